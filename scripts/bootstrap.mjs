@@ -19,8 +19,8 @@ const entries = [
   'upstream/main.ts',
   'upstream/commands.ts',
   'upstream/doctor/main.ts',
-  'upstream/core/pglite-worker.ts',
-  'upstream/payments/sandbox-server.ts',
+  'upstream/core/database/pglite-worker.ts',
+  'upstream/payments/processor/sandbox-server.ts',
   'server/main.ts',
 ];
 

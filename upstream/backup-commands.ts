@@ -5,13 +5,13 @@ import { backUp, type BackupSource, foldersIn } from './core/backup/back-up';
 import { restore } from './core/backup/restore';
 import { systemClock } from './core/clock';
 import { ConfigError } from './core/config-error';
+import { connectDatabase } from './core/database/open-database';
 import type { Env } from './core/env';
-import { diskFiles } from './core/files';
+import { diskFiles } from './core/files/files';
 import { createLog } from './core/log';
-import { fileTransport } from './core/mail-files';
-import { connectDatabase } from './core/open-database';
+import { fileTransport } from './core/mail/mail-files';
 import { createServices } from './core/services';
-import { openProcessor } from './payments/open-processor';
+import { openProcessor } from './payments/processor/open-processor';
 
 /** The commands that save and restore a whole installation. */
 

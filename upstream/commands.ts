@@ -3,16 +3,16 @@ import { isBackupCommand, requireStopped, runBackupCommand } from './backup-comm
 import { type CommandName, commands } from './command-inputs';
 import { systemClock } from './core/clock';
 import { CommandRefused, ConfigError } from './core/config-error';
-import { callControl } from './core/control';
+import { openDatabase } from './core/database/open-database';
 import { type Env, readEnv } from './core/env';
-import { Refusal } from './core/errors';
-import { diskFiles } from './core/files';
+import { diskFiles } from './core/files/files';
+import { keepPrivate } from './core/files/private-folder';
+import { callControl } from './core/http/control';
+import { Refusal } from './core/http/errors';
 import { createLog } from './core/log';
-import { openDatabase } from './core/open-database';
-import { keepPrivate } from './core/private-folder';
 import { createServices } from './core/services';
 import { runDataCommand } from './data-commands';
-import { openProcessor } from './payments/open-processor';
+import { openProcessor } from './payments/processor/open-processor';
 
 async function runHere(env: Env, name: string, input: unknown): Promise<readonly string[]> {
   const log = createLog(env.logLevel);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rescueUser, UserRescue } from './auth/rescue-user';
+import { rescueUser, UserRescue } from './auth/users/rescue-user';
 import { ConfigError } from './core/config-error';
-import { Refusal } from './core/errors';
+import { Refusal } from './core/http/errors';
 import type { Services } from './core/services';
 import { loadFolder } from './demo/load-folder';
 import { createHouse, NewHouse } from './demo/new-house';

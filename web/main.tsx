@@ -1,11 +1,11 @@
-import './ui/fonts.css';
+import './ui/theme/fonts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { createApolloClient } from './core/apollo';
-import { App } from './core/App';
-import { BASE } from './core/paths';
-import { createStatus } from './core/status';
+import { createApolloClient } from './core/apollo/apollo';
+import { createStatus } from './core/apollo/status';
+import { BASE } from './core/router/paths';
+import { App } from './core/shell/App';
 import { slices } from './slices';
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import type { Instant, LocalDate } from '../core/dates';
 import { addDays, daysBetween, formatLocalDateUS, localDateOf } from '../core/dates';
-import type { Channel } from '../invoicing/facts';
+import type { Channel } from '../invoicing/invoices/facts';
 
 /** A dispute is opened from the 4th to the 50th whole day since the sale's end, in the house's zone (S2§5, decision 90). */
 const FIRST_DAY = 4;

@@ -2,7 +2,7 @@ import { countryName } from '../core/address';
 import type { Instant } from '../core/dates';
 import { formatDateUS } from '../core/dates';
 import { statesOf } from '../house/states';
-import type { TemplateRow } from '../invoicing/taxes-and-fees';
+import type { TemplateRow } from '../invoicing/charges/taxes-and-fees';
 import type { ContentField, TemplateContent } from './content';
 import { CONTENT_FIELDS } from './content';
 import { formattedRate } from './rates';

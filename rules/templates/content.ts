@@ -2,7 +2,7 @@ import { canonicalJson } from '../core/canonical-json';
 import { readableLine, readableText } from '../core/text';
 import { canonicalCountry } from '../house/countries';
 import { stateCode } from '../house/states';
-import type { TemplateRow } from '../invoicing/taxes-and-fees';
+import type { TemplateRow } from '../invoicing/charges/taxes-and-fees';
 import { isEmptyRow } from './problems';
 import { formattedRate, typedRate } from './rates';
 import { keptMessages } from './sequences';

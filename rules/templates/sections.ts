@@ -1,4 +1,4 @@
-import type { ProcessorType } from '../invoicing/facts';
+import type { ProcessorType } from '../invoicing/invoices/facts';
 
 /** What decides how the templates of a house look. */
 export interface TemplateHouse {

@@ -1,9 +1,9 @@
 import type { SignInJson, SuperUserJson, UserJson } from '../../upstream/auth/wire';
-import type { UpstreamClient } from '../core/upstream-client';
-import { createAccountEndpoints } from './account-endpoints';
-import { createProfileEndpoints } from './profile-endpoints';
-import { createSecondFactorEndpoints } from './second-factor-endpoints';
-import { createUserEndpoints } from './user-endpoints';
+import type { UpstreamClient } from '../core/upstream/upstream-client';
+import { createProfileEndpoints } from './profiles/profile-endpoints';
+import { createSecondFactorEndpoints } from './second-factor/second-factor-endpoints';
+import { createAccountEndpoints } from './sessions/account-endpoints';
+import { createUserEndpoints } from './users/user-endpoints';
 
 /** Sign-in and users. */
 export function createAuthEndpoints(upstream: UpstreamClient) {

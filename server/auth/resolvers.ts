@@ -1,6 +1,6 @@
 import type { SignedInJson } from '../../upstream/auth/wire';
-import type { GraphQLContext } from '../core/context';
-import { UpstreamRefusal } from '../core/errors';
+import type { GraphQLContext } from '../core/graphql/context';
+import { UpstreamRefusal } from '../core/graphql/errors';
 import type { Resolvers, SignInInput } from '../generated/resolvers-types';
 import { rightNames } from './rights';
 

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { durationOf } from '../../rules/core/duration';
-import type { AdmissionLimits } from './admission';
 import { ConfigError } from './config-error';
-import type { MetricsAccess } from './metrics-access';
+import type { AdmissionLimits } from './http/admission';
+import type { MetricsAccess } from './http/metrics-access';
 
 /** An unset variable and an empty one are the same. */
 const optional = <T extends z.ZodType>(schema: T) =>

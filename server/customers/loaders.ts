@@ -1,5 +1,5 @@
-import { byKey } from '../core/loader';
-import { byWindow } from '../core/window-loader';
+import { byKey } from '../core/upstream/loader';
+import { byWindow } from '../core/upstream/window-loader';
 import type { CustomersEndpoints } from './endpoints';
 
 export function createCustomersLoaders(endpoints: CustomersEndpoints) {

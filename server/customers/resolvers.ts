@@ -1,8 +1,8 @@
-import { formatPhone } from '../../rules/invoicing/phone';
+import { formatPhone } from '../../rules/invoicing/invoices/phone';
 import type { ApprovalJson } from '../../upstream/customers/wire';
-import { connectionOf, windowOf } from '../core/connection';
-import type { GraphQLContext } from '../core/context';
-import { badUserInput } from '../core/errors';
+import { connectionOf, windowOf } from '../core/graphql/connection';
+import type { GraphQLContext } from '../core/graphql/context';
+import { badUserInput } from '../core/graphql/errors';
 import type { ApprovalPaddlesArgs, QueryApprovalArgs, Resolvers } from '../generated/resolvers-types';
 
 async function approval(

@@ -16,9 +16,9 @@ import type {
   ProcessorTypeJson,
   StateJson,
 } from '../../upstream/house/wire';
-import type { OpenAnswer } from '../core/http';
-import type { SentFile } from '../core/sent-file';
-import type { UpstreamClient } from '../core/upstream-client';
+import type { SentFile } from '../core/http/sent-file';
+import type { OpenAnswer } from '../core/upstream/http';
+import type { UpstreamClient } from '../core/upstream/upstream-client';
 
 /** The house and its places. */
 export function createHouseEndpoints(upstream: UpstreamClient) {

@@ -1,5 +1,5 @@
-import { byKey } from '../core/loader';
-import { once } from '../core/once';
+import { byKey } from '../core/upstream/loader';
+import { once } from '../core/upstream/once';
 import type { HouseEndpoints } from './endpoints';
 
 export function createHouseLoaders(endpoints: HouseEndpoints) {

@@ -1,8 +1,8 @@
 import { deletionRefusal } from '../../rules/house/location-uses';
 import type { AddressJson, LocationChangeJson } from '../../upstream/house/wire';
-import { connectionOf, windowOf } from '../core/connection';
-import type { GraphQLContext } from '../core/context';
-import { type UpstreamRefusal, userErrorsOf } from '../core/errors';
+import { connectionOf, windowOf } from '../core/graphql/connection';
+import type { GraphQLContext } from '../core/graphql/context';
+import { type UpstreamRefusal, userErrorsOf } from '../core/graphql/errors';
 import type { QueryLocationsArgs, Resolvers, SaveLocationInput } from '../generated/resolvers-types';
 
 /** Where the fields of REST stand in the input. */

@@ -1,7 +1,7 @@
 import type { PrivateLabelJson } from '../../upstream/house/private-label-wire';
-import type { GraphQLContext } from '../core/context';
-import { type UpstreamRefusal, userErrorsOf } from '../core/errors';
-import { uploadedFile } from '../core/uploads';
+import type { GraphQLContext } from '../core/graphql/context';
+import { type UpstreamRefusal, userErrorsOf } from '../core/graphql/errors';
+import { uploadedFile } from '../core/http/uploads';
 import type { Resolvers, SavePrivateLabelSettingsInput, UploadHouseLogoInput } from '../generated/resolvers-types';
 
 const isSettings = (value: unknown): value is PrivateLabelJson =>

@@ -1,5 +1,5 @@
-import type { OpenAnswer } from '../core/http';
-import type { UpstreamClient } from '../core/upstream-client';
+import type { OpenAnswer } from '../core/upstream/http';
+import type { UpstreamClient } from '../core/upstream/upstream-client';
 
 /** Files of pictures. */
 export function createImagesEndpoints(upstream: UpstreamClient) {

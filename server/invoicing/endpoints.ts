@@ -1,7 +1,7 @@
-import type { ExportFormat } from '../../rules/invoicing/invoice-exports';
-import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../upstream/invoicing/charges-wire';
-import type { RunningEditsJson } from '../../upstream/invoicing/running-edits-wire';
-import type { SeenBody } from '../../upstream/invoicing/seen-wire';
+import type { ExportFormat } from '../../rules/invoicing/exports/invoice-exports';
+import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../upstream/invoicing/charges/charges-wire';
+import type { RunningEditsJson } from '../../upstream/invoicing/editing/running-edits-wire';
+import type { SeenBody } from '../../upstream/invoicing/invoices/seen-wire';
 import type {
   CreateGroupJson,
   DeliveryModeWish,
@@ -24,17 +24,17 @@ import type {
   SelectionJson,
   SendJson,
 } from '../../upstream/invoicing/wire';
-import type { OpenAnswer } from '../core/http';
-import type { Key } from '../core/idempotency-key';
-import { keyed } from '../core/idempotency-key';
-import type { UpstreamClient } from '../core/upstream-client';
-import { createAutoChargeEndpoints } from './auto-charge-endpoints';
-import { createExplainEndpoints } from './explain-endpoints';
-import { createMessagesEndpoints } from './messages-endpoints';
-import { createNotesEndpoints } from './notes-endpoints';
-import { createPayingEndpoints } from './paying-endpoints';
-import { createSendsEndpoints } from './sends-endpoints';
-import { createShippingEndpoints } from './shipping-endpoints';
+import type { Key } from '../core/graphql/idempotency-key';
+import { keyed } from '../core/graphql/idempotency-key';
+import type { OpenAnswer } from '../core/upstream/http';
+import type { UpstreamClient } from '../core/upstream/upstream-client';
+import { createAutoChargeEndpoints } from './auto-charge/auto-charge-endpoints';
+import { createExplainEndpoints } from './figures/explain-endpoints';
+import { createMessagesEndpoints } from './messages/messages-endpoints';
+import { createNotesEndpoints } from './notes/notes-endpoints';
+import { createPayingEndpoints } from './paying/paying-endpoints';
+import { createSendsEndpoints } from './sending/sends-endpoints';
+import { createShippingEndpoints } from './shipping/shipping-endpoints';
 
 interface PageOf {
   readonly size: number;

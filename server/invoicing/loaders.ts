@@ -1,13 +1,13 @@
 import type { InvoiceWindowsJson } from '../../upstream/invoicing/wire';
-import { orNull } from '../core/errors';
-import { byKey } from '../core/loader';
-import { byWindow } from '../core/window-loader';
+import { orNull } from '../core/graphql/errors';
+import { byKey } from '../core/upstream/loader';
+import { byWindow } from '../core/upstream/window-loader';
 import type { InvoicingEndpoints, OwnedInvoices } from './endpoints';
-import { createHistoryLoaders } from './history-loaders';
-import { linesOf } from './lines';
-import { createMessagesLoaders } from './messages-loaders';
-import { createNotesLoaders } from './notes-loaders';
-import { createSendsLoaders } from './sends-loaders';
+import { createHistoryLoaders } from './history/history-loaders';
+import { linesOf } from './lines/lines';
+import { createMessagesLoaders } from './messages/messages-loaders';
+import { createNotesLoaders } from './notes/notes-loaders';
+import { createSendsLoaders } from './sending/sends-loaders';
 
 export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
   /** The specified call answers one group; more of them cost one call together. */

@@ -1,15 +1,15 @@
-import type { AutoChargeJson, UpcomingChargesJson } from '../../upstream/invoicing/auto-charge-wire';
-import type { ChargesPreviewJson, SkippedChargesJson } from '../../upstream/invoicing/charges-wire';
-export type { DeliveryPreviewJson } from '../../upstream/invoicing/shipping-wire';
+import type { AutoChargeJson, UpcomingChargesJson } from '../../upstream/invoicing/auto-charge/auto-charge-wire';
+import type { ChargesPreviewJson, SkippedChargesJson } from '../../upstream/invoicing/charges/charges-wire';
+export type { DeliveryPreviewJson } from '../../upstream/invoicing/shipping/shipping-wire';
 import type {
   BidderMessageJson,
   MessagePreviewJson,
   MessageRunJson,
   MessageTemplateJson,
-} from '../../upstream/invoicing/messages-wire';
-export type { InvoiceExplanationJson, LineExplanationJson } from '../../upstream/invoicing/explain-wire';
-import type { NoteJson } from '../../upstream/invoicing/notes-wire';
-import type { RunningEditJson } from '../../upstream/invoicing/running-edits-wire';
+} from '../../upstream/invoicing/messages/messages-wire';
+export type { InvoiceExplanationJson, LineExplanationJson } from '../../upstream/invoicing/figures/explain-wire';
+import type { RunningEditJson } from '../../upstream/invoicing/editing/running-edits-wire';
+import type { NoteJson } from '../../upstream/invoicing/notes/notes-wire';
 import type {
   InvoiceDetailJson,
   InvoiceGroupJson,

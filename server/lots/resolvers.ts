@@ -1,6 +1,6 @@
-import { connectionOf, windowOf } from '../core/connection';
-import type { GraphQLContext } from '../core/context';
-import { moneyText, moneyTextOrNull } from '../core/money-text';
+import { connectionOf, windowOf } from '../core/graphql/connection';
+import type { GraphQLContext } from '../core/graphql/context';
+import { moneyText, moneyTextOrNull } from '../core/graphql/money-text';
 import type { QueryLotsArgs, Resolvers } from '../generated/resolvers-types';
 
 async function lots({ filter, ...paging }: QueryLotsArgs, context: GraphQLContext) {

@@ -1,11 +1,11 @@
-import type { EnrolmentBody, EnrolmentJson } from '../../upstream/payments/enrolment-wire';
-import type { ProcessorEventBody, ProcessorEventJson } from '../../upstream/payments/processor-event-wire';
+import type { ProcessorEventBody, ProcessorEventJson } from '../../upstream/payments/charging/processor-event-wire';
+import type { EnrolmentBody, EnrolmentJson } from '../../upstream/payments/enrolment/enrolment-wire';
 import type { PaymentJson, PaymentsJson } from '../../upstream/payments/wire';
-import type { UpstreamClient } from '../core/upstream-client';
-import { createAutomaticChargeEndpoints } from './automatic-charge-endpoints';
-import { createCardEndpoints } from './card-endpoints';
-import { createChargeEndpoints } from './charge-endpoints';
-import { createMethodEndpoints } from './method-endpoints';
+import type { UpstreamClient } from '../core/upstream/upstream-client';
+import { createAutomaticChargeEndpoints } from './automatic-charges/automatic-charge-endpoints';
+import { createCardEndpoints } from './cards/card-endpoints';
+import { createChargeEndpoints } from './charging/charge-endpoints';
+import { createMethodEndpoints } from './methods/method-endpoints';
 
 const PAYMENTS = '/app/house/{houseRef}/bidderPayments';
 

@@ -1,6 +1,6 @@
-import { byKey } from '../core/loader';
-import { once } from '../core/once';
-import { byWindow } from '../core/window-loader';
+import { byKey } from '../core/upstream/loader';
+import { once } from '../core/upstream/once';
+import { byWindow } from '../core/upstream/window-loader';
 import type { PaymentsEndpoints } from './endpoints';
 
 export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {

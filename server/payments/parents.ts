@@ -1,4 +1,4 @@
-import type { ChargeCandidateJson, ChargeRefundJson } from '../../upstream/payments/charge-wire';
+import type { ChargeCandidateJson, ChargeRefundJson } from '../../upstream/payments/charging/charge-wire';
 
 /** What was given back of a charge, with the currency of its amount. */
 export interface ChargeRefundParent extends ChargeRefundJson {

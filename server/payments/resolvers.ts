@@ -1,9 +1,9 @@
 import { formatLocalDateUS, parseLocalDate } from '../../rules/core/dates';
 import type { ApprovalJson } from '../../upstream/customers/wire';
-import { connectionOf, windowOf } from '../core/connection';
-import type { GraphQLContext } from '../core/context';
-import { userErrorsOf } from '../core/errors';
-import { moneyText } from '../core/money-text';
+import { connectionOf, windowOf } from '../core/graphql/connection';
+import type { GraphQLContext } from '../core/graphql/context';
+import { userErrorsOf } from '../core/graphql/errors';
+import { moneyText } from '../core/graphql/money-text';
 import type { ApprovalPaymentsArgs, RequestPaymentsEnrolmentInput, Resolvers } from '../generated/resolvers-types';
 
 async function paymentsOf({ approvalID }: ApprovalJson, args: ApprovalPaymentsArgs, { loaders }: GraphQLContext) {

@@ -1,6 +1,6 @@
-import { connectionOf, windowOf } from '../core/connection';
-import type { GraphQLContext } from '../core/context';
-import { moneyText } from '../core/money-text';
+import { connectionOf, windowOf } from '../core/graphql/connection';
+import type { GraphQLContext } from '../core/graphql/context';
+import { moneyText } from '../core/graphql/money-text';
 import type { QueryCatalogsArgs, Resolvers } from '../generated/resolvers-types';
 
 async function catalogs({ filter, ...paging }: QueryCatalogsArgs, context: GraphQLContext) {

@@ -1,7 +1,7 @@
 import { placeWords } from '../../rules/templates/change-words';
 import type { GroupSettingsJson, InvoiceSettingJson } from '../../upstream/templates/wire';
-import type { GraphQLContext } from '../core/context';
-import { codedError } from '../core/errors';
+import type { GraphQLContext } from '../core/graphql/context';
+import { codedError } from '../core/graphql/errors';
 import type { Resolvers } from '../generated/resolvers-types';
 import { feeOf, taxOf } from './parents';
 

@@ -9,8 +9,8 @@ import type {
   TemplateTestJson,
   TemplateVersionsJson,
 } from '../../upstream/templates/wire';
-import { keyed } from '../core/idempotency-key';
-import type { UpstreamClient } from '../core/upstream-client';
+import { keyed } from '../core/graphql/idempotency-key';
+import type { UpstreamClient } from '../core/upstream/upstream-client';
 
 const HOUSE = '/app/house/{houseRef}';
 const TEMPLATE = `${HOUSE}/invoiceTemplate/{templateID}`;

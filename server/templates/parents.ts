@@ -1,5 +1,5 @@
 import type { GroupSettingsJson, TemplatePreviewJson } from '../../upstream/templates/wire';
-import type { UserErrorParent } from '../core/errors';
+import type { UserErrorParent } from '../core/graphql/errors';
 
 /** A tax or fee row, by the same names. */
 export interface ChargeParent {

@@ -1,8 +1,8 @@
-import { selectableTemplates } from '../../rules/invoicing/group-rules';
+import { selectableTemplates } from '../../rules/invoicing/groups/group-rules';
 import { readOnlyReason, templateSections } from '../../rules/templates/sections';
 import type { InvoiceSettingJson } from '../../upstream/templates/wire';
-import { connectionOf, windowOf } from '../core/connection';
-import type { GraphQLContext } from '../core/context';
+import { connectionOf, windowOf } from '../core/graphql/connection';
+import type { GraphQLContext } from '../core/graphql/context';
 import type { QueryTemplatesArgs, Resolvers, TemplateHistoryArgs } from '../generated/resolvers-types';
 
 const cardProcessing = (template: InvoiceSettingJson) => ({ cardProcessing: template.payrixTemplate, template });

@@ -1,7 +1,7 @@
 import { inputField } from '../../rules/templates/field-names';
 import type { SettingsRequest } from '../../upstream/templates/wire';
-import type { GraphQLContext } from '../core/context';
-import type { UserErrorParent } from '../core/errors';
+import type { GraphQLContext } from '../core/graphql/context';
+import type { UserErrorParent } from '../core/graphql/errors';
 import type { TemplateChargeInput, TemplateInput } from '../generated/resolvers-types';
 
 const taxBody = (row: TemplateChargeInput) => ({

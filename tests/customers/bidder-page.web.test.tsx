@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { deskOf } from '../invoicing/house-at-work';
-import { SAMPLE_NOW, smallHouse } from '../support/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/server';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
-import { openApp } from '../support/web-app';
+import { openApp } from '../support/browser/web-app';
+import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 import { payInLedger } from './ledger-payments';
 
 let upstream: TestUpstream;

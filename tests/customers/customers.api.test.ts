@@ -1,7 +1,7 @@
-import { createdGroup } from '../support/invoicing-flow';
-import { smallHouse } from '../support/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/server';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { createdGroup } from '../support/houses/invoicing-flow';
+import { smallHouse } from '../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 let upstream: TestUpstream;
 let server: TestServer;

@@ -1,5 +1,5 @@
-import type { Database } from '../../upstream/core/database';
-import { takeNumbers } from '../../upstream/core/numbering';
+import type { Database } from '../../upstream/core/database/database';
+import { takeNumbers } from '../../upstream/core/database/numbering';
 
 /** A step of a payment, amounts in minor units; `refersTo` counts in the same list. */
 export interface LedgerPayment {

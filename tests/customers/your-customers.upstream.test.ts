@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { ApprovalData } from '../../upstream/demo/house-data';
-import { SAMPLE_NOW, smallHouse } from '../support/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../support/upstream';
+import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
+import { startTestUpstream, type TestClient, type TestUpstream } from '../support/services/upstream';
 
 interface Customer {
   approvalID: number;

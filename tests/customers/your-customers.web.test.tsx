@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ApprovalData } from '../../upstream/demo/house-data';
-import { SAMPLE_NOW, smallHouse } from '../support/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/server';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
-import { openApp } from '../support/web-app';
+import { openApp } from '../support/browser/web-app';
+import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 const person = (index: number): ApprovalData => ({
   memberId: 70_000 + index,

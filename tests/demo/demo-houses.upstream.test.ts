@@ -4,8 +4,8 @@ import { makeHouse } from '../../upstream/demo/make-house';
 import { northgate } from '../../upstream/demo/northgate';
 import { southbank } from '../../upstream/demo/southbank';
 import { westmoor } from '../../upstream/demo/westmoor';
-import { smallHouse } from '../support/sample-house';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { smallHouse } from '../support/houses/sample-house';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 describe('the demo houses', () => {
   let upstream: TestUpstream;

@@ -1,8 +1,8 @@
-import type { Database } from '../../upstream/core/database';
+import type { Database } from '../../upstream/core/database/database';
 import { loadDemoHouses } from '../../upstream/demo/demo-houses';
-import { rebuildProjections } from '../../upstream/invoicing/persist-projection';
-import { FixedClock } from '../support/clock';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../support/upstream';
+import { rebuildProjections } from '../../upstream/invoicing/editing/persist-projection';
+import { FixedClock } from '../support/services/clock';
+import { startTestUpstream, type TestClient, type TestUpstream } from '../support/services/upstream';
 
 interface Group {
   invoiceGroupID: number;

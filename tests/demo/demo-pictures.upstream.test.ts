@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { loadDemoHouses } from '../../upstream/demo/demo-houses';
 import { thumbnailFiles } from '../../upstream/images/service';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 let upstream: TestUpstream;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { minorFromDecimal } from '../../rules/core/money';
-import { Refusal } from '../../upstream/core/errors';
+import { Refusal } from '../../upstream/core/http/errors';
 import { loadFolder } from '../../upstream/demo/load-folder';
-import { emptyDatabase } from '../support/empty-database';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { emptyDatabase } from '../support/services/empty-database';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 import { type TidyFiles, tidyFiles, withLine, writeTidyFolder } from './tidy-folder';
 
 let upstream: TestUpstream;

@@ -1,9 +1,9 @@
-import type { Database } from '../../upstream/core/database';
-import { takeNumbers } from '../../upstream/core/numbering';
+import type { Database } from '../../upstream/core/database/database';
+import { takeNumbers } from '../../upstream/core/database/numbering';
 import { type HouseData, loadHouse } from '../../upstream/demo/house-data';
-import { emptyDatabase } from '../support/empty-database';
-import { bigHouse, smallHouse } from '../support/sample-house';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { bigHouse, smallHouse } from '../support/houses/sample-house';
+import { emptyDatabase } from '../support/services/empty-database';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 let upstream: TestUpstream;
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '../../upstream/core/embedded';
-import { freePort } from '../support/free-port';
+import { openEmbedded } from '../../upstream/core/database/embedded';
+import { freePort } from '../support/product/free-port';
 
 jest.setTimeout(60_000);
 

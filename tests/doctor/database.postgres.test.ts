@@ -1,7 +1,7 @@
 import { systemClock } from '../../upstream/core/clock';
 import { checkPostgres } from '../../upstream/doctor/database';
-import { freshPostgres } from '../support/postgres-template';
-import { testLog } from '../support/upstream';
+import { freshPostgres } from '../support/services/postgres-template';
+import { testLog } from '../support/services/upstream';
 
 jest.setTimeout(60_000);
 

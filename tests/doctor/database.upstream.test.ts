@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { systemClock } from '../../upstream/core/clock';
 import { checkContents, checkEmbedded, checkPostgres } from '../../upstream/doctor/database';
 import { examine } from '../../upstream/doctor/main';
-import { freePort } from '../support/free-port';
-import { smallHouse } from '../support/sample-house';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { smallHouse } from '../support/houses/sample-house';
+import { freePort } from '../support/product/free-port';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 let upstream: TestUpstream;
 let folder: string;

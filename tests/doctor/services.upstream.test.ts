@@ -7,11 +7,11 @@ import { checkMail } from '../../upstream/doctor/mail';
 import { checkPayments } from '../../upstream/doctor/payments';
 import { createRedaction } from '../../upstream/doctor/redact';
 import { checkRunning, localAddress } from '../../upstream/doctor/running';
-import { startStripe, type StripeDouble } from '../payments/stripe-double';
-import { FixedClock } from '../support/clock';
-import { freePort } from '../support/free-port';
-import { type MailSink, startMailSink } from '../support/mail-sink';
-import { startTestUpstream } from '../support/upstream';
+import { startStripe, type StripeDouble } from '../payments/processor/stripe-double';
+import { freePort } from '../support/product/free-port';
+import { FixedClock } from '../support/services/clock';
+import { type MailSink, startMailSink } from '../support/services/mail-sink';
+import { startTestUpstream } from '../support/services/upstream';
 
 const statuses = (found: readonly { readonly status: string }[]) => found.map(({ status }) => status);
 

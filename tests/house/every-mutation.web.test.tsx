@@ -1,6 +1,6 @@
 import { LocationDeletionDocument } from '../../web/house/LocationsPage.generated';
-import { liveHouse } from '../support/live-house';
-import { followMutations } from '../support/live-views';
+import { liveHouse } from '../support/houses/live-house';
+import { followMutations } from '../support/houses/live-views';
 import { addedPlace, houseSteps } from './live-steps';
 
 const house = liveHouse();

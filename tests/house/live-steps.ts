@@ -5,8 +5,8 @@ import {
   SaveLocationDocument,
 } from '../../web/house/LocationsPage.generated';
 import { SavePrivateLabelDocument, UploadHouseLogoDocument } from '../../web/house/PrivateLabelPage.generated';
-import type { LiveHouse } from '../support/live-house';
-import type { MutationName, Step } from '../support/live-views';
+import type { LiveHouse } from '../support/houses/live-house';
+import type { MutationName, Step } from '../support/houses/live-views';
 
 interface Place {
   readonly id: string;

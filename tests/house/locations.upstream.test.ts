@@ -1,5 +1,5 @@
-import { smallHouse } from '../support/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../support/upstream';
+import { smallHouse } from '../support/houses/sample-house';
+import { startTestUpstream, type TestClient, type TestUpstream } from '../support/services/upstream';
 
 interface Address {
   addressID: number;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import sharp from 'sharp';
-import { smallHouse } from '../support/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/server';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { smallHouse } from '../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 interface Answer {
   data?: {

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { fileProblem } from '../../rules/core/file-check';
 import { AA_CONTRAST, contrastRatio } from '../../rules/house/contrast';
 import { BUTTON_COLORS, FONT_COLORS, GROUNDS } from '../../rules/house/private-label';
-import { smallHouse } from '../support/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../support/upstream';
+import { smallHouse } from '../support/houses/sample-house';
+import { startTestUpstream, type TestClient, type TestUpstream } from '../support/services/upstream';
 
 interface Settings {
   colorStyleSettings: {

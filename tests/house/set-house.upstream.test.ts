@@ -1,6 +1,6 @@
 import { runDataCommand } from '../../upstream/data-commands';
-import { smallHouse } from '../support/sample-house';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { smallHouse } from '../support/houses/sample-house';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 interface Answer {
   data: { user: { rights: string[]; userLevelC: boolean; houseInfo: Record<string, unknown> & { version: number } } };

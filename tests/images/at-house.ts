@@ -1,6 +1,6 @@
-import type { Actor } from '../../upstream/core/actor';
+import type { Actor } from '../../upstream/core/http/actor';
 import { selectActor } from '../../upstream/demo/store';
-import type { TestUpstream } from '../support/upstream';
+import type { TestUpstream } from '../support/services/upstream';
 
 /** The cashier of a house, for what has no call of its own yet. */
 export async function actorOf(upstream: TestUpstream, house: string): Promise<Actor> {

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { addLotPicture } from '../../upstream/images/service';
-import { smallHouse } from '../support/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/server';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { smallHouse } from '../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 import { actorOf, lotsOf } from './at-house';
 import { plain } from './pictures';
 

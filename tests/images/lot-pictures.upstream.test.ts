@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { pictureUrl } from '../../rules/images/picture-files';
-import type { Actor } from '../../upstream/core/actor';
+import type { Actor } from '../../upstream/core/http/actor';
 import { addLotPicture, imagesOfLots, thumbnailFiles } from '../../upstream/images/service';
-import { smallHouse } from '../support/sample-house';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { smallHouse } from '../support/houses/sample-house';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 import { actorOf, lotsOf } from './at-house';
 import { noise, plain, turnedPhotograph } from './pictures';
 

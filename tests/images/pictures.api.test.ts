@@ -1,8 +1,8 @@
 import { addLotPicture } from '../../upstream/images/service';
-import { createdGroup } from '../support/invoicing-flow';
-import { smallHouse } from '../support/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/server';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { createdGroup } from '../support/houses/invoicing-flow';
+import { smallHouse } from '../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 import { actorOf, lotsOf } from './at-house';
 import { plain } from './pictures';
 

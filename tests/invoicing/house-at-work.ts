@@ -6,8 +6,8 @@ import type {
   InvoiceGroupJson,
   InvoiceJson,
 } from '../../upstream/invoicing/wire';
-import { newHouse } from '../support/new-house';
-import type { TestAnswer, TestClient, TestUpstream } from '../support/upstream';
+import { newHouse } from '../support/houses/new-house';
+import type { TestAnswer, TestClient, TestUpstream } from '../support/services/upstream';
 
 /** What a failed call answers. */
 export interface Failure {

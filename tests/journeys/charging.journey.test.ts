@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
-import type { ChargingDesk } from '../payments/charging-desk';
-import { chargingDesk, houseOfCards } from '../payments/charging-desk';
-import { launchBrowser } from '../support/browser';
-import type { TestServer } from '../support/server';
-import { startTestServer } from '../support/server';
-import { patience, staffPage } from '../support/staff-page';
-import type { TestUpstream } from '../support/upstream';
-import { startTestUpstream } from '../support/upstream';
+import type { ChargingDesk } from '../payments/charging/charging-desk';
+import { chargingDesk, houseOfCards } from '../payments/charging/charging-desk';
+import { launchBrowser } from '../support/browser/browser';
+import { patience, staffPage } from '../support/browser/staff-page';
+import type { TestServer } from '../support/services/server';
+import { startTestServer } from '../support/services/server';
+import type { TestUpstream } from '../support/services/upstream';
+import { startTestUpstream } from '../support/services/upstream';
 
 const GOOD_CARDS = 6;
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
-import { createdGroup } from '../support/invoicing-flow';
-import { bigHouse } from '../support/sample-house';
-import type { TestCaller, TestServer } from '../support/server';
-import { startTestServer } from '../support/server';
-import { patience, staffPage } from '../support/staff-page';
-import type { TestUpstream } from '../support/upstream';
-import { startTestUpstream } from '../support/upstream';
+import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
+import { patience, staffPage } from '../support/browser/staff-page';
+import { createdGroup } from '../support/houses/invoicing-flow';
+import { bigHouse } from '../support/houses/sample-house';
+import type { TestCaller, TestServer } from '../support/services/server';
+import { startTestServer } from '../support/services/server';
+import type { TestUpstream } from '../support/services/upstream';
+import { startTestUpstream } from '../support/services/upstream';
 
 const INVOICES = 5000;
 const LOTS_EACH = 8;

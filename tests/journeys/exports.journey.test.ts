@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Browser, Download, Page } from 'playwright-core';
-import { launchBrowser, watchConsole } from '../support/browser';
-import { signInTo } from '../support/graphql-session';
-import type { Product } from '../support/product';
-import { startProduct } from '../support/product';
-import { demoPassword, patience, staffPage } from '../support/staff-page';
+import { launchBrowser, watchConsole } from '../support/browser/browser';
+import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
+import type { Product } from '../support/product/product';
+import { startProduct } from '../support/product/product';
+import { signInTo } from '../support/services/graphql-session';
 
 let folder: string;
 let product: Product;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Product } from '../support/product';
-import { startProduct } from '../support/product';
+import type { Product } from '../support/product/product';
+import { startProduct } from '../support/product/product';
 
 jest.setTimeout(180_000);
 

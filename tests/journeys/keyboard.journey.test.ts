@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, watchConsole } from '../support/browser';
-import { focus, goTo, press, seenFocus } from '../support/keyboard';
-import type { Product } from '../support/product';
-import { startProduct } from '../support/product';
-import { demoPassword, patience } from '../support/staff-page';
+import { launchBrowser, watchConsole } from '../support/browser/browser';
+import { focus, goTo, press, seenFocus } from '../support/browser/keyboard';
+import { demoPassword, patience } from '../support/browser/staff-page';
+import type { Product } from '../support/product/product';
+import { startProduct } from '../support/product/product';
 
 let browser: Browser;
 let product: Product;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
-import { signInTo } from '../support/graphql-session';
-import { type Product, startProduct } from '../support/product';
-import { demoPassword, patience, staffPage } from '../support/staff-page';
+import { launchBrowser } from '../support/browser/browser';
+import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
+import { type Product, startProduct } from '../support/product/product';
+import { signInTo } from '../support/services/graphql-session';
 
 jest.setTimeout(300_000);
 

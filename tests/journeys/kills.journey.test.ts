@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
-import type { GraphQLSession } from '../support/graphql-session';
-import { signInTo } from '../support/graphql-session';
-import { startMailSink } from '../support/mail-sink';
-import { writeManySales } from '../support/many-sales';
-import { freshPostgres } from '../support/postgres-template';
-import type { Product } from '../support/product';
-import { startProduct } from '../support/product';
-import { testLog } from '../support/upstream';
+import { writeManySales } from '../support/houses/many-sales';
+import type { Product } from '../support/product/product';
+import { startProduct } from '../support/product/product';
+import type { GraphQLSession } from '../support/services/graphql-session';
+import { signInTo } from '../support/services/graphql-session';
+import { startMailSink } from '../support/services/mail-sink';
+import { freshPostgres } from '../support/services/postgres-template';
+import { testLog } from '../support/services/upstream';
 
 /** `ROSTRUM_KILLS=100 npm test -- kills` runs the whole hundred; each takes some seconds. */
 const kills = Number(process.env.ROSTRUM_KILLS ?? 5);

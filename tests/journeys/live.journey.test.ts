@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, watchConsole } from '../support/browser';
-import { createGroup } from '../support/create-group';
-import { freePort } from '../support/free-port';
-import { signInTo } from '../support/graphql-session';
-import type { Product } from '../support/product';
-import { startProduct } from '../support/product';
-import { demoPassword, patience, staffPage } from '../support/staff-page';
+import { launchBrowser, watchConsole } from '../support/browser/browser';
+import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
+import { createGroup } from '../support/houses/create-group';
+import { freePort } from '../support/product/free-port';
+import type { Product } from '../support/product/product';
+import { startProduct } from '../support/product/product';
+import { signInTo } from '../support/services/graphql-session';
 
 const title = 'Made by a colleague';
 /** Existing Invoices is there, with groups or without. */

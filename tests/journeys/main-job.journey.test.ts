@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
-import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
-import { freePort } from '../support/free-port';
-import { signInTo } from '../support/graphql-session';
-import type { Product } from '../support/product';
-import { startProduct } from '../support/product';
-import { restSession } from '../support/rest-session';
-import { demoPassword, signInOn } from '../support/staff-page';
+import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
+import { demoPassword, signInOn } from '../support/browser/staff-page';
+import { freePort } from '../support/product/free-port';
+import type { Product } from '../support/product/product';
+import { startProduct } from '../support/product/product';
+import { signInTo } from '../support/services/graphql-session';
+import { restSession } from '../support/services/rest-session';
 
 const patience = { timeout: 60_000 };
 

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
-import { createGroup } from '../support/create-group';
-import { freePort } from '../support/free-port';
-import type { GraphQLSession } from '../support/graphql-session';
-import { signInTo } from '../support/graphql-session';
-import { writeManySales } from '../support/many-sales';
-import type { Product } from '../support/product';
-import { startProduct } from '../support/product';
-import { demoPassword } from '../support/staff-page';
-import { addLargeFile, beginBackup } from '../support/unfinished-backup';
+import { demoPassword } from '../support/browser/staff-page';
+import { createGroup } from '../support/houses/create-group';
+import { writeManySales } from '../support/houses/many-sales';
+import { freePort } from '../support/product/free-port';
+import type { Product } from '../support/product/product';
+import { startProduct } from '../support/product/product';
+import { addLargeFile, beginBackup } from '../support/product/unfinished-backup';
+import type { GraphQLSession } from '../support/services/graphql-session';
+import { signInTo } from '../support/services/graphql-session';
 
 interface Ended {
   readonly code: number;

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
-import { freePort } from '../support/free-port';
-import type { Product } from '../support/product';
-import { startProduct } from '../support/product';
-import { linkSecretOf, sentMail } from '../support/sent-mail';
-import { patience, signInOn, staffPage } from '../support/staff-page';
+import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
+import { patience, signInOn, staffPage } from '../support/browser/staff-page';
+import { freePort } from '../support/product/free-port';
+import type { Product } from '../support/product/product';
+import { startProduct } from '../support/product/product';
+import { linkSecretOf, sentMail } from '../support/services/sent-mail';
 
 const newPassword = 'Quarry_Sextant^58';
 

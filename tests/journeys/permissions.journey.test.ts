@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, watchConsole } from '../support/browser';
-import type { Product } from '../support/product';
-import { startProduct } from '../support/product';
-import { patience, staffPage } from '../support/staff-page';
+import { launchBrowser, watchConsole } from '../support/browser/browser';
+import { patience, staffPage } from '../support/browser/staff-page';
+import type { Product } from '../support/product/product';
+import { startProduct } from '../support/product/product';
 
 const DENIED = 'You do not have permissions to view this page. Please contact your system administrator.';
 const NOT_FOUND = 'Page Not Found - Please try another page.';

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
-import { signInTo } from '../support/graphql-session';
-import type { Product } from '../support/product';
-import { startProduct } from '../support/product';
-import { demoPassword, patience, staffPage } from '../support/staff-page';
+import { launchBrowser } from '../support/browser/browser';
+import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
+import type { Product } from '../support/product/product';
+import { startProduct } from '../support/product/product';
+import { signInTo } from '../support/services/graphql-session';
 
 let browser: Browser;
 let product: Product;

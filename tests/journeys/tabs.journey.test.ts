@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
-import { createGroup } from '../support/create-group';
-import { freePort } from '../support/free-port';
-import { signInTo } from '../support/graphql-session';
-import { type Product, startProduct } from '../support/product';
-import { type Relay, startRelay } from '../support/relay';
-import { demoPassword, patience, signInOn } from '../support/staff-page';
+import { launchBrowser } from '../support/browser/browser';
+import { type Relay, startRelay } from '../support/browser/relay';
+import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
+import { createGroup } from '../support/houses/create-group';
+import { freePort } from '../support/product/free-port';
+import { type Product, startProduct } from '../support/product/product';
+import { signInTo } from '../support/services/graphql-session';
 
 /** More than the six connections that a browser opens to one host over HTTP/1.1. */
 const TABS = 12;

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
-import { focus, goTo, press, seenFocus } from '../support/keyboard';
-import { smallHouse } from '../support/sample-house';
-import type { TestServer } from '../support/server';
-import { startTestServer } from '../support/server';
-import { patience, signInOn, staffPage } from '../support/staff-page';
-import type { TestUpstream } from '../support/upstream';
-import { startTestUpstream } from '../support/upstream';
+import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
+import { focus, goTo, press, seenFocus } from '../support/browser/keyboard';
+import { patience, signInOn, staffPage } from '../support/browser/staff-page';
+import { smallHouse } from '../support/houses/sample-house';
+import type { TestServer } from '../support/services/server';
+import { startTestServer } from '../support/services/server';
+import type { TestUpstream } from '../support/services/upstream';
+import { startTestUpstream } from '../support/services/upstream';
 
 let browser: Browser;
 let upstream: TestUpstream;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
-import { createGroup } from '../support/create-group';
-import { type GraphQLSession, signInTo } from '../support/graphql-session';
-import { type Product, startProduct } from '../support/product';
-import { demoPassword, patience, signInOn, staffPage } from '../support/staff-page';
+import { launchBrowser } from '../support/browser/browser';
+import { demoPassword, patience, signInOn, staffPage } from '../support/browser/staff-page';
+import { createGroup } from '../support/houses/create-group';
+import { type Product, startProduct } from '../support/product/product';
+import { type GraphQLSession, signInTo } from '../support/services/graphql-session';
 
 jest.setTimeout(300_000);
 

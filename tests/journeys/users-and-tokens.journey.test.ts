@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { axeFindings, launchBrowser, watchConsole } from '../support/browser';
-import type { Product } from '../support/product';
-import { startProduct } from '../support/product';
-import { linkSecretOf, sentMail } from '../support/sent-mail';
-import { patience, staffPage } from '../support/staff-page';
+import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
+import { patience, staffPage } from '../support/browser/staff-page';
+import type { Product } from '../support/product/product';
+import { startProduct } from '../support/product/product';
+import { linkSecretOf, sentMail } from '../support/services/sent-mail';
 
 const PASSWORD = 'Quarry-Lantern-88';
 

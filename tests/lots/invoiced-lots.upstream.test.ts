@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { migrate } from '../../upstream/core/migrate';
+import { migrate } from '../../upstream/core/database/migrate';
 import { projectFile } from '../../upstream/core/project-root';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 const FOLDER = projectFile('upstream/core/migrations');
 

@@ -1,9 +1,9 @@
 import type { CatalogsJson } from '../../upstream/sales/wire';
 import type { Desk } from '../invoicing/house-at-work';
 import { deskOf } from '../invoicing/house-at-work';
-import { SAMPLE_NOW, smallHouse } from '../support/sample-house';
-import type { TestUpstream } from '../support/upstream';
-import { startTestUpstream } from '../support/upstream';
+import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
+import type { TestUpstream } from '../support/services/upstream';
+import { startTestUpstream } from '../support/services/upstream';
 
 let upstream: TestUpstream;
 let east: Desk;

@@ -3,8 +3,8 @@ import { isSlice, placeOf } from './slices';
 
 /** The registries do nothing but list the slices; beside them, upstream/demo makes whole houses. */
 const registries = [
-  'server/core/schema.ts',
-  'server/core/context.ts',
+  'server/core/graphql/schema.ts',
+  'server/core/graphql/context.ts',
   'server/core/loaders.ts',
   'upstream/core/app.ts',
   'upstream/core/services.ts',

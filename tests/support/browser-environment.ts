@@ -1,5 +1,5 @@
 import JSDOMEnvironment from 'jest-environment-jsdom';
-import { computedStyleOnDemand } from './computed-style';
+import { computedStyleOnDemand } from './browser/computed-style';
 
 /**
  * A page of a test, the server and the services share one thread. The deadlines of the server's calls are meant for processes of their

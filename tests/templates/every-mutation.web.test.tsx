@@ -1,8 +1,8 @@
-import { UsableTemplatesDocument } from '../../web/invoicing/NewGroupForm.generated';
+import { UsableTemplatesDocument } from '../../web/invoicing/creation/NewGroupForm.generated';
 import { TemplateHistoryDocument } from '../../web/templates/Templates.generated';
-import { createdGroup } from '../support/invoicing-flow';
-import { liveHouse } from '../support/live-house';
-import { followMutations } from '../support/live-views';
+import { createdGroup } from '../support/houses/invoicing-flow';
+import { liveHouse } from '../support/houses/live-house';
+import { followMutations } from '../support/houses/live-views';
 import { EDITED, templateSteps } from './live-steps';
 
 const house = liveHouse();

@@ -4,8 +4,8 @@ import {
   SaveTemplateDocument,
   UnarchiveTemplateDocument,
 } from '../../web/templates/Templates.generated';
-import type { LiveHouse } from '../support/live-house';
-import type { MutationName, Step } from '../support/live-views';
+import type { LiveHouse } from '../support/houses/live-house';
+import type { MutationName, Step } from '../support/houses/live-views';
 
 /** The template that is edited, which is open in a view. */
 export const EDITED = 'Cards per lot';

@@ -8,9 +8,9 @@ import type {
 } from '../../upstream/templates/wire';
 import type { Desk } from '../invoicing/house-at-work';
 import { deskOf, newKey } from '../invoicing/house-at-work';
-import { smallHouse } from '../support/sample-house';
-import type { TestUpstream } from '../support/upstream';
-import { startTestUpstream } from '../support/upstream';
+import { smallHouse } from '../support/houses/sample-house';
+import type { TestUpstream } from '../support/services/upstream';
+import { startTestUpstream } from '../support/services/upstream';
 import { fullBody } from './template-bodies';
 
 let upstream: TestUpstream;

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { newHouse } from '../support/new-house';
-import { smallHouse } from '../support/sample-house';
-import { startTestServer, type TestServer } from '../support/server';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
-import type { TestPage } from '../support/web-app';
-import { openApp } from '../support/web-app';
+import type { TestPage } from '../support/browser/web-app';
+import { openApp } from '../support/browser/web-app';
+import { newHouse } from '../support/houses/new-house';
+import { smallHouse } from '../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 let upstream: TestUpstream;
 let server: TestServer;

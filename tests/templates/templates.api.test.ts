@@ -1,6 +1,6 @@
-import { smallHouse } from '../support/sample-house';
-import { startTestServer, type TestServer } from '../support/server';
-import { startTestUpstream, type TestUpstream } from '../support/upstream';
+import { smallHouse } from '../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 let upstream: TestUpstream;
 let server: TestServer;

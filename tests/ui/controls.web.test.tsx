@@ -2,15 +2,15 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Button } from '../../web/ui/Button';
-import { Checkbox } from '../../web/ui/Checkbox';
-import { DateInput } from '../../web/ui/DateInput';
-import { Field } from '../../web/ui/Field';
-import { Menu } from '../../web/ui/Menu';
-import { SegmentedControl } from '../../web/ui/SegmentedControl';
-import { Select } from '../../web/ui/Select';
-import { TextInput } from '../../web/ui/TextInput';
-import { UiProvider } from '../../web/ui/UiProvider';
+import { Button } from '../../web/ui/controls/Button';
+import { Checkbox } from '../../web/ui/controls/Checkbox';
+import { DateInput } from '../../web/ui/controls/DateInput';
+import { Field } from '../../web/ui/controls/Field';
+import { SegmentedControl } from '../../web/ui/controls/SegmentedControl';
+import { Select } from '../../web/ui/controls/Select';
+import { TextInput } from '../../web/ui/controls/TextInput';
+import { Menu } from '../../web/ui/overlays/Menu';
+import { UiProvider } from '../../web/ui/theme/UiProvider';
 
 describe('a field', () => {
   test('names its control and describes it with error, hint and count', () => {

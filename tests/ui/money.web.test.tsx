@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { Money, MoneyProvider } from '../../web/ui/Money';
-import { formatMoney } from '../../web/ui/money-format';
+import { Money, MoneyProvider } from '../../web/ui/display/Money';
+import { formatMoney } from '../../web/ui/display/money-format';
 
 test.each([
   ['1983406.15', 'USD', 'en-US', '$1,983,406.15'],

@@ -1,16 +1,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Button } from '../../web/ui/Button';
-import { ConfirmDialog } from '../../web/ui/ConfirmDialog';
-import { Dialog } from '../../web/ui/Dialog';
-import { Field } from '../../web/ui/Field';
-import { IconButton } from '../../web/ui/IconButton';
-import { Menu } from '../../web/ui/Menu';
-import { TextInput } from '../../web/ui/TextInput';
-import type { Toast } from '../../web/ui/Toast';
-import { useToast } from '../../web/ui/Toast';
-import { UiProvider } from '../../web/ui/UiProvider';
+import { Button } from '../../web/ui/controls/Button';
+import { Field } from '../../web/ui/controls/Field';
+import { IconButton } from '../../web/ui/controls/IconButton';
+import { TextInput } from '../../web/ui/controls/TextInput';
+import { ConfirmDialog } from '../../web/ui/overlays/ConfirmDialog';
+import { Dialog } from '../../web/ui/overlays/Dialog';
+import { Menu } from '../../web/ui/overlays/Menu';
+import type { Toast } from '../../web/ui/overlays/Toast';
+import { useToast } from '../../web/ui/overlays/Toast';
+import { UiProvider } from '../../web/ui/theme/UiProvider';
 
 function Charges({ busy = false }: { busy?: boolean }) {
   const [open, setOpen] = useState(false);

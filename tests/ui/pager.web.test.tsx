@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import type { PagerProps } from '../../web/ui/Pager';
-import { Pager } from '../../web/ui/Pager';
-import { pagerSteps } from '../../web/ui/pager-window';
+import type { PagerProps } from '../../web/ui/layout/Pager';
+import { Pager } from '../../web/ui/layout/Pager';
+import { pagerSteps } from '../../web/ui/layout/pager-window';
 
 const pager = (props: Partial<PagerProps>) =>
   render(

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useTheme } from '../../web/ui/theme';
+import { useTheme } from '../../web/ui/theme/theme';
 
 function Switch() {
   const { theme, setTheme } = useTheme();

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { unauthenticated } from '../core/errors';
-import { defineRoute, type Route } from '../core/route';
+import { unauthenticated } from '../core/http/errors';
+import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
-import { passwordRoutes } from './password-routes';
-import { profileRoutes } from './profile-routes';
+import { passwordRoutes } from './passwords/password-routes';
+import { profileRoutes } from './profiles/profile-routes';
 import { secondFactorRoutes } from './second-factor/routes';
 import { currentUser, signOut, superUser } from './service';
-import { sessionRoutes } from './session-routes';
-import { signIn } from './sign-in';
-import { tokenRoutes } from './token-routes';
-import { userRoutes } from './user-routes';
+import { sessionRoutes } from './sessions/session-routes';
+import { signIn } from './sessions/sign-in';
+import { tokenRoutes } from './tokens/token-routes';
+import { userRoutes } from './users/user-routes';
 import { SignInAnswer, SignInBody, SignOutAnswer, SuperUserAnswer, UserAnswer } from './wire';
 
 export const authRoutes = (services: Services): Route[] => [

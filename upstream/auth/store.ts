@@ -1,7 +1,7 @@
 import type { Access } from '../../rules/auth/rights';
-import type { Queryable, Transaction } from '../core/database';
-import { ACTOR_COLUMNS, type ActorRow } from './actor-columns';
-import { PENDING_EMAIL, type PendingEmailColumns } from './email-change-store';
+import type { Queryable, Transaction } from '../core/database/database';
+import { PENDING_EMAIL, type PendingEmailColumns } from './profiles/email-change-store';
+import { ACTOR_COLUMNS, type ActorRow } from './sessions/actor-columns';
 
 /** What a valid session says about who asks; `seenAt` is when it was last used. */
 export interface SessionRow extends ActorRow {

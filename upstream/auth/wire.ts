@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ALL_ACCESS } from '../../rules/auth/access-types';
 import { HOUSE_FEATURES } from '../../rules/auth/house-flags';
 import { type Access, RIGHTS } from '../../rules/auth/rights';
-import { data, Timestamp } from '../core/wire';
+import { data, Timestamp } from '../core/http/wire';
 
 export const AccessType = z.enum(ALL_ACCESS as [Access, ...Access[]]).describe('Access type of S1§6');
 

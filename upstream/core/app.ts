@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { EMAIL_LINK_MAIL } from '../auth/email-change-mail';
-import { PASSWORD_LINK_MAIL } from '../auth/password-mail';
+import { PASSWORD_LINK_MAIL } from '../auth/passwords/password-mail';
+import { EMAIL_LINK_MAIL } from '../auth/profiles/email-change-mail';
 import { authRoutes } from '../auth/routes';
 import { administrators, authenticate, sweepAuth } from '../auth/service';
-import { TOKEN_EXPIRY_WORK, tokenExpiryWork } from '../auth/token-expiry';
+import { TOKEN_EXPIRY_WORK, tokenExpiryWork } from '../auth/tokens/token-expiry';
 import { customersRoutes } from '../customers/routes';
 import { houseRoutes } from '../house/routes';
 import { imagesRoutes } from '../images/routes';
-import { autoChargeNoticeWork } from '../invoicing/auto-charge-notice';
-import { createInvoicesWork } from '../invoicing/create-invoices';
-import { followDelivery } from '../invoicing/follow-delivery';
-import { messageBiddersWork } from '../invoicing/message-bidders';
+import { autoChargeNoticeWork } from '../invoicing/auto-charge/auto-charge-notice';
+import { createInvoicesWork } from '../invoicing/creation/create-invoices';
+import { messageBiddersWork } from '../invoicing/messages/message-bidders';
 import { invoicingRoutes } from '../invoicing/routes';
-import { sendInvoicesWork } from '../invoicing/send-invoices';
+import { followDelivery } from '../invoicing/sending/follow-delivery';
+import { sendInvoicesWork } from '../invoicing/sending/send-invoices';
 import {
   AUTO_CHARGE_NOTICE_WORK,
   AUTO_CHARGE_WORK,
@@ -23,31 +23,35 @@ import {
   SEND_WORK,
 } from '../invoicing/work-kinds';
 import { lotsRoutes } from '../lots/routes';
-import { AUTO_CHARGE_REPORT_WORK, autoChargeReportWork, autoChargeWork } from '../payments/auto-charge-work';
-import { chargeWork } from '../payments/charge-work';
-import type { PaymentProcessor } from '../payments/processor';
-import { refundWork } from '../payments/refund-work';
+import {
+  AUTO_CHARGE_REPORT_WORK,
+  autoChargeReportWork,
+  autoChargeWork,
+} from '../payments/automatic-charges/auto-charge-work';
+import { chargeWork } from '../payments/charging/charge-work';
+import type { PaymentProcessor } from '../payments/processor/processor';
+import { refundWork } from '../payments/refunds/refund-work';
 import { paymentsRoutes } from '../payments/routes';
 import { salesRoutes } from '../sales/routes';
 import { templatesRoutes } from '../templates/routes';
-import { changeRoutes } from './changes';
+import { changeRoutes } from './audit/changes';
 import type { Clock } from './clock';
-import type { Database } from './database';
-import type { FileStore } from './files';
-import { createHttp } from './http';
-import { sweepKeys } from './idempotency';
-import type { MailTransport } from './mail-transport';
-import { createMetrics } from './metrics';
-import { forgetWords, mailWork } from './outbox';
-import { createReadiness } from './readiness';
-import type { Route } from './route';
-import { withAreas } from './scopes';
+import type { Database } from './database/database';
+import { sweepKeys } from './database/idempotency';
+import type { FileStore } from './files/files';
+import { createHttp } from './http/http';
+import { createMetrics } from './http/metrics';
+import { createReadiness } from './http/readiness';
+import type { Route } from './http/route';
+import { withAreas } from './http/scopes';
+import { addSystemRoutes } from './http/system-routes';
+import { THIS_MACHINE, trustedServers } from './http/trusted-servers';
+import type { MailTransport } from './mail/mail-transport';
+import { forgetWords, mailWork } from './mail/outbox';
 import { createServices, type Services } from './services';
-import { addSystemRoutes } from './system-routes';
-import { THIS_MACHINE, trustedServers } from './trusted-servers';
-import type { WorkKind } from './work';
-import { WorkRunner } from './work-runner';
-import { countDueWork, sweepWork } from './work-store';
+import type { WorkKind } from './work/work';
+import { WorkRunner } from './work/work-runner';
+import { countDueWork, sweepWork } from './work/work-store';
 
 /** The calls of every slice. */
 const slicesOf = (services: Services): Record<string, Route[]> => ({

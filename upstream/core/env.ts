@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { durationOf } from '../../rules/core/duration';
 import { ConfigError } from './config-error';
-import { isNetwork, THIS_MACHINE } from './trusted-servers';
+import { isNetwork, THIS_MACHINE } from './http/trusted-servers';
 
 const isUrlOf =
   (...protocols: string[]) =>

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { PaymentProcessor } from '../payments/processor';
+import type { PaymentProcessor } from '../payments/processor/processor';
 import type { Clock } from './clock';
-import type { Database } from './database';
-import type { FileStore } from './files';
+import type { Database } from './database/database';
+import type { FileStore } from './files/files';
 
 /** What every slice's service is given. */
 export interface Services {

@@ -1,6 +1,6 @@
 import { KEYWORD_REPORT_FILE } from '../../rules/customers/keyword-report';
-import { Download } from '../core/file-answer';
-import { defineRoute, type Route } from '../core/route';
+import { Download } from '../core/http/file-answer';
+import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import {
   CustomerGroupParams,

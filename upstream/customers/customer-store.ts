@@ -1,6 +1,6 @@
-import type { Queryable } from '../core/database';
-import { likeText } from '../core/like-pattern';
-import type { Window } from '../core/window';
+import type { Queryable } from '../core/database/database';
+import { likeText } from '../core/database/like-pattern';
+import type { Window } from '../core/http/window';
 import type { CustomerSort } from './customer-wire';
 
 /** A customer of the private label. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { downloadOf } from '../core/file-answer';
-import { data, IdsQuery, PageQuery, Timestamp } from '../core/wire';
+import { downloadOf } from '../core/http/file-answer';
+import { data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 
 /** A customer of the private label (S1§3). */
 export const CustomerJson = z.object({

@@ -2,9 +2,9 @@ import { countryName } from '../../rules/core/address';
 import { BYTE_ORDER_MARK } from '../../rules/core/csv';
 import { formatDateUS } from '../../rules/core/dates';
 import { keywordReportHead, keywordReportRecord } from '../../rules/customers/keyword-report';
-import type { Actor } from '../core/actor';
+import type { Actor } from '../core/http/actor';
+import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
-import { windowOf } from '../core/window';
 import {
   type CustomerRow,
   type MembershipRow,

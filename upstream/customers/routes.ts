@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../core/route';
+import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { customerRoutes } from './customer-routes';
 import { readApprovals, readPaddles } from './service';

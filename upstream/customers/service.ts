@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Actor } from '../core/actor';
+import type { Actor } from '../core/http/actor';
+import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
-import { windowOf } from '../core/window';
 import { countPaddles, selectApprovals, selectPaddles, selectPaddlesById } from './store';
 import type { ApprovalJson, ApprovalsQuery, PaddlesJson, PaddlesQuery } from './wire';
 

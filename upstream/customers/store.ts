@@ -1,5 +1,5 @@
-import type { Queryable, Transaction } from '../core/database';
-import type { Window } from '../core/window';
+import type { Queryable, Transaction } from '../core/database/database';
+import type { Window } from '../core/http/window';
 import type { ApprovalJson, PaddleJson } from './wire';
 
 /** Approvals by their numbers or their members'. They carry no amounts and no dates: the row is the answer. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data, IdsQuery, PageQuery } from '../core/wire';
+import { data, IdsQuery, PageQuery } from '../core/http/wire';
 
 /** GET /app/house/{houseRef}/approvals?ids=|memberIDs= (added): bidders of the house on a platform, by their numbers or by the person's on the platform. */
 export const ApprovalJson = z.object({

@@ -1,5 +1,5 @@
-import type { Channel } from '../../rules/invoicing/facts';
-import type { SandboxCard } from '../payments/sandbox-cards';
+import type { Channel } from '../../rules/invoicing/invoices/facts';
+import type { SandboxCard } from '../payments/processor/sandbox-cards';
 import type { ApprovalData } from './house-data';
 import type { Random } from './random';
 import { type Country, overseas } from './stock/homes';

@@ -1,5 +1,5 @@
 import { type Instant, localDateOf } from '../../rules/core/dates';
-import { defaultPaymentMethods } from '../payments/default-methods';
+import { defaultPaymentMethods } from '../payments/methods/default-methods';
 import { demoUsers } from './demo-users';
 import type { HouseData, HouseSettings, LocationData, TemplateData } from './house-data';
 import { type BidderPlan, makeBidders } from './make-bidders';

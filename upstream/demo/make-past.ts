@@ -1,11 +1,11 @@
 import { addDays, type Instant, instantOfLocal, localDateOf } from '../../rules/core/dates';
-import type { Actor } from '../core/actor';
-import type { Transaction } from '../core/database';
+import type { Transaction } from '../core/database/database';
+import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
-import { startGroup } from '../invoicing/create-group';
-import { readRecords } from '../invoicing/invoice-facts';
-import { selectInvoices } from '../invoicing/invoice-store';
-import { selectInvoiceIds } from '../invoicing/invoice-window-store';
+import { startGroup } from '../invoicing/creation/create-group';
+import { readRecords } from '../invoicing/invoices/invoice-facts';
+import { selectInvoices } from '../invoicing/invoices/invoice-store';
+import { selectInvoiceIds } from '../invoicing/invoices/invoice-window-store';
 import { recordLostMail } from './past-mail-store';
 import { PastClock, servicesWithin } from './past-services';
 import { type Desk, type StepName, STEPS } from './past-steps';

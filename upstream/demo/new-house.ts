@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { passwordProblem } from '../../rules/auth/password-problem';
 import { passwordJudge } from '../../rules/auth/password-strength';
 import type { Access } from '../../rules/auth/rights';
-import { invalid } from '../core/errors';
+import { invalid } from '../core/http/errors';
 import type { Services } from '../core/services';
-import { defaultPaymentMethods } from '../payments/default-methods';
+import { defaultPaymentMethods } from '../payments/methods/default-methods';
 import { loadHouse } from './house-data';
 
 const isTimeZone = (zone: string) => {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../core/database';
+import type { Transaction } from '../core/database/database';
 
 const REFUSAL = '550 5.1.1 Recipient address rejected: there is no such mailbox here.';
 

@@ -1,6 +1,6 @@
 import type { Instant } from '../../rules/core/dates';
 import type { Clock } from '../core/clock';
-import type { Transaction } from '../core/database';
+import type { Transaction } from '../core/database/database';
 import type { Services } from '../core/services';
 
 /** A clock that is set: what happened on other days happens by it. */

@@ -1,15 +1,15 @@
-import type { Actor } from '../core/actor';
-import type { Transaction } from '../core/database';
+import type { Transaction } from '../core/database/database';
+import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
 import { locationsById } from '../house/service';
-import { appendEntries, type NewPayment } from '../invoicing/append-entries';
-import { hideLines } from '../invoicing/hide-lines';
-import type { InvoiceRecord } from '../invoicing/invoice-facts';
-import { sendInvoices } from '../invoicing/send-invoices';
+import { appendEntries, type NewPayment } from '../invoicing/editing/append-entries';
+import type { InvoiceRecord } from '../invoicing/invoices/invoice-facts';
+import { hideLines } from '../invoicing/lines/hide-lines';
+import { sendInvoices } from '../invoicing/sending/send-invoices';
 import { requireGroup } from '../invoicing/service';
-import { setDelivery } from '../invoicing/set-delivery';
-import { shipLines } from '../invoicing/ship-lines';
-import { ACH_METHOD_ID } from '../payments/default-methods';
+import { setDelivery } from '../invoicing/shipping/set-delivery';
+import { shipLines } from '../invoicing/shipping/ship-lines';
+import { ACH_METHOD_ID } from '../payments/methods/default-methods';
 import { settleUnsentMail } from './store';
 
 /** Where and by whom something is done. */

@@ -1,9 +1,9 @@
-import type { Transaction } from '../core/database';
+import type { Transaction } from '../core/database/database';
 import type { Services } from '../core/services';
-import type { WorkItem, WorkKind } from '../core/work';
-import { claimWork, failWork, finishWork } from '../core/work-store';
-import { createInvoicesWork } from '../invoicing/create-invoices';
-import { sendInvoicesWork } from '../invoicing/send-invoices';
+import type { WorkItem, WorkKind } from '../core/work/work';
+import { claimWork, failWork, finishWork } from '../core/work/work-store';
+import { createInvoicesWork } from '../invoicing/creation/create-invoices';
+import { sendInvoicesWork } from '../invoicing/sending/send-invoices';
 import { CREATE_WORK, SEND_WORK } from '../invoicing/work-kinds';
 
 const KINDS: Readonly<Record<string, WorkKind>> = { [CREATE_WORK]: createInvoicesWork, [SEND_WORK]: sendInvoicesWork };

@@ -1,6 +1,6 @@
-import { ACTOR_COLUMNS, type ActorRow } from '../auth/actor-columns';
-import type { Actor } from '../core/actor';
-import type { Queryable, Transaction } from '../core/database';
+import { ACTOR_COLUMNS, type ActorRow } from '../auth/sessions/actor-columns';
+import type { Queryable, Transaction } from '../core/database/database';
+import type { Actor } from '../core/http/actor';
 
 /** The tables of a new house, of every slice: written here only as a whole, never changed. */
 export type HouseTable =

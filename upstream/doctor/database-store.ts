@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { Queryable } from '../core/database';
-import type { AppliedMigration } from '../core/migrate';
+import type { Queryable } from '../core/database/database';
+import type { AppliedMigration } from '../core/database/migrate';
 
 const limitMs = 5_000;
 

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Clock } from '../core/clock';
-import type { Database, Queryable } from '../core/database';
-import { compareMigrations } from '../core/migrate';
+import type { Database, Queryable } from '../core/database/database';
+import { compareMigrations } from '../core/database/migrate';
 import { judgeClock } from './clock';
 import {
   connectBriefly,

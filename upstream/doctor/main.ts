@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../core/clock';
 import { ConfigError } from '../core/config-error';
-import { openEmbedded } from '../core/embedded';
+import { openEmbedded } from '../core/database/embedded';
 import { type Env, readEnv, settingProblems } from '../core/env';
 import { projectFile } from '../core/project-root';
 import { checkEmbedded, checkPostgres } from './database';

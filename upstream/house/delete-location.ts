@@ -1,8 +1,8 @@
 import { deletionRefusal } from '../../rules/house/location-uses';
-import type { Actor } from '../core/actor';
-import { conflict, notFound } from '../core/errors';
+import { recordChanges } from '../core/audit/trail';
+import type { Actor } from '../core/http/actor';
+import { conflict, notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
-import { recordChanges } from '../core/trail';
 import { addressJson } from './location-json';
 import { type LocationRow, lockLocations, selectLocationUses, setLocationDeleted } from './location-store';
 import type { LocationChangeJson } from './wire';

@@ -1,5 +1,5 @@
-import { badRequest } from '../core/errors';
-import { defineRoute, type Route } from '../core/route';
+import { badRequest } from '../core/http/errors';
+import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { deleteLocation, restoreLocation } from './delete-location';
 import { saveLocation } from './save-location';

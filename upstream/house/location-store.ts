@@ -1,6 +1,6 @@
-import type { Queryable, Transaction } from '../core/database';
-import { likeText } from '../core/like-pattern';
-import type { Window } from '../core/window';
+import type { Queryable, Transaction } from '../core/database/database';
+import { likeText } from '../core/database/like-pattern';
+import type { Window } from '../core/http/window';
 import { lockHouse } from './store';
 
 /** A place that a house sells from. */

@@ -1,9 +1,9 @@
 import { BUTTON_COLORS, FONT_COLORS, FONT_STYLES, LANGUAGES, type LogoKind } from '../../rules/house/private-label';
-import type { Actor } from '../core/actor';
-import { FileAnswer, FileBody } from '../core/file-answer';
-import { defineRoute, type Route } from '../core/route';
+import type { Actor } from '../core/http/actor';
+import { FileAnswer, FileBody } from '../core/http/file-answer';
+import { defineRoute, type Route } from '../core/http/route';
+import type { Upload } from '../core/http/upload';
 import type { Services } from '../core/services';
-import type { Upload } from '../core/upload';
 import { keepLogo } from './keep-logo';
 import { changePrivateLabel, readLogo, readPrivateLabel, savePrivateLabel } from './private-label';
 import {

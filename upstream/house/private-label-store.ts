@@ -1,5 +1,5 @@
 import type { PrivateLabelChoices } from '../../rules/house/private-label';
-import type { Queryable, Transaction } from '../core/database';
+import type { Queryable, Transaction } from '../core/database/database';
 
 /** How the private label of a house looks. */
 export interface PrivateLabelRow extends PrivateLabelChoices {

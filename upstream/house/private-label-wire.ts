@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data } from '../core/wire';
+import { data } from '../core/http/wire';
 
 const id = z.int();
 

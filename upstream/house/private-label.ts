@@ -8,11 +8,11 @@ import {
   logoUrl,
   unknownChoices,
 } from '../../rules/house/private-label';
-import type { Actor } from '../core/actor';
-import type { Transaction } from '../core/database';
-import { invalid, notFound, Refusal } from '../core/errors';
+import { recordChanges } from '../core/audit/trail';
+import type { Transaction } from '../core/database/database';
+import type { Actor } from '../core/http/actor';
+import { invalid, notFound, Refusal } from '../core/http/errors';
 import type { Services } from '../core/services';
-import { recordChanges } from '../core/trail';
 import { logoKey } from './keep-logo';
 import { findPrivateLabel, type PrivateLabelRow, upsertPrivateLabel } from './private-label-store';
 import type { PrivateLabelBody, PrivateLabelJson } from './private-label-wire';

@@ -1,5 +1,5 @@
 import { countriesOf } from '../../rules/house/countries';
-import { defineRoute, type Route } from '../core/route';
+import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { locationRoutes } from './location-routes';
 import { privateLabelRoutes } from './private-label-routes';

@@ -5,12 +5,12 @@ import {
   locationProblems,
 } from '../../rules/house/location-fields';
 import { placeTimeZone } from '../../rules/house/time-zones';
-import type { Actor } from '../core/actor';
-import type { Transaction } from '../core/database';
-import { notFound, Refusal } from '../core/errors';
-import { takeNumbers } from '../core/numbering';
+import { type ChangedRecord, recordChanges } from '../core/audit/trail';
+import type { Transaction } from '../core/database/database';
+import { takeNumbers } from '../core/database/numbering';
+import type { Actor } from '../core/http/actor';
+import { notFound, Refusal } from '../core/http/errors';
 import type { Services } from '../core/services';
-import { type ChangedRecord, recordChanges } from '../core/trail';
 import { addressJson } from './location-json';
 import { insertLocation, type LocationRow, lockLocations, updateLocation } from './location-store';
 import type { LocationBody, LocationChangeJson } from './wire';

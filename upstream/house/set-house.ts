@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { minorFromDecimal, MoneyError } from '../../rules/core/money';
-import type { Transaction } from '../core/database';
-import { invalid, notFound } from '../core/errors';
+import { type Author, recordChanges } from '../core/audit/trail';
+import type { Transaction } from '../core/database/database';
+import { invalid, notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
-import { type Author, recordChanges } from '../core/trail';
 import type { HouseChange, HouseSettings } from './house-settings';
 import { lockHouse, lockHouseByName, settingsAsTheyAre, type StoredSettings, updateHouse } from './store';
 

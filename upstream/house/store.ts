@@ -1,5 +1,5 @@
 import type { HouseFeature, HouseTier } from '../../rules/auth/house-flags';
-import type { Queryable, Transaction } from '../core/database';
+import type { Queryable, Transaction } from '../core/database/database';
 import type { HouseSettings } from './house-settings';
 
 /** A house's settings. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_LISTS } from '../../rules/house/countries';
-import { data, IdsQuery, PageQuery } from '../core/wire';
+import { data, IdsQuery, PageQuery } from '../core/http/wire';
 
 /** GET /app/house/{houseRef}/paymentProcessorType (S0§7). */
 export const ProcessorTypeAnswer = data(z.object({ 'processor-type': z.enum(['p', 's', 'w']) }));

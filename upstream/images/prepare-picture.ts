@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { LONGEST_SIDE, MAIL_PICTURE_BYTES, pictureName, type PictureSize } from '../../rules/images/picture-files';
-import { invalid } from '../core/errors';
+import { invalid } from '../core/http/errors';
 
 /** A picture as it is kept: what the database says of it. */
 export interface PictureFacts {

@@ -1,5 +1,5 @@
-import { FileAnswer, FileBody } from '../core/file-answer';
-import { defineRoute, type Route } from '../core/route';
+import { FileAnswer, FileBody } from '../core/http/file-answer';
+import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { readPicture } from './service';
 import { FileParams } from './wire';

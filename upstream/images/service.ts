@@ -5,12 +5,12 @@ import {
   pictureUrl,
   readPictureFile,
 } from '../../rules/images/picture-files';
-import type { Actor } from '../core/actor';
-import type { Queryable } from '../core/database';
-import { notFound } from '../core/errors';
-import type { FileStore } from '../core/files';
+import { recordChanges } from '../core/audit/trail';
+import type { Queryable } from '../core/database/database';
+import type { FileStore } from '../core/files/files';
+import type { Actor } from '../core/http/actor';
+import { notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
-import { recordChanges } from '../core/trail';
 import { showPicture } from '../lots/service';
 import { type PictureFacts, type PreparedPicture, preparePicture } from './prepare-picture';
 import { hasPicture, insertLotPicture, type LotPictureRow, selectLotPictures, selectPictures } from './store';

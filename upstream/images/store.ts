@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../core/database';
+import type { Queryable, Transaction } from '../core/database/database';
 import type { PictureFacts } from './prepare-picture';
 
 export interface LotPictureRow extends PictureFacts {

@@ -1,17 +1,17 @@
-import type { Route } from '../core/route';
+import type { Route } from '../core/http/route';
 import type { Services } from '../core/services';
-import { autoChargeRoutes } from './auto-charge-routes';
-import { chargeRoutes } from './charge-routes';
-import { explainRoutes } from './explain-routes';
-import { exportRoutes } from './export-routes';
-import { groupRoutes } from './group-routes';
-import { historyRoutes } from './history-routes';
-import { invoiceRoutes } from './invoice-routes';
-import { messageRoutes } from './message-routes';
-import { noteRoutes } from './note-routes';
-import { payingRoutes } from './paying-routes';
-import { sendingRoutes } from './sending-routes';
-import { shippingRoutes } from './shipping-routes';
+import { autoChargeRoutes } from './auto-charge/auto-charge-routes';
+import { chargeRoutes } from './charges/charge-routes';
+import { exportRoutes } from './exports/export-routes';
+import { explainRoutes } from './figures/explain-routes';
+import { groupRoutes } from './groups/group-routes';
+import { historyRoutes } from './history/history-routes';
+import { invoiceRoutes } from './invoices/invoice-routes';
+import { messageRoutes } from './messages/message-routes';
+import { noteRoutes } from './notes/note-routes';
+import { payingRoutes } from './paying/paying-routes';
+import { sendingRoutes } from './sending/sending-routes';
+import { shippingRoutes } from './shipping/shipping-routes';
 
 export const invoicingRoutes = (services: Services): Route[] => [
   ...groupRoutes(services),

@@ -1,18 +1,18 @@
-export type { ChargeReadiness } from './charge-readiness';
-export { lockCreatedGroup, readChargeReadiness } from './charge-readiness';
-export { takeDueAutoCharge } from './due-auto-charge';
-export { selectInvoiceIds } from './invoice-window-store';
-export { invoiceMail } from './mail/invoice-mail';
+export type { ChargeReadiness } from './auto-charge/charge-readiness';
+export { lockCreatedGroup, readChargeReadiness } from './auto-charge/charge-readiness';
+export { takeDueAutoCharge } from './auto-charge/due-auto-charge';
+export { sampleDocument } from './documents/sample-invoice';
+export { requireGroup } from './groups/require-group';
+export { selectInvoiceIds } from './invoices/invoice-window-store';
+export { filterOf } from './invoices/read-invoices';
+export { requireAsSeen } from './invoices/require-as-seen';
+export { selectLastSequence } from './invoices/seen-store';
+export { resolveChoice } from './invoices/selections';
 export {
   beginOnlinePayment,
   endOnlinePayment,
   refundOnlinePayment,
   restoreOnlinePayment,
   returnOnlinePayment,
-} from './online-payments';
-export { filterOf } from './read-invoices';
-export { requireAsSeen } from './require-as-seen';
-export { requireGroup } from './require-group';
-export { sampleDocument } from './sample-invoice';
-export { selectLastSequence } from './seen-store';
-export { resolveChoice } from './selections';
+} from './paying/online-payments';
+export { invoiceMail } from './sending/invoice-mail';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/wire';
-import { SeenBody } from './seen-wire';
+import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
+import { SeenBody } from './invoices/seen-wire';
 
-export { SeenBody } from './seen-wire';
+export { SeenBody } from './invoices/seen-wire';
 
 /** JSON of the invoicing calls, spelled as S0§3 and S0§7 spell it; what the schema needs beyond is marked added. */
 

@@ -1,6 +1,6 @@
-import type { Queryable } from '../core/database';
-import { workStates } from '../core/work';
-import type { Progress } from './group-json';
+import type { Queryable } from '../core/database/database';
+import { workStates } from '../core/work/work';
+import type { Progress } from './groups/group-json';
 
 /** Makes the invoices of a group; the key is the group's number. */
 export const CREATE_WORK = 'invoicing.create';

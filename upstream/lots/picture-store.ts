@@ -1,4 +1,4 @@
-import type { Transaction } from '../core/database';
+import type { Transaction } from '../core/database/database';
 
 /**
  * Tells a lot that it has another picture: the first one stands for it from now on. Answers the lot's new version; null where the house

@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../core/route';
+import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { readLots } from './service';
 import { LotsAnswer, LotsQuery } from './wire';

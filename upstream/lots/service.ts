@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { wireFromMinor } from '../../rules/core/money';
 import { pictureUrl } from '../../rules/images/picture-files';
-import type { Actor } from '../core/actor';
+import type { Actor } from '../core/http/actor';
+import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
-import { windowOf } from '../core/window';
 import type { LotRow } from './store';
 import { selectLots, sumLots } from './store';
 import type { LotJson, LotsJson, LotsQuery } from './wire';

@@ -1,5 +1,5 @@
-import type { Queryable, Transaction } from '../core/database';
-import type { Window } from '../core/window';
+import type { Queryable, Transaction } from '../core/database/database';
+import type { Window } from '../core/http/window';
 
 export interface LotRow {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/wire';
+import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 
 export const LotJson = z.object({
   lotID: z.int(),

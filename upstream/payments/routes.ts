@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { defineRoute, type Route } from '../core/route';
+import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
-import { automaticChargeRoutes } from './automatic-charge-routes';
-import { cardRoutes } from './card-routes';
-import { chargeRoutes } from './charge-routes';
-import { readEnrolment, requestEnrolment } from './enrolment';
-import { EnrolmentAnswer, EnrolmentBody } from './enrolment-wire';
-import { methodRoutes } from './method-routes';
-import { processorEventRoutes } from './processor-event-routes';
-import { refundRoutes } from './refund-routes';
+import { automaticChargeRoutes } from './automatic-charges/automatic-charge-routes';
+import { cardRoutes } from './cards/card-routes';
+import { chargeRoutes } from './charging/charge-routes';
+import { processorEventRoutes } from './charging/processor-event-routes';
+import { readEnrolment, requestEnrolment } from './enrolment/enrolment';
+import { EnrolmentAnswer, EnrolmentBody } from './enrolment/enrolment-wire';
+import { methodRoutes } from './methods/method-routes';
+import { refundRoutes } from './refunds/refund-routes';
 import { readBidderPayments, readGroupPaymentMethods } from './service';
 import { PaymentMethodsAnswer, PaymentsAnswer, PaymentsQuery } from './wire';
 

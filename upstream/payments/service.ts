@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { wireFromMinor } from '../../rules/core/money';
-import type { Actor } from '../core/actor';
-import type { Queryable } from '../core/database';
+import type { Queryable } from '../core/database/database';
+import type { Actor } from '../core/http/actor';
+import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
-import { windowOf } from '../core/window';
 import { requireGroup } from '../invoicing/service';
 import {
   countBidderPayments,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/wire';
+import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 
 /** GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods (S0§7), and for the house without a group GET /app/house/{houseRef}/payment-methods (added). Id 11 is ACH. */
 export const PaymentMethodJson = z.object({

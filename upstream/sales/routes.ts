@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../core/route';
+import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { readCatalogs } from './service';
 import { CatalogsAnswer, CatalogsQuery } from './wire';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { formatDateUS } from '../../rules/core/dates';
 import { wireFromMinor } from '../../rules/core/money';
-import type { Actor } from '../core/actor';
+import type { Actor } from '../core/http/actor';
+import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
-import { windowOf } from '../core/window';
 import type { CatalogRow } from './store';
 import { selectCatalogs } from './store';
 import type { CatalogJson, CatalogsJson, CatalogsQuery } from './wire';

@@ -1,5 +1,5 @@
-import type { Queryable } from '../core/database';
-import type { Window } from '../core/window';
+import type { Queryable } from '../core/database/database';
+import type { Window } from '../core/http/window';
 
 export interface CatalogRow {
   readonly id: number;

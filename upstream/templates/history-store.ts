@@ -1,5 +1,5 @@
 import type { TemplateContent } from '../../rules/templates/content';
-import type { Queryable } from '../core/database';
+import type { Queryable } from '../core/database/database';
 
 /** What somebody did with a template, as the trail keeps it: the fields that changed, before and after. */
 export interface TemplateEditRow {

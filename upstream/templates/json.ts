@@ -1,5 +1,5 @@
 import { percentFromRate } from '../../rules/core/money';
-import type { TemplateRow as TermsRow } from '../../rules/invoicing/taxes-and-fees';
+import type { TemplateRow as TermsRow } from '../../rules/invoicing/charges/taxes-and-fees';
 import type { NameOfLocation } from '../../rules/templates/change-words';
 import {
   templateActionLabel,

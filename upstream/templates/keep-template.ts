@@ -1,10 +1,10 @@
 import { copyName } from '../../rules/templates/copy-name';
 import { isNewForCards } from '../../rules/templates/sections';
-import type { Actor } from '../core/actor';
-import type { Transaction } from '../core/database';
-import { idempotently } from '../core/idempotency';
+import { recordChanges } from '../core/audit/trail';
+import type { Transaction } from '../core/database/database';
+import { idempotently } from '../core/database/idempotency';
+import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
-import { recordChanges } from '../core/trail';
 import { addTemplate, requireTemplate, savedTemplate } from './save-template';
 import { templateVersion } from './service';
 import { insertTemplateVersion } from './store';

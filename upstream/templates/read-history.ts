@@ -1,7 +1,7 @@
-import { locationLabel } from '../../rules/invoicing/location-label';
+import { locationLabel } from '../../rules/invoicing/invoices/location-label';
 import type { NameOfLocation } from '../../rules/templates/change-words';
-import type { Actor } from '../core/actor';
-import type { Queryable } from '../core/database';
+import type { Queryable } from '../core/database/database';
+import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
 import { locationsById } from '../house/service';
 import type { TemplateEditRow } from './history-store';

@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../core/route';
+import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { copyTemplate, setArchived } from './keep-template';
 import { previewTemplate, sendTestMail } from './preview-template';

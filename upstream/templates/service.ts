@@ -1,6 +1,6 @@
-import { selectableTemplates } from '../../rules/invoicing/group-rules';
-import type { Actor } from '../core/actor';
-import type { Queryable } from '../core/database';
+import { selectableTemplates } from '../../rules/invoicing/groups/group-rules';
+import type { Queryable } from '../core/database/database';
+import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
 import { groupSettingsJson, settingJson } from './json';
 import type { TemplateVersionRow } from './store';

@@ -1,6 +1,6 @@
-import type { TemplateTerms } from '../../rules/invoicing/taxes-and-fees';
+import type { TemplateTerms } from '../../rules/invoicing/charges/taxes-and-fees';
 import type { TemplateContent } from '../../rules/templates/content';
-import type { Queryable, Transaction } from '../core/database';
+import type { Queryable, Transaction } from '../core/database/database';
 
 export interface TemplateRow {
   readonly id: number;

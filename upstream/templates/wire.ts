@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data, IdsQuery, PageQuery, Timestamp } from '../core/wire';
+import { data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 import { PreviewInvoiceJson } from '../invoicing/wire';
 
 /** GET /app/house/{houseRef}/invoiceSettings[?ids=&archived=] (S0§7): id, name, payrixTemplate; the rest added. */

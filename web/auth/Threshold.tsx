@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useTitle } from '../core/Screen';
-import { Sheet, SheetBody } from '../ui/Sheet';
+import { useTitle } from '../core/shell/Screen';
+import { Sheet, SheetBody } from '../ui/layout/Sheet';
 
 const Root = styled.main`
   display: grid;

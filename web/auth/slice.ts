@@ -1,32 +1,36 @@
-import { lazyPage } from '../core/lazy-page';
-import { accountPath, confirmEmailPath, passwordResetPath } from '../core/paths';
-import { holds } from '../core/rights';
+import { lazyPage } from '../core/router/lazy-page';
+import { accountPath, confirmEmailPath, passwordResetPath } from '../core/router/paths';
+import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
 import { apiTokensPath, usersPath } from './paths';
-import { SignInAgain } from './SignInAgain';
+import { SignInAgain } from './sessions/SignInAgain';
 
 const mayKeepUsers = holds('USERS');
 
 /** Signing in, and again in the middle of work; passwords and one's own account; users of the house and API tokens. */
 export const auth: Slice = {
   routes: [
-    { path: 'sign-in', page: lazyPage('SignInPage', () => import('./SignInPage')), gate: 'public' },
+    { path: 'sign-in', page: lazyPage('SignInPage', () => import('./sessions/SignInPage')), gate: 'public' },
     {
       path: passwordResetPath.slice(1),
-      page: lazyPage('PasswordResetPage', () => import('./PasswordResetPage')),
+      page: lazyPage('PasswordResetPage', () => import('./passwords/PasswordResetPage')),
       gate: 'public',
     },
     {
       path: confirmEmailPath.slice(1),
-      page: lazyPage('ConfirmEmailPage', () => import('./ConfirmEmailPage')),
+      page: lazyPage('ConfirmEmailPage', () => import('./profiles/ConfirmEmailPage')),
       gate: 'public',
     },
-    { path: accountPath.slice(1), page: lazyPage('AccountPage', () => import('./AccountPage')), gate: () => true },
-    { path: usersPath.slice(1), page: lazyPage('UsersPage', () => import('./UsersPage')), gate: mayKeepUsers },
+    {
+      path: accountPath.slice(1),
+      page: lazyPage('AccountPage', () => import('./profiles/AccountPage')),
+      gate: () => true,
+    },
+    { path: usersPath.slice(1), page: lazyPage('UsersPage', () => import('./users/UsersPage')), gate: mayKeepUsers },
     {
       path: apiTokensPath.slice(1),
-      page: lazyPage('ApiTokensPage', () => import('./ApiTokensPage')),
+      page: lazyPage('ApiTokensPage', () => import('./tokens/ApiTokensPage')),
       gate: mayKeepUsers,
     },
   ],

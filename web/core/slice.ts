@@ -1,7 +1,7 @@
 import type { ApolloClient, TypePolicies } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { Right } from '../generated/schema-types';
-import type { Session_viewerFragment } from './Viewer.generated';
+import type { Session_viewerFragment } from './session/Viewer.generated';
 
 /** Who is signed in. */
 export type Viewer = Session_viewerFragment;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { viewerLocale } from './locale';
-import { useViewer } from './session';
+import { useViewer } from './session/session';
 
 /** Writes instants in the house's zone, by the viewer's locale: "Nov 20, 2026, 10:00 AM", or the day alone. The functions change with the zone only. */
 export function useHouseTime(): { time: (at: string) => string; day: (at: string) => string } {

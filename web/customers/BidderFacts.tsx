@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { addressLines, countryName } from '../../rules/core/address';
-import { Skeleton } from '../ui/Skeleton';
+import { Skeleton } from '../ui/display/Skeleton';
 import type { BidderFacts_approvalFragment as Approval } from './BidderPage.generated';
 import { Paddles } from './Paddles';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { counted } from '../core/locale';
-import { ButtonLink } from '../ui/Button';
-import { Bar, Spring } from '../ui/Page';
-import { SearchInput } from '../ui/SearchInput';
-import { Select } from '../ui/Select';
+import { ButtonLink } from '../ui/controls/Button';
+import { SearchInput } from '../ui/controls/SearchInput';
+import { Select } from '../ui/controls/Select';
+import { Bar, Spring } from '../ui/layout/Page';
 
 const Narrow = styled.div`
   width: 220px;

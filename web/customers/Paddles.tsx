@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { counted, dateInWords } from '../core/locale';
-import { Button } from '../ui/Button';
-import { Dialog } from '../ui/Dialog';
+import { Button } from '../ui/controls/Button';
+import { Dialog } from '../ui/overlays/Dialog';
 import type { BidderFacts_approvalFragment as Approval } from './BidderPage.generated';
 
 const Latest = styled.small`

@@ -1,9 +1,9 @@
 import { addressLines, countryName } from '../../rules/core/address';
 import { fullName } from '../../rules/core/text';
 import { dateInWords } from '../core/locale';
-import { IconButton } from '../ui/IconButton';
-import { Link } from '../ui/Link';
-import { Menu } from '../ui/Menu';
+import { IconButton } from '../ui/controls/IconButton';
+import { Link } from '../ui/display/Link';
+import { Menu } from '../ui/overlays/Menu';
 import type { Column } from '../ui/table/column';
 import { bidderPath } from './public/paths';
 import type { YourCustomers_customerFragment as Customer } from './YourCustomersPage.generated';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { lazyPage } from '../core/lazy-page';
-import { NotFoundPage } from '../core/NotFoundPage';
-import { holds } from '../core/rights';
+import { lazyPage } from '../core/router/lazy-page';
+import { holds } from '../core/session/rights';
+import { NotFoundPage } from '../core/shell/NotFoundPage';
 import type { SliceRoute } from '../core/slice';
 import { mayInvoice } from '../invoicing/public/may-invoice';
 

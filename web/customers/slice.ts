@@ -1,4 +1,4 @@
-import { holds } from '../core/rights';
+import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
 import { yourCustomersPath } from './public/paths';
 import { routes } from './routes';

@@ -6,10 +6,10 @@ import {
   PASSWORD_MAIL_SENT,
   passwordMailSentTo,
 } from '../../rules/customers/password-mail';
-import { useIdempotencyKey } from '../core/useIdempotencyKey';
-import { Button } from '../ui/Button';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { Dialog } from '../ui/Dialog';
+import { useIdempotencyKey } from '../core/forms/useIdempotencyKey';
+import { Button } from '../ui/controls/Button';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
+import { Dialog } from '../ui/overlays/Dialog';
 import { customerName } from './YourCustomers.columns';
 import type { YourCustomers_customerFragment as Customer } from './YourCustomersPage.generated';
 import { useSendCustomerPasswordMutation } from './YourCustomersPage.generated';

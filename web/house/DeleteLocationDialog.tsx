@@ -1,8 +1,8 @@
 import { addressLines } from '../../rules/core/address';
-import { useFailureNotice } from '../core/useFailureNotice';
-import { Banner } from '../ui/Banner';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { useToast } from '../ui/Toast';
+import { useFailureNotice } from '../core/forms/useFailureNotice';
+import { Banner } from '../ui/display/Banner';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
+import { useToast } from '../ui/overlays/Toast';
 import { placeInLists } from './location-lists';
 import { locationName } from './Locations.columns';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';

@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react';
 import { useId } from 'react';
 import { addressLines } from '../../rules/core/address';
-import { Banner } from '../ui/Banner';
-import { Button } from '../ui/Button';
-import { Dialog } from '../ui/Dialog';
+import { Button } from '../ui/controls/Button';
+import { Banner } from '../ui/display/Banner';
+import { Dialog } from '../ui/overlays/Dialog';
 import { LocationFormFields } from './LocationFormFields';
 import { locationName } from './Locations.columns';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';

@@ -10,10 +10,10 @@ import {
   STATE_LIMIT,
 } from '../../rules/house/location-fields';
 import { statesOf } from '../../rules/house/states';
-import { Checkbox } from '../ui/Checkbox';
-import { Field } from '../ui/Field';
-import { Select } from '../ui/Select';
-import { TextInput } from '../ui/TextInput';
+import { Checkbox } from '../ui/controls/Checkbox';
+import { Field } from '../ui/controls/Field';
+import { Select } from '../ui/controls/Select';
+import { TextInput } from '../ui/controls/TextInput';
 import { zoneCity } from './Locations.columns';
 import { useLocationTimeZonesQuery } from './LocationsPage.generated';
 import type { LocationForm } from './useLocationForm';

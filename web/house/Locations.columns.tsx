@@ -1,7 +1,7 @@
 import { addressLines } from '../../rules/core/address';
-import { IconButton } from '../ui/IconButton';
-import { Menu } from '../ui/Menu';
-import { StatusDot } from '../ui/StatusDot';
+import { IconButton } from '../ui/controls/IconButton';
+import { StatusDot } from '../ui/display/StatusDot';
+import { Menu } from '../ui/overlays/Menu';
 import type { Column } from '../ui/table/column';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';
 

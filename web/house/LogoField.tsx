@@ -3,11 +3,11 @@ import { useDropzone } from 'react-dropzone';
 import { styled } from 'styled-components';
 import { fileProblem } from '../../rules/core/file-check';
 import { LOGO_ENDINGS, LOGO_PIXELS } from '../../rules/house/private-label';
-import { failureText } from '../core/failure';
-import { useFailureWords } from '../core/useFailureWords';
+import { failureText } from '../core/forms/failure';
+import { useFailureWords } from '../core/forms/useFailureWords';
 import type { LogoKind } from '../generated/schema-types';
-import { Banner } from '../ui/Banner';
-import { Button } from '../ui/Button';
+import { Button } from '../ui/controls/Button';
+import { Banner } from '../ui/display/Banner';
 import { useUploadHouseLogoMutation } from './PrivateLabelPage.generated';
 
 const Root = styled.div`

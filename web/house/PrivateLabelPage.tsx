@@ -1,6 +1,6 @@
-import { LoadFailure } from '../core/LoadFailure';
-import { Screen } from '../core/Screen';
-import { Skeleton } from '../ui/Skeleton';
+import { LoadFailure } from '../core/shell/LoadFailure';
+import { Screen } from '../core/shell/Screen';
+import { Skeleton } from '../ui/display/Skeleton';
 import { PrivateLabelForm } from './PrivateLabelForm';
 import { usePrivateLabelPageQuery } from './PrivateLabelPage.generated';
 

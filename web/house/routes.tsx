@@ -1,5 +1,5 @@
-import { lazyPage } from '../core/lazy-page';
-import { holds } from '../core/rights';
+import { lazyPage } from '../core/router/lazy-page';
+import { holds } from '../core/session/rights';
 import type { SliceRoute } from '../core/slice';
 
 /** Settings of the house. */

@@ -5,10 +5,10 @@ import {
   NO_COUNTRY,
   REQUIRED_FIELDS,
 } from '../../rules/house/location-fields';
-import { failureText } from '../core/failure';
-import { useFailureWords } from '../core/useFailureWords';
-import type { KeptForm } from '../core/useKeptForm';
-import { useKeptForm } from '../core/useKeptForm';
+import { failureText } from '../core/forms/failure';
+import { useFailureWords } from '../core/forms/useFailureWords';
+import type { KeptForm } from '../core/forms/useKeptForm';
+import { useKeptForm } from '../core/forms/useKeptForm';
 import { placeInLists } from './location-lists';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';
 import { useSaveLocationMutation } from './LocationsPage.generated';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { failureText } from '../core/failure';
-import { useDraft } from '../core/useDraft';
-import { useFailureWords } from '../core/useFailureWords';
-import { useUnloadGuard } from '../core/useUnloadGuard';
+import { failureText } from '../core/forms/failure';
+import { useDraft } from '../core/forms/useDraft';
+import { useFailureWords } from '../core/forms/useFailureWords';
+import { useUnloadGuard } from '../core/router/useUnloadGuard';
 import type { PrivateLabel_settingsFragment as Settings } from './PrivateLabelPage.generated';
 import { useSavePrivateLabelMutation } from './PrivateLabelPage.generated';
 

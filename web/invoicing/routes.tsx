@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
-import { lazyPage } from '../core/lazy-page';
-import { NotFoundPage } from '../core/NotFoundPage';
+import { lazyPage } from '../core/router/lazy-page';
+import { NotFoundPage } from '../core/shell/NotFoundPage';
 import type { SliceRoute } from '../core/slice';
-import { mayAutoCharge } from './may-auto-charge';
+import { mayAutoCharge } from './auto-charge/may-auto-charge';
 import { mayInvoice } from './public/may-invoice';
 
 /** A screen of one invoice group. */
@@ -40,35 +40,35 @@ const screen = (path: string, page: ComponentType): SliceRoute => ({ path, page,
 export const routes: readonly SliceRoute[] = [
   screen(
     'invoices',
-    lazyPage('UninvoicedSessionsPage', () => import('./UninvoicedSessionsPage')),
+    lazyPage('UninvoicedSessionsPage', () => import('./creation/UninvoicedSessionsPage')),
   ),
   screen(
     'invoices/ExistingInvoices',
-    lazyPage('ExistingInvoicesPage', () => import('./ExistingInvoicesPage')),
+    lazyPage('ExistingInvoicesPage', () => import('./groups/ExistingInvoicesPage')),
   ),
   screen(
     'invoices/CreateNewInvoices/:invoiceGroupID',
-    groupPage('CreateNewInvoicesPage', () => import('./CreateNewInvoicesPage')),
+    groupPage('CreateNewInvoicesPage', () => import('./creation/CreateNewInvoicesPage')),
   ),
   screen(
     'invoices/EditInvoices/:invoiceGroupID',
-    groupPage('EditInvoicesPage', () => import('./EditInvoicesPage')),
+    groupPage('EditInvoicesPage', () => import('./editing/EditInvoicesPage')),
   ),
   screen(
     'invoices/InvoiceGroupDetails/:invoiceGroupID',
-    groupPage('InvoiceGroupDetailsPage', () => import('./InvoiceGroupDetailsPage')),
+    groupPage('InvoiceGroupDetailsPage', () => import('./groups/InvoiceGroupDetailsPage')),
   ),
   screen(
     'invoices/InvoiceGroupPreview/:invoiceGroupID/invoice?/:invoiceIDList?',
-    groupPage('InvoicePreviewPage', () => import('./InvoicePreviewPage')),
+    groupPage('InvoicePreviewPage', () => import('./documents/InvoicePreviewPage')),
   ),
   {
     path: 'invoices/InvoiceAutoCharge/:invoiceGroupID/invoice?/:invoiceIDList?',
-    page: groupPage('InvoiceAutoChargePage', () => import('./InvoiceAutoChargePage')),
+    page: groupPage('InvoiceAutoChargePage', () => import('./auto-charge/InvoiceAutoChargePage')),
     gate: mayAutoCharge,
   },
   screen(
     'invoices/SentInvoices/:invoiceGroupID/:invoiceIDList?',
-    groupPage('SentInvoicesPage', () => import('./SentInvoicesPage')),
+    groupPage('SentInvoicesPage', () => import('./sending/SentInvoicesPage')),
   ),
 ];

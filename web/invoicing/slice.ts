@@ -1,6 +1,6 @@
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
-import { finder } from './finder';
+import { finder } from './invoices/finder';
 import { existingInvoicesPath, uninvoicedSessionsPath } from './paths';
 import { mayInvoice } from './public/may-invoice';
 import { routes } from './routes';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
-import { lazyPage } from '../core/lazy-page';
-import { NotFoundPage } from '../core/NotFoundPage';
-import { holds } from '../core/rights';
+import { lazyPage } from '../core/router/lazy-page';
+import { holds } from '../core/session/rights';
+import { NotFoundPage } from '../core/shell/NotFoundPage';
 import type { SliceRoute } from '../core/slice';
 import { mayInvoice } from '../invoicing/public/may-invoice';
 
@@ -38,30 +38,30 @@ function chargesPage<Name extends string>(
 
 const billing = holds('BILLING');
 const autoCharge = holds('AUTO_CHARGE');
-const center = lazyPage('PaymentsPage', () => import('./PaymentsPage'));
+const center = lazyPage('PaymentsPage', () => import('./enrolment/PaymentsPage'));
 
 /** The Payment Center (S2 section 2), and what was charged to cards. */
 export const routes: readonly SliceRoute[] = [
   {
     path: 'settings/payment-methods',
-    page: lazyPage('PaymentMethodsPage', () => import('./PaymentMethodsPage')),
+    page: lazyPage('PaymentMethodsPage', () => import('./methods/PaymentMethodsPage')),
     gate: holds('PAYMENTS'),
   },
   { path: 'payments', page: center, gate: billing },
   { path: 'payments/:action', page: center, gate: billing },
   {
     path: 'invoices/AutomaticCharges',
-    page: lazyPage('AutomaticChargesPage', () => import('./AutomaticChargesPage')),
+    page: lazyPage('AutomaticChargesPage', () => import('./automatic-charges/AutomaticChargesPage')),
     gate: autoCharge,
   },
   {
     path: 'invoices/CardCharges/:invoiceGroupID',
-    page: chargesPage('ChargeRunsPage', () => import('./ChargeRunsPage')),
+    page: chargesPage('ChargeRunsPage', () => import('./charging/ChargeRunsPage')),
     gate: mayInvoice,
   },
   {
     path: 'invoices/CardCharges/:invoiceGroupID/run/:chargeRunID',
-    page: chargesPage('ChargeRunPage', () => import('./ChargeRunPage')),
+    page: chargesPage('ChargeRunPage', () => import('./charging/ChargeRunPage')),
     gate: mayInvoice,
   },
 ];

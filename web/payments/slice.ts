@@ -1,4 +1,4 @@
-import { holds } from '../core/rights';
+import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
 import { automaticChargesPath, paymentMethodsPath, paymentsPath } from './paths';
 import { routes } from './routes';

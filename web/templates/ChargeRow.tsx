@@ -5,13 +5,13 @@ import type { ChargeKind } from '../../rules/templates/problems';
 import { focusedRate, leftRate } from '../../rules/templates/rates';
 import type { ChargeRowInput } from '../../rules/templates/template-input';
 import { TEMPLATE_LIMITS } from '../../rules/templates/template-input';
-import { Checkbox } from '../ui/Checkbox';
-import { Field } from '../ui/Field';
-import { IconButton } from '../ui/IconButton';
-import { Select } from '../ui/Select';
-import { TextInput } from '../ui/TextInput';
-import { breakpoint } from '../ui/tokens';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { Checkbox } from '../ui/controls/Checkbox';
+import { Field } from '../ui/controls/Field';
+import { IconButton } from '../ui/controls/IconButton';
+import { Select } from '../ui/controls/Select';
+import { TextInput } from '../ui/controls/TextInput';
+import { VisuallyHidden } from '../ui/display/VisuallyHidden';
+import { breakpoint } from '../ui/theme/tokens';
 import { Row, Ticks } from './form-layout';
 
 const Fields = styled.div`

@@ -3,7 +3,7 @@ import type { ChargeKind } from '../../rules/templates/problems';
 import { AUTOMATIC_TAX_ROW } from '../../rules/templates/sections';
 import type { ChargeRowInput } from '../../rules/templates/template-input';
 import { EMPTY_CHARGE, TEMPLATE_LIMITS } from '../../rules/templates/template-input';
-import { Button } from '../ui/Button';
+import { Button } from '../ui/controls/Button';
 import { ChargeRow } from './ChargeRow';
 import { Row } from './form-layout';
 import type { TemplateForm } from './useTemplateForm';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Banner } from '../ui/Banner';
-import { Button } from '../ui/Button';
+import { Button } from '../ui/controls/Button';
+import { Banner } from '../ui/display/Banner';
 
 const List = styled.ul`
   display: grid;

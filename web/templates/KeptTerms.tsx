@@ -1,7 +1,7 @@
 import { rowWords } from '../../rules/templates/change-words';
 import { contentOf } from '../../rules/templates/content';
-import { Banner } from '../ui/Banner';
-import { Button } from '../ui/Button';
+import { Button } from '../ui/controls/Button';
+import { Banner } from '../ui/display/Banner';
 import type { Typed } from './form-values';
 import type { TemplateForm } from './useTemplateForm';
 

@@ -1,7 +1,7 @@
 import { TEMPLATE_LIMITS } from '../../rules/templates/template-input';
-import { Field } from '../ui/Field';
-import { Select } from '../ui/Select';
-import { TextInput } from '../ui/TextInput';
+import { Field } from '../ui/controls/Field';
+import { Select } from '../ui/controls/Select';
+import { TextInput } from '../ui/controls/TextInput';
 import { Pair } from './form-layout';
 import type { TemplateLocation } from './form-values';
 import { locationWords } from './form-values';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useHouseTime } from '../core/useHouseTime';
-import { Banner } from '../ui/Banner';
-import { Button } from '../ui/Button';
-import { Bar, Spring } from '../ui/Page';
+import { Button } from '../ui/controls/Button';
+import { Banner } from '../ui/display/Banner';
+import { Bar, Spring } from '../ui/layout/Page';
 import type { Typed } from './form-values';
 import { TemplateHistoryDialog } from './TemplateHistoryDialog';
 import type { TemplateForm_templateFragment as Template } from './Templates.generated';

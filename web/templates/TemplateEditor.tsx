@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { NEW_TEMPLATE } from '../../rules/templates/template-input';
-import { LoadFailure } from '../core/LoadFailure';
-import { EmptyState } from '../ui/EmptyState';
+import { LoadFailure } from '../core/shell/LoadFailure';
+import { EmptyState } from '../ui/display/EmptyState';
 import { typedOf } from './form-values';
 import { TemplateForm } from './TemplateForm';
 import type { TemplateOptionsQuery } from './Templates.generated';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../core/LoadFailure';
 import { viewerLocale } from '../core/locale';
+import { LoadFailure } from '../core/shell/LoadFailure';
 import { useHouseTime } from '../core/useHouseTime';
-import { Button } from '../ui/Button';
-import { Dialog } from '../ui/Dialog';
-import { EmptyState } from '../ui/EmptyState';
-import { Skeleton } from '../ui/Skeleton';
+import { Button } from '../ui/controls/Button';
+import { EmptyState } from '../ui/display/EmptyState';
+import { Skeleton } from '../ui/display/Skeleton';
+import { Dialog } from '../ui/overlays/Dialog';
 import type { Typed } from './form-values';
 import { typedOf } from './form-values';
 import { useTemplateHistoryQuery } from './Templates.generated';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { SpinnerRing } from '../ui/SpinnerRing';
+import { SpinnerRing } from '../ui/display/SpinnerRing';
 
 const Root = styled.p`
   display: flex;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { breakpoint } from '../ui/tokens';
+import { breakpoint } from '../ui/theme/tokens';
 
 /** The form and the preview beside it; below it where there is no room for both. */
 export const Columns = styled.div`

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { failedSaveText } from '../core/failure';
-import { useFailureWords } from '../core/useFailureWords';
-import { useIdempotencyKey } from '../core/useIdempotencyKey';
+import { failedSaveText } from '../core/forms/failure';
+import { useFailureWords } from '../core/forms/useFailureWords';
+import { useIdempotencyKey } from '../core/forms/useIdempotencyKey';
 import type { SaveTemplateInput } from '../generated/schema-types';
 import { placeTemplate } from './template-lists';
 import type { SaveTemplateMutation, TemplateForm_templateFragment } from './Templates.generated';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { useFailureNotice } from '../core/useFailureNotice';
-import { useIdempotencyKey } from '../core/useIdempotencyKey';
+import { useFailureNotice } from '../core/forms/useFailureNotice';
+import { useIdempotencyKey } from '../core/forms/useIdempotencyKey';
 import type { TemplateInput } from '../generated/schema-types';
-import { useToast } from '../ui/Toast';
+import { useToast } from '../ui/overlays/Toast';
 import { ARRIVED, templatePath } from './public/paths';
 import { placeTemplate } from './template-lists';
 import type { TemplateActions_payloadFragment, TemplateForm_templateFragment } from './Templates.generated';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { templateFieldLabel } from '../../rules/templates/change-words';
 import type { ContentField } from '../../rules/templates/content';
-import type { ConflictField, MeanwhileEdit } from '../core/EditConflict';
-import type { Whose } from '../core/useConflict';
-import { useConflict } from '../core/useConflict';
+import type { ConflictField, MeanwhileEdit } from '../core/forms/EditConflict';
+import type { Whose } from '../core/forms/useConflict';
+import { useConflict } from '../core/forms/useConflict';
 import type { Typed } from './form-values';
 import { typedOf } from './form-values';
 import type { TemplateForm_templateFragment } from './Templates.generated';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { namesTax, templateProblems } from '../../rules/templates/problems';
-import { useDraft } from '../core/useDraft';
+import { useDraft } from '../core/forms/useDraft';
 import type { Typed } from './form-values';
 import { differs, onto } from './form-values';
 

@@ -1,4 +1,4 @@
-import type { ChangeJson } from '../../../upstream/core/wire';
+import type { ChangeJson } from '../../../upstream/core/http/wire';
 
 const keyOf = ({ type, recordID }: ChangeJson): string => `${type}:${recordID}`;
 

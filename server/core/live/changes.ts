@@ -1,10 +1,10 @@
-import type { ChangeJson } from '../../../upstream/core/wire';
+import type { ChangeJson } from '../../../upstream/core/http/wire';
 import type { Resolvers } from '../../generated/resolvers-types';
-import type { GraphQLContext } from '../context';
-import { badUserInput, unauthenticated } from '../errors';
-import { encodeNodeId } from '../node-id';
-import { isNodeType, nodeOf } from '../nodes';
-import { selectsField } from '../selected-fields';
+import type { GraphQLContext } from '../graphql/context';
+import { badUserInput, unauthenticated } from '../graphql/errors';
+import { encodeNodeId } from '../graphql/node-id';
+import { isNodeType, nodeOf } from '../graphql/nodes';
+import { selectsField } from '../graphql/selected-fields';
 import type { Following } from './feeds';
 import type { FollowerCalls } from './house-feed';
 

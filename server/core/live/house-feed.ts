@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { typesHeardWith } from '../../../rules/auth/record-access';
-import type { ChangesJson, LatestChangeJson } from '../../../upstream/core/wire';
-import { UpstreamRefusal } from '../errors';
+import type { ChangesJson, LatestChangeJson } from '../../../upstream/core/http/wire';
+import { UpstreamRefusal } from '../graphql/errors';
 import type { Logger } from '../log';
 import { ChangeQueue } from './change-queue';
 import type { Turns } from './turns';

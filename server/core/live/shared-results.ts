@@ -12,8 +12,8 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { ChangeJson } from '../../../upstream/core/wire';
-import type { GraphQLContext } from '../context';
+import type { ChangeJson } from '../../../upstream/core/http/wire';
+import type { GraphQLContext } from '../graphql/context';
 import { changesOfTypes, followHouse } from './changes';
 import type { Following } from './feeds';
 

@@ -1,10 +1,10 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { RelyingParty } from '../../../rules/auth/relying-party';
-import { Refusal } from '../../core/errors';
+import { Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { tokenHashOf } from '../secrets';
-import type { SessionOwner } from '../session-store';
+import { tokenHashOf } from '../sessions/secrets';
+import type { SessionOwner } from '../sessions/session-store';
 import { type PasskeyRow, takeChallenge } from './passkey-store';
 
 /** A passkey that does not fit what was asked, whatever is wrong with it. 401 at sign-in, 422 for one that is added. */

@@ -5,17 +5,17 @@ import {
   RECOVERY_LENGTH,
   shownRecoveryCode,
 } from '../../../rules/auth/second-factor';
-import type { Actor } from '../../core/actor';
-import type { Transaction } from '../../core/database';
-import { conflict } from '../../core/errors';
-import { queueMail } from '../../core/outbox';
+import { recordChanges } from '../../core/audit/trail';
+import type { Transaction } from '../../core/database/database';
+import type { Actor } from '../../core/http/actor';
+import { conflict } from '../../core/http/errors';
+import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
-import { recordChanges } from '../../core/trail';
-import { requireOwnPassword } from '../own-password';
-import type { PasswordOwner } from '../password-store';
-import type { SessionOwner } from '../session-store';
-import { requireOwnSession } from '../sessions';
-import { raiseUserVersion } from '../user-store';
+import { requireOwnPassword } from '../passwords/own-password';
+import type { PasswordOwner } from '../passwords/password-store';
+import type { SessionOwner } from '../sessions/session-store';
+import { requireOwnSession } from '../sessions/sessions';
+import { raiseUserVersion } from '../users/user-store';
 import { recoveryHashOf } from './check-code';
 import { secondFactorMail } from './mail';
 import { deleteRecovery, hasSecondFactor, replaceRecoveryCodes } from './store';

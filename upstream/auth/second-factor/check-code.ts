@@ -1,7 +1,7 @@
 import { isAppCode, isRecoveryCode, tidyCode } from '../../../rules/auth/second-factor';
-import type { Transaction } from '../../core/database';
-import { hashOf } from '../secrets';
-import type { SessionOwner } from '../session-store';
+import type { Transaction } from '../../core/database/database';
+import { hashOf } from '../sessions/secrets';
+import type { SessionOwner } from '../sessions/session-store';
 import { stepOfCode } from './app-codes';
 import { findAuthenticator, takeRecoveryCode, takeStep } from './store';
 

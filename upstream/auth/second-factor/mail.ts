@@ -1,7 +1,7 @@
 import { formatLongDateTime } from '../../../rules/core/dates';
-import { letterMail } from '../../core/letter';
-import type { NewMail } from '../../core/outbox';
-import type { PasswordOwner } from '../password-store';
+import { letterMail } from '../../core/mail/letter';
+import type { NewMail } from '../../core/mail/outbox';
+import type { PasswordOwner } from '../passwords/password-store';
 
 const SECOND_FACTOR_MAIL = 'second-factor';
 

@@ -1,5 +1,5 @@
-import type { Queryable, Transaction } from '../../core/database';
-import type { SessionOwner } from '../session-store';
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { SessionOwner } from '../sessions/session-store';
 
 /** A passkey; `id` and `publicKey` are base64url. */
 export interface PasskeyRow extends SessionOwner {

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../core/database';
-import { defineRoute, type Route } from '../../core/route';
+import type { Queryable } from '../../core/database/database';
+import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import type { SessionOwner } from '../session-store';
-import { DoneAnswer } from '../session-wire';
+import type { SessionOwner } from '../sessions/session-store';
+import { DoneAnswer } from '../sessions/session-wire';
 import { CompletedAnswer } from '../wire';
 import { confirmApp, offerApp, removeApp } from './authenticator';
 import { renewRecoveryCodes } from './changes';

@@ -1,5 +1,5 @@
-import type { Queryable, Transaction } from '../../core/database';
-import type { SessionOwner } from '../session-store';
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { SessionOwner } from '../sessions/session-store';
 import { deletePasskeys } from './passkey-store';
 
 /** The authenticator app of a user; `confirmedAt` is null until a code of it was entered. */

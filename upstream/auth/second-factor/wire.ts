@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data, Timestamp } from '../../core/wire';
+import { data, Timestamp } from '../../core/http/wire';
 
 const PasskeyJson = z.object({
   passkeyRef: z.string(),

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Clock } from '../clock';
 import { ConfigError } from '../config-error';
-import type { Database, Transaction } from '../database';
+import type { Database, Transaction } from '../database/database';
 import { projectFile } from '../project-root';
 import { type ArchiveWriter, writeArchive } from './archive-writer';
 import { housesIn } from './catalog';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database';
+import type { Queryable } from '../database/database';
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

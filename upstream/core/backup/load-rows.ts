@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Clock } from '../clock';
-import type { Transaction } from '../database';
-import { buildTables, completeMigrations } from '../migrate';
+import type { Transaction } from '../database/database';
+import { buildTables, completeMigrations } from '../database/migrate';
 import { bytesOf, eachEntry } from './archive-reader';
 import { columnsOf, quoted, tableNames } from './catalog';
 import { type Manifest, tableOfPage } from './manifest';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Transaction } from '../database';
+import type { Transaction } from '../database/database';
 import type { ArchiveWriter } from './archive-writer';
 import { columnsOf, quoted, tableNames } from './catalog';
 import { type BackupSequence, type BackupTable, type Manifest, pageName } from './manifest';

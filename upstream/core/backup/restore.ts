@@ -1,8 +1,8 @@
 import { ConfigError } from '../config-error';
-import type { Database, Queryable } from '../database';
-import { MIGRATION_LOCK, migrationProblem } from '../migrate';
+import type { Database, Queryable } from '../database/database';
+import { MIGRATION_LOCK, migrationProblem } from '../database/migrate';
 import type { Services } from '../services';
-import type { WorkKind } from '../work';
+import type { WorkKind } from '../work/work';
 import { verifyArchive } from './archive-reader';
 import { contentOf, type DataFolders } from './back-up';
 import { housesIn, tableNames } from './catalog';

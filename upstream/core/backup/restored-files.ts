@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { diskFiles } from '../files';
+import { diskFiles } from '../files/files';
 import { bytesOf, eachEntry } from './archive-reader';
 import type { DataFolders } from './back-up';
 import { FILES, type Manifest, SANDBOX } from './manifest';

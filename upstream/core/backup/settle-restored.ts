@@ -1,7 +1,7 @@
-import type { Transaction } from '../database';
+import type { Transaction } from '../database/database';
 import type { Services } from '../services';
-import type { WorkKind } from '../work';
-import { endWork, releaseLeases, selectUnfinishedWork } from '../work-store';
+import type { WorkKind } from '../work/work';
+import { endWork, releaseLeases, selectUnfinishedWork } from '../work/work-store';
 
 /**
  * Settles the work that a backup caught waiting or running, in the transaction that restores it. The installation that was backed up went

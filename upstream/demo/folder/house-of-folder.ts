@@ -1,8 +1,8 @@
 import { type Instant, instantOfLocal } from '../../../rules/core/dates';
 import { type Minor, minorFromDecimal } from '../../../rules/core/money';
-import type { Channel } from '../../../rules/invoicing/facts';
-import type { PremiumStep } from '../../../rules/invoicing/premium';
-import { defaultPaymentMethods } from '../../payments/default-methods';
+import type { Channel } from '../../../rules/invoicing/invoices/facts';
+import type { PremiumStep } from '../../../rules/invoicing/lines/premium';
+import { defaultPaymentMethods } from '../../payments/methods/default-methods';
 import { demoUsers } from '../demo-users';
 import type {
   ApprovalData,

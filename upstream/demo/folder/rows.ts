@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseLocalDate } from '../../../rules/core/dates';
-import type { Channel } from '../../../rules/invoicing/facts';
+import type { Channel } from '../../../rules/invoicing/invoices/facts';
 
 /** The tidy form: columns as its files head them. Messages follow the column and its value. */
 const required = z.string().trim().min(1, 'is empty.');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { z } from 'zod';
-import { invalid } from '../../core/errors';
+import { invalid } from '../../core/http/errors';
 
 /** What is wrong with a folder, gathered over all of its files so that they can be mended at once. */
 export class Problems {

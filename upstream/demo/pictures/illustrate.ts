@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { FileStore } from '../../core/files';
+import type { FileStore } from '../../core/files/files';
 import { encodePicture, keepPicture, type PictureFacts } from '../../images/service';
 import type { HouseData, LotData } from '../house-data';
 import { catalogue } from './catalogue';

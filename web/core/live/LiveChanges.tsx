@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import { useToast } from '../../ui/Toast';
-import { failureText } from '../failure';
+import { useToast } from '../../ui/overlays/Toast';
+import { useStatus } from '../apollo/status';
+import { failureText } from '../forms/failure';
+import { useFailureNotice } from '../forms/useFailureNotice';
 import type { Slice } from '../slice';
-import { useStatus } from '../status';
 import { useStore } from '../store';
-import { useFailureNotice } from '../useFailureNotice';
 import { useCatchUp } from './useCatchUp';
 import { useLiveRecords } from './useLiveRecords';
 

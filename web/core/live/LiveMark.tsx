@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useStatus } from '../status';
+import { useStatus } from '../apollo/status';
 import { useStore } from '../store';
 
 const Root = styled.span`

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
+import type { Status } from '../apollo/status';
 import type { LiveRecords } from '../slice';
-import type { Status } from '../status';
 import { wantedOf } from './changed-records';
 import type { Compared } from './list-changes';
 import { evictLists, hasMoved, isDecisive } from './list-changes';

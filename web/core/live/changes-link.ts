@@ -1,5 +1,5 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import type { LiveState, Status } from '../status';
+import type { LiveState, Status } from '../apollo/status';
 import type { StreamResult } from './event-source';
 import { openStream } from './event-source';
 import type { Tabs } from './tabs';

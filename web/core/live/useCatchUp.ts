@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { useStatus } from '../status';
+import { useStatus } from '../apollo/status';
 import { useStore } from '../store';
 
 /**

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useViewer } from '../session';
+import { useStatus } from '../apollo/status';
+import { useViewer } from '../session/session';
+import { useRecordChangesSubscription } from '../session/Viewer.generated';
 import type { LiveRecords } from '../slice';
-import { useStatus } from '../status';
 import { useStore } from '../store';
-import { useRecordChangesSubscription } from '../Viewer.generated';
 import type { Reading } from './apply-changes';
 import { applyChanges } from './apply-changes';
 import type { Change } from './record-changes';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useStatus } from '../status';
+import { useStatus } from '../apollo/status';
 import { useStore } from '../store';
 
 /** The records that have just been changed elsewhere, as "Invoice:{id}"; renders again when they change. */

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { useEffect, useMemo } from 'react';
-import { useStatus } from '../status';
+import { useStatus } from '../apollo/status';
 
 /**
  * One record as the cache has it, kept up to date while it is shown; undefined while a part of it is not known. For lists that are loaded

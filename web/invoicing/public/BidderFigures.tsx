@@ -1,7 +1,7 @@
 import { viewerLocale } from '../../core/locale';
-import { FigureStrip } from '../../ui/FigureStrip';
-import { Money } from '../../ui/Money';
-import { Section } from '../../ui/Page';
+import { FigureStrip } from '../../ui/display/FigureStrip';
+import { Money } from '../../ui/display/Money';
+import { Section } from '../../ui/layout/Page';
 import { BIDDER_PAGE } from './bidder-page-size';
 import { useBidderInvoicesQuery } from './BidderInvoices.generated';
 

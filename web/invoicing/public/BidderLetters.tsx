@@ -1,11 +1,11 @@
-import { LoadFailure } from '../../core/LoadFailure';
-import { changedQuery, pageOf, useAddress } from '../../core/useAddress';
+import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
+import { LoadFailure } from '../../core/shell/LoadFailure';
 import { bidderPath } from '../../customers/public/paths';
-import { EmptyState } from '../../ui/EmptyState';
-import { Section } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { Skeleton } from '../../ui/Skeleton';
-import { BidderMessages } from '../BidderMessages';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Section } from '../../ui/layout/Page';
+import { Pager } from '../../ui/layout/Pager';
+import { BidderMessages } from '../messages/BidderMessages';
 import { BIDDER_PAGE } from './bidder-page-size';
 import { useBidderLettersQuery } from './BidderLetters.generated';
 

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../core/LoadFailure';
-import { useViewer } from '../../core/session';
+import { useViewer } from '../../core/session/session';
+import { LoadFailure } from '../../core/shell/LoadFailure';
 import { useHouseTime } from '../../core/useHouseTime';
-import { Button } from '../../ui/Button';
-import { Section } from '../../ui/Page';
-import { Sheet, SheetBody } from '../../ui/Sheet';
-import { Skeleton } from '../../ui/Skeleton';
-import { StatusDot } from '../../ui/StatusDot';
-import type { BidderCard_fileFragment as CardFile } from '../BidderCard.generated';
-import { useBidderCardQuery } from '../BidderCard.generated';
-import { CardDialog } from '../CardDialog';
-import { CardWords } from '../CardWords';
-import { mayCharge } from '../may-charge';
-import { RemoveCardDialog } from '../RemoveCardDialog';
+import { Button } from '../../ui/controls/Button';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { StatusDot } from '../../ui/display/StatusDot';
+import { Section } from '../../ui/layout/Page';
+import { Sheet, SheetBody } from '../../ui/layout/Sheet';
+import type { BidderCard_fileFragment as CardFile } from '../cards/BidderCard.generated';
+import { useBidderCardQuery } from '../cards/BidderCard.generated';
+import { CardDialog } from '../cards/CardDialog';
+import { CardWords } from '../cards/CardWords';
+import { RemoveCardDialog } from '../cards/RemoveCardDialog';
+import { mayCharge } from '../charging/may-charge';
 
 const Row = styled.div`
   display: flex;

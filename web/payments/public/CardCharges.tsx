@@ -1,5 +1,5 @@
-import { useViewer } from '../../core/session';
-import { ButtonLink } from '../../ui/Button';
+import { useViewer } from '../../core/session/session';
+import { ButtonLink } from '../../ui/controls/Button';
 import { chargeRunsPath } from '../paths';
 
 /** The way to all runs of charges of a group. */

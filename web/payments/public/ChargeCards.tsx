@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useViewer } from '../../core/session';
-import { useAddress } from '../../core/useAddress';
-import { useFailureNotice } from '../../core/useFailureNotice';
+import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useAddress } from '../../core/router/useAddress';
+import { useViewer } from '../../core/session/session';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
-import { Button } from '../../ui/Button';
-import { ChargeDialog } from '../ChargeDialog';
-import { mayCharge } from '../may-charge';
-import { useChargeStanding } from '../useChargeStanding';
+import { Button } from '../../ui/controls/Button';
+import { ChargeDialog } from '../charging/ChargeDialog';
+import { mayCharge } from '../charging/may-charge';
+import { useChargeStanding } from '../charging/useChargeStanding';
 import { CHARGE_RUN } from './run-in-address';
 
 export interface ChargeCardsProps {

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { useHouseTime } from '../../core/useHouseTime';
-import { StatusDot } from '../../ui/StatusDot';
-import { refundDots } from '../charge-state';
-import { money } from '../charge-words';
-import { RefundActions } from '../RefundActions';
-import type { ChargeRefunds_chargeFragment as Charge } from '../Refunds.generated';
-import { useChargeRefundsQuery } from '../Refunds.generated';
+import { StatusDot } from '../../ui/display/StatusDot';
+import { refundDots } from '../charging/charge-state';
+import { money } from '../charging/charge-words';
+import { RefundActions } from '../refunds/RefundActions';
+import type { ChargeRefunds_chargeFragment as Charge } from '../refunds/Refunds.generated';
+import { useChargeRefundsQuery } from '../refunds/Refunds.generated';
 
 type Refund = Charge['refunds'][number];
 

@@ -1,18 +1,18 @@
 import { skipToken } from '@apollo/client/react';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../core/LoadFailure';
-import { holds } from '../../core/rights';
-import { useViewer } from '../../core/session';
-import { useAddress } from '../../core/useAddress';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Link } from '../../ui/Link';
-import { OVER_LIMIT } from '../charge-words';
-import { ChargeResult } from '../ChargeResult';
-import { useChargeRunsQuery } from '../Charging.generated';
+import { useAddress } from '../../core/router/useAddress';
+import { holds } from '../../core/session/rights';
+import { useViewer } from '../../core/session/session';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Button } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
+import { Link } from '../../ui/display/Link';
+import { OVER_LIMIT } from '../charging/charge-words';
+import { ChargeResult } from '../charging/ChargeResult';
+import { useChargeRunsQuery } from '../charging/Charging.generated';
+import { useChargeRun } from '../charging/useChargeRun';
+import { useChargeStanding } from '../charging/useChargeStanding';
 import { chargeRunPath, paymentsPath } from '../paths';
-import { useChargeRun } from '../useChargeRun';
-import { useChargeStanding } from '../useChargeStanding';
 import { CHARGE_RUN, OVER_LIMIT_ONLY, runInAddress } from './run-in-address';
 
 const Room = styled.div`

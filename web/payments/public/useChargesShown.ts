@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { useAddress } from '../../core/useAddress';
-import { useFailureNotice } from '../../core/useFailureNotice';
-import { failedNumbers, overLimitNumbers } from '../charged-numbers';
-import { useChargeRun } from '../useChargeRun';
+import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useAddress } from '../../core/router/useAddress';
+import { failedNumbers, overLimitNumbers } from '../charging/charged-numbers';
+import { useChargeRun } from '../charging/useChargeRun';
 import { OVER_LIMIT_ONLY, runInAddress } from './run-in-address';
 
 /**

@@ -1,8 +1,8 @@
 import { skipToken } from '@apollo/client/react';
 import { useState } from 'react';
 import { useDebounced } from '../../core/useDebounced';
-import { Combobox } from '../../ui/Combobox';
-import { Select } from '../../ui/Select';
+import { Combobox } from '../../ui/controls/Combobox';
+import { Select } from '../../ui/controls/Select';
 import type { FoundTemplatesQuery, TemplateChoice_templateFragment } from './TemplateChoice.generated';
 import { useFoundTemplatesQuery } from './TemplateChoice.generated';
 

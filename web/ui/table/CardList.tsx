@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Select } from '../Select';
-import { Skeleton } from '../Skeleton';
+import { Select } from '../controls/Select';
+import { Skeleton } from '../display/Skeleton';
 import type { Column } from './column';
 import type { DataTableProps } from './DataTable';
 import type { RowMark } from './GridRow';

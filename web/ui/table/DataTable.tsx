@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
-import { Sheet } from '../Sheet';
-import { breakpoint } from '../tokens';
+import { Sheet } from '../layout/Sheet';
+import { breakpoint } from '../theme/tokens';
 import { CardList } from './CardList';
 import type { Column, Sort } from './column';
 import { columnsWithoutRoom } from './column';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { HeaderGroup } from 'react-table';
-import { Icon } from '../Icon';
-import { VisuallyHidden } from '../VisuallyHidden';
+import { Icon } from '../display/Icon';
+import { VisuallyHidden } from '../display/VisuallyHidden';
 import type { Column, Sort } from './column';
 import { nextSort } from './column';
 import { quietStops } from './grid-position';

@@ -1,4 +1,4 @@
-import { Checkbox, TickBox } from '../Checkbox';
+import { Checkbox, TickBox } from '../controls/Checkbox';
 import type { SelectionStore } from './selection-store';
 import { useSelected, useSelection } from './selection-store';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { layer, size } from '../tokens';
+import { layer, size } from '../theme/tokens';
 
 /*
  * One styled element for a whole table: rows and cells are plain elements, so that thousands of them cost nothing extra.

@@ -1,0 +1,94 @@
+import type { Instant, LocalDate } from '../../core/dates';
+import { addDays, instantOfLocal, localDateOf } from '../../core/dates';
+import type { BatchChargeFacts, BatchIneligibility } from './batch-eligibility';
+import { batchIneligibilities, batchIneligibilityText } from './batch-eligibility';
+
+/** S0§9: an auto-charge date is 2 to 7 days from today. */
+const FIRST_DAY = 2;
+const LAST_DAY = 7;
+
+/** S0§5, where a date is earlier than 48 hours after the last send or edit. */
+export const OUTDATED_AUTO_CHARGE =
+  'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
+/** S0§8, "other texts": nothing to charge, and none of the reasons says why. */
+const CANNOT_PROCESS = 'Cannot process invoice';
+
+/** The days that can be chosen now, on the house's calendar. */
+export interface AutoChargeWindow {
+  readonly first: LocalDate;
+  readonly last: LocalDate;
+}
+
+/** Today + 2 to today + 7 in the house's zone (S0§5, decision 41). */
+export function autoChargeWindow(now: Instant, timeZone: string): AutoChargeWindow {
+  const today = localDateOf(now, timeZone);
+  return { first: addDays(today, FIRST_DAY), last: addDays(today, LAST_DAY) };
+}
+
+/** What a date is held against. */
+export interface AutoChargeMoment {
+  readonly now: Instant;
+  /** The house's. */
+  readonly timeZone: string;
+  /** See firstEligibleAutoChargeAt; null while the invoice was not sent. */
+  readonly firstEligibleAt: Instant | null;
+}
+
+/** Whether a date that is set cannot stand: the first eligible day comes after it, or it has passed (decisions 41 and 42: by calendar day). */
+export function isAutoChargeOutdated(day: LocalDate, { now, timeZone, firstEligibleAt }: AutoChargeMoment): boolean {
+  return day < localDateOf(now, timeZone) || (firstEligibleAt !== null && day < localDateOf(firstEligibleAt, timeZone));
+}
+
+/** Why a day cannot be set, in the words that staff read; null when it can. */
+export function autoChargeDayProblem(
+  day: LocalDate,
+  moment: AutoChargeMoment,
+): { readonly code: string; readonly message: string } | null {
+  const { first, last } = autoChargeWindow(moment.now, moment.timeZone);
+  if (day < first || day > last)
+    return { code: 'AUTO_CHARGE_WINDOW', message: `Choose a day from ${FIRST_DAY} to ${LAST_DAY} days from today.` };
+  return isAutoChargeOutdated(day, moment) ? { code: 'AUTO_CHARGE_TOO_EARLY', message: OUTDATED_AUTO_CHARGE } : null;
+}
+
+/**
+ * When the card is charged on a day: at the house's time of the day ('HH:mm', see instantOfLocal for clocks that change), or
+ * later on that day, 48 hours after the last send or edit (decision 44). Null: these end after the day, the date is outdated.
+ */
+export function autoChargeDueAt(
+  day: LocalDate,
+  timeOfDay: string,
+  { timeZone, firstEligibleAt }: Omit<AutoChargeMoment, 'now'>,
+): Instant | null {
+  const planned = instantOfLocal(day, timeOfDay, timeZone);
+  if (firstEligibleAt === null || firstEligibleAt <= planned) return planned;
+  return localDateOf(firstEligibleAt, timeZone) === day ? firstEligibleAt : null;
+}
+
+/** What concerns batches alone: an auto-charge waits for 48 hours by itself, and needs no second send after an edit (decision 42). */
+const OF_BATCHES: readonly BatchIneligibility[] = [
+  'INVOICE_NOT_SENT',
+  'INVOICE_EDIT_NOT_SENT',
+  'INVOICE_SENT_LESS_THAN_2_DAYS',
+  'AUTOCHARGE_SCHEDULED',
+];
+
+function refusals(facts: BatchChargeFacts, now: Instant, passedOver: readonly BatchIneligibility[]): string[] {
+  const reasons = batchIneligibilities(facts, now)
+    .filter((reason) => !passedOver.includes(reason))
+    .map(batchIneligibilityText);
+  return reasons.length === 0 && facts.onlineTotal <= 0 ? [CANNOT_PROCESS] : reasons;
+}
+
+/**
+ * All that stands against an auto-charge date, in the texts of S0§8, the most telling first; none: one can be set. An invoice
+ * that was not sent can have one: it is set on the way to sending it (S0§2.3).
+ */
+export const autoChargeRefusals = (facts: BatchChargeFacts, now: Instant): string[] => refusals(facts, now, OF_BATCHES);
+
+/** All that stands against charging at the date: as before, and that the bidder never got the invoice. */
+export const dueChargeRefusals = (facts: BatchChargeFacts, now: Instant): string[] =>
+  refusals(
+    facts,
+    now,
+    OF_BATCHES.filter((reason) => reason !== 'INVOICE_NOT_SENT'),
+  );

@@ -1,0 +1,81 @@
+import type { Minor } from '../../core/money';
+import type { Channel, Instant } from '../invoices/facts';
+
+const TWO_DAYS = 48 * 3_600_000;
+
+/** S0§8, in the order in which they are told: what cannot be mended first. */
+const REASON_TEXT = {
+  HOUSE_PAYMENT_PROCESSING_DISABLED: 'Enroll in Payment Processing to start using batch charging.',
+  FLOOR_BIDDER_INVOICE: 'Floor bidder invoice, no credit card on file',
+  INVOICE_PAID: 'Invoice has been paid.',
+  INVOICE_PENDING_ACH: 'This invoice has a pending ACH payment.',
+  INVOICE_ITEMS_RESTRICTED: 'Restricted items cannot be paid online, please collect payment offline.',
+  INVOICE_ITEMS_SUPPRESSED: 'Remaining invoice items hidden',
+  CREDIT_CARD_LIMIT_EXCEEDED: 'Credit card limit exceeded',
+  NO_CREDIT_CARD_FOR_APPROVAL: 'No Credit Card On File For This Bidder',
+  AVA_TAX_CALC_ERROR:
+    'Tax failed to calculate for this invoice due to invalid bidder address. Bidder needs to update address on invoice.',
+  INVOICE_NOT_SENT:
+    'This invoice has not been sent to the bidder. 48 hours after the invoice is sent it will become eligible.',
+  INVOICE_EDIT_NOT_SENT:
+    'Edits were made to this invoice that have not been sent to the bidder. Please resend this invoice.',
+  INVOICE_SENT_LESS_THAN_2_DAYS:
+    'This invoice was sent less than 48 hours ago.  It will become eligible 48 hours after it was last sent.',
+  AUTOCHARGE_SCHEDULED: 'This invoice is scheduled to be auto-charged, and is not eligible for batch charge.',
+} as const;
+
+export type BatchIneligibility = keyof typeof REASON_TEXT;
+
+/** Shown where no reason stands against charging. */
+export const READY_TO_CHARGE = 'Ready to charge';
+
+export interface BatchChargeFacts {
+  readonly paymentsEnabled: boolean;
+  readonly channel: Channel;
+  /** Paid, additional charges included: status PAID. */
+  readonly paid: boolean;
+  readonly paymentPending: boolean;
+  readonly outstanding: Minor;
+  readonly onlineTotal: Minor;
+  readonly itemCount: number;
+  readonly cardLimitExceeded: boolean;
+  readonly hasCard: boolean;
+  readonly taxFailed: boolean;
+  readonly sentAt: Instant | null;
+  /** The last change to what is owed. */
+  readonly editedAt: Instant | null;
+  readonly autoChargeAt: Instant | null;
+}
+
+const isEditUnsent = ({ sentAt, editedAt }: BatchChargeFacts): boolean =>
+  sentAt !== null && editedAt !== null && editedAt > sentAt;
+
+/** Why an invoice cannot be charged in a batch now, the most telling reason first; none: it is ready. */
+export function batchIneligibilities(facts: BatchChargeFacts, now: Instant): BatchIneligibility[] {
+  const holds: Readonly<Record<BatchIneligibility, boolean>> = {
+    HOUSE_PAYMENT_PROCESSING_DISABLED: !facts.paymentsEnabled,
+    FLOOR_BIDDER_INVOICE: facts.channel === 'FLOOR',
+    INVOICE_PAID: facts.paid,
+    INVOICE_PENDING_ACH: facts.paymentPending,
+    INVOICE_ITEMS_RESTRICTED: facts.outstanding > 0 && facts.onlineTotal <= 0,
+    INVOICE_ITEMS_SUPPRESSED: facts.itemCount === 0,
+    CREDIT_CARD_LIMIT_EXCEEDED: facts.cardLimitExceeded,
+    NO_CREDIT_CARD_FOR_APPROVAL: !facts.hasCard,
+    AVA_TAX_CALC_ERROR: facts.taxFailed,
+    INVOICE_NOT_SENT: facts.sentAt === null,
+    INVOICE_EDIT_NOT_SENT: isEditUnsent(facts),
+    INVOICE_SENT_LESS_THAN_2_DAYS: facts.sentAt !== null && now < facts.sentAt + TWO_DAYS,
+    AUTOCHARGE_SCHEDULED: facts.autoChargeAt !== null,
+  };
+  return (Object.keys(REASON_TEXT) as BatchIneligibility[]).filter((reason) => holds[reason]);
+}
+
+/** The text of a reason, spaces and punctuation as in S0§8. */
+export function batchIneligibilityText(reason: BatchIneligibility): string {
+  return REASON_TEXT[reason];
+}
+
+/** 48 hours after the later of the last send and the last edit; null until it is sent */
+export function firstEligibleAutoChargeAt(sentAt: Instant | null, editedAt: Instant | null): Instant | null {
+  return sentAt === null ? null : Math.max(sentAt, editedAt ?? sentAt) + TWO_DAYS;
+}

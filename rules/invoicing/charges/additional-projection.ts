@@ -1,0 +1,40 @@
+import type { Minor } from '../../core/money';
+import type { AdditionalProjection, Instant, InvoiceFacts, PaymentEntry } from '../invoices/facts';
+import { additionalChargeStatus } from '../invoices/status';
+import type { ChargeParts } from '../lines/price-parts';
+import { chargeTotal } from '../lines/price-parts';
+import { lastAt, readPayments } from '../paying/payment-ledger';
+
+/** The additional charges of a line, or of the invoice with all its lines. */
+export interface AdditionalCharges {
+  readonly parts: ChargeParts;
+  readonly suppressed: boolean;
+  /** The rounds that charged it. */
+  readonly rounds: readonly number[];
+  /** Payments of rounds that may be for it: on it or on the whole. */
+  readonly payments: readonly PaymentEntry[];
+  readonly paid: Minor;
+}
+
+function lastSentAt(rounds: readonly number[], sentAt: InvoiceFacts['additionalSentAt']): Instant | null {
+  const sent = rounds.map((round) => sentAt[round]).filter((at) => at !== undefined);
+  return sent.length === 0 ? null : Math.max(...sent);
+}
+
+/** Amounts and state of additional charges, over all their rounds. */
+export function projectAdditional(
+  charges: AdditionalCharges,
+  sentAt: InvoiceFacts['additionalSentAt'],
+): AdditionalProjection {
+  const { parts, suppressed, rounds, payments, paid } = charges;
+  const total = chargeTotal(parts);
+  const ledger = readPayments(payments);
+  const { status, at } = additionalChargeStatus({
+    suppressed,
+    paidAt: total > 0 && paid >= total ? lastAt(ledger.standing) : null,
+    pending: ledger.pending.length > 0,
+    failedAt: ledger.failedAt,
+    sentAt: lastSentAt(rounds, sentAt),
+  });
+  return { ...parts, total, paid, status, statusAt: at };
+}

@@ -1,0 +1,62 @@
+import type { Minor } from '../../core/money';
+import type { ChargeComponent, ChargeEntry, ChargeSource, Instant } from '../invoices/facts';
+import type { ComputedCharge } from './charge-targets';
+
+/** An entry to append; the ledger gives it its id. */
+export type NewChargeEntry = Omit<ChargeEntry, 'id'>;
+
+const PROPER = 0;
+
+const componentKey = (entry: { lineId: number | null; component: ChargeComponent }): string =>
+  `${entry.lineId ?? ''} ${entry.component}`;
+
+/** Entries in the order in which they came to be; those of one instant by their ids. */
+function inOrder(entries: readonly ChargeEntry[]): ChargeEntry[] {
+  return [...entries].sort((a, b) => a.at - b.at || a.id - b.id);
+}
+
+/**
+ * The entries that bring the computed charges of the invoice proper to what the rules now want: differences only, so
+ * that applying them and computing again gives none. A component whose latest entry is MANUAL is staff's, and stays;
+ * so do shipping, insurance and the rounds of additional charges, which nothing computes.
+ */
+export function chargeDeltas(
+  current: readonly ChargeEntry[],
+  desired: readonly ComputedCharge[],
+  at: Instant,
+): NewChargeEntry[] {
+  const latestSource = new Map<string, ChargeSource>();
+  const differences = new Map<string, NewChargeEntry>();
+  const difference = (entry: Omit<NewChargeEntry, 'round' | 'at'>, amount: Minor): void => {
+    const key = `${componentKey(entry)} ${entry.label ?? ''}`;
+    const known = differences.get(key)?.amount ?? 0;
+    const { lineId, component, label, source } = entry;
+    differences.set(key, { lineId, component, round: PROPER, amount: known + amount, label, source, at });
+  };
+  for (const entry of inOrder(current.filter((one) => one.round === PROPER))) {
+    latestSource.set(componentKey(entry), entry.source);
+    difference(entry, -entry.amount);
+  }
+  for (const charge of desired) difference(charge, charge.amount);
+  return [...differences.values()].filter(
+    (entry) => entry.amount !== 0 && latestSource.get(componentKey(entry)) !== 'MANUAL',
+  );
+}
+
+/** A component set by hand to a value, in the invoice proper or in a round of additional charges. */
+export interface ManualCharge {
+  readonly lineId: number | null;
+  readonly component: ChargeComponent;
+  readonly round: number;
+  readonly value: Minor;
+}
+
+/** The entry that brings the whole component, named fees included, to the value; null when it has it already. */
+export function manualDelta(current: readonly ChargeEntry[], charge: ManualCharge, at: Instant): NewChargeEntry | null {
+  const { lineId, component, round, value } = charge;
+  const present = current
+    .filter((entry) => entry.lineId === lineId && entry.component === component && entry.round === round)
+    .reduce((sum, entry) => sum + entry.amount, 0);
+  if (present === value) return null;
+  return { lineId, component, round, amount: value - present, label: null, source: 'MANUAL', at };
+}

@@ -1,0 +1,68 @@
+import type { Minor } from '../../core/money';
+import type { AdditionalProjection, ChargeEntry, InvoiceFacts, PaymentEntry } from '../invoices/facts';
+import { addCharges, chargesByLine, chargeTotal } from '../lines/price-parts';
+import { amountOf, readPayments } from '../paying/payment-ledger';
+import { projectAdditional } from './additional-projection';
+
+const FIRST_ROUND = 1;
+
+/** The rounds of additional charges that have entries, in their order. */
+function roundsIn(charges: readonly ChargeEntry[]): number[] {
+  return [...new Set(charges.map(({ round }) => round).filter((round) => round > 0))].sort((a, b) => a - b);
+}
+
+const ofRound = <Entry extends { readonly round: number }>(entries: readonly Entry[], round: number): Entry[] =>
+  entries.filter((entry) => entry.round === round);
+
+type RoundFacts = Pick<InvoiceFacts, 'charges' | 'payments' | 'additionalSentAt'>;
+
+/** The round that new additional charges go into: the last, until it is sent or something is paid on it; then the next. */
+export function openRound({ charges, payments, additionalSentAt }: RoundFacts): number {
+  const last = roundsIn(charges).at(-1);
+  if (last === undefined) return FIRST_ROUND;
+  const isSent = additionalSentAt[last] !== undefined;
+  const isPaid = readPayments(ofRound(payments, last)).standing.length > 0;
+  return isSent || isPaid ? last + 1 : last;
+}
+
+/** One round of additional charges, with its own state. */
+export interface RoundProjection extends AdditionalProjection {
+  readonly round: number;
+}
+
+/** Payments of a round that may be for a line (null: for the whole invoice with all its lines). */
+const paymentsFor = (payments: readonly PaymentEntry[], lineId: number | null): PaymentEntry[] =>
+  lineId === null ? [...payments] : payments.filter((entry) => entry.lineId === lineId || entry.lineId === null);
+
+/** Paid on the round: as a whole, or on one line, which is also paid once the whole round is. */
+function paidOf(
+  payments: readonly PaymentEntry[],
+  lineId: number | null,
+  { total, roundTotal }: { readonly total: Minor; readonly roundTotal: Minor },
+): Minor {
+  const { settled, standing } = readPayments(payments);
+  if (lineId === null) return amountOf(settled);
+  const own = amountOf(settled.filter((entry) => entry.lineId === lineId));
+  return standing.length > 0 && amountOf(settled) >= roundTotal ? Math.max(total, own) : own;
+}
+
+function projectRound(facts: InvoiceFacts, round: number, lineId: number | null): RoundProjection {
+  const chargesOf = chargesByLine(ofRound(facts.charges, round));
+  const shown = facts.lines.filter(({ suppressed }) => !suppressed).map(({ id }) => id);
+  const whole = addCharges((shown.length > 0 ? [null, ...shown] : []).map((id) => chargesOf(id).additional));
+  const parts = lineId === null ? whole : chargesOf(lineId).additional;
+  const payments = ofRound(facts.payments, round);
+  const paid = paidOf(payments, lineId, { total: chargeTotal(parts), roundTotal: chargeTotal(whole) });
+  const suppressed = lineId === null ? shown.length === 0 : !shown.includes(lineId);
+  const own = projectAdditional(
+    { parts, suppressed, rounds: [round], payments: paymentsFor(payments, lineId), paid },
+    facts.additionalSentAt,
+  );
+  return { round, ...own };
+}
+
+/** The rounds of additional charges of an invoice (null), or of one of its lines: those that charged it, in their order. */
+export function projectRounds(facts: InvoiceFacts, lineId: number | null): RoundProjection[] {
+  const own = lineId === null ? facts.charges : facts.charges.filter((entry) => entry.lineId === lineId);
+  return roundsIn(own).map((round) => projectRound(facts, round, lineId));
+}

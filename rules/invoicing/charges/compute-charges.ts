@@ -1,0 +1,41 @@
+import type { LocalDate } from '../../core/dates';
+import type { LineFacts } from '../invoices/facts';
+import type { ComputedCharge, Place } from './charge-targets';
+import { chargeTargets } from './charge-targets';
+import type { TemplateTerms } from './taxes-and-fees';
+import { templateCharges, templateFees, withFees } from './taxes-and-fees';
+import type { TaxCalculator } from './us-sales-tax';
+import { stateRateTax } from './us-sales-tax';
+
+export interface ChargeRequest {
+  readonly lines: readonly LineFacts[];
+  readonly chargesPerLot: boolean;
+  readonly terms: TemplateTerms;
+  readonly place: Place;
+  readonly taxExempt: boolean;
+  /** isTaxAutomatic: the template's own taxes do not count then. */
+  readonly automaticTax: boolean;
+  /** The day of the sale in its zone. */
+  readonly on: LocalDate;
+}
+
+export interface ComputedCharges {
+  readonly charges: readonly ComputedCharge[];
+  /** The automatic tax could not be computed for the address; `charges` has none. */
+  readonly taxFailed: boolean;
+}
+
+/** Every fee and tax that an invoice should have: what creation writes, and what charge-deltas.ts compares with. */
+export async function computeCharges(
+  request: ChargeRequest,
+  calculator: TaxCalculator = stateRateTax,
+): Promise<ComputedCharges> {
+  const { terms, place, taxExempt, on } = request;
+  const targets = chargeTargets(request.lines, request.chargesPerLot);
+  if (taxExempt || !request.automaticTax) {
+    return { charges: templateCharges(targets, terms, place, taxExempt), taxFailed: false };
+  }
+  const fees = templateFees(targets, terms.fees, place);
+  const answer = await calculator.taxFor({ bases: withFees(targets, terms.taxOnFees ? fees : []), place, on });
+  return answer.ok ? { charges: [...fees, ...answer.charges], taxFailed: false } : { charges: fees, taxFailed: true };
+}

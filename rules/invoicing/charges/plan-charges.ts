@@ -1,0 +1,176 @@
+import type { Minor } from '../../core/money';
+import { sumMinor } from '../../core/money';
+import type { Problem } from '../../core/problem';
+import { projectInvoice } from '../figures/projection';
+import type { ChargeComponent, Instant, InvoiceFacts, InvoiceProjection } from '../invoices/facts';
+import type { AdditionalChargesFacts } from './additional-charges-mode';
+import { isAdditionalChargesMode, isLineInAdditionalChargesMode } from './additional-charges-mode';
+import type { NewChargeEntry } from './charge-deltas';
+import { manualDelta } from './charge-deltas';
+import type { ChargeFills } from './charge-fill';
+import { CHARGE_COMPONENTS, filledAmount, LARGEST_CHARGE } from './charge-fill';
+import { chargeInputProblems } from './charge-input';
+import { openRound } from './charge-rounds';
+import type { Place } from './charge-targets';
+import { automaticTaxWords, chargeRefusals } from './charge-words';
+
+/** An invoice whose charges are to be set. */
+export interface ChargeableInvoice extends AdditionalChargesFacts {
+  readonly facts: InvoiceFacts;
+  readonly projection: InvoiceProjection;
+  /** Charges are kept per lot: by its template, or because this invoice's costs were overridden (S0§2.3). */
+  readonly perLot: boolean;
+  /** Where tax is computed and never entered (decision 31); null where staff enter it. */
+  readonly automaticTax: { readonly place: Place; readonly rateMillionths: number | null } | null;
+  readonly lines: readonly ChargeableLine[];
+}
+
+interface ChargeableLine {
+  readonly id: number;
+  readonly suppressed: boolean;
+  readonly restricted: boolean;
+  readonly isPaid: boolean;
+  readonly paidOnline: boolean;
+  readonly hammer: Minor;
+}
+
+/** What one set of charges is laid on: a line, or the invoice as a whole (null), in the invoice proper (round 0) or a round of additional charges. */
+export interface ChargedUnit {
+  readonly lineId: number | null;
+  readonly round: number;
+  readonly hammer: Minor;
+}
+
+/** Units that can be charged, or why none can. */
+export type ChargedUnits =
+  | { readonly ok: true; readonly units: readonly ChargedUnit[] }
+  | { readonly ok: false; readonly code: string; readonly message: string };
+
+const refused = (message: string, code = 'CANNOT_CHARGE'): ChargedUnits => ({ ok: false, code, message });
+const PROPER = 0;
+
+function lineUnit(invoice: ChargeableInvoice, line: ChargeableLine): ChargedUnits {
+  const isAdditional = isLineInAdditionalChargesMode(invoice, line);
+  const { paymentPending, allPaid, perLot, lines } = invoice;
+  if (paymentPending) return refused(chargeRefusals.pending);
+  if (isAdditional) {
+    // Only where a restricted item keeps the whole from being charged do items of such an invoice have charges of their own.
+    if (!perLot && !lines.some(({ restricted, suppressed }) => restricted && !suppressed))
+      return refused(chargeRefusals.perInvoice);
+    return { ok: true, units: [{ lineId: line.id, round: openRound(invoice.facts), hammer: line.hammer }] };
+  }
+  if (allPaid) return refused(chargeRefusals.invoicePaid);
+  if (line.isPaid) return refused(chargeRefusals.itemPaid);
+  if (!perLot) return refused(chargeRefusals.perInvoice);
+  return { ok: true, units: [{ lineId: line.id, round: PROPER, hammer: line.hammer }] };
+}
+
+function together(all: readonly ChargedUnits[]): ChargedUnits {
+  const units = all.flatMap((one) => (one.ok ? one.units : []));
+  return units.length > 0 ? { ok: true, units } : (all[0] ?? refused(chargeRefusals.allHidden));
+}
+
+/**
+ * What charges of an invoice are laid on: each of its lines that are shown where charges are kept per lot, else the whole.
+ * With a restricted item, additional charges are entered on items alone (S0§5).
+ */
+export function unitsOfInvoice(invoice: ChargeableInvoice): ChargedUnits {
+  if (invoice.paymentPending) return refused(chargeRefusals.pending);
+  const shown = invoice.lines.filter(({ suppressed }) => !suppressed);
+  if (shown.length === 0) return refused(chargeRefusals.allHidden);
+  const isAdditional = isAdditionalChargesMode(invoice);
+  if (isAdditional && shown.some(({ restricted }) => restricted))
+    return refused(chargeRefusals.restricted, 'RESTRICTED_ITEMS');
+  if (invoice.perLot) return together(shown.map((line) => lineUnit(invoice, line)));
+  if (!isAdditional && invoice.allPaid) return refused(chargeRefusals.invoicePaid);
+  return {
+    ok: true,
+    units: [
+      {
+        lineId: null,
+        round: isAdditional ? openRound(invoice.facts) : PROPER,
+        hammer: sumMinor(shown.map(({ hammer }) => hammer)),
+      },
+    ],
+  };
+}
+
+/** The same of named lines of the invoice: all of them, or why one cannot be. */
+export function unitsOfLines(invoice: ChargeableInvoice, lineIds: ReadonlySet<number>): ChargedUnits {
+  const units = invoice.lines.filter(({ id }) => lineIds.has(id)).map((line) => lineUnit(invoice, line));
+  return units.find(({ ok }) => !ok) ?? together(units);
+}
+
+/** What becomes of the charges of one invoice. */
+export interface PlannedCharges {
+  readonly entries: readonly NewChargeEntry[];
+  readonly problems: readonly Problem[];
+  /** The invoice with them. */
+  readonly after: InvoiceProjection;
+}
+
+const owed = ({ invoiceTotal, additionalTotal }: InvoiceProjection): Minor => invoiceTotal + additionalTotal;
+const settled = ({ paid, additionalPaid }: InvoiceProjection): Minor => paid + additionalPaid;
+
+/** The component that made the invoice less: the first that was lowered. */
+const loweredOf = (entries: readonly NewChargeEntry[]): ChargeComponent =>
+  entries.find(({ amount }) => amount < 0)?.component ?? 'other';
+
+function problemsOf(
+  invoice: ChargeableInvoice,
+  entries: readonly NewChargeEntry[],
+  after: InvoiceProjection,
+): Problem[] {
+  const before = invoice.projection;
+  if (owed(after) < owed(before)) {
+    const [problem] = chargeInputProblems(loweredOf(entries), 0, { totalAfter: owed(after), paid: settled(after) });
+    if (problem) return [problem];
+  }
+  const below = after.lines.some((line, index) => {
+    const was = before.lines[index];
+    return was !== undefined && line.total < was.total && line.total < was.paid;
+  });
+  return below
+    ? [
+        {
+          code: 'TOTAL_BELOW_PAID',
+          field: loweredOf(entries),
+          message: 'The item cannot come to less than is paid on it.',
+        },
+      ]
+    : [];
+}
+
+/** Sets charges of units of one invoice: each to its amount, rounded once; what has it already is no change. */
+export function planCharges(
+  invoice: ChargeableInvoice,
+  units: readonly ChargedUnit[],
+  fills: ChargeFills,
+  at: Instant,
+): PlannedCharges {
+  const { facts, projection } = invoice;
+  const wanted = units.flatMap(({ lineId, round, hammer }) =>
+    CHARGE_COMPONENTS.flatMap((component) => {
+      const fill = fills[component];
+      return fill ? [{ lineId, component, round, value: filledAmount(fill, hammer) }] : [];
+    }),
+  );
+  const large = wanted.find(({ value }) => Math.abs(value) > LARGEST_CHARGE);
+  if (large)
+    return {
+      entries: [],
+      problems: [{ code: 'AMOUNT_TOO_LARGE', field: large.component, message: 'The amount is too large.' }],
+      after: projection,
+    };
+  const entries = wanted.flatMap((charge) => manualDelta(facts.charges, charge, at) ?? []);
+  if (entries.length === 0) return { entries, problems: [], after: projection };
+  const after = projectInvoice({
+    ...facts,
+    charges: [...facts.charges, ...entries.map((entry, index) => ({ ...entry, id: -1 - index }))],
+  });
+  return { entries, problems: problemsOf(invoice, entries, after), after };
+}
+
+/** Why tax is not entered on this invoice; null where it is. */
+export const taxRefusal = ({ automaticTax }: ChargeableInvoice): string | null =>
+  automaticTax && automaticTaxWords(automaticTax.place, automaticTax.rateMillionths);

@@ -1,0 +1,129 @@
+import type { Minor, RateMillionths } from '../../core/money';
+import { applyRate, sumMinor } from '../../core/money';
+import { canonicalCountry } from '../../house/countries';
+import type { ChargeTarget, ComputedCharge, Place } from './charge-targets';
+
+/** What a charge is computed on, the fees that are taxed with it included. */
+export interface ChargedBase extends ChargeTarget {
+  readonly fees: Minor;
+}
+
+type ChargedPart = Exclude<keyof ChargedBase, 'lineId'>;
+
+/** A tax or fee row of an invoice template (S1§3). */
+export interface TemplateRow {
+  readonly name: string;
+  readonly rateMillionths: RateMillionths;
+  /** An ISO country code, or 'ALL'. */
+  readonly country: string;
+  /** null: every state of the country. */
+  readonly state: string | null;
+  readonly onHammer: boolean;
+  readonly onLiveFee: boolean;
+  readonly onPremium: boolean;
+}
+
+export interface TemplateTerms {
+  readonly taxes: readonly TemplateRow[];
+  readonly fees: readonly TemplateRow[];
+  readonly taxOnFees: boolean;
+}
+
+/** 3: country and state, 2: country, 1: everywhere, 0: not this place. */
+function specificity(row: TemplateRow, place: Place): number {
+  if (canonicalCountry(row.country) === 'ALL') return 1;
+  if (canonicalCountry(row.country) !== canonicalCountry(place.country)) return 0;
+  if (row.state === null) return 2;
+  return row.state.toUpperCase() === place.state?.toUpperCase() ? 3 : 0;
+}
+
+/** The rows that count at a place: all of the most specific that match it. */
+export function matchingRows(rows: readonly TemplateRow[], place: Place): TemplateRow[] {
+  const best = Math.max(0, ...rows.map((row) => specificity(row, place)));
+  return best === 0 ? [] : rows.filter((row) => specificity(row, place) === best);
+}
+
+interface AppliedRow {
+  readonly row: TemplateRow;
+  readonly parts: readonly ChargedPart[];
+}
+
+/** A name charges each part once: the first of its rows that ticks the part. Fees count for every tax. */
+function appliedRows(rows: readonly TemplateRow[], place: Place): AppliedRow[] {
+  const charged = new Set<string>();
+  const applied: AppliedRow[] = [];
+  for (const row of matchingRows(rows, place)) {
+    const ticked: [ChargedPart, boolean][] = [
+      ['hammer', row.onHammer],
+      ['premium', row.onPremium],
+      ['liveFee', row.onLiveFee],
+      ['fees', true],
+    ];
+    const parts = ticked.filter(([part, on]) => on && !charged.has(`${part} ${row.name}`)).map(([part]) => part);
+    for (const part of parts) charged.add(`${part} ${row.name}`);
+    if (parts.length > 0) applied.push({ row, parts });
+  }
+  return applied;
+}
+
+type Kind = Pick<ComputedCharge, 'component'> & Pick<ComputedCharge['explain'], 'rule'>;
+
+function rowCharges(
+  bases: readonly ChargedBase[],
+  rows: readonly TemplateRow[],
+  place: Place,
+  kind: Kind,
+): ComputedCharge[] {
+  const applied = appliedRows(rows, place);
+  return bases.flatMap((target) =>
+    applied.map(({ row, parts }): ComputedCharge => {
+      const base = sumMinor(parts.map((part) => target[part]));
+      return {
+        lineId: target.lineId,
+        component: kind.component,
+        label: row.name,
+        amount: applyRate(base, row.rateMillionths),
+        source: 'TEMPLATE',
+        explain: { rule: kind.rule, rateMillionths: row.rateMillionths, base, place },
+      };
+    }),
+  );
+}
+
+/** Template fees, named parts of `other`: each row rounded on its target, also one that comes to 0. */
+export function templateFees(
+  targets: readonly ChargeTarget[],
+  fees: readonly TemplateRow[],
+  place: Place,
+): ComputedCharge[] {
+  const bases = targets.map((target) => ({ ...target, fees: 0 }));
+  return rowCharges(bases, fees, place, { component: 'other', rule: 'TEMPLATE_FEE' });
+}
+
+/** Targets with the fees that tax is laid on: the base of a tax. */
+export function withFees(targets: readonly ChargeTarget[], taxedFees: readonly ComputedCharge[]): ChargedBase[] {
+  const feesByLine = new Map<number | null, Minor>();
+  for (const { lineId, amount } of taxedFees) feesByLine.set(lineId, (feesByLine.get(lineId) ?? 0) + amount);
+  return targets.map((target) => ({ ...target, fees: feesByLine.get(target.lineId) ?? 0 }));
+}
+
+/** Template taxes: each row rounded on its target. */
+export function templateTaxes(
+  bases: readonly ChargedBase[],
+  taxes: readonly TemplateRow[],
+  place: Place,
+): ComputedCharge[] {
+  return rowCharges(bases, taxes, place, { component: 'tax', rule: 'TEMPLATE_TAX' });
+}
+
+/** All charges of a template: fees before tax, no tax for a bidder who is exempt (docs/money.md). */
+export function templateCharges(
+  targets: readonly ChargeTarget[],
+  terms: TemplateTerms,
+  place: Place,
+  taxExempt: boolean,
+): ComputedCharge[] {
+  const fees = templateFees(targets, terms.fees, place);
+  if (taxExempt) return fees;
+  return [...fees, ...templateTaxes(withFees(targets, terms.taxOnFees ? fees : []), terms.taxes, place)];
+}

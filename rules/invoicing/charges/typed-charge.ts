@@ -1,0 +1,52 @@
+import { arithmeticValue } from '../../core/arithmetic';
+import { decimalFromMinor, minorDigits, percentFromRate, roundHalfAwayFromZero } from '../../core/money';
+import { LARGEST_CHARGE, LARGEST_RATE } from './charge-fill';
+
+/** What staff may type into a charge: digits, point, grouping, arithmetic; letters are refused (S0§5). */
+const TYPED = /^[\d.,+\-*/()\s]*$/;
+
+/** Whether an input may hold this text while it is typed: a minus sign before everything is for Other alone (S0§5). */
+export const isChargeTyping = (text: string, mayBeNegative: boolean): boolean =>
+  TYPED.test(text) && (mayBeNegative || !/^\s*-/.test(text));
+
+const PERCENT_DIGITS = 4;
+
+export type TypedCharge =
+  { readonly ok: true; readonly value: string } | { readonly ok: false; readonly message: string };
+
+const refused = (message: string): TypedCharge => ({ ok: false, message });
+
+/** What was typed as a whole number of the smallest units, rounded once, and how it reads; or why it is no amount. */
+function typed(
+  text: string,
+  {
+    digits,
+    most,
+    mayBeNegative,
+    written,
+  }: { digits: number; most: bigint; mayBeNegative: boolean; written: (scaled: number) => string },
+): TypedCharge {
+  if (text.trim() === '') return { ok: true, value: '' };
+  const value = arithmeticValue(text);
+  if (value === null) return refused('Enter a number.');
+  const exact = value.top * 10n ** BigInt(digits);
+  if (exact > most * value.bottom || -exact > most * value.bottom) return refused('The amount is too large.');
+  const scaled = roundHalfAwayFromZero(exact, value.bottom);
+  return scaled < 0 && !mayBeNegative ? refused('The amount cannot be below 0.') : { ok: true, value: written(scaled) };
+}
+
+/**
+ * What was typed as a decimal of the currency, arithmetic worked out and rounded once: "12*3" of USD is "36.00". Only Other
+ * may be below 0 (S0§5). Empty is no amount: `value` ''.
+ */
+export const typedAmount = (text: string, currency: string, mayBeNegative: boolean): TypedCharge =>
+  typed(text, {
+    digits: minorDigits(currency),
+    most: BigInt(LARGEST_CHARGE),
+    mayBeNegative,
+    written: (minor) => decimalFromMinor(minor, currency),
+  });
+
+/** What was typed as a percentage, with up to four decimals: "10/4" is "2.5". At most 1000 %. */
+export const typedPercent = (text: string, mayBeNegative: boolean): TypedCharge =>
+  typed(text, { digits: PERCENT_DIGITS, most: BigInt(LARGEST_RATE), mayBeNegative, written: percentFromRate });

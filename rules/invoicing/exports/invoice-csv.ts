@@ -1,0 +1,65 @@
+import type { PostalAddress } from '../../core/address';
+import { addressLines, countryName } from '../../core/address';
+import { csvRecord, textField } from '../../core/csv';
+import { formatDateUS } from '../../core/dates';
+import type { Minor } from '../../core/money';
+import { decimalFromMinor } from '../../core/money';
+import { fullName, readableLine } from '../../core/text';
+import type { Channel, Instant, InvoiceStatus, ShipStatus } from '../invoices/facts';
+import { platformCode } from '../invoices/platform';
+import { shipStatusLabel, statusLabel } from '../invoices/status';
+
+/** What the CSV of a group says of an invoice. */
+export interface CsvInvoice extends PostalAddress {
+  readonly id: number;
+  readonly paddleNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly channel: Channel;
+  readonly currency: string;
+  readonly invoiceTotal: Minor;
+  readonly outstanding: Minor;
+  readonly status: InvoiceStatus;
+  readonly statusAt: Instant | null;
+  readonly pickup: boolean;
+  readonly shipStatus: ShipStatus;
+  readonly shippedAt: Instant | null;
+  /** The last payment that stands; null for none. */
+  readonly payment: { readonly method: string; readonly at: Instant } | null;
+}
+
+type Field = (invoice: CsvInvoice, zone: string) => string;
+
+const text =
+  (read: Field): Field =>
+  (invoice, zone) =>
+    textField(readableLine(read(invoice, zone)));
+const date = (at: Instant | null, zone: string): string => (at === null ? '' : formatDateUS(at, zone));
+const addressLine = (invoice: CsvInvoice): string =>
+  [...addressLines(invoice), countryName(invoice.country)].filter((part) => part !== '').join(', ');
+
+/** The columns of S0§7, in its order. Amounts are plain decimals, which also below zero are no text. */
+const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
+  ['Invoice #', ({ id }) => String(id)],
+  ['Paddle', text(({ paddleNumber }) => paddleNumber)],
+  ['Name', text(fullName)],
+  ['Platform', text(({ channel }) => platformCode(channel))],
+  ['Address', text(addressLine)],
+  ['Invoice Total', ({ invoiceTotal, currency }) => decimalFromMinor(invoiceTotal, currency)],
+  ['Outstanding Bal.', ({ outstanding, currency }) => decimalFromMinor(outstanding, currency)],
+  ['Invoice Status', text(({ status, statusAt }, zone) => statusLabel(status, statusAt, zone))],
+  ['Payment Method', text(({ payment }) => payment?.method ?? '')],
+  ['Payment Date', text(({ payment }, zone) => date(payment?.at ?? null, zone))],
+  [
+    'Ship Status',
+    text(({ shipStatus, shippedAt, pickup }, zone) => shipStatusLabel(shipStatus, shippedAt, pickup, zone)),
+  ],
+  ['Ship Date', text(({ shipStatus, shippedAt }, zone) => date(shipStatus === 'SHIPPED' ? shippedAt : null, zone))],
+];
+
+/** The names of the columns. */
+export const invoiceCsvHead = csvRecord(COLUMNS.map(([name]) => textField(name)));
+
+/** An invoice as a record; its labels are those of the group's screen, dates are MM/DD/YYYY in the zone (decision 53). */
+export const invoiceCsvRecord = (invoice: CsvInvoice, zone: string): string =>
+  csvRecord(COLUMNS.map(([, field]) => field(invoice, zone)));

@@ -1,0 +1,113 @@
+import type { Minor } from '../../core/money';
+import { decimalFromMinor, percentFromRate, sumMinor } from '../../core/money';
+import type { ChargeExplanation } from '../charges/charge-targets';
+import type { ChargeSource } from '../invoices/facts';
+import type { PremiumStep, PremiumTerms } from '../lines/premium';
+import { buyersPremium } from '../lines/premium';
+
+/** A tax entry of the invoice proper that counts, in the order of the ledger. */
+export interface ExplainedTax {
+  readonly lineId: number | null;
+  readonly label: string | null;
+  readonly amount: Minor;
+  readonly source: ChargeSource;
+  readonly explain: ChargeExplanation | null;
+}
+
+interface TaxFacts {
+  readonly currency: string;
+  /** Entries of what is explained; those of hidden items left out where it is an invoice. */
+  readonly entries: readonly ExplainedTax[];
+  readonly taxExempt: boolean;
+  readonly taxFailed: boolean;
+}
+
+const BY_HAND = 'entered by hand';
+
+function ruleWords({ rule, rateMillionths, place }: ChargeExplanation): string {
+  const where = [place.state, place.country].filter(Boolean).join(', ');
+  const origin = rule === 'US_STATE_TAX' ? 'the rate of the state' : 'a row of the invoice template';
+  return `${percentFromRate(rateMillionths)} %, ${origin}, for ${where}`;
+}
+
+/** Entries of one tax on one target are differences: the last one says by which rule their sum is what it is. */
+function sumsOf(
+  entries: readonly ExplainedTax[],
+): { label: string; words: string; base: Minor | null; amount: Minor }[] {
+  const lastByTarget = new Map(entries.map((entry) => [entry.lineId, entry]));
+  const targets = new Map<string, ExplainedTax[]>();
+  for (const entry of entries) {
+    const byHand = lastByTarget.get(entry.lineId)?.source === 'MANUAL';
+    const key = `${entry.lineId ?? ''} ${byHand ? '' : (entry.label ?? '')}`;
+    targets.set(key, [...(targets.get(key) ?? []), entry]);
+  }
+  return [...targets.values()].map((own) => {
+    const last = own.findLast(({ explain, source }) => explain !== null || source === 'MANUAL') ?? null;
+    const explain = last?.source === 'MANUAL' ? null : (last?.explain ?? null);
+    return {
+      label: explain ? (last?.label ?? 'Tax') : 'Tax',
+      words: explain ? ruleWords(explain) : BY_HAND,
+      base: explain?.base ?? null,
+      amount: sumMinor(own.map(({ amount }) => amount)),
+    };
+  });
+}
+
+/** Why the tax of an item or an invoice is what it is: each rule with its rate, its place and what it was laid on (S0§5, S1§3). */
+export function taxExplanation({ currency, entries, taxExempt, taxFailed }: TaxFacts): string {
+  const failed = taxFailed
+    ? 'It could not be computed for the address when the invoice last changed; what stood was kept.'
+    : '';
+  if (entries.length === 0) {
+    return (
+      failed ||
+      (taxExempt
+        ? 'The bidder is tax-exempt: no tax is computed.'
+        : 'No tax applies to the place that the goods go to.')
+    );
+  }
+  const rules = new Map<string, { base: Minor | null; amount: Minor; count: number }>();
+  for (const { label, words, base, amount } of sumsOf(entries)) {
+    const key = `${label}: ${words}`;
+    const known = rules.get(key) ?? { base: base === null ? null : 0, amount: 0, count: 0 };
+    rules.set(key, {
+      base: base === null || known.base === null ? null : known.base + base,
+      amount: known.amount + amount,
+      count: known.count + 1,
+    });
+  }
+  const sentences = [...rules].map(([key, { base, amount, count }]) => {
+    const on =
+      base === null
+        ? ''
+        : `, on ${decimalFromMinor(base, currency)}${count > 1 ? ` of ${count} items, each rounded` : ''}`;
+    return `${key}${on} = ${decimalFromMinor(amount, currency)}.`;
+  });
+  return [...sentences, failed].filter(Boolean).join(' ');
+}
+
+function stepWords(hammer: Minor, step: PremiumStep, { method }: PremiumTerms, currency: string): string | null {
+  const part = Math.max(0, (step.to === null ? hammer : Math.min(hammer, step.to)) - step.from);
+  if (part === 0) return null;
+  return `${percentFromRate(step.rateMillionths)} % of ${decimalFromMinor(method === 'SLAB' ? hammer : part, currency)}`;
+}
+
+interface PremiumFacts {
+  readonly currency: string;
+  readonly hammer: Minor;
+  readonly premium: Minor;
+  /** As its session has them now; null where that is not known. */
+  readonly terms: PremiumTerms | null;
+}
+
+/** Why the buyer's premium of an item is what it is: the rate of each step of its hammer price. */
+export function premiumExplanation({ currency, hammer, premium, terms }: PremiumFacts): string {
+  const amount = decimalFromMinor(premium, currency);
+  if (terms === null || buyersPremium(hammer, terms) !== premium)
+    return `${amount}, by the terms that the session had when the invoice was made.`;
+  const steps = terms.steps.flatMap((step) => stepWords(hammer, step, terms, currency) ?? []);
+  const told = terms.method === 'SLAB' ? steps.slice(-1) : steps;
+  return told.length === 0
+    ? 'The session has no buyer’s premium.'
+    : `Buyer’s premium: ${told.join(' + ')} = ${amount}.`;
+}

@@ -1,0 +1,120 @@
+import type { Instant } from '../../core/dates';
+import { formatDateUS } from '../../core/dates';
+import type { Minor } from '../../core/money';
+import { decimalFromMinor } from '../../core/money';
+import type { InvoiceStatus, LineStatus, PriceParts } from '../invoices/facts';
+
+const PARTS: readonly (readonly [keyof PriceParts, string])[] = [
+  ['hammer', 'Hammer'],
+  ['premium', 'BP'],
+  ['liveFee', 'Live Fee'],
+  ['tax', 'Tax'],
+  ['shipping', 'S/H'],
+  ['insurance', 'Insurance'],
+  ['other', 'Other'],
+];
+
+interface TotalFacts {
+  readonly currency: string;
+  readonly price: PriceParts;
+  readonly total: Minor;
+  /** Items that are hidden, and count in nothing; of an item: whether it is. */
+  readonly hiddenCount: number;
+}
+
+/** Why a total is what it is: the parts that are not 0. */
+export function totalExplanation({ currency, price, total, hiddenCount }: TotalFacts, of: 'invoice' | 'item'): string {
+  const parts = PARTS.filter(([part]) => price[part] !== 0).map(
+    ([part, label]) => `${label} ${decimalFromMinor(price[part], currency)}`,
+  );
+  const sum = `${parts.join(' + ') || 'Nothing is charged'} = ${decimalFromMinor(total, currency)}.`;
+  if (hiddenCount === 0) return sum;
+  return of === 'item'
+    ? `${sum} It is hidden, and does not count on the invoice.`
+    : `${sum} Hidden items do not count: ${hiddenCount}.`;
+}
+
+interface OutstandingFacts {
+  readonly currency: string;
+  readonly invoiceTotal: Minor;
+  readonly additionalTotal: Minor;
+  readonly paid: Minor;
+  readonly outstanding: Minor;
+}
+
+/** Why so much is still owed. */
+export function outstandingExplanation({
+  currency,
+  invoiceTotal,
+  additionalTotal,
+  paid,
+  outstanding,
+}: OutstandingFacts): string {
+  const amount = (minor: Minor) => decimalFromMinor(minor, currency);
+  const additional = additionalTotal === 0 ? '' : ` + additional charges ${amount(additionalTotal)}`;
+  return `Invoice total ${amount(invoiceTotal)}${additional} − paid ${amount(paid)} = ${amount(outstanding)}.`;
+}
+
+interface InvoiceStatusFacts {
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly status: InvoiceStatus;
+  /** Of the label: paid, failed, partial or sent. */
+  readonly statusAt: Instant | null;
+  readonly paid: Minor;
+  readonly pendingPayment: Minor;
+  readonly owed: Minor;
+  readonly outstanding: Minor;
+}
+
+/** Why an invoice has its status: what was found first in the order of S0§4. */
+export function statusExplanation({
+  currency,
+  timeZone,
+  status,
+  statusAt,
+  paid,
+  pendingPayment,
+  owed,
+  outstanding,
+}: InvoiceStatusFacts): string {
+  const amount = (minor: Minor) => decimalFromMinor(minor, currency);
+  const day = statusAt === null ? '' : ` on ${formatDateUS(statusAt, timeZone)}`;
+  const words: Readonly<Record<InvoiceStatus, string>> = {
+    PAID: `All of ${amount(owed)} is paid, the last of it${day}.`,
+    PAYMENT_PENDING: `A payment of ${amount(pendingPayment)} is under way. Until it is settled or fails, nothing else counts for the status.`,
+    PAYMENT_FAILED: `The last online payment failed${day}, and no other was made since.`,
+    PARTIAL_PAID: `${amount(paid)} of ${amount(owed)} is paid, the last of it${day}; ${amount(outstanding)} is not.`,
+    SENT: `It was last sent to the bidder${day}; no payment stands.`,
+    NOT_SENT: 'It was not sent to the bidder yet, and no payment stands.',
+  };
+  return words[status];
+}
+
+interface LineStatusFacts {
+  readonly timeZone: string;
+  readonly status: LineStatus;
+  readonly pickup: boolean;
+  readonly shippedAt: Instant | null;
+  readonly paidAt: Instant | null;
+  readonly sentAt: Instant | null;
+}
+
+/** Why an item has its status: the furthest that it has come (S0§4). */
+export function lineStatusExplanation({
+  timeZone,
+  status,
+  pickup,
+  shippedAt,
+  paidAt,
+  sentAt,
+}: LineStatusFacts): string {
+  const on = (at: Instant | null) => (at === null ? '' : ` on ${formatDateUS(at, timeZone)}`);
+  const words: Readonly<Record<LineStatus, string>> = {
+    SHIPPED: `It was ${pickup ? 'picked up' : 'shipped'}${on(shippedAt)}.`,
+    PAID: `It is paid, the last of it${on(paidAt)}, and not ${pickup ? 'picked up' : 'shipped'} yet.`,
+    SENT: `Its invoice was last sent${on(sentAt)}, and it is not paid yet.`,
+    NOT_SENT: 'Its invoice was not sent yet.',
+  };
+  return words[status];
+}

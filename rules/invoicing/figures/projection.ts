@@ -1,0 +1,103 @@
+import type { Minor } from '../../core/money';
+import { projectAdditional } from '../charges/additional-projection';
+import type { InvoiceFacts, InvoiceProjection } from '../invoices/facts';
+import { invoiceStatus, shipStatus } from '../invoices/status';
+import type { Cover } from '../lines/line-projection';
+import { priceLine, projectLine, roundsOf } from '../lines/line-projection';
+import {
+  addCharges,
+  addParts,
+  chargesByLine,
+  chargeTotal,
+  NO_CHARGES,
+  NO_PRICE,
+  priceTotal,
+} from '../lines/price-parts';
+import { additional, amountOf, lastAt, onLine, proper, readPayments } from '../paying/payment-ledger';
+
+const unpaidOf = (total: Minor, paid: Minor): Minor => Math.max(0, total - paid);
+
+/**
+ * Every figure and state of one invoice, from its entries alone: the order of lines is kept, the order of entries does
+ * not matter. docs/money.md says what each figure means. Throws MoneyError when a sum passes 15 digits.
+ */
+export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
+  const chargesOf = chargesByLine(facts.charges);
+  const ledger = readPayments(facts.payments);
+  const priced = facts.lines.map((line) => priceLine(line, chargesOf(line.id), ledger));
+  const shown = priced.filter(({ line }) => !line.suppressed);
+
+  // Where every line is hidden, the charges of the whole invoice are not owed either.
+  const whole = shown.length > 0 ? chargesOf(null) : null;
+  const price = addParts([...shown.map((one) => one.price), { ...NO_PRICE, ...whole?.proper }]);
+  const invoiceTotal = priceTotal(price);
+  const additionalParts = addCharges([...shown.map((one) => one.charges.additional), whole?.additional ?? NO_CHARGES]);
+  const additionalTotal = chargeTotal(additionalParts);
+  const paid = amountOf(proper(ledger.settled));
+  const additionalPaid = amountOf(additional(ledger.settled));
+
+  const wholeOnline = amountOf(onLine(proper(ledger.standing), null).filter((entry) => entry.online));
+  const owedOnline = shown
+    .filter(({ line }) => !line.restricted)
+    .reduce((sum, one) => sum + unpaidOf(one.total, one.paidOnLine), whole ? chargeTotal(whole.proper) : 0);
+  const allPaid = shown.length > 0 && proper(ledger.standing).length > 0 && paid >= invoiceTotal;
+  const cover: Cover = {
+    invoice: allPaid,
+    payableOnline: wholeOnline > 0 && wholeOnline >= owedOnline,
+    additional: additionalPaid >= additionalTotal && additional(ledger.standing).length > 0,
+  };
+  const lines = priced.map((one) => projectLine(one, cover, ledger, facts));
+  const restrictedIds = new Set(shown.filter(({ line }) => line.restricted).map(({ line }) => line.id));
+
+  const outstanding = invoiceTotal + additionalTotal - paid - additionalPaid;
+  const pendingCharges = unpaidOf(additionalTotal, additionalPaid);
+  const unpaidRestricted = lines
+    .filter((line) => restrictedIds.has(line.id))
+    .reduce(
+      (sum, { total, paid: paidOf, additional: more }) =>
+        sum + unpaidOf(total, paidOf) + unpaidOf(more.total, more.paid),
+      0,
+    );
+  // A payment on the whole that does not cover it lessens the part that can be paid online first.
+  const restrictedTotal = Math.min(unpaidRestricted, Math.max(0, outstanding));
+
+  const paidAt = lastAt(ledger.standing);
+  const state = invoiceStatus({
+    paidAt: allPaid && pendingCharges === 0 ? paidAt : null,
+    pending: ledger.pending.length > 0,
+    failedAt: ledger.failedAt,
+    partialAt: paid + additionalPaid > 0 && outstanding > 0 ? paidAt : null,
+    sentAt: facts.sentAt,
+  });
+  const shipping = shipStatus(shown.map(({ line }) => line.shippedAt));
+  return {
+    lines,
+    itemCount: shown.length,
+    price,
+    invoiceTotal,
+    additionalTotal,
+    additional: projectAdditional(
+      {
+        parts: additionalParts,
+        suppressed: shown.length === 0,
+        rounds: roundsOf(facts.charges),
+        payments: additional(facts.payments),
+        paid: additionalPaid,
+      },
+      facts.additionalSentAt,
+    ),
+    paid,
+    additionalPaid,
+    pendingPayment: amountOf(ledger.pending),
+    outstanding,
+    pendingCharges,
+    restrictedTotal,
+    onlineTotal: Math.max(0, outstanding) - restrictedTotal,
+    allPaid,
+    status: state.status,
+    statusAt: state.at,
+    shipStatus: shipping.status,
+    shippedAt: shipping.at,
+    hasRestricted: restrictedIds.size > 0,
+  };
+}

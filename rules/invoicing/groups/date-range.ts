@@ -1,0 +1,30 @@
+import type { LocalDate } from '../../core/dates';
+import type { Problem } from '../../core/problem';
+
+/** The start of a range of which only the end is given (S0§9). */
+export const EARLIEST_START: LocalDate = '1989-01-01';
+
+export interface GivenRange {
+  readonly from: LocalDate | null;
+  readonly to: LocalDate | null;
+}
+
+/** Both ends, or null for every date. */
+export type DateRange = { readonly from: LocalDate; readonly to: LocalDate } | null;
+
+/** The range that Existing Invoices asks for; a missing end is today, a missing start 01/01/1989. */
+export function completeRange({ from, to }: GivenRange, today: LocalDate): DateRange {
+  return from === null && to === null ? null : { from: from ?? EARLIEST_START, to: to ?? today };
+}
+
+/** What is wrong with the dates of Existing Invoices; `today` is the house's. */
+export function rangeProblems({ from, to }: GivenRange, today: LocalDate): Problem[] {
+  const problems: Problem[] = [];
+  const future = 'Future dates are not allowed.';
+  if (from !== null && from > today) problems.push({ code: 'FUTURE_DATE', field: 'from', message: future });
+  if (to !== null && to > today) problems.push({ code: 'FUTURE_DATE', field: 'to', message: future });
+  if (from !== null && to !== null && to < from) {
+    problems.push({ code: 'TO_BEFORE_FROM', field: 'to', message: 'TO date cannot be before FROM date.' });
+  }
+  return problems;
+}

@@ -1,0 +1,93 @@
+import type { Instant } from '../../core/dates';
+import { formatDateUS } from '../../core/dates';
+import { decimalFromMinor } from '../../core/money';
+
+/** What an edit did, in the words of the history, by the trail's word for it. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'invoiceLine.suppress': 'Items hidden or shown',
+  'invoice.pay': 'Paid',
+  'invoice.unpay': 'Not paid',
+  'invoice.email': 'Email address',
+  'invoice.notes': 'Internal note',
+  'invoice.note-add': 'Internal note added',
+  'invoice.note-delete': 'Internal note deleted',
+  'invoice.delivery-mode': 'Pickup or shipping',
+  'invoice.charge': 'Charges',
+  'invoice.payment': 'Payment',
+  'payment.begin': 'Payment asked of the provider',
+  'payment.settle': 'Paid online',
+  'payment.fail': 'Online payment failed',
+  'payment.return': 'Payment returned by the bank',
+  'payment.refund': 'Refunded online',
+  'payment.refund-back': 'Refund came back',
+  'payment.dispute': 'Payment taken back by the bank',
+  'payment.dispute-back': 'Payment given back by the bank',
+  'invoice.ship': 'Shipped',
+  'invoice.unship': 'Not shipped',
+  'invoice.auto-charge': 'Auto-charge date',
+  'invoice.auto-charge-due': 'Automatic charge',
+  'invoice.undo': 'Undone',
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  email: 'Email address',
+  notes: 'Internal note',
+  pickup: 'Delivery',
+  autoChargeAt: 'Auto-charge date',
+  suppressed: 'Item',
+  shippedAt: 'Shipped',
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+};
+const COMPONENTS: Readonly<Record<string, string>> = {
+  tax: 'Tax',
+  shipping: 'S/H',
+  insurance: 'Insurance',
+  other: 'Other',
+};
+const PAYMENTS: Readonly<Record<string, string>> = {
+  SETTLED: 'Payment',
+  PENDING: 'Pending payment',
+  FAILED: 'Failed payment',
+};
+
+/** What an edit did, for staff; the word itself where there is none for it yet. */
+export const editLabel = (action: string): string => ACTIONS[action] ?? action;
+
+/** The name of an edited field as staff read it; null for what only follows from others. */
+export function editedFieldLabel(name: string): string | null {
+  const [kind = '', round, component = ''] = name.split('.');
+  if (kind === 'charge') return (round === '0' ? '' : "Add'l ") + (COMPONENTS[component] ?? component);
+  if (kind === 'payment') return PAYMENTS[round ?? ''] ?? null;
+  return FIELDS[kind] ?? null;
+}
+
+/** A value of an edited field as staff read it; '' for none. Amounts as decimals of the currency, dates in the given zone. */
+export function editedValue(
+  name: string,
+  value: string | number | boolean | null,
+  { currency, timeZone }: { readonly currency: string; readonly timeZone: string },
+): string {
+  if (value === null) return '';
+  if (name === 'pickup') return value === true ? 'Pickup' : 'Shipping';
+  if (name === 'suppressed') return value === true ? 'Hidden' : 'Shown';
+  if (name === 'shippedAt' || name === 'autoChargeAt') return formatDateUS(Date.parse(String(value)), timeZone);
+  return typeof value === 'number' ? decimalFromMinor(value, currency) : String(value);
+}
+
+interface MeanwhileEdit {
+  /** null: the product itself. */
+  readonly by: string | null;
+  readonly at: Instant;
+  readonly timeZone: string;
+  readonly invoiceNumber: number;
+  /** Names of the fields that both change. */
+  readonly fields: readonly string[];
+}
+
+/** Who changed what since an editor looked, for that editor. */
+export function editConflictMessage({ by, at, timeZone, invoiceNumber, fields }: MeanwhileEdit): string {
+  const what = fields.flatMap((name) => editedFieldLabel(name) ?? []).join(', ');
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
+  return `${by ?? 'The system'} changed ${what} of invoice ${invoiceNumber} on ${formatDateUS(at, timeZone)} at ${time}. Look at that change, then save again.`;
+}

@@ -1,0 +1,51 @@
+import { NOT_BY_HAND } from '../paying/paying';
+
+/** What decides whether an edit can be undone now. */
+export interface EditForUndo {
+  /** It takes another edit back itself. */
+  readonly isUndo: boolean;
+  readonly isUndone: boolean;
+  /** An edit that still stands was made later on one of its invoices. */
+  readonly hasLater: boolean;
+  /** What it changed: email, notes, pickup, suppressed, shippedAt, charge, additional, payment. */
+  readonly touched: readonly string[];
+  /** Of any of its invoices. */
+  readonly paymentPending: boolean;
+  readonly allPaid: boolean;
+  /** An item of any of its invoices is paid, or has a payment on it. */
+  readonly anyItemPaid: boolean;
+  /** It holds a step of a payment through the provider. */
+  readonly hasOnlinePayment: boolean;
+  /** It gave a payment through the provider back, or brought one back. */
+  readonly isRefund: boolean;
+  /** An item that it changed is paid. */
+  readonly editedItemPaid: boolean;
+}
+
+/** Why a refund stays. */
+const REFUND_STANDS = 'What the provider gave back is not undone: charge the card again.';
+
+/** The trail's words of what the provider gave back. */
+const REFUNDS: readonly string[] = ['payment.refund', 'payment.refund-back', 'payment.dispute', 'payment.dispute-back'];
+
+/** Whether an edit of this word gave a payment through the provider back, or brought one back. */
+export const isRefundEdit = (action: string): boolean => REFUNDS.includes(action);
+
+/**
+ * Why an edit cannot be undone now, in the words that staff read; null when it can. Edits are undone latest first, and an undo
+ * changes what the edit changed: it is bound by the same rules (S0§4 hide and show, pickup and shipping).
+ */
+export function undoRefusal(edit: EditForUndo): string | null {
+  const changed = (...names: string[]): boolean => names.some((name) => edit.touched.includes(name));
+  if (edit.isUndone) return 'This edit was undone already.';
+  if (edit.isUndo) return 'An undo is not undone: make the edit again.';
+  if (edit.hasLater) return 'A later edit of the same invoice comes first.';
+  if (edit.isRefund) return REFUND_STANDS;
+  if (edit.hasOnlinePayment) return NOT_BY_HAND;
+  if (!changed('suppressed', 'pickup', 'charge', 'additional', 'payment')) return null;
+  if (edit.paymentPending) return 'A payment of this invoice is pending.';
+  if (!changed('suppressed', 'pickup', 'charge')) return null;
+  if (edit.allPaid) return 'This invoice is paid.';
+  const paid = (changed('suppressed') && edit.editedItemPaid) || (changed('pickup') && edit.anyItemPaid);
+  return paid ? 'An item of this invoice is paid.' : null;
+}

@@ -1,0 +1,158 @@
+/**
+ * What is known of an invoice: lines as they were snapshot, and entries that are only ever added to.
+ * Every figure and every state is computed from these (see projection.ts and docs/money.md).
+ * Instants are epoch milliseconds UTC. Amounts are minor units of the invoice's currency.
+ */
+import type { Instant } from '../../core/dates';
+import type { Minor } from '../../core/money';
+
+/** A charge component of an invoice: S0§3 tax, shipping, insurance, other. Template fees are named parts of `other`. */
+export type ChargeComponent = 'tax' | 'shipping' | 'insurance' | 'other';
+
+/** Where a charge entry came from. The latest source of a component decides whether it is recomputed by itself. */
+export type ChargeSource = 'TEMPLATE' | 'AUTOMATIC_TAX' | 'MANUAL';
+
+/** Platform of the bidder: S0§9 INV, PL, AZ, Floor. */
+export type Channel = 'MARKETPLACE' | 'PRIVATE_LABEL' | 'AGGREGATOR' | 'FLOOR';
+
+/** S0§1 processor types, by their raw code; w is treated as s is. */
+export type ProcessorType = 'p' | 's' | 'w';
+
+export interface LineFacts {
+  readonly id: number;
+  readonly lotId: number;
+  readonly hammer: Minor;
+  readonly premium: Minor;
+  readonly liveFee: Minor;
+  /** Hidden from the invoice (S0§4 suppress): counts in nothing that is owed. */
+  readonly suppressed: boolean;
+  /** Cannot be paid for online (S0§5). */
+  readonly restricted: boolean;
+  readonly shippedAt: Instant | null;
+}
+
+/** One change of one charge component. The amount is signed; the current charge is the sum of its entries. */
+export interface ChargeEntry {
+  readonly id: number;
+  /** null: a charge of the whole invoice (charges per invoice). */
+  readonly lineId: number | null;
+  readonly component: ChargeComponent;
+  /** 0: the invoice proper; 1, 2, ...: rounds of additional charges (S0§4 additional-charges mode). */
+  readonly round: number;
+  readonly amount: Minor;
+  readonly label: string | null;
+  readonly source: ChargeSource;
+  readonly at: Instant;
+}
+
+export type PaymentState = 'SETTLED' | 'PENDING' | 'FAILED';
+
+/**
+ * One step of a payment. A pending payment is followed by a SETTLED or FAILED entry that refers to it;
+ * a reversal is a SETTLED entry with a negative amount that refers to what it takes back.
+ */
+export interface PaymentEntry {
+  readonly id: number;
+  /** null: paid on the invoice as a whole, else on this line. */
+  readonly lineId: number | null;
+  readonly round: number;
+  readonly amount: Minor;
+  readonly state: PaymentState;
+  readonly refersTo: number | null;
+  /** Paid online through the product's own provider (card or ACH): method names of S0§9. */
+  readonly online: boolean;
+  readonly methodId: number | null;
+  /** When it counts as paid: the date that staff chose, or the instant of the provider's answer. */
+  readonly at: Instant;
+}
+
+export interface InvoiceFacts {
+  readonly currency: string;
+  readonly pickup: boolean;
+  readonly channel: Channel;
+  /** Charges are kept per lot (S0§2.2), else per invoice. */
+  readonly chargesPerLot: boolean;
+  readonly lines: readonly LineFacts[];
+  readonly charges: readonly ChargeEntry[];
+  readonly payments: readonly PaymentEntry[];
+  readonly sentAt: Instant | null;
+  /** When each round of additional charges was sent to the bidder. */
+  readonly additionalSentAt: Readonly<Record<number, Instant>>;
+}
+
+/** Sums of the parts of a price. */
+export interface PriceParts {
+  readonly hammer: Minor;
+  readonly premium: Minor;
+  readonly liveFee: Minor;
+  readonly tax: Minor;
+  readonly shipping: Minor;
+  readonly insurance: Minor;
+  readonly other: Minor;
+}
+
+/** S0§4 group-table vocabulary, in its order of precedence. */
+export type InvoiceStatus = 'PAID' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'PARTIAL_PAID' | 'SENT' | 'NOT_SENT';
+export type ShipStatus = 'SHIPPED' | 'PARTIAL_SHIPPED' | 'NOT_SHIPPED';
+/** S0§4 line vocabulary of the create screen. */
+export type LineStatus = 'NOT_SENT' | 'SENT' | 'PAID' | 'SHIPPED';
+/** S0§4 additional-charge status. */
+export type AdditionalChargeStatus = 'HIDDEN' | 'PAID' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'SENT' | 'NOT_SENT';
+
+/** Charges of all rounds of additional charges, apart from the invoice proper. */
+export interface AdditionalProjection extends Pick<PriceParts, ChargeComponent> {
+  readonly total: Minor;
+  readonly paid: Minor;
+  readonly status: AdditionalChargeStatus;
+  /** The date of the label: paid, failed or sent; null for the others. */
+  readonly statusAt: Instant | null;
+}
+
+export interface LineProjection {
+  readonly id: number;
+  readonly price: PriceParts;
+  /** Sum of `price`: totalAmount of S0§3; what the line would cost, hidden or not. */
+  readonly total: Minor;
+  readonly paid: Minor;
+  readonly isPaid: boolean;
+  readonly paidAt: Instant | null;
+  readonly paidOnline: boolean;
+  readonly status: LineStatus;
+  readonly additional: AdditionalProjection;
+}
+
+/** What lists filter, sort and sum by. Stored in the transaction that changes the facts; rebuilding it must give the same. */
+export interface InvoiceProjection {
+  readonly lines: readonly LineProjection[];
+  /** Lines that are not hidden. */
+  readonly itemCount: number;
+  /** Sums over lines that are not hidden, with the charges of the whole invoice. */
+  readonly price: PriceParts;
+  readonly invoiceTotal: Minor;
+  readonly additionalTotal: Minor;
+  /** Additional charges of lines that are not hidden and of the whole invoice; its total is additionalTotal. */
+  readonly additional: AdditionalProjection;
+  /** Settled payments on the invoice proper, less reversals. */
+  readonly paid: Minor;
+  readonly additionalPaid: Minor;
+  /** Payments under way, neither settled nor failed. */
+  readonly pendingPayment: Minor;
+  /** invoiceTotal + additionalTotal - paid - additionalPaid. */
+  readonly outstanding: Minor;
+  /** Unpaid additional charges of lines that are not hidden (Total Pending Charges). */
+  readonly pendingCharges: Minor;
+  /** Unpaid part on restricted lines: to be paid offline. */
+  readonly restrictedTotal: Minor;
+  /** outstanding less restrictedTotal, never below 0. */
+  readonly onlineTotal: Minor;
+  readonly allPaid: boolean;
+  readonly status: InvoiceStatus;
+  /** The date of the label: paid, failed, partial or sent; null for the others. */
+  readonly statusAt: Instant | null;
+  readonly shipStatus: ShipStatus;
+  readonly shippedAt: Instant | null;
+  /** Restricted lines among those not hidden. */
+  readonly hasRestricted: boolean;
+}
+
+export type { Instant, Minor };

@@ -1,0 +1,101 @@
+import { formatDateUS } from '../../core/dates';
+import type { AdditionalChargeStatus, Instant, InvoiceStatus, LineStatus, ShipStatus } from './facts';
+
+const STATUS_TEXT: Readonly<Record<InvoiceStatus, string>> = {
+  PAID: 'Paid',
+  PAYMENT_PENDING: 'Payment Pending',
+  PAYMENT_FAILED: 'Payment Failed',
+  PARTIAL_PAID: 'Partial Paid',
+  SENT: 'Sent',
+  NOT_SENT: 'Not Sent',
+};
+
+const ADDITIONAL_TEXT: Readonly<Record<AdditionalChargeStatus, string>> = {
+  HIDDEN: 'Hidden',
+  PAID: 'Paid',
+  PAYMENT_PENDING: 'Payment Pending',
+  PAYMENT_FAILED: 'Payment Failed',
+  SENT: 'Sent',
+  NOT_SENT: 'Not Sent',
+};
+
+function dated(text: string, at: Instant | null, zone: string): string {
+  return at === null ? text : `${text} - ${formatDateUS(at, zone)}`;
+}
+
+/** What decides the state of an invoice, each with the instant of its label. */
+export interface StatusFacts {
+  /** Everything not hidden is paid, additional charges included: the instant of the last payment. */
+  readonly paidAt: Instant | null;
+  readonly pending: boolean;
+  /** The last online attempt failed. */
+  readonly failedAt: Instant | null;
+  /** Something but not all of what is owed is paid: the instant of the last payment. */
+  readonly partialAt: Instant | null;
+  readonly sentAt: Instant | null;
+}
+
+/** The state of an invoice and the instant of its label, by the precedence of S0§4's group table. */
+export function invoiceStatus(facts: StatusFacts): { status: InvoiceStatus; at: Instant | null } {
+  if (facts.paidAt !== null) return { status: 'PAID', at: facts.paidAt };
+  if (facts.pending) return { status: 'PAYMENT_PENDING', at: null };
+  if (facts.failedAt !== null) return { status: 'PAYMENT_FAILED', at: facts.failedAt };
+  if (facts.partialAt !== null) return { status: 'PARTIAL_PAID', at: facts.partialAt };
+  if (facts.sentAt !== null) return { status: 'SENT', at: facts.sentAt };
+  return { status: 'NOT_SENT', at: null };
+}
+
+/** "Paid - 10/17/2026": the label of the group table, in the house's zone. */
+export function statusLabel(status: InvoiceStatus, at: Instant | null, zone: string): string {
+  return dated(STATUS_TEXT[status], at, zone);
+}
+
+/** Shipped once every line that is not hidden is; the instant is the last line's. Nothing to ship: not shipped. */
+export function shipStatus(shippedAt: readonly (Instant | null)[]): { status: ShipStatus; at: Instant | null } {
+  const done = shippedAt.filter((at) => at !== null);
+  if (done.length === 0) return { status: 'NOT_SHIPPED', at: null };
+  if (done.length < shippedAt.length) return { status: 'PARTIAL_SHIPPED', at: null };
+  return { status: 'SHIPPED', at: Math.max(...done) };
+}
+
+/** "Shipped - 10/17/2026", or "Picked Up - ..." when the buyer collects; in the house's zone. */
+export function shipStatusLabel(status: ShipStatus, at: Instant | null, pickup: boolean, zone: string): string {
+  if (status === 'NOT_SHIPPED') return 'Not Shipped';
+  if (status === 'PARTIAL_SHIPPED') return 'Partial Shipped';
+  return dated(pickup ? 'Picked Up' : 'Shipped', at, zone);
+}
+
+/** The furthest step of a line on the create screen: Not Sent, Sent, Paid, Shipped. */
+export function lineStatus(facts: { sentAt: Instant | null; isPaid: boolean; shippedAt: Instant | null }): LineStatus {
+  if (facts.shippedAt !== null) return 'SHIPPED';
+  if (facts.isPaid) return 'PAID';
+  return facts.sentAt === null ? 'NOT_SENT' : 'SENT';
+}
+
+/** The line's label, without date; "Picked Up" for a shipped line that the buyer collected. */
+export function lineStatusLabel(status: LineStatus, pickup: boolean): string {
+  if (status === 'SHIPPED') return pickup ? 'Picked Up' : 'Shipped';
+  return STATUS_TEXT[status];
+}
+
+/** Additional charges have no partial state: partly paid, they stay what they were. */
+export interface AdditionalChargeFacts extends Omit<StatusFacts, 'partialAt'> {
+  readonly suppressed: boolean;
+}
+
+/** The state of a line's additional charges and the instant of its label (S0§4). */
+export function additionalChargeStatus(facts: AdditionalChargeFacts): {
+  status: AdditionalChargeStatus;
+  at: Instant | null;
+} {
+  if (facts.suppressed) return { status: 'HIDDEN', at: null };
+  if (facts.paidAt !== null) return { status: 'PAID', at: facts.paidAt };
+  if (facts.pending) return { status: 'PAYMENT_PENDING', at: null };
+  if (facts.failedAt !== null) return { status: 'PAYMENT_FAILED', at: facts.failedAt };
+  return facts.sentAt === null ? { status: 'NOT_SENT', at: null } : { status: 'SENT', at: facts.sentAt };
+}
+
+/** "Paid - 10/17/2026" and "Sent - 10/17/2026"; the other states of additional charges carry no date. */
+export function additionalChargeLabel(status: AdditionalChargeStatus, at: Instant | null, zone: string): string {
+  return dated(ADDITIONAL_TEXT[status], status === 'PAID' || status === 'SENT' ? at : null, zone);
+}

@@ -1,0 +1,84 @@
+import type { Minor } from '../../core/money';
+import { projectAdditional } from '../charges/additional-projection';
+import type { ChargeEntry, InvoiceFacts, LineFacts, LineProjection } from '../invoices/facts';
+import { lineStatus } from '../invoices/status';
+import type { PaymentLedger } from '../paying/payment-ledger';
+import { additional, amountOf, lastAt, onLine, proper } from '../paying/payment-ledger';
+import { meansOnline } from '../paying/payment-method';
+import type { ChargesOf } from './price-parts';
+import { chargeTotal, priceTotal } from './price-parts';
+
+/** What the invoice's payments have paid, before it is asked what that means for each line. */
+export interface Cover {
+  /** The invoice proper is paid: its lines are, whatever line a payment named. */
+  readonly invoice: boolean;
+  /** Online payments on the invoice as a whole have paid all lines that can be paid for online. */
+  readonly payableOnline: boolean;
+  readonly additional: boolean;
+}
+
+/** A line with its price and what is paid on it alone. */
+export interface PricedLine {
+  readonly line: LineFacts;
+  readonly price: LineProjection['price'];
+  readonly total: Minor;
+  readonly charges: ChargesOf;
+  readonly additionalTotal: Minor;
+  readonly paidOnLine: Minor;
+  readonly additionalPaidOnLine: Minor;
+}
+
+/** The line's figures that do not depend on other lines. */
+export function priceLine(line: LineFacts, charges: ChargesOf, { settled }: PaymentLedger): PricedLine {
+  const price = { hammer: line.hammer, premium: line.premium, liveFee: line.liveFee, ...charges.proper };
+  const payments = onLine(settled, line.id);
+  return {
+    line,
+    price,
+    total: priceTotal(price),
+    charges,
+    additionalTotal: chargeTotal(charges.additional),
+    paidOnLine: amountOf(proper(payments)),
+    additionalPaidOnLine: amountOf(additional(payments)),
+  };
+}
+
+/** The rounds of additional charges among entries. */
+export const roundsOf = (charges: readonly ChargeEntry[]): number[] =>
+  charges.map((entry) => entry.round).filter((round) => round !== 0);
+
+/** The line, once it is known what the payments on the whole cover. */
+export function projectLine(
+  priced: PricedLine,
+  cover: Cover,
+  ledger: PaymentLedger,
+  facts: InvoiceFacts,
+): LineProjection {
+  const { line, price, total, charges, additionalTotal } = priced;
+  const standing = proper(ledger.standing);
+  const own = onLine(standing, line.id);
+  const covered = !line.suppressed && (cover.invoice || (cover.payableOnline && !line.restricted));
+  const isPaid = covered || (own.length > 0 && priced.paidOnLine >= total);
+  const paidBy = own.length > 0 && priced.paidOnLine >= total ? own : onLine(standing, null);
+  const additionalCovered = !line.suppressed && cover.additional;
+  return {
+    id: line.id,
+    price,
+    total,
+    paid: covered ? Math.max(total, priced.paidOnLine) : priced.paidOnLine,
+    isPaid,
+    paidAt: isPaid ? (lastAt(paidBy) ?? lastAt(standing)) : null,
+    paidOnline: isPaid && paidBy.some(meansOnline),
+    status: lineStatus({ sentAt: facts.sentAt, isPaid, shippedAt: line.shippedAt }),
+    additional: projectAdditional(
+      {
+        parts: charges.additional,
+        suppressed: line.suppressed,
+        rounds: roundsOf(facts.charges.filter((entry) => entry.lineId === line.id)),
+        payments: additional(facts.payments).filter((entry) => entry.lineId === line.id || entry.lineId === null),
+        paid: additionalCovered ? Math.max(additionalTotal, priced.additionalPaidOnLine) : priced.additionalPaidOnLine,
+      },
+      facts.additionalSentAt,
+    ),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Minor, RateMillionths } from '../../core/money';
+import { roundHalfAwayFromZero } from '../../core/money';
+
+/** A step of the hammer price, above `from` up to and with `to`; the last one has no end. */
+export interface PremiumStep {
+  readonly from: Minor;
+  readonly to: Minor | null;
+  readonly rateMillionths: RateMillionths;
+}
+
+/**
+ * MARGINAL: each part of the hammer at its own step's rate. SLAB: the whole hammer at the rate of the step it falls in.
+ */
+export type PremiumMethod = 'MARGINAL' | 'SLAB';
+
+export interface PremiumTerms {
+  readonly method: PremiumMethod;
+  readonly steps: readonly PremiumStep[];
+}
+
+const MILLION = 1_000_000n;
+
+function partInStep(hammer: Minor, step: PremiumStep): Minor {
+  const end = step.to === null ? hammer : Math.min(hammer, step.to);
+  return Math.max(0, end - step.from);
+}
+
+/** The buyer's premium of one lot, rounded once however many steps it crosses. No steps: no premium. */
+export function buyersPremium(hammer: Minor, terms: PremiumTerms): Minor {
+  const steps =
+    terms.method === 'MARGINAL' ? terms.steps : terms.steps.filter((step) => partInStep(hammer, step) > 0).slice(-1);
+  let millionths = 0n;
+  for (const step of steps) {
+    const part = terms.method === 'MARGINAL' ? partInStep(hammer, step) : hammer;
+    millionths += BigInt(part) * BigInt(step.rateMillionths);
+  }
+  return roundHalfAwayFromZero(millionths, MILLION);
+}

@@ -1,0 +1,57 @@
+import type { Minor } from '../../core/money';
+import { sumMinor } from '../../core/money';
+import type { ChargeComponent, ChargeEntry, PriceParts } from '../invoices/facts';
+
+export type ChargeParts = Pick<PriceParts, ChargeComponent>;
+
+/** The charges of one line, or of the invoice as a whole, in the invoice proper and in its rounds. */
+export interface ChargesOf {
+  readonly proper: ChargeParts;
+  readonly additional: ChargeParts;
+}
+
+export const NO_CHARGES: ChargeParts = { tax: 0, shipping: 0, insurance: 0, other: 0 };
+export const NO_PRICE: PriceParts = { hammer: 0, premium: 0, liveFee: 0, ...NO_CHARGES };
+
+/** Adds entries up by line (null: the whole invoice), component, and proper or additional. */
+export function chargesByLine(entries: readonly ChargeEntry[]): (lineId: number | null) => ChargesOf {
+  const sums = new Map<number | null, ChargesOf>();
+  const none: ChargesOf = { proper: NO_CHARGES, additional: NO_CHARGES };
+  for (const { lineId, component, round, amount } of entries) {
+    const known = sums.get(lineId) ?? none;
+    const side = round === 0 ? 'proper' : 'additional';
+    const parts = { ...known[side], [component]: sumMinor([known[side][component], amount]) };
+    sums.set(lineId, { ...known, [side]: parts });
+  }
+  return (lineId) => sums.get(lineId) ?? none;
+}
+
+/** Part by part. */
+export function addParts(prices: readonly PriceParts[]): PriceParts {
+  return {
+    hammer: sumMinor(prices.map((price) => price.hammer)),
+    premium: sumMinor(prices.map((price) => price.premium)),
+    liveFee: sumMinor(prices.map((price) => price.liveFee)),
+    ...addCharges(prices),
+  };
+}
+
+/** Charge by charge. */
+export function addCharges(charges: readonly ChargeParts[]): ChargeParts {
+  return {
+    tax: sumMinor(charges.map((one) => one.tax)),
+    shipping: sumMinor(charges.map((one) => one.shipping)),
+    insurance: sumMinor(charges.map((one) => one.insurance)),
+    other: sumMinor(charges.map((one) => one.other)),
+  };
+}
+
+/** All charges together. */
+export function chargeTotal(parts: ChargeParts): Minor {
+  return sumMinor([parts.tax, parts.shipping, parts.insurance, parts.other]);
+}
+
+/** All parts of a price together. */
+export function priceTotal(parts: PriceParts): Minor {
+  return sumMinor([parts.hammer, parts.premium, parts.liveFee, chargeTotal(parts)]);
+}

@@ -1,0 +1,92 @@
+import { cardNumberRefusal } from '../../core/card-number';
+import { readableLine, readableText } from '../../core/text';
+
+/** As long as the parts of a message may be, in characters: ours, S0 has no limit. */
+export const SUBJECT_LIMIT = 200;
+export const MESSAGE_LIMIT = 10_000;
+export const TEMPLATE_NAME_LIMIT = 100;
+/** Message templates of a house at most. */
+export const MOST_MESSAGE_TEMPLATES = 100;
+
+/** What a message can name of its bidder, and what stands there when it is sent. */
+export const MESSAGE_FIELDS = [
+  { name: 'first name', about: 'First name of the bidder; the company where there is none' },
+  { name: 'last name', about: 'Last name of the bidder' },
+  { name: 'name', about: 'First and last name of the bidder' },
+  { name: 'paddle', about: 'Paddle number' },
+  { name: 'sale', about: 'Titles of the sessions', ofInvoice: true },
+  { name: 'invoice number', about: 'Number of the invoice', ofInvoice: true },
+  { name: 'invoice total', about: 'Total of the invoice', ofInvoice: true },
+  { name: 'balance', about: 'What is outstanding on the invoice', ofInvoice: true },
+  { name: 'house', about: 'Name of the house' },
+  { name: 'sender', about: 'Your name' },
+] as const satisfies readonly { name: string; about: string; ofInvoice?: boolean }[];
+
+export type MessageField = (typeof MESSAGE_FIELDS)[number]['name'];
+
+/** What stands in the place of each field; null where the bidder is written to without an invoice. */
+export type MessageValues = Readonly<Record<MessageField, string | null>>;
+
+const FIELD = /\{([^{}\n]{1,40})\}/g;
+
+const byName: ReadonlyMap<string, (typeof MESSAGE_FIELDS)[number]> = new Map(
+  MESSAGE_FIELDS.map((field) => [field.name, field]),
+);
+const fieldOf = (written: string) => byName.get(readableLine(written).toLowerCase());
+
+/** Names in braces that are no fields, as they were written. */
+const unknownFields = (text: string): string[] =>
+  [...text.matchAll(FIELD)].flatMap(([, name = '']) => (fieldOf(name) ? [] : [name]));
+
+const namesInvoice = (text: string): string | undefined =>
+  [...text.matchAll(FIELD)].flatMap(([, name = '']) => {
+    const field = fieldOf(name);
+    return field && 'ofInvoice' in field ? [field.name] : [];
+  })[0];
+
+const AMOUNT_FIELDS: readonly string[] = ['invoice total', 'balance'] satisfies MessageField[];
+
+/** A text with its fields filled in, in one pass: what a value says is never read as a field. */
+export const fillMessage = (text: string, values: MessageValues): string =>
+  text.replace(FIELD, (whole, name: string) => {
+    const field = fieldOf(name);
+    return field ? (values[field.name] ?? '') : whole;
+  });
+
+/** What is wrong with a part of a message, in the words that staff read; null where nothing is. */
+function refusalOf(text: string, part: 'subject' | 'message', limit: number, hasInvoice: boolean): string | null {
+  if (readableText(text).trim() === '') return `Enter a ${part}.`;
+  if ([...text].length > limit) return `A ${part} can have ${limit.toLocaleString('en-US')} characters at most.`;
+  const [unknown] = unknownFields(text);
+  if (unknown !== undefined) return `There is no field {${unknown}}.`;
+  const needing = hasInvoice ? undefined : namesInvoice(text);
+  return needing === undefined ? cardNumberRefusal(text) : `{${needing}} needs an invoice.`;
+}
+
+export interface MessageWords {
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** Whether a message tells its bidders an amount of their invoices. */
+export const namesAmounts = ({ subject, message }: MessageWords): boolean =>
+  [...`${subject}\n${message}`.matchAll(FIELD)].some(([, name = '']) =>
+    AMOUNT_FIELDS.includes(fieldOf(name)?.name ?? ''),
+  );
+
+/** Why a message cannot be sent, by its part (S0§5: subject and message are both needed); null parts are in order. */
+export const messageRefusals = (
+  { subject, message }: MessageWords,
+  hasInvoice = true,
+): { readonly subject: string | null; readonly message: string | null } => ({
+  subject: refusalOf(subject, 'subject', SUBJECT_LIMIT, hasInvoice),
+  message: refusalOf(message, 'message', MESSAGE_LIMIT, hasInvoice),
+});
+
+/** Why a message template cannot have a name, in the words that staff read; null when it can. */
+export function templateNameRefusal(name: string): string | null {
+  if (readableLine(name) === '') return 'Enter a name.';
+  return [...readableLine(name)].length > TEMPLATE_NAME_LIMIT
+    ? `A name can have ${TEMPLATE_NAME_LIMIT} characters at most.`
+    : null;
+}

@@ -1,0 +1,99 @@
+import type { Minor } from '../../core/money';
+import { sumMinor } from '../../core/money';
+import type { OpenRound } from './open-rounds';
+import { openRound, roundsOf } from './open-rounds';
+import type { StandingInvoice } from './paying';
+import { partProblem } from './paying';
+
+/** A settled entry before it has its number; amounts in minor units of the invoice's currency. */
+export interface PlannedPayment {
+  /** null: on the invoice as a whole. */
+  readonly lineId: number | null;
+  readonly round: number;
+  readonly amount: Minor;
+  /** The payment that it takes back; null where it is one itself. */
+  readonly refersTo: number | null;
+  /** The payment whose method, day and reference it keeps; null: those that are wished. */
+  readonly like: number | null;
+}
+
+export type PaymentPlan =
+  | { readonly ok: true; readonly entries: readonly PlannedPayment[] }
+  | { readonly ok: false; readonly code: string; readonly message: string };
+
+/** Who is asked to be paid: these items, or (null) the invoice as a whole. */
+type Scope = ReadonlySet<number> | null;
+
+const covers = (scope: Scope, lineId: number | null): boolean =>
+  scope === null || (lineId !== null && scope.has(lineId));
+const entry = (lineId: number | null, round: number, amount: Minor): PlannedPayment => ({
+  lineId,
+  round,
+  amount,
+  refersTo: null,
+  like: null,
+});
+
+/** Pays a round as far as `left` goes: each item its own, so that each can be taken back alone. What costs nothing is marked by an entry of nothing. */
+function payRound({ round, due, places }: OpenRound, scope: Scope, most: Minor): PlannedPayment[] {
+  let left = Math.min(due, most);
+  return places
+    .filter(({ lineId, isPaid }) => !isPaid && covers(scope, lineId))
+    .flatMap(({ lineId, short: open }) => {
+      const amount = Math.min(open, left);
+      left -= amount;
+      const isFree = round === 0 && open === 0 && lineId !== null;
+      return amount > 0 || isFree ? [entry(lineId, round, amount)] : [];
+    });
+}
+
+const totalOf = (entries: readonly PlannedPayment[]): Minor => sumMinor(entries.map(({ amount }) => amount));
+
+interface PaidRound {
+  readonly round: number;
+  readonly entries: readonly PlannedPayment[];
+}
+
+/** What paying all that is due on the scope takes: the invoice proper, then its rounds of additional charges. */
+function inFull(invoice: StandingInvoice, scope: Scope): PaidRound[] {
+  // What was paid too much on one round lessens what is due on the others.
+  let left = Math.max(0, invoice.projection.outstanding);
+  return roundsOf(invoice.facts).map((round) => {
+    const entries = payRound(openRound(invoice, round), scope, left);
+    left -= totalOf(entries);
+    return { round, entries };
+  });
+}
+
+const entriesOf = (rounds: readonly PaidRound[]): PlannedPayment[] => rounds.flatMap(({ entries }) => entries);
+
+/** Part of what is due: on an item as far as it goes; on the invoice round by round, the last that it does not cover as a whole. */
+function inPart(rounds: readonly PaidRound[], scope: Scope, amount: Minor): PlannedPayment[] {
+  let left = amount;
+  return rounds.flatMap(({ round, entries }) => {
+    const due = totalOf(entries);
+    if (left <= 0 || due <= 0) return [];
+    const paid = Math.min(left, due);
+    left -= paid;
+    if (paid === due) return entries;
+    if (scope === null) return [entry(null, round, paid)];
+    let rest = paid;
+    return entries.flatMap((one) => {
+      const part = Math.min(one.amount, rest);
+      rest -= part;
+      return part > 0 ? [{ ...one, amount: part }] : [];
+    });
+  });
+}
+
+/** Pays what is due on items or (null) on the invoice, or an amount of it. Refuses what would be paid beyond what is due. */
+export function planPayment(invoice: StandingInvoice, scope: Scope, amount: Minor | null): PaymentPlan {
+  const rounds = inFull(invoice, scope);
+  const entries = entriesOf(rounds);
+  const problem = amount === null ? null : partProblem(amount, totalOf(entries), invoice.facts.currency);
+  if (problem !== null) return { ok: false, code: 'AMOUNT_NOT_DUE', message: problem };
+  if (amount !== null && amount < totalOf(entries)) return { ok: true, entries: inPart(rounds, scope, amount) };
+  const [first] = scope ?? [];
+  // Nothing is owed, and nobody said yet that it is paid.
+  return { ok: true, entries: entries.length > 0 ? entries : [entry(first ?? null, 0, 0)] };
+}

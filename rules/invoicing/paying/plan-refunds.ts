@@ -1,0 +1,28 @@
+import type { Minor } from '../../core/money';
+import type { PaymentEntry } from '../invoices/facts';
+import { readPayments } from './payment-ledger';
+import type { PlannedPayment } from './plan-payments';
+import { takenBack, takePart } from './plan-reversals';
+
+/**
+ * Takes an amount of a payment through the provider back, whatever it paid: of its additional charges first, the latest round first, then of
+ * the invoice proper. `own` are the numbers of the entries that it settled with. Never more than is left of them: what it answers may come
+ * to less than `amount`, where the bank took it back before.
+ */
+export const planRefund = (
+  payments: readonly PaymentEntry[],
+  own: ReadonlySet<number>,
+  amount: Minor,
+): PlannedPayment[] =>
+  takePart(
+    readPayments(payments).standing.filter(({ id }) => own.has(id)),
+    amount,
+  );
+
+/** Gives back what a refund took, because it came back to the house: each of its entries that stands gets its opposite. */
+export function planRefundBack(payments: readonly PaymentEntry[], ofRefund: ReadonlySet<number>): PlannedPayment[] {
+  const takenBackSince = new Set(payments.map(({ refersTo }) => refersTo));
+  return payments
+    .filter(({ id, state }) => ofRefund.has(id) && state === 'SETTLED' && !takenBackSince.has(id))
+    .map((entry) => takenBack(entry, entry.amount));
+}

@@ -1,0 +1,122 @@
+import type { Minor } from '../../core/money';
+import type { PaymentEntry } from '../invoices/facts';
+import type { StandingInvoice } from './paying';
+import { byHand, refundProblem, standingInvoice, STILL_PAID } from './paying';
+import { amountOf, onLine, proper } from './payment-ledger';
+import type { PaymentPlan, PlannedPayment } from './plan-payments';
+
+/** Takes so much of an entry back, by one that refers to it. */
+export const takenBack = ({ id, lineId, round }: PaymentEntry, amount: Minor): PlannedPayment => ({
+  lineId,
+  round,
+  amount: 0 - amount,
+  refersTo: id,
+  like: null,
+});
+
+/** Latest first. */
+const latestFirst = (entries: readonly PaymentEntry[]): PaymentEntry[] =>
+  [...entries].sort((a, b) => b.at - a.at || b.id - a.id);
+
+/** Takes an amount of payments back, as far as it goes: of the latest first. */
+export function takePart(payments: readonly PaymentEntry[], amount: Minor): PlannedPayment[] {
+  let left = amount;
+  return latestFirst(payments).flatMap((payment) => {
+    const part = Math.min(payment.amount, left);
+    left -= part;
+    return part > 0 ? [takenBack(payment, part)] : [];
+  });
+}
+
+/** Money given back by hand. */
+function refund(payments: readonly PaymentEntry[], amount: Minor, currency: string): PaymentPlan {
+  const problem = refundProblem(amount, amountOf(payments), currency);
+  if (problem !== null) return { ok: false, code: 'AMOUNT_NOT_PAID', message: problem };
+  return { ok: true, entries: takePart(payments, amount) };
+}
+
+/** The facts with entries added to them; the numbers are none of the ledger. */
+export function withPayments(
+  { facts }: StandingInvoice,
+  entries: readonly PlannedPayment[],
+  at: number,
+): StandingInvoice {
+  const last = facts.payments.reduce((most, { id }) => Math.max(most, id), 0);
+  const payments = entries.map(({ lineId, round, amount, refersTo }, index): PaymentEntry => ({
+    id: last + index + 1,
+    lineId,
+    round,
+    amount,
+    refersTo,
+    state: 'SETTLED',
+    online: false,
+    methodId: null,
+    at,
+  }));
+  return standingInvoice({ ...facts, payments: [...facts.payments, ...payments] });
+}
+
+/**
+ * Items that payments on the whole have paid: what is for the others is written on them, so that they stay paid, and the rest
+ * is taken back.
+ */
+function fromWhole(
+  { facts, projection, ledger: { standing, settled } }: StandingInvoice,
+  ids: ReadonlySet<number>,
+): PlannedPayment[] {
+  const whole = byHand(proper(onLine(standing, null)));
+  const owed = facts.lines
+    .filter(({ suppressed }) => !suppressed)
+    .flatMap(({ id }) => {
+      const line = projection.lines.find((one) => one.id === id);
+      return line ? [{ id, short: Math.max(0, line.total - amountOf(proper(onLine(settled, id)))) }] : [];
+    });
+  let taken = owed.filter(({ id }) => ids.has(id)).reduce((sum, { short }) => sum + short, 0);
+  const others = owed.filter(({ id }) => !ids.has(id)).map((one) => ({ ...one }));
+  return latestFirst(whole).flatMap((payment) => {
+    const back = Math.min(payment.amount, taken);
+    taken -= back;
+    let left = payment.amount - back;
+    const moved = others.flatMap((other) => {
+      const amount = Math.min(other.short, left);
+      other.short -= amount;
+      left -= amount;
+      return amount > 0 ? [{ lineId: other.id, round: 0, amount, refersTo: null, like: payment.id }] : [];
+    });
+    const gone = payment.amount - left;
+    return gone > 0 ? [takenBack(payment, gone), ...moved] : [];
+  });
+}
+
+function ofItems(invoice: StandingInvoice, ids: ReadonlySet<number>, at: number): PaymentPlan {
+  const own = byHand(invoice.ledger.standing)
+    .filter(({ lineId }) => lineId !== null && ids.has(lineId))
+    .map((payment) => takenBack(payment, payment.amount));
+  const isPaid = ({ projection }: StandingInvoice) => projection.lines.some((line) => ids.has(line.id) && line.isPaid);
+  const without = withPayments(invoice, own, at);
+  // Payments that pay the invoice together: what is left of them still does, or others would lose what was theirs.
+  const more = invoice.projection.allPaid ? fromWhole(invoice, ids) : [];
+  const entries = [...own, ...more];
+  return isPaid(withPayments(without, more, at)) || entries.length === 0
+    ? { ok: false, code: 'CANNOT_MARK', message: STILL_PAID.message }
+    : { ok: true, entries };
+}
+
+/**
+ * Takes back what staff wrote down as paid on items, or (null) on the whole invoice with its items; or an amount of it. Items
+ * that are not named stay paid. `at` is when it counts.
+ */
+export function planReversal(
+  invoice: StandingInvoice,
+  scope: ReadonlySet<number> | null,
+  amount: Minor | null,
+  at: number,
+): PaymentPlan {
+  const payments = byHand(invoice.ledger.standing).filter(
+    ({ lineId }) => scope === null || (lineId !== null && scope.has(lineId)),
+  );
+  if (amount !== null) return refund(payments, amount, invoice.facts.currency);
+  return scope === null
+    ? { ok: true, entries: payments.map((payment) => takenBack(payment, payment.amount)) }
+    : ofItems(invoice, scope, at);
+}

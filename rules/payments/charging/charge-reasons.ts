@@ -1,0 +1,72 @@
+import type { Instant } from '../../core/dates';
+import type { BatchIneligibility } from '../../invoicing/auto-charge/batch-eligibility';
+import { batchIneligibilityText, READY_TO_CHARGE } from '../../invoicing/auto-charge/batch-eligibility';
+
+/** How a charge came about: staff charged a batch, or its date had come. */
+export type ChargeSource = 'BATCH' | 'AUTO';
+
+/** S0§8 "Other texts", and what only a run can find out. */
+const OTHER_TEXT = {
+  ADDITIONAL_CHARGES_PAID: 'Additional charges paid',
+  PAYMENT_PENDING: 'Payment pending',
+  INVOICE_ALREADY_PAID: 'Invoice already paid',
+  CANNOT_PROCESS: 'Cannot process invoice',
+  AMOUNT_CHANGED: 'What is owed online changed after the charge was confirmed. Nothing was charged.',
+  CARD_CHANGED: 'What is on file for this bidder changed after the charge was confirmed. Nothing was charged.',
+  PROVIDER_AWAY: 'The payment provider could not be reached. Nothing was charged.',
+  ANSWER_MISSING: 'The payment provider has not answered whether it charged. It is asked again.',
+} as const;
+
+export type ChargeReasonCode = BatchIneligibility | keyof typeof OTHER_TEXT;
+
+const isOther = (code: ChargeReasonCode): code is keyof typeof OTHER_TEXT => Object.hasOwn(OTHER_TEXT, code);
+
+/** The words of a reason; spaces and punctuation as in S0§8 where it has them. */
+export const chargeReasonText = (code: ChargeReasonCode): string =>
+  isOther(code) ? OTHER_TEXT[code] : batchIneligibilityText(code);
+
+/** What an invoice shows before a charge: that it is ready, or the most telling reason against it. */
+export const chargeStatusText = ([first]: readonly ChargeReasonCode[]): string =>
+  first === undefined ? READY_TO_CHARGE : chargeReasonText(first);
+
+/** An automatic charge has rules of its own for when (decisions 41 and 42): these reasons are a batch's alone. */
+const BATCH_ONLY: readonly BatchIneligibility[] = [
+  'AUTOCHARGE_SCHEDULED',
+  'INVOICE_EDIT_NOT_SENT',
+  'INVOICE_SENT_LESS_THAN_2_DAYS',
+];
+
+/** What decides over a charge beyond the reasons of S0§8. */
+export interface ChargeStanding {
+  /** All of S0§8 that hold, in their order. */
+  readonly reasons: readonly BatchIneligibility[];
+  /** Another run has the invoice: waiting, asked, not known, or pending. */
+  readonly inOtherRun: boolean;
+  /** It has additional charges, and none is unpaid. */
+  readonly additionalPaid: boolean;
+  /** What would be charged, in minor units. */
+  readonly amount: number;
+}
+
+/** Why an invoice is not charged, the most telling reason first; none: it is charged. */
+export function chargeReasons(
+  { reasons, inOtherRun, additionalPaid, amount }: ChargeStanding,
+  source: ChargeSource,
+): ChargeReasonCode[] {
+  const holding: ChargeReasonCode[] =
+    source === 'AUTO' ? reasons.filter((reason) => !BATCH_ONLY.includes(reason)) : [...reasons];
+  const all: ChargeReasonCode[] = [
+    ...(inOtherRun ? ['PAYMENT_PENDING' as const] : []),
+    ...holding.filter((reason) => !(inOtherRun && reason === 'INVOICE_PENDING_ACH')),
+    ...(additionalPaid && holding.includes('INVOICE_PAID') ? ['ADDITIONAL_CHARGES_PAID' as const] : []),
+  ];
+  return all.length === 0 && amount <= 0 ? ['CANNOT_PROCESS'] : all;
+}
+
+const TWO_DAYS_MS = 48 * 3_600_000;
+
+/** When an invoice becomes eligible by waiting alone; null where it is eligible, or waiting does not help. */
+export function eligibleByWaitingAt(reasons: readonly ChargeReasonCode[], sentAt: Instant | null): Instant | null {
+  const waits = reasons.length > 0 && reasons.every((reason) => reason === 'INVOICE_SENT_LESS_THAN_2_DAYS');
+  return waits && sentAt !== null ? sentAt + TWO_DAYS_MS : null;
+}

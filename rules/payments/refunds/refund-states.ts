@@ -1,0 +1,88 @@
+import type { Minor } from '../../core/money';
+import { decimalFromMinor } from '../../core/money';
+
+/** How far a refund is. Its key and amount are fixed from READY on. CAME_BACK: it was given back, and the house has the money again. */
+export type RefundState = 'READY' | 'ASKED' | 'UNKNOWN' | 'PENDING' | 'REFUNDED' | 'REFUSED' | 'CAME_BACK';
+
+/** Why money went back: the house gave it, or the bidder's bank took it (a chargeback, a late return). */
+export type RefundKind = 'REFUND' | 'DISPUTE';
+
+const REFUND_TEXT: Readonly<Record<RefundState, string>> = {
+  READY: 'Waiting',
+  ASKED: 'Being refunded',
+  UNKNOWN: 'Not known yet',
+  PENDING: 'Refund pending',
+  REFUNDED: 'Refunded',
+  REFUSED: 'Refund failed',
+  CAME_BACK: 'Refund came back',
+};
+const DISPUTE_TEXT: Partial<Record<RefundState, string>> = {
+  REFUNDED: 'Taken back by the bank',
+  CAME_BACK: 'Taken back, and given back again',
+};
+
+/** What staff read of it. */
+export const refundStateText = (state: RefundState, kind: RefundKind): string =>
+  (kind === 'DISPUTE' ? DISPUTE_TEXT[state] : undefined) ?? REFUND_TEXT[state];
+
+/** Not at its end: what it takes is not there for another refund. */
+export const isOpenRefund = (state: RefundState): boolean =>
+  state === 'READY' || state === 'ASKED' || state === 'UNKNOWN' || state === 'PENDING';
+
+/** What the provider says of it, whenever and in whatever order. */
+export type RefundTold = 'PENDING' | 'REFUNDED' | 'FAILED';
+
+/**
+ * What becomes of a refund by what the provider says; null where it stays as it is. What is pending may be refunded, and what is refunded
+ * may come back; nothing goes the other way, so words that come late or twice change nothing.
+ */
+export function refundAfter(state: RefundState, told: RefundTold): RefundState | null {
+  if (state === 'REFUSED' || state === 'CAME_BACK') return null;
+  if (state === 'REFUNDED') return told === 'FAILED' ? 'CAME_BACK' : null;
+  if (told === 'FAILED') return 'REFUSED';
+  return told === state ? null : told;
+}
+
+/** What a refund is asked of. */
+export interface RefundableCharge {
+  readonly state: string;
+  /** Minor units: what was charged, and what refunds take of it, open ones included. */
+  readonly amount: Minor;
+  readonly givenBack: Minor;
+}
+
+/** What a charge still holds, in minor units. */
+export const refundableOf = ({ state, amount, givenBack }: RefundableCharge): Minor =>
+  state === 'CHARGED' ? Math.max(0, amount - givenBack) : 0;
+
+export interface RefundProblem {
+  readonly code: 'NOT_CHARGED' | 'REFUND_UNDER_WAY' | 'NOTHING_LEFT' | 'AMOUNT_NOT_HELD';
+  readonly message: string;
+}
+
+/** Why so much of a charge cannot be given back; null when it can. `amount` null: all that is left. */
+export function refundProblem(
+  charge: RefundableCharge,
+  amount: Minor | null,
+  { hasOpen, currency }: { readonly hasOpen: boolean; readonly currency: string },
+): RefundProblem | null {
+  if (charge.state !== 'CHARGED')
+    return { code: 'NOT_CHARGED', message: 'Nothing was charged that could be refunded.' };
+  if (hasOpen) return { code: 'REFUND_UNDER_WAY', message: 'A refund of this charge is under way. Wait for its end.' };
+  const left = refundableOf(charge);
+  if (left === 0) return { code: 'NOTHING_LEFT', message: 'All of this charge was given back already.' };
+  if (amount !== null && amount <= 0) return { code: 'AMOUNT_NOT_HELD', message: 'Enter an amount above zero.' };
+  return amount !== null && amount > left
+    ? {
+        code: 'AMOUNT_NOT_HELD',
+        message: `Only ${decimalFromMinor(left, currency)} ${currency} is left of this charge.`,
+      }
+    : null;
+}
+
+/** Why there is a refund at all: as long as it may be, in characters. */
+export const REFUND_REASON_LIMIT = 100;
+
+/** What came of asking that no answer tells. */
+export const REFUND_AWAY = 'The payment provider could not be reached. Nothing was refunded.';
+export const REFUND_UNANSWERED = 'The payment provider has not answered whether it refunded. It is asked again.';

@@ -1,0 +1,21 @@
+import type { EmailConfirmedJson, EmailLinkJson, OwnProfileBody } from '../../../upstream/auth/profiles/profile-wire';
+import type { UpstreamClient } from '../../core/upstream/upstream-client';
+
+const OWN = '/app/house/user';
+
+/** One's own name, address and telephone number, and the confirmation of a new address. */
+export function createProfileEndpoints(upstream: UpstreamClient) {
+  return {
+    updateOwnProfile: (body: OwnProfileBody): Promise<null> => upstream.post<null>(`${OWN}/profile`, { body }),
+
+    resendOwnEmailConfirmation: (): Promise<null> => upstream.post<null>(`${OWN}/emailChange/resend`, {}),
+
+    withdrawOwnEmailAddress: (): Promise<null> => upstream.post<null>(`${OWN}/emailChange/withdraw`, {}),
+
+    emailAddressLink: (token: string): Promise<EmailLinkJson> =>
+      upstream.post<EmailLinkJson>(`${OWN}/emailLink`, { body: { token }, readOnly: true }),
+
+    confirmEmailAddress: (token: string): Promise<EmailConfirmedJson> =>
+      upstream.post<EmailConfirmedJson>(`${OWN}/emailLink/confirm`, { body: { token } }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { NewTokenJson, TokenJson, TokensJson } from '../../../upstream/auth/tokens/token-wire';
+import type {
+  AdministratorsJson,
+  EditStaffBody,
+  NewStaffBody,
+  StaffHistoryJson,
+  StaffJson,
+  StaffListJson,
+} from '../../../upstream/auth/users/user-wire';
+import type { UpstreamClient } from '../../core/upstream/upstream-client';
+
+const USERS = '/app/house/{houseRef}/users';
+const TOKENS = '/app/house/{houseRef}/apiTokens';
+
+interface Part {
+  readonly size: number;
+  readonly offset: number;
+}
+
+/** Staff of the house and what they may do, and API tokens. */
+export function createUserEndpoints(upstream: UpstreamClient) {
+  const changed = async (path: string, userID: number, body: EditStaffBody): Promise<StaffJson> =>
+    (await upstream.post<{ user: StaffJson }>(`${USERS}/{userID}${path}`, { params: { userID }, body })).user;
+
+  return {
+    users: (query: Part & { search: string | null; state: StaffJson['state'] | null }): Promise<StaffListJson> =>
+      upstream.get<StaffListJson>(USERS, { query: { ...query } }),
+
+    usersById: async (ids: readonly number[]): Promise<StaffJson[]> =>
+      (await upstream.get<StaffListJson>(USERS, { query: { ids: ids.join(','), size: ids.length } })).users,
+
+    userHistory: async (ids: readonly number[], part: Part): Promise<StaffHistoryJson['owners']> =>
+      (
+        await upstream.get<StaffHistoryJson>('/app/house/{houseRef}/userHistory', {
+          query: { userIDs: ids.join(','), ...part },
+        })
+      ).owners,
+
+    administrators: async (): Promise<AdministratorsJson['administrators']> =>
+      (await upstream.get<AdministratorsJson>('/app/house/{houseRef}/administrators')).administrators,
+
+    addUser: async (body: NewStaffBody): Promise<StaffJson> =>
+      (await upstream.post<{ user: StaffJson }>(USERS, { body })).user,
+
+    editUser: (userID: number, body: EditStaffBody) => changed('', userID, body),
+
+    disableUser: (userID: number, body: { version?: number }) => changed('/disable', userID, body),
+
+    enableUser: (userID: number, body: { version?: number }) => changed('/enable', userID, body),
+
+    inviteUser: (userID: number, body: { version?: number }) => changed('/invite', userID, body),
+
+    resendEmailConfirmation: (userID: number, body: { version?: number }) =>
+      changed('/emailChange/resend', userID, body),
+
+    withdrawEmailAddress: (userID: number, body: { version?: number }) =>
+      changed('/emailChange/withdraw', userID, body),
+
+    turnOffSecondFactor: (userID: number, body: { version?: number }) => changed('/secondFactor/remove', userID, body),
+
+    apiTokens: (query: Part & { active: boolean }): Promise<TokensJson> =>
+      upstream.get<TokensJson>(TOKENS, { query: { ...query } }),
+
+    apiTokensById: async (ids: readonly number[]): Promise<TokenJson[]> =>
+      (await upstream.get<TokensJson>(TOKENS, { query: { ids: ids.join(','), size: ids.length } })).apiTokens,
+
+    createApiToken: (body: { name: string; scopes: string[]; expiresOn: string }): Promise<NewTokenJson> =>
+      upstream.post<NewTokenJson>(TOKENS, { body }),
+
+    revokeApiToken: async (apiTokenID: number): Promise<TokenJson> =>
+      (
+        await upstream.post<{ apiToken: TokenJson }>(`${TOKENS}/{apiTokenID}/revoke`, {
+          params: { apiTokenID },
+          body: {},
+        })
+      ).apiToken,
+  };
+}

@@ -1,0 +1,150 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { UserJson } from '../../../upstream/auth/wire';
+import { createAuthEndpoints } from '../../auth/endpoints';
+import { createAuthLoaders } from '../../auth/loaders';
+import { createSession, type Session } from '../../auth/session';
+import { createCustomersEndpoints } from '../../customers/endpoints';
+import { createCustomersLoaders } from '../../customers/loaders';
+import { createHouseEndpoints } from '../../house/endpoints';
+import { createHouseLoaders } from '../../house/loaders';
+import { createImagesEndpoints } from '../../images/endpoints';
+import { createInvoicingEndpoints } from '../../invoicing/endpoints';
+import { createInvoicingLoaders } from '../../invoicing/loaders';
+import { createLotsEndpoints } from '../../lots/endpoints';
+import { createLotsLoaders } from '../../lots/loaders';
+import { createPaymentsEndpoints } from '../../payments/endpoints';
+import { createPaymentsLoaders } from '../../payments/loaders';
+import { createSalesEndpoints } from '../../sales/endpoints';
+import { createSalesLoaders } from '../../sales/loaders';
+import { createTemplatesEndpoints } from '../../templates/endpoints';
+import { createTemplatesLoaders } from '../../templates/loaders';
+import type { Clock } from '../clock';
+import type { KnownCallers } from '../http/known-callers';
+import type { Feeds } from '../live/feeds';
+import { credentialOf, deviceCookie, deviceTokenOf, sessionCookie } from '../upstream/credential';
+import { createCoreEndpoints } from '../upstream/endpoints';
+import type { Http } from '../upstream/http';
+import { createUpstreamClient, type UpstreamClient } from '../upstream/upstream-client';
+import type { UpstreamRefusal } from './errors';
+import { createNodeIds } from './node-id';
+import type { RunningProduct } from './product';
+
+/** What lives as long as the process. */
+export interface ServerParts {
+  readonly http: Http;
+  readonly knownCallers: KnownCallers;
+  readonly clock: Clock;
+  readonly product: RunningProduct;
+  /** Whether cookies are Secure. */
+  readonly isPublicHttps: boolean;
+  /** The changes of the houses that somebody follows. */
+  readonly feeds: Feeds;
+  /** Aborted when the server stops: open streams end then. */
+  readonly stopping: AbortSignal;
+}
+
+/** What the HTTP server knows of a request before GraphQL does. */
+export interface HttpScope {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly requestId: string;
+  readonly clientAddress: string;
+}
+
+const LONGEST_USER_AGENT = 300;
+
+const lastEventIdOf = ({ 'last-event-id': id }: IncomingHttpHeaders): string | null =>
+  typeof id === 'string' && id !== '' ? id : null;
+
+function createEndpoints(upstream: UpstreamClient) {
+  return {
+    core: createCoreEndpoints(upstream),
+    auth: createAuthEndpoints(upstream),
+    house: createHouseEndpoints(upstream),
+    customers: createCustomersEndpoints(upstream),
+    sales: createSalesEndpoints(upstream),
+    lots: createLotsEndpoints(upstream),
+    images: createImagesEndpoints(upstream),
+    templates: createTemplatesEndpoints(upstream),
+    payments: createPaymentsEndpoints(upstream),
+    invoicing: createInvoicingEndpoints(upstream),
+  };
+}
+
+function createLoaders(endpoints: ReturnType<typeof createEndpoints>) {
+  return {
+    ...createAuthLoaders(endpoints.auth),
+    ...createHouseLoaders(endpoints.house),
+    ...createCustomersLoaders(endpoints.customers),
+    ...createSalesLoaders(endpoints.sales),
+    ...createLotsLoaders(endpoints.lots),
+    ...createTemplatesLoaders(endpoints.templates),
+    ...createPaymentsLoaders(endpoints.payments),
+    ...createInvoicingLoaders(endpoints.invoicing),
+  };
+}
+
+/** Who asks and what was loaded; made anew for each request, and for each step of a stream, which knows its user already. */
+function createParts(
+  { http, knownCallers }: ServerParts,
+  { req, requestId, clientAddress }: HttpScope,
+  found?: UserJson,
+) {
+  const session: Session = createSession(
+    credentialOf(req.headers),
+    () => endpoints.auth.user(),
+    (credential, user) =>
+      knownCallers.learn(credential, user && { userID: user.userID, houseRef: user.houseInfo.houseRef }),
+    found,
+  );
+  const upstream = createUpstreamClient(http, {
+    requestId,
+    clientAddress,
+    credential: session.credential,
+    tenant: () => knownCallers.of(session.credential(), clientAddress).tenant,
+    houseRef: async () => (await session.signedIn()).houseInfo.houseRef,
+  });
+  const endpoints = createEndpoints(upstream);
+  return { session, endpoints, loaders: createLoaders(endpoints), nodeIds: createNodeIds(session) };
+}
+
+/** Everything that resolvers use. Nothing of it is shared between requests. */
+export function createContext(server: ServerParts, scope: HttpScope) {
+  const { req, res, requestId } = scope;
+  const addCookie = (cookie: typeof sessionCookie, token: string, seconds: number) =>
+    res.appendHeader('set-cookie', cookie(token, seconds, server.isPublicHttps));
+  const secondsTo = (instant: number) => Math.max(0, Math.floor((instant - server.clock.now().getTime()) / 1000));
+  return {
+    ...createParts(server, scope),
+    requestId,
+    product: server.product,
+    now: () => server.clock.now(),
+    feeds: server.feeds,
+    /** The last event that a browser's EventSource got before its connection broke, where it says so. */
+    lastEventId: lastEventIdOf(req.headers),
+    /** The same caller with nothing loaded yet but the user, where given. */
+    renewed: (user?: UserJson) => createParts(server, scope, user),
+    /** Aborted when the client is gone or the server stops. */
+    ended(): AbortSignal {
+      const gone = new AbortController();
+      if (res.closed) gone.abort();
+      res.once('close', () => gone.abort());
+      return AbortSignal.any([gone.signal, server.stopping]);
+    },
+    /** `expiresAt` in epoch milliseconds. */
+    setSessionCookie: (token: string, expiresAt: number) => addCookie(sessionCookie, token, secondsTo(expiresAt)),
+    clearSessionCookie: () => addCookie(sessionCookie, '', 0),
+    setDeviceCookie: (token: string, expiresAt: number) => addCookie(deviceCookie, token, secondsTo(expiresAt)),
+    /** Says by a header, for clients that read no userErrors, when a refused attempt is worth another one. */
+    setRetryAfter: ({ extensions: { retryAfter } }: UpstreamRefusal) => {
+      if (typeof retryAfter === 'number') res.setHeader('retry-after', retryAfter);
+    },
+    /** What the browser says of itself, and by which secret it is known. */
+    browser: {
+      userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
+      deviceToken: deviceTokenOf(req.headers),
+    },
+  };
+}
+
+export type GraphQLContext = ReturnType<typeof createContext>;

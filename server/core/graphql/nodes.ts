@@ -1,0 +1,84 @@
+import type { Resolvers } from '../../generated/resolvers-types';
+import type { GraphQLContext } from './context';
+import { badUserInput } from './errors';
+import type { NodeType } from './node-id';
+
+const MOST_NODES = 200;
+
+/** A record with the name of its type, which the records of REST do not have. */
+export interface NodeParent {
+  readonly __typename: NodeType;
+}
+
+type Load = (context: GraphQLContext, number: number) => Promise<object | null | undefined>;
+
+/** How each type that implements Node is looked up again by its number. */
+const loads: Readonly<Record<NodeType, Load>> = {
+  Viewer: async ({ session }, number) => {
+    const user = await session.signedIn();
+    return user.userID === number ? user : null;
+  },
+  User: ({ loaders }, number) => loaders.userByNumber.load(number),
+  ApiToken: ({ loaders }, number) => loaders.apiTokenByNumber.load(number),
+  House: async ({ session }, number) => {
+    const { houseInfo } = await session.signedIn();
+    return houseInfo.houseID === number ? houseInfo : null;
+  },
+  Location: ({ loaders }, number) => loaders.locationByNumber.load(number),
+  PrivateLabel: async ({ session, endpoints }, number) => {
+    const { houseInfo, rights } = await session.signedIn();
+    return houseInfo.houseID === number && rights.includes('privateLabel') ? endpoints.house.privateLabel() : null;
+  },
+  Approval: ({ loaders }, number) => loaders.approvalByNumber.load(number),
+  Customer: async ({ session, loaders }, number) =>
+    (await session.signedIn()).rights.includes('yourCustomers') ? loaders.customerByNumber.load(number) : null,
+  Catalog: ({ loaders }, number) => loaders.catalogByNumber.load(number),
+  Lot: ({ loaders }, number) => loaders.lotByNumber.load(number),
+  Template: ({ loaders }, number) => loaders.templateByNumber.load(number),
+  PaymentMethod: async ({ loaders }, number) => (await loaders.paymentMethods()).find((method) => method.id === number),
+  BidderCard: ({ loaders }, number) => loaders.bidderCardByNumber.load(number),
+  InvoiceGroup: ({ loaders }, number) => loaders.invoiceGroupByNumber.load(number),
+  Invoice: ({ loaders }, number) => loaders.invoiceByNumber.load(number),
+  InvoiceLine: ({ loaders }, number) => loaders.lineByNumber.load(number),
+  InvoiceEdit: ({ loaders }, number) => loaders.editByNumber.load(number),
+  SendRun: ({ loaders }, number) => loaders.sendRunByNumber.load(number),
+  InvoiceSend: ({ loaders }, number) => loaders.invoiceSendByNumber.load(number),
+  MessageRun: ({ loaders }, number) => loaders.messageRunByNumber.load(number),
+  BidderMessage: ({ loaders }, number) => loaders.bidderMessageByNumber.load(number),
+  MessageTemplate: ({ loaders }, number) => loaders.messageTemplateByNumber.load(number),
+  ChargeRun: ({ loaders }, number) => loaders.chargeRunByNumber.load(number),
+  AutomaticCharge: ({ loaders }, number) => loaders.automaticChargeByNumber.load(number),
+  ChargeAttempt: ({ loaders }, number) => loaders.chargeAttemptByNumber.load(number),
+  ChargeRefund: ({ loaders }, number) => loaders.chargeRefundByNumber.load(number),
+  Payment: ({ loaders }, number) => loaders.paymentByNumber.load(number),
+  InvoicePayment: ({ loaders }, number) => loaders.invoicePaymentByNumber.load(number),
+  Paddle: ({ loaders }, number) => loaders.paddleByNumber.load(number),
+};
+
+export const isNodeType = (type: string): type is NodeType => Object.hasOwn(loads, type);
+
+/** The record, or null where this house has none of that number. */
+export async function nodeOf(context: GraphQLContext, type: NodeType, number: number): Promise<NodeParent | null> {
+  const record = await loads[type](context, number);
+  return record ? { ...record, __typename: type } : null;
+}
+
+async function node(context: GraphQLContext, id: string): Promise<NodeParent | null> {
+  const key = await context.nodeIds.keyOf(id);
+  return key !== null && isNodeType(key.type) ? nodeOf(context, key.type, key.number) : null;
+}
+
+async function nodes(context: GraphQLContext, ids: readonly string[]): Promise<(NodeParent | null)[]> {
+  if (ids.length > MOST_NODES) throw badUserInput(`ids can be ${MOST_NODES} at most.`);
+  return Promise.all(ids.map((id) => node(context, id)));
+}
+
+export const nodeResolvers: Resolvers = {
+  Query: {
+    node: (_, { id }, context) => node(context, id),
+    nodes: (_, { ids }, context) => nodes(context, ids),
+  },
+  Node: {
+    __resolveType: (parent) => parent.__typename,
+  },
+};

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpScope } from '../graphql/context';
+import type { Logger } from '../log';
+import { inRequest } from '../request-scope';
+import { credentialOf } from '../upstream/credential';
+import type { Admission } from './admission';
+import { redirect, sendJson, sendText } from './answers';
+import type { Draining } from './draining';
+import { wantsGraphiQL } from './graphiql';
+import type { KnownCallers } from './known-callers';
+import type { Metrics } from './metrics';
+import { type MetricsAccess, metricsStatus } from './metrics-access';
+import { newPath } from './old-links';
+import { setCommonHeaders } from './response-headers';
+import type { Version } from './version';
+
+/** What answers on the one public port. */
+export interface AppParts {
+  readonly graphql: (req: IncomingMessage, res: ServerResponse, scope: HttpScope) => unknown;
+  readonly graphiql: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  /** A file of the house, by its address below /files/. */
+  readonly keptFiles: (scope: HttpScope, url: URL) => Promise<void>;
+  /** Where the payment provider posts its events. */
+  readonly webhook: (scope: HttpScope) => Promise<void>;
+  readonly webFiles: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
+  readonly isReady: () => Promise<boolean>;
+  readonly draining: Draining;
+  /** Whether one more operation, or one more stream, may be under way. */
+  readonly admit: Readonly<Record<'operations' | 'streams', Admission>>;
+  readonly knownCallers: KnownCallers;
+  readonly clientAddress: (req: IncomingMessage) => string;
+  readonly version: Version;
+  readonly metrics: Metrics;
+  readonly metricsAccess: MetricsAccess;
+  /** Browsers reach the server by https alone. */
+  readonly isPublicHttps: boolean;
+  readonly log: Logger;
+}
+
+type Route = (req: IncomingMessage, res: ServerResponse, url: URL, scope: HttpScope) => unknown;
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** The caller's own id where it has one, so that a request can be followed from the browser to the database. */
+function requestIdOf(req: IncomingMessage): string {
+  const given = req.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** The path, whatever Host says; null for what is no path. */
+function urlOf(req: IncomingMessage): URL | null {
+  const path = (req.url ?? '').replace(/^\/{2,}/, '/');
+  return URL.canParse(path, 'http://server') ? new URL(path, 'http://server') : null;
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+const WEBHOOK = '/webhooks/stripe';
+/** Seconds after which a caller with too many requests under way may try again. */
+const RETRY_AFTER = 1;
+const READING = ['GET', 'HEAD'];
+const POSTING = ['POST'];
+
+const wantsStream = (req: IncomingMessage): boolean => /\btext\/event-stream\b/.test(req.headers.accept ?? '');
+
+function refuseForNow(res: ServerResponse, requestId: string): void {
+  res.setHeader('retry-after', RETRY_AFTER);
+  const message = 'Too many requests are under way at the same time. Wait for some of them to finish.';
+  sendJson(res, 429, {
+    errors: [{ message, extensions: { code: 'RATE_LIMITED', retryAfter: RETRY_AFTER, requestId } }],
+  });
+}
+
+/** The methods that are possible where this one is not; null where it is. GraphQL tells for itself. */
+function refusedMethod(route: string, method = ''): readonly string[] | null {
+  if (route === '/graphql') return null;
+  const possible = route === WEBHOOK ? POSTING : READING;
+  return possible.includes(method) ? null : possible;
+}
+
+/** The handler of every request on the public port. */
+export function createApp(parts: AppParts) {
+  const graphql: Route = (req, res, _, scope) => {
+    res.setHeader('cache-control', 'no-store');
+    if (wantsGraphiQL(req)) return parts.graphiql(req, res);
+    const { clientAddress, requestId } = scope;
+    const leave = parts.admit[wantsStream(req) ? 'streams' : 'operations']({
+      ...parts.knownCallers.of(credentialOf(req.headers), clientAddress),
+      address: clientAddress,
+    });
+    if (leave === null) {
+      refuseForNow(res, requestId);
+      return;
+    }
+    res.once('close', leave);
+    return parts.graphql(req, res, scope);
+  };
+
+  const file: Route = (req, res, url) => {
+    const path = decoded(url.pathname.slice('/ar'.length));
+    if (path !== null && !path.includes('\0')) return parts.webFiles(req, res, path);
+    sendText(res, 400, 'The path is malformed.');
+    return undefined;
+  };
+
+  const keptFile: Route = (_req, _res, url, scope) => parts.keptFiles(scope, url);
+
+  const moved: Route = (_, res, url) => redirect(res, newPath(url.pathname) + url.search);
+
+  const exact: Readonly<Record<string, Route>> = {
+    '/graphql': graphql,
+    [WEBHOOK]: (_req, _res, _url, scope) => parts.webhook(scope),
+    '/version': (_, res) => sendJson(res, 200, parts.version),
+    '/health/live': (_, res) => sendJson(res, 200, { status: 'ok' }),
+    '/health/ready': async (_, res) => {
+      const problem = parts.draining.isDraining()
+        ? 'the server is stopping'
+        : (await parts.isReady())
+          ? null
+          : 'the services are not ready';
+      sendJson(res, problem === null ? 200 : 503, { status: problem ?? 'ok' });
+    },
+    '/metrics': async (req, res) => {
+      const status = metricsStatus(parts.metricsAccess, req);
+      if (status === 200) {
+        sendText(res, 200, await parts.metrics.text(), parts.metrics.contentType);
+        return;
+      }
+      if (status === 401) res.setHeader('www-authenticate', 'Bearer');
+      sendText(res, status, status === 401 ? 'The metrics need METRICS_TOKEN as a bearer token.' : 'Not found.');
+    },
+  };
+
+  function routeOf(path: string): [name: string, route: Route] {
+    const route = exact[path];
+    if (route) return [path, route];
+    if (path.startsWith('/files/')) return ['/files', keptFile];
+    return path.startsWith('/ar/') ? ['/ar', file] : ['moved', moved];
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const started = performance.now();
+    const requestId = requestIdOf(req);
+    setCommonHeaders(res, requestId, parts.isPublicHttps);
+    parts.draining.beforeAnswer(res);
+    const url = urlOf(req);
+    if (url === null) {
+      sendText(res, 400, 'The path is malformed.');
+      return;
+    }
+    const [name, route] = routeOf(url.pathname);
+    res.once('close', () => parts.metrics.answered(name, res.statusCode, (performance.now() - started) / 1000));
+    const refused = refusedMethod(name, req.method);
+    if (refused !== null) {
+      res.setHeader('allow', refused.join(', '));
+      sendText(res, 405, `Only ${refused[0]} is possible here.`);
+      return;
+    }
+    try {
+      await inRequest(requestId, () =>
+        route(req, res, url, { req, res, requestId, clientAddress: parts.clientAddress(req) }),
+      );
+    } catch (error) {
+      // A browser that goes away in the middle of a file is no failure of ours.
+      if (res.destroyed) return;
+      parts.log.error({ err: error, requestId, route: name }, 'unexpected error');
+      if (res.headersSent) res.destroy();
+      else sendText(res, 500, `Unable to complete your request. Please try again later. (Request ${requestId})`);
+    }
+  };
+}

@@ -1,0 +1,84 @@
+import { KEYWORD_REPORT_FILE } from '../../../rules/customers/keyword-report';
+import { readExportFile } from '../../../rules/invoicing/exports/invoice-exports';
+import { readChargeRunFile } from '../../../rules/payments/charging/charge-run-file';
+import type { GraphQLContext, HttpScope } from '../graphql/context';
+import type { Logger } from '../log';
+import { createKeptFiles, noSuchFile, wordsOfServices } from './kept-files';
+import { allowMail } from './response-headers';
+
+type ContextOf = (scope: HttpScope) => GraphQLContext;
+
+const fileOf = ({ pathname }: URL): string => pathname.slice('/files/'.length);
+
+/** Messages that were sent, as pages. */
+const MAIL = 'mail/';
+/** Logos of private labels, by their content. */
+const LOGOS = 'logos/';
+
+/** Everything below /files/: pictures by their content, messages as they were sent, and what a group's invoices are downloaded as, made when it is asked for. */
+export function createHouseFiles(contextOf: ContextOf, log: Logger) {
+  const pictures = createKeptFiles(
+    {
+      open: (scope, url, signal) => contextOf(scope).endpoints.images.file(fileOf(url), signal),
+      refusalOf: noSuchFile,
+    },
+    log,
+  );
+  const mails = createKeptFiles(
+    {
+      open: (scope, url, signal) =>
+        contextOf(scope).endpoints.invoicing.messagePage(fileOf(url).slice(MAIL.length), signal),
+      refusalOf: noSuchFile,
+    },
+    log,
+  );
+  const logos = createKeptFiles(
+    {
+      open: (scope, url, signal) => contextOf(scope).endpoints.house.logoFile(fileOf(url).slice(LOGOS.length), signal),
+      refusalOf: noSuchFile,
+    },
+    log,
+  );
+  const keywords = createKeptFiles(
+    {
+      open: (scope, _, signal) => contextOf(scope).endpoints.customers.keywordReport(signal),
+      refusalOf: wordsOfServices,
+    },
+    log,
+  );
+  return (scope: HttpScope, url: URL): Promise<void> => {
+    if (fileOf(url).startsWith(LOGOS)) return logos(scope, url);
+    if (fileOf(url) === KEYWORD_REPORT_FILE) return keywords(scope, url);
+    if (fileOf(url).startsWith(MAIL)) {
+      allowMail(scope.res);
+      return mails(scope, url);
+    }
+    const chargeRun = readChargeRunFile(fileOf(url));
+    if (chargeRun !== null) {
+      const charges = createKeptFiles(
+        {
+          open: (asked, _, signal) => contextOf(asked).endpoints.payments.chargeRunCsv(chargeRun, signal),
+          refusalOf: wordsOfServices,
+        },
+        log,
+      );
+      return charges(scope, url);
+    }
+    const file = readExportFile(fileOf(url));
+    if (!file) return pictures(scope, url);
+    const exported = createKeptFiles(
+      {
+        open: (asked, { searchParams }, signal) =>
+          contextOf(asked).endpoints.invoicing.exported(
+            file.groupNumber,
+            file.format,
+            Object.fromEntries(searchParams),
+            signal,
+          ),
+        refusalOf: wordsOfServices,
+      },
+      log,
+    );
+    return exported(scope, url);
+  };
+}

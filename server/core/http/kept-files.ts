@@ -1,0 +1,94 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { HttpScope } from '../graphql/context';
+import { RETRY_AFTER_OVERLOAD } from '../graphql/errors';
+import type { Logger } from '../log';
+import type { OpenAnswer } from '../upstream/http';
+import { sendText } from './answers';
+
+/** A status and what is said with it. */
+export type Refusal = readonly [status: number, text: string];
+
+/** Files of one kind. */
+export interface FileKind {
+  /** Asks the services for the file at the address; ended by `signal` when nobody waits for it any more. */
+  open(scope: HttpScope, url: URL, signal: AbortSignal): Promise<OpenAnswer>;
+  /** What is said of an answer other than 200, whose body it may read. */
+  refusalOf(answer: OpenAnswer): Refusal | Promise<Refusal>;
+}
+
+const UNREADABLE: Refusal = [502, 'The file cannot be read now.'];
+const BUSY: Refusal = [503, 'The server is busy. Try again in a few seconds.'];
+export const SIGNED_OUT: Refusal = [401, 'Please sign in.'];
+
+/** Whatever is wrong with a name, there is no file that has it. */
+export function noSuchFile({ status }: OpenAnswer): Refusal {
+  if (status === 401) return SIGNED_OUT;
+  return status >= 400 && status < 500 ? [404, 'There is no such file.'] : UNREADABLE;
+}
+
+/** What the services say themselves, where whoever asked can mend it. */
+export async function wordsOfServices({ status, body }: OpenAnswer): Promise<Refusal> {
+  if (status < 400 || status >= 500) return UNREADABLE;
+  const parts: Buffer[] = [];
+  for await (const part of body) parts.push(part as Buffer);
+  const answer = JSON.parse(Buffer.concat(parts).toString()) as { error?: { message?: unknown } };
+  return typeof answer.error?.message === 'string' ? [status, answer.error.message] : UNREADABLE;
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'extensions' in error ? (error.extensions as { code?: unknown }).code : null;
+
+function sendHead(res: ServerResponse, { contentType, cacheControl, disposition, length }: OpenAnswer): void {
+  res.writeHead(200, {
+    'content-type': contentType,
+    'cache-control': cacheControl,
+    ...(disposition !== '' && { 'content-disposition': disposition }),
+    ...(length !== null && { 'content-length': length }),
+  });
+}
+
+/** Serves files of the house out of the services, as they come, to who is signed in there. */
+export function createKeptFiles(kind: FileKind, log: Logger) {
+  return async (scope: HttpScope, url: URL): Promise<void> => {
+    const { req, res, requestId } = scope;
+    const gone = new AbortController();
+    res.once('close', () => gone.abort());
+
+    async function refusal(answer: OpenAnswer): Promise<Refusal> {
+      try {
+        return await kind.refusalOf(answer);
+      } finally {
+        answer.body.destroy();
+      }
+    }
+    const failed = (error: unknown): Refusal => {
+      if (codeOf(error) === 'UNAUTHENTICATED') return SIGNED_OUT;
+      if (codeOf(error) === 'OVERLOADED') {
+        res.setHeader('retry-after', RETRY_AFTER_OVERLOAD);
+        return BUSY;
+      }
+      if (!gone.signal.aborted) log.warn({ err: error, requestId }, 'a file did not come');
+      return UNREADABLE;
+    };
+
+    try {
+      const answer = await kind.open(scope, url, gone.signal);
+      if (answer.status !== 200) {
+        sendText(res, ...(await refusal(answer)));
+        return;
+      }
+      sendHead(res, answer);
+      if (req.method === 'HEAD') {
+        answer.body.destroy();
+        res.end();
+        return;
+      }
+      await pipeline(answer.body, res);
+    } catch (error) {
+      // What is cut off in the middle stays cut off: no words can stand behind half a file.
+      if (res.headersSent) throw error;
+      sendText(res, ...failed(error));
+    }
+  };
+}

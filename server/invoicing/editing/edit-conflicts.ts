@@ -1,0 +1,12 @@
+import type { EditJson } from '../../../upstream/invoicing/wire';
+import type { GraphQLContext } from '../../core/graphql/context';
+import type { UpstreamRefusal } from '../../core/graphql/errors';
+
+/** The edits that a refusal names as done meanwhile; none where it is of another kind. */
+export async function conflictsOf(refusal: UpstreamRefusal, { loaders }: GraphQLContext): Promise<EditJson[]> {
+  const numbers = Array.isArray(refusal.details.editIDs)
+    ? refusal.details.editIDs.filter((id) => typeof id === 'number')
+    : [];
+  const edits = await Promise.all(numbers.map((number) => loaders.editByNumber.load(number)));
+  return edits.filter((edit) => edit !== null);
+}

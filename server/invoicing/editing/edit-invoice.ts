@@ -1,0 +1,39 @@
+import type { GroupDetailEditJson } from '../../../upstream/invoicing/wire';
+import type { GraphQLContext } from '../../core/graphql/context';
+import { userErrorsOf } from '../../core/graphql/errors';
+import { conflictsOf } from './edit-conflicts';
+import { rememberEdit } from './remember-edit';
+
+type Edit = (groupNumber: number, invoiceNumber: number) => Promise<GroupDetailEditJson>;
+
+/**
+ * Edits one invoice: one look for its group, and the change. What the services refuse is answered, with the edits that were in
+ * the way.
+ */
+export async function editInvoice(
+  { invoiceId }: { readonly invoiceId: string },
+  fields: Readonly<Record<string, readonly string[]>>,
+  context: GraphQLContext,
+  edit: Edit,
+) {
+  const invoice = await context.loaders.invoiceByNumber.load(await context.nodeIds.numberOrNone('Invoice', invoiceId));
+  const nothing = { invoice: null, invoiceGroup: null, edit: null, conflicts: [] };
+  if (invoice === null)
+    return {
+      ...nothing,
+      userErrors: [{ code: 'NOT_FOUND', message: 'The invoice was not found.', field: ['invoiceId'] }],
+    };
+  const { result, userErrors, refusal } = await userErrorsOf(edit(invoice.invoiceGroupID, invoice.invoiceID), fields);
+  if (refusal !== null) return { ...nothing, conflicts: await conflictsOf(refusal, context), userErrors };
+  rememberEdit(result, context);
+  return {
+    invoice: result.invoices[0] ?? null,
+    invoiceGroup: result.invoiceGroup,
+    edit: result.edit,
+    conflicts: [],
+    userErrors,
+  };
+}
+
+/** The version that the caller has seen, where it says so. */
+export const versionOf = ({ version }: { version?: number | null }) => (typeof version === 'number' ? { version } : {});

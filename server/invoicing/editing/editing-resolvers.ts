@@ -1,0 +1,88 @@
+import type { GraphQLContext } from '../../core/graphql/context';
+import type { UserErrorParent } from '../../core/graphql/errors';
+import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
+import { remember } from '../../core/upstream/loader';
+import type { Resolvers, SetInvoiceLinesHiddenInput, VoidInvoiceGroupInput } from '../../generated/resolvers-types';
+import { seenVersions } from '../charges/charges-input';
+import { conflictsOf } from './edit-conflicts';
+import { rememberEdit } from './remember-edit';
+
+const MOST_LINES = 200;
+/** The items with the invoices and groups that the call names them by; null where this house has none of that id. One call, which says who may. */
+async function foundLines(lineIds: readonly string[], { nodeIds, loaders }: GraphQLContext) {
+  const numbers = await Promise.all(lineIds.map((id) => nodeIds.numberOrNone('InvoiceLine', id)));
+  return Promise.all(numbers.map((number) => loaders.lineByNumber.load(number)));
+}
+
+const itemField = (index: number): string[] => ['lineIds', String(index)];
+
+function refused(code: string, message: string, index: number) {
+  const userError: UserErrorParent = { code, message, field: itemField(index) };
+  return { lines: [], invoices: [], invoiceGroup: null, edit: null, conflicts: [], userErrors: [userError] };
+}
+
+async function setInvoiceLinesHidden(
+  { lineIds, isHidden, seen, idempotencyKey }: SetInvoiceLinesHiddenInput,
+  context: GraphQLContext,
+) {
+  if (lineIds.length === 0 || lineIds.length > MOST_LINES)
+    throw badUserInput(`lineIds must be from 1 to ${MOST_LINES}.`);
+  const found = await foundLines(lineIds, context);
+  const lines = found.filter((parent) => parent !== null);
+  const [first] = lines;
+  if (!first || lines.length < found.length)
+    return refused('NOT_FOUND', 'The item was not found.', found.indexOf(null));
+  const { invoiceGroupID } = first.invoice;
+  const stranger = lines.findIndex(({ invoice }) => invoice.invoiceGroupID !== invoiceGroupID);
+  if (stranger >= 0)
+    return refused('SEVERAL_GROUPS', 'Items of one invoice group can be hidden or shown at a time.', stranger);
+  const versionOf = new Map(
+    (await seenVersions(seen ?? [], context)).flatMap(({ type, id, version }) =>
+      type === 'InvoiceLine' ? [[id, version] as const] : [],
+    ),
+  );
+  const wishes = lines.map(({ line: { invoiceID, invoiceDetailID } }) => {
+    const version = versionOf.get(invoiceDetailID);
+    return { invoiceID, invoiceDetailID, suppress: isHidden, ...(version === undefined ? {} : { version }) };
+  });
+  const fields = Object.fromEntries(lineIds.map((_, index) => [`invoiceDetailPrice.${index}`, itemField(index)]));
+  const { result, userErrors, refusal } = await userErrorsOf(
+    context.endpoints.invoicing.hideLines(invoiceGroupID, wishes, idempotencyKey),
+    fields,
+  );
+  if (refusal !== null)
+    return {
+      lines: [],
+      invoices: [],
+      invoiceGroup: null,
+      edit: null,
+      conflicts: await conflictsOf(refusal, context),
+      userErrors,
+    };
+  rememberEdit(result, context);
+  const now = await Promise.all(lines.map(({ line }) => context.loaders.lineByNumber.load(line.invoiceDetailID)));
+  return {
+    lines: now.filter((parent) => parent !== null),
+    invoices: result.invoices,
+    invoiceGroup: result.invoiceGroup,
+    edit: result.edit,
+    conflicts: [],
+    userErrors,
+  };
+}
+
+async function voidInvoiceGroup({ invoiceGroupId, idempotencyKey }: VoidInvoiceGroupInput, context: GraphQLContext) {
+  const number = await context.nodeIds.numberOrNone('InvoiceGroup', invoiceGroupId);
+  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.voidGroup(number, idempotencyKey), {
+    invoiceGroupID: ['invoiceGroupId'],
+  });
+  if (result !== null) remember(context.loaders.invoiceGroupByNumber, result.invoiceGroupID, result);
+  return { invoiceGroup: result, userErrors };
+}
+
+export const editingResolvers: Resolvers = {
+  Mutation: {
+    setInvoiceLinesHidden: (_, { input }, context) => setInvoiceLinesHidden(input, context),
+    voidInvoiceGroup: (_, { input }, context) => voidInvoiceGroup(input, context),
+  },
+};

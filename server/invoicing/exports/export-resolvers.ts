@@ -1,0 +1,41 @@
+import type { ExportFormat } from '../../../rules/invoicing/exports/invoice-exports';
+import { exportFile, exportUrl } from '../../../rules/invoicing/exports/invoice-exports';
+import { INVOICE_SORTS } from '../../../rules/invoicing/invoices/invoice-order';
+import { MOST_NUMBERS } from '../../../rules/invoicing/invoices/selection-limits';
+import type { GraphQLContext } from '../../core/graphql/context';
+import { badUserInput } from '../../core/graphql/errors';
+import type { InvoiceExportFormat, QueryInvoiceExportArgs, Resolvers } from '../../generated/resolvers-types';
+import { checked, chosenInvoices, filterOf } from '../invoices/selection';
+
+const FORMATS: Readonly<Record<InvoiceExportFormat, ExportFormat>> = { CSV: 'csv', PDF: 'pdf' };
+
+/** A filter stands in the address itself, so that the file follows the group; more exceptions than an address holds are stored. */
+async function chosen(selection: QueryInvoiceExportArgs['selection'], context: GraphQLContext) {
+  checked(selection);
+  if (selection.filter && (selection.except ?? []).length <= MOST_NUMBERS) {
+    return { ...filterOf(selection.filter), except: selection.except ?? undefined };
+  }
+  const { ids, token } = await chosenInvoices(selection, context);
+  return token === null ? { ids } : { selection: token };
+}
+
+async function invoiceExport(
+  { selection, format: wanted, orderBy, paper }: QueryInvoiceExportArgs,
+  context: GraphQLContext,
+) {
+  await context.session.signedIn();
+  if (paper && wanted !== 'PDF') throw badUserInput('paper belongs to a PDF.');
+  const format = FORMATS[wanted];
+  const url = exportUrl(selection.groupNumber, format, {
+    ...(await chosen(selection, context)),
+    ...(orderBy && { sort: INVOICE_SORTS[orderBy.field], direction: orderBy.direction === 'DESC' ? 'desc' : 'asc' }),
+    paper: paper ?? undefined,
+  });
+  return { url, fileName: exportFile(selection.groupNumber, format) };
+}
+
+export const exportResolvers: Resolvers = {
+  Query: {
+    invoiceExport: (_, args, context) => invoiceExport(args, context),
+  },
+};

@@ -1,0 +1,33 @@
+import { additionalChargeLabel } from '../../../rules/invoicing/invoices/status';
+import { onlinePaymentState } from '../../../rules/invoicing/paying/online-payment';
+import type { AdditionalRoundsJson, InvoiceJson } from '../../../upstream/invoicing/wire';
+import { moneyText } from '../../core/graphql/money-text';
+
+/** A raw onlinePaymentStat with what it means (S0 section 4). */
+export const onlinePayment = (rawCode: string | null) =>
+  rawCode === null ? null : { state: onlinePaymentState(rawCode), rawCode };
+
+/** Additional charges of an invoice or a line; dates of the label in the house's zone. */
+export function additionalCharges(charges: InvoiceJson['additionalPriceInfo'], currency: string, zone: string) {
+  return {
+    tax: moneyText(charges.tax, currency),
+    shipping: moneyText(charges.shipping, currency),
+    insurance: moneyText(charges.insurance, currency),
+    other: moneyText(charges.other, currency),
+    isPaid: charges.paid,
+    paidAt: charges.status === 'PAID' ? charges.statusDate : null,
+    sentAt: charges.status === 'SENT' ? charges.statusDate : null,
+    status: charges.status,
+    statusLabel: additionalChargeLabel(charges.status, charges.statusDate, zone),
+    paymentMethodName: charges.paymentMethod,
+    onlinePayment: onlinePayment(charges.onlinePaymentStat),
+  };
+}
+
+/** Additional charges round by round. */
+export const additionalRounds = (rounds: AdditionalRoundsJson, currency: string, zone: string) =>
+  rounds.map((round) => ({
+    ...additionalCharges(round, currency, zone),
+    number: round.round,
+    total: moneyText(round.totalAmount, currency),
+  }));

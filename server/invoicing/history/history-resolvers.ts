@@ -1,0 +1,96 @@
+import { changeSentence } from '../../../rules/invoicing/history/change-words';
+import { connectionOf, windowOf } from '../../core/graphql/connection';
+import type { GraphQLContext } from '../../core/graphql/context';
+import { userErrorsOf } from '../../core/graphql/errors';
+import { remember } from '../../core/upstream/loader';
+import type {
+  InvoiceHistoryArgs,
+  Resolvers,
+  SetInvoiceDeliveryInput,
+  SetInvoiceNoteInput,
+  UndoEditInput,
+} from '../../generated/resolvers-types';
+import { editInvoice, versionOf } from '../editing/edit-invoice';
+import { rememberEdit } from '../editing/remember-edit';
+import { historyKey } from './history-key';
+
+async function history(
+  of: 'invoice' | 'line' | 'group',
+  number: number,
+  args: InvoiceHistoryArgs,
+  { loaders }: GraphQLContext,
+) {
+  const window = windowOf(args, { of, number });
+  const page = await loaders.historyByKey.load(historyKey({ of, number, size: window.first, offset: window.offset }));
+  for (const edit of page?.edits ?? []) remember(loaders.editByNumber, edit.editID, edit);
+  return connectionOf(window, page?.edits ?? [], page?.totalRecords ?? 0);
+}
+
+const setInvoiceNote = (input: SetInvoiceNoteInput, context: GraphQLContext) =>
+  editInvoice(
+    input,
+    { 'invoiceNotes.0.notes': ['notes'], 'invoiceNotes.0': ['version'] },
+    context,
+    (groupNumber, invoiceID) =>
+      context.endpoints.invoicing.setNotes(
+        groupNumber,
+        [{ invoiceID, notes: input.notes, ...versionOf(input) }],
+        input.idempotencyKey,
+      ),
+  );
+
+const setInvoiceDelivery = (input: SetInvoiceDeliveryInput, context: GraphQLContext) =>
+  editInvoice(input, { 'invoiceItemDeliveryModes.0': ['isPickup'] }, context, (groupNumber, invoiceID) =>
+    context.endpoints.invoicing.setDelivery(
+      groupNumber,
+      [{ invoiceID, deliveryMode: input.isPickup ? 'pickup' : 'shipping', ...versionOf(input) }],
+      input.idempotencyKey,
+    ),
+  );
+
+async function undoEdit({ editId, idempotencyKey }: UndoEditInput, context: GraphQLContext) {
+  const number = await context.nodeIds.numberOrNone('InvoiceEdit', editId);
+  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.undoEdit(number, idempotencyKey), {
+    editID: ['editId'],
+  });
+  if (result === null) return { edit: null, invoices: [], invoiceGroup: null, userErrors };
+  context.loaders.editByNumber.clearAll();
+  rememberEdit(result, context);
+  return { edit: result.edit, invoices: result.invoices, invoiceGroup: result.invoiceGroup, userErrors };
+}
+
+const editOf = (number: number | null, { loaders }: GraphQLContext) =>
+  number === null ? null : loaders.editByNumber.load(number);
+
+export const historyResolvers: Resolvers = {
+  Mutation: {
+    setInvoiceNote: (_, { input }, context) => setInvoiceNote(input, context),
+    setInvoiceDelivery: (_, { input }, context) => setInvoiceDelivery(input, context),
+    undoEdit: (_, { input }, context) => undoEdit(input, context),
+  },
+  Invoice: {
+    history: (invoice, args, context) => history('invoice', invoice.invoiceID, args, context),
+  },
+  InvoiceLine: {
+    history: ({ line }, args, context) => history('line', line.invoiceDetailID, args, context),
+  },
+  InvoiceGroup: {
+    runningEdit: (group, _, { loaders }) => loaders.runningEditOfGroup.load(group.invoiceGroupID),
+    history: (group, args, context) => history('group', group.invoiceGroupID, args, context),
+  },
+  InvoiceEdit: {
+    id: (edit, _, context) => context.nodeIds.of('InvoiceEdit', edit.editID),
+    undoes: (edit, _, context) => editOf(edit.undoes, context),
+    undoneBy: (edit, _, context) => editOf(edit.undoneBy, context),
+    changes: async (edit, { invoiceNumber }, context) =>
+      (await context.loaders.editChangesByKey.load(`${edit.editID}:${invoiceNumber ?? ''}`))?.changes ?? [],
+  },
+  RunningEdit: {
+    progress: ({ done, total }) => ({ done, total }),
+  },
+  InvoiceEditChange: {
+    invoiceNumber: (change) => change.invoiceID,
+    lineNumber: (change) => change.invoiceDetailID,
+    summary: changeSentence,
+  },
+};

@@ -1,0 +1,134 @@
+import { INVOICE_SORTS } from '../../../rules/invoicing/invoices/invoice-order';
+import { MOST_NUMBERS } from '../../../rules/invoicing/invoices/selection-limits';
+import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import { connectionOf, type Window, windowOf } from '../../core/graphql/connection';
+import type { GraphQLContext } from '../../core/graphql/context';
+import { badUserInput } from '../../core/graphql/errors';
+import type {
+  ApprovalInvoicesArgs,
+  Channel,
+  InvoiceGroupInvoicesArgs,
+  InvoiceOrder,
+  QueryInvoicesArgs,
+} from '../../generated/resolvers-types';
+import type { GroupInvoicesWindow, HouseInvoicesWindow, InvoicesWindow } from '../endpoints';
+import type { TotalsParent } from '../parents';
+
+const CODES: Readonly<Record<Channel, InvoiceJson['channel']>> = {
+  MARKETPLACE: 'INV',
+  PRIVATE_LABEL: 'PL',
+  AGGREGATOR: 'AZ',
+  FLOOR: 'Floor',
+};
+
+function orderOf(orderBy: InvoiceOrder | null | undefined): Pick<InvoicesWindow, 'sort' | 'direction'> {
+  return orderBy
+    ? { sort: INVOICE_SORTS[orderBy.field], direction: orderBy.direction === 'DESC' ? 'desc' : 'asc' }
+    : {};
+}
+
+/** No numbers select nothing, which the number of no invoice says. */
+const commaList = (numbers: readonly number[]): string => numbers.join(',') || '0';
+
+interface InvoicesAnswer {
+  readonly invoices: readonly InvoiceJson[];
+  readonly totalRecords: number;
+  readonly totals: readonly TotalsParent[];
+}
+
+const NO_INVOICES: InvoicesAnswer = { invoices: [], totalRecords: 0, totals: [] };
+
+function invoiceConnection(window: Window, { invoices, totalRecords, totals }: InvoicesAnswer) {
+  return { ...connectionOf(window, invoices, totalRecords), totals: [...totals] };
+}
+
+/** What names single invoices names them in one group. */
+async function namedInvoices(
+  { filter }: InvoiceGroupInvoicesArgs,
+  { nodeIds }: GraphQLContext,
+): Promise<Pick<GroupInvoicesWindow, 'ids' | 'selection' | 'sendRunID'> | null> {
+  const { numbers, selection, sendRunId } = filter ?? {};
+  if (numbers && numbers.length > MOST_NUMBERS) throw badUserInput(`numbers can be ${MOST_NUMBERS} at most.`);
+  if (!numbers && !selection && !sendRunId) return null;
+  return {
+    ids: numbers ? commaList(numbers) : undefined,
+    selection,
+    sendRunID: sendRunId ? await nodeIds.numberOrNone('SendRun', sendRunId) : undefined,
+  };
+}
+
+/** A window on the invoices of a group. Groups of a list that are asked for the same window cost one call together; `withLines` puts their lines into it. */
+export async function invoicesOfGroup(
+  groupNumber: number,
+  args: InvoiceGroupInvoicesArgs,
+  withLines: boolean,
+  context: GraphQLContext,
+) {
+  const { filter, orderBy, ...paging } = args;
+  const window = windowOf(paging, { filter, orderBy });
+  const { first, offset } = window;
+  const list = {
+    ...orderOf(orderBy),
+    search: filter?.search,
+    paid: filter?.isPaid,
+    status: filter?.status,
+    details: withLines,
+    sent: filter?.isSent,
+  };
+  const named = await namedInvoices(args, context);
+  if (named === null)
+    return invoiceConnection(
+      window,
+      (await context.loaders.invoicesOfOwner.group({ number: groupNumber, first, offset }, list)) ?? NO_INVOICES,
+    );
+  const answer = await context.endpoints.invoicing.groupInvoices(groupNumber, {
+    size: first,
+    offset,
+    ...list,
+    ...named,
+  });
+  return invoiceConnection(window, {
+    invoices: answer.invoiceBidders,
+    totalRecords: answer.totalRecords,
+    totals: [{ ...answer.totals, currencyCode: answer.invoiceGroup.currencyCode }],
+  });
+}
+
+/** A window on the invoices of the house. One call. */
+export async function invoicesOfHouse(
+  { filter, orderBy, ...paging }: QueryInvoicesArgs,
+  withLines: boolean,
+  context: GraphQLContext,
+) {
+  const window = windowOf(paging, { filter, orderBy });
+  const asked: HouseInvoicesWindow = {
+    size: window.first,
+    offset: window.offset,
+    ...orderOf(orderBy),
+    search: filter?.search,
+    paid: filter?.isPaid,
+    status: filter?.status,
+    details: withLines,
+    groupIDs: await context.nodeIds.listOf('InvoiceGroup', filter?.invoiceGroupIds),
+    channel: filter?.channel ? CODES[filter.channel] : null,
+    createdFrom: filter?.createdFrom,
+    createdTo: filter?.createdTo,
+  };
+  return invoiceConnection(window, await context.endpoints.invoicing.invoices(asked));
+}
+
+/** A window on the invoices of a bidder, latest first. Bidders of a list that are asked for the same window cost one call together. */
+export async function invoicesOfBidder(
+  approvalNumber: number,
+  args: ApprovalInvoicesArgs,
+  withLines: boolean,
+  { loaders }: GraphQLContext,
+) {
+  const window = windowOf(args, { approvalNumber });
+  const { first, offset } = window;
+  return invoiceConnection(
+    window,
+    (await loaders.invoicesOfOwner.approval({ number: approvalNumber, first, offset }, { details: withLines })) ??
+      NO_INVOICES,
+  );
+}

@@ -1,0 +1,52 @@
+import { lineStatusLabel } from '../../../rules/invoicing/invoices/status';
+import { canHideOrShow, hidingRefusal } from '../../../rules/invoicing/lines/hiding';
+import { moneyText } from '../../core/graphql/money-text';
+import type { Resolvers } from '../../generated/resolvers-types';
+import { additionalCharges, onlinePayment } from '../figures/payment-state';
+import type { LineParent } from '../parents';
+
+/** What the rule of hiding and showing asks. */
+const hidingFacts = ({ line, invoice }: LineParent) =>
+  [
+    { allPaid: invoice.allPaid, paymentPending: invoice.invoiceStatus === 'PAYMENT_PENDING' },
+    { isPaid: line.paid },
+  ] as const;
+
+export const invoiceLineResolvers: Resolvers = {
+  InvoiceLine: {
+    id: ({ line }, _, context) => context.nodeIds.of('InvoiceLine', line.invoiceDetailID),
+    number: ({ line }) => line.invoiceDetailID,
+    lotRef: ({ line }) => line.lotRef,
+    lotNumber: ({ line }) => `${line.lotNum}${line.lotNumExt}`,
+    title: ({ line }) => line.lotTitle,
+    catalogNumber: ({ line }) => line.catalogID,
+    saleIdentifier: ({ line }) => line.saleIdentifier,
+    imageUrl: ({ line }) => line.imgUrl,
+    lotUrl: ({ line }) => line.lotURL,
+    isHidden: ({ line }) => line.suppress,
+    hidden: ({ line }) => (line.suppressedDate === null ? null : { at: line.suppressedDate, by: line.suppressedBy }),
+    canHideOrShow: (parent) => canHideOrShow(...hidingFacts(parent)),
+    hidingRefusal: (parent) => hidingRefusal(...hidingFacts(parent)),
+    isRestricted: ({ line }) => line.restricted,
+    isPaid: ({ line }) => line.paid,
+    paidAt: ({ line }) => line.paidDate,
+    shippedAt: ({ line }) => line.shippedDate,
+    price: ({ line, invoice }) => ({ parts: line.priceInfo, currency: invoice.currencyCode }),
+    total: ({ line, invoice }) => moneyText(line.totalAmount, invoice.currencyCode),
+    paid: ({ line, invoice }) => moneyText(line.totalAmountPaid, invoice.currencyCode),
+    status: ({ line }) => line.status,
+    statusLabel: ({ line, invoice }) => lineStatusLabel(line.status, invoice.pickup),
+    additionalCharges: ({ line, invoice }, _, context) =>
+      additionalCharges(line.additionalPriceInfo, invoice.currencyCode, context.session.house().timeZoneID),
+    isInAdditionalChargesMode: ({ line }) => line.additionalCharge,
+    onlinePayment: ({ line }) => onlinePayment(line.onlinePaymentStat),
+    paymentMethodNumber: ({ line }) => line.paymentMethodID,
+    paymentMethodName: ({ line }) => line.paymentMethod,
+    disputeRef: ({ line }) => line.disputeRef,
+    canOpenDispute: ({ line }) => line.canOpenDispute,
+    disputeRefusal: ({ line }) => line.disputeRefusal,
+    disputeOpensOn: ({ line }) => line.disputeOpensOn,
+    lot: ({ line }, _, context) => context.loaders.lotByNumber.load(line.lotID),
+    version: ({ line }) => line.version,
+  },
+};

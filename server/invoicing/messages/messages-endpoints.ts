@@ -1,0 +1,103 @@
+import type {
+  BidderMessageJson,
+  BidderMessagesJson,
+  MessagePreviewJson,
+  MessageRunJson,
+  MessagesBody,
+  MessageTemplateBody,
+  MessageTemplateJson,
+} from '../../../upstream/invoicing/messages/messages-wire';
+import type { UpstreamClient } from '../../core/upstream/upstream-client';
+import type { ChosenInvoices } from '../endpoints';
+
+const HOUSE = '/app/house/{houseRef}';
+const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;
+
+/** Whose messages: of runs, invoices or bidders. */
+export type MessagesOwner = 'runIDs' | 'invoiceIDs' | 'approvalIDs';
+
+export interface MessagesWindow {
+  readonly size: number;
+  readonly offset: number;
+  readonly outcome: 'SENT' | 'SKIPPED' | 'REFUSED' | null;
+}
+
+interface Words {
+  readonly subject: string;
+  readonly message: string;
+}
+
+interface TemplateAnswer {
+  messageTemplate: MessageTemplateJson;
+}
+
+/** Messages to bidders, what became of them, and the templates that a house keeps. */
+export function createMessagesEndpoints(upstream: UpstreamClient) {
+  const templates = `${HOUSE}/messageTemplates`;
+  return {
+    messageBidders: async (
+      invoiceGroupID: number,
+      { ids, token }: ChosenInvoices,
+      words: Omit<MessagesBody, 'ids'>,
+      idempotencyKey: string,
+    ): Promise<MessageRunJson> =>
+      (
+        await upstream.post<{ messageRun: MessageRunJson }>(`${GROUP}/messages`, {
+          params: { invoiceGroupID },
+          query: { selection: token },
+          body: { ids, ...words },
+          idempotencyKey,
+        })
+      ).messageRun,
+
+    previewMessage: (
+      invoiceGroupID: number,
+      { ids, token }: ChosenInvoices,
+      words: Words & { position: number },
+    ): Promise<MessagePreviewJson> =>
+      upstream.post<MessagePreviewJson>(`${GROUP}/messagePreview`, {
+        readOnly: true,
+        params: { invoiceGroupID },
+        query: { selection: token },
+        body: { ids, ...words },
+      }),
+
+    messageRun: async (messageRunID: number): Promise<MessageRunJson> =>
+      (
+        await upstream.get<{ messageRun: MessageRunJson }>(`${HOUSE}/messageRun/{messageRunID}`, {
+          params: { messageRunID },
+        })
+      ).messageRun,
+
+    bidderMessages: async (
+      of: MessagesOwner,
+      ids: readonly number[],
+      window: MessagesWindow,
+    ): Promise<BidderMessagesJson['owners']> =>
+      (await upstream.get<BidderMessagesJson>(`${HOUSE}/bidderMessages`, { query: { [of]: ids.join(','), ...window } }))
+        .owners,
+
+    bidderMessagesById: async (ids: readonly number[]): Promise<BidderMessageJson[]> =>
+      (
+        await upstream.get<BidderMessagesJson>(`${HOUSE}/bidderMessages`, { query: { ids: ids.join(',') } })
+      ).owners.flatMap(({ messages }) => messages),
+
+    messageTemplates: async (ids: readonly number[] | null): Promise<MessageTemplateJson[]> =>
+      (await upstream.get<{ messageTemplates: MessageTemplateJson[] }>(templates, { query: { ids: ids?.join(',') } }))
+        .messageTemplates,
+
+    createMessageTemplate: async (body: MessageTemplateBody): Promise<MessageTemplateJson> =>
+      (await upstream.post<TemplateAnswer>(templates, { body })).messageTemplate,
+
+    updateMessageTemplate: async (messageTemplateID: number, body: MessageTemplateBody): Promise<MessageTemplateJson> =>
+      (await upstream.post<TemplateAnswer>(`${templates}/{messageTemplateID}`, { params: { messageTemplateID }, body }))
+        .messageTemplate,
+
+    deleteMessageTemplate: async (messageTemplateID: number): Promise<MessageTemplateJson> =>
+      (
+        await upstream.post<TemplateAnswer>(`${templates}/{messageTemplateID}/delete`, {
+          params: { messageTemplateID },
+        })
+      ).messageTemplate,
+  };
+}

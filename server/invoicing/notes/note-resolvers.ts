@@ -1,0 +1,54 @@
+import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import { connectionOf, windowOf } from '../../core/graphql/connection';
+import type { GraphQLContext } from '../../core/graphql/context';
+import { userErrorsOf } from '../../core/graphql/errors';
+import type {
+  AddInvoiceNotesInput,
+  DeleteInvoiceNoteInput,
+  InvoiceNotesThreadArgs,
+  Resolvers,
+} from '../../generated/resolvers-types';
+import { editInvoice, versionOf } from '../editing/edit-invoice';
+import { rememberEdit } from '../editing/remember-edit';
+import { chosenInvoices } from '../invoices/selection';
+
+async function notesThread({ invoiceID }: InvoiceJson, args: InvoiceNotesThreadArgs, { loaders }: GraphQLContext) {
+  const window = windowOf(args, ['notes', invoiceID]);
+  const thread = await loaders.threadOfInvoice({ number: invoiceID, first: window.first, offset: window.offset });
+  return connectionOf(window, thread?.notes ?? [], thread?.totalRecords ?? 0);
+}
+
+async function addInvoiceNotes({ selection, notes, idempotencyKey }: AddInvoiceNotesInput, context: GraphQLContext) {
+  const add = async () =>
+    context.endpoints.invoicing.addNotes(
+      selection.groupNumber,
+      await chosenInvoices(selection, context, idempotencyKey),
+      notes,
+      idempotencyKey,
+    );
+  const { result, userErrors } = await userErrorsOf(add());
+  if (result === null)
+    return { addedCount: 0, skippedCount: 0, skipped: [], invoices: [], invoiceGroup: null, edit: null, userErrors };
+  rememberEdit(result, context);
+  const { changedCount, skippedCount, skipped, invoices, invoiceGroup, edit } = result;
+  return { addedCount: changedCount, skippedCount, skipped, invoices, invoiceGroup, edit, userErrors };
+}
+
+const deleteInvoiceNote = (input: DeleteInvoiceNoteInput, context: GraphQLContext) =>
+  editInvoice(input, { 'invoice.0': ['version'] }, context, (groupNumber, invoiceID) =>
+    context.endpoints.invoicing.deleteNote(groupNumber, { invoiceID, ...versionOf(input) }, input.idempotencyKey),
+  );
+
+export const noteResolvers: Resolvers = {
+  Mutation: {
+    addInvoiceNotes: (_, { input }, context) => addInvoiceNotes(input, context),
+    deleteInvoiceNote: (_, { input }, context) => deleteInvoiceNote(input, context),
+  },
+  Invoice: {
+    notesThread: (invoice, args, context) => notesThread(invoice, args, context),
+  },
+  InvoiceNote: {
+    author: (note) => note.by,
+    edit: (note, _, { loaders }) => loaders.editByNumber.load(note.editID),
+  },
+};

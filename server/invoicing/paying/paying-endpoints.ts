@@ -1,0 +1,30 @@
+import type {
+  InvoicePaymentJson,
+  InvoicePaymentsJson,
+  PaidBody,
+  PaidJson,
+} from '../../../upstream/invoicing/paying/paying-wire';
+import type { UpstreamClient } from '../../core/upstream/upstream-client';
+
+/** An edit of thousands of invoices is one transaction: it may take this long. */
+const BULK_EDIT_MS = 120_000;
+
+const PAYMENTS = '/app/house/{houseRef}/invoicePayments';
+
+/** Marking as paid, and what was paid. */
+export function createPayingEndpoints(upstream: UpstreamClient) {
+  return {
+    markPaid: (body: PaidBody, idempotencyKey?: string): Promise<PaidJson> =>
+      upstream.post<PaidJson>('/app/house/{houseRef}/paid', { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
+
+    paymentsOfInvoices: async (
+      invoiceIDs: readonly number[],
+      window: { readonly size: number; readonly offset: number },
+    ): Promise<InvoicePaymentsJson['invoices']> =>
+      (await upstream.get<InvoicePaymentsJson>(PAYMENTS, { query: { invoiceIDs: invoiceIDs.join(','), ...window } }))
+        .invoices,
+
+    invoicePaymentsById: async (ids: readonly number[]): Promise<InvoicePaymentJson[]> =>
+      (await upstream.get<InvoicePaymentsJson>(PAYMENTS, { query: { ids: ids.join(',') } })).payments,
+  };
+}

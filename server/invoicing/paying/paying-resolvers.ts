@@ -1,0 +1,89 @@
+import { connectionOf, windowOf } from '../../core/graphql/connection';
+import type { GraphQLContext } from '../../core/graphql/context';
+import { userErrorsOf } from '../../core/graphql/errors';
+import { moneyText } from '../../core/graphql/money-text';
+import type { InvoicePaymentsArgs, MarkPaidInput, Resolvers } from '../../generated/resolvers-types';
+import { numberOf, seenVersions, targetOf } from '../charges/charges-input';
+import { conflictsOf } from '../editing/edit-conflicts';
+import { rememberEdit } from '../editing/remember-edit';
+
+const FIELDS: Record<string, string[]> = {
+  target: ['target'],
+  paidDate: ['date'],
+  paymentMethodID: ['methodId'],
+  amount: ['amount'],
+  reference: ['reference'],
+};
+
+async function markPaid(
+  { target, isPaid, date, methodId, amount, reference, seen, idempotencyKey }: MarkPaidInput,
+  context: GraphQLContext,
+) {
+  const body = {
+    target: await targetOf(target, context),
+    paid: isPaid,
+    paidDate: date ?? null,
+    paymentMethodID: methodId ? await context.nodeIds.numberOrNone('PaymentMethod', methodId) : null,
+    amount: typeof amount === 'string' ? numberOf(amount, 'amount') : null,
+    reference: reference ?? null,
+    ...(seen ? { versions: await seenVersions(seen, context) } : {}),
+  };
+  const { result, userErrors, refusal } = await userErrorsOf(
+    context.endpoints.invoicing.markPaid(body, idempotencyKey ?? undefined),
+    FIELDS,
+  );
+  if (refusal !== null) {
+    return {
+      invoices: [],
+      invoiceGroup: null,
+      edit: null,
+      changedCount: 0,
+      skipped: [],
+      conflicts: await conflictsOf(refusal, context),
+      userErrors,
+    };
+  }
+  rememberEdit(result, context);
+  const { invoices, invoiceGroup, edit, changedCount, skipped } = result;
+  return {
+    invoices,
+    invoiceGroup,
+    edit,
+    changedCount,
+    skipped: skipped.map(({ reason, count, invoiceIDs }) => ({ reason, count, numbers: invoiceIDs })),
+    conflicts: [],
+    userErrors,
+  };
+}
+
+async function payments(number: number, args: InvoicePaymentsArgs, { loaders }: GraphQLContext) {
+  const window = windowOf(args, { number });
+  const page = await loaders.paymentsOfInvoice({ number, first: window.first, offset: window.offset });
+  return connectionOf(window, page?.payments ?? [], page?.totalRecords ?? 0);
+}
+
+export const payingResolvers: Resolvers = {
+  Mutation: {
+    markPaid: (_, { input }, context) => markPaid(input, context),
+  },
+  Invoice: {
+    payments: ({ invoiceID }, args, context) => payments(invoiceID, args, context),
+  },
+  InvoicePayment: {
+    id: ({ paymentID }, _, { nodeIds }) => nodeIds.of('InvoicePayment', paymentID),
+    number: ({ paymentID }) => paymentID,
+    amount: ({ amount, currencyCode }) => moneyText(amount, currencyCode),
+    currency: ({ currencyCode }) => currencyCode,
+    paidAt: ({ date }) => date,
+    methodName: ({ paymentMethod }) => paymentMethod,
+    isOnline: ({ online }) => online,
+    recordedAt: ({ recordedDate }) => recordedDate,
+    isAdditionalCharge: ({ additionalCharge }) => additionalCharge,
+    takesBackNumber: ({ takesBack }) => takesBack,
+  },
+  InvoiceLine: {
+    due: ({ line, invoice }) => moneyText(line.amountDue, invoice.currencyCode),
+    paidRefusal: ({ line }) => line.paidRefusal,
+    notPaidRefusal: ({ line }) => line.notPaidRefusal,
+  },
+};

@@ -1,0 +1,84 @@
+import type { RefundAnswerJson } from '../../../upstream/payments/refunds/refund-wire';
+import type { GraphQLContext } from '../../core/graphql/context';
+import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
+import { remember } from '../../core/upstream/loader';
+import type { MutationRefundChargeArgs, QueryRefundDryRunArgs, Resolvers } from '../../generated/resolvers-types';
+import { changedSince, seenOf } from '../invoices/seen';
+
+const DECIMAL = /^-?\d{1,15}(\.\d{1,6})?$/;
+
+/** An amount of a request; what is left out stays out. */
+function amountIn<Name extends string>(name: Name, text: string | null | undefined): Partial<Record<Name, number>> {
+  if (typeof text !== 'string') return {};
+  if (!DECIMAL.test(text)) throw badUserInput(`${name} looks like 1234.50.`);
+  return { [name]: Number(text) } as Record<Name, number>;
+}
+
+const dryRun = async ({ charge, amount }: QueryRefundDryRunArgs, { nodeIds, endpoints }: GraphQLContext) =>
+  endpoints.payments.refundDryRun(await nodeIds.numberOrNone('ChargeAttempt', charge), amountIn('amount', amount));
+
+/** The charge as it was just answered with its invoice as it is by then, or why it was refused. */
+async function refundPayload(answer: Promise<RefundAnswerJson>, context: GraphQLContext) {
+  const { loaders } = context;
+  const { result, userErrors, refusal } = await userErrorsOf(answer);
+  if (!result)
+    return {
+      charge: null,
+      refund: null,
+      invoice: null,
+      invoiceGroup: null,
+      conflicts: (await changedSince(refusal, context)).conflicts,
+      userErrors,
+    };
+  const { chargeAttempt: charge, refundID } = result;
+  remember(loaders.chargeAttemptByNumber, charge.chargeAttemptID, charge);
+  const [invoice, invoiceGroup] = [
+    loaders.invoiceByNumber.load(charge.invoiceID),
+    loaders.invoiceGroupByNumber.load(charge.invoiceGroupID),
+  ];
+  const refund = charge.refunds.find((one) => one.refundID === refundID);
+  return {
+    charge,
+    refund: refund ? { ...refund, currencyCode: charge.currencyCode } : null,
+    invoice: await invoice,
+    invoiceGroup: await invoiceGroup,
+    conflicts: [],
+    userErrors,
+  };
+}
+
+async function refund(
+  { input: { charge, reason, seen, idempotencyKey, ...amounts } }: MutationRefundChargeArgs,
+  context: GraphQLContext,
+) {
+  const body = {
+    reason,
+    ...amountIn('amount', amounts.amount),
+    ...amountIn('refundable', amounts.refundable),
+    ...amountIn('balanceAfter', amounts.balanceAfter),
+    ...(await seenOf(seen, context)),
+  };
+  return refundPayload(
+    context.endpoints.payments.refundCharge(
+      await context.nodeIds.numberOrNone('ChargeAttempt', charge),
+      body,
+      idempotencyKey,
+    ),
+    context,
+  );
+}
+
+/** Refunding charges of invoices; the charges and refunds themselves are of payments. */
+export const refundingOfInvoicesResolvers: Resolvers = {
+  Query: {
+    refundDryRun: (_, args, context) => dryRun(args, context),
+  },
+  Mutation: {
+    refundCharge: (_, args, context) => refund(args, context),
+    lookAtRefund: async (_, { input }, context) =>
+      refundPayload(
+        context.endpoints.payments.lookAtRefund(await context.nodeIds.numberOrNone('ChargeAttempt', input.charge)),
+        context,
+      ),
+  },
+};

@@ -1,0 +1,59 @@
+import type {
+  EmailWish,
+  GroupDetailEditJson,
+  InvoiceSendJson,
+  InvoiceSendsJson,
+  SendCheckJson,
+  SentDocumentsJson,
+  SentMessageJson,
+  SentMessagesJson,
+} from '../../../upstream/invoicing/wire';
+import type { Key } from '../../core/graphql/idempotency-key';
+import { keyed } from '../../core/graphql/idempotency-key';
+import type { OpenAnswer } from '../../core/upstream/http';
+import type { UpstreamClient } from '../../core/upstream/upstream-client';
+import type { ChosenInvoices } from '../endpoints';
+
+const HOUSE = '/app/house/{houseRef}';
+
+/** What a send would do, and what was sent. */
+export function createSendsEndpoints(upstream: UpstreamClient) {
+  return {
+    checkSend: (invoiceGroupID: number, { ids, token }: ChosenInvoices): Promise<SendCheckJson> =>
+      upstream.post<SendCheckJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceSendCheck`, {
+        readOnly: true,
+        params: { invoiceGroupID },
+        query: { selection: token },
+        body: ids,
+      }),
+
+    setEmail: (invoiceGroupID: number, wish: EmailWish, key: Key): Promise<GroupDetailEditJson> =>
+      upstream.post<GroupDetailEditJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceEmail`, {
+        params: { invoiceGroupID },
+        body: { invoiceEmails: [wish] },
+        ...keyed(key),
+      }),
+
+    sendsOfInvoices: (
+      invoiceIDs: readonly number[],
+      window: { size: number; offset: number },
+    ): Promise<InvoiceSendsJson> =>
+      upstream.get<InvoiceSendsJson>(`${HOUSE}/invoiceSends`, {
+        query: { invoiceIDs: invoiceIDs.join(','), ...window },
+      }),
+
+    sendsById: async (ids: readonly number[]): Promise<InvoiceSendJson[]> =>
+      (await upstream.get<InvoiceSendsJson>(`${HOUSE}/invoiceSends`, { query: { ids: ids.join(',') } })).sends,
+
+    sentDocuments: async (ids: readonly number[]): Promise<SentDocumentsJson['sentDocuments']> =>
+      (await upstream.get<SentDocumentsJson>(`${HOUSE}/sentDocuments`, { query: { ids: ids.join(',') } }))
+        .sentDocuments,
+
+    sentMessages: async (ids: readonly number[]): Promise<SentMessageJson[]> =>
+      (await upstream.get<SentMessagesJson>(`${HOUSE}/sentMessages`, { query: { ids: ids.join(',') } })).sentMessages,
+
+    /** The HTML part as a page; ended by `signal` when nobody waits for it any more. */
+    messagePage: (page: string, signal: AbortSignal): Promise<OpenAnswer> =>
+      upstream.open(`${HOUSE}/sentMessage/{page}`, { params: { page }, signal }),
+  };
+}

@@ -1,0 +1,74 @@
+import { editLayout } from '../../../rules/invoicing/shipping/edit-layout';
+import type { GraphQLContext } from '../../core/graphql/context';
+import { orNull, userErrorsOf } from '../../core/graphql/errors';
+import { moneyText } from '../../core/graphql/money-text';
+import type { MarkShippedInput, Resolvers } from '../../generated/resolvers-types';
+import { seenVersions, targetOf } from '../charges/charges-input';
+import { conflictsOf } from '../editing/edit-conflicts';
+import { rememberEdit } from '../editing/remember-edit';
+
+const FIELDS: Record<string, string[]> = {
+  target: ['target'],
+  shippedDate: ['date'],
+  carrier: ['carrier'],
+  trackingNumber: ['trackingNumber'],
+};
+
+async function markShipped(
+  { target, isShipped, date, carrier, trackingNumber, seen, idempotencyKey }: MarkShippedInput,
+  context: GraphQLContext,
+) {
+  const body = {
+    target: await targetOf(target, context),
+    shipped: isShipped,
+    shippedDate: date ?? null,
+    ...(typeof carrier === 'string' ? { carrier } : {}),
+    ...(typeof trackingNumber === 'string' ? { trackingNumber } : {}),
+    ...(seen ? { versions: await seenVersions(seen, context) } : {}),
+  };
+  const { result, userErrors, refusal } = await userErrorsOf(
+    context.endpoints.invoicing.markShipped(body, idempotencyKey ?? undefined),
+    FIELDS,
+  );
+  if (refusal !== null)
+    return {
+      invoices: [],
+      invoiceGroup: null,
+      edit: null,
+      changedCount: 0,
+      conflicts: await conflictsOf(refusal, context),
+      userErrors,
+    };
+  rememberEdit(result, context);
+  const { invoices, invoiceGroup, edit, changedCount } = result;
+  return { invoices, invoiceGroup, edit, changedCount, conflicts: [], userErrors };
+}
+
+async function deliveryPreview(invoiceId: string, isPickup: boolean, { nodeIds, endpoints }: GraphQLContext) {
+  const number = await nodeIds.numberOrNone('Invoice', invoiceId);
+  return orNull(endpoints.invoicing.deliveryPreview(number, isPickup ? 'pickup' : 'shipping'));
+}
+
+export const shippingResolvers: Resolvers = {
+  Query: {
+    deliveryPreview: (_, { invoiceId, isPickup }, context) => deliveryPreview(invoiceId, isPickup, context),
+  },
+  Mutation: {
+    markShipped: (_, { input }, context) => markShipped(input, context),
+  },
+  InvoiceLine: {
+    carrier: ({ line }) => line.carrier,
+    trackingNumber: ({ line }) => line.trackingNumber,
+  },
+  InvoiceGroup: {
+    editLayout: (group) => editLayout(group),
+  },
+  DeliveryPreview: {
+    currency: (preview) => preview.currencyCode,
+    hasTaxFailed: (preview) => preview.taxFailed,
+    before: ({ chargesBefore, currencyCode }) => ({ charges: chargesBefore, currency: currencyCode }),
+    after: ({ chargesAfter, currencyCode }) => ({ charges: chargesAfter, currency: currencyCode }),
+    totalBefore: (preview) => moneyText(preview.totalBefore, preview.currencyCode),
+    totalAfter: (preview) => moneyText(preview.totalAfter, preview.currencyCode),
+  },
+};

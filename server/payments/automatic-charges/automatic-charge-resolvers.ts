@@ -1,0 +1,32 @@
+import { connectionOf, windowOf } from '../../core/graphql/connection';
+import type { GraphQLContext } from '../../core/graphql/context';
+import { moneyTextOrNull } from '../../core/graphql/money-text';
+import type { QueryAutomaticChargesArgs, Resolvers } from '../../generated/resolvers-types';
+
+async function automaticCharges({ groupNumber, ...paging }: QueryAutomaticChargesArgs, { endpoints }: GraphQLContext) {
+  const window = windowOf(paging, ['automaticCharges', groupNumber ?? null]);
+  const page = await endpoints.payments.automaticCharges({
+    size: window.first,
+    offset: window.offset,
+    invoiceGroupID: groupNumber ?? null,
+  });
+  return connectionOf(window, page.automaticCharges, page.totalRecords);
+}
+
+export const automaticChargeResolvers: Resolvers = {
+  Query: {
+    automaticCharges: (_, args, context) => automaticCharges(args, context),
+  },
+  AutomaticCharge: {
+    id: (charge, _, { nodeIds }) => nodeIds.of('AutomaticCharge', charge.automaticChargeID),
+    number: (charge) => charge.automaticChargeID,
+    groupNumber: (charge) => charge.invoiceGroupID,
+    group: (charge, _, { loaders }) => loaders.invoiceGroupByNumber.load(charge.invoiceGroupID),
+    invoiceNumber: (charge) => charge.invoiceID,
+    invoice: (charge, _, { loaders }) => loaders.invoiceByNumber.load(charge.invoiceID),
+    currency: (charge) => charge.currencyCode,
+    amount: ({ amount, currencyCode }) => moneyTextOrNull(amount, currencyCode),
+    run: (charge, _, { loaders }) =>
+      charge.chargeRunID === null ? null : loaders.chargeRunByNumber.load(charge.chargeRunID),
+  },
+};

@@ -1,0 +1,26 @@
+import type { CardOnFileJson, SetCardBody } from '../../../upstream/payments/cards/card-wire';
+import type { UpstreamClient } from '../../core/upstream/upstream-client';
+
+const CARD = '/app/house/{houseRef}/approval/{approvalID}/cardOnFile';
+
+interface CardAnswer {
+  readonly cardOnFile: CardOnFileJson;
+}
+
+/** What bidders have on file with the payment provider. */
+export function createCardEndpoints(upstream: UpstreamClient) {
+  return {
+    cardsOnFile: async (ids: readonly number[]): Promise<CardOnFileJson[]> =>
+      (
+        await upstream.get<{ cardsOnFile: CardOnFileJson[] }>('/app/house/{houseRef}/cardsOnFile', {
+          query: { ids: ids.join(',') },
+        })
+      ).cardsOnFile,
+
+    setCard: async (approvalID: number, body: SetCardBody): Promise<CardOnFileJson> =>
+      (await upstream.post<CardAnswer>(CARD, { params: { approvalID }, body })).cardOnFile,
+
+    removeCard: async (approvalID: number, version: number): Promise<CardOnFileJson> =>
+      (await upstream.post<CardAnswer>(`${CARD}/remove`, { params: { approvalID }, body: { version } })).cardOnFile,
+  };
+}

@@ -1,0 +1,25 @@
+import type { MethodChangeJson, MethodOrderBody, SaveMethodBody } from '../../../upstream/payments/methods/method-wire';
+import type { PaymentMethodJson } from '../../../upstream/payments/wire';
+import type { UpstreamClient } from '../../core/upstream/upstream-client';
+
+const METHODS = '/app/house/{houseRef}/payment-methods';
+
+/** The ways to pay of the house. */
+export function createMethodEndpoints(upstream: UpstreamClient) {
+  return {
+    /** Of the house: every group has the same, so a list of groups costs one call. Retired ones too. */
+    paymentMethods: async (): Promise<PaymentMethodJson[]> =>
+      (await upstream.get<{ paymentMethods: PaymentMethodJson[] }>(METHODS)).paymentMethods,
+
+    saveMethod: (body: SaveMethodBody): Promise<MethodChangeJson> => upstream.post<MethodChangeJson>(METHODS, { body }),
+
+    setMethodRetired: (paymentMethodID: number, version: number, isRetired: boolean): Promise<MethodChangeJson> =>
+      upstream.post<MethodChangeJson>(
+        isRetired ? `${METHODS}/{paymentMethodID}/retire` : `${METHODS}/{paymentMethodID}/restore`,
+        { params: { paymentMethodID }, body: { version } },
+      ),
+
+    orderMethods: (body: MethodOrderBody): Promise<MethodChangeJson> =>
+      upstream.post<MethodChangeJson>('/app/house/{houseRef}/paymentMethodOrder', { body }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { MethodChangeJson } from '../../../upstream/payments/methods/method-wire';
+import type { PaymentMethodJson } from '../../../upstream/payments/wire';
+import type { GraphQLContext } from '../../core/graphql/context';
+import { userErrorsOf } from '../../core/graphql/errors';
+import type { OrderPaymentMethodsInput, Resolvers, SavePaymentMethodInput } from '../../generated/resolvers-types';
+
+const isMethod = (value: unknown): value is PaymentMethodJson =>
+  typeof value === 'object' && value !== null && 'choosable' in value;
+
+const numberOf = (id: string, { nodeIds }: GraphQLContext) => nodeIds.numberOrNone('PaymentMethod', id);
+
+/** The methods as they were just answered, or why it was refused, with the method as it stands where somebody was faster. */
+async function changed(answer: Promise<MethodChangeJson>) {
+  const { result, userErrors, refusal } = await userErrorsOf(answer);
+  const stands = refusal?.details.paymentMethod;
+  return {
+    paymentMethod: result?.paymentMethod ?? null,
+    paymentMethods: result?.paymentMethods ?? null,
+    current: isMethod(stands) ? stands : null,
+    userErrors,
+  };
+}
+
+async function save({ id, version, name }: SavePaymentMethodInput, context: GraphQLContext) {
+  const present = typeof id === 'string' ? { id: await numberOf(id, context) } : {};
+  return changed(
+    context.endpoints.payments.saveMethod({ ...present, name, ...(typeof version === 'number' && { version }) }),
+  );
+}
+
+async function order({ methods }: OrderPaymentMethodsInput, context: GraphQLContext) {
+  const wished = await Promise.all(
+    methods.map(async ({ id, version }) => ({ id: await numberOf(id, context), version })),
+  );
+  return changed(context.endpoints.payments.orderMethods({ methods: wished }));
+}
+
+export const methodResolvers: Resolvers = {
+  Query: {
+    paymentMethods: (_, __, { loaders }) => loaders.paymentMethods(),
+  },
+  Mutation: {
+    savePaymentMethod: (_, { input }, context) => save(input, context),
+    setPaymentMethodRetired: async (_, { input: { id, version, isRetired } }, context) =>
+      changed(context.endpoints.payments.setMethodRetired(await numberOf(id, context), version, isRetired)),
+    orderPaymentMethods: (_, { input }, context) => order(input, context),
+  },
+  PaymentMethod: {
+    id: (method, _, context) => context.nodeIds.of('PaymentMethod', method.id),
+    number: (method) => method.id,
+    isOnline: (method) => method.online,
+    isChoosable: (method) => method.choosable,
+    isRetired: (method) => method.retired,
+  },
+};

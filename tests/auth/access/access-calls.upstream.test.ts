@@ -1,0 +1,162 @@
+import { AREAS, REPORTING_SCOPES } from '../../../rules/auth/scopes';
+import { northgate } from '../../../upstream/demo/northgate';
+import { southbank } from '../../../upstream/demo/southbank';
+import { westmoor } from '../../../upstream/demo/westmoor';
+import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { type CallRow, CALLS, type DemoHouse, HOUSES, rightsIn, ROLES } from './access-rows';
+
+const PERMISSION_TEXT = 'You do not have permissions to view this page. Please contact your system administrator.';
+
+let upstream: TestUpstream;
+/** As the product describes its calls: what each test goes through. */
+let described: Map<string, CallRow>;
+
+interface Operation {
+  readonly 'x-access': CallRow[0];
+  readonly 'x-area': CallRow[1];
+  readonly 'x-effect': CallRow[2];
+}
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({
+    houses: [northgate, southbank, westmoor].map(({ house }) => smallHouse(house)),
+    quiet: true,
+  });
+  upstream.clock.set(SAMPLE_NOW);
+  const { paths } = (await (await fetch(`${upstream.url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  described = new Map(
+    Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]): [string, CallRow] => [
+        `${method.toUpperCase()} ${path}`,
+        [operation['x-access'], operation['x-area'], operation['x-effect']],
+      ]),
+    ),
+  );
+});
+afterAll(() => upstream.stop());
+
+interface Caller {
+  readonly secret: string;
+  readonly houseRef: string;
+}
+
+/** Signs in, in a session of its own. */
+async function callerOf(house: DemoHouse, role: string): Promise<Caller> {
+  const client = await upstream.signIn(house, role);
+  const { body } = await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
+  return { secret: client.token, houseRef: body.data.user.houseInfo.houseRef };
+}
+
+interface Answered {
+  readonly status: number;
+  readonly code: string | null;
+  readonly message: string;
+  readonly details: Record<string, unknown>;
+}
+
+/** Makes a call with numbers that nothing has, and an empty body. */
+async function ask(call: string, { secret, houseRef }: Caller): Promise<Answered> {
+  const [method = '', template = ''] = call.split(' ');
+  const path = template.replace('{houseRef}', houseRef).replace(/\{\w+\}/g, '2147483647');
+  const headers = {
+    ...(secret && { authorization: `Bearer ${secret}` }),
+    ...(method === 'POST' && { 'content-type': 'application/json' }),
+  };
+  const response = await fetch(upstream.url + path, { method, headers, body: method === 'POST' ? '{}' : undefined });
+  if (response.status < 400) {
+    await response.arrayBuffer();
+    return { status: response.status, code: null, message: '', details: {} };
+  }
+  const { error } = (await response.json()) as {
+    error: { code: string; message: string; details?: Record<string, unknown> };
+  };
+  return { status: response.status, code: error.code, message: error.message, details: error.details ?? {} };
+}
+
+/** Those that end sessions of who asks: they come last, each in another one. */
+const ENDING = ['DELETE /app/session', 'POST /app/house/user/sessions/end'];
+const inOrder = [...CALLS.keys()].sort((one, other) => ENDING.indexOf(one) - ENDING.indexOf(other));
+
+/** What every call answers to a caller, as far as permission goes. */
+async function permissionsOf(caller: Caller, again: () => Promise<Caller>): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const call of inOrder) {
+    const { status, code, details } = await ask(call, ENDING.includes(call) ? await again() : caller);
+    if (status >= 500) throw new Error(`${call} answered ${status}`);
+    const permitted = status === 401 || status === 403 ? (code ?? '') : 'allowed';
+    found.set(call, permitted === 'FORBIDDEN' ? `needs ${String(details.right)}` : permitted);
+  }
+  return found;
+}
+
+test('the table has a row for every call, and every call asks for the right, the area and the effect of its row', () => {
+  expect([...described.keys()].filter((call) => !CALLS.has(call))).toEqual([]);
+  expect([...CALLS.keys()].filter((call) => !described.has(call))).toEqual([]);
+  expect(Object.fromEntries(described)).toEqual(Object.fromEntries(CALLS));
+});
+
+test.each(HOUSES.flatMap((house) => ROLES.map((role) => [role, house] as const)))(
+  '%s in %s may make the calls that their rights open, and is told of every other which right is missing',
+  async (role, house) => {
+    const expected = new Map(
+      [...CALLS].map(([call, [who]]) => [
+        call,
+        who === 'public' || who === 'session' || rightsIn(house, role).includes(who) ? 'allowed' : `needs ${who}`,
+      ]),
+    );
+    const found = await permissionsOf(await callerOf(house, role), () => callerOf(house, role));
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+  },
+);
+
+test('a stranger may make the public calls and no other', async () => {
+  const { houseRef } = await callerOf('northgate', 'cashier');
+  const stranger = { secret: '', houseRef };
+  const found = await permissionsOf(stranger, () => Promise.resolve(stranger));
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries([...CALLS].map(([call, [who]]) => [call, who === 'public' ? 'allowed' : 'UNAUTHENTICATED'])),
+  );
+});
+
+async function tokenOf(scopes: readonly string[]): Promise<Caller> {
+  const { secret, houseRef } = await callerOf('northgate', 'super');
+  const answer = await fetch(`${upstream.url}/app/house/${houseRef}/apiTokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Tool', scopes, expiresOn: '12/31/2026' }),
+  });
+  return { houseRef, secret: ((await answer.json()) as { data: { secret: string } }).data.secret };
+}
+
+test.each([
+  [
+    'a reporting token reads every area but users, and writes nothing',
+    REPORTING_SCOPES,
+    (area: string, level: string) => level === 'read' && area !== 'users',
+  ],
+  [
+    'a token with every scope reads and writes every area, and does nothing that is a person’s own',
+    AREAS.map((area) => `${area}:write`),
+    () => true,
+  ],
+])('%s', async (_, scopes, isIn) => {
+  const caller = await tokenOf(scopes);
+  const found = await permissionsOf(caller, () => Promise.resolve(caller));
+  const expected = [...CALLS].map(([call, [who, area, level]]) => [
+    call,
+    who === 'public' || area === 'any' || (area !== 'person' && isIn(area, level)) ? 'allowed' : 'TOKEN_SCOPE',
+  ]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+});
+
+test('a refusal has the specified words, the missing right, and whom to ask', async () => {
+  expect(await ask('GET /app/house/{houseRef}/invoiceGroups', await callerOf('southbank', 'viewer'))).toEqual({
+    status: 403,
+    code: 'FORBIDDEN',
+    message: PERMISSION_TEXT,
+    details: { right: 'invoices', ask: ['Carmen Ashby', 'Colin Lark', 'Sasha Upton'] },
+  });
+});

@@ -1,0 +1,142 @@
+import { mayUse, RIGHTS, type Subject } from '../../../rules/auth/rights';
+import { productRoutes } from '../../../web/core/product/product-routes';
+import { menusOf } from '../../../web/core/shell/menus';
+import type { Viewer } from '../../../web/core/slice';
+import type { Right } from '../../../web/generated/schema-types';
+import { slices } from '../../../web/slices';
+import { HOUSES, rightsIn, ROLES } from './access-rows';
+
+const enumName = (right: string) => right.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase() as Right;
+
+/** Gates look at the rights of the viewer, which the services count; access-fields.api.test holds those against the table. */
+const viewerWith = (rights: readonly string[]): Viewer => {
+  const names = rights.map(enumName);
+  return { rights: names, access: {}, house: {} } as unknown as Viewer;
+};
+
+type Who = 'public' | 'session' | Right;
+
+/** Every screen, and who may open it (S1 section 6). */
+const SCREENS: Readonly<Record<string, Who>> = {
+  'sign-in': 'public',
+  'password-reset': 'public',
+  'confirm-email': 'public',
+  terms: 'public',
+  privacy: 'public',
+  contact: 'public',
+  'settings/account': 'session',
+  'settings/users': 'USERS',
+  'settings/api-tokens': 'USERS',
+  'settings/locations': 'LOCATIONS',
+  'settings/plSettings': 'PRIVATE_LABEL',
+  'settings/payment-methods': 'PAYMENTS',
+  'your-customers': 'YOUR_CUSTOMERS',
+  'invoices/invoiceTemplates/:settingsID?': 'TEMPLATES',
+  'invoices/InvoiceAutoCharge/:invoiceGroupID/invoice?/:invoiceIDList?': 'AUTO_CHARGE',
+  'invoices/AutomaticCharges': 'AUTO_CHARGE',
+  'customers/bidder/:bidderNumber': 'INVOICES',
+  payments: 'BILLING',
+  'payments/:action': 'BILLING',
+};
+
+/** Every place of a menu, and the right that it needs. */
+const PLACES: Readonly<Record<string, Right>> = {
+  'Users and access': 'USERS',
+  'API tokens': 'USERS',
+  'Uninvoiced Sessions': 'INVOICES',
+  'Existing Invoices': 'INVOICES',
+  'Automatic Charges': 'AUTO_CHARGE',
+  'Invoice Templates': 'TEMPLATES',
+  Locations: 'LOCATIONS',
+  'Private Label Settings': 'PRIVATE_LABEL',
+  'Payment Methods': 'PAYMENTS',
+  'Your Customers': 'YOUR_CUSTOMERS',
+  'Payment Center': 'BILLING',
+};
+
+/** Invoicing has many screens, all of them for the same people. */
+const neededBy = (path: string): Who | undefined =>
+  SCREENS[path] ?? (path.startsWith('invoices') ? 'INVOICES' : undefined);
+
+const routes = [...productRoutes, ...slices.flatMap((slice) => slice.routes)];
+const places = slices.flatMap((slice) => slice.menu ?? []);
+
+/** The places of the menus that somebody is offered, as far as they have a row: what has none fails by itself. */
+const offeredTo = (viewer: Viewer) =>
+  new Set(
+    menusOf(slices, viewer)
+      .flatMap((menu) => menu.places.map(({ label }) => label))
+      .filter((label) => PLACES[label] !== undefined),
+  );
+
+test('every screen and every place of a menu has a row', () => {
+  expect(routes.map(({ path }) => path).filter((path) => neededBy(path) === undefined)).toEqual([]);
+  expect(places.map(({ label }) => label).filter((label) => PLACES[label] === undefined)).toEqual([]);
+});
+
+test.each(HOUSES.flatMap((house) => ROLES.map((role) => [role, house] as const)))(
+  '%s in %s may open the screens that their rights open, and their menus lead to no other',
+  (role, house) => {
+    const viewer = viewerWith(rightsIn(house, role));
+    const has = (who: Who | undefined) =>
+      who === 'public' || who === 'session' || (who !== undefined && viewer.rights.includes(who));
+    const open = routes.filter(({ gate }) => gate === 'public' || gate(viewer)).map(({ path }) => path);
+    expect(open).toEqual(routes.map(({ path }) => path).filter((path) => has(neededBy(path))));
+    expect(offeredTo(viewer)).toEqual(new Set(places.map(({ label }) => label).filter((label) => has(PLACES[label]))));
+  },
+);
+
+const FLAGS = ['sensitive', 'reports', 'customer', 'calendar'] as const;
+type Flag = (typeof FLAGS)[number];
+const combinations = (['w', 'p', 's'] as const).flatMap((processorType) =>
+  Array.from(
+    { length: 16 },
+    (_, bits) => [processorType, FLAGS.filter((_flag, index) => (bits >> index) % 2 === 1)] as const,
+  ),
+);
+
+/** What the four flags and the processor open, in a house of connect type s that is instant (SHL-14). */
+const OPENED: Readonly<Partial<Record<string, (has: (flag: Flag) => boolean, processorType: string) => boolean>>> = {
+  calendar: (has) => has('calendar'),
+  customer: (has) => has('customer'),
+  yourCustomers: (has) => has('customer'),
+  reports: (has) => has('reports'),
+  salesTax: (has, processorType) => has('reports') && processorType === 'p',
+  sensitive: (has) => has('sensitive'),
+  locations: (has) => has('sensitive'),
+  privateLabel: (has) => has('sensitive'),
+  // The Payment Center is there whatever the processor is.
+  billing: (has) => has('sensitive'),
+};
+
+test.each(combinations)(
+  'with processor %s, the flags %j show the links of their menus and no other',
+  (processorType, flags) => {
+    const subject: Subject = {
+      access: flags,
+      isSuperUser: false,
+      isSuperAdmin: false,
+      processorType,
+      connectType: 's',
+      isInstant: true,
+      invoicingDisabled: false,
+      autoChargeEnabled: false,
+      paymentsEnabled: false,
+      isPaymentUser: false,
+      lacksSecondFactor: false,
+      features: [],
+    };
+    const rights = RIGHTS.filter((right) => mayUse(right, subject));
+    const expected = RIGHTS.filter((right) => OPENED[right]?.((flag) => flags.includes(flag), processorType) ?? false);
+    expect(rights).toEqual(expected);
+    const offered = offeredTo(viewerWith(rights));
+    expect(offered).toEqual(
+      new Set(
+        Object.entries(PLACES)
+          .filter(([, right]) => expected.map(enumName).includes(right))
+          .map(([label]) => label),
+      ),
+    );
+    expect(offered.has('Payment Center')).toBe(flags.includes('sensitive'));
+  },
+);

@@ -1,0 +1,72 @@
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+const permissionText = 'You do not have permissions to view this page. Please contact your system administrator.';
+
+let upstream: TestUpstream;
+let houseRef: string;
+let otherRef: string;
+
+interface User {
+  data: { user: { userRef: string; houseInfo: { houseRef: string } } };
+}
+
+const userOf = async (house: string, name: string) =>
+  (await (await upstream.signIn(house, name)).get<User>('/app/house/user')).body.data.user;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
+  houseRef = (await userOf('sample', 'cashier')).houseInfo.houseRef;
+  otherRef = (await userOf('other', 'cashier')).houseInfo.houseRef;
+});
+afterAll(() => upstream.stop());
+
+test('a caller without a credential, or with one that is not known, is asked to sign in', async () => {
+  for (const authorization of [undefined, 'Bearer unknown', 'Basic c2FtcGxl', `${houseRef}*`]) {
+    const answer = await upstream.stranger.get('/app/house/user', authorization ? { authorization } : {});
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { error: { code: 'UNAUTHENTICATED', message: 'Please sign in.' } },
+    });
+  }
+});
+
+test('a session is the credential as a bearer and as a cookie', async () => {
+  const { token } = await upstream.signIn('sample', 'cashier');
+  for (const [name, value] of [
+    ['authorization', `Bearer ${token}`],
+    ['cookie', `theme=dark; rostrum_session=${token}`],
+  ] as const) {
+    expect((await upstream.stranger.get('/app/house/user', { [name]: value })).status).toBe(200);
+  }
+});
+
+test('the specified header names the house and adds nothing to the cookie', async () => {
+  const { token } = await upstream.signIn('sample', 'cashier');
+  const status = async (authorization: string) =>
+    (await upstream.stranger.get('/app/house/user', { cookie: `rostrum_session=${token}`, authorization })).status;
+  expect(await status(`${houseRef}*`)).toBe(200);
+  expect(await status(`${otherRef}*`)).toBe(403);
+});
+
+test('a path that names another house, or none that exists, is refused alike', async () => {
+  const cashier = await upstream.signIn('sample', 'cashier');
+  const call = (ref: string) => cashier.get<object>(`/app/house/${ref}/paymentProcessorType`);
+  expect(await call(houseRef)).toMatchObject({ status: 200, body: { data: { 'processor-type': 'p' } } });
+  for (const ref of [otherRef, 'HSENOBODY']) {
+    expect(await call(ref)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'FORBIDDEN', message: permissionText } },
+    });
+  }
+});
+
+test('the super-user record is null for everybody else, and for users of other houses', async () => {
+  const cashier = await upstream.signIn('sample', 'cashier');
+  const record = async (userRef: string) =>
+    (await cashier.get<object>(`/app/house/${houseRef}/superuser/${userRef}`)).body;
+  const superUser = await userOf('sample', 'super');
+  expect(await record(superUser.userRef)).toEqual({ data: { superUser: { userRef: superUser.userRef } } });
+  expect(await record((await userOf('sample', 'clerk')).userRef)).toEqual({ data: { superUser: null } });
+  expect(await record((await userOf('other', 'super')).userRef)).toEqual({ data: { superUser: null } });
+});

@@ -1,0 +1,341 @@
+import type { GraphQLSchema } from 'graphql';
+import { AREAS, type Scope } from '../../../rules/auth/scopes';
+import { encodeNodeId } from '../../../server/core/graphql/node-id';
+import { createSchema } from '../../../server/core/graphql/schema';
+import { seededRandom } from '../../../upstream/demo/random';
+import { generatedOperation } from '../../support/browser/generated-operations';
+import type { Records } from '../../support/browser/generated-values';
+import { newHouse } from '../../support/houses/new-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import {
+  type Attempt,
+  type AttemptCaller,
+  attemptsOn,
+  attemptsToAdd,
+  expectedRefusal,
+  isAboutRights,
+  OF_ONESELF,
+  OF_OTHERS,
+  type RightsState,
+  type UserRow,
+} from './widening-attempts';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let schema: GraphQLSchema;
+let house: string;
+let houseNumber: number;
+
+const HOUSE = '(select id from house where user_name = $1)';
+
+async function state(): Promise<RightsState> {
+  const [row] = await upstream.db.query<{ users: UserRow[] | null; tokens: RightsState['tokens'] | null }>(
+    `select (select json_agg(u order by u.id) from (
+         select id, user_name as "userName", display_name as "displayName", phone, email, access, is_payment_user as "isPaymentUser", is_super_user as "isSuperUser",
+           is_association_manager as "isAssociationManager", disabled_at is not null as "isDisabled",
+           (select new_email from email_change e where e.house_id = house_user.house_id and e.user_id = house_user.id) as "pendingEmail", password_hash as "passwordHash"
+         from house_user where house_id = house.id) as u) as users,
+       (select json_agg(t order by t.id) from (
+         select id, user_id as "userId", scopes, revoked_at is not null as "isRevoked" from api_token where house_id = house.id) as t) as tokens
+     from house where user_name = $1`,
+    [house],
+  );
+  return {
+    users: (row?.users ?? []).map((user) => ({ ...user, access: [...user.access].sort() })),
+    tokens: row?.tokens ?? [],
+  };
+}
+
+/** Sets a user past all rules, as they were; no limit on emails hides what would be done. */
+async function put(user: UserRow): Promise<void> {
+  await upstream.db.query('delete from sign_in_failure');
+  await upstream.db.query(`delete from email_change where house_id = ${HOUSE} and user_id = $2`, [house, user.id]);
+  await upstream.db.query(
+    `update house_user set display_name = $3, email = $4, access = $5::text[], is_payment_user = $6, is_super_user = $7, is_association_manager = $8, disabled_at = $9
+     where house_id = ${HOUSE} and id = $2`,
+    [
+      house,
+      user.id,
+      user.displayName,
+      user.email,
+      user.access,
+      user.isPaymentUser,
+      user.isSuperUser,
+      user.isAssociationManager,
+      user.isDisabled ? upstream.clock.now() : null,
+    ],
+  );
+}
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  server = await startTestServer(upstream);
+  schema = createSchema();
+  house = await newHouse(upstream);
+  const copies = [
+    [900, 'limited', '{users,calendar}', 'password_hash'],
+    [901, 'invited', '{calendar}', 'null'],
+    [902, 'invited-manager', '{invoices}', 'null'],
+  ] as const;
+  for (const [id, name, access, hash] of copies) {
+    await upstream.db.query(
+      `insert into house_user (house_id, id, ref, user_name, display_name, email, phone, contact_types, access, is_payment_user, is_super_user, is_super_admin,
+         is_association_manager, created_at, version, password_hash)
+       select house_id, ${id}, 'USR${id}', $2, 'Somebody', $2 || '@sample.example', '', '{}', $3::text[], false, false, false, ${id === 902}, created_at, 1, ${hash}
+       from house_user where house_id = ${HOUSE} and user_name = 'clerk'`,
+      [house, name, access],
+    );
+  }
+  await upstream.db.query(
+    `insert into api_token (house_id, id, user_id, name, secret_hash, hint, scopes, created_at, expires_at)
+     select id, 900, 902, 'Report', 'none', 'none', '{lots:read}', created_at, created_at + interval '900 days' from house where user_name = $1`,
+    [house],
+  );
+  const [row] = await upstream.db.query<{ id: number }>('select id from house where user_name = $1', [house]);
+  houseNumber = row?.id ?? 0;
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+type Headers = Readonly<Record<string, string>>;
+interface Sent {
+  readonly code: string | null;
+  readonly secret: string | null;
+}
+
+async function send(headers: Headers, query: string, variables: object): Promise<Sent> {
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as {
+    data?: Record<string, { secret?: string; userErrors?: { code: string }[] } | null>;
+    errors?: { message: string; extensions: { code: string } }[];
+  };
+  const [payload] = Object.values(data ?? {});
+  const [error] = errors ?? [];
+  if (error && ['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT', 'INTERNAL_SERVER_ERROR'].includes(error.extensions.code))
+    throw new Error(`${query} ${JSON.stringify(variables)}: ${error.message}`);
+  return { code: error?.extensions.code ?? payload?.userErrors?.[0]?.code ?? null, secret: payload?.secret ?? null };
+}
+
+const mutationOf = (name: string) => {
+  const type = String(schema.getMutationType()?.getFields()[name]?.args[0]?.type);
+  return `mutation ($input: ${type}) { ${name}(input: $input) { userErrors { code } ${name === 'createApiToken' ? 'secret' : ''} } }`;
+};
+
+async function tokenOf(userName: string, scopes: readonly Scope[]): Promise<Headers> {
+  const { cookie } = await server.as(house, userName);
+  const given = scopes.map((scope) => ({
+    area: scope.replace(/:.*/, '').toUpperCase().replaceAll('-', '_'),
+    level: scope.replace(/.*:/, '').toUpperCase(),
+  }));
+  const { secret } = await send({ cookie }, mutationOf('createApiToken'), {
+    input: { name: 'Tool', scopes: given, expiresOn: '2026-12-31' },
+  });
+  return { authorization: `Bearer ${secret ?? ''}` };
+}
+
+/** A state to compare: who was added last comes in no particular place. */
+const comparable = ({ users, tokens }: RightsState) => ({
+  users: Object.fromEntries(users.map((user) => [user.userName, user])),
+  tokens,
+});
+
+/** What the database must hold after an attempt that the rules allow. */
+function stateAfter({ users, tokens }: RightsState, { mutation, wanted }: Attempt): object {
+  const was = comparable({ users, tokens }).users;
+  if (wanted === undefined) return { users: was, tokens: expect.anything() as unknown };
+  const old = was[wanted.userName];
+  // Only somebody without a password gets another address before it is confirmed.
+  const email =
+    old && old.passwordHash !== null && old.email !== wanted.email
+      ? { email: old.email, pendingEmail: wanted.email }
+      : {};
+  const row = {
+    ...wanted,
+    ...email,
+    access: [...wanted.access].sort(),
+    ...(mutation === 'createUser' && { id: expect.any(Number) as number }),
+  };
+  // A user who is disabled loses their API tokens.
+  return {
+    users: { ...was, [wanted.userName]: row },
+    tokens: row.isDisabled ? (expect.anything() as unknown) : tokens,
+  };
+}
+
+const isSame = (one: UserRow | undefined, other: UserRow | undefined) => JSON.stringify(one) === JSON.stringify(other);
+
+async function attemptsOf(name: string, caller: AttemptCaller, isShort: boolean) {
+  const initial = await state();
+  const targets = initial.users.filter((user) => !user.userName.startsWith('new-'));
+  const token = initial.tokens.find(({ userId }) => userId === 902);
+  const attempts = [
+    ...targets.flatMap((target) => attemptsOn(target, houseNumber, isShort)),
+    ...attemptsToAdd(name, houseNumber, token?.id ?? 0, isShort),
+  ];
+  return {
+    initial,
+    attempts: attempts.filter(({ isEnabling, wanted }) => !(isEnabling && wanted?.id === caller.user?.id)),
+  };
+}
+
+/** Sends every attempt of a caller, one after another, and returns how many were allowed. After each, the database holds what the rules say and nothing else. */
+async function tryEverything(name: string, caller: AttemptCaller, headers: Headers): Promise<number> {
+  const { initial, attempts } = await attemptsOf(name, caller, false);
+  const original = (user: UserRow | undefined) => initial.users.find(({ id }) => id === user?.id);
+  let allowed = 0;
+  let before = initial;
+  for (const attempt of attempts) {
+    const { mutation, wanted, isEnabling, input } = attempt;
+    if (isEnabling && wanted) {
+      await put({ ...wanted, isDisabled: true });
+      before = {
+        ...before,
+        users: before.users.map((user) => (user.id === wanted.id ? { ...user, isDisabled: true } : user)),
+      };
+    }
+    const expected = expectedRefusal(caller, attempt, before);
+    const { code } = await send(headers, mutationOf(mutation), { input });
+    const after = await state();
+    const made = after.tokens
+      .filter(({ id }) => !before.tokens.some((token) => token.id === id))
+      .map(({ userId }) => userId);
+    expect({ mutation, input, code, made, ...comparable(after) }).toEqual({
+      mutation,
+      input,
+      code: expected,
+      made: mutation === 'createApiToken' && expected === null ? [caller.user?.id] : [],
+      ...(expected === null ? stateAfter(before, attempt) : comparable(before)),
+    });
+    if (expected === null) allowed += 1;
+    const was = original(wanted);
+    if (
+      was &&
+      !isSame(
+        was,
+        after.users.find(({ id }) => id === was.id),
+      )
+    )
+      await put(was);
+    before = { ...after, users: after.users.map((user) => original(user) ?? user) };
+  }
+  return allowed;
+}
+
+/** Sends every attempt of a caller who may do nothing. */
+async function expectNothingChanged(name: string, caller: AttemptCaller, headers: Headers): Promise<void> {
+  const { initial, attempts } = await attemptsOf(name, caller, true);
+  expect(attempts.length).toBeGreaterThan(20);
+  const waiting = [...attempts];
+  const wrong: string[] = [];
+  const one = async () => {
+    for (let attempt = waiting.pop(); attempt; attempt = waiting.pop()) {
+      const { mutation, input } = attempt;
+      const { code } = await send(headers, mutationOf(mutation), { input });
+      const expected = expectedRefusal(caller, attempt, initial);
+      if (code === null || code !== expected)
+        wrong.push(`${mutation} ${JSON.stringify(input)} answered ${String(code)}, not ${String(expected)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, one));
+  expect(wrong).toEqual([]);
+  expect(await state()).toEqual(initial);
+}
+
+test('every mutation that is about users, permissions, API tokens or passwords is tried here', () => {
+  const concerned = Object.values(schema.getMutationType()?.getFields() ?? {})
+    .filter(isAboutRights)
+    .map(({ name }) => name);
+  expect([...OF_OTHERS, ...OF_ONESELF].sort()).toEqual(concerned.sort());
+});
+
+const userNamed = async (name: string): Promise<UserRow> => {
+  const user = (await state()).users.find(({ userName }) => userName === name);
+  if (!user) throw new Error(`nobody is called ${name}`);
+  return user;
+};
+
+test.each(['super', 'cashier', 'clerk', 'limited'] as const)(
+  '%s changes by GraphQL what the rules let them give or take, and nothing else of anybody',
+  async (name) => {
+    const { cookie } = await server.as(house, name);
+    // What is allowed is done, or the rest would prove nothing.
+    expect(await tryEverything(name, { user: await userNamed(name), scopes: null }, { cookie })).toBeGreaterThan(40);
+  },
+);
+
+test('a user without access to users changes nothing of any user', async () => {
+  const { cookie } = await server.as(house, 'viewer');
+  await expectNothingChanged('viewer', { user: await userNamed('viewer'), scopes: null }, { cookie });
+});
+
+test('a stranger changes nothing of any user', () =>
+  expectNothingChanged('stranger', { user: null, scopes: null }, {}));
+
+test('an API token that may write users changes by GraphQL names and telephone numbers alone', async () => {
+  const scopes: readonly Scope[] = AREAS.map((area): Scope => `${area}:write`);
+  expect(
+    await tryEverything('token', { user: await userNamed('super'), scopes }, await tokenOf('super', scopes)),
+  ).toBeGreaterThan(5);
+});
+
+const OTHER_SCOPES = [
+  ...AREAS.filter((area) => area !== 'users').map((area): Scope => `${area}:write`),
+  'users:read',
+] as const;
+
+test.each(OTHER_SCOPES)('an API token with the scope %s changes nothing of any user', async (scope) => {
+  await expectNothingChanged(
+    'token',
+    { user: await userNamed('super'), scopes: [scope] },
+    await tokenOf('super', [scope]),
+  );
+});
+
+test.each(['super', 'cashier', 'clerk', 'viewer', 'stranger', 'token of super'] as const)(
+  '%s changes by no mutation of their own account a permission, an address, a password or a session of anybody',
+  async (name) => {
+    const random = seededRandom(13);
+    await server.as(house, 'limited');
+    const sessions = () =>
+      upstream.db.query<{ hash: string }>(
+        `select token_hash as hash from session where house_id = ${HOUSE} and user_id = 900 order by 1`,
+        [house],
+      );
+    const [others, before] = [await sessions(), await state()];
+    const { data } = await (
+      await server.as(house, 'limited')
+    ).gql<{ viewer: { sessions: { id: string }[] } }>('{ viewer { sessions { id } } }');
+    const userIds = before.users.map(({ id }) => encodeNodeId({ type: 'User', houseNumber, number: id }));
+    const records: Records = {
+      ids: { Session: data.viewer.sessions.map(({ id }) => id), User: userIds },
+      foreignIds: {},
+      groupNumbers: [],
+      catalogRefs: [],
+    };
+    const token = name.startsWith('token')
+      ? await tokenOf(
+          'super',
+          AREAS.map((area): Scope => `${area}:write`),
+        )
+      : null;
+    const tokens = (await state()).tokens;
+    for (const mutation of OF_ONESELF) {
+      const field = schema.getMutationType()?.getFields()[mutation];
+      if (!field) throw new Error(`there is no mutation ${mutation}`);
+      const headers = token ?? (name === 'stranger' ? {} : { cookie: (await server.as(house, name)).cookie });
+      for (const manner of ['own', 'least'] as const) {
+        const { query, variables } = generatedOperation(schema, { kind: 'mutation', field }, manner, records, random);
+        await send(headers, query, variables);
+        expect([mutation, variables, await state()]).toEqual([mutation, variables, { users: before.users, tokens }]);
+      }
+    }
+    expect((await sessions()).map(({ hash }) => hash)).toEqual(expect.arrayContaining(others.map(({ hash }) => hash)));
+  },
+);

@@ -1,0 +1,266 @@
+import { Secret, TOTP } from 'otpauth';
+import { newHouse } from '../../support/houses/new-house';
+import { sentMail } from '../../support/services/sent-mail';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+const PASSWORD = 'Lantern-Harbour-42';
+
+interface Failure {
+  error: { code: string; message: string; field: string | null };
+}
+interface Signed {
+  data: { token?: string; secondFactor?: { token: string; expiresAt: number } };
+}
+
+let upstream: TestUpstream;
+let house: string;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+afterAll(() => upstream.stop());
+beforeEach(async () => {
+  upstream.clock.set('2026-11-22T10:00:00Z');
+  house = await newHouse(upstream);
+});
+
+const password = (device = {}) =>
+  upstream.stranger.post<Signed & Failure>('/app/session', {
+    houseUserName: house,
+    userName: 'cashier',
+    password: PASSWORD,
+    ...device,
+  });
+const complete = (token: string, code: string) =>
+  upstream.stranger.post<Signed & Failure>('/app/session/secondFactor', { token, code });
+const codeOf = (secret: string, at = upstream.clock.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+/** The next code of the app. */
+const later = (seconds: number) =>
+  upstream.clock.set(new Date(upstream.clock.now().getTime() + seconds * 1000).toISOString());
+
+/** A cashier with an authenticator app, its secret and their recovery codes. */
+async function withApp() {
+  const cashier = await upstream.signIn(house, 'cashier');
+  const offered = await cashier.post<{ data: { secret: string; address: string } }>(
+    '/app/house/user/secondFactor/authenticator',
+    { currentPassword: PASSWORD },
+  );
+  expect(offered.status).toBe(200);
+  const { secret, address } = offered.body.data;
+  const confirmed = await cashier.post<{ data: { recoveryCodes: string[] } }>(
+    '/app/house/user/secondFactor/authenticator/confirm',
+    { code: codeOf(secret) },
+  );
+  expect(confirmed.status).toBe(200);
+  later(30);
+  return { cashier, secret, address, recoveryCodes: confirmed.body.data.recoveryCodes };
+}
+
+async function awaited(): Promise<string> {
+  const { body } = await password();
+  expect(body.data.token).toBeUndefined();
+  return body.data.secondFactor?.token ?? '';
+}
+
+test('with an app, the password alone makes no session, and a code of the app does', async () => {
+  const { secret, address } = await withApp();
+  expect(address).toMatch(new RegExp(`^otpauth://totp/Rostrum:cashier.*[?&]secret=${secret}(&|$)`));
+  const token = await awaited();
+  expect((await upstream.stranger.get('/app/house/user', { authorization: `Bearer ${token}` })).status).toBe(401);
+  const { status, body } = await complete(token, `${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`);
+  expect(status).toBe(200);
+  expect(
+    (await upstream.stranger.get('/app/house/user', { authorization: `Bearer ${body.data.token ?? ''}` })).status,
+  ).toBe(200);
+  expect(await complete(token, codeOf(secret))).toMatchObject({
+    status: 401,
+    body: { error: { code: 'SIGN_IN_EXPIRED' } },
+  });
+});
+
+test('an app counts only once it is confirmed, by a code of its own', async () => {
+  const cashier = await upstream.signIn(house, 'cashier');
+  const offer = () =>
+    cashier.post<{ data: { secret: string } }>('/app/house/user/secondFactor/authenticator', {
+      currentPassword: PASSWORD,
+    });
+  const first = (await offer()).body.data.secret;
+  expect((await password()).body.data.token).toBeDefined();
+  const second = (await offer()).body.data.secret;
+  const confirm = (code: string) =>
+    cashier.post<Failure>('/app/house/user/secondFactor/authenticator/confirm', { code });
+  expect(await confirm(codeOf(first))).toMatchObject({
+    status: 422,
+    body: { error: { code: 'WRONG_CODE', field: 'code' } },
+  });
+  expect((await confirm(codeOf(second))).status).toBe(200);
+  expect(await confirm(codeOf(second))).toMatchObject({
+    status: 409,
+    body: { error: { code: 'SECOND_FACTOR_EXISTS' } },
+  });
+  expect(await offer()).toMatchObject({ status: 409, body: { error: { code: 'SECOND_FACTOR_EXISTS' } } });
+});
+
+test('a code is accepted once, also in another sign-in, and of two at once one', async () => {
+  const { secret } = await withApp();
+  const [one, two] = [await awaited(), await awaited()];
+  const statuses = (await Promise.all([complete(one, codeOf(secret)), complete(two, codeOf(secret))])).map(
+    ({ status }) => status,
+  );
+  expect(statuses.sort()).toEqual([200, 401]);
+  expect(await complete(await awaited(), codeOf(secret))).toMatchObject({
+    status: 401,
+    body: { error: { code: 'WRONG_CODE' } },
+  });
+  later(30);
+  expect((await complete(await awaited(), codeOf(secret))).status).toBe(200);
+});
+
+test('a clock that is off by one step is accepted, and by three is not', async () => {
+  const { secret } = await withApp();
+  const at = (seconds: number) => new Date(upstream.clock.now().getTime() + seconds * 1000);
+  later(60);
+  expect((await complete(await awaited(), codeOf(secret, at(-90)))).status).toBe(401);
+  expect((await complete(await awaited(), codeOf(secret, at(-30)))).status).toBe(200);
+});
+
+test('each recovery code signs in once, and new ones replace the old ones', async () => {
+  const { cashier, recoveryCodes } = await withApp();
+  expect(recoveryCodes).toHaveLength(10);
+  const [first = '', second = ''] = recoveryCodes;
+  expect((await complete(await awaited(), first.toLowerCase())).status).toBe(200);
+  expect((await complete(await awaited(), first)).status).toBe(401);
+  expect((await cashier.get('/app/house/user/secondFactor')).body).toMatchObject({ data: { recoveryCodesLeft: 9 } });
+  const renewed = await cashier.post<{ data: { recoveryCodes: string[] } }>(
+    '/app/house/user/secondFactor/recoveryCodes',
+    { currentPassword: PASSWORD },
+  );
+  expect((await complete(await awaited(), second)).status).toBe(401);
+  expect((await complete(await awaited(), renewed.body.data.recoveryCodes[0] ?? '')).status).toBe(200);
+});
+
+test('after ten wrong codes even the right one waits, whatever the password', async () => {
+  const { secret } = await withApp();
+  for (let index = 0; index < 10; index += 1) expect((await complete(await awaited(), '000000')).status).toBe(401);
+  expect(await complete(await awaited(), codeOf(secret))).toMatchObject({
+    status: 429,
+    body: { error: { code: 'TOO_MANY_ATTEMPTS' } },
+  });
+  later(16 * 60);
+  expect((await complete(await awaited(), codeOf(secret))).status).toBe(200);
+});
+
+test('a sign-in that waits for ten minutes, or whose password was changed meanwhile, is over', async () => {
+  const { cashier, secret } = await withApp();
+  const slow = await awaited();
+  later(10 * 60);
+  expect(await complete(slow, codeOf(secret))).toMatchObject({
+    status: 401,
+    body: { error: { code: 'SIGN_IN_EXPIRED' } },
+  });
+  const stolen = await awaited();
+  expect(
+    (await cashier.post('/app/house/user/password', { currentPassword: PASSWORD, newPassword: 'Quarry_Sextant^58' }))
+      .status,
+  ).toBe(200);
+  expect((await complete(stolen, codeOf(secret))).status).toBe(401);
+});
+
+test('setting up and ending takes the password, and an email notifies the user of both', async () => {
+  const { cashier } = await withApp();
+  const remove = (currentPassword: string) =>
+    cashier.post<Failure>('/app/house/user/secondFactor/authenticator/remove', { currentPassword });
+  expect(await remove('wrong')).toMatchObject({ status: 422, body: { error: { code: 'WRONG_PASSWORD' } } });
+  expect((await remove(PASSWORD)).status).toBe(200);
+  expect(await remove(PASSWORD)).toMatchObject({ status: 409, body: { error: { code: 'NO_SECOND_FACTOR' } } });
+  expect((await password()).body.data.token).toBeDefined();
+  await upstream.runner.drain();
+  const subjects = (await sentMail(upstream.outbox))
+    .filter(({ to }) => to?.[0]?.address === `cashier@${house}.example`)
+    .map(({ subject }) => subject);
+  expect(subjects).toEqual(expect.arrayContaining(['Two-step verification is on', 'Two-step verification is off']));
+});
+
+test('no secret, code or token of a second factor is stored as it is sent, but for the secret of the app', async () => {
+  const { recoveryCodes } = await withApp();
+  const token = await awaited();
+  const rows = JSON.stringify([
+    await upstream.db.query('select * from recovery_code'),
+    await upstream.db.query('select * from pending_sign_in'),
+    await upstream.db.query('select * from audit where action like $1', ['user.secondFactor%']),
+  ]);
+  for (const secret of [token, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))])
+    expect(rows).not.toContain(secret);
+});
+
+describe('an administrator turns it off for a user who lost their device', () => {
+  interface Staff {
+    data: { user: { hasSecondFactor: boolean } };
+  }
+  const turnOff = async (by: string, userName = 'cashier') => {
+    const client = await upstream.signIn(house, by);
+    const {
+      data: {
+        user: { houseInfo },
+      },
+    } = (await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body;
+    const at = `/app/house/${houseInfo.houseRef}/users`;
+    const {
+      data: { users },
+    } = (await client.get<{ data: { users: { userID: number; userName: string }[] } }>(at)).body;
+    return client.post<Staff & Failure>(
+      `${at}/${users.find((each) => each.userName === userName)?.userID ?? 0}/secondFactor/remove`,
+      {},
+    );
+  };
+
+  test('who can give all that the user has can, an email notifies the user, and the password alone signs them in', async () => {
+    await withApp();
+    expect(await turnOff('super')).toMatchObject({ status: 200, body: { data: { user: { hasSecondFactor: false } } } });
+    expect((await password()).body.data.token).toBeDefined();
+    expect(await turnOff('super')).toMatchObject({ status: 409, body: { error: { code: 'NO_SECOND_FACTOR' } } });
+  });
+
+  test('a clerk cannot for a cashier, who charges cards, nor anybody for themselves', async () => {
+    await withApp();
+    expect(await turnOff('clerk')).toMatchObject({ status: 422, body: { error: { code: 'CANNOT_GRANT' } } });
+    expect(await turnOff('super', 'super')).toMatchObject({ status: 422, body: { error: { code: 'OWN_ACCESS' } } });
+    expect((await password()).body.data.token).toBeUndefined();
+  });
+});
+
+describe('a house that requires it', () => {
+  const requireIt = async (isRequired: boolean) => {
+    await upstream.db.query('update house set second_factor_required = $2 where user_name = $1', [house, isRequired]);
+  };
+  const rightsOf = async (userName: string) => {
+    const client = await upstream.signIn(house, userName);
+    const {
+      data: { user },
+    } = (
+      await client.get<{
+        data: { user: { rights: string[]; lacksSecondFactor: boolean; houseInfo: { houseRef: string } } };
+      }>('/app/house/user')
+    ).body;
+    return { client, ...user };
+  };
+
+  test('gives payment users and super users no right until they have set it up; others stay as they are', async () => {
+    const clerkBefore = (await rightsOf('clerk')).rights;
+    const cashierBefore = (await rightsOf('cashier')).rights;
+    await requireIt(true);
+    expect((await rightsOf('clerk')).rights).toEqual(clerkBefore);
+    for (const userName of ['cashier', 'super']) {
+      const { client, rights, lacksSecondFactor, houseInfo } = await rightsOf(userName);
+      expect([rights, lacksSecondFactor]).toEqual([[], true]);
+      expect((await client.get(`/app/house/${houseInfo.houseRef}/invoiceGroups`)).status).toBe(403);
+    }
+    const { cashier } = await withApp();
+    expect(
+      (await cashier.get<{ data: { user: { rights: string[] } } }>('/app/house/user')).body.data.user.rights,
+    ).toEqual(cashierBefore);
+    await requireIt(false);
+    expect((await rightsOf('super')).lacksSecondFactor).toBe(false);
+  });
+});

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const PASSWORD = 'Lantern-Harbour-42';
+
+test('who is not signed in signs in, keeps what was typed when refused, and comes to the page that was asked for', async () => {
+  const { user, address } = openApp(server.url, '/invoices/ExistingInvoices?start=2026-11-01');
+  await user.type(await screen.findByLabelText('House Name'), 'sample');
+  await user.type(screen.getByLabelText('Username'), 'cashier');
+  await user.type(screen.getByLabelText('Password'), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  expect(screen.getByLabelText('House Name')).toHaveValue('sample');
+  expect(screen.getByLabelText('Username')).toHaveValue('cashier');
+
+  await user.clear(screen.getByLabelText('Password'));
+  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  expect(await screen.findByRole('heading', { name: 'Manage All Invoices' })).toBeInTheDocument();
+  expect(address()).toBe('/invoices/ExistingInvoices?start=2026-11-01');
+});
+
+test('5,000 characters pasted into the fields are refused as a wrong sign-in', async () => {
+  const { user } = openApp(server.url, '/sign-in');
+  for (const label of ['House Name', 'Username', 'Password']) {
+    await user.click(await screen.findByLabelText(label));
+    await user.paste('x'.repeat(5000));
+  }
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The house, username or password is not right.');
+});
+
+test('who may not invoice finds no link to it, and at its address the permission text', async () => {
+  const { cookie } = await server.as('sample', 'viewer');
+  const { address } = openApp(server.url, '/invoices', cookie);
+  expect(
+    await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.'),
+  ).toBeInTheDocument();
+  expect(address()).toBe('/?p=1');
+  expect(screen.queryByRole('button', { name: 'Invoices' })).not.toBeInTheDocument();
+});
+
+test('an address that leads nowhere says so, and case does not matter in one that does', async () => {
+  const { cookie } = await server.as('sample', 'cashier');
+  openApp(server.url, '/nowhere', cookie);
+  expect(await screen.findByText('Page Not Found - Please try another page.')).toBeInTheDocument();
+  openApp(server.url, '/Invoices/existinginvoices', cookie);
+  expect(await screen.findByRole('heading', { name: 'Manage All Invoices' })).toBeInTheDocument();
+});
+
+test('a session that ends in the middle of work asks to sign in again over the page, and keeps what was typed', async () => {
+  const { cookie } = await server.as('sample', 'cashier');
+  const { user } = openApp(server.url, '/invoices', cookie);
+  const [sale] = await screen.findAllByRole('checkbox');
+  if (!sale) throw new Error('no sale');
+  await user.click(sale);
+  await user.type(screen.getByLabelText('Invoice group name'), 'Typed before');
+  await upstream.db.query('delete from session', []);
+  await user.selectOptions(screen.getByLabelText('Invoice template'), 'Cards per lot');
+
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+  expect(dialog).toHaveTextContent('Nothing on this page is lost.');
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Invoice group name')).toHaveValue('Typed before');
+  expect(await screen.findByText(/\d+ invoices?, \d+ items?, .+ total/)).toBeInTheDocument();
+});
+
+test('a page whose session is signed out elsewhere asks to sign in again without being touched', async () => {
+  const caller = await server.as('sample', 'cashier');
+  const { status, user } = openApp(server.url, '/invoices', caller.cookie);
+  await screen.findByText('Autumn Sale');
+  await waitFor(() => expect(status.live.get()).toBe('live'));
+  await caller.gql('mutation { signOut { viewer { id } } }');
+
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+  await user.type(within(dialog).getByLabelText('Password'), PASSWORD);
+  await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a creation that was refused because the session ended leaves no error behind, and keeps what was typed', async () => {
+  const { cookie } = await server.as('sample', 'cashier');
+  const { user } = openApp(server.url, '/invoices', cookie);
+  const [sale] = await screen.findAllByRole('checkbox');
+  if (!sale) throw new Error('no sale');
+  await user.click(sale);
+  await user.selectOptions(screen.getByLabelText('Invoice template'), 'Cards per lot');
+  await user.type(screen.getByLabelText('Invoice group name'), 'Refused at first');
+  await screen.findByText(/\d+ invoices?, \d+ items?, .+ total/);
+  await upstream.db.query('delete from session', []);
+  await user.click(screen.getByRole('button', { name: 'Create New Invoice' }));
+
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByText(/There was an error while creating invoice/)).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Invoice group name')).toHaveValue('Refused at first');
+});

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { newHouse } from '../../support/houses/new-house';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let cashier: TestCaller;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  server = await startTestServer(upstream);
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+beforeEach(async () => {
+  cashier = await server.as(await newHouse(upstream), 'cashier');
+});
+
+const table = () => screen.findByRole('grid', { name: 'API tokens' });
+
+test('a token is made with the ready choice, shown once, listed without its secret, and revoked', async () => {
+  const page = openApp(server.url, '/settings/api-tokens', cashier.cookie);
+  expect(await screen.findByText('There are no tokens in use.')).toBeInTheDocument();
+  await page.user.click(screen.getAllByRole('button', { name: 'New token' })[0] ?? document.body);
+  const dialog = await screen.findByRole('dialog', { name: 'New API token' });
+  expect(
+    within(within(dialog).getByRole('radiogroup', { name: 'Invoices' })).getByRole('radio', { name: 'Read' }),
+  ).toBeChecked();
+  expect(
+    within(within(dialog).getByRole('radiogroup', { name: 'Users' })).getByRole('radio', { name: 'None' }),
+  ).toBeChecked();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Make token' }));
+  expect(await within(dialog).findByText('Enter a name, such as the tool that will use it.')).toBeInTheDocument();
+  await page.user.type(within(dialog).getByLabelText('Name'), 'Grafana');
+  await page.user.click(within(dialog).getByRole('button', { name: '30 days' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Make token' }));
+
+  const told = await screen.findByRole('dialog', { name: 'Your new token' });
+  const secret = within(told).getByLabelText<HTMLInputElement>('Token').value;
+  expect(secret).toMatch(/^rst_[\w-]{43}$/);
+  // It is shown this once: a slip of the finger does not take it away.
+  await page.user.keyboard('{Escape}');
+  expect(within(told).getByLabelText('Token')).toHaveValue(secret);
+  await page.user.click(within(told).getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(secret);
+  await page.user.click(within(told).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const row = within(await table()).getByRole('row', { name: /Grafana/ });
+  expect(row).toHaveTextContent('Reporting, read-only');
+  expect(row).toHaveTextContent(`rst_…${secret.slice(-4)}`);
+  expect(document.body).not.toHaveTextContent(secret);
+
+  await page.user.click(within(row).getByRole('button', { name: /^Revoke Grafana/ }));
+  await page.user.click(
+    within(await screen.findByRole('dialog', { name: 'Revoke Grafana?' })).getByRole('button', { name: 'Revoke' }),
+  );
+  await waitFor(() => expect(within(row).getByText('Revoked')).toBeInTheDocument());
+  expect(
+    (await fetch(`${server.url}/graphql?query={viewer{id}}`, { headers: { authorization: `Bearer ${secret}` } }).then(
+      (answer) => answer.json(),
+    )) as object,
+  ).toEqual(expect.objectContaining({ data: { viewer: null } }));
+});
+
+test('scopes are chosen for each area, and told in words', async () => {
+  const page = openApp(server.url, '/settings/api-tokens', cashier.cookie);
+  await page.user.click((await screen.findAllByRole('button', { name: 'New token' }))[0] ?? document.body);
+  const dialog = await screen.findByRole('dialog', { name: 'New API token' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Nothing' }));
+  await page.user.type(within(dialog).getByLabelText('Name'), 'Importer');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Make token' }));
+  expect(await within(dialog).findByText('Choose at least one area.')).toBeInTheDocument();
+  await page.user.click(
+    within(within(dialog).getByRole('radiogroup', { name: 'Lots' })).getByRole('radio', { name: 'Write' }),
+  );
+  await page.user.click(
+    within(within(dialog).getByRole('radiogroup', { name: 'Pictures' })).getByRole('radio', { name: 'Read' }),
+  );
+  expect(within(dialog).getByText('Sees pictures.')).toBeInTheDocument();
+  expect(
+    within(dialog).getByText(
+      'No token adds, invites or disables users, creates tokens, or changes a password or a permission.',
+    ),
+  ).toBeInTheDocument();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Make token' }));
+  await page.user.click(
+    within(await screen.findByRole('dialog', { name: 'Your new token' })).getByRole('button', { name: 'Done' }),
+  );
+  expect(within(await table()).getByRole('row', { name: /Importer/ })).toHaveTextContent('Writes Lots. Reads Pictures');
+});

@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { SetUserDisabledDocument, UsersPageDocument } from '../../../web/auth/users/Users.generated';
+import { openApp } from '../../support/browser/web-app';
+import { newHouse } from '../../support/houses/new-house';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let house: string;
+let cashier: TestCaller;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  server = await startTestServer(upstream);
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+beforeEach(async () => {
+  house = await newHouse(upstream);
+  cashier = await server.as(house, 'cashier');
+});
+afterEach(() => sessionStorage.clear());
+
+const table = () => screen.findByRole('grid', { name: 'Users' });
+const names = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
+const idOf = async (userName: string) => {
+  const { data } = await cashier.gql<{ users: { nodes: { id: string; userName: string }[] } }>(
+    '{ users { nodes { id userName } } }',
+  );
+  return data.users.nodes.find((user) => user.userName === userName)?.id ?? '';
+};
+const update = async (input: object) =>
+  cashier.gql('mutation ($input: UpdateUserInput!) { updateUser(input: $input) { userErrors { code } } }', { input });
+
+async function choose({ user }: ReturnType<typeof openApp>, who: string, item: string) {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${who}` }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+test('staff are listed with what they can open, and found by name and state, which stand in the address', async () => {
+  const page = openApp(server.url, '/settings/users', cashier.cookie);
+  await screen.findByText('Carmen Ashby');
+  expect(await names()).toEqual(['Carmen Ashby', 'Colin Lark', 'Sasha Upton', 'Vera Weir']);
+  expect(within(await table()).getByText('Calendar, Consoles, Messages')).toBeInTheDocument();
+  await page.user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'weir');
+  await waitFor(async () => expect(await names()).toEqual(['Vera Weir']));
+  expect(page.address()).toBe('/settings/users?q=weir');
+  await page.user.click(screen.getByRole('radio', { name: 'Invited' }));
+  expect(await screen.findByText('Nobody is like this.')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(async () => expect(await names()).toHaveLength(4));
+});
+
+test('somebody is added: Add waits until all is in order, and the list has them', async () => {
+  const page = openApp(server.url, '/settings/users', cashier.cookie);
+  await table();
+  await page.user.click(screen.getByRole('button', { name: 'Add user' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add user' });
+  const add = within(dialog).getByRole('button', { name: 'Add and invite' });
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  expect(
+    within(dialog).getByRole('checkbox', { name: /^Super user.*Only a super user can make a super user\.$/ }),
+  ).toBeDisabled();
+  await page.user.type(within(dialog).getByLabelText('Username'), 'CLERK');
+  await page.user.type(within(dialog).getByLabelText('Name'), 'Nora Quill');
+  await page.user.type(within(dialog).getByLabelText('Email'), 'nora');
+  await page.user.tab();
+  expect(within(dialog).getByLabelText('Email')).toHaveAccessibleDescription(
+    'Enter one email address, such as name@example.com.',
+  );
+  await page.user.type(within(dialog).getByLabelText('Email'), '@sample.example');
+  await page.user.click(within(dialog).getByRole('checkbox', { name: /^Reports/ }));
+  await page.user.click(add);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Another user of this house has this username.');
+  await page.user.clear(within(dialog).getByLabelText('Username'));
+  await page.user.type(within(dialog).getByLabelText('Username'), 'nora');
+  await page.user.click(add);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(async () => expect(await names()).toContain('Nora Quill'));
+  expect(within(await table()).getByText('Calendar, Reports')).toBeInTheDocument();
+});
+
+test('what a colleague saved meanwhile is shown, and mine is saved over it only when I say so', async () => {
+  const page = openApp(server.url, '/settings/users', cashier.cookie);
+  await table();
+  await choose(page, 'Colin Lark', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit user' });
+  await page.user.type(within(dialog).getByLabelText('Phone'), '555 0100');
+  await update({ id: await idOf('clerk'), displayName: 'Colin Larkin' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Somebody changed this user meanwhile. Now: Colin Larkin',
+  );
+  expect(within(dialog).getByLabelText('Phone')).toHaveValue('555 0100');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const { data } = await cashier.gql('{ users(filter: { search: "clerk" }) { nodes { displayName phone } } }');
+  expect(data).toEqual({ users: { nodes: [{ displayName: 'Colin Lark', phone: '555 0100' }] } });
+});
+
+test('a change shows in every view of the user, and in the history with who made it', async () => {
+  const page = openApp(server.url, '/settings/users', cashier.cookie);
+  page.beside('/settings/users?q=colin');
+  await waitFor(() => expect(screen.getAllByText('Colin Lark')).toHaveLength(2));
+  await update({ id: await idOf('clerk'), accessTypes: ['REPORTS'] });
+  await waitFor(() => expect(screen.getAllByText('Reports', { selector: '[role=gridcell] *' })).toHaveLength(2));
+  const [menu] = screen.getAllByRole('button', { name: 'Actions for Colin Lark' });
+  await page.user.click(menu ?? document.body);
+  await page.user.click(await screen.findByRole('menuitem', { name: 'History' }));
+  const dialog = await screen.findByRole('dialog', { name: 'History' });
+  expect(await within(dialog).findByText('Access: Invoices: Yes → No')).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('Carmen Ashby');
+});
+
+test('the menu of somebody follows what a colleague gives and takes, without reload', async () => {
+  const viewer = await server.as(house, 'viewer');
+  openApp(server.url, '/', viewer.cookie);
+  await screen.findByRole('heading', { name: 'Sample & Daughters' });
+  expect(screen.queryByRole('link', { name: 'Existing Invoices' })).not.toBeInTheDocument();
+  const id = await idOf('viewer');
+  await waitFor(async () => {
+    await update({ id, accessTypes: ['CALENDAR', 'INVOICES'], phone: String(Date.now()) });
+    expect(screen.getByRole('link', { name: 'Existing Invoices' })).toBeInTheDocument();
+  });
+  await update({ id, accessTypes: ['CALENDAR'] });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Existing Invoices' })).not.toBeInTheDocument());
+});
+
+test('somebody is disabled and enabled after a question', async () => {
+  const page = openApp(server.url, '/settings/users', cashier.cookie);
+  await table();
+  await choose(page, 'Vera Weir', 'Disable');
+  const dialog = await screen.findByRole('dialog', { name: 'Disable Vera Weir?' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Disable' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const row = () => within(screen.getByRole('row', { name: /Vera Weir/ }));
+  expect(row().getByText('Disabled')).toBeInTheDocument();
+  await choose(page, 'Vera Weir', 'Enable');
+  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enable' }));
+  await waitFor(() => expect(row().getByText('Active')).toBeInTheDocument());
+});
+
+test('a list that was read before a save, and arrives after it, does not bring back what the user was', async () => {
+  const { client } = openApp(server.url, '/settings/users', cashier.cookie);
+  await table();
+  const id = await idOf('viewer');
+  const disable = (isDisabled: boolean) =>
+    client.mutate({ mutation: SetUserDisabledDocument, variables: { input: { id, isDisabled } } });
+  await disable(true);
+  // The first list is answered, and its answer waits for the save.
+  const { fetch } = globalThis;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isRead = new Promise<void>((resolve) => {
+    globalThis.fetch = async (input, init) => {
+      const response = await fetch(input, init);
+      if (!(typeof init?.body === 'string' && init.body.includes('"operationName":"UsersPage"'))) return response;
+      globalThis.fetch = fetch;
+      resolve();
+      await released;
+      return response;
+    };
+  });
+  const list = client.query({
+    query: UsersPageDocument,
+    variables: { first: 50, offset: 0 },
+    fetchPolicy: 'network-only',
+  });
+  await isRead;
+  await disable(false);
+  release();
+  const { data } = await list;
+  expect(data.users.nodes.find((user) => user.id === id)?.state).toBe('ACTIVE');
+  await waitFor(() =>
+    expect(within(screen.getByRole('row', { name: /Vera Weir/ })).getByText('Active')).toBeInTheDocument(),
+  );
+});
+
+test('controls of one’s own permissions are off with the reason, and so is Disable', async () => {
+  const page = openApp(server.url, '/settings/users', cashier.cookie);
+  await table();
+  await page.user.click(await screen.findByRole('button', { name: 'Actions for Carmen Ashby' }));
+  expect(await screen.findByRole('menuitem', { name: /^Disable/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('menuitem', { name: /^Disable/ })).toHaveTextContent("You can't disable yourself.");
+  await page.user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit user' });
+  expect(
+    within(dialog).getByText("You can't change your own permissions. Ask another administrator."),
+  ).toBeInTheDocument();
+  for (const name of [/^Users and access/, /^Invoices/, /^Charge cards/, /^Super user/])
+    expect(within(dialog).getByRole('checkbox', { name })).toBeDisabled();
+  await page.user.type(within(dialog).getByLabelText('Phone'), '555 0100');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('what the viewer cannot give another user is off with the reason, and Everything leaves it out', async () => {
+  await upstream.db.query(
+    `update house_user set access = '{users,calendar,invoices}' where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`,
+    [house],
+  );
+  const clerk = await server.as(house, 'clerk');
+  const page = openApp(server.url, '/settings/users', clerk.cookie);
+  await table();
+  await choose(page, 'Vera Weir', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit user' });
+  const box = (name: RegExp) => within(dialog).getByRole('checkbox', { name });
+  expect(box(/^Reports.*You can't give access to Reports because you don't have it\.$/)).toBeDisabled();
+  expect(box(/^Charge cards.*Only a super user can give or remove the permission to charge cards\.$/)).toBeDisabled();
+  // Vera has Messages, which Colin lacks: he can take it away.
+  expect(box(/^Messages/)).toBeEnabled();
+  expect(within(dialog).getByLabelText('Email')).toHaveAttribute('readonly');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Everything' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const { data } = await cashier.gql('{ users(filter: { search: "viewer" }) { nodes { accessTypes } } }');
+  expect(data).toEqual({
+    users: { nodes: [{ accessTypes: ['CALENDAR', 'CONSOLE', 'MESSAGES', 'INVOICES', 'USERS'] }] },
+  });
+});
+
+test('a super user is out of reach of others: nothing of them can be changed, and the reason is shown', async () => {
+  const page = openApp(server.url, '/settings/users', cashier.cookie);
+  await table();
+  await choose(page, 'Sasha Upton', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit user' });
+  expect(
+    within(dialog).getByText('Only a super user can change a super user.', { selector: 'fieldset > p' }),
+  ).toBeInTheDocument();
+  expect(within(dialog).getByLabelText('Email')).toHaveAttribute('readonly');
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a denied place leads home with the permission text, the missing right and whom to ask', async () => {
+  const viewer = await server.as(house, 'viewer');
+  const page = openApp(server.url, '/settings/users', viewer.cookie);
+  const alert = await screen.findByText(
+    'You do not have permissions to view this page. Please contact your system administrator.',
+  );
+  expect(page.address()).toBe('/?p=1');
+  expect(alert.parentElement).toHaveTextContent('It needs the right to keep users and API tokens.');
+  expect(await screen.findByText('Ask Carmen Ashby, Colin Lark, or Sasha Upton.')).toBeInTheDocument();
+});

@@ -1,0 +1,297 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { backUp, foldersIn } from '../../../upstream/core/backup/back-up';
+import { systemClock } from '../../../upstream/core/clock';
+import { openEmbedded } from '../../../upstream/core/database/embedded';
+import { buildTables, migrate } from '../../../upstream/core/database/migrate';
+import { type ChargingDesk, chargingDesk, houseOfCards } from '../../payments/charging/charging-desk';
+import { threadFile } from '../../support/product/thread-file';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { backUpTo, hashesBelow, restoreTo, rowsOf, withManifest } from './backups';
+
+jest.setTimeout(120_000);
+
+let source: TestUpstream;
+let target: TestUpstream;
+let house: ChargingDesk;
+let folder: string;
+let file: string;
+
+const never = new AbortController().signal;
+const running: TestUpstream[] = [];
+
+/** An installation of its own, without a house. */
+async function emptyInstallation(): Promise<TestUpstream> {
+  const upstream = await startTestUpstream();
+  running.push(upstream);
+  return upstream;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rostrum-backup-'));
+  source = await startTestUpstream();
+  house = await chargingDesk(source, houseOfCards(['success', 'decline', 'settles'], { userName: 'kept' }));
+  const { readyTotal } = await house.dryRun();
+  await house.desk.post(`invoiceGroup/${house.groupId}/chargeRuns`, {
+    target: { filter: {}, except: [] },
+    readyCount: 3,
+    readyTotal,
+  });
+  await source.runner.drain();
+  expect(house.charges()).toHaveLength(3);
+  const jpeg = await sharp({ create: { width: 200, height: 60, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  await source.services.files.put('pictures/aa/picture.jpg', jpeg);
+  await source.services.files.put('pictures/bb/empty.jpg', Buffer.alloc(0));
+  file = join(folder, 'kept.tar');
+  await backUpTo(file, source);
+});
+afterEach(async () => {
+  for (const upstream of running.splice(0)) await upstream.stop();
+});
+afterAll(async () => {
+  await source.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a backup restored into an empty installation brings back every row, file and entry of the sandbox’s books', async () => {
+  target = await emptyInstallation();
+  const lines = await restoreTo(target, file);
+  expect(lines[0]).toMatch(/^Restored 1 house, [\d,]+ rows in \d+ tables, 2 files/);
+  expect(await rowsOf(target.db)).toEqual(await rowsOf(source.db));
+  expect(await hashesBelow(target.filesFolder)).toEqual(await hashesBelow(source.filesFolder));
+  expect(await hashesBelow(target.sandboxFolder)).toEqual(await hashesBelow(source.sandboxFolder));
+});
+
+test('people sign in to a restored installation with the password that they had, and go on working', async () => {
+  target = await emptyInstallation();
+  await restoreTo(target, file);
+  const client = await target.signIn('kept', 'clerk');
+  expect((await client.get('/app/house/user')).status).toBe(200);
+  // Numbers go on where they were: the next row has one of its own.
+  const [{ last } = { last: 0 }] = await source.db.query<{ last: number }>('select max(id) as last from audit');
+  await target.db.query(
+    `insert into audit (house_id, at, action, type, record_id) select id, now(), 'test', 'House', id from house`,
+  );
+  const [{ next } = { next: 0 }] = await target.db.query<{ next: number }>('select max(id) as next from audit');
+  expect(next).toBeGreaterThan(last);
+});
+
+test('a backup is readable by its owner only, and no unfinished file stays beside it', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual(['kept.tar']);
+});
+
+test('a backup never replaces a file that exists', async () => {
+  const before = await readFile(file);
+  await expect(backUpTo(file, source)).rejects.toThrow('already exists: choose another name');
+  expect((await readFile(file)).equals(before)).toBe(true);
+});
+
+test('a backup that a kill left unfinished is neither in the way of the next one nor restored', async () => {
+  const other = join(folder, 'unfinished.tar');
+  const left = `${other}.0123abcd.part`;
+  await writeFile(left, await readFile(file));
+  await truncate(left, (await stat(file)).size / 2);
+  target = await emptyInstallation();
+  await expect(restoreTo(target, other)).rejects.toThrow(/There is no file .*unfinished\.tar\./);
+  await expect(restoreTo(target, left)).rejects.toThrow('is damaged, incomplete, or not a backup of Rostrum');
+  await backUpTo(other, source);
+  expect((await readdir(folder)).filter((name) => name.startsWith('unfinished'))).toEqual([
+    'unfinished.tar',
+    'unfinished.tar.0123abcd.part',
+  ]);
+  await rm(left);
+  await rm(other);
+});
+
+test('of two backups to one name at the same time, one is made and the other replaces nothing', async () => {
+  const other = join(folder, 'twice.tar');
+  const made = await Promise.allSettled([backUpTo(other, source), backUpTo(other, source)]);
+  expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(made.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: expect.stringContaining('twice.tar already exists: choose another name') as string },
+  });
+  expect((await readdir(folder)).filter((name) => name.startsWith('twice'))).toEqual(['twice.tar']);
+});
+
+test('an interrupted backup leaves no file', async () => {
+  const stopping = new AbortController();
+  const other = join(folder, 'interrupted.tar');
+  const backup = backUpTo(other, source, stopping.signal);
+  stopping.abort();
+  await expect(backup).rejects.toThrow('The backup was interrupted, and no file was written.');
+  expect((await readdir(folder)).filter((name) => name.startsWith('interrupted'))).toEqual([]);
+});
+
+test('a folder that does not exist is named', async () => {
+  await expect(backUpTo(join(folder, 'nowhere/kept.tar'), source)).rejects.toThrow(
+    /The folder .*nowhere does not exist\./,
+  );
+});
+
+describe('a file that cannot be restored changes nothing', () => {
+  let size: number;
+  let untouched: TestUpstream;
+  beforeAll(async () => {
+    ({ size } = await stat(file));
+    untouched = await startTestUpstream();
+  });
+  afterAll(() => untouched.stop());
+
+  async function expectRefused(broken: string, message: string | RegExp): Promise<void> {
+    const before = await rowsOf(untouched.db);
+    await expect(restoreTo(untouched, broken)).rejects.toThrow(message);
+    expect(await rowsOf(untouched.db)).toEqual(before);
+    expect(await hashesBelow(untouched.filesFolder)).toEqual({});
+  }
+
+  test.each([0.01, 0.5, 0.98])('when it is cut at %d of its length', async (share) => {
+    const cut = join(folder, `cut-${share}.tar`);
+    await writeFile(cut, await readFile(file));
+    await truncate(cut, Math.floor(size * share));
+    await expectRefused(
+      cut,
+      /is damaged, incomplete, or not a backup of Rostrum: .*Nothing was changed\. Use another backup\./,
+    );
+  });
+
+  test.each([
+    ['a page of rows', Buffer.from([0x1f, 0x8b, 0x08])],
+    ['a picture', Buffer.from([0xff, 0xd8, 0xff])],
+    ['the manifest', Buffer.from('"madeAt"')],
+    ['an entry’s name', Buffer.from('tables/house/')],
+  ])('when one byte of %s is another one', async (place, marker) => {
+    const bytes = await readFile(file);
+    const at = bytes.indexOf(marker) + 1;
+    expect(at).toBeGreaterThan(0);
+    bytes[at] = (bytes[at] ?? 0) ^ 0x41;
+    const changed = join(folder, `changed ${place}.tar`);
+    await writeFile(changed, bytes);
+    await expectRefused(changed, 'is damaged, incomplete, or not a backup of Rostrum');
+  });
+
+  test('when it is something else', async () => {
+    const other = join(folder, 'letter.txt');
+    await writeFile(other, 'Dear auction house,\n'.repeat(200));
+    await expectRefused(other, 'is damaged, incomplete, or not a backup of Rostrum');
+  });
+
+  test('when it does not exist', () => expectRefused(join(folder, 'nothing.tar'), /There is no file .*nothing\.tar\./));
+
+  test('when a newer version made it', async () => {
+    const newer = join(folder, 'newer.tar');
+    await withManifest(file, newer, (manifest) => ({
+      ...manifest,
+      migrations: [...(manifest.migrations as object[]), { name: '9999-later.sql', checksum: 'x' }],
+    }));
+    await expectRefused(
+      newer,
+      'was made by a newer version of Rostrum (migration 9999-later.sql). Install that version or a later one, then restore. Nothing was changed.',
+    );
+  });
+
+  test('when a newer version wrote it in another format', async () => {
+    const newer = join(folder, 'format.tar');
+    await withManifest(file, newer, (manifest) => ({ ...manifest, format: 2 }));
+    await expectRefused(newer, 'was made by a newer version of Rostrum. Install that version');
+  });
+
+  test('when its rows are not as many as it says', async () => {
+    const short = join(folder, 'short.tar');
+    await withManifest(file, short, (manifest) => ({
+      ...manifest,
+      tables: (manifest.tables as { name: string; rows: number }[]).map((table) =>
+        table.name === 'lot' ? { ...table, rows: table.rows + 1 } : table,
+      ),
+    }));
+    target = await emptyInstallation();
+    const before = await rowsOf(target.db);
+    await expect(restoreTo(target, short)).rejects.toThrow(/The backup has \d+ rows of lot; \d+ were loaded/);
+    expect(await rowsOf(target.db)).toEqual(before);
+    // The check came after all tables had been replaced: the same file restores once it is right.
+    await restoreTo(target, file);
+    expect(await rowsOf(target.db)).toEqual(await rowsOf(source.db));
+  });
+});
+
+test('an installation with a house is not replaced unless that is said, and then only the backup is left', async () => {
+  target = await emptyInstallation();
+  await chargingDesk(target, houseOfCards(['success'], { userName: 'other' }));
+  await target.services.files.put('pictures/cc/other.jpg', Buffer.from('other'));
+  await mkdir(join(target.sandboxFolder, 'charges'), { recursive: true });
+  await writeFile(join(target.sandboxFolder, 'charges', 'a'.repeat(64)), '{}');
+  const before = await rowsOf(target.db);
+  await expect(restoreTo(target, file)).rejects.toThrow(
+    'This installation has houses already (other). Restore into an empty installation, or add --replace',
+  );
+  expect(await rowsOf(target.db)).toEqual(before);
+
+  await restoreTo(target, file, true);
+  expect(await rowsOf(target.db)).toEqual(await rowsOf(source.db));
+  expect(await hashesBelow(target.filesFolder)).toEqual(await hashesBelow(source.filesFolder));
+  expect(await hashesBelow(target.sandboxFolder)).toEqual(await hashesBelow(source.sandboxFolder));
+});
+
+test('a file that is deleted while the backup is made is reported, and the rest is saved', async () => {
+  target = await emptyInstallation();
+  await restoreTo(target, file);
+  await target.services.files.put('pictures/aa/large.jpg', Buffer.alloc(64 << 20, 'x'));
+  await target.services.files.put('pictures/zz/gone.jpg', Buffer.from('gone'));
+  const other = join(folder, 'deleted.tar');
+  const backup = backUpTo(other, target);
+  const limit = 10_000;
+  const part = async () => (await readdir(folder)).find((name) => name.startsWith('deleted.tar.')) ?? 'deleted.tar';
+  for (
+    let look = 0;
+    look < limit && ((await stat(join(folder, await part())).catch(() => null))?.size ?? 0) < 4 << 20;
+    look += 1
+  )
+    await sleep(1);
+  await rm(join(target.filesFolder, 'pictures/zz/gone.jpg'));
+  expect(await backup).toContain('Not in the backup, because it was deleted meanwhile: files/pictures/zz/gone.jpg');
+
+  const third = await emptyInstallation();
+  expect(await restoreTo(third, other)).toContain('Not in the backup: files/pictures/zz/gone.jpg');
+  expect(await hashesBelow(third.filesFolder)).toEqual(await hashesBelow(target.filesFolder));
+});
+
+test('a backup of an older version is brought to this version as it is restored', async () => {
+  const dataDir = join(folder, 'older');
+  const names = (
+    await source.db.query<{ name: string; checksum: string }>(
+      `select name, checksum from schema_migration where name <> 'views' order by name`,
+    )
+  ).slice(0, -3);
+  const old = await openEmbedded(
+    join(dataDir, 'database'),
+    await threadFile('upstream/core/database/pglite-worker.ts'),
+  );
+  await old.transaction(async (tx) => {
+    await buildTables(
+      tx,
+      names.map(({ name }) => name),
+    );
+    for (const { name, checksum } of names)
+      await tx.query('insert into schema_migration values ($1, $2, now())', [name, checksum]);
+    await tx.query(`insert into house (ref, user_name, name, email, currency, time_zone, processor_type, connect_type, created_at)
+      values ('H1', 'older', 'Älter & Söhne "Ω"', 'office@older.example', 'EUR', 'Europe/Vienna', 'p', 's', now())`);
+  });
+  const other = join(folder, 'older.tar');
+  await backUp({ db: old, clock: systemClock(), folders: foldersIn(dataDir) }, other, never);
+  await old.close();
+
+  target = await emptyInstallation();
+  const current = await target.db.query('select name, checksum from schema_migration order by name');
+  await restoreTo(target, other);
+  expect(await target.db.query('select name, checksum from schema_migration order by name')).toEqual(current);
+  expect(await target.db.query('select user_name as "userName", name from house')).toEqual([
+    { userName: 'older', name: 'Älter & Söhne "Ω"' },
+  ]);
+  // It is as a database that was migrated step by step: starting on it changes nothing.
+  await migrate(target.db, systemClock());
+});

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { workKinds } from '../../../upstream/core/app';
+import { bytesOf, eachEntry } from '../../../upstream/core/backup/archive-reader';
+import { writeArchive } from '../../../upstream/core/backup/archive-writer';
+import { backUp, type DataFolders } from '../../../upstream/core/backup/back-up';
+import { columnsOf, quoted, tableNames } from '../../../upstream/core/backup/catalog';
+import { MANIFEST_FILE, SEAL_FILE, sha256Of } from '../../../upstream/core/backup/manifest';
+import { restore } from '../../../upstream/core/backup/restore';
+import type { Clock } from '../../../upstream/core/clock';
+import type { Database } from '../../../upstream/core/database/database';
+import { fileTransport } from '../../../upstream/core/mail/mail-files';
+import type { TestUpstream } from '../../support/services/upstream';
+
+const never = new AbortController().signal;
+
+export const foldersOf = ({ filesFolder, sandboxFolder }: TestUpstream<Clock>): DataFolders => ({
+  files: filesFolder,
+  sandbox: sandboxFolder,
+});
+
+export const backUpTo = (file: string, upstream: TestUpstream<Clock>, signal = never) =>
+  backUp({ db: upstream.db, clock: upstream.clock, folders: foldersOf(upstream) }, file, signal);
+
+/** Restores below the services of a test, whose work does not run. */
+export const restoreTo = (upstream: TestUpstream<Clock>, file: string, replace = false) =>
+  restore(
+    { services: upstream.services, kinds: workKinds(fileTransport(upstream.outbox)), folders: foldersOf(upstream) },
+    file,
+    { replace },
+  );
+
+/** Every row of every table as text, by table; without when migrations were applied, which is each installation's own. */
+export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const table of await tableNames(db)) {
+    const columns = (await columnsOf(db, table))
+      .filter(({ name }) => name !== 'applied_at')
+      .map(({ name }) => `${quoted(name)}::text`);
+    const rows = await db.query<{ row: string }>(
+      `select to_json(array[${columns.join(', ')}])::text as row from ${quoted(table)}`,
+    );
+    found[table] = rows.map(({ row }) => row).sort();
+  }
+  return found;
+}
+
+/** The SHA-256 of every file below a folder, by its path. */
+export async function hashesBelow(folder: string): Promise<Record<string, string>> {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const pairs = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [
+        relative(folder, path),
+        createHash('sha256')
+          .update(await readFile(path))
+          .digest('hex'),
+      ] as const;
+    }),
+  );
+  return Object.fromEntries(pairs.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/** A copy of a backup whose manifest says something else, sealed like a real one. */
+export async function withManifest(
+  file: string,
+  copy: string,
+  change: (manifest: Record<string, unknown>) => object,
+): Promise<void> {
+  await writeArchive(copy, new Date(0), never, async (writer) => {
+    await eachEntry(file, async (name, entry) => {
+      const bytes = await bytesOf(entry);
+      if (name === MANIFEST_FILE) {
+        const changed = Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString()) as Record<string, unknown>)));
+        await writer.add(MANIFEST_FILE, changed);
+        await writer.add(SEAL_FILE, Buffer.from(sha256Of(changed)));
+      } else if (name !== SEAL_FILE) await writer.add(name, bytes);
+      return true;
+    });
+  });
+}

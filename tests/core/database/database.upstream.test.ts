@@ -1,0 +1,195 @@
+import { isUniqueViolation, type Notice, type SqlError } from '../../../upstream/core/database/database';
+import { migrate } from '../../../upstream/core/database/migrate';
+import { FixedClock } from '../../support/services/clock';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  await upstream.db.transaction((tx) =>
+    tx.script('create table note (id integer primary key, text text not null); create table other (id integer);'),
+  );
+});
+afterAll(() => upstream.stop());
+beforeEach(() => upstream.db.query('truncate note'));
+
+const insert = 'insert into note (id, text) values ($1, $2)';
+const ids = async () =>
+  (await upstream.db.query<{ id: number }>('select id from note order by id')).map(({ id }) => id);
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+test('values come back alike on every driver', async () => {
+  const [row] = await upstream.db.query(
+    `select 9007199254740991::bigint as large, count(*) as count, sum(n::bigint) as sum, array_agg(n::bigint order by n) as bigints,
+            array_agg(n::numeric order by n) as numerics, timestamptz '2026-03-08 02:30:00.123-05' as instant, date '2026-03-08' as day,
+            '{"a":[1,null]}'::jsonb as json, array['a,b', 'c"d', null] as texts, true as flag, 1.5::float8 as fraction, null::text as nothing
+     from unnest($1::int[]) as n`,
+    [[3, 1, 2]],
+  );
+  expect(row).toEqual({
+    large: Number.MAX_SAFE_INTEGER,
+    count: 3,
+    sum: 6,
+    bigints: [1, 2, 3],
+    numerics: [1, 2, 3],
+    instant: new Date('2026-03-08T07:30:00.123Z'),
+    day: '2026-03-08',
+    json: { a: [1, null] },
+    texts: ['a,b', 'c"d', null],
+    flag: true,
+    fraction: 1.5,
+    nothing: null,
+  });
+});
+
+test('parameters arrive as they were given', async () => {
+  const [row] = await upstream.db.query(
+    'select $1::text as text, $2::text[] as texts, $3::jsonb as json, $4::boolean as flag, $5::timestamptz as instant, $6::bigint[] as numbers, $7::text as nothing',
+    [
+      "it's",
+      ['a,b', '{x}', '"', '\\', '', null],
+      JSON.stringify([{ a: 1 }]),
+      false,
+      new Date('2026-11-20T15:00:00.001Z'),
+      [1, 2],
+      null,
+    ],
+  );
+  expect(row).toEqual({
+    text: "it's",
+    texts: ['a,b', '{x}', '"', '\\', '', null],
+    json: [{ a: 1 }],
+    flag: false,
+    instant: new Date('2026-11-20T15:00:00.001Z'),
+    numbers: [1, 2],
+    nothing: null,
+  });
+});
+
+test.each(['select 9007199254740992::bigint', 'select 1.5::numeric'])(
+  'a number that cannot be held exactly is refused: %s',
+  async (sql) => {
+    await expect(upstream.db.query(sql)).rejects.toThrow('not a whole number that is held exactly');
+  },
+);
+
+test('what the database refuses carries its code and constraint, and no parameter', async () => {
+  await upstream.db.query(insert, [1, 'secret']);
+  const error: unknown = await upstream.db.query(insert, [1, 'secret']).catch((thrown: unknown) => thrown);
+  expect(isUniqueViolation(error, 'note_pkey')).toBe(true);
+  expect(isUniqueViolation(error, 'other')).toBe(false);
+  expect(JSON.stringify([error, (error as SqlError).message])).not.toContain('secret');
+});
+
+test('a transaction that is rejected leaves nothing', async () => {
+  await expect(
+    upstream.db.transaction(async (tx) => {
+      await tx.query(insert, [1, 'a']);
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  expect(await ids()).toEqual([]);
+});
+
+test('others wait for, and never see, half of a transaction', async () => {
+  const readWhileOpen = pause(20).then(ids);
+  await upstream.db.transaction(async (tx) => {
+    await tx.query(insert, [1, 'a']);
+    await pause(60);
+    await tx.query(insert, [2, 'b']);
+  });
+  expect([[], [1, 2]]).toContainEqual(await readWhileOpen);
+});
+
+test('the database itself is refused inside a transaction, where it would wait for ever', async () => {
+  await expect(upstream.db.transaction(() => upstream.db.query('select 1'))).rejects.toThrow(
+    'use the transaction that is passed in',
+  );
+  await expect(upstream.db.transaction(() => upstream.db.transaction(() => Promise.resolve()))).rejects.toThrow(
+    'use the transaction that is passed in',
+  );
+});
+
+test('a transaction that the server undid for another is run again', async () => {
+  let runs = 0;
+  await upstream.db.transaction(async (tx) => {
+    runs += 1;
+    await tx.query(insert, [runs, 'a']);
+    if (runs < 3) await tx.script(`do $$ begin raise exception 'undone' using errcode = '40001'; end $$`);
+  });
+  expect(await ids()).toEqual([3]);
+});
+
+test('a commit notifies those who listen to its topic once per house, and a rollback nobody', async () => {
+  const heard: string[] = [];
+  let arrived: () => void = () => undefined;
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const note = ({ topic, houseId }: Notice) => {
+    // What the beginning of listening says, since something may have been missed before.
+    if (houseId === null) {
+      begin();
+      return;
+    }
+    heard.push(`${topic} ${houseId}`);
+    arrived();
+  };
+  const next = () =>
+    new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+  const announce = (...notices: readonly ['work' | 'changes', number][]) =>
+    upstream.db.transaction((tx) => {
+      notices.forEach(([topic, houseId]) => {
+        tx.announce(topic, houseId);
+      });
+      return Promise.resolve();
+    });
+  const end = upstream.db.onNotice('work', note);
+  upstream.db.onNotice('changes', note);
+  await begun;
+  const first = next();
+  await announce(['work', 7], ['work', 7]);
+  await first;
+  await upstream.db
+    .transaction((tx) => {
+      tx.announce('changes', 7);
+      return Promise.reject(new Error('no'));
+    })
+    .catch(() => undefined);
+  end();
+  const second = next();
+  await announce(['work', 8], ['changes', 9]);
+  await second;
+  expect(heard).toEqual(['work 7', 'changes 9']);
+});
+
+test('migrating again changes nothing, at several starts at once too', async () => {
+  const applied = () => upstream.db.query('select * from schema_migration order by name');
+  const before = await applied();
+  await Promise.all([1, 2, 3].map(() => migrate(upstream.db, new FixedClock('2027-01-01'))));
+  expect(await applied()).toEqual(before);
+});
+
+test('a migration that was changed after the database had it is refused', async () => {
+  await upstream.db.query(`update schema_migration set checksum = 'x' || checksum where name = '0001-core.sql'`);
+  await expect(migrate(upstream.db, upstream.clock)).rejects.toThrow(
+    'The migration 0001-core.sql was changed after the database had it',
+  );
+  await upstream.db.query(`update schema_migration set checksum = substr(checksum, 2) where name = '0001-core.sql'`);
+});
+
+test('a database of a newer version is refused', async () => {
+  await upstream.db.query(
+    `insert into schema_migration (name, checksum, applied_at) values ('9999-later.sql', '', $1)`,
+    [upstream.clock.now()],
+  );
+  await expect(migrate(upstream.db, upstream.clock)).rejects.toThrow('9999-later.sql');
+  await upstream.db.query(`delete from schema_migration where name = '9999-later.sql'`);
+});

@@ -1,0 +1,66 @@
+import type { Database } from '../../../upstream/core/database/database';
+import { failureOf } from '../../../upstream/core/http/error-answer';
+import { freshPostgres } from '../../support/services/postgres-template';
+import { testLog } from '../../support/services/upstream';
+
+let db: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, drop } = await freshPostgres(process.env.DATABASE_URL ?? '', testLog));
+});
+afterAll(() => drop());
+
+/** Ends connections to the database, as a restart of PostgreSQL does. */
+const endConnections = (where: string) =>
+  db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${where}`,
+  );
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => failureOf(error, 'r').error.code,
+  );
+const answers = async () => expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+
+test('a transaction fails whose connection is ended between two statements, and the process goes on', async () => {
+  let goOn = () => {};
+  const ended = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let begin = (_pid: number) => {};
+  const begun = new Promise<number>((resolve) => {
+    begin = resolve;
+  });
+  const work = codeOf(
+    db.transaction(async (tx) => {
+      const [backend] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      begin(backend?.pid ?? 0);
+      await ended;
+      await tx.query('select 1');
+    }),
+  );
+  await endConnections(`pid = ${await begun}`);
+  // The end of the socket is reported in a later turn of the event loop.
+  await answers();
+  goOn();
+  expect(await work).toBe('DATABASE_UNAVAILABLE');
+  await answers();
+});
+
+test('a statement fails whose connection is ended while it runs, and the process goes on', async () => {
+  const slow = codeOf(db.query('select pg_sleep(30)'));
+  for (let look = 0; look < 200; look += 1) {
+    if ((await endConnections("query = 'select pg_sleep(30)' and state = 'active'")).length > 0) break;
+  }
+  expect(await slow).toBe('DATABASE_UNAVAILABLE');
+  await answers();
+});
+
+test('connections that are ended while they are idle are opened again', async () => {
+  await Promise.all([1, 2, 3].map(() => db.query('select pg_sleep(0.05)')));
+  expect((await endConnections("state = 'idle'")).length).toBeGreaterThan(0);
+  expect(
+    await Promise.all([1, 2, 3].map((value) => db.transaction((tx) => tx.query('select $1::int as value', [value])))),
+  ).toEqual([[{ value: 1 }], [{ value: 2 }], [{ value: 3 }]]);
+});

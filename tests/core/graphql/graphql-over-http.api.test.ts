@@ -1,0 +1,20 @@
+import { serverAudits } from 'graphql-http';
+import { startTestServer, type TestServer } from '../../support/services/server';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  // No operation of the audits reaches the services.
+  server = await startTestServer({ url: 'http://127.0.0.1:9' });
+});
+afterAll(() => server.stop());
+
+const audits = serverAudits({ url: () => `${server.url}/graphql`, fetchFn: fetch });
+
+test.each(audits.map((audit) => [audit.id, audit.name, audit] as const))(
+  '%s: the server %s',
+  async (_id, _name, audit) => {
+    const result = await audit.fn();
+    expect(result).toMatchObject({ status: 'ok' });
+  },
+);

@@ -1,0 +1,35 @@
+import { createNodeIds, decodeNodeId, encodeNodeId } from '../../../server/core/graphql/node-id';
+
+test('an id gives back what it was made of', () => {
+  const key = { type: 'Invoice', houseNumber: 7, number: 104_001 };
+  expect(decodeNodeId(encodeNodeId(key))).toEqual(key);
+});
+
+test('an id stays what it is for ever', () => {
+  expect(encodeNodeId({ type: 'Invoice', houseNumber: 1, number: 104_005 })).toBe('SW52b2ljZToxOjEwNDAwNQ');
+});
+
+test.each([
+  ['nothing', ''],
+  ['a word', 'nonsense'],
+  ['another form', Buffer.from('Invoice:1').toString('base64url')],
+  ['a number with a sign', Buffer.from('Invoice:1:-5').toString('base64url')],
+  ['leading zeros', Buffer.from('Invoice:1:007').toString('base64url')],
+  ['padding', `${encodeNodeId({ type: 'Invoice', houseNumber: 1, number: 1 })}=`],
+  ['more than a key', Buffer.from(`Invoice:1:1${'0'.repeat(300)}`).toString('base64url')],
+])('%s is no id', (_what, id) => {
+  expect(decodeNodeId(id)).toBeNull();
+});
+
+test('an id of another house, of another type, or none at all has the number that no record has', async () => {
+  const house = { houseID: 7 };
+  const ids = createNodeIds({ house: () => house, signedIn: () => Promise.resolve({ houseInfo: house }) });
+  const none = 2_147_483_647;
+  const own = ids.of('Invoice', 5);
+  const others = [encodeNodeId({ type: 'Invoice', houseNumber: 8, number: 5 }), ids.of('Lot', 5), 'nonsense'];
+  expect(await ids.numberOrNone('Invoice', own)).toBe(5);
+  for (const id of others)
+    expect([await ids.numberOf('Invoice', id), await ids.numberOrNone('Invoice', id)]).toEqual([null, none]);
+  expect(await ids.listOf('Invoice', [...others, own])).toBe('5');
+  expect(await ids.listOf('Invoice', others)).toBe(String(none));
+});

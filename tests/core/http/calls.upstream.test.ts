@@ -1,0 +1,127 @@
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+
+interface Operation {
+  'x-spec': string;
+  'x-access': string;
+  tags: string[];
+  parameters: { name: string; in: string }[];
+  requestBody?: object;
+  responses: object;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+interface Failure {
+  error: { code: string; message: string; requestId: string };
+}
+
+let upstream: TestUpstream;
+let calls: { method: string; path: string; operation: Operation }[];
+let otherRef: string;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({
+    houses: [smallHouse(), smallHouse({ userName: 'other', invaInvoicingDisabled: true })],
+  });
+  const { body } = await upstream.stranger.get<Document>('/openapi.json');
+  calls = Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+  otherRef =
+    (await upstream.db.query<{ ref: string }>(`select ref from house where user_name = 'other'`))[0]?.ref ?? '';
+});
+afterAll(() => upstream.stop());
+
+const filled = (path: string, houseRef: string) => path.replace('{houseRef}', houseRef).replace(/\{\w+\}/g, '1');
+
+async function ask(client: TestClient, { method, path, operation }: (typeof calls)[number], houseRef: string) {
+  const url = filled(path, houseRef);
+  if (method === 'POST') return client.post<Failure>(url, operation.requestBody ? {} : undefined);
+  return method === 'DELETE' ? client.delete<Failure>(url) : client.get<Failure>(url);
+}
+
+test('every call is documented with where it is specified, and what is not is tagged added', () => {
+  expect(calls.length).toBeGreaterThan(20);
+  for (const { path, operation } of calls) {
+    expect(operation['x-spec']).toMatch(/^(S[012]§\d+|added)$/);
+    expect(operation.tags.includes('added')).toBe(operation['x-spec'] === 'added');
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`);
+    expect(inPath.sort()).toEqual([...path.matchAll(/\{\w+\}/g)].map(([name]) => name).sort());
+  }
+});
+
+test('a stranger may call nothing but the sign-in, the reset of a password, the confirmation of an email address, and what takes the signed events of the payment provider', async () => {
+  const open: string[] = [];
+  for (const call of calls) {
+    const { status } = await ask(upstream.stranger, call, otherRef);
+    if (status !== 401) open.push(`${call.method} ${call.path}`);
+  }
+  expect(open).toEqual([
+    'POST /app/session',
+    'POST /app/session/secondFactor',
+    'POST /app/session/passkey/options',
+    'POST /app/session/passkey',
+    'POST /house/user/forgotPassword',
+    'POST /house/user/resetPassword',
+    'POST /app/house/user/forgotPassword',
+    'POST /app/house/user/resetPassword',
+    'POST /app/house/user/passwordLink',
+    'POST /app/house/user/emailLink',
+    'POST /app/house/user/emailLink/confirm',
+    'POST /app/processorEvents',
+  ]);
+});
+
+test('no call that names a house can be made for another one', async () => {
+  const superUser = await upstream.signIn('sample', 'super');
+  const named = calls.filter(({ path }) => path.includes('{houseRef}'));
+  for (const call of named)
+    expect([call.path, (await ask(superUser, call, otherRef)).status]).toEqual([call.path, 403]);
+});
+
+test('a house that invoices elsewhere is refused every call that needs invoices', async () => {
+  const superUser = await upstream.signIn('other', 'super');
+  const invoices = calls.filter(({ operation }) => ['invoices', 'payments'].includes(operation['x-access']));
+  expect(invoices.length).toBeGreaterThan(5);
+  for (const call of invoices)
+    expect([call.path, (await ask(superUser, call, otherRef)).status]).toEqual([call.path, 403]);
+});
+
+test('a call that does not exist, a body that is no JSON and one that is too large say so', async () => {
+  const send = async (body: string, type = 'application/json') => {
+    const response = await fetch(`${upstream.url}/app/session`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    });
+    return [response.status, ((await response.json()) as Failure).error.code];
+  };
+  expect(await upstream.stranger.get('/nowhere')).toMatchObject({
+    status: 404,
+    body: { error: { code: 'NOT_FOUND' } },
+  });
+  expect(await send('{')).toEqual([400, 'BAD_USER_INPUT']);
+  expect(await send('')).toEqual([400, 'BAD_USER_INPUT']);
+  expect(await send('[]')).toEqual([400, 'BAD_USER_INPUT']);
+  expect(await send('a=b', 'application/x-www-form-urlencoded')).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  expect(await send(JSON.stringify({ userName: 'x'.repeat(1_100_000) }))).toEqual([413, 'TOO_LARGE']);
+});
+
+test('the request id of the caller is kept, and one is made where it is none', async () => {
+  const given = await upstream.stranger.get<Failure>('/app/house/user', { 'x-request-id': 'abc-123' });
+  expect([given.headers.get('x-request-id'), given.body.error.requestId]).toEqual(['abc-123', 'abc-123']);
+  const odd = await upstream.stranger.get<Failure>('/app/house/user', { 'x-request-id': '<script>' });
+  expect(odd.body.error.requestId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('health, metrics and the page of the calls are open', async () => {
+  const text = async (path: string) => (await fetch(upstream.url + path)).text();
+  expect(await upstream.stranger.get('/health/live')).toMatchObject({ status: 200 });
+  expect(await upstream.stranger.get('/health/ready')).toMatchObject({ status: 200 });
+  expect(await text('/metrics')).toContain('rostrum_upstream_request_seconds_count');
+  const page = await text('/docs');
+  for (const { path } of calls) expect(page).toContain(path);
+  expect(page).not.toMatch(/(src|href)="https?:/);
+});

@@ -1,0 +1,147 @@
+import {
+  buildClientSchema,
+  getIntrospectionQuery,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type IntrospectionQuery,
+  isCompositeType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import { CALLED_FOR_EACH } from '../../../server/core/graphql/operation-cost';
+import { loadDemoHouses } from '../../../upstream/demo/demo-houses';
+import { chargingDesk, houseOfCards } from '../../payments/charging/charging-desk';
+import { FixedClock } from '../../support/services/clock';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let callers: readonly TestCaller[];
+let schema: GraphQLSchema;
+beforeAll(async () => {
+  upstream = await startTestUpstream({ clock: new FixedClock('2026-11-20T15:00:00Z') });
+  await loadDemoHouses(upstream.services);
+  server = await startTestServer(upstream);
+  // Two days pass before the cards can be charged, and sessions end meanwhile.
+  callers = [await houseOfRuns(), await server.as('northgate', 'super')];
+  const [first] = callers;
+  const answer = await first?.gql<IntrospectionQuery>(getIntrospectionQuery());
+  if (!answer) throw new Error('nobody can ask');
+  schema = buildClientSchema(answer.data);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const CHARGE =
+  'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { number } userErrors { message } } }';
+
+/** A house with a run of charges for each of its invoices. */
+async function houseOfRuns(): Promise<TestCaller> {
+  const { groupId, invoiceIds } = await chargingDesk(
+    upstream,
+    houseOfCards(
+      Array.from({ length: 6 }, () => 'success'),
+      { userName: 'cards' },
+    ),
+  );
+  const cashier = await server.as('cards', 'super');
+  for (const number of invoiceIds) {
+    const { data } = await cashier.gql(CHARGE, {
+      input: { idempotencyKey: String(number), selection: { groupNumber: groupId, numbers: [number] } },
+    });
+    expect(data).toMatchObject({
+      chargeCards: { chargeRun: { number: expect.any(Number) as number }, userErrors: [] },
+    });
+  }
+  await upstream.runner.drain();
+  return cashier;
+}
+
+type Field = GraphQLField<unknown, unknown>;
+const fieldsOf = (type: GraphQLObjectType): Field[] =>
+  Object.values(type.getFields()).filter((field) => !field.args.some(isRequiredArgument));
+const leavesOf = (type: GraphQLObjectType) =>
+  fieldsOf(type)
+    .filter((field) => isLeafType(getNamedType(field.type)))
+    .map(({ name }) => name);
+const connected = (type: GraphQLObjectType): GraphQLObjectType | null => {
+  const nodes = type.getFields().nodes;
+  const node = nodes && getNamedType(nodes.type);
+  return isObjectType(node) ? node : null;
+};
+
+/** All that a field answers without another object: its leaves, or those of the rows of its page. */
+function selectionOf(field: Field): string | null {
+  const type = getNamedType(field.type);
+  if (!isCompositeType(type)) return field.name;
+  if (!isObjectType(type)) return null;
+  const node = connected(type);
+  const leaves = leavesOf(node ?? type).join(' ');
+  if (leaves === '') return null;
+  return node ? `${field.name}(first: 2) { nodes { ${leaves} } }` : `${field.name} { ${leaves} }`;
+}
+
+/** The lists at the root, by the type of their rows, with the lists without pages below them. */
+function listsOfRows(): { type: GraphQLObjectType; around: (first: number, selection: string) => string }[] {
+  const root = schema.getQueryType();
+  const pages = (root ? fieldsOf(root) : []).flatMap((field) => {
+    const type = getNamedType(field.type);
+    const node = isObjectType(type) && field.args.some(({ name }) => name === 'first') ? connected(type) : null;
+    return node
+      ? [
+          {
+            type: node,
+            around: (first: number, selection: string) =>
+              `{ ${field.name}(first: ${first}) { nodes { __typename ${selection} } } }`,
+          },
+        ]
+      : [];
+  });
+  const invoices = pages.find(({ type }) => type.name === 'Invoice');
+  const line = schema.getType('InvoiceLine');
+  const lines =
+    invoices && isObjectType(line)
+      ? [
+          {
+            type: line,
+            around: (first: number, selection: string) => invoices.around(first, `lines { __typename ${selection} }`),
+          },
+        ]
+      : [];
+  return [...pages, ...lines];
+}
+
+test('what each field of a row costs in calls does not depend on the number of rows, but for the fields that the cost counts for each', async () => {
+  const each = new Set<string>();
+  const read = new Set<string>();
+  for (const { type, around } of listsOfRows()) {
+    for (const field of fieldsOf(type)) {
+      const selection = selectionOf(field);
+      if (selection === null) continue;
+      read.add(`${type.name}.${field.name}`);
+      for (const caller of callers) {
+        const [few, many] = [await caller.gql(around(2, selection)), await caller.gql(around(8, selection))];
+        expect([field.name, few.errors, many.errors]).toEqual([field.name, [], []]);
+        if (many.calls.length > few.calls.length) each.add(`${type.name}.${field.name}`);
+      }
+    }
+  }
+  expect([...each].sort()).toEqual([...CALLED_FOR_EACH].sort());
+  expect([...read]).toEqual(
+    expect.arrayContaining([
+      'Invoice.payments',
+      'Invoice.explain',
+      'InvoiceGroup.invoices',
+      'InvoiceLine.lot',
+      'Lot.buyer',
+      'ChargeRun.attempts',
+      'Customer.groups',
+    ]),
+  );
+}, 300_000);

@@ -1,0 +1,238 @@
+import { insertRefund } from '../../../upstream/payments/refunds/refund-store';
+import { payInLedger } from '../../customers/ledger-payments';
+import { createdGroup, sessionsOf, templateNamed } from '../../support/houses/invoicing-flow';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+/** Two houses with the same counters, so that every number of one is a number of the other. */
+const houses = ['sample', 'second'] as const;
+type House = (typeof houses)[number];
+
+let upstream: TestUpstream;
+let server: TestServer;
+const clerks = {} as Record<House, TestCaller>;
+/** Ids of each house by type. */
+const ids = {} as Record<House, Record<string, string>>;
+
+const EVERYTHING = `query ($number: Int!) {
+  viewer { __typename id house { __typename id locations { __typename id } } }
+  privateLabelSettings { __typename id }
+  users(first: 1) { nodes { __typename id } }
+  customers(first: 1) { nodes { __typename id } }
+  templates(first: 1) { nodes { __typename id } }
+  catalogs(first: 1) { nodes { __typename id } }
+  invoiceGroup(number: $number) {
+    __typename id
+    paymentMethods { __typename id }
+    history(first: 1) { nodes { __typename id } }
+    invoices(first: 1) { nodes { __typename id sends(first: 1) { nodes { __typename id } } approval { __typename id card { __typename id } } lines { __typename id lot { __typename id } } } }
+  }
+}`;
+const SEND = `mutation ($input: SendInvoicesInput!) { sendInvoices(input: $input) { sendRun { __typename id } userErrors { message } } }`;
+
+const WRITE = `mutation ($message: ContactBiddersInput!, $template: CreateMessageTemplateInput!, $token: CreateApiTokenInput!) {
+  contactBidders(input: $message) { messageRun { __typename id messages(first: 1) { nodes { __typename id } } } }
+  createMessageTemplate(input: $template) { messageTemplate { __typename id } }
+  createApiToken(input: $token) { apiToken { __typename id } }
+}`;
+const CHARGE =
+  'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { __typename id attempts(first: 1) { nodes { __typename id } } } userErrors { message } } }';
+const DATE = 'mutation ($input: SetAutoChargeInput!) { setAutoCharge(input: $input) { userErrors { message } } }';
+const DAYS_4 = 4 * 86_400_000;
+const PAID = `{
+  invoices(first: 200) { nodes { approval { payments(first: 1) { nodes { __typename id } } paddles(first: 1) { nodes { __typename id } } } payments(first: 1) { nodes { __typename id } } } }
+  chargeRuns(first: 1) { nodes { attempts(first: 1) { nodes { refunds { __typename id } } } } }
+}`;
+const NOTE = 'mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { userErrors { message } } }';
+
+/** Every __typename with an id next to it, the first of each. */
+function idsIn(value: unknown, found: Record<string, string> = {}): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return found;
+  if ('__typename' in value && 'id' in value) found[String(value.__typename)] ??= String(value.id);
+  for (const part of Object.values(value)) idsIn(part, found);
+  return found;
+}
+
+/** A refund that the payment provider refused, of the first charge of the house. */
+const refuseRefund = (house: House) =>
+  upstream.db.transaction(async (tx) => {
+    const [attempt] = await tx.query<{ id: number; houseId: number }>(
+      'select a.id, a.house_id as "houseId" from charge_attempt a join house h on h.id = a.house_id where h.user_name = $1 order by a.id limit 1',
+      [house],
+    );
+    if (!attempt) throw new Error(`${house} has no charge`);
+    await insertRefund(tx, attempt.houseId, {
+      id: 1,
+      attemptId: attempt.id,
+      kind: 'REFUND',
+      amount: 1,
+      key: `refused-${house}`,
+      processor: 'sandbox',
+      processorRef: null,
+      reason: 'Returned',
+      state: 'REFUSED',
+      createdAt: upstream.clock.now(),
+      createdBy: null,
+    });
+  });
+
+const dayIn = (days: number): string =>
+  new Date(upstream.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: houses.map((userName) => smallHouse({ userName })) });
+  server = await startTestServer(upstream);
+  for (const house of houses) {
+    const clerk = await server.as(house, 'super');
+    const { number } = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
+    const sent = await clerk.gql(SEND, {
+      input: { selection: { groupNumber: number, filter: {} }, idempotencyKey: `send-${house}` },
+    });
+    await upstream.runner.drain();
+    const { Invoice: invoiceId } = idsIn((await clerk.gql(EVERYTHING, { number })).data);
+    await clerk.gql(NOTE, { input: { invoiceId, notes: 'Collects on Friday' } });
+    const words = { subject: 'Your lots', text: 'They are ready.' };
+    const written = await clerk.gql(WRITE, {
+      message: { ...words, selection: { groupNumber: number, filter: {} }, idempotencyKey: `write-${house}` },
+      template: { ...words, name: 'Ready' },
+      token: { name: 'Reports', scopes: [{ area: 'INVOICING', level: 'READ' }], expiresOn: dayIn(30) },
+    });
+    const charged = await (
+      await server.as(house, 'cashier')
+    ).gql(CHARGE, { input: { selection: { groupNumber: number, filter: {} }, idempotencyKey: `charge-${house}` } });
+    await clerk.gql(DATE, { input: { selection: { groupNumber: number, filter: {} }, day: dayIn(3) } });
+    const all = await clerk.gql(EVERYTHING, { number });
+    ids[house] = idsIn([all.data, sent.data, written.data, charged.data]);
+  }
+  upstream.clock.advance(DAYS_4);
+  await upstream.runner.drain();
+  for (const house of houses) {
+    // Four days end every session.
+    clerks[house] = await server.as(house, 'super');
+    Object.assign(
+      ids[house],
+      idsIn((await clerks[house].gql('{ automaticCharges(first: 1) { nodes { __typename id } } }')).data),
+    );
+    await payInLedger(upstream.db, house, 'Marsh', [
+      { amount: 100, state: 'SETTLED', methodId: 1, at: upstream.clock.now() },
+    ]);
+    await refuseRefund(house);
+    Object.assign(ids[house], idsIn((await clerks[house].gql(PAID)).data));
+  }
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const pairs = [
+  ['sample', 'second'],
+  ['second', 'sample'],
+] as const;
+
+test('every type that is a Node was found in both houses', async () => {
+  const { data } = await server.gql<{ __type: { possibleTypes: { name: string }[] } }>(
+    '{ __type(name: "Node") { possibleTypes { name } } }',
+  );
+  const types = data.__type.possibleTypes.map(({ name }) => name).sort();
+  for (const house of houses) expect(Object.keys(ids[house]).sort()).toEqual(types);
+});
+
+describe.each(pairs)('%s', (own, other) => {
+  test('finds each of its own records by id', async () => {
+    const wanted = Object.entries(ids[own]);
+    const { data, errors } = await clerks[own].gql<{ nodes: { __typename: string; id: string }[] }>(
+      'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }',
+      { ids: wanted.map(([, id]) => id) },
+    );
+    expect(errors).toEqual([]);
+    expect(data.nodes).toEqual(wanted.map(([__typename, id]) => ({ __typename, id })));
+  });
+
+  test(`finds nothing of ${other} by id, and cannot tell it from what does not exist`, async () => {
+    const foreign = Object.values(ids[other]);
+    const made = ['', 'nonsense', 'SW52b2ljZToxOjk5OTk5OTk5', Buffer.from('Invoice:1:99999999').toString('base64url')];
+    const { data, errors } = await clerks[own].gql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
+      ids: [...foreign, ...made],
+    });
+    expect(errors).toEqual([]);
+    expect(data).toEqual({ nodes: [...foreign, ...made].map(() => null) });
+  });
+
+  test.each([
+    ['node', 'query ($id: ID!) { node(id: $id) { id } }', 'Invoice', { node: null }],
+    ['invoiceGroup', 'query ($id: ID!) { invoiceGroup(id: $id) { id } }', 'InvoiceGroup', { invoiceGroup: null }],
+    ['invoice', 'query ($id: ID!) { invoice(id: $id) { id } }', 'Invoice', { invoice: null }],
+    ['sendRun', 'query ($id: ID!) { sendRun(id: $id) { id } }', 'SendRun', { sendRun: null }],
+    [
+      'lots',
+      'query ($id: ID!) { lots(filter: {catalogIds: [$id]}) { totalCount } }',
+      'Catalog',
+      { lots: { totalCount: 0 } },
+    ],
+    [
+      'invoices',
+      'query ($id: ID!) { invoices(filter: {invoiceGroupIds: [$id]}) { totalCount } }',
+      'InvoiceGroup',
+      { invoices: { totalCount: 0 } },
+    ],
+  ])(`gets nothing of ${other} from %s`, async (_field, query, type, nothing) => {
+    expect(await clerks[own].gql(query, { id: ids[other][type] })).toMatchObject({ data: nothing, errors: [] });
+  });
+
+  test(`cannot try a group of ${other} again`, async () => {
+    const { data } = await clerks[own].gql(
+      'mutation ($input: RetryInvoiceGroupInput!) { retryInvoiceGroup(input: $input) { invoiceGroup { id } userErrors { code } } }',
+      { input: { invoiceGroupId: ids[other].InvoiceGroup } },
+    );
+    expect(data).toEqual({ retryInvoiceGroup: { invoiceGroup: null, userErrors: [{ code: 'NOT_FOUND' }] } });
+  });
+
+  test(`cannot invoice with the sessions or the template of ${other}`, async () => {
+    const mine = {
+      catalogRefs: await sessionsOf(clerks[own], 'Barn Sale'),
+      templateId: await templateNamed(clerks[own], 'Cards per lot'),
+    };
+    const theirs = {
+      catalogRefs: await sessionsOf(clerks[other], 'Barn Sale'),
+      templateId: await templateNamed(clerks[other], 'Cards per lot'),
+    };
+    const tried = [
+      { ...mine, catalogRefs: theirs.catalogRefs },
+      { ...mine, templateId: theirs.templateId },
+    ];
+    for (const [index, attempt] of tried.entries()) {
+      const { data } = await clerks[own].gql<{ createInvoiceGroup: { invoiceGroup: unknown; userErrors: unknown[] } }>(
+        'mutation ($input: CreateInvoiceGroupInput!) { createInvoiceGroup(input: $input) { invoiceGroup { id } userErrors { code } } }',
+        { input: { ...attempt, title: 'Stolen', idempotencyKey: `stolen-${index}` } },
+      );
+      expect(data.createInvoiceGroup.invoiceGroup).toBeNull();
+      expect(data.createInvoiceGroup.userErrors.length).toBeGreaterThan(0);
+    }
+  });
+
+  test(`cannot preview by a stored selection of ${other}`, async () => {
+    const groupNumber = 7001;
+    const { data } = await clerks[other].gql<{ storeInvoiceSelection: { token: string } }>(
+      'mutation ($input: StoreInvoiceSelectionInput!) { storeInvoiceSelection(input: $input) { token } }',
+      { input: { selection: { groupNumber, filter: {} } } },
+    );
+    const { errors } = await clerks[own].gql(
+      'query ($selection: InvoiceSelectionInput!) { invoicePreviews(selection: $selection) { totalCount } }',
+      { selection: { groupNumber, token: data.storeInvoiceSelection.token } },
+    );
+    expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+});
+
+test('interleaved requests of two houses get each their own', async () => {
+  const names = await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => {
+      const house = houses[index % 2] ?? 'sample';
+      const { data } = await clerks[house].gql<{ house: { userName: string } }>('{ house { userName } }');
+      return [house, data.house.userName];
+    }),
+  );
+  expect(names.filter(([asked, got]) => asked !== got)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import { autumnHouse } from '../../invoicing/autumn-house';
+import { notesBody } from '../../invoicing/editing/editing-desk';
+import { openApp } from '../../support/browser/web-app';
+
+const house = autumnHouse();
+
+/** What the app asks for after a change fails so many times. */
+function failLive(times: number): { asked: number } {
+  const { fetch } = globalThis;
+  const counted = { asked: 0 };
+  globalThis.fetch = (input, init) => {
+    if (typeof init?.body !== 'string' || !init.body.includes('ChangedRecords')) return fetch(input, init);
+    counted.asked += 1;
+    return counted.asked > times ? fetch(input, init) : Promise.reject(new TypeError('no network'));
+  };
+  return counted;
+}
+async function openThenEdit(name: string, times: number): Promise<{ asked: number }> {
+  const { desk, group, server, cookie } = house();
+  openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  await screen.findByRole('row', { name: /Ada Marsh/ });
+  await screen.findByText('live');
+  const counted = failLive(times);
+  const invoice = await desk.invoiceOf(group, name);
+  await desk.post(`invoiceGroup/${group}/groupDetailInfo`, notesBody(invoice, 'From next door.'));
+  return counted;
+}
+
+test('what could not be read after a change is asked for again, and shows then', async () => {
+  const counted = await openThenEdit('Marsh', 2);
+  expect(await screen.findByRole('button', { name: 'Update internal note' })).toBeInTheDocument();
+  expect(counted.asked).toBe(3);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('after five times it is given up, and said once', async () => {
+  const counted = await openThenEdit('Stone', 5);
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+  expect(counted.asked).toBe(5);
+});

@@ -1,0 +1,57 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { renderHook } from '@testing-library/react';
+import { failedSaveText, failureOf, isDefinitelyRejected } from '../../../web/core/forms/failure';
+import { useIdempotencyKey } from '../../../web/core/forms/useIdempotencyKey';
+
+const coded = (code: string, path?: readonly (string | number)[]) =>
+  new CombinedGraphQLErrors({ errors: [{ message: code, ...(path ? { path } : {}), extensions: { code } }] });
+const lost = new TypeError('Failed to fetch');
+const SAVED = "The answer was lost, so this may have been saved. Try again: it won't be applied twice.";
+const NOTHING = 'Nothing was saved, and what you typed is still here.';
+
+test.each([
+  ['a connection that broke', lost, SAVED],
+  ['an outcome that the server does not know', coded('OUTCOME_UNKNOWN'), SAVED],
+  ['an upstream that did not answer in time', coded('UPSTREAM_TIMEOUT'), SAVED],
+  ['an unexpected error', coded('INTERNAL_SERVER_ERROR'), SAVED],
+  [
+    'a gateway that gave up',
+    new ServerError('Bad gateway', { response: new Response('', { status: 502 }), bodyText: '' }),
+    SAVED,
+  ],
+  ['a part of the answer that could not be read', coded('FORBIDDEN', ['setCharges', 'invoices', 0, 'lines']), SAVED],
+  ['a refused request', coded('FORBIDDEN', ['setCharges']), NOTHING],
+  ['a session that ended', coded('UNAUTHENTICATED'), NOTHING],
+  ['malformed input', coded('BAD_USER_INPUT'), NOTHING],
+  [
+    'too many requests',
+    new ServerError('Too many', { response: new Response('', { status: 429 }), bodyText: '' }),
+    NOTHING,
+  ],
+])('after %s a save says what may have happened', (_what, error, words) => {
+  expect(failedSaveText(failureOf(error))).toMatch(
+    words === SAVED ? new RegExp(`^${SAVED.replaceAll('.', '\\.')}`) : new RegExp(`^${NOTHING.replaceAll('.', '\\.')}`),
+  );
+  expect(isDefinitelyRejected(error)).toBe(words === NOTHING);
+});
+
+test('a request keeps its key after a lost answer, whatever was seen since, and gets a new one once it was answered or rejected', async () => {
+  const {
+    result: { current: once },
+  } = renderHook(() => useIdempotencyKey());
+  const keys: string[] = [];
+  const attempt = (request: object, outcome: unknown) =>
+    once(request, (key) => {
+      keys.push(key);
+      return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+    }).catch(() => undefined);
+  await attempt({ amount: '5', seen: [1] }, lost);
+  await attempt({ amount: '5', seen: [2] }, lost);
+  await attempt({ amount: '5', seen: [2] }, 'answered');
+  await attempt({ amount: '5' }, lost);
+  await attempt({ amount: '6' }, coded('BAD_USER_INPUT'));
+  await attempt({ amount: '6' }, 'answered');
+  const [first, second, third, ...others] = keys;
+  expect([second, third]).toEqual([first, first]);
+  expect(new Set([first, ...others]).size).toBe(4);
+});

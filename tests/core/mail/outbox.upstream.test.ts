@@ -1,0 +1,208 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { queueMail } from '../../../upstream/core/mail/outbox';
+import { smallHouse } from '../../support/houses/sample-house';
+import { type OddMailServer, startOddMailServer } from '../../support/services/odd-mail-server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+const minuteMs = 60_000;
+
+let upstream: TestUpstream;
+let houseId: number;
+
+async function start(smtpUrl?: string): Promise<void> {
+  upstream = await startTestUpstream({ houses: [smallHouse()], smtpUrl, quiet: true });
+  houseId = (await upstream.db.query<{ id: number }>('select id from house'))[0]?.id ?? 0;
+}
+
+beforeEach(() => upstream.db.transaction((tx) => tx.script('delete from mail; delete from work;')));
+
+const mail = (recipient: string) => ({
+  houseId,
+  kind: 'test',
+  invoiceId: null,
+  recipient,
+  recipientName: 'Ada Lovelace',
+  replyTo: 'desk@sample.example',
+  replyToName: 'The desk',
+  bcc: 'copies@sample.example',
+  subject: 'Your invoice – 104',
+  html: '<p>Grüße</p>',
+  body: 'Grüße',
+  pictures: [],
+});
+const queue = async (...recipients: string[]) =>
+  upstream.db.transaction((tx) => queueMail(tx, upstream.services, recipients.map(mail)));
+
+interface Row {
+  state: string;
+  attempts: number;
+  reply: string | null;
+  settled: boolean;
+  message_id: string;
+}
+const rows = () =>
+  upstream.db.query<Row>(
+    'select state, attempts, reply, settled_at is not null as settled, message_id from mail order by id',
+  );
+const row = async () => (await rows()).at(-1);
+
+describe('by SMTP', () => {
+  let server: OddMailServer;
+
+  beforeAll(async () => {
+    server = await startOddMailServer();
+    await start(server.smtpUrl);
+  });
+  beforeEach(() => {
+    server.received.length = 0;
+  });
+  afterAll(async () => {
+    await upstream.stop();
+    await server.close();
+  });
+
+  test('messages leave once, with the house as their sender, text and HTML', async () => {
+    await queue('ada@example.org', 'bob@example.org');
+    await upstream.runner.drain();
+    await upstream.runner.drain();
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([
+      ['ada@example.org', 'copies@sample.example'],
+      ['bob@example.org', 'copies@sample.example'],
+    ]);
+    const messages = await Promise.all(server.received.map(({ data }) => PostalMime.parse(data)));
+    expect(messages[0]).toMatchObject({
+      from: { name: 'Sample & Daughters', address: 'mail@rostrum.test' },
+      to: [{ name: 'Ada Lovelace', address: 'ada@example.org' }],
+      replyTo: [{ name: 'The desk', address: 'desk@sample.example' }],
+      subject: 'Your invoice – 104',
+    });
+    expect([messages[0]?.text?.trim(), messages[0]?.html?.trim(), messages[0]?.bcc]).toEqual([
+      'Grüße',
+      '<p>Grüße</p>',
+      undefined,
+    ]);
+    const sent = await rows();
+    expect(sent.map(({ state, attempts, settled }) => [state, attempts, settled])).toEqual([
+      ['ACCEPTED', 1, true],
+      ['ACCEPTED', 1, true],
+    ]);
+    expect(messages.map(({ messageId }) => messageId)).toEqual(sent.map(({ message_id }) => message_id));
+    expect(new Set(sent.map(({ message_id }) => message_id)).size).toBe(2);
+  });
+
+  test.each(['RCPT', 'DATA', 'END'] as const)(
+    "a definite refusal at %s is the end, with the server's words",
+    async (at) => {
+      server.next({ at, reply: '550 no such person' });
+      await queue('nobody@example.org');
+      await upstream.runner.drain();
+      upstream.clock.advance(60 * minuteMs);
+      await upstream.runner.drain();
+      expect(await row()).toMatchObject({
+        state: 'REFUSED',
+        attempts: 1,
+        reply: expect.stringContaining('550 no such person') as string,
+      });
+    },
+  );
+
+  test('a server that asks for patience is asked again later', async () => {
+    server.next({ at: 'RCPT', reply: '451 try later' });
+    await queue('ada@example.org');
+    await upstream.runner.drain();
+    expect(await row()).toMatchObject({
+      state: 'QUEUED',
+      attempts: 1,
+      settled: false,
+      reply: expect.stringContaining('451 try later') as string,
+    });
+    await upstream.runner.drain();
+    expect(await row()).toMatchObject({ attempts: 1 });
+    upstream.clock.advance(minuteMs);
+    await upstream.runner.drain();
+    expect(await row()).toMatchObject({ state: 'ACCEPTED', attempts: 2, reply: '250 taken' });
+  });
+
+  test('after five attempts in vain the message counts as refused', async () => {
+    server.next(...Array.from({ length: 5 }, () => 'reset-before-data' as const));
+    await queue('ada@example.org');
+    for (let minutes = 0; minutes < 120; minutes += 1) {
+      await upstream.runner.drain();
+      upstream.clock.advance(minuteMs);
+    }
+    expect(await row()).toMatchObject({
+      state: 'REFUSED',
+      attempts: 5,
+      reply: expect.stringMatching(/reset|closed/i) as string,
+    });
+  });
+
+  test('a connection that breaks before the data left is tried again', async () => {
+    server.next('reset-before-data');
+    await queue('ada@example.org');
+    await upstream.runner.drain();
+    expect(await row()).toMatchObject({ state: 'QUEUED' });
+    upstream.clock.advance(minuteMs);
+    await upstream.runner.drain();
+    expect(await row()).toMatchObject({ state: 'ACCEPTED', attempts: 2 });
+  });
+
+  test('a connection that breaks after the data left ends in unknown, and is never tried again', async () => {
+    server.next('reset-after-data');
+    await queue('ada@example.org');
+    await upstream.runner.drain();
+    upstream.clock.advance(24 * 60 * minuteMs);
+    await upstream.runner.drain();
+    expect(await row()).toMatchObject({ state: 'UNKNOWN', attempts: 1, settled: true });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('an attempt that a crash cut off ends in unknown', async () => {
+    await queue('ada@example.org');
+    await upstream.db.query(`update mail set state = 'SENDING', attempts = 1`);
+    await upstream.runner.drain();
+    expect(await row()).toMatchObject({ state: 'UNKNOWN', attempts: 1 });
+    expect(server.received).toHaveLength(0);
+  });
+});
+
+describe('without a mail server', () => {
+  beforeAll(() => start());
+  afterAll(() => upstream.stop());
+  beforeEach(async () => {
+    for (const file of await files()) await rm(join(upstream.outbox, file));
+  });
+
+  const files = async () => (await readdir(upstream.outbox)).sort();
+
+  test('messages are files named by their Message-ID, copies included', async () => {
+    await queue('ada@example.org');
+    await upstream.runner.drain();
+    const { message_id: messageId } = (await row()) ?? {};
+    expect(await files()).toEqual([`${messageId?.slice(1, -1) ?? ''}.eml`]);
+    const message = await PostalMime.parse(await readFile(join(upstream.outbox, (await files())[0] ?? '')));
+    expect(message).toMatchObject({
+      messageId,
+      to: [{ address: 'ada@example.org' }],
+      bcc: [{ address: 'copies@sample.example' }],
+    });
+    expect(await row()).toMatchObject({ state: 'ACCEPTED', attempts: 1, reply: 'Written to the outbox folder.' });
+  });
+
+  test('an attempt that a crash cut off is known exactly: the file is there, or it is written', async () => {
+    await queue('there@example.org', 'missing@example.org');
+    const [there] = await rows();
+    await upstream.db.query(`update mail set state = 'SENDING', attempts = 1`);
+    const name = `${there?.message_id.slice(1, -1) ?? ''}.eml`;
+    await writeFile(join(upstream.outbox, name), 'as it was written');
+    await upstream.runner.drain();
+    expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['ACCEPTED', 1],
+      ['ACCEPTED', 2],
+    ]);
+    expect(await readFile(join(upstream.outbox, name), 'utf8')).toBe('as it was written');
+    expect(await files()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,36 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { csvRecord, textField } from '../../../rules/core/csv';
+
+test.each([
+  ['plain words', 'Ada Marsh', 'Ada Marsh'],
+  ['accents and other scripts', 'Łukasz Žižek 山田', 'Łukasz Žižek 山田'],
+  ['a comma', 'Marsh, Ada', '"Marsh, Ada"'],
+  ['quotes', 'Ada "Addie" Marsh', '"Ada ""Addie"" Marsh"'],
+  ['a line end', 'Elm Street\nAlbany', '"Elm Street\nAlbany"'],
+  ['nothing', '', ''],
+  ['a formula', '=HYPERLINK("http://bad.example")', '"\'=HYPERLINK(""http://bad.example"")"'],
+  ['a sum', '=1+1', "'=1+1"],
+  ['a plus', '+1 212 555 0101', "'+1 212 555 0101"],
+  ['a minus', '-2+3', "'-2+3"],
+  ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
+  ['a tab', '\t=1+1', "'\t=1+1"],
+  ['a carriage return', '\r=1+1', '"\'\r=1+1"'],
+  ['a full-width equals sign', '＝1+1', "'＝1+1"],
+  ['signs that are not first', 'a=b@c+d-e', 'a=b@c+d-e'],
+])('%s as a field', (_, text, field) => {
+  expect(textField(text)).toBe(field);
+});
+
+test('a record ends with CR and LF', () => {
+  expect(csvRecord(['1', 'two', ''])).toBe('1,two,\r\n');
+});
+
+test('whatever the texts are, a reader of RFC 4180 gets as many fields, each beginning harmlessly', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 12 }), (texts) => {
+      const [fields] = parse(csvRecord(texts.map(textField)), { record_delimiter: '\r\n' });
+      expect(fields).toEqual(texts.map((text) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)));
+    }),
+  );
+});

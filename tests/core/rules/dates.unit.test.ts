@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import {
+  addDays,
+  dayNumber,
+  daysBetween,
+  endOfDay,
+  formatDateUS,
+  formatLocalDateUS,
+  formatLongDate,
+  formatLongDateTime,
+  formatMediumDate,
+  instantOfLocal,
+  localDateOf,
+  parseLocalDate,
+  startOfDay,
+} from '../../../rules/core/dates';
+
+const NEW_YORK = 'America/New_York';
+const utc = (text: string): number => Date.parse(text);
+const iso = (instant: number): string => new Date(instant).toISOString();
+
+describe('the day of an instant', () => {
+  it.each([
+    ['2026-10-17T03:59:59.999Z', NEW_YORK, '2026-10-16', '10/16/2026'],
+    ['2026-10-17T04:00:00.000Z', NEW_YORK, '2026-10-17', '10/17/2026'],
+    ['2026-12-31T23:30:00.000Z', 'Europe/London', '2026-12-31', '12/31/2026'],
+    ['2026-12-31T23:30:00.000Z', 'Asia/Tokyo', '2027-01-01', '01/01/2027'],
+    ['2026-06-30T12:00:00.000Z', 'Pacific/Kiritimati', '2026-07-01', '07/01/2026'],
+    ['1969-12-31T23:59:59.999Z', 'UTC', '1969-12-31', '12/31/1969'],
+  ])('%s in %s is %s', (instant, zone, day, us) => {
+    expect(localDateOf(utc(instant), zone)).toBe(day);
+    expect(formatDateUS(utc(instant), zone)).toBe(us);
+  });
+});
+
+describe('reading a day', () => {
+  it.each([
+    ['10/17/2026', '2026-10-17'],
+    ['2026-10-17', '2026-10-17'],
+    ['02/29/2028', '2028-02-29'],
+    ['01/01/1989', '1989-01-01'],
+    ['02/29/2026', null],
+    ['02/30/2026', null],
+    ['13/01/2026', null],
+    ['2026-13-01', null],
+    ['1/2/2026', null],
+    ['2026-10-17T00:00', null],
+    ['17.10.2026', null],
+    ['', null],
+  ])('"%s" is %s', (text, day) => expect(parseLocalDate(text)).toBe(day));
+
+  it('reads back what is written as MM/DD/YYYY', () => expect(formatLocalDateUS('2026-03-08')).toBe('03/08/2026'));
+});
+
+describe('the instant of a local time', () => {
+  it.each([
+    ['an ordinary time', '2026-10-17', '09:00', NEW_YORK, '2026-10-17T13:00:00.000Z'],
+    ['a time that clocks skip, moved on by the gap', '2026-03-08', '02:30', NEW_YORK, '2026-03-08T07:30:00.000Z'],
+    ['the last minute before the gap', '2026-03-08', '01:59', NEW_YORK, '2026-03-08T06:59:00.000Z'],
+    ['the first minute after the gap', '2026-03-08', '03:00', NEW_YORK, '2026-03-08T07:00:00.000Z'],
+    ['a time shown twice, the first', '2026-11-01', '01:30', NEW_YORK, '2026-11-01T05:30:00.000Z'],
+    ['the minute after the time shown twice', '2026-11-01', '02:00', NEW_YORK, '2026-11-01T07:00:00.000Z'],
+    ['a gap of half an hour', '2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
+    ['a zone of three quarters of an hour', '2026-10-17', '00:00', 'Asia/Kathmandu', '2026-10-16T18:15:00.000Z'],
+  ])('%s', (_, date, time, zone, expected) => expect(iso(instantOfLocal(date, time, zone))).toBe(expected));
+
+  it.each(['24:00', '9:00', '12:60', 'noon'])('"%s" is no time of day', (time) => {
+    expect(() => instantOfLocal('2026-10-17', time, NEW_YORK)).toThrow(RangeError);
+  });
+
+  it('refuses a day that does not exist', () => {
+    expect(() => instantOfLocal('2026-02-30', '12:00', NEW_YORK)).toThrow('"2026-02-30" is not a day of the calendar.');
+  });
+});
+
+describe('the bounds of a day', () => {
+  const hours = (date: string, zone: string): number => (endOfDay(date, zone) + 1 - startOfDay(date, zone)) / 3_600_000;
+
+  it.each([
+    ['an ordinary day', '2026-10-17', NEW_YORK, 24],
+    ['the day that loses an hour', '2026-03-08', NEW_YORK, 23],
+    ['the day that gains an hour', '2026-11-01', NEW_YORK, 25],
+    ['a day whose midnight is skipped', '2018-11-04', 'America/Sao_Paulo', 23],
+    ['a day that a whole country skipped', '2011-12-30', 'Pacific/Apia', 0],
+  ])('%s', (_, date, zone, length) => expect(hours(date, zone)).toBe(length));
+
+  it('starts at one o’clock where midnight is skipped', () => {
+    expect(iso(startOfDay('2018-11-04', 'America/Sao_Paulo'))).toBe('2018-11-04T03:00:00.000Z');
+  });
+
+  it('hold every instant of the day and none of another', () => {
+    const zones = fc.constantFrom(NEW_YORK, 'Europe/London', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Auckland');
+    const instants = fc.integer({ min: utc('2000-01-01T00:00:00Z'), max: utc('2040-01-01T00:00:00Z') });
+    fc.assert(
+      fc.property(instants, zones, (instant, zone) => {
+        const day = localDateOf(instant, zone);
+        expect(startOfDay(day, zone)).toBeLessThanOrEqual(instant);
+        expect(endOfDay(day, zone)).toBeGreaterThanOrEqual(instant);
+        expect(localDateOf(startOfDay(day, zone), zone)).toBe(day);
+        expect(localDateOf(endOfDay(day, zone), zone)).toBe(day);
+      }),
+    );
+  });
+});
+
+describe('counting days', () => {
+  it.each([
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2026-10-17', 0, '2026-10-17'],
+    ['2026-03-07', 2, '2026-03-09'],
+  ])('%s and %i days is %s', (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected);
+    expect(daysBetween(date, expected)).toBe(days);
+  });
+
+  it('numbers the earliest session’s day 1', () => {
+    expect(dayNumber('2026-10-31', '2026-10-31')).toBe(1);
+    expect(dayNumber('2026-10-31', '2026-11-02')).toBe(3);
+  });
+});
+
+it('writes a day out with its weekday', () => expect(formatLongDate('2026-10-17')).toBe('Saturday, October 17, 2026'));
+
+it('writes a day in words', () => expect(formatMediumDate('2026-10-17')).toBe('Oct 17, 2026'));
+
+it.each([
+  ['2026-10-17T22:30:00.000Z', 'America/New_York', 'Saturday, October 17, 2026 at 6:30 PM EDT'],
+  ['2026-11-01T05:30:00.000Z', 'America/New_York', 'Sunday, November 1, 2026 at 1:30 AM EDT'],
+  ['2026-11-01T06:30:00.000Z', 'America/New_York', 'Sunday, November 1, 2026 at 1:30 AM EST'],
+  ['2026-01-01T00:05:00.000Z', 'Europe/London', 'Thursday, January 1, 2026 at 12:05 AM GMT'],
+])('writes %s in %s with the zone of its clocks: %s', (instant, zone, expected) => {
+  expect(formatLongDateTime(Date.parse(instant), zone).replace(/\s/g, ' ')).toBe(expected);
+});

@@ -1,0 +1,152 @@
+import { ConfigError } from '../../../upstream/core/config-error';
+import { readEnv, requireProductionChoices } from '../../../upstream/core/env';
+
+test('nothing set is a trial on this machine', () => {
+  expect(readEnv({})).toEqual({
+    dataDir: '../data',
+    databaseUrl: null,
+    upstreamPort: 4001,
+    upstreamHost: '127.0.0.1',
+    metricsToken: null,
+    smtpUrl: null,
+    payments: 'sandbox',
+    sandboxUrl: null,
+    stripeSecretKey: null,
+    stripeWebhookSecret: null,
+    clockAheadMs: 0,
+    whipUrl: null,
+    publicUrl: 'http://127.0.0.1:4000',
+    mailFrom: 'invoices@rostrum.example',
+    trustedProxies: [],
+    trustedServers: ['127.0.0.0/8', '::1'],
+    logLevel: 'info',
+    drainMs: 500,
+    production: false,
+    test: false,
+  });
+});
+
+test('what is set is read, and an empty variable counts as not set', () => {
+  expect(
+    readEnv({
+      DATABASE_URL: 'postgres://rostrum:secret@db.example/rostrum',
+      UPSTREAM_PORT: '0',
+      SMTP_URL: 'smtps://user:pass@mail.example:465',
+      FILES_URL: '',
+      PUBLIC_URL: 'https://rostrum.example/',
+      MAIL_FROM: 'Rostrum <mail@rostrum.example>',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      TRUSTED_SERVERS: '10.1.2.3, 10.9.0.0/16',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    }),
+  ).toMatchObject({
+    databaseUrl: 'postgres://rostrum:secret@db.example/rostrum',
+    upstreamPort: 0,
+    smtpUrl: 'smtps://user:pass@mail.example:465',
+    publicUrl: 'https://rostrum.example',
+    mailFrom: 'Rostrum <mail@rostrum.example>',
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    trustedServers: ['10.1.2.3', '10.9.0.0/16'],
+    logLevel: 'warn',
+    production: true,
+  });
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://db'],
+  ['DATABASE_URL', 'not an address'],
+  ['UPSTREAM_PORT', '65536'],
+  ['UPSTREAM_PORT', '-1'],
+  ['UPSTREAM_PORT', '4001x'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['FILES_URL', 's4://bucket'],
+  ['PAYMENTS', 'paypal'],
+  ['MAIL', 'pigeon'],
+  ['UPSTREAM_HOST', 'a b'],
+  ['METRICS_TOKEN', 'too short'],
+  ['STRIPE_SECRET_KEY', 'pk_live_1'],
+  ['STRIPE_WEBHOOK_SECRET', 'whisper_1'],
+  ['CLOCK_AHEAD', '-2d'],
+  ['CLOCK_AHEAD', '1w'],
+  ['WHIP_URL', 'rtmp://live'],
+  ['PUBLIC_URL', 'rostrum.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'A <a@b> c'],
+  ['TRUSTED_PROXIES', '10.0.0.1, proxy'],
+  ['TRUSTED_SERVERS', '10.0.0.1, server'],
+  ['TRUSTED_SERVERS', '10.0.0.0/33'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s stops the start with one line that names it and keeps its value to itself', (name, value) => {
+  const read = () => readEnv({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
+  expect(read).not.toThrow(value);
+});
+
+test('a bucket stops the start until files can be kept there', () => {
+  expect(() => readEnv({ FILES_URL: 's3://house-files' })).toThrow(
+    'FILES_URL must be left unset for now: files are kept in DATA_DIR/files, and s3:// is not available yet.',
+  );
+});
+
+test('Stripe needs its key', () => {
+  expect(() => readEnv({ PAYMENTS: 'stripe' })).toThrow('STRIPE_SECRET_KEY must be set where PAYMENTS is stripe.');
+});
+
+test('a clock is ahead for trial only', () => {
+  expect(['3d', '49h', '90m', '0d', ''].map((ahead) => readEnv({ CLOCK_AHEAD: ahead }).clockAheadMs)).toEqual([
+    259_200_000, 176_400_000, 5_400_000, 0, 0,
+  ]);
+  for (const real of [{ NODE_ENV: 'production' }, { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1' }]) {
+    expect(() => readEnv({ CLOCK_AHEAD: '3d', ...real })).toThrow(
+      'CLOCK_AHEAD must be left unset in production and with real payments.',
+    );
+  }
+});
+
+describe('production', () => {
+  const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' };
+
+  test('is not started on the payment sandbox unless the operator says so', () => {
+    expect(() => {
+      requireProductionChoices({ ...production, PAYMENTS: '' });
+    }).toThrow(
+      new ConfigError(
+        'PAYMENTS must be set in production: stripe charges cards, sandbox only simulates it and charges nobody.',
+      ),
+    );
+    expect(() => {
+      requireProductionChoices({ ...production, PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1' });
+    }).not.toThrow();
+  });
+
+  test('is not started with email written to files unless the operator says so', () => {
+    expect(() => {
+      requireProductionChoices({ ...production, MAIL: '' });
+    }).toThrow(
+      new ConfigError(
+        'SMTP_URL must be set in production, or MAIL=files to write email to DATA_DIR/outbox instead of sending it.',
+      ),
+    );
+    expect(() => {
+      requireProductionChoices({ ...production, MAIL: '', SMTP_URL: 'smtp://mail.example' });
+    }).not.toThrow();
+  });
+
+  test('starts with both choices made, and a trial needs neither', () => {
+    expect(() => {
+      requireProductionChoices(production);
+    }).not.toThrow();
+    expect(() => {
+      requireProductionChoices({});
+    }).not.toThrow();
+  });
+});
+
+test('MAIL=files writes email to files even where SMTP_URL is set, and MAIL=smtp needs SMTP_URL', () => {
+  expect(readEnv({ MAIL: 'files', SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBeNull();
+  expect(readEnv({ MAIL: 'smtp', SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBe('smtp://mail.example');
+  expect(() => readEnv({ MAIL: 'smtp' })).toThrow('SMTP_URL must be set where MAIL is smtp.');
+});

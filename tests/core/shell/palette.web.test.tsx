@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { createdGroup } from '../../support/houses/invoicing-flow';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let group: number;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  group = (await createdGroup(upstream, await server.as('sample', 'cashier'), 'Autumn Sale', 'Cards per lot')).number;
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+async function openPalette(userName = 'cashier') {
+  const page = openApp(server.url, '/', (await server.as('sample', userName)).cookie);
+  await screen.findByRole('navigation', { name: 'Main' });
+  await page.user.keyboard('{Control>}k{/Control}');
+  return { ...page, box: await screen.findByRole('combobox') };
+}
+
+const offers = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('screens are found by a part of their name, chosen with the arrows and opened with Enter', async () => {
+  const { user, address } = await openPalette();
+  await user.keyboard('existing');
+  expect(offers()).toEqual(['Existing InvoicesInvoices']);
+  await user.keyboard('{Backspace>8/}invoices{ArrowDown}{ArrowUp}{ArrowDown}');
+  const [, second] = screen.getAllByRole('option');
+  expect(second).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(address()).toBe('/invoices/ExistingInvoices');
+});
+
+test('an invoice group is found by a part of its title', async () => {
+  const { user, address } = await openPalette();
+  await user.keyboard('utumn');
+  await user.click(await screen.findByRole('option', { name: /^Autumn Sale/ }));
+  expect(address()).toBe(`/invoices/InvoiceGroupDetails/${group}`);
+});
+
+test('an invoice is found by its number, with its group', async () => {
+  const cashier = await server.as('sample', 'cashier');
+  const { data } = await cashier.gql<{ invoices: { nodes: { number: number }[] } }>(
+    '{ invoices(first: 1) { nodes { number } } }',
+  );
+  const number = data.invoices.nodes[0]?.number;
+  const { user } = await openPalette();
+  await user.keyboard(`#${number}`);
+  expect(await screen.findByRole('option', { name: new RegExp(`^Invoice #${number} `) })).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: new RegExp(`^Autumn Sale ?Group of #${number}$`) })).toBeInTheDocument();
+});
+
+test('one’s own account is always there, and screens that one may not open are not', async () => {
+  const { user } = await openPalette('viewer');
+  await user.keyboard('account');
+  expect(offers()).toEqual(['My accountPassword, and where you are signed in']);
+  await user.keyboard('{Backspace>7/}existing');
+  expect(await screen.findByText('Nothing found for “existing”.')).toBeInTheDocument();
+});
+
+test('the list of keys names those of every screen and of the invoice groups', async () => {
+  const { user } = openApp(server.url, '/', (await server.as('sample', 'cashier')).cookie);
+  await screen.findByRole('navigation', { name: 'Main' });
+  await user.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard' });
+  for (const does of [
+    'Search on this page',
+    'View the invoice group that has the focus',
+    'Edit the invoices of that group',
+  ])
+    expect(within(dialog).getByText(does)).toBeInTheDocument();
+});

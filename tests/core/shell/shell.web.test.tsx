@@ -1,0 +1,193 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { limits } from '../../../upstream/auth/sessions/limits';
+import { LongText } from '../../../web/ui/display/LongText';
+import { UiProvider } from '../../../web/ui/theme/UiProvider';
+import { openApp } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+const HOUR = 3_600_000;
+
+let upstream: TestUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream, {
+    SUPPORT_PHONES: 'Europe: +44 20 7946 0123',
+    MAINTENANCE_MESSAGE: 'Payments rest tonight.',
+    TERMS_URL: 'https://house.example/terms',
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+let afterThis: () => void = () => undefined;
+afterEach(() => afterThis());
+
+const openAs = async (userName: string, address: string) =>
+  openApp(server.url, address, (await server.as('sample', userName)).cookie);
+
+describe('what stands around every screen', () => {
+  test('a menu leads to its places, and is marked while one of them is open', async () => {
+    const { user, address } = await openAs('cashier', '/');
+    const main = await screen.findByRole('navigation', { name: 'Main' });
+    const menu = within(main).getByRole('button', { name: 'Invoices' });
+    expect(menu).not.toHaveAttribute('aria-current');
+    await user.click(menu);
+    await user.click(await screen.findByRole('menuitem', { name: 'Existing Invoices' }));
+    expect(await screen.findByRole('heading', { name: 'Manage All Invoices' })).toBeInTheDocument();
+    expect(address()).toBe('/invoices/ExistingInvoices');
+    expect(within(main).getByRole('button', { name: 'Invoices' })).toHaveAttribute('aria-current', 'true');
+    expect(document.title).toBe('Manage All Invoices - Rostrum');
+  });
+
+  test('home and the menus show the same places', async () => {
+    const { user } = await openAs('cashier', '/');
+    await screen.findByRole('link', { name: 'Uninvoiced Sessions' });
+    const main = screen.getByRole('main');
+    const places = within(main)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    const offered: (string | null)[] = [];
+    for (const menu of within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('button')) {
+      if (menu.textContent === 'Menu') continue;
+      await user.click(menu);
+      offered.push(...(await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent));
+      await user.keyboard('{Escape}');
+    }
+    expect(offered.length).toBeGreaterThanOrEqual(2);
+    expect(offered).toEqual(places);
+  });
+
+  test('the footer says what runs, and leads to the operator’s pages or to the app’s own', async () => {
+    const { user, address } = await openAs('viewer', '/');
+    const footer = await screen.findByRole('contentinfo');
+    expect(footer).toHaveTextContent(/Rostrum \d+\.\d+\.\d+/);
+    expect(within(footer).getByRole('link', { name: 'Terms' })).toHaveAttribute('href', 'https://house.example/terms');
+    expect(within(footer).getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+    await user.click(within(footer).getByRole('link', { name: 'Contact' }));
+    expect(await screen.findByRole('heading', { name: 'Contact' })).toBeInTheDocument();
+    expect(address()).toBe('/contact');
+    expect(screen.getByRole('link', { name: '+44 20 7946 0123' })).toHaveAttribute('href', 'tel:+442079460123');
+  });
+
+  test('the privacy page names both cookies and how long each one lasts', async () => {
+    openApp(server.url, '/privacy');
+    expect(await screen.findByText(/^Two cookies are set when you sign in/)).toHaveTextContent(
+      `after ${limits.session.idleMs / HOUR} hours without use, and after ${limits.session.longestMs / (24 * HOUR)} days at the latest. The other recognizes this browser, ` +
+        `so that failed sign-ins by others on your username can't lock you out: it lasts ${limits.deviceMs / (24 * HOUR)} days after your last sign-in.`,
+    );
+  });
+
+  test('announced work stands over the screens, signed in or not', async () => {
+    openApp(server.url, '/sign-in');
+    expect(await screen.findByText('Payments rest tonight.')).toBeInTheDocument();
+  });
+});
+
+test('a failure without words of its own names Customer Care’s numbers', async () => {
+  const { cookie } = await server.as('sample', 'cashier');
+  const { user } = openApp(server.url, '/', cookie);
+  const way = await screen.findByRole('link', { name: 'Uninvoiced Sessions' });
+  const reachable = globalThis.fetch;
+  globalThis.fetch = () =>
+    Promise.resolve(new Response('', { status: 500, headers: { 'x-request-id': 'request-of-support' } }));
+  afterThis = () => {
+    globalThis.fetch = reachable;
+  };
+  await user.click(way);
+  expect(
+    await screen.findByText(
+      'Unable to complete your request. Please try again later or contact Customer Care any time at: Europe +44 20 7946 0123',
+    ),
+  ).toBeInTheDocument();
+});
+
+test('a request that never reached the server names no telephone numbers', async () => {
+  const { cookie } = await server.as('sample', 'cashier');
+  const { user } = openApp(server.url, '/', cookie);
+  const way = await screen.findByRole('link', { name: 'Uninvoiced Sessions' });
+  const reachable = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
+  afterThis = () => {
+    globalThis.fetch = reachable;
+  };
+  await user.click(way);
+  expect(
+    (await screen.findAllByText('Unable to complete your request. Please try again later.')).length,
+  ).toBeGreaterThan(0);
+  expect(screen.queryByText(/Customer Care/)).not.toBeInTheDocument();
+});
+
+describe('a new version', () => {
+  const pollMs = 300_000;
+
+  /** Serves `/version` as somebody would who deploys in the middle of the day. */
+  function serveVersion(first: string): (next: string | null) => void {
+    let served: string | null = first;
+    const others = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      if (input !== '/version') return others(input, init);
+      return served === null ? Promise.reject(new TypeError('fetch failed')) : Promise.resolve(new Response(served));
+    };
+    return (next) => {
+      served = next;
+    };
+  }
+
+  test('is looked for every five minutes, and told with Logout and a way to finish first', async () => {
+    const realInterval = globalThis.setInterval;
+    const polls: (() => void)[] = [];
+    const timer = jest.spyOn(globalThis, 'setInterval').mockImplementation(((task: () => void, ms: number) => {
+      if (ms !== pollMs) return realInterval(task, ms);
+      polls.push(task);
+      return realInterval(() => undefined, pollMs);
+    }) as typeof setInterval);
+    const { cookie } = await server.as('sample', 'cashier');
+    const { user } = openApp(server.url, '/', cookie);
+    const deploy = serveVersion('{"hash":"one"}');
+    await screen.findByRole('navigation', { name: 'Main' });
+    timer.mockRestore();
+    const poll = async () =>
+      act(async () => {
+        polls.forEach((task) => task());
+        await Promise.resolve();
+      });
+
+    await poll();
+    deploy(null);
+    await poll();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    deploy('{"hash":"two"}');
+    await poll();
+    const dialog = await screen.findByRole('dialog', { name: 'A new version of Rostrum is available' });
+    expect(within(dialog).getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Later' }));
+    await poll();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+test.each([
+  [150, false],
+  [151, true],
+])('a message of %i characters has a toggle: %s', async (length, toggled) => {
+  const message = 'a'.repeat(length);
+  render(
+    <UiProvider>
+      <LongText>{message}</LongText>
+    </UiProvider>,
+  );
+  expect(screen.queryByRole('button', { name: 'Show More' }) !== null).toBe(toggled);
+  if (!toggled) return;
+  expect(screen.queryByText(message, { exact: false })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show More' }));
+  expect(screen.getByText(message, { exact: false })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show Less' }));
+  expect(screen.queryByText(message, { exact: false })).not.toBeInTheDocument();
+});

@@ -1,0 +1,241 @@
+import type { Transaction } from '../../../upstream/core/database/database';
+import { createMetrics } from '../../../upstream/core/http/metrics';
+import { addWork, type NewWork, type WorkItem, type WorkKind, workStates } from '../../../upstream/core/work/work';
+import { WorkRunner } from '../../../upstream/core/work/work-runner';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let houseId: number;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  houseId = (await upstream.db.query<{ id: number }>('select id from house'))[0]?.id ?? 0;
+});
+afterAll(() => upstream.stop());
+beforeEach(() => upstream.db.query('delete from work'));
+
+const runnerOf = (kind: WorkKind) => {
+  const services = { ...upstream.services, log: upstream.services.log.child({}, { level: 'silent' }) };
+  return new WorkRunner(services, { kinds: { test: kind }, sweeps: [], metrics: createMetrics() });
+};
+/** Work that is done at once. */
+const doing = (act: (item: WorkItem) => void): WorkKind => ({
+  run(_services, item) {
+    act(item);
+    return Promise.resolve();
+  },
+});
+const add = (key: string, more: Partial<NewWork> = {}) =>
+  upstream.db.transaction((tx) => addWork(tx, upstream.clock, [{ houseId, kind: 'test', key, payload: {}, ...more }]));
+const state = async (key: string) => (await workStates(upstream.db, houseId, 'test', [key])).get(key);
+const until = async (reached: () => boolean) => {
+  while (!reached())
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
+};
+
+test('work is done once, when it is due by the clock', async () => {
+  const done: string[] = [];
+  const runner = runnerOf(
+    doing(({ key }) => {
+      done.push(key);
+    }),
+  );
+  await add('now');
+  await add('later', { runAfter: new Date(upstream.clock.now().getTime() + 60_000) });
+  await runner.drain();
+  await runner.drain();
+  expect(done).toEqual(['now']);
+  upstream.clock.advance(60_000);
+  await runner.drain();
+  expect(done).toEqual(['now', 'later']);
+  expect(await state('later')).toMatchObject({ state: 'DONE', error: null });
+});
+
+test('work that was never committed does not happen', async () => {
+  const done: string[] = [];
+  await upstream.db
+    .transaction(async (tx) => {
+      await addWork(tx, upstream.clock, [{ houseId, kind: 'test', key: 'undone', payload: {} }]);
+      throw new Error('no');
+    })
+    .catch(() => undefined);
+  await runnerOf(
+    doing(({ key }) => {
+      done.push(key);
+    }),
+  ).drain();
+  expect(done).toEqual([]);
+});
+
+test('the same work asked for twice is done once, and after its end again with the new payload', async () => {
+  const seen: unknown[] = [];
+  const runner = runnerOf(
+    doing(({ payload }) => {
+      seen.push(payload);
+    }),
+  );
+  await add('a', { payload: { n: 1 } });
+  await add('a', { payload: { n: 2 } });
+  await runner.drain();
+  await add('a', { payload: { n: 3 } });
+  await runner.drain();
+  expect(seen).toEqual([{ n: 1 }, { n: 3 }]);
+});
+
+test('a failure waits longer each time, and the fifth is the last, with its reason', async () => {
+  const attempts: number[] = [];
+  const ends: string[] = [];
+  const start = upstream.clock.now().getTime();
+  const runner = runnerOf({
+    ...doing(({ attempt }) => {
+      attempts.push((upstream.clock.now().getTime() - start) / 1000);
+      throw new Error(`attempt ${attempt} failed`);
+    }),
+    onFailed: (_tx, _services, _item, error) => Promise.resolve(void ends.push(error)),
+  });
+  await add('a');
+  for (let second = 0; second <= 200; second++) {
+    await runner.drain();
+    upstream.clock.advance(1000);
+  }
+  expect(attempts).toEqual([0, 1, 6, 36, 156]);
+  expect(ends).toEqual(['attempt 5 failed']);
+  expect(await state('a')).toMatchObject({ state: 'FAILED', error: 'attempt 5 failed' });
+});
+
+test('what the last failure leaves is committed with the failed item, or neither', async () => {
+  const mark = (tx: Transaction) => tx.query(`update house set name = 'Given up' where id = $1`, [houseId]);
+  const seen = async () => [
+    (await state('a'))?.state,
+    (await upstream.db.query<{ name: string }>('select name from house'))[0]?.name,
+  ];
+  const fails = { run: () => Promise.reject(new Error('no')), backoffMs: [] };
+  await add('a');
+  await runnerOf({
+    ...fails,
+    async onFailed(tx) {
+      await mark(tx);
+      throw new Error('the end could not be written');
+    },
+  }).drain();
+  expect(await seen()).toEqual(['RUNNING', 'Sample & Daughters']);
+  await upstream.db.query(`update work set state = 'READY', attempts = 0`);
+  await runnerOf({
+    ...fails,
+    async onFailed(tx) {
+      await mark(tx);
+    },
+  }).drain();
+  expect(await seen()).toEqual(['FAILED', 'Given up']);
+});
+
+test('who lost an item to another attempt does not give it up', async () => {
+  await add('a');
+  const ends: string[] = [];
+  await runnerOf({
+    backoffMs: [],
+    async run() {
+      await upstream.db.query('update work set attempts = attempts + 1');
+      throw new Error('late');
+    },
+    onFailed: (_tx, _services, _item, error) => Promise.resolve(void ends.push(error)),
+  }).drain();
+  expect(ends).toEqual([]);
+  expect(await state('a')).toMatchObject({ state: 'RUNNING', error: null });
+});
+
+test('an item whose holder is gone is claimed again when its lease has run out, and not before', async () => {
+  await add('a');
+  const releases: (() => void)[] = [];
+  const stuck = runnerOf({
+    run: () =>
+      new Promise((resolve) => {
+        releases.push(resolve);
+      }),
+  }).drain();
+  await until(() => releases.length === 1);
+  const done: number[] = [];
+  const other = runnerOf(
+    doing(({ attempt }) => {
+      done.push(attempt);
+    }),
+  );
+  upstream.clock.advance(29_000);
+  await other.drain();
+  expect(done).toEqual([]);
+  upstream.clock.advance(2000);
+  await other.drain();
+  expect(done).toEqual([2]);
+  releases.forEach((release) => {
+    release();
+  });
+  await stuck;
+  expect(await state('a')).toMatchObject({ state: 'DONE' });
+});
+
+test('work that ends the process each time is given up', async () => {
+  await add('a');
+  await upstream.db.query('update work set attempts = 5');
+  const ends: string[] = [];
+  const runner = runnerOf({
+    run: () => Promise.reject(new Error('never reached')),
+    onFailed: (_tx, _services, _item, error) => Promise.resolve(void ends.push(error)),
+  });
+  await runner.drain();
+  expect(ends).toEqual(['the process ended in each of 5 attempts']);
+});
+
+test('progress can be read while the work runs', async () => {
+  await add('a');
+  const seen: unknown[] = [];
+  await runnerOf({
+    run: async (_services, _item, { progress }) => {
+      await progress(3, 10);
+      seen.push(await state('a'));
+    },
+  }).drain();
+  expect(seen).toEqual([expect.objectContaining({ state: 'RUNNING', progress: { done: 3, total: 10 } })]);
+});
+
+test('a started runner hears of new work at its commit, does two at a time, and gives back what a stop cuts off', async () => {
+  let running = 0;
+  let most = 0;
+  const runner = runnerOf({
+    async run(_services, _item, { signal }) {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => {
+        signal.addEventListener('abort', resolve);
+      });
+      running -= 1;
+      signal.throwIfAborted();
+    },
+  });
+  await runner.start();
+  for (const key of ['a', 'b', 'c']) await add(key);
+  await until(() => running === 2);
+  await runner.stop();
+  expect([running, most]).toEqual([0, 2]);
+  for (const key of ['a', 'b', 'c']) expect(await state(key)).toMatchObject({ state: 'READY' });
+  expect(await upstream.db.query('select distinct attempts from work')).toEqual([{ attempts: 0 }]);
+});
+
+test('two runners share the work without doing any twice', async () => {
+  const done: string[] = [];
+  const kind = doing(({ key }) => {
+    done.push(key);
+  });
+  const keys = Array.from({ length: 40 }, (_, index) => `k${index}`);
+  await upstream.db.transaction((tx) =>
+    addWork(
+      tx,
+      upstream.clock,
+      keys.map((key) => ({ houseId, kind: 'test', key, payload: {} })),
+    ),
+  );
+  await Promise.all([runnerOf(kind).drain(), runnerOf(kind).drain(), runnerOf(kind).drain()]);
+  expect([...done].sort()).toEqual([...keys].sort());
+});

@@ -1,0 +1,18 @@
+import { chargeInputProblems } from '../../../rules/invoicing/charges/charge-input';
+
+describe('a charge that staff enter', () => {
+  it.each([
+    ['tax', 0, 100, []],
+    ['shipping', 2500, 100, []],
+    ['tax', -1, 100, ['NEGATIVE_CHARGE']],
+    ['shipping', -1, 100, ['NEGATIVE_CHARGE']],
+    ['insurance', -1, 100, ['NEGATIVE_CHARGE']],
+    ['other', -1, 100, []],
+    ['other', -5000, 99, ['TOTAL_BELOW_PAID']],
+    ['tax', 0, 99, ['TOTAL_BELOW_PAID']],
+  ] as const)('%s of %i on an invoice of then %i, with 100 paid: %j', (component, value, totalAfter, codes) => {
+    const problems = chargeInputProblems(component, value, { totalAfter, paid: 100 });
+    expect(problems.map((problem) => problem.code)).toEqual(codes);
+    expect(problems.every((problem) => problem.field === component)).toBe(true);
+  });
+});

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { undoOfToast } from '../../support/browser/toast';
+import { pay } from './charges-desk';
+import { blockOf, chargesScreen, dialog, field, openOn, retype, save, watchOperations } from './charges-screen';
+
+const charges = chargesScreen();
+
+test('an item is charged on every view of its invoice, for one mutation and one look at what can be charged, and undone from the toast', async () => {
+  const page = await charges.open();
+  const ada = await blockOf('Ada Marsh');
+  page.beside(`/invoices/InvoiceGroupDetails/${page.number}`);
+  const details = await screen.findByRole('row', { name: /Ada Marsh/ });
+  await openOn(page, ada, 'lot 1');
+  const shipping = await field('S/H');
+  await waitFor(() => expect(shipping).toHaveFocus());
+  await page.settled();
+  const asked = watchOperations();
+  await retype(page, 'S/H', '12*3');
+  await save(page);
+  const undo = await undoOfToast();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(asked.filter((operation) => !['ChargesPreview', 'ChargeStanding'].includes(operation))).toEqual([
+    'SetCharges',
+  ]);
+  expect(ada).toHaveTextContent('Outstanding $4,137.36');
+  expect(details).toHaveTextContent('4,137.36');
+  expect(screen.getAllByText('Charges of 1 invoice were saved.')).not.toHaveLength(0);
+  await page.user.click(undo);
+  await waitFor(() => expect(details).toHaveTextContent('4,101.36'));
+  expect(ada).toHaveTextContent('Outstanding $4,101.36');
+});
+
+test('all are charged at once, and selected ones alone, with the totals before; one Undo takes all back', async () => {
+  const page = await charges.open();
+  const ada = await blockOf('Ada Marsh');
+  await page.user.click(within(ada).getByRole('checkbox', { name: /^Select invoice/ }));
+  await page.user.click(await screen.findByRole('button', { name: 'Edit/Add Charges to Selected' }));
+  expect(await dialog()).toHaveTextContent('Each of 5 items of 4 invoices gets what you enter');
+  await page.user.keyboard('{Escape}');
+  await page.user.click(screen.getByRole('button', { name: 'Select All' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Edit/Add Charges to All' }));
+  await page.user.type(await field('Insurance'), '10');
+  await page.user.click(
+    within(screen.getByRole('radiogroup', { name: 'Insurance as' })).getByRole('radio', { name: '% of hammer' }),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('list', { name: 'Invoices that change' })).toHaveTextContent('4,101.36 → 4,411.41'),
+  );
+  await save(page);
+  await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,411.41'));
+  expect(screen.getByText('Charges of 5 invoices were saved.')).toBeInTheDocument();
+  await page.user.click(await undoOfToast());
+  await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,101.36'));
+});
+
+test('where charges are kept per invoice the row Total Taxes and Fees opens them, and items have none of their own', async () => {
+  const page = await charges.open('Cards per invoice');
+  const ada = await blockOf('Ada Marsh');
+  await page.user.click(within(ada).getByRole('button', { name: 'Actions for lot 1' }));
+  expect(await screen.findByRole('menu')).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Add/Edit Charges' })).not.toBeInTheDocument();
+  await page.user.keyboard('{Escape}');
+  await page.user.click(within(ada).getByRole('button', { name: 'Add/Edit Charges' }));
+  await retype(page, 'S/H', '40');
+  await save(page);
+  await waitFor(() => expect(ada).toHaveTextContent('S/H40.00'));
+});
+
+test('once an invoice is paid its charges are additional ones, which stand apart; a restricted item keeps the whole from them', async () => {
+  const page = await charges.open('Cards per lot', async (desk, group, upstream) => {
+    for (const lastName of ['Marsh', 'Patel']) {
+      const invoice = await desk.invoiceOf(group, lastName);
+      await pay(upstream, desk, invoice, { amount: Math.round(invoice.outStandingBalance * 100) });
+    }
+  });
+  const { invoiceID } = await page.desk.invoiceOf(page.number, 'Marsh');
+  await openOn(page, await blockOf('Ada Marsh'), `invoice ${invoiceID}`);
+  expect(
+    await within(await dialog()).findByText(
+      'One or more item(s) in this invoice are restricted and cannot be paid for online. Additional charges will need to be added on an item level.',
+    ),
+  ).toBeInTheDocument();
+  expect(await dialog()).toHaveTextContent('*this item is restricted and cannot be paid for online');
+  expect(within(await dialog()).queryByRole('textbox')).not.toBeInTheDocument();
+  await page.user.keyboard('{Escape}');
+  const block = await blockOf('Dev Patel');
+  await openOn(page, block, 'lot 6');
+  await retype(page, "Add'l S/H", '8');
+  await save(page);
+  await waitFor(() => expect(block).toHaveTextContent('Outstanding $8.00'));
+  expect(block).toHaveTextContent("Lot 6Add'l S/H 8.00Not Sent");
+});

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp, type TestPage } from '../../support/browser/web-app';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { type Desk, deskInNewHouse } from '../house-at-work';
+
+/** A group on Create New Invoices in a house of its own: what one test charges, no other sees. */
+export interface ChargedGroup extends TestPage {
+  readonly number: number;
+  readonly desk: Desk;
+  readonly upstream: TestUpstream;
+}
+
+/** For the tests of a file: opens groups, and leaves the network as it found it after each test. */
+export function chargesScreen(): {
+  open: (
+    template?: 'Cards per lot' | 'Cards per invoice',
+    prepare?: (desk: Desk, group: number, upstream: TestUpstream) => Promise<void>,
+  ) => Promise<ChargedGroup>;
+} {
+  const network = globalThis.fetch;
+  let upstream: TestUpstream;
+  let server: TestServer;
+  beforeAll(async () => {
+    upstream = await startTestUpstream({ houses: [] });
+    server = await startTestServer(upstream);
+  });
+  afterEach(() => {
+    globalThis.fetch = network;
+  });
+  afterAll(async () => {
+    await server.stop();
+    await upstream.stop();
+  });
+  return {
+    async open(template = 'Cards per lot', prepare) {
+      const desk = await deskInNewHouse(upstream);
+      const { cookie } = await server.as(desk.userName, 'cashier');
+      const number = (await desk.create(['Pictures', 'Clocks and Furniture'], template, 'Autumn')).invoiceGroupID;
+      await prepare?.(desk, number, upstream);
+      return { ...openApp(server.url, `/invoices/CreateNewInvoices/${number}`, cookie), number, desk, upstream };
+    },
+  };
+}
+
+export const blockOf = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name: new RegExp(name) });
+
+/** The dialog, once it is known what can be charged. */
+export const dialog = (): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = screen.getByRole('dialog', { name: 'Add/Edit Charges' });
+    if (
+      !within(found).queryByRole('status', { name: 'New totals' }) &&
+      within(found).queryAllByRole('alert').length === 0
+    )
+      throw new Error('what can be charged is not known yet');
+    return found;
+  });
+
+export const field = async (name: string): Promise<HTMLElement> => within(await dialog()).findByLabelText(name);
+
+/** Opens the dialog from the menu of an item or an invoice: "lot 1". */
+export async function openOn({ user }: TestPage, block: HTMLElement, of: string): Promise<HTMLElement> {
+  await user.click(within(block).getByRole('button', { name: `Actions for ${of}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add/Edit Charges' }));
+  return dialog();
+}
+
+/** Empties a field of the dialog and types into it. */
+export async function retype({ user }: TestPage, name: string, keys: string): Promise<HTMLElement> {
+  const input = await field(name);
+  await user.clear(input);
+  await user.type(input, keys);
+  return input;
+}
+
+export const save = ({ user }: TestPage): Promise<void> => user.click(screen.getByRole('button', { name: 'Save' }));
+
+/**
+ * What the app asks of the server from now on, by operation; the stream of changes aside. The progress of an edit is asked for when the
+ * edit takes longer than two seconds, which depends on the machine: it is not listed, and does not reach the server.
+ */
+export function watchOperations(): string[] {
+  const asked: string[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    const { operationName } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
+      operationName?: string;
+    };
+    if (operationName === 'RunningEdit') return new Promise(() => undefined);
+    if (operationName !== undefined && operationName !== 'RecordChanges') asked.push(operationName);
+    return fetch(input, init);
+  };
+  return asked;
+}
+
+/** The connection is lost until the answer is called. */
+export function loseConnection(): () => void {
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.reject(new TypeError('no network'));
+  return () => {
+    globalThis.fetch = fetch;
+  };
+}

@@ -1,0 +1,249 @@
+import { createdGroup } from '../../support/houses/invoicing-flow';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { deskOf } from '../house-at-work';
+import { pay } from './charges-desk';
+
+const houses = ['sample', 'second'] as const;
+type House = (typeof houses)[number];
+
+interface Line {
+  id: string;
+  version: number;
+  lotNumber: string;
+  price: Record<'tax' | 'shipping' | 'insurance' | 'other', string>;
+  additionalChargeRounds: object[];
+}
+interface Invoice {
+  id: string;
+  number: number;
+  lastName: string;
+  version: number;
+  invoiceTotal: string;
+  additionalTotal: string;
+  additionalChargeRounds: object[];
+  lines: Line[];
+}
+interface Payload {
+  lines: Line[];
+  invoices: Invoice[];
+  invoiceGroup: { number: number; totals: { invoiceTotal: string } } | null;
+  edit: { id: string } | null;
+  changedCount: number;
+  skipped: object[];
+  conflicts: { id: string; by: string }[];
+  userErrors: object[];
+}
+
+let upstream: TestUpstream;
+let server: TestServer;
+const clerks = {} as Record<House, TestCaller>;
+const groups = {} as Record<House, { id: string; number: number }>;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: houses.map((userName) => smallHouse({ userName })) });
+  server = await startTestServer(upstream);
+  for (const house of houses) {
+    clerks[house] = await server.as(house, 'clerk');
+    groups[house] = await createdGroup(upstream, clerks[house], 'Autumn Sale', 'Cards per lot');
+  }
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const ROUNDS = 'additionalChargeRounds { number shipping total status statusLabel }';
+const INVOICE = `id number lastName version invoiceTotal additionalTotal ${ROUNDS} lines { id version lotNumber price { tax shipping insurance other } ${ROUNDS} }`;
+const SET = `mutation ($input: SetChargesInput!) { setCharges(input: $input) { lines { id version lotNumber price { tax shipping insurance other } } invoices { ${INVOICE} }
+  invoiceGroup { number totals { invoiceTotal } } edit { id } changedCount skipped { component reason count numbers } conflicts { id by } userErrors { code message field } } }`;
+const PREVIEW = `query ($input: ChargesInput!) { chargesPreview(input: $input) { currency laidOn unitCount invoiceCount additionalCount changedCount totalBefore totalAfter taxRefusal refusal warnings
+  current { tax shipping insurance other } seen { id version } invoices { number lastName before after } skipped { reason } userErrors { code field message } } }`;
+const UNDO =
+  'mutation ($input: UndoEditInput!) { undoEdit(input: $input) { invoices { invoiceTotal } userErrors { message } } }';
+
+async function invoiceOf(house: House, lastName: string): Promise<Invoice> {
+  const { data } = await clerks[house].gql<{ invoiceGroup: { invoices: { nodes: Invoice[] } } }>(
+    `query ($number: Int) { invoiceGroup(number: $number) { invoices { nodes { ${INVOICE} } } } }`,
+    { number: groups[house].number },
+  );
+  const found = data.invoiceGroup.invoices.nodes.find((invoice) => invoice.lastName === lastName);
+  if (!found) throw new Error(`no invoice of ${lastName}`);
+  return found;
+}
+const set = async (house: House, input: object) => {
+  const { data, errors, calls } = await clerks[house].gql<{ setCharges: Payload }>(SET, { input });
+  return { payload: data.setCharges, errors, calls };
+};
+const preview = (house: House, input: object) =>
+  clerks[house].gql<{ chargesPreview: Record<string, unknown> | null }>(PREVIEW, { input });
+const first = (invoice: Invoice): Line => {
+  const [line] = invoice.lines;
+  if (!line) throw new Error('no line');
+  return line;
+};
+
+const USER = 'GET /app/house/user';
+const CHARGE = 'POST /app/house/{houseRef}/charges';
+
+test('an item is charged in one call: the payload has it, its invoice, its group and the edit, by which it is undone', async () => {
+  const ada = await invoiceOf('sample', 'Marsh');
+  const { payload, errors, calls } = await set('sample', {
+    charges: { target: { lineIds: [first(ada).id] }, shipping: { amount: '12.50' }, other: { amount: '-2.00' } },
+  });
+  expect(errors).toEqual([]);
+  expect([...calls].sort()).toEqual([USER, CHARGE]);
+  expect(payload).toMatchObject({
+    lines: [{ id: first(ada).id, price: { ...first(ada).price, shipping: '12.50', other: '-2.00' } }],
+    invoices: [{ number: ada.number }],
+    invoiceGroup: { number: groups.sample.number },
+    edit: { id: expect.any(String) },
+    changedCount: 1,
+    skipped: [],
+    conflicts: [],
+    userErrors: [],
+  });
+  expect(Number(payload.invoices[0]?.invoiceTotal)).toBeCloseTo(Number(ada.invoiceTotal) + 10.5, 2);
+  const undone = await clerks.sample.gql<{ undoEdit: object }>(UNDO, { input: { editId: payload.edit?.id } });
+  expect(undone.data.undoEdit).toEqual({ invoices: [{ invoiceTotal: ada.invoiceTotal }], userErrors: [] });
+});
+
+test.each([
+  ['one item', 1],
+  ['all of a group', 8],
+])('the preview of %s is one call, and writes nothing', async (_, units) => {
+  const ada = await invoiceOf('sample', 'Marsh');
+  const target =
+    units === 1 ? { lineIds: [first(ada).id] } : { selection: { groupNumber: groups.sample.number, filter: {} } };
+  const { data, errors, calls } = await preview('sample', {
+    target,
+    shipping: { amount: '10.00' },
+    insurance: { percentOfHammer: '1.5' },
+  });
+  expect(errors).toEqual([]);
+  expect([...calls].sort()).toEqual([USER, 'POST /app/house/{houseRef}/charges/preview']);
+  expect(data.chargesPreview).toMatchObject({
+    currency: 'USD',
+    laidOn: 'ITEM',
+    unitCount: units,
+    changedCount: units === 1 ? 1 : 5,
+    refusal: null,
+    userErrors: [],
+  });
+  expect(await invoiceOf('sample', 'Marsh')).toEqual(ada);
+});
+
+test('what is opened on one item tells what stands, and why its tax is not entered', async () => {
+  const ada = await invoiceOf('sample', 'Marsh');
+  const { data } = await preview('sample', { target: { lineIds: [first(ada).id] } });
+  expect(data.chargesPreview).toMatchObject({
+    current: first(ada).price,
+    seen: [{ id: first(ada).id, version: first(ada).version }],
+    totalBefore: ada.invoiceTotal,
+    totalAfter: ada.invoiceTotal,
+    changedCount: 0,
+    taxRefusal:
+      'US sales tax is computed and cannot be entered: the bidder is in the US and the house takes cards itself. 4 % in NY, US.',
+  });
+});
+
+test('what is refused names the charge, in the same words before and after saving', async () => {
+  const ada = await invoiceOf('sample', 'Marsh');
+  const charges = { target: { lineIds: [first(ada).id] }, tax: { amount: '1.00' } };
+  const { payload } = await set('sample', { charges });
+  const message =
+    'US sales tax is computed and cannot be entered: the bidder is in the US and the house takes cards itself. 4 % in NY, US.';
+  expect(payload).toMatchObject({
+    invoices: [],
+    invoiceGroup: null,
+    edit: null,
+    userErrors: [{ code: 'TAX_AUTOMATIC', message, field: ['charges', 'tax'] }],
+  });
+  expect((await preview('sample', charges)).data.chargesPreview).toMatchObject({
+    userErrors: [{ code: 'TAX_AUTOMATIC', message, field: ['tax'] }],
+  });
+});
+
+test('the second of two is told who changed the same, and both values can be read', async () => {
+  const eve = await invoiceOf('sample', 'Stone');
+  const target = { lineIds: [first(eve).id] };
+  const seen = [{ id: first(eve).id, version: first(eve).version }];
+  await set('sample', { charges: { target, shipping: { amount: '10.00' } }, seen });
+  const { payload } = await set('sample', { charges: { target, shipping: { amount: '20.00' } }, seen });
+  expect(payload).toMatchObject({
+    edit: null,
+    conflicts: [{ by: 'Colin Lark' }],
+    userErrors: [{ code: 'EDITED_MEANWHILE', message: expect.stringContaining('Colin Lark changed S/H of invoice') }],
+  });
+  expect(first(await invoiceOf('sample', 'Stone')).price.shipping).toBe('10.00');
+});
+
+test('additional charges tell each round and where it stands', async () => {
+  const desk = await deskOf(upstream, 'sample');
+  const dev = await desk.invoiceOf(groups.sample.number, 'Patel');
+  await pay(upstream, desk, dev, { amount: Math.round(dev.outStandingBalance * 100) });
+  const line = first(await invoiceOf('sample', 'Patel'));
+  const charge = (amount: string) =>
+    set('sample', { charges: { target: { lineIds: [line.id] }, shipping: { amount } }, isAdditional: true });
+  await charge('8.00');
+  await pay(upstream, desk, dev, { amount: 800, round: 1 });
+  const { payload } = await charge('5.00');
+  expect(payload.invoices[0]).toMatchObject({
+    additionalTotal: '13.00',
+    additionalChargeRounds: [
+      { number: 1, shipping: '8.00', total: '8.00', status: 'PAID', statusLabel: 'Paid - 11/20/2026' },
+      { number: 2, total: '5.00', status: 'NOT_SENT', statusLabel: 'Not Sent' },
+    ],
+  });
+  expect(payload.invoices[0]?.lines[0]?.additionalChargeRounds).toHaveLength(2);
+  const { payload: refused } = await set('sample', {
+    charges: { target: { lineIds: [line.id] }, shipping: { amount: '6.00' } },
+    isAdditional: false,
+  });
+  expect(refused.userErrors).toMatchObject([{ code: 'CHARGES_MODE_CHANGED', field: ['isAdditional'] }]);
+});
+
+test('a selection leaves out what cannot be charged, and tells it', async () => {
+  const { payload } = await set('sample', {
+    charges: { target: { selection: { groupNumber: groups.sample.number, filter: {} } }, tax: { amount: '3.00' } },
+  });
+  expect(payload.skipped).toMatchObject([
+    { component: 'TAX', reason: 'Tax is computed for bidders in the US, and is not entered.' },
+  ]);
+  expect(payload.changedCount).toBe(1);
+});
+
+test.each([
+  ['no target', { target: {} }, 'A target has exactly one of lineIds, invoiceIds and selection.'],
+  [
+    'two targets',
+    { target: { lineIds: ['x'], invoiceIds: ['x'] } },
+    'A target has exactly one of lineIds, invoiceIds and selection.',
+  ],
+  ['no ids', { target: { lineIds: [] } }, 'lineIds must be from 1 to 200.'],
+  ['an amount in words', { target: { lineIds: ['x'] }, shipping: { amount: 'ten' } }, 'amount looks like 1234.50.'],
+  [
+    'an amount and a share',
+    { target: { lineIds: ['x'] }, shipping: { amount: '1.00', percentOfHammer: '1' } },
+    'A charge has exactly one of amount and percentOfHammer.',
+  ],
+])('%s is refused', async (_, input, message) => {
+  const { errors } = await preview('sample', input);
+  expect(errors).toEqual([expect.objectContaining({ message })]);
+});
+
+describe.each([
+  ['sample', 'second'],
+  ['second', 'sample'],
+] as const)('%s', (own, other) => {
+  test(`cannot charge ${other}, nor tell its items from none`, async () => {
+    const theirs = await invoiceOf(other, 'Marsh');
+    for (const target of [{ lineIds: [first(theirs).id] }, { lineIds: ['nonsense'] }, { invoiceIds: [theirs.id] }]) {
+      const { payload } = await set(own, { charges: { target, shipping: { amount: '1.00' } } });
+      expect(payload).toMatchObject({ invoices: [], edit: null, userErrors: [{ code: 'NOT_FOUND' }] });
+      expect((await preview(own, { target })).data.chargesPreview).toBeNull();
+    }
+    expect(await invoiceOf(other, 'Marsh')).toEqual(theirs);
+  });
+});

@@ -1,0 +1,412 @@
+import type { ChargesJson } from '../../../upstream/invoicing/charges/charges-wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import { smallHouse } from '../../support/houses/sample-house';
+import type { TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream } from '../../support/services/upstream';
+import { hidingBody, historyOf, undo } from '../editing/editing-desk';
+import type { Desk } from '../house-at-work';
+import { deskInNewHouse, deskOf } from '../house-at-work';
+import { cents, flat, line, lotPayload, pay, previewCharges, setCharges } from './charges-desk';
+
+const AUTUMN = ['Pictures', 'Clocks and Furniture'];
+const RESTRICTED =
+  'One or more item(s) in this invoice are restricted and cannot be paid for online. Additional charges will need to be added on an item level.';
+
+let upstream: TestUpstream;
+let desk: Desk;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(async () => {
+  desk = await deskInNewHouse(upstream);
+});
+afterAll(() => upstream.stop());
+
+const bankHouse = () =>
+  deskInNewHouse(upstream, (userName) => smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }));
+
+async function adaOf(template: string, lastName = 'Marsh'): Promise<InvoiceJson> {
+  const { invoiceGroupID } = await desk.create(AUTUMN, template);
+  return desk.invoiceOf(invoiceGroupID, lastName);
+}
+const again = ({ invoiceGroupID, lastName }: InvoiceJson): Promise<InvoiceJson> =>
+  desk.invoiceOf(invoiceGroupID, lastName);
+/** Dev has two items, neither of them restricted. */
+const devOf = (template: string): Promise<InvoiceJson> => adaOf(template, 'Patel');
+const paidWhole = async (invoice: InvoiceJson, online = false) => {
+  await pay(upstream, desk, invoice, { amount: cents(invoice.outStandingBalance), online });
+  return again(invoice);
+};
+
+describe('charges of one lot (S0§7)', () => {
+  test('are set as they are named, answer the invoice and its group, and keep what is not named', async () => {
+    const ada = await adaOf('Cards per lot');
+    const first = await desk.post<ChargesJson>(
+      'additionalCharges',
+      lotPayload(ada, 0, { shipping: 12.5, insurance: 3 }),
+    );
+    expect(first).toMatchObject({
+      success: 'true',
+      changedCount: 1,
+      skipped: [],
+      edit: { label: 'Charges', canUndo: true, invoiceCount: 1 },
+    });
+    expect(line(first.invoices[0] ?? ada).priceInfo).toMatchObject({
+      tax: line(ada).priceInfo.tax,
+      shipping: 12.5,
+      insurance: 3,
+      other: 0,
+    });
+    expect(first.invoices[0]?.invoiceTotal).toBeCloseTo(ada.invoiceTotal + 15.5, 2);
+    const second = await desk.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { other: -5 }));
+    expect(line(second.invoices[0] ?? ada).priceInfo).toMatchObject({ shipping: 12.5, insurance: 3, other: -5 });
+    expect(second.invoiceGroup.invoiceTotal).toBeCloseTo((await desk.group(ada.invoiceGroupID)).invoiceTotal, 2);
+  });
+
+  test('done again change nothing, and are no edit', async () => {
+    const ada = await adaOf('Cards per lot');
+    const payload = lotPayload(ada, 0, { shipping: 12.5 });
+    await desk.post('additionalCharges', payload);
+    expect(await desk.post<ChargesJson>('additionalCharges', payload)).toMatchObject({ edit: null, changedCount: 0 });
+    expect((await historyOf(desk, ada)).edits).toHaveLength(1);
+  });
+
+  test('come with the house as credential in the words of the specification', async () => {
+    const ada = await adaOf('Cards per lot');
+    const post = (houseRef: string) =>
+      desk.client.post(desk.path('additionalCharges'), lotPayload(ada, 0, { shipping: 1 }), {
+        authorization: `${houseRef}*`,
+        cookie: `rostrum_session=${desk.client.token}`,
+      });
+    expect((await post(desk.houseRef)).status).toBe(200);
+    const stranger = await deskInNewHouse(upstream);
+    expect((await post(stranger.houseRef)).status).toBeGreaterThanOrEqual(401);
+  });
+
+  test.each([
+    ['shipping below 0', { shipping: -1 }, 'NEGATIVE_CHARGE', 'The amount cannot be below 0.', 'shipping'],
+    [
+      'digits that cents do not have',
+      { insurance: 1.005 },
+      'NOT_AN_AMOUNT',
+      'The amount has more decimals than USD has.',
+      'insurance',
+    ],
+    ['an amount beyond all measure', { other: 1e9 }, 'AMOUNT_TOO_LARGE', 'The amount is too large.', 'other'],
+    [
+      'tax of a US bidder under p',
+      { tax: 1 },
+      'TAX_AUTOMATIC',
+      'US sales tax is computed and cannot be entered: the bidder is in the US and the house takes cards itself. 4 % in NY, US.',
+      'tax',
+    ],
+  ])('refuse %s, and name the field', async (_, amounts, code, message, field) => {
+    const ada = await adaOf('Cards per lot');
+    expect(await desk.refused('additionalCharges', lotPayload(ada, 0, amounts))).toMatchObject({
+      status: 422,
+      code,
+      message,
+      field,
+    });
+    expect(await again(ada)).toEqual(ada);
+  });
+
+  test('refuse letters', async () => {
+    const ada = await adaOf('Cards per lot');
+    expect(await desk.refused('additionalCharges', { ...lotPayload(ada, 0, {}), shipping: '12' })).toMatchObject({
+      status: 400,
+      code: 'BAD_USER_INPUT',
+      field: 'shipping',
+    });
+  });
+
+  test('of a lot that is not on the invoice are not found', async () => {
+    const ada = await adaOf('Cards per lot');
+    expect(
+      await desk.refused('additionalCharges', { ...lotPayload(ada, 0, { shipping: 1 }), lotID: 999_999 }),
+    ).toMatchObject({ status: 404, message: 'The item was not found.' });
+  });
+
+  test('of an invoice that keeps them as a whole are refused', async () => {
+    const ada = await adaOf('Cards per invoice');
+    expect(await desk.refused('additionalCharges', lotPayload(ada, 0, { shipping: 1 }))).toMatchObject({
+      code: 'CANNOT_CHARGE',
+      message: 'The charges of this invoice are entered for the whole invoice.',
+    });
+  });
+
+  test('may be taxes by hand where nothing computes them', async () => {
+    desk = await bankHouse();
+    const ada = await adaOf('Bank per lot');
+    const { invoices } = await desk.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { tax: 7.77 }));
+    expect(line(invoices[0] ?? ada).priceInfo.tax).toBe(7.77);
+  });
+});
+
+describe('charges of a whole invoice (S0§7, decision 34)', () => {
+  const charge = ({ invoiceID }: InvoiceJson, amounts: object, additionalCharge = false) => ({
+    invoiceID,
+    ...amounts,
+    additionalCharge,
+  });
+
+  test('are set, and undone to the cent', async () => {
+    const ada = await adaOf('Cards per invoice');
+    const answer = await desk.post<ChargesJson>('invoiceCharges', charge(ada, { shipping: 40, other: -2.5 }));
+    expect(answer.invoices[0]).toMatchObject({ totalPrice: { shipping: 40, other: -2.5 } });
+    await undo(desk, answer.edit?.editID ?? 0);
+    expect({ ...(await again(ada)), version: 0 }).toEqual({ ...ada, version: 0 });
+  });
+
+  test('a discount never brings it below what is paid', async () => {
+    const ada = await adaOf('Cards per invoice');
+    await pay(upstream, desk, ada, { amount: cents(ada.invoiceTotal) - 100 });
+    expect(await desk.refused('invoiceCharges', charge(ada, { other: -1.01 }))).toMatchObject({
+      code: 'TOTAL_BELOW_PAID',
+      message: 'The invoice cannot come to less than is paid on it.',
+      field: 'other',
+    });
+    expect((await desk.post<ChargesJson>('invoiceCharges', charge(ada, { other: -1 }))).invoices[0]).toMatchObject({
+      outStandingBalance: 0,
+    });
+  });
+
+  test('are refused while a payment is pending, and once it is paid where there are no additional ones', async () => {
+    desk = await bankHouse();
+    const ada = await adaOf('Bank per invoice');
+    await upstream.db.query(`update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2`, [
+      desk.houseId,
+      ada.invoiceID,
+    ]);
+    expect(await desk.refused('invoiceCharges', charge(ada, { shipping: 1 }))).toMatchObject({
+      status: 422,
+      code: 'CANNOT_CHARGE',
+      message: 'A payment of this invoice is pending.',
+    });
+    await paidWhole(ada);
+    expect(await desk.refused('invoiceCharges', charge(ada, { shipping: 1 }))).toMatchObject({
+      code: 'CANNOT_CHARGE',
+      message: 'This invoice is paid.',
+    });
+  });
+
+  test('of another house are the same as none', async () => {
+    const ada = await adaOf('Cards per invoice');
+    desk = await deskInNewHouse(upstream);
+    expect(await desk.refused('invoiceCharges', charge(ada, { shipping: 1 }))).toMatchObject({
+      status: 404,
+      message: 'The invoice was not found.',
+    });
+    expect(
+      await desk.refused('charges/preview', { target: { invoiceIDs: [ada.invoiceID] }, charges: {} }),
+    ).toMatchObject({ status: 404 });
+  });
+
+  test('are nothing for users without access to invoices', async () => {
+    const ada = await adaOf('Cards per invoice');
+    const lister = await deskOf(upstream, desk.userName, 'viewer');
+    for (const path of ['invoiceCharges', 'additionalCharges', 'charges', 'charges/preview'])
+      expect((await lister.refused(path, charge(ada, { shipping: 1 }))).status).toBe(403);
+  });
+});
+
+describe('additional charges (S0§4)', () => {
+  test('of a paid invoice are apart, round after round, and the paid amounts stay', async () => {
+    const ada = await paidWhole(await adaOf('Cards per lot'));
+    expect(line(ada).additionalCharge).toBe(true);
+    const first = await desk.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { shipping: 10 }));
+    expect(first.invoices[0]).toMatchObject({
+      invoiceTotal: ada.invoiceTotal,
+      invoicePaid: ada.invoicePaid,
+      additionalTotal: 10,
+      pendingCharges: 10,
+    });
+    expect(line(first.invoices[0] ?? ada)).toMatchObject({
+      priceInfo: line(ada).priceInfo,
+      additionalPriceInfo: { shipping: 10, status: 'NOT_SENT' },
+    });
+    const changed = await desk.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { shipping: 8 }));
+    expect(changed.invoices[0]).toMatchObject({ additionalTotal: 8 });
+    upstream.clock.advance(1000);
+    await desk.post(`invoiceGroup/${ada.invoiceGroupID}/invoiceSend`, [ada.invoiceID]);
+    upstream.clock.advance(1000);
+    const target = { invoiceDetailIDs: [line(ada).invoiceDetailID] };
+    expect(await previewCharges(desk, { target, charges: {} })).toMatchObject({
+      additionalCount: 1,
+      charges: { shipping: 0 },
+      totalBefore: ada.invoiceTotal + 8,
+    });
+    const next = await desk.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { shipping: 5 }));
+    expect(next.invoices[0]).toMatchObject({ additionalTotal: 13, pendingCharges: 13 });
+    const rounds = await upstream.db.query(
+      'select round, sum(amount)::int as amount from ledger_entry where house_id = $1 and round > 0 group by 1 order by 1',
+      [desk.houseId],
+    );
+    expect(rounds).toEqual([
+      { round: 1, amount: 800 },
+      { round: 2, amount: 500 },
+    ]);
+  });
+
+  test('a round that is paid is closed: the next charge opens another', async () => {
+    const dev = await paidWhole(await devOf('Cards per invoice'));
+    const target = { invoiceIDs: [dev.invoiceID] };
+    await setCharges(desk, { target, charges: flat({ shipping: 10 }) });
+    await pay(upstream, desk, dev, { amount: 1000, round: 1 });
+    expect((await again(dev)).additionalPriceInfo).toMatchObject({ status: 'PAID', shipping: 10 });
+    const { invoices } = await setCharges(desk, { target, charges: flat({ shipping: 4 }) });
+    expect(invoices[0]).toMatchObject({
+      additionalTotal: 14,
+      pendingCharges: 4,
+      additionalPriceInfo: { shipping: 14, status: 'NOT_SENT' },
+    });
+  });
+
+  test('on an invoice with a restricted item are entered on items alone', async () => {
+    const ada = await adaOf('Cards per invoice');
+    await paidWhole(ada);
+    const target = { invoiceIDs: [ada.invoiceID] };
+    expect(await desk.refused('charges', { target, charges: flat({ shipping: 1 }) })).toMatchObject({
+      code: 'RESTRICTED_ITEMS',
+      message: RESTRICTED,
+    });
+    expect(await previewCharges(desk, { target, charges: {} })).toMatchObject({
+      refusal: RESTRICTED,
+      warnings: [RESTRICTED, '*this item is restricted and cannot be paid for online'],
+    });
+    const { invoices } = await setCharges(desk, {
+      target: { invoiceDetailIDs: [line(ada).invoiceDetailID] },
+      charges: flat({ shipping: 1 }),
+    });
+    expect(invoices[0]).toMatchObject({ additionalTotal: 1 });
+  });
+
+  test('what was entered as an ordinary charge is refused once it would be an additional one', async () => {
+    const ada = await adaOf('Cards per lot');
+    const payload = lotPayload(ada, 0, { shipping: 1 });
+    await paidWhole(ada);
+    expect(await desk.refused('additionalCharges', payload)).toMatchObject({
+      status: 409,
+      code: 'CHARGES_MODE_CHANGED',
+      message: 'New charges here are additional ones now. Look at them again.',
+    });
+  });
+
+  test('count too for an invoice with a hidden item while nothing is pending', async () => {
+    const dev = await devOf('Cards per lot');
+    await desk.post(
+      `invoiceGroup/${dev.invoiceGroupID}/groupDetailInfo`,
+      hidingBody(dev, line(dev, 1).invoiceDetailID, true),
+    );
+    const { invoices } = await setCharges(desk, {
+      target: { invoiceIDs: [dev.invoiceID] },
+      charges: flat({ shipping: 2 }),
+    });
+    expect(invoices[0]?.additionalTotal).toBe(2 * (dev.itemCount - 1));
+  });
+});
+
+describe('a selection of a group', () => {
+  const whole = ({ invoiceGroupID }: InvoiceJson) => ({ invoiceGroupID, filter: {}, except: [] });
+
+  test('is charged at once, as the preview said to the cent, and taken back at once', async () => {
+    const ada = await adaOf('Cards per lot');
+    const before = await desk.detail(ada.invoiceGroupID);
+    const body = { target: whole(ada), charges: { shipping: { amount: 12 }, insurance: { percentOfHammer: 1.25 } } };
+    const preview = await previewCharges(desk, body);
+    expect(preview).toMatchObject({
+      laidOn: 'ITEM',
+      unitCount: 8,
+      invoiceCount: before.invoiceBidders.length,
+      changedCount: before.invoiceBidders.length,
+      skipped: [],
+      problems: [],
+      charges: null,
+    });
+    expect(await desk.detail(ada.invoiceGroupID)).toEqual(before);
+    const answer = await setCharges(desk, body);
+    expect(answer).toMatchObject({
+      changedCount: preview.changedCount,
+      invoiceGroup: { invoiceTotal: preview.totalAfter },
+    });
+    expect(preview.invoices.map(({ after }) => after).sort()).toEqual(
+      answer.invoices.map(({ invoiceTotal }) => invoiceTotal).sort(),
+    );
+    for (const { priceInfo } of answer.invoices.flatMap(({ invoiceDetails }) => invoiceDetails ?? [])) {
+      expect(priceInfo).toMatchObject({ shipping: 12, insurance: Math.round(priceInfo.hammer * 1.25) / 100 });
+    }
+    await undo(desk, answer.edit?.editID ?? 0);
+    const { invoiceGroup, ...rest } = await desk.detail(ada.invoiceGroupID);
+    expect(JSON.stringify(rest).replace(/"version":\d+/g, '')).toEqual(
+      JSON.stringify({ ...before, invoiceGroup: undefined }).replace(/"version":\d+/g, ''),
+    );
+    expect(invoiceGroup.invoiceTotal).toBe(before.invoiceGroup.invoiceTotal);
+  });
+
+  test('leaves out the tax of US bidders under p, and says so', async () => {
+    const ada = await adaOf('Cards per lot');
+    const answer = await setCharges(desk, { target: whole(ada), charges: flat({ tax: 9, shipping: 1 }) });
+    const untaxed = answer.invoices.filter(({ country }) => country === 'US');
+    expect(untaxed.length).toBeGreaterThan(0);
+    expect(answer.skipped).toEqual([
+      {
+        component: 'tax',
+        reason: 'Tax is computed for bidders in the US, and is not entered.',
+        count: untaxed.length,
+        invoiceIDs: untaxed.map(({ invoiceID }) => invoiceID).sort((a, b) => a - b),
+      },
+    ]);
+    expect(line(answer.invoices.find(({ invoiceID }) => invoiceID === ada.invoiceID) ?? ada).priceInfo).toMatchObject({
+      tax: line(ada).priceInfo.tax,
+      shipping: 1,
+    });
+  });
+
+  test('skips what cannot be charged, and says why', async () => {
+    const ada = await adaOf('Cards per lot');
+    await upstream.db.query(`update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2`, [
+      desk.houseId,
+      ada.invoiceID,
+    ]);
+    const answer = await setCharges(desk, { target: whole(ada), charges: flat({ shipping: 1 }) });
+    expect(answer.skipped).toEqual([
+      { component: null, reason: 'A payment of this invoice is pending.', count: 1, invoiceIDs: [ada.invoiceID] },
+    ]);
+    expect(answer.invoices.map(({ invoiceID }) => invoiceID)).not.toContain(ada.invoiceID);
+  });
+
+  test('of nothing is refused', async () => {
+    const ada = await adaOf('Cards per lot');
+    expect(
+      await desk.refused('charges', {
+        target: { ...whole(ada), filter: { search: 'nobody' } },
+        charges: flat({ shipping: 1 }),
+      }),
+    ).toMatchObject({ code: 'NO_INVOICES' });
+  });
+});
+
+test("the second of two who set the same charge is told who was first; another charge is in nobody's way", async () => {
+  const ada = await adaOf('Cards per lot');
+  const target = { invoiceDetailIDs: [line(ada).invoiceDetailID] };
+  const { versions } = await previewCharges(desk, { target, charges: {} });
+  await setCharges(desk, { target, charges: flat({ shipping: 10 }), versions });
+  expect((await setCharges(desk, { target, charges: flat({ insurance: 1 }), versions })).changedCount).toBe(1);
+  const refusal = await desk.refused('charges', { target, charges: flat({ shipping: 20 }), versions });
+  expect(refusal).toMatchObject({
+    status: 409,
+    code: 'EDITED_MEANWHILE',
+    message: expect.stringContaining('Colin Lark changed S/H of invoice'),
+  });
+});
+
+test('a call that is made again with its key charges once, and answers the same edit', async () => {
+  const dev = await paidWhole(await devOf('Cards per lot'));
+  const body = { target: { invoiceIDs: [dev.invoiceID] }, charges: flat({ shipping: 10 }) };
+  const call = () =>
+    desk.client.post<{ data: ChargesJson }>(desk.path('charges'), body, { 'idempotency-key': 'charge-once' });
+  const [first, second] = [await call(), await call()];
+  expect(second.body.data.edit?.editID).toBe(first.body.data.edit?.editID);
+  expect((await historyOf(desk, dev)).edits.filter(({ label }) => label === 'Charges')).toHaveLength(1);
+});

@@ -1,0 +1,54 @@
+import { isChargeTyping, typedAmount, typedPercent } from '../../../rules/invoicing/charges/typed-charge';
+
+test.each([
+  ['12', 'USD', '12.00'],
+  ['12*3', 'USD', '36.00'],
+  ['10/3', 'USD', '3.33'],
+  ['0.005', 'USD', '0.01'],
+  ['', 'USD', ''],
+  ['5', 'JPY', '5'],
+  ['5.5', 'JPY', '6'],
+  ['1.2345', 'KWD', '1.235'],
+])('"%s" of %s reads "%s" once the field is left', (text, currency, value) => {
+  expect(typedAmount(text, currency, false)).toEqual({ ok: true, value });
+});
+
+test.each([
+  ['1-2', false, 'The amount cannot be below 0.'],
+  ['1+', false, 'Enter a number.'],
+  ['1/0', true, 'Enter a number.'],
+  ['99999999999', false, 'The amount is too large.'],
+  ['-99999999999', true, 'The amount is too large.'],
+])('"%s" is refused', (text, mayBeNegative, message) => {
+  expect(typedAmount(text, 'USD', mayBeNegative)).toEqual({ ok: false, message });
+});
+
+test('Other may be below 0: a discount', () => {
+  expect(typedAmount('-5', 'USD', true)).toEqual({ ok: true, value: '-5.00' });
+});
+
+test('a percentage has up to four decimals, and at most 1000', () => {
+  expect(typedPercent('8.875', false)).toEqual({ ok: true, value: '8.875' });
+  expect(typedPercent('10/3', false)).toEqual({ ok: true, value: '3.3333' });
+  expect(typedPercent('1001', false)).toEqual({ ok: false, message: 'The amount is too large.' });
+});
+
+test.each([
+  ['12', true],
+  ['12*3', true],
+  ['1,200', true],
+  ['12a', false],
+  ['e', false],
+  ['-5', false],
+  ['$5', false],
+])('while it is typed, "%s" is taken: %s', (text, taken) => {
+  expect(isChargeTyping(text, false)).toBe(taken);
+});
+
+test('a minus sign before everything is taken in Other alone', () => {
+  expect([isChargeTyping('-5', true), isChargeTyping('-5', false), isChargeTyping('7-5', false)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});

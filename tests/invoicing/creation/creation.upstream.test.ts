@@ -1,0 +1,300 @@
+import { createInvoicesWork } from '../../../upstream/invoicing/creation/create-invoices';
+import type { CreateGroupJson, InvoiceCatalogsJson, InvoiceGroupsJson } from '../../../upstream/invoicing/wire';
+import { smallHouse } from '../../support/houses/sample-house';
+import type { TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream } from '../../support/services/upstream';
+import type { Desk } from '../house-at-work';
+import { deskInNewHouse, deskOf, newKey } from '../house-at-work';
+
+const AUTUMN = ['Pictures', 'Clocks and Furniture'];
+
+let upstream: TestUpstream;
+let desk: Desk;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(async () => {
+  desk = await deskInNewHouse(upstream);
+});
+afterAll(() => upstream.stop());
+
+/** A desk in a house that takes no cards. */
+const deskWithoutCards = () =>
+  deskInNewHouse(upstream, (userName) => smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }));
+
+/** The work item of a group as a runner would claim it. */
+const workOf = (groupId: number) => ({
+  id: 0,
+  houseId: desk.houseId,
+  kind: 'invoicing.create',
+  key: String(groupId),
+  payload: {},
+  attempt: 1,
+});
+const hands = () => ({ progress: () => Promise.resolve(), signal: new AbortController().signal });
+
+test('a group is in creation at once, and then has one invoice per bidder, numbered by name', async () => {
+  const id = await desk.start(AUTUMN, 'Cards per lot', 'Autumn 2026');
+  const before = await desk.group(id);
+  expect(before).toMatchObject({
+    invoiceGroupTitle: 'Autumn 2026',
+    invoiceCreated: false,
+    state: 'IN_CREATION',
+    invoiceCount: 0,
+  });
+
+  await upstream.runner.drain();
+  const group = await desk.group(id);
+  expect(group).toMatchObject({
+    invoiceCreated: true,
+    state: 'CREATED',
+    applyCostPerLot: true,
+    invoiceCount: 5,
+    itemCount: 8,
+    createdBy: 'Colin Lark',
+    progress: null,
+  });
+  const { invoiceBidders, catalogs } = await desk.detail(id);
+  expect(invoiceBidders.map(({ lastName }) => lastName)).toEqual(['Keller', 'Marsh', 'Patel', 'Rossi', 'Stone']);
+  expect(invoiceBidders.map(({ invoiceID }) => invoiceID - (invoiceBidders[0]?.invoiceID ?? 0))).toEqual([
+    0, 1, 2, 3, 4,
+  ]);
+  expect(catalogs.map(({ title, date }) => [title, date])).toEqual([
+    ['Pictures', '11/10/2026'],
+    ['Clocks and Furniture', '11/11/2026'],
+  ]);
+});
+
+test("an invoice carries premium by steps, live fee by platform and the automatic tax of the buyer's state", async () => {
+  const { invoiceGroupID } = await desk.create(AUTUMN, 'Cards per lot');
+  const ada = await desk.invoiceOf(invoiceGroupID, 'Marsh');
+  expect(ada).toMatchObject({
+    paddleNumber: '100',
+    channel: 'INV',
+    itemCount: 3,
+    hasRestricted: true,
+    invoiceStatus: 'NOT_SENT',
+  });
+  // 1,000.00, 1,500.50 and 600.00: premium 250.00, 250.00 + 100.10 and 150.00; live fee 3 %; New York taxes 4 % of it all.
+  expect(ada.totalPrice).toMatchObject({
+    hammer: 3100.5,
+    premium: 750.1,
+    livefee: 93.02,
+    tax: 157.74,
+    shipping: 0,
+    other: 0,
+    currencySymbol: '$',
+  });
+  expect(ada.invoiceTotal).toBe(4101.36);
+  expect(ada.invoiceDetails?.map(({ lotNum, totalAmount }) => [lotNum, totalAmount])).toEqual([
+    [1, 1331.2],
+    [3, 1971.44],
+    [2, 798.72],
+  ]);
+  const chloe = await desk.invoiceOf(invoiceGroupID, 'Rossi');
+  expect(chloe).toMatchObject({ taxExempt: true, totalPrice: { hammer: 800, premium: 200, livefee: 40, tax: 0 } });
+  const dev = await desk.invoiceOf(invoiceGroupID, 'Patel');
+  expect(dev).toMatchObject({ memberID: null, channel: 'Floor', companyID: 9, totalPrice: { livefee: 0 } });
+});
+
+test('template taxes and fees count where the house takes no cards, rounded once per invoice or per line', async () => {
+  const west = await deskWithoutCards();
+  const { invoiceGroupID } = await west.create(AUTUMN, 'Bank per invoice');
+  const ada = await west.invoiceOf(invoiceGroupID, 'Marsh');
+  // Tax 8 % of hammer and premium 3,850.60; handling 1 % of the hammer 3,100.50.
+  expect(ada.totalPrice).toMatchObject({ hammer: 3100.5, premium: 750.1, tax: 308.05, other: 31.01 });
+  expect(ada.invoiceDetails?.every(({ priceInfo }) => priceInfo.tax === 0 && priceInfo.other === 0)).toBe(true);
+});
+
+test('a dry run gives the counts and sums of the creation, and writes nothing', async () => {
+  const wish = await desk.wish(AUTUMN, 'Cards per lot');
+  const { dryRun } = await desk.post<CreateGroupJson>('invoiceGroup?dryRun=true', { ...wish, groupTitle: '' });
+  expect((await desk.get<InvoiceGroupsJson>('invoiceGroups')).totalRecords).toBe(0);
+  const group = await desk.create(AUTUMN, 'Cards per lot');
+  expect(dryRun).toEqual({
+    currencyCode: group.currencyCode,
+    invoiceCount: group.invoiceCount,
+    itemCount: group.itemCount,
+    totalPrice: group.totalPrice,
+    invoiceTotal: group.invoiceTotal,
+  });
+});
+
+test('everything that is wrong with a wish is said at once', async () => {
+  const sessions = await desk.sessions();
+  const refused = await desk.refused('invoiceGroup', {
+    catalogRefs: [sessions.get('Pictures'), sessions.get('Tools and Toys'), 'CATUNKNOWN'],
+    groupTitle: ' ',
+    invoiceSettingsID: null,
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.problems?.map(({ code }) => code)).toEqual([
+    'SEVERAL_SALES',
+    'SEVERAL_LOCATIONS',
+    'NO_TEMPLATE',
+    'NO_NAME',
+    'CATALOG_NOT_AVAILABLE',
+  ]);
+  expect(refused.problems?.map(({ message }) => message)).toContain(
+    'Invoice Groups can only contain catalogs that had the same sale location for sales tax calculation. Please create separate invoice groups for the selected catalogs.',
+  );
+  const empty = await desk.refused('invoiceGroup', {
+    catalogRefs: [],
+    groupTitle: 'x'.repeat(51),
+    invoiceSettingsID: await desk.template('Cards per lot'),
+  });
+  expect(empty.problems?.map(({ code }) => code)).toEqual(['NO_SESSIONS', 'NAME_TOO_LONG']);
+});
+
+test('a template that takes no cards cannot be used where the house takes them', async () => {
+  const refused = await desk.refused('invoiceGroup', await desk.wish(AUTUMN, 'Bank per lot'));
+  expect(refused).toMatchObject({ status: 422, code: 'TEMPLATE_NOT_AVAILABLE', field: 'invoiceSettingsID' });
+});
+
+test('sessions and templates of another house are as unknown as those that do not exist, both ways', async () => {
+  const west = await deskWithoutCards();
+  for (const [mine, theirs, template] of [
+    [desk, west, 'Cards per lot'],
+    [west, desk, 'Bank per lot'],
+  ] as const) {
+    const wish = await mine.wish(AUTUMN, template);
+    const foreign = await theirs.wish(AUTUMN, template);
+    expect(await mine.refused('invoiceGroup', { ...wish, catalogRefs: foreign.catalogRefs })).toMatchObject({
+      status: 422,
+      code: 'CATALOG_NOT_AVAILABLE',
+    });
+  }
+});
+
+test('the same key creates once, and not for another wish', async () => {
+  const wish = await desk.wish(AUTUMN, 'Cards per lot');
+  const key = newKey();
+  const make = (body: object) => desk.client.post<{ data: CreateGroupJson }>(desk.path('invoiceGroup'), body, key);
+  const first = await make(wish);
+  const again = await make(wish);
+  expect(again.body).toEqual(first.body);
+  expect((await make({ ...wish, groupTitle: 'Other' })).status).toBe(409);
+  expect((await desk.get<InvoiceGroupsJson>('invoiceGroups')).totalRecords).toBe(1);
+});
+
+test('of two creations at once, one gets the sessions and the other is told', async () => {
+  const wish = await desk.wish(AUTUMN, 'Cards per lot');
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => desk.client.post<{ error?: { code: string } }>(desk.path('invoiceGroup'), wish, newKey())),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(answers.flatMap(({ body }) => (body.error ? [body.error.code] : []))).toEqual([
+    'SESSIONS_ALREADY_INVOICED',
+    'SESSIONS_ALREADY_INVOICED',
+  ]);
+  await upstream.runner.drain();
+  expect((await desk.get<InvoiceGroupsJson>('invoiceGroups')).invoices.map(({ itemCount }) => itemCount)).toEqual([8]);
+});
+
+test('a lot that is sold late comes back as a follow-up', async () => {
+  await desk.create(AUTUMN, 'Cards per lot');
+  expect([...(await desk.sessions()).keys()]).toEqual(['Tools and Toys']);
+  await upstream.db.query(
+    `update lot set hammer = 5000, sold_at = $2, approval_id = (select min(id) from approval where house_id = $1) where house_id = $1 and title = 'Portrait of a Miller'`,
+    [desk.houseId, upstream.clock.now()],
+  );
+  const { auctionGroups } = await desk.get<InvoiceCatalogsJson>('invoiceCatalogs?search=autumn');
+  expect(auctionGroups).toMatchObject([
+    {
+      groupName: 'Autumn Sale',
+      catalogs: [{ catalogTitle: 'Pictures', soldCount: 1, bidderCount: 1, hammerTotal: 50 }],
+    },
+  ]);
+  expect(await desk.create(['Pictures'], 'Cards per lot', 'Late')).toMatchObject({ invoiceCount: 1, itemCount: 1 });
+});
+
+test('a voided group gives its lots back, is in no list and stays readable', async () => {
+  const { invoiceGroupID } = await desk.create(AUTUMN, 'Cards per lot');
+  await desk.post(`invoiceGroup/${invoiceGroupID}/void`, {});
+  expect([...(await desk.sessions()).keys()]).toEqual(['Tools and Toys', 'Pictures', 'Clocks and Furniture']);
+  expect((await desk.get<InvoiceGroupsJson>('invoiceGroups')).totalRecords).toBe(0);
+  expect(await desk.group(invoiceGroupID)).toMatchObject({ state: 'VOIDED' });
+  expect(await desk.create(AUTUMN, 'Cards per lot')).toMatchObject({ itemCount: 8 });
+});
+
+test('creating again what is created adds nothing', async () => {
+  const { invoiceGroupID } = await desk.create(AUTUMN, 'Cards per lot');
+  const before = await desk.detail(invoiceGroupID);
+  await createInvoicesWork.run(upstream.services, workOf(invoiceGroupID), hands());
+  expect(await desk.detail(invoiceGroupID)).toEqual(before);
+});
+
+test('two attempts at once write the invoices once', async () => {
+  const id = await desk.start(AUTUMN, 'Cards per lot');
+  await Promise.all([1, 2].map(() => createInvoicesWork.run(upstream.services, workOf(id), hands())));
+  expect(await desk.group(id)).toMatchObject({ state: 'CREATED', invoiceCount: 5, itemCount: 8 });
+});
+
+test('an attempt that is cut off leaves nothing, and the next one makes all', async () => {
+  const id = await desk.start(AUTUMN, 'Cards per lot');
+  const real = upstream.db;
+  const cut = {
+    ...upstream.services,
+    db: Object.assign(Object.create(real) as typeof real, {
+      transaction: (run: Parameters<typeof real.transaction>[0]) =>
+        real.transaction(async (tx) => {
+          await run(tx);
+          throw new Error('killed before the commit');
+        }),
+    }),
+  };
+  await expect(createInvoicesWork.run(cut, workOf(id), hands())).rejects.toThrow('killed');
+  expect(await desk.detail(id)).toMatchObject({ invoiceBidders: [], totalRecords: 0 });
+  await upstream.runner.drain();
+  expect(await desk.group(id)).toMatchObject({ state: 'CREATED', invoiceCount: 5 });
+});
+
+test('a creation that fails for good says so in plain words at once with its work, and can be tried again', async () => {
+  const id = await desk.start(AUTUMN, 'Cards per lot');
+  await upstream.db.query(
+    `update catalog set premium_mode = 'MARGINAL', premium_steps = '[{"from": 0, "to": null, "rateMillionths": "broken"}]' where house_id = $1`,
+    [desk.houseId],
+  );
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await upstream.runner.drain();
+    upstream.clock.advance(10 * 60_000);
+  }
+  const failed = await desk.group(id);
+  const [work] = await upstream.db.query<{ id: number; state: string; error: string; together: boolean }>(
+    `select w.id, w.state, w.error, w.xmin = g.xmin as together from work w join invoice_group g on g.house_id = w.house_id and g.id::text = w.key
+     where w.house_id = $1 and w.kind = 'invoicing.create' and w.key = $2`,
+    [desk.houseId, String(id)],
+  );
+  expect(failed).toMatchObject({
+    state: 'FAILED',
+    failure: `There was an error while creating invoice. For support: work ${work?.id ?? ''}.`,
+  });
+  expect(work).toMatchObject({ state: 'FAILED', error: expect.stringContaining('broken') as string, together: true });
+  await upstream.db.query(`update catalog set premium_steps = '[]' where house_id = $1`, [desk.houseId]);
+  await desk.post(`invoiceGroup/${id}/retry`, {});
+  await upstream.runner.drain();
+  expect(await desk.group(id)).toMatchObject({ state: 'CREATED', failure: null, invoiceCount: 5 });
+  expect(await desk.refused(`invoiceGroup/${id}/retry`, {})).toMatchObject({ status: 409, code: 'GROUP_NOT_FAILED' });
+});
+
+test('who may not invoice is refused with the permission text', async () => {
+  const viewer = await deskOf(upstream, desk.userName, 'viewer');
+  for (const call of [
+    'invoiceCatalogs',
+    'invoiceGroups',
+    'invoiceGroup/1',
+    'invoices',
+    'catalogs',
+    'lots',
+    'invoiceSettings',
+    'payment-methods',
+    'sendRun/1',
+  ]) {
+    expect(await viewer.refused(call)).toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+      message: 'You do not have permissions to view this page. Please contact your system administrator.',
+    });
+  }
+});

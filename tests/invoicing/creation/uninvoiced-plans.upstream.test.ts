@@ -1,0 +1,59 @@
+import type { Database } from '../../../upstream/core/database/database';
+import { selectUninvoicedCatalogs, selectUninvoicedSales } from '../../../upstream/invoicing/creation/uninvoiced-store';
+import { bigHouse } from '../../support/houses/sample-house';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { plansOf, rowsReadInAll } from '../figures/explain';
+import { type Desk, deskOf } from '../house-at-work';
+
+const HISTORY = 200;
+const LISTED = 30;
+const PAGE = 25;
+const LOTS_EACH = 20;
+/** EXPLAIN tells the rows of a repeated step as an average, rounded. */
+const EXPLAIN_ROUNDS = 2;
+
+let upstream: TestUpstream;
+let desk: Desk;
+
+/** A house with two hundred invoiced sales of a session each, and thirty to invoice. */
+beforeAll(async () => {
+  const house = bigHouse({ userName: 'old', invoices: LOTS_EACH * 4, lotsEach: 1 });
+  const [session] = house.groups.flatMap(({ catalogs }) => catalogs);
+  if (!session) throw new Error('the big house has no session');
+  const groups = Array.from({ length: HISTORY + LISTED }, (_, index) => ({
+    name: `Sale ${index}`,
+    catalogs: [{ ...session, title: `Session ${index}` }],
+  }));
+  upstream = await startTestUpstream({ houses: [{ ...house, groups }] });
+  desk = await deskOf(upstream, 'old');
+  const { invoiceGroupID } = await desk.create(['Session 0'], 'Cards per lot', 'The first of the history');
+  await upstream.db.query(
+    `update lot set invoice_group_id = $1 where house_id = $2 and catalog_id in (select id from catalog where house_id = $2 order by id limit ${HISTORY})`,
+    [invoiceGroupID, desk.houseId],
+  );
+  for (const table of ['lot', 'catalog', 'auction_group']) await upstream.db.query(`analyze ${table}`);
+}, 120_000);
+afterAll(() => upstream.stop());
+
+const firstPage = async (db: Database) => {
+  const page = await selectUninvoicedSales(db, desk.houseId, {
+    now: upstream.clock.now(),
+    search: '',
+    limit: PAGE,
+    offset: 0,
+  });
+  await selectUninvoicedCatalogs(db, desk.houseId, upstream.clock.now(), page.groupIds);
+  return page;
+};
+
+test('the first page of what can be invoiced reads no lot of the two hundred sales that are', async () => {
+  expect((await firstPage(upstream.db)).total).toBe(LISTED);
+  const plans = await plansOf(upstream.db, firstPage, 'lot');
+  expect(plans).not.toHaveLength(0);
+  expect(plans.map((plan) => plan['Node Type'])).not.toContain('Seq Scan');
+  expect(rowsReadInAll(plans)).toBeLessThanOrEqual(LISTED + PAGE * LOTS_EACH + EXPLAIN_ROUNDS);
+});
+
+test('it reads the sessions that it lists, not those of the history', async () => {
+  expect(rowsReadInAll(await plansOf(upstream.db, firstPage, 'catalog'))).toBeLessThanOrEqual(LISTED + 2 * PAGE);
+});

@@ -1,0 +1,75 @@
+import { documentSums, itemParts } from '../../../rules/invoicing/documents/document-figures';
+
+const isZero = (amount: number) => amount === 0;
+const nothing = { hammer: 0, premium: 0, liveFee: 0, tax: 0, shipping: 0, insurance: 0, other: 0 };
+
+test.each([
+  ['hammer and premium always', {}, true, ['Hammer', 'Premium']],
+  [
+    'what any item has',
+    { liveFee: 1, shipping: 2, other: -3 },
+    true,
+    ['Hammer', 'Premium', 'Live fee', 'S/H', 'Other'],
+  ],
+  [
+    'charges only where they are kept per item',
+    { liveFee: 1, tax: 2, insurance: 3 },
+    false,
+    ['Hammer', 'Premium', 'Live fee'],
+  ],
+])('items show %s', (_, parts, showsCostsPerItem, labels) => {
+  expect(itemParts([nothing, { ...nothing, ...parts }], showsCostsPerItem, isZero).map(({ label }) => label)).toEqual(
+    labels,
+  );
+});
+
+const bare = {
+  price: nothing,
+  charges: [],
+  invoiceTotal: 0,
+  additionalTotal: 0,
+  paymentsMade: 0,
+  totalDue: 0,
+  onlineTotal: 0,
+  restrictedTotal: 0,
+};
+
+test('an invoice of nothing still says hammer, total and what is due', () => {
+  expect(documentSums(bare, isZero)).toEqual([
+    { label: 'Hammer price', amount: 0, kind: 'part' },
+    { label: 'Invoice total', amount: 0, kind: 'total' },
+    { label: 'Total due', amount: 0, kind: 'due' },
+  ]);
+});
+
+test('sums go from the hammer prices to what is due, and to how much of it can be paid online', () => {
+  const sums = documentSums(
+    {
+      price: { ...nothing, hammer: 100, premium: 25, liveFee: 3 },
+      charges: [
+        { label: 'US sales tax', amount: 8 },
+        { label: 'Discount', amount: -6 },
+      ],
+      invoiceTotal: 130,
+      additionalTotal: 5,
+      paymentsMade: 35,
+      totalDue: 100,
+      onlineTotal: 60,
+      restrictedTotal: 40,
+    },
+    isZero,
+  );
+  expect(sums.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Hammer price', 100],
+    ["Buyer's premium", 25],
+    ['Live fee', 3],
+    ['US sales tax', 8],
+    ['Discount', -6],
+    ['Invoice total', 130],
+    ['Additional charges', 5],
+    ['Payments made', 35],
+    ['Total due', 100],
+    ['Can be paid online', 60],
+    ['To be paid offline (restricted items)', 40],
+  ]);
+});

@@ -1,0 +1,166 @@
+import type { ChargesJson } from '../../../upstream/invoicing/charges/charges-wire';
+import type { RunningEditJson, RunningEditsJson } from '../../../upstream/invoicing/editing/running-edits-wire';
+import type { GroupDetailEditJson } from '../../../upstream/invoicing/wire';
+import { newHouse } from '../../support/houses/new-house';
+import { bigHouse } from '../../support/houses/sample-house';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { flat, setCharges } from '../charges/charges-desk';
+import { type Desk, deskInNewHouse, deskOf } from '../house-at-work';
+import { historyOf, notesBody, undo } from './editing-desk';
+
+const INVOICES = 420;
+
+let upstream: TestUpstream;
+let desk: Desk;
+let group: number;
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [] });
+  desk = await deskInNewHouse(upstream, (userName) => bigHouse({ userName, invoices: INVOICES, lotsEach: 2 }));
+  group = (await desk.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot')).invoiceGroupID;
+});
+afterAll(() => upstream.stop());
+
+const everything = () => ({ invoiceGroupID: group, filter: {}, except: [] });
+const runningOf = async (of: Desk, id = group) =>
+  (await of.get<RunningEditsJson>(`runningEdits?groupIDs=${id}`)).runningEdits;
+
+/** Looks at the group while something is done to it; answers all that was seen. */
+async function watched<Answer>(
+  act: Promise<Answer>,
+  onSeen: (edit: RunningEditJson) => Promise<void> = () => Promise.resolve(),
+): Promise<{ answer: Answer; seen: RunningEditJson[] }> {
+  const seen: RunningEditJson[] = [];
+  const end = { reached: false };
+  const finished = act.finally(() => {
+    end.reached = true;
+  });
+  while (!end.reached) {
+    const [edit] = await runningOf(desk);
+    if (edit) {
+      seen.push(edit);
+      await onSeen(edit);
+    }
+  }
+  return { answer: await finished, seen };
+}
+
+/** Numbers that rise, up to all there is. */
+function expectProgress(seen: readonly RunningEditJson[], label: string): void {
+  expect(seen.length).toBeGreaterThan(0);
+  expect(new Set(seen.map((edit) => `${edit.label} by ${edit.by ?? ''} of ${edit.total}`))).toEqual(
+    new Set([`${label} by Colin Lark of ${INVOICES}`]),
+  );
+  const done = seen.map((edit) => edit.done);
+  expect(done).toEqual([...done].sort((a, b) => a - b));
+  expect(done.some((count) => count > 0)).toBe(true);
+}
+
+test('charges of many show how far they are while they are prepared, are one edit, and are undone whole', async () => {
+  const before = (await desk.group(group)).invoiceTotal;
+  const charged = await watched(setCharges(desk, { target: everything(), charges: flat({ shipping: 5 }) }));
+  expectProgress(charged.seen, 'Charges');
+  expect(charged.answer).toMatchObject({ changedCount: INVOICES, edit: { invoiceCount: INVOICES } });
+  expect(await runningOf(desk)).toEqual([]);
+  expect((await desk.group(group)).invoiceTotal).toBeCloseTo(before + INVOICES * 2 * 5, 2);
+  const undone = await watched(undo(desk, charged.answer.edit?.editID ?? 0));
+  expectProgress(undone.seen, 'Undone');
+  expect((await desk.group(group)).invoiceTotal).toBe(before);
+}, 120_000);
+
+test('charges that were worked out before the house’s terms changed are worked out anew', async () => {
+  const payments = (enabled: boolean) =>
+    upstream.db.query('update house set payment_processing_enabled = $2 where id = $1', [desk.houseId, enabled]);
+  const real = upstream.db.transaction.bind(upstream.db);
+  const tax = { target: everything(), charges: flat({ tax: 3 }) };
+  expect(await setCharges(desk, tax)).toMatchObject({
+    changedCount: 0,
+    skipped: [{ component: 'tax', count: INVOICES }],
+  });
+  const spy = jest.spyOn(upstream.db, 'transaction').mockImplementationOnce(async (run) => {
+    await payments(false);
+    return real(run);
+  });
+  const charged = await setCharges(desk, tax);
+  spy.mockRestore();
+  await payments(true);
+  expect(charged).toMatchObject({ changedCount: INVOICES, skipped: [] });
+  await undo(desk, charged.edit?.editID ?? 0);
+}, 120_000);
+
+test.each([
+  ['Shipped', (of: Desk) => of.post('shipping', { target: everything(), shipped: true, shippedDate: '11/18/2026' })],
+  ['Not shipped', (of: Desk) => of.post('shipping', { target: everything(), shipped: false })],
+  [
+    'Internal note added',
+    async (of: Desk) => {
+      const { token } = await of.post<{ token: string }>(`invoiceGroup/${group}/selection`, { filter: {}, except: [] });
+      return of.post(`invoiceGroup/${group}/notes?selection=${token}`, { ids: [], notes: 'Vault closed.' });
+    },
+  ],
+])(
+  'so does "%s"',
+  async (label, act) => {
+    const { seen, answer } = await watched(act(desk));
+    expectProgress(seen, label);
+    expect(answer).toMatchObject({ changedCount: INVOICES });
+  },
+  120_000,
+);
+
+test('what a colleague edits between the reading and the saving is kept, and counted', async () => {
+  const [invoice] = (await desk.detail(group, '?size=1')).invoiceBidders;
+  if (!invoice) throw new Error('no invoice');
+  let written: GroupDetailEditJson | undefined;
+  const { answer } = await watched(
+    setCharges(desk, { target: everything(), charges: flat({ insurance: 1 }) }),
+    async ({ done }) => {
+      if (done === 0 || written) return;
+      written = await desk.post<GroupDetailEditJson>(
+        `invoiceGroup/${group}/groupDetailInfo`,
+        notesBody(invoice, 'Written meanwhile.'),
+      );
+    },
+  );
+  expect(written?.edit).not.toBeNull();
+  const now = (await desk.get<{ invoices: { notes: string; version: number }[] }>(`invoices?ids=${invoice.invoiceID}`))
+    .invoices[0];
+  expect(now?.notes).toBe('Written meanwhile.');
+  expect(new Set((await historyOf(desk, invoice)).edits.slice(0, 2).map(({ editID }) => editID))).toEqual(
+    new Set([answer.edit?.editID, written?.edit?.editID]),
+  );
+}, 120_000);
+
+test('what is refused leaves nothing, and is not shown any more', async () => {
+  const before = await desk.group(group);
+  const { error } = (
+    await desk.client.post<{ error: { code: string } }>(desk.path('charges'), {
+      target: everything(),
+      charges: { shipping: { amount: -1 } },
+    })
+  ).body;
+  expect(error.code).toBe('NEGATIVE_CHARGE');
+  expect(await runningOf(desk)).toEqual([]);
+  expect((await desk.group(group)).invoiceTotal).toBe(before.invoiceTotal);
+});
+
+test('the same wish with the same key is answered as the first time, also where it fits nobody any more', async () => {
+  const wish = { target: everything(), charges: flat({ other: 2 }) };
+  const post = async () =>
+    (await desk.client.post<{ data: ChargesJson }>(desk.path('charges'), wish, { 'idempotency-key': 'once' })).body
+      .data;
+  const first = await post();
+  expect(first.changedCount).toBe(INVOICES);
+  expect(await post()).toMatchObject({ changedCount: INVOICES, edit: { editID: first.edit?.editID } });
+}, 120_000);
+
+test('another house sees nothing of it, and an edit that was cut off is forgotten', async () => {
+  const stranger = await deskOf(upstream, await newHouse(upstream));
+  await upstream.db.query(
+    "insert into running_edit (house_id, ref, group_id, action, total, touched_at) values ($1, 'RUN1', $2, 'invoice.charge', 5000, $3)",
+    [desk.houseId, group, upstream.clock.now()],
+  );
+  expect(await runningOf(desk)).toEqual([{ invoiceGroupID: group, label: 'Charges', by: null, total: 5000, done: 0 }]);
+  expect(await runningOf(stranger)).toEqual([]);
+  upstream.clock.advance(121_000);
+  expect(await runningOf(desk)).toEqual([]);
+});

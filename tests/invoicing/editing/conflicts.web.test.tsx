@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import { openApp, type TestPage } from '../../support/browser/web-app';
+import { autumnHouse } from '../autumn-house';
+import { line } from '../charges/charges-desk';
+import { deliveryBody, hidingBody } from './editing-desk';
+
+const house = autumnHouse();
+
+const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
+const choicesOf = (group: HTMLElement) =>
+  within(group)
+    .getAllByRole('radio')
+    .map((radio) => radio.parentElement?.textContent);
+const ship = (invoice: InvoiceJson, marks: object) =>
+  house().desk.post('invoiceShippedOnlyByDetail', {
+    paidInvoices: [{ invoiceID: invoice.invoiceID, invoiceDetailID: line(invoice).invoiceDetailID, ...marks }],
+  });
+
+/** Edit Invoices on one invoice: nothing of a colleague's edit arrives before the own one is tried. */
+async function openUnaware(
+  lastName: string,
+  name: string,
+): Promise<TestPage & { block: HTMLElement; invoice: InvoiceJson }> {
+  const { server, desk, group, cookie } = house();
+  const invoice = await desk.invoiceOf(group, lastName);
+  const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice.invoiceID}`, cookie);
+  const block = await blockOf(name);
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) =>
+    typeof init?.body === 'string' && init.body.includes('ChangedRecords')
+      ? new Promise(() => undefined)
+      : fetch(input, init);
+  return { ...page, block, invoice };
+}
+async function choose(
+  { user, block }: Pick<TestPage, 'user'> & { block: HTMLElement },
+  entry: string,
+): Promise<HTMLElement> {
+  await user.click(within(block).getAllByRole('button', { name: /^Actions for lot/ })[0] ?? block);
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+  return screen.findByRole('dialog', { name: entry });
+}
+
+test.each([
+  ['Mine', 'Courier'],
+  ['Theirs', 'Post'],
+])('who marks an item second sees what the first said, and takes %s', async (whose, carrier) => {
+  const page = await openUnaware('Keller', 'Bruno Keller');
+  const dialog = await choose(page, 'Mark as shipped');
+  await page.user.type(within(dialog).getByLabelText('Carrier'), 'Courier');
+  await page.user.clear(within(dialog).getByLabelText('Date'));
+  await page.user.type(within(dialog).getByLabelText('Date'), '2026-11-18');
+  await house().desk.post('shipping', {
+    target: { invoiceIDs: [page.invoice.invoiceID] },
+    shipped: true,
+    shippedDate: '11/16/2026',
+    carrier: 'Post',
+  });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Mark as shipped' }));
+  expect(
+    await within(dialog).findByText(
+      /^Colin Lark saved a change on .*Marked lot \d+ as shipped on 11\/16\/2026.*Choose, then save again\.$/,
+    ),
+  ).toBeInTheDocument();
+  expect(choicesOf(await within(dialog).findByRole('radiogroup', { name: 'Date: whose value' }))).toEqual([
+    'Theirs 11/16/2026',
+    'Mine 11/18/2026',
+  ]);
+  const carriers = within(dialog).getByRole('radiogroup', { name: 'Carrier: whose value' });
+  expect(choicesOf(carriers)).toEqual(['Theirs Post', 'Mine Courier']);
+  expect(within(dialog).queryByRole('radiogroup', { name: 'Tracking number: whose value' })).not.toBeInTheDocument();
+  await page.user.click(within(carriers).getByRole('radio', { name: `${whose} ${carrier}` }));
+  expect(within(dialog).getByLabelText('Carrier')).toHaveValue(carrier);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Mark as shipped' }));
+  await waitFor(async () =>
+    expect(line(await house().desk.invoiceOf(house().group, 'Keller'))).toMatchObject({
+      carrier,
+      shippedDateString: '11/18/2026',
+    }),
+  );
+  await ship(page.invoice, { shipped: false });
+});
+
+test('what a colleague marked anew is taken back only knowingly', async () => {
+  await ship(await house().desk.invoiceOf(house().group, 'Marsh'), { shipped: true, shippedDate: '11/16/2026' });
+  const page = await openUnaware('Marsh', 'Ada Marsh');
+  const dialog = await choose(page, 'Mark as not shipped');
+  await ship(page.invoice, { shipped: true, shippedDate: '11/17/2026' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Mark as not shipped' }));
+  const choice = await within(dialog).findByRole('radiogroup', { name: 'Shipped: whose value' });
+  expect(choicesOf(choice)).toEqual(['Theirs Nov 17, 2026', 'Mine none']);
+  await page.user.click(within(choice).getByRole('radio', { name: 'Theirs Nov 17, 2026' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Leave as it is' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(line(await house().desk.invoiceOf(house().group, 'Marsh')).shippedDateString).toBe('11/17/2026');
+});
+
+test('a whole invoice that a colleague marked and took back meanwhile is marked once that was seen', async () => {
+  const page = await openUnaware('Rossi', 'Chloe Rossi');
+  await page.user.click(within(page.block).getByRole('button', { name: /^Actions for invoice/ }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Mark as shipped' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as shipped' });
+  await page.user.clear(within(dialog).getByLabelText('Date'));
+  await page.user.type(within(dialog).getByLabelText('Date'), '2026-11-18');
+  await ship(page.invoice, { shipped: true, shippedDate: '11/16/2026' });
+  await ship(page.invoice, { shipped: false });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Mark as shipped' }));
+  expect(await within(dialog).findAllByText(/^Colin Lark saved a change on /)).toHaveLength(2);
+  expect(within(dialog).queryByRole('radiogroup')).not.toBeInTheDocument();
+  const save = within(dialog).getByRole('button', { name: 'Mark as shipped' });
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+  await page.user.click(save);
+  expect(await within(page.block).findByText('Shipped - 11/18/2026')).toBeInTheDocument();
+});
+
+test.each(['Theirs Shipping', 'Mine Pickup'])(
+  'a switch that a colleague made and took back is made again knowingly: %s',
+  async (chosen) => {
+    const { desk, group } = house();
+    const page = await openUnaware('Stone', 'Eve Stone');
+    await page.user.click(within(page.block).getByRole('button', { name: 'Switch to pickup' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Switch to pickup' });
+    await within(dialog).findByRole('row', { name: /^Invoice Total/ });
+    for (const mode of ['pickup', 'shipping'])
+      await desk.post(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(page.invoice, mode));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Switch to pickup' }));
+    expect(await within(dialog).findAllByText(/^Colin Lark saved a change on .*: .*Delivery \w+ → \w+\./)).toHaveLength(
+      2,
+    );
+    await page.user.click(within(dialog).getByRole('radio', { name: chosen }));
+    const confirm = within(dialog).getByRole('button', {
+      name: chosen.startsWith('Mine') ? 'Switch to pickup' : 'Leave as it is',
+    });
+    await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled'));
+    await page.user.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect((await desk.invoiceOf(group, 'Stone')).pickup).toBe(chosen.startsWith('Mine'));
+    await desk.post(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(page.invoice, 'shipping'));
+  },
+);
+
+test('an item that a colleague hid and showed meanwhile is put back, and it is said who did it', async () => {
+  const { desk, group } = house();
+  const page = await openUnaware('Patel', 'Dev Patel');
+  const { invoiceDetailID } = line(page.invoice);
+  for (const hidden of [true, false])
+    await desk.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(page.invoice, invoiceDetailID, hidden));
+  await page.user.click(within(page.block).getAllByRole('button', { name: /^Actions for lot/ })[0] ?? page.block);
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Hide from invoice' }));
+  expect(
+    await screen.findByText(/could not be hidden, and stays as it was\. Colin Lark changed Item of invoice/),
+  ).toBeInTheDocument();
+  expect(page.block).not.toHaveTextContent('hidden');
+});

@@ -1,0 +1,258 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { RESTRICTED_INVOICE, RESTRICTED_ITEM } from '../../../rules/invoicing/charges/charge-words';
+import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import { undoOfToast } from '../../support/browser/toast';
+import { openApp, type TestPage } from '../../support/browser/web-app';
+import type { TestServer } from '../../support/services/server';
+import type { TestUpstream } from '../../support/services/upstream';
+import { autumnHouse } from '../autumn-house';
+import type { Desk } from '../house-at-work';
+
+const house = autumnHouse();
+let upstream: TestUpstream;
+let server: TestServer;
+let desk: Desk;
+let cookie: string;
+let group: number;
+let invoices: readonly InvoiceJson[];
+beforeAll(async () => {
+  ({ upstream, server, desk, cookie, group } = house());
+  invoices = (await desk.detail(group)).invoiceBidders;
+});
+
+const open = (query = '', number = group): TestPage =>
+  openApp(server.url, `/invoices/EditInvoices/${number}${query}`, cookie);
+const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
+const named = (lastName: string): InvoiceJson => {
+  const found = invoices.find((invoice) => invoice.lastName === lastName);
+  if (!found) throw new Error(`no invoice of ${lastName}`);
+  return found;
+};
+const figure = (label: string) => screen.getAllByText(label, { selector: 'dt' })[0]?.nextElementSibling?.textContent;
+const amount = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2 });
+const choose = async ({ user }: TestPage, button: HTMLElement, entry: string) => {
+  await user.click(button);
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+};
+/** Says the day: the services have a clock of their own, on which the browser's today may be tomorrow. */
+const markOn = async ({ user }: TestPage, dialog: HTMLElement, day = '2026-11-18') => {
+  const date = within(dialog).getByLabelText('Date');
+  await user.clear(date);
+  await user.type(date, day);
+  await user.click(within(dialog).getByRole('button', { name: /^Mark as / }));
+};
+const lotMenu = (block: HTMLElement, lot: string) =>
+  within(block).getByRole('button', { name: `Actions for lot ${lot}` });
+
+test('all invoices of the group are shown, with ten sums of them to the cent', async () => {
+  open();
+  await blockOf('Ada Marsh');
+  expect(screen.getByRole('heading', { name: 'Edit Invoices' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Invoice Group Details' })).toHaveAttribute(
+    'href',
+    `/invoices/InvoiceGroupDetails/${group}`,
+  );
+  const sum = (of: (invoice: InvoiceJson) => number) =>
+    amount(invoices.reduce((total, invoice) => total + Math.round(of(invoice) * 100), 0) / 100);
+  expect(
+    Object.fromEntries(
+      ['Invoices', 'Items', 'Hammer', 'BP', 'Live Fee', 'Tax', 'S/H', 'Insurance', 'Other', 'Invoice Total'].map(
+        (label) => [label, figure(label)],
+      ),
+    ),
+  ).toEqual({
+    Invoices: '5',
+    Items: '8',
+    Hammer: sum(({ totalPrice }) => totalPrice.hammer),
+    BP: sum(({ totalPrice }) => totalPrice.premium),
+    'Live Fee': sum(({ totalPrice }) => totalPrice.livefee),
+    Tax: sum(({ totalPrice }) => totalPrice.tax),
+    'S/H': sum(({ totalPrice }) => totalPrice.shipping),
+    Insurance: sum(({ totalPrice }) => totalPrice.insurance),
+    Other: sum(({ totalPrice }) => totalPrice.other),
+    'Invoice Total': `$${sum(({ invoiceTotal }) => invoiceTotal)}`,
+  });
+});
+
+test('an address with two numbers shows exactly these, their sums, and which of them there is not', async () => {
+  const [ada, bruno] = [named('Marsh'), named('Keller')];
+  open(`?id=${ada.invoiceID},${bruno.invoiceID},9999`);
+  await blockOf('Ada Marsh');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(await screen.findByText('Invoice 9999 is not in this group.')).toBeInTheDocument();
+  expect(figure('Invoices')).toBe('2');
+  expect(figure('Invoice Total')).toBe(
+    `$${amount((Math.round(ada.invoiceTotal * 100) + Math.round(bruno.invoiceTotal * 100)) / 100)}`,
+  );
+});
+
+test('an address that names nothing says so', async () => {
+  open('?id=abc');
+  expect(await screen.findByText('This address names no invoices: “abc” is no invoice number.')).toBeInTheDocument();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});
+
+test('Preview and Send waits for a selection, and by way of the auto-charge dates previews what is ticked of the named ones', async () => {
+  const [ada, bruno] = [named('Marsh'), named('Keller')];
+  const page = open(`?id=${ada.invoiceID},${bruno.invoiceID}`);
+  await blockOf('Ada Marsh');
+  const send = screen.getByRole('button', { name: /^Preview and Send/ });
+  expect(send).toHaveAttribute('aria-disabled', 'true');
+  await page.user.click(screen.getByRole('button', { name: 'Select All' }));
+  expect(screen.getByText('2 of 2 selected')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('checkbox', { name: /Bruno Keller$/ }));
+  await page.user.click(send);
+  expect(await screen.findByRole('heading', { name: "Automatically charge buyers' credit cards" })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Edit Invoices' })).toHaveAttribute(
+    'href',
+    `/invoices/EditInvoices/${group}`,
+  );
+  await screen.findByRole('row', { name: /Ada Marsh/ });
+  await page.user.click(screen.getByRole('button', { name: 'Continue With No Changes' }));
+  expect(await screen.findByRole('heading', { name: 'Invoice Preview(s)' })).toBeInTheDocument();
+  expect(await screen.findByText('1 of 1')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Edit Invoices' })).toHaveAttribute(
+    'href',
+    `/invoices/EditInvoices/${group}`,
+  );
+});
+
+test('an item is marked as shipped, not in the future and before the sale with a warning only; the question before it is taken back is literal', async () => {
+  const page = open();
+  const ada = await blockOf('Ada Marsh');
+  await choose(page, lotMenu(ada, '1'), 'Mark as shipped');
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as shipped' });
+  const date = within(dialog).getByLabelText('Date');
+  await page.user.clear(date);
+  await page.user.type(date, '2099-01-01');
+  expect(within(dialog).getAllByText('The date cannot be in the future.')).not.toHaveLength(0);
+  expect(within(dialog).getByRole('button', { name: /^Mark as shipped/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.user.clear(date);
+  await page.user.type(date, '2026-01-05');
+  expect(within(dialog).getByText(/^This is before the sale on \d\d\/\d\d\/2026\.$/)).toBeInTheDocument();
+  await page.user.type(within(dialog).getByLabelText('Carrier'), 'Post');
+  await page.user.type(within(dialog).getByLabelText('Tracking number'), 'RR 1');
+  await page.user.click(within(dialog).getByRole('button', { name: /^Mark as shipped/ }));
+  expect(await within(ada).findByText('Partial Shipped')).toBeInTheDocument();
+  expect(within(ada).getByText('Post RR 1')).toBeInTheDocument();
+  await page.user.click(await undoOfToast());
+  expect(await within(ada).findByText('Not Shipped')).toBeInTheDocument();
+
+  await choose(page, within(ada).getByRole('button', { name: /^Actions for invoice/ }), 'Mark as shipped');
+  await markOn(page, await screen.findByRole('dialog', { name: 'Mark as shipped' }));
+  await waitFor(() => expect(ada).toHaveTextContent(/Shipped - \d\d\/\d\d\/\d{4}/));
+  await choose(page, lotMenu(ada, '1'), 'Mark as not shipped');
+  expect(await screen.findByText('Do you want to mark this Item as not shipped?')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Mark as not shipped' }));
+  expect(await within(ada).findByText('Partial Shipped')).toBeInTheDocument();
+  await choose(page, within(ada).getByRole('button', { name: /^Actions for invoice/ }), 'Mark as not shipped');
+  expect(await screen.findByText('Do you want to mark this Invoice as not shipped?')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Mark as not shipped' }));
+  expect(await within(ada).findByText('Not Shipped')).toBeInTheDocument();
+});
+
+test('all invoices are marked at once, and the words follow a buyer who collects', async () => {
+  const page = open();
+  const eve = await blockOf('Eve Stone');
+  await page.user.click(within(eve).getByRole('button', { name: 'Switch to pickup' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Switch to pickup' });
+  // Eve lives in New Jersey (6.625 %), the sale was in New York (4 %).
+  const before = named('Stone').totalPrice.tax;
+  expect(
+    await within(dialog).findByRole('row', { name: new RegExp(`^Tax ${amount(before).replace('.', '\\.')} `) }),
+  ).toBeInTheDocument();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Switch to pickup' }));
+  expect(await within(eve).findByRole('button', { name: 'Switch to shipping' })).toBeInTheDocument();
+  expect(eve).toHaveTextContent('Pickup');
+
+  await page.user.click(screen.getByRole('button', { name: 'Select All' }));
+  const dock = screen.getByRole('region', { name: 'Selection' });
+  await page.user.click(within(dock).getByRole('button', { name: 'Mark as shipped' }));
+  await markOn(page, await screen.findByRole('dialog', { name: 'Mark as shipped' }));
+  await waitFor(() => expect(eve).toHaveTextContent(/Picked Up - \d\d\/\d\d\/\d{4}/));
+  expect(screen.getByText('5 invoices are marked as shipped.')).toBeInTheDocument();
+  await page.user.click(within(eve).getAllByRole('button', { name: /^Actions for lot/ })[0] ?? eve);
+  expect(await screen.findByRole('menuitem', { name: 'Mark as not picked up' })).toBeInTheDocument();
+});
+
+test('a switch that fails says so, and the label stays', async () => {
+  const page = open();
+  const ada = await blockOf('Ada Marsh');
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) =>
+    typeof init?.body === 'string' && init.body.includes('SetInvoiceDelivery')
+      ? Promise.reject(new TypeError('network'))
+      : fetch(input, init);
+  await page.user.click(within(ada).getByRole('button', { name: 'Switch to pickup' }));
+  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Switch to pickup' }));
+  expect(
+    await screen.findByText(
+      /^The answer was lost, so the invoice may have been switched to pickup\. Try again: it won't be applied twice\./,
+    ),
+  ).toBeInTheDocument();
+  globalThis.fetch = fetch;
+  await page.user.keyboard('{Escape}');
+  expect(within(ada).getByRole('button', { name: 'Switch to pickup' })).toBeInTheDocument();
+});
+
+test('what is restricted says so on the invoice and on the item', async () => {
+  const { invoiceID, invoiceDetails } = named('Marsh');
+  await upstream.db.query('update invoice_line set restricted = true where house_id = $1 and id = $2', [
+    desk.houseId,
+    invoiceDetails?.[0]?.invoiceDetailID,
+  ]);
+  await upstream.db.query('update invoice set has_restricted = true where house_id = $1 and id = $2', [
+    desk.houseId,
+    invoiceID,
+  ]);
+  open(`?id=${invoiceID}`);
+  const ada = await blockOf('Ada Marsh');
+  expect(within(ada).getByText(RESTRICTED_INVOICE)).toBeInTheDocument();
+  expect(within(ada).getByText(RESTRICTED_ITEM)).toBeInTheDocument();
+});
+
+test('while a payment is pending no switch is offered, and the menu says why', async () => {
+  const { invoiceID } = named('Marsh');
+  await upstream.db.query("update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2", [
+    desk.houseId,
+    invoiceID,
+  ]);
+  const page = open(`?id=${invoiceID}`);
+  const ada = await blockOf('Ada Marsh');
+  expect(within(ada).queryByRole('button', { name: /^Switch to/ })).not.toBeInTheDocument();
+  await page.user.click(within(ada).getByRole('button', { name: /^Actions for invoice/ }));
+  expect(await screen.findByRole('menuitem', { name: /^Switch to pickup/ })).toHaveTextContent(
+    'A payment of this invoice is pending.',
+  );
+});
+
+test('where charges are kept per invoice, the layout is that of whole invoices, unless costs were overridden on one', async () => {
+  const { invoiceGroupID } = await desk.create(['Tools and Toys'], 'Cards per invoice', 'Barn');
+  open('', invoiceGroupID);
+  const eve = await blockOf('Eve Stone');
+  expect(within(eve).getByText('Total Taxes and Fees')).toBeInTheDocument();
+  expect(within(eve).queryByRole('columnheader', { name: 'Tax' })).not.toBeInTheDocument();
+  cleanup();
+  const { invoiceID } = await desk.invoiceOf(invoiceGroupID, 'Stone');
+  await upstream.db.query('update invoice set costs_override = true where house_id = $1 and id = $2', [
+    desk.houseId,
+    invoiceID,
+  ]);
+  open('', invoiceGroupID);
+  const overridden = await blockOf('Eve Stone');
+  expect(await within(overridden).findByRole('columnheader', { name: 'Tax' })).toBeInTheDocument();
+  expect(within(overridden).queryByText('Total Taxes and Fees')).not.toBeInTheDocument();
+});
+
+test('Print on Create New Invoices prints what is shown where nothing is ticked', async () => {
+  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}?q=marsh`, cookie);
+  await blockOf('Ada Marsh');
+  await page.user.click(screen.getByRole('button', { name: 'Deselect all' }));
+  expect(screen.getByRole('button', { name: /^Preview & Send/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() =>
+    expect(page.address()).toBe(
+      `/invoices/InvoiceGroupPreview/${group}/invoice/${named('Marsh').invoiceID}?from=create&view=all`,
+    ),
+  );
+});

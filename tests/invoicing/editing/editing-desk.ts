@@ -1,0 +1,48 @@
+import type { EditChangesJson, GroupDetailEditJson, HistoryJson, InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { Desk } from '../house-at-work';
+
+type Named = Pick<InvoiceJson, 'invoiceID'>;
+
+const versioned = (version: number | undefined) => (version === undefined ? {} : { version });
+
+/** Bodies of S0§7 for one invoice. */
+export const notesBody = ({ invoiceID }: Named, notes: string, version?: number) => ({
+  invoiceNotes: [{ notes, invoiceID, ...versioned(version) }],
+});
+export const deliveryBody = ({ invoiceID }: Named, deliveryMode: string, version?: number) => ({
+  invoiceItemDeliveryModes: [{ deliveryMode, invoiceID, ...versioned(version) }],
+});
+export const hidingBody = ({ invoiceID }: Named, invoiceDetailID: number, suppress: boolean) => ({
+  invoiceDetailPrice: [{ invoiceID, invoiceDetailID, suppress }],
+});
+
+/** The number of a line, by its place on the invoice. */
+export function lineOf(invoice: InvoiceJson, index: number): number {
+  const line = invoice.invoiceDetails?.[index];
+  if (!line) throw new Error(`no line ${index}`);
+  return line.invoiceDetailID;
+}
+
+/** The first page of an invoice's history. */
+export async function historyOf(desk: Desk, { invoiceID }: Named): Promise<HistoryJson['invoices'][number]> {
+  const [history] = (await desk.get<HistoryJson>(`invoiceHistory?invoiceIDs=${invoiceID}`)).invoices;
+  if (!history) throw new Error('no history was answered');
+  return history;
+}
+
+/** What edits changed, of one invoice where it is given. */
+export async function changesOf(
+  desk: Desk,
+  edits: readonly number[],
+  invoice?: Named,
+): Promise<EditChangesJson['changes']> {
+  return (
+    await desk.get<EditChangesJson>(
+      `invoiceEditChanges?ids=${edits.join(',')}${invoice ? `&invoiceID=${invoice.invoiceID}` : ''}`,
+    )
+  ).changes;
+}
+
+/** Takes an edit back. */
+export const undo = (desk: Desk, editID: number): Promise<GroupDetailEditJson> =>
+  desk.post<GroupDetailEditJson>(`invoiceEdit/${editID}/undo`, {});

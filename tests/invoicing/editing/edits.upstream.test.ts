@@ -1,0 +1,295 @@
+import type { GroupDetailEditJson, InvoiceJson } from '../../../upstream/invoicing/wire';
+import { smallHouse } from '../../support/houses/sample-house';
+import type { TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream } from '../../support/services/upstream';
+import type { Desk } from '../house-at-work';
+import { deskInNewHouse, deskOf } from '../house-at-work';
+import { changesOf, deliveryBody, historyOf, lineOf, notesBody, undo } from './editing-desk';
+
+const AUTUMN = ['Pictures', 'Clocks and Furniture'];
+
+let upstream: TestUpstream;
+let desk: Desk;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(async () => {
+  desk = await deskInNewHouse(upstream);
+});
+afterAll(() => upstream.stop());
+
+/** A group of all of the autumn sale, with the invoice of one bidder. */
+async function autumn(template = 'Cards per lot', lastName = 'Marsh') {
+  const { invoiceGroupID: id } = await desk.create(AUTUMN, template);
+  return { id, path: `invoiceGroup/${id}/groupDetailInfo`, invoice: await desk.invoiceOf(id, lastName) };
+}
+
+const edited = async (path: string, body: object): Promise<InvoiceJson> => {
+  const [invoice] = (await desk.post<GroupDetailEditJson>(path, body)).invoices;
+  if (!invoice) throw new Error('no invoice was answered');
+  return invoice;
+};
+
+describe('an internal note', () => {
+  test('replaces the one before, raises the version once, and is no change the second time', async () => {
+    const { path, invoice } = await autumn();
+    const first = await desk.post<GroupDetailEditJson>(path, notesBody(invoice, 'Calls on Monday.'));
+    expect(first).toMatchObject({
+      success: 'true',
+      edit: { label: 'Internal note', by: 'Colin Lark', canUndo: true },
+      invoices: [{ notes: 'Calls on Monday.', version: invoice.version + 1 }],
+    });
+    expect(await desk.post<GroupDetailEditJson>(path, notesBody(invoice, 'Calls on Monday.'))).toEqual({
+      ...first,
+      edit: null,
+    });
+    expect(await edited(path, notesBody(invoice, 'Called.'))).toMatchObject({
+      notes: 'Called.',
+      version: invoice.version + 2,
+    });
+  });
+
+  test.each([
+    ['nothing', '  \n'],
+    ['more than 5,000 characters', 'x'.repeat(5001)],
+  ])('of %s is refused, and the one before stays', async (_what, notes) => {
+    const { id, path, invoice } = await autumn();
+    await desk.post(path, notesBody(invoice, 'Stays.'));
+    expect(await desk.refused(path, notesBody(invoice, notes))).toMatchObject({
+      status: 422,
+      code: 'CANNOT_SAVE_NOTE',
+      field: 'invoiceNotes.0.notes',
+    });
+    expect((await desk.invoiceOf(id, 'Marsh')).notes).toBe('Stays.');
+  });
+
+  test('is not what the bidder is sent: batch charging does not wait for it', async () => {
+    const { id, path, invoice } = await autumn();
+    await desk.post(`invoiceGroup/${id}/invoiceSend`, [invoice.invoiceID]);
+    upstream.clock.advance(1000);
+    const after = await edited(path, notesBody(invoice, 'Hers.'));
+    expect(after.firstEligibleAutoChargeDate).toBe((await desk.invoiceOf(id, 'Marsh')).firstEligibleAutoChargeDate);
+    expect(after.batchChargIneligibilityReason).not.toContain('Edits were made');
+  });
+});
+
+describe('pickup', () => {
+  test('takes the tax of the place of the sale, line by line, and shipping takes it back', async () => {
+    // Eve lives in New Jersey (6.625 %), the sale was in New York (4 %).
+    const { path, invoice } = await autumn('Cards per lot', 'Stone');
+    expect(invoice).toMatchObject({ pickup: false, deliveryRefusal: null });
+    const picked = await edited(path, deliveryBody(invoice, 'pickup'));
+    const taxable = invoice.totalPrice.hammer + invoice.totalPrice.premium + invoice.totalPrice.livefee;
+    expect(picked.pickup).toBe(true);
+    expect(picked.totalPrice.tax).toBe(Math.round(taxable * 4) / 100);
+    expect(picked.totalPrice.tax).not.toBe(invoice.totalPrice.tax);
+    expect(picked.invoiceDetails?.[0]?.priceInfo.tax).toBe(picked.totalPrice.tax);
+    expect((await edited(path, deliveryBody(invoice, 'shipping'))).totalPrice).toEqual(invoice.totalPrice);
+  });
+
+  test('takes the tax of a whole invoice with it too', async () => {
+    const { path, invoice } = await autumn('Cards per invoice', 'Stone');
+    const picked = await edited(path, deliveryBody(invoice, 'pickup'));
+    expect(picked.invoiceTotal).toBeCloseTo(invoice.invoiceTotal - invoice.totalPrice.tax + picked.totalPrice.tax, 2);
+    expect(picked.totalPrice.tax).toBeLessThan(invoice.totalPrice.tax);
+  });
+
+  test('is an edit that the bidder was not sent', async () => {
+    const { id, path, invoice } = await autumn();
+    await desk.post(`invoiceGroup/${id}/invoiceSend`, [invoice.invoiceID]);
+    upstream.clock.advance(1000);
+    expect((await edited(path, deliveryBody(invoice, 'pickup'))).batchChargIneligibilityReason).toContain(
+      'Edits were made to this invoice',
+    );
+  });
+
+  test('is refused, with the reason that the invoice tells before, once anything is paid', async () => {
+    const { id, path, invoice } = await autumn();
+    await upstream.db.query('update invoice_line set paid = 100 where house_id = $1 and id = $2', [
+      desk.houseId,
+      lineOf(invoice, 0),
+    ]);
+    const message = 'An item of this invoice is paid.';
+    expect((await desk.invoiceOf(id, 'Marsh')).deliveryRefusal).toBe(message);
+    expect(await desk.refused(path, deliveryBody(invoice, 'pickup'))).toMatchObject({
+      status: 422,
+      code: 'CANNOT_SWITCH_DELIVERY',
+      message,
+      field: 'invoiceItemDeliveryModes.0',
+    });
+    expect((await desk.invoiceOf(id, 'Marsh')).pickup).toBe(false);
+  });
+
+  test('of several invoices is done to all or to none', async () => {
+    const { id, path, invoice } = await autumn();
+    const chloe = await desk.invoiceOf(id, 'Rossi');
+    await upstream.db.query(`update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2`, [
+      desk.houseId,
+      chloe.invoiceID,
+    ]);
+    const both = {
+      invoiceItemDeliveryModes: [
+        ...deliveryBody(invoice, 'pickup').invoiceItemDeliveryModes,
+        ...deliveryBody(chloe, 'pickup').invoiceItemDeliveryModes,
+      ],
+    };
+    expect(await desk.refused(path, both)).toMatchObject({
+      status: 422,
+      field: 'invoiceItemDeliveryModes.1',
+      message: 'A payment of this invoice is pending.',
+    });
+    expect((await desk.invoiceOf(id, 'Marsh')).pickup).toBe(false);
+  });
+});
+
+describe('an address whose tax cannot be computed', () => {
+  test('keeps the tax that stands, flags it, and an edit that computes it again takes the flag away', async () => {
+    const approvals = smallHouse().approvals.map((approval) =>
+      approval.lastName === 'Stone' ? { ...approval, state: 'XX' } : approval,
+    );
+    desk = await deskInNewHouse(upstream, (userName) => smallHouse({ userName }, { approvals }));
+    const { id, path, invoice } = await autumn('Cards per lot', 'Stone');
+    expect(invoice).toMatchObject({ taxFailed: true, totalPrice: { tax: 0 } });
+    const picked = await edited(path, deliveryBody(invoice, 'pickup'));
+    expect(picked.taxFailed).toBe(false);
+    expect(picked.totalPrice.tax).toBeGreaterThan(0);
+    const shipped = await edited(path, deliveryBody(invoice, 'shipping'));
+    expect(shipped).toMatchObject({ taxFailed: true, totalPrice: picked.totalPrice });
+    const [last] = (await historyOf(desk, invoice)).edits;
+    await undo(desk, last?.editID ?? 0);
+    expect(await desk.invoiceOf(id, 'Stone')).toMatchObject({ taxFailed: false, pickup: true });
+  });
+});
+
+describe('the history of an invoice', () => {
+  test('says who changed what from what to what, latest first, in words', async () => {
+    const { path, invoice } = await autumn('Cards per invoice', 'Stone');
+    await desk.post(path, notesBody(invoice, 'Hers.'));
+    upstream.clock.advance(60_000);
+    const { edit } = await desk.post<GroupDetailEditJson>(path, deliveryBody(invoice, 'pickup'));
+    const history = await historyOf(desk, invoice);
+    expect(history).toMatchObject({
+      totalRecords: 2,
+      edits: [
+        {
+          editID: edit?.editID,
+          label: 'Pickup or shipping',
+          by: 'Colin Lark',
+          at: upstream.clock.now().getTime(),
+          invoiceCount: 1,
+          canUndo: true,
+          undoRefusal: null,
+        },
+        { label: 'Internal note', canUndo: false, undoRefusal: 'A later edit of the same invoice comes first.' },
+      ],
+    });
+    const changes = await changesOf(
+      desk,
+      history.edits.map(({ editID }) => editID),
+      invoice,
+    );
+    expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual(
+      expect.arrayContaining([
+        ['Internal note', '', 'Hers.'],
+        ['Delivery', 'Shipping', 'Pickup'],
+        [
+          'Tax',
+          invoice.totalPrice.tax.toFixed(2),
+          (await desk.invoiceOf(invoice.invoiceGroupID, 'Stone')).totalPrice.tax.toFixed(2),
+        ],
+      ]),
+    );
+    expect(changes).toHaveLength(3);
+  });
+
+  test('names the item that was hidden, and holds of a bulk edit what belongs to the invoice', async () => {
+    const { id, path, invoice } = await autumn();
+    const dev = await desk.invoiceOf(id, 'Patel');
+    const both = [invoice, dev].map(({ invoiceID, invoiceDetails }) => ({
+      invoiceID,
+      invoiceDetailID: invoiceDetails?.[0]?.invoiceDetailID,
+      suppress: true,
+    }));
+    const { edit } = await desk.post<GroupDetailEditJson>(path, { invoiceDetailPrice: both });
+    expect(edit).toMatchObject({ invoiceCount: 2 });
+    expect(await changesOf(desk, [edit?.editID ?? 0], invoice)).toEqual([
+      expect.objectContaining({
+        invoiceID: invoice.invoiceID,
+        invoiceDetailID: lineOf(invoice, 0),
+        lotNumber: '1',
+        lotTitle: 'Harbor at Dawn',
+        label: 'Item',
+        before: 'Shown',
+        after: 'Hidden',
+      }),
+    ]);
+    expect(await changesOf(desk, [edit?.editID ?? 0])).toHaveLength(2);
+  });
+
+  test('of another house is empty, and its edits are not there', async () => {
+    const { path, invoice } = await autumn();
+    const { edit } = await desk.post<GroupDetailEditJson>(path, notesBody(invoice, 'Ours.'));
+    const other = await deskInNewHouse(upstream);
+    expect(await historyOf(other, invoice)).toMatchObject({ totalRecords: 0, edits: [] });
+    expect(await other.get(`invoiceEdits?ids=${edit?.editID}`)).toEqual({ edits: [] });
+    expect(await changesOf(other, [edit?.editID ?? 0])).toEqual([]);
+    expect(await other.refused(`invoiceEdit/${edit?.editID}/undo`, {})).toMatchObject({ status: 404 });
+  });
+});
+
+describe('two editors of one invoice', () => {
+  test('the second is told who changed the same, what and when, and nothing of it is written', async () => {
+    const { id, path, invoice } = await autumn();
+    const colleague = await deskOf(upstream, desk.userName, 'cashier');
+    const [row] = await upstream.db.query<{ name: string }>(
+      `select display_name as name from house_user where house_id = $1 and user_name = 'cashier'`,
+      [desk.houseId],
+    );
+    const { edit } = await colleague.post<GroupDetailEditJson>(path, notesBody(invoice, 'Theirs.', invoice.version));
+    const refused = await desk.refused(path, notesBody(invoice, 'Mine.', invoice.version));
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'EDITED_MEANWHILE',
+      field: 'invoiceNotes.0',
+      details: { editIDs: [edit?.editID] },
+    });
+    expect(refused.message.replace(/\d+:\d\d AM/, '10:00 AM')).toBe(
+      `${row?.name} changed Internal note of invoice ${invoice.invoiceID} on 11/20/2026 at 10:00 AM. Look at that change, then save again.`,
+    );
+    const now = await desk.invoiceOf(id, 'Marsh');
+    expect(now.notes).toBe('Theirs.');
+    expect(await edited(path, notesBody(now, 'Both.', now.version))).toMatchObject({ notes: 'Both.' });
+  });
+
+  test('another field, a send and a version that is not told are in nobody’s way', async () => {
+    const { id, path, invoice } = await autumn();
+    await desk.post(path, deliveryBody(invoice, 'pickup', invoice.version));
+    await desk.post(`invoiceGroup/${id}/invoiceSend`, [invoice.invoiceID]);
+    expect(await edited(path, notesBody(invoice, 'Hers.', invoice.version))).toMatchObject({
+      notes: 'Hers.',
+      pickup: true,
+    });
+    expect(await edited(path, notesBody(invoice, 'Later.'))).toMatchObject({ notes: 'Later.' });
+  });
+
+  test('lose no word in forty rounds, half of them on what the other has just changed', async () => {
+    const { id, path, invoice } = await autumn();
+    const desks = [desk, await deskOf(upstream, desk.userName, 'cashier')];
+    let refusals = 0;
+    for (let round = 0; round < 40; round += 1) {
+      const seen = await desk.invoiceOf(id, 'Marsh');
+      const answers = await Promise.all(
+        desks.map(async (one, editor) =>
+          one.client.post(one.path(path), notesBody(seen, `${seen.notes}${editor}`, seen.version)),
+        ),
+      );
+      const taken = answers.filter(({ status }) => status === 200);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      refusals += answers.length - taken.length;
+    }
+    expect(refusals).toBe(40);
+    expect((await desk.invoiceOf(id, 'Marsh')).notes).toHaveLength(40);
+    expect(invoice.notes).toBe('');
+  });
+});

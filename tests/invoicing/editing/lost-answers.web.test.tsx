@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { autumnHouse } from '../autumn-house';
+
+const house = autumnHouse();
+
+/** The next request of this mutation is carried out, and its answer is lost on the way. Returns the bodies that were sent. */
+function dropAnswerOf(
+  operation: string,
+): readonly { readonly variables: { readonly input: { readonly idempotencyKey: string } } }[] {
+  const { fetch } = globalThis;
+  const sent: { variables: { input: { idempotencyKey: string } } }[] = [];
+  globalThis.fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    if (typeof init?.body !== 'string' || !init.body.includes(`"operationName":"${operation}"`)) return answer;
+    sent.push(JSON.parse(init.body) as (typeof sent)[number]);
+    if (sent.length > 1) return answer;
+    throw new TypeError('Failed to fetch');
+  };
+  return sent;
+}
+
+test('an item whose hiding was not answered is hidden once when it is tried again', async () => {
+  const { server, cookie, group, desk } = house();
+  const { invoiceID } = await desk.invoiceOf(group, 'Rossi');
+  const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cookie);
+  const block = await screen.findByRole('article', { name: /Chloe Rossi/ });
+  const sent = dropAnswerOf('SetInvoiceLinesHidden');
+  await page.user.click(within(block).getAllByRole('button', { name: /^Actions for lot/ })[0] ?? block);
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Hide from invoice' }));
+  expect(
+    await screen.findByText(
+      /^The answer was lost, so lot \w+ may have been hidden\. Try again: it won't be applied twice\./,
+    ),
+  ).toBeInTheDocument();
+  expect(sent[0]?.variables.input.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  await waitFor(async () => expect((await desk.invoiceOf(group, 'Rossi')).invoiceDetails?.[0]?.suppress).toBe(true));
+}, 60_000);
+
+test('a part payment whose answer was lost says that it may be saved, and is taken once when it is tried again', async () => {
+  const { server, cookie, group, desk } = house();
+  const { invoiceID } = await desk.invoiceOf(group, 'Marsh');
+  const { user } = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cookie);
+  const block = await screen.findByRole('article', { name: /Ada Marsh/ });
+  const sent = dropAnswerOf('MarkPaid');
+  await user.click(within(block).getByRole('button', { name: `Actions for invoice ${invoiceID}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
+  const date = within(dialog).getByLabelText('Date');
+  await user.clear(date);
+  await user.type(date, '2026-11-18');
+  await within(dialog).findByRole('option', { name: 'Check' });
+  await user.selectOptions(within(dialog).getByLabelText('Payment method'), 'Check');
+  await user.type(within(dialog).getByLabelText('Amount'), '45');
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
+  expect(
+    await within(dialog).findByText(
+      /^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./,
+    ),
+  ).toBeInTheDocument();
+  expect(within(dialog).getByLabelText('Amount')).toHaveValue('45');
+  await waitFor(async () => expect((await desk.invoiceOf(group, 'Marsh')).invoicePaid).toBe(45));
+
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.variables.input.idempotencyKey).toBe(sent[0]?.variables.input.idempotencyKey);
+  expect((await desk.invoiceOf(group, 'Marsh')).invoicePaid).toBe(45);
+}, 60_000);

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { autumnHouse } from '../autumn-house';
+
+const house = autumnHouse();
+
+const SCREENS = ['CreateNewInvoices', 'EditInvoices', 'InvoiceGroupDetails'];
+const open = (screenOf: string) =>
+  openApp(house().server.url, `/invoices/${screenOf}/${house().group}`, house().cookie);
+const write = (sql: string, ...params: unknown[]) => house().upstream.db.query(sql, [house().desk.houseId, ...params]);
+const begin = (done: number) =>
+  write(
+    `insert into running_edit (house_id, ref, group_id, action, by_user, total, done, touched_at)
+   values ($1, 'RUN1', $2, 'invoice.charge', (select min(id) from house_user where house_id = $1 and user_name = 'clerk'), 5000, $3, $4)`,
+    house().group,
+    done,
+    house().upstream.clock.now(),
+  );
+const end = () => write('delete from running_edit where house_id = $1');
+afterEach(end);
+
+test.each(SCREENS)(
+  '%s shows, when it is opened, how far an edit of thousands is, follows it, and stops when it has ended',
+  async (name) => {
+    await begin(1200);
+    open(name);
+    const banner = (await screen.findByText('Charges, by Colin Lark')).parentElement;
+    expect(banner).toHaveTextContent('1,200 of 5,000');
+    await write('update running_edit set done = 3400 where house_id = $1');
+    await waitFor(() => expect(banner).toHaveTextContent('3,400 of 5,000'));
+    await write('update running_edit set done = 5000 where house_id = $1');
+    expect(await screen.findByText('Charges, by Colin Lark: all are saved at once')).toBeInTheDocument();
+    await end();
+    await waitFor(() => expect(screen.queryByText(/^Charges, by Colin Lark/)).not.toBeInTheDocument());
+  },
+);
+
+test('a dialog that saves an edit of a choice shows the numbers; it alone asks for them, and the page goes on where it has closed', async () => {
+  const { user, client } = open('EditInvoices');
+  await screen.findByRole('article', { name: /Ada Marsh/ });
+  await user.click(screen.getByRole('button', { name: 'Select All' }));
+  await user.click(
+    within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Mark as not shipped' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as not shipped' });
+  await begin(100);
+  const { fetch } = globalThis;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (input, init) => {
+    if (typeof init?.body === 'string' && init.body.includes('mutation MarkShipped')) await released;
+    return fetch(input, init);
+  };
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as not shipped' }));
+  const polls = () =>
+    [...client.getObservableQueries()].filter(
+      ({ queryName, options }) => queryName === 'RunningEdit' && options.pollInterval,
+    );
+  await waitFor(() => expect(dialog).toHaveTextContent('Marking 5 invoices100 of 5,000'));
+  await screen.findByText('Charges, by Colin Lark');
+  expect(polls()).toHaveLength(1);
+  release();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(polls()).toHaveLength(1);
+  await end();
+  await waitFor(() => expect(polls()).toHaveLength(0));
+});
+
+test('a look at it that fails takes nothing from the screen, and the next one goes on', async () => {
+  await begin(1200);
+  const { fetch } = globalThis;
+  let failed = 0;
+  open('EditInvoices');
+  await screen.findByRole('article', { name: /Ada Marsh/ });
+  const ofApp = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (failed === 2 || typeof init?.body !== 'string' || !init.body.includes('query RunningEdit'))
+      return ofApp(input, init);
+    failed += 1;
+    const errors = [
+      {
+        message: 'Unable to complete your request. Please try again later.',
+        path: ['invoiceGroup'],
+        extensions: { code: 'UPSTREAM_TIMEOUT' },
+      },
+    ];
+    return Promise.resolve(Response.json({ data: { invoiceGroup: null }, errors }));
+  };
+  await waitFor(() => expect(failed).toBe(2));
+  await write('update running_edit set done = 3400 where house_id = $1');
+  expect(await screen.findByText('3,400 of 5,000')).toBeInTheDocument();
+  expect(screen.getByRole('article', { name: /Ada Marsh/ })).toBeInTheDocument();
+  expect(screen.queryByText('There is no such invoice group.')).not.toBeInTheDocument();
+  globalThis.fetch = fetch;
+});

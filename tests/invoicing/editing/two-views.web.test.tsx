@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp, type TestPage } from '../../support/browser/web-app';
+import { autumnHouse } from '../autumn-house';
+import { watchOperations } from '../charges/charges-screen';
+
+const house = autumnHouse();
+
+interface Views {
+  readonly page: TestPage;
+  /** The invoice on Edit Invoices. */
+  readonly block: HTMLElement;
+  /** The same invoice on Invoice Group Details, on the same cache. */
+  readonly row: HTMLElement;
+  /** Names of what is asked for from now on, but for the stream of changes. */
+  readonly asked: readonly string[];
+}
+
+async function twoViewsOf(name: string): Promise<Views> {
+  const { server, cookie, group } = house();
+  const page = openApp(server.url, `/invoices/EditInvoices/${group}`, cookie);
+  const block = await screen.findByRole('article', { name: new RegExp(name) });
+  page.beside(`/invoices/InvoiceGroupDetails/${group}`);
+  const row = await screen.findByRole('row', { name: new RegExp(name) });
+  await waitFor(() => expect(page.status.live.get()).toBe('live'));
+  await page.settled();
+  return { page, block, row, asked: watchOperations() };
+}
+
+const choose = async ({ page, block }: Views, entry: string) => {
+  await page.user.click(within(block).getByRole('button', { name: /^Actions for invoice/ }));
+  await page.user.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+/** How often the services were asked for something that changes. */
+const writes = (calls: readonly string[]) =>
+  calls.filter((call) => call.startsWith('POST ') && !/preview|ByInvoice/i.test(call));
+
+test('an invoice that is marked as shipped is so on both views, for one mutation and no query', async () => {
+  const views = await twoViewsOf('Ada Marsh');
+  expect(views.row).toHaveTextContent('Not Shipped');
+  await choose(views, 'Mark as shipped');
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as shipped' });
+  const date = within(dialog).getByLabelText('Date');
+  await views.page.user.clear(date);
+  await views.page.user.type(date, '2026-11-18');
+  const before = house().server.calls().length;
+  await views.page.user.click(within(dialog).getByRole('button', { name: /^Mark as shipped/ }));
+  await waitFor(() => expect(views.row).toHaveTextContent('Shipped - 11/18/2026'));
+  expect(views.block).toHaveTextContent('Shipped');
+  expect(views.asked).toEqual(['MarkShipped']);
+  expect(writes(house().server.calls().slice(before))).toHaveLength(1);
+});
+
+test('an invoice that is switched to pickup has its new total on both views, for one mutation and one look at what can be charged', async () => {
+  const views = await twoViewsOf('Eve Stone');
+  const before = views.row.textContent;
+  await views.page.user.click(within(views.block).getByRole('button', { name: 'Switch to pickup' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Switch to pickup' });
+  await views.page.user.click(await within(dialog).findByRole('button', { name: 'Switch to pickup' }));
+  expect(await within(views.block).findByRole('button', { name: 'Switch to shipping' })).toBeInTheDocument();
+  const after = (/Outstanding \$([\d,.]+)/.exec(views.block.textContent) ?? [])[1] ?? 'none';
+  await waitFor(() => expect(views.row).toHaveTextContent(after));
+  expect(before).not.toContain(after);
+  expect(views.asked.filter((operation) => !['DeliveryPreview', 'ChargeStanding'].includes(operation))).toEqual([
+    'SetInvoiceDelivery',
+  ]);
+});
+
+test('a note marks its icon on both views, for one mutation and no query but the thread', async () => {
+  const views = await twoViewsOf('Bruno Keller');
+  expect(within(views.row).getByRole('button', { name: 'Add' })).toBeInTheDocument();
+  await choose(views, 'Add internal note');
+  const dialog = await screen.findByRole('dialog', { name: 'Add/Edit Note' });
+  await views.page.user.type(await within(dialog).findByRole('textbox', { name: 'Internal note' }), 'Calls on Monday.');
+  const opened = views.asked.length;
+  await views.page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(views.row).findByRole('button', { name: 'Update internal note' })).toBeInTheDocument();
+  expect(within(views.block).getByRole('button', { name: 'Update internal note' })).toBeInTheDocument();
+  expect(views.asked.slice(opened)).toHaveLength(1);
+});

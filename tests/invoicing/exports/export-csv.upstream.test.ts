@@ -1,0 +1,190 @@
+import { parse } from 'csv-parse/sync';
+import type { SelectionJson } from '../../../upstream/invoicing/wire';
+import { bigHouse, smallHouse } from '../../support/houses/sample-house';
+import type { TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream } from '../../support/services/upstream';
+import type { Desk } from '../house-at-work';
+import { deskInNewHouse, deskOf } from '../house-at-work';
+
+type Row = Record<string, string>;
+
+const names = [
+  ['=HYPERLINK("http://bad.example")', 'Marsh'],
+  ['Łukasz', 'Žižek'],
+  ['Renée "Ren"', 'Rossi, Jr.'],
+  ['Dev', 'Patel'],
+  ['山田', '太郎'],
+] as const;
+
+let upstream: TestUpstream;
+let desk: Desk;
+let group: number;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  desk = await deskInNewHouse(upstream, (userName) =>
+    smallHouse(
+      { userName },
+      {
+        approvals: smallHouse().approvals.map((approval, index) => ({
+          ...approval,
+          firstName: names[index]?.[0] ?? '',
+          lastName: names[index]?.[1] ?? '',
+        })),
+      },
+    ),
+  );
+  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+});
+afterAll(() => upstream.stop());
+
+const download = (by: Desk, groupNumber: number, query = '') =>
+  fetch(upstream.url + by.path(`invoiceGroup/${groupNumber}/invoices.csv${query}`), {
+    headers: { authorization: `Bearer ${by.client.token}` },
+  });
+
+async function rows(query = '', by = desk, groupNumber = group): Promise<Row[]> {
+  const answer = await download(by, groupNumber, query);
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return parse<Row>(Buffer.from(await answer.arrayBuffer()), { bom: true, columns: true, record_delimiter: '\r\n' });
+}
+const namesOf = (found: readonly Row[]) => found.map(({ Name }) => Name);
+
+test('the file says its type and its name, and nobody keeps it', async () => {
+  const answer = await download(desk, group);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="invoiceGroup_${group}.csv"`,
+    'cache-control': 'no-store',
+  });
+  await answer.arrayBuffer();
+});
+
+test('every invoice is a row, hostile and foreign names as they are but never as formulas', async () => {
+  expect(new Set(namesOf(await rows()))).toEqual(
+    new Set([
+      '\'=HYPERLINK("http://bad.example") Marsh',
+      'Łukasz Žižek',
+      'Renée "Ren" Rossi, Jr.',
+      'Dev Patel',
+      '山田 太郎',
+    ]),
+  );
+});
+
+test('figures, status and place are those of the list', async () => {
+  const { invoiceID, invoiceTotal, outStandingBalance } = await desk.invoiceOf(group, 'Patel');
+  const [row] = await rows(`?ids=${invoiceID}`);
+  expect(row).toEqual({
+    'Invoice #': String(invoiceID),
+    Paddle: '103',
+    Name: 'Dev Patel',
+    Platform: 'Floor',
+    Address: '7 Elm Street, Albany, NY 12207, United States',
+    'Invoice Total': invoiceTotal.toFixed(2),
+    'Outstanding Bal.': outStandingBalance.toFixed(2),
+    'Invoice Status': 'Not Sent',
+    'Payment Method': '',
+    'Payment Date': '',
+    'Ship Status': 'Not Shipped',
+    'Ship Date': '',
+  });
+});
+
+test('it begins with the mark that Excel needs, unless a tool wants none', async () => {
+  const bytes = async (query: string) => Buffer.from(await (await download(desk, group, query)).arrayBuffer());
+  expect([...(await bytes('')).subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'I'.charCodeAt(0)]);
+  expect((await bytes('?bom=false')).subarray(0, 9).toString()).toBe('Invoice #');
+});
+
+test('the rows follow search, toggle and sort', async () => {
+  expect(namesOf(await rows(`?search=${encodeURIComponent('žižek')}`))).toEqual(['Łukasz Žižek']);
+  expect(await rows('?paid=true')).toEqual([]);
+  expect(await rows('?paid=false')).toHaveLength(5);
+  const totals = (await rows('?sort=total&direction=desc')).map((row) => Number(row['Invoice Total']));
+  expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+});
+
+test("the rows follow the selection: numbers, all but some, or a stored one; the order stays the list's", async () => {
+  const all = (await rows()).map((row) => row['Invoice #']);
+  const [first, second, third] = all;
+  const numbers = async (query: string) => (await rows(query)).map((row) => row['Invoice #']);
+  expect(await numbers(`?ids=${third},${first}`)).toEqual([first, third]);
+  expect(await numbers(`?ids=${third},${first}&sort=number&direction=desc`)).toEqual([third, first]);
+  expect(await numbers(`?except=${second}`)).toEqual(all.filter((number) => number !== second));
+  const { token } = await desk.post<SelectionJson>(`invoiceGroup/${group}/selection`, {
+    filter: { search: 'a' },
+    except: [Number(first)],
+  });
+  const listed = (await numbers('?search=a')).filter((number) => number !== first);
+  expect(await numbers(`?selection=${token}`)).toEqual(listed);
+});
+
+test('a choice of no invoices is the names of the columns alone', async () => {
+  const text = await (await download(desk, group, '?search=nobody-of-that-name&bom=false')).text();
+  expect(text).toMatch(/^Invoice #,.*,Ship Date\r\n$/);
+});
+
+test('a payment is told by its method and its day; one that was taken back is not', async () => {
+  const { invoiceID } = await desk.invoiceOf(group, 'Rossi, Jr.');
+  const pay = (id: number, amount: number, refersTo: number | null) =>
+    upstream.db.query(
+      `insert into ledger_entry (house_id, id, invoice_id, kind, round, amount, at, recorded_at, state, method_id, online, refers_to)
+     values ($1, $2, $3, 'PAYMENT', 0, $4, '2026-11-18T04:30:00Z', '2026-11-18T04:30:00Z', 'SETTLED', 3, false, $5)`,
+      [desk.houseId, id, invoiceID, amount, refersTo],
+    );
+  await pay(900_001, 1000, null);
+  expect((await rows(`?ids=${invoiceID}`))[0]).toMatchObject({
+    'Payment Method': 'Wire',
+    'Payment Date': '11/17/2026',
+  });
+  await pay(900_002, -1000, 900_001);
+  expect((await rows(`?ids=${invoiceID}`))[0]).toMatchObject({ 'Payment Method': '', 'Payment Date': '' });
+});
+
+test("it is the house's own: not another's, not a stranger's, not for who may not invoice", async () => {
+  const other = await deskInNewHouse(upstream);
+  const viewer = await deskOf(upstream, desk.userName, 'viewer');
+  const refused = async (answer: Response) => [
+    answer.status,
+    ((await answer.json()) as { error: { message: string } }).error.message,
+  ];
+  expect(await refused(await download(other, group))).toEqual([404, 'The invoice group was not found.']);
+  expect(await refused(await fetch(upstream.url + desk.path(`invoiceGroup/${group}/invoices.csv`)))).toEqual([
+    401,
+    'Please sign in.',
+  ]);
+  expect(await refused(await download(viewer, group))).toEqual([
+    403,
+    'You do not have permissions to view this page. Please contact your system administrator.',
+  ]);
+});
+
+test('unknown numbers and tokens are not found, a group in creation is not there yet', async () => {
+  expect(await desk.refused(`invoiceGroup/${group}/invoices.csv?ids=99999999`)).toMatchObject({
+    status: 404,
+    message: 'The invoice was not found.',
+  });
+  expect(await desk.refused(`invoiceGroup/${group}/invoices.csv?selection=SELNOTHING`)).toMatchObject({
+    status: 404,
+    message: 'The selection was not found.',
+  });
+  expect(await desk.refused(`invoiceGroup/${group}/invoices.csv?sort=color`)).toMatchObject({ status: 400 });
+  const early = await desk.start(['Tools and Toys'], 'Cards per lot');
+  expect(await desk.refused(`invoiceGroup/${early}/invoices.csv`)).toMatchObject({
+    status: 409,
+    code: 'GROUP_NOT_READY',
+  });
+});
+
+test('more invoices than are read at once are all there, each once, with two statements for each part', async () => {
+  const many = await deskInNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 620, lotsEach: 1 }));
+  const { invoiceGroupID } = await many.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
+  const asked = jest.spyOn(upstream.db, 'query');
+  const found = await rows('?sort=name', many, invoiceGroupID);
+  const ofInvoices = asked.mock.calls.filter(([sql]) => /ledger_entry|with ordinality/.test(sql)).length;
+  asked.mockRestore();
+  expect(new Set(found.map((row) => row['Invoice #'])).size).toBe(620);
+  expect(namesOf(found)).toEqual(namesOf(found).toSorted());
+  expect(ofInvoices).toBe(6);
+});

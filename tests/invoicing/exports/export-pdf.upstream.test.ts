@@ -1,0 +1,121 @@
+import { addLotPicture } from '../../../upstream/images/service';
+import { actorOf, lotsOf } from '../../images/at-house';
+import { plain } from '../../images/pictures';
+import { bigHouse, smallHouse } from '../../support/houses/sample-house';
+import type { TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream } from '../../support/services/upstream';
+import type { Desk } from '../house-at-work';
+import { deskInNewHouse } from '../house-at-work';
+
+let upstream: TestUpstream;
+let desk: Desk;
+let group: number;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  const base = smallHouse();
+  desk = await deskInNewHouse(upstream, (userName) =>
+    smallHouse(
+      { userName },
+      {
+        approvals: base.approvals.map((approval, index) =>
+          index === 1 ? { ...approval, firstName: 'Łukasz', lastName: 'Žižek 山田' } : approval,
+        ),
+      },
+    ),
+  );
+  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+});
+afterAll(() => upstream.stop());
+
+const download = (query = '', by = desk, groupNumber = group) =>
+  fetch(upstream.url + by.path(`invoiceGroup/${groupNumber}/invoices.pdf${query}`), {
+    headers: { authorization: `Bearer ${by.client.token}` },
+  });
+
+/** What stands in the file without being packed: pages, their size, the document's facts. */
+async function read(query = '', by = desk, groupNumber = group) {
+  const answer = await download(query, by, groupNumber);
+  const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+  return {
+    text,
+    pages: text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0,
+    boxes: new Set(text.match(/\/MediaBox \[[^\]]*\]/g)),
+  };
+}
+
+test('the file says its type and its name, and is whole', async () => {
+  const answer = await download();
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="invoiceGroup_${group}.pdf"`,
+    'cache-control': 'no-store',
+  });
+  const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+  expect(text.startsWith('%PDF-1.7')).toBe(true);
+  expect(text.trimEnd().endsWith('%%EOF')).toBe(true);
+});
+
+test('each invoice has a page; the chosen ones only', async () => {
+  expect((await read()).pages).toBe(5);
+  const { invoiceID } = await desk.invoiceOf(group, 'Marsh');
+  expect((await read(`?ids=${invoiceID}`)).pages).toBe(1);
+  expect((await read('?search=Marsh')).pages).toBe(1);
+});
+
+test("the paper is that of the house's country, or the one that is asked for", async () => {
+  expect((await read()).boxes).toEqual(new Set(['/MediaBox [0 0 612 792]']));
+  expect((await read('?paper=A4')).boxes).toEqual(new Set(['/MediaBox [0 0 595.28 841.89]']));
+  expect((await read('?paper=LETTER')).boxes).toEqual(new Set(['/MediaBox [0 0 612 792]']));
+});
+
+test('it is tagged, says its language and its title, and carries its fonts', async () => {
+  const { text } = await read();
+  expect(text).toContain('/Marked true');
+  expect(text).toContain('/Lang (en-US)');
+  expect(text).toContain('/DisplayDocTitle true');
+  expect(text).toMatch(/\/S \/H1\b/);
+  expect(text).toMatch(/\/S \/Table\b/);
+  expect(text).toMatch(/\/BaseFont \/\w+\+Inter-?\w*/);
+  expect(text).toContain('/FontFile2');
+});
+
+test('an invoice of many lots goes on over pages', async () => {
+  const many = await deskInNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 1, lotsEach: 90 }));
+  const { invoiceGroupID } = await many.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
+  const { pages } = await read('', many, invoiceGroupID);
+  expect(pages).toBeGreaterThan(2);
+  expect(pages).toBeLessThan(8);
+});
+
+test('a lot with a picture has it beside its title', async () => {
+  const gallery = await deskInNewHouse(upstream);
+  const actor = await actorOf(upstream, gallery.userName);
+  const lot = (await lotsOf(upstream, actor)).get('Two Herons') ?? 0;
+  await addLotPicture(
+    upstream.services,
+    actor,
+    lot,
+    await plain({ width: 120, height: 90, color: '#6a8f5c' }).png().toBuffer(),
+  );
+  const { invoiceGroupID } = await gallery.create(['Pictures'], 'Cards per lot');
+  const pictures = async (lastName: string) => {
+    const { invoiceID } = await gallery.invoiceOf(invoiceGroupID, lastName);
+    return (await read(`?ids=${invoiceID}`, gallery, invoiceGroupID)).text.match(/\/Subtype \/Image/g)?.length ?? 0;
+  };
+  expect([await pictures('Keller'), await pictures('Rossi')]).toEqual([1, 0]);
+});
+
+test('nothing to print is said, not sent', async () => {
+  expect(await desk.refused(`invoiceGroup/${group}/invoices.pdf?search=nobody-of-that-name`)).toMatchObject({
+    status: 422,
+    message: 'There are no invoices to print.',
+  });
+  expect(await desk.refused(`invoiceGroup/${group}/invoices.pdf?paper=A3`)).toMatchObject({ status: 400 });
+});
+
+test("it is the house's own", async () => {
+  const other = await deskInNewHouse(upstream);
+  expect((await download('', other)).status).toBe(404);
+  expect((await fetch(upstream.url + desk.path(`invoiceGroup/${group}/invoices.pdf`))).status).toBe(401);
+});

@@ -1,0 +1,117 @@
+import { parse } from 'csv-parse/sync';
+import type { CsvInvoice } from '../../../rules/invoicing/exports/invoice-csv';
+import { invoiceCsvHead, invoiceCsvRecord } from '../../../rules/invoicing/exports/invoice-csv';
+
+const ZONE = 'America/New_York';
+/** 11:30 in the evening of 17 October in New York, and the 18th in London. */
+const LATE = Date.parse('2026-10-18T03:30:00Z');
+
+const invoice: CsvInvoice = {
+  id: 4711,
+  paddleNumber: '12',
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  channel: 'MARKETPLACE',
+  street1: '7 Elm Street',
+  street2: '',
+  city: 'Albany',
+  state: 'NY',
+  province: '',
+  postalCode: '12207',
+  country: 'US',
+  currency: 'USD',
+  invoiceTotal: 123_450,
+  outstanding: 123_450,
+  status: 'NOT_SENT',
+  statusAt: null,
+  pickup: false,
+  shipStatus: 'NOT_SHIPPED',
+  shippedAt: null,
+  payment: null,
+};
+
+const read = (overrides: Partial<CsvInvoice>): Record<string, string> => {
+  const [row] = parse<Record<string, string>>(invoiceCsvHead + invoiceCsvRecord({ ...invoice, ...overrides }, ZONE), {
+    columns: true,
+  });
+  return row ?? {};
+};
+
+test('the twelve columns stand in the order of the specification', () => {
+  expect(invoiceCsvHead).toBe(
+    'Invoice #,Paddle,Name,Platform,Address,Invoice Total,Outstanding Bal.,Invoice Status,Payment Method,Payment Date,Ship Status,Ship Date\r\n',
+  );
+});
+
+test('an invoice that nothing happened to', () => {
+  expect(read({})).toEqual({
+    'Invoice #': '4711',
+    Paddle: '12',
+    Name: 'Ada Marsh',
+    Platform: 'INV',
+    Address: '7 Elm Street, Albany, NY 12207, United States',
+    'Invoice Total': '1234.50',
+    'Outstanding Bal.': '1234.50',
+    'Invoice Status': 'Not Sent',
+    'Payment Method': '',
+    'Payment Date': '',
+    'Ship Status': 'Not Shipped',
+    'Ship Date': '',
+  });
+});
+
+test("dates are days in the house's zone", () => {
+  expect(
+    read({
+      status: 'PAID',
+      statusAt: LATE,
+      shipStatus: 'SHIPPED',
+      shippedAt: LATE,
+      payment: { method: 'Wire', at: LATE },
+    }),
+  ).toMatchObject({
+    'Invoice Status': 'Paid - 10/17/2026',
+    'Payment Method': 'Wire',
+    'Payment Date': '10/17/2026',
+    'Ship Status': 'Shipped - 10/17/2026',
+    'Ship Date': '10/17/2026',
+  });
+});
+
+test('what is collected is picked up; what is shipped in part has no date yet', () => {
+  expect(read({ pickup: true, shipStatus: 'SHIPPED', shippedAt: LATE })).toMatchObject({
+    'Ship Status': 'Picked Up - 10/17/2026',
+    'Ship Date': '10/17/2026',
+  });
+  expect(read({ shipStatus: 'PARTIAL_SHIPPED', shippedAt: null })).toMatchObject({
+    'Ship Status': 'Partial Shipped',
+    'Ship Date': '',
+  });
+});
+
+test('amounts are plain numbers with the digits of their currency, below zero too', () => {
+  expect(read({ invoiceTotal: 123_456_789, outstanding: -550 })).toMatchObject({
+    'Invoice Total': '1234567.89',
+    'Outstanding Bal.': '-5.50',
+  });
+  expect(read({ invoiceTotal: 5000, outstanding: 0, currency: 'JPY' })).toMatchObject({
+    'Invoice Total': '5000',
+    'Outstanding Bal.': '0',
+  });
+});
+
+test('texts of bidders stay texts, on one line', () => {
+  expect(
+    read({
+      firstName: "=cmd|' /C calc'!A0",
+      lastName: '',
+      paddleNumber: '-7',
+      street1: '@home\r\nRear "B"',
+      province: '',
+    }),
+  ).toMatchObject({
+    Name: "'=cmd|' /C calc'!A0",
+    Paddle: "'-7",
+    Address: '\'@home Rear "B", Albany, NY 12207, United States',
+  });
+});

@@ -1,0 +1,37 @@
+import type { Database } from '../../../upstream/core/database/database';
+
+/** A step of a plan as EXPLAIN tells it. */
+export interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** The steps that read a table while `read` runs, from the plans of the very statements that it sends. */
+export async function plansOf(db: Database, read: (db: Database) => Promise<unknown>, table: string): Promise<Plan[]> {
+  const found: Plan[] = [];
+  const collect = (plan: Plan): void => {
+    if (plan['Relation Name'] === table || plan['Node Type'] === 'Bitmap Index Scan') found.push(plan);
+    plan.Plans?.forEach(collect);
+  };
+  const explaining = Object.assign(Object.create(db) as Database, {
+    async query(sql: string, params?: readonly unknown[]) {
+      const [row] = await db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${sql}`, params);
+      if (row) collect(row['QUERY PLAN'][0].Plan);
+      return db.query(sql, params);
+    },
+  });
+  await read(explaining);
+  return found;
+}
+
+const rowsOf = (plan: Plan) => (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+
+/** The rows that the step reads which reads most. */
+export const rowsRead = (plans: readonly Plan[]): number => Math.max(0, ...plans.map(rowsOf));
+
+/** The rows that all steps read together. */
+export const rowsReadInAll = (plans: readonly Plan[]): number => plans.reduce((sum, plan) => sum + rowsOf(plan), 0);

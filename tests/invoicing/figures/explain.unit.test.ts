@@ -1,0 +1,150 @@
+import { premiumExplanation, taxExplanation } from '../../../rules/invoicing/figures/explain-charges';
+import {
+  lineStatusExplanation,
+  outstandingExplanation,
+  statusExplanation,
+  totalExplanation,
+} from '../../../rules/invoicing/figures/explain-figures';
+
+const currency = 'USD';
+const timeZone = 'America/New_York';
+const at = Date.UTC(2026, 10, 20, 12);
+const none = { hammer: 0, premium: 0, liveFee: 0, tax: 0, shipping: 0, insurance: 0, other: 0 };
+const stateTax = {
+  rule: 'US_STATE_TAX',
+  rateMillionths: 88_750,
+  base: 100_000,
+  place: { country: 'US', state: 'NY' },
+} as const;
+const taxed = { lineId: 1, label: 'US sales tax', amount: 8875, source: 'AUTOMATIC_TAX', explain: stateTax } as const;
+const facts = { currency, taxExempt: false, taxFailed: false };
+
+describe('tax', () => {
+  test('is told by its rule, its rate, its place and what it was laid on', () => {
+    expect(taxExplanation({ ...facts, entries: [taxed] })).toBe(
+      'US sales tax: 8.875 %, the rate of the state, for NY, US, on 1000.00 = 88.75.',
+    );
+  });
+
+  test('of several items is told once for one rule', () => {
+    const more = { ...taxed, lineId: 2, amount: 887, explain: { ...stateTax, base: 10_000 } };
+    expect(taxExplanation({ ...facts, entries: [taxed, more] })).toBe(
+      'US sales tax: 8.875 %, the rate of the state, for NY, US, on 1100.00 of 2 items, each rounded = 97.62.',
+    );
+  });
+
+  test('that was computed again is told by the last rule, with the whole amount', () => {
+    const moved = {
+      ...taxed,
+      amount: -4875,
+      explain: { ...stateTax, rateMillionths: 40_000, place: { country: 'US', state: 'GA' } },
+    };
+    expect(taxExplanation({ ...facts, entries: [taxed, moved] })).toBe(
+      'US sales tax: 4 %, the rate of the state, for GA, US, on 1000.00 = 40.00.',
+    );
+  });
+
+  test('that staff entered is not told by a rule', () => {
+    expect(
+      taxExplanation({
+        ...facts,
+        entries: [taxed, { lineId: 1, label: null, amount: 125, source: 'MANUAL', explain: null }],
+      }),
+    ).toBe('Tax: entered by hand = 90.00.');
+  });
+
+  test('that is not there says why', () => {
+    expect(taxExplanation({ ...facts, entries: [] })).toBe('No tax applies to the place that the goods go to.');
+    expect(taxExplanation({ ...facts, entries: [], taxExempt: true })).toBe(
+      'The bidder is tax-exempt: no tax is computed.',
+    );
+    expect(taxExplanation({ ...facts, entries: [taxed], taxFailed: true })).toMatch(
+      / = 88\.75\. It could not be computed for the address when the invoice last changed; what stood was kept\.$/,
+    );
+  });
+});
+
+describe('premium', () => {
+  const steps = [
+    { from: 0, to: 100_000, rateMillionths: 250_000 },
+    { from: 100_000, to: null, rateMillionths: 200_000 },
+  ];
+
+  test('is told by the rate of each part of the hammer price', () => {
+    expect(
+      premiumExplanation({ currency, hammer: 120_000, premium: 29_000, terms: { method: 'MARGINAL', steps } }),
+    ).toBe('Buyer’s premium: 25 % of 1000.00 + 20 % of 200.00 = 290.00.');
+    expect(premiumExplanation({ currency, hammer: 120_000, premium: 24_000, terms: { method: 'SLAB', steps } })).toBe(
+      'Buyer’s premium: 20 % of 1200.00 = 240.00.',
+    );
+  });
+
+  test('that the terms of today do not give is not explained by them', () => {
+    expect(
+      premiumExplanation({ currency, hammer: 120_000, premium: 30_000, terms: { method: 'MARGINAL', steps } }),
+    ).toBe('300.00, by the terms that the session had when the invoice was made.');
+  });
+});
+
+test('a total is told by its parts, and what is hidden is said not to count', () => {
+  const price = { ...none, hammer: 120_000, premium: 24_000, other: -500 };
+  expect(totalExplanation({ currency, price, total: 143_500, hiddenCount: 2 }, 'invoice')).toBe(
+    'Hammer 1200.00 + BP 240.00 + Other -5.00 = 1435.00. Hidden items do not count: 2.',
+  );
+  expect(totalExplanation({ currency, price, total: 143_500, hiddenCount: 1 }, 'item')).toBe(
+    'Hammer 1200.00 + BP 240.00 + Other -5.00 = 1435.00. It is hidden, and does not count on the invoice.',
+  );
+  expect(totalExplanation({ currency, price: none, total: 0, hiddenCount: 0 }, 'item')).toBe(
+    'Nothing is charged = 0.00.',
+  );
+});
+
+test('a balance is told by what was owed and what was paid', () => {
+  expect(
+    outstandingExplanation({
+      currency,
+      invoiceTotal: 100_000,
+      additionalTotal: 2500,
+      paid: 40_000,
+      outstanding: 62_500,
+    }),
+  ).toBe('Invoice total 1000.00 + additional charges 25.00 − paid 400.00 = 625.00.');
+});
+
+test.each([
+  ['PAID', 'All of 1000.00 is paid, the last of it on 11/20/2026.'],
+  [
+    'PAYMENT_PENDING',
+    'A payment of 50.00 is under way. Until it is settled or fails, nothing else counts for the status.',
+  ],
+  ['PAYMENT_FAILED', 'The last online payment failed on 11/20/2026, and no other was made since.'],
+  ['PARTIAL_PAID', '400.00 of 1000.00 is paid, the last of it on 11/20/2026; 600.00 is not.'],
+  ['SENT', 'It was last sent to the bidder on 11/20/2026; no payment stands.'],
+] as const)('the status %s says what led to it', (status, words) => {
+  expect(
+    statusExplanation({
+      currency,
+      timeZone,
+      status,
+      statusAt: status === 'PAYMENT_PENDING' ? null : at,
+      paid: 40_000,
+      pendingPayment: 5000,
+      owed: 100_000,
+      outstanding: 60_000,
+    }),
+  ).toBe(words);
+});
+
+test('the status of an item says how far it has come', () => {
+  const item = { timeZone, pickup: false, shippedAt: null, paidAt: at, sentAt: at };
+  expect(lineStatusExplanation({ ...item, status: 'SHIPPED', pickup: true, shippedAt: at })).toBe(
+    'It was picked up on 11/20/2026.',
+  );
+  expect(lineStatusExplanation({ ...item, status: 'PAID' })).toBe(
+    'It is paid, the last of it on 11/20/2026, and not shipped yet.',
+  );
+  expect(lineStatusExplanation({ ...item, status: 'SENT' })).toBe(
+    'Its invoice was last sent on 11/20/2026, and it is not paid yet.',
+  );
+  expect(lineStatusExplanation({ ...item, status: 'NOT_SENT' })).toBe('Its invoice was not sent yet.');
+});

@@ -1,0 +1,96 @@
+import { act, screen, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { deskOf } from '../house-at-work';
+
+interface Words {
+  premium: string;
+  tax: string;
+  total: string;
+  outstanding: string;
+  status: string;
+  batchCharge: string;
+}
+interface Explained {
+  invoice: { explain: Words; lines: { lotNumber: string; explain: Omit<Words, 'outstanding' | 'batchCharge'> }[] };
+}
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+let group: number;
+let number: number;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+  const desk = await deskOf(upstream, 'sample');
+  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+  number = (await desk.invoiceOf(group, 'Marsh')).invoiceID;
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const FIGURES = 'premium tax total status';
+const asked = async () => {
+  const { data, errors, calls } = await clerk.gql<Explained>(
+    `query ($number: Int!) { invoice(number: $number) { explain { ${FIGURES} outstanding batchCharge } lines { lotNumber explain { ${FIGURES} } } } }`,
+    { number },
+  );
+  expect(errors).toEqual([]);
+  return { ...data.invoice, calls };
+};
+
+test('an invoice and its items are explained for one call more', async () => {
+  const { explain, lines, calls } = await asked();
+  expect(calls.filter((call) => call.endsWith('/invoiceExplanations'))).toHaveLength(1);
+  expect(explain.tax).toMatch(
+    /^US sales tax: [\d.]+ %, the rate of the state, for \w\w, US, on \d+\.\d\d of 3 items, each rounded = \d+\.\d\d\.$/,
+  );
+  expect(explain.total).toMatch(/^Hammer [\d.]+ \+ BP [\d.]+ \+ .* = 4101\.36\.$/);
+  expect(explain.outstanding).toBe('Invoice total 4101.36 − paid 0.00 = 4101.36.');
+  expect(explain.status).toBe('It was not sent to the bidder yet, and no payment stands.');
+  expect(explain.batchCharge).toContain('This invoice has not been sent to the bidder.');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]?.explain.premium).toMatch(/^Buyer’s premium: .* = \d+\.\d\d\.$/);
+  expect(lines[0]?.explain.tax).toMatch(/^US sales tax: .* = \d+\.\d\d\.$/);
+});
+
+test('the screen says the same words, by mouse and by keyboard', async () => {
+  const { explain, lines } = await asked();
+  const { user } = openApp(
+    server.url,
+    `/invoices/CreateNewInvoices/${group}`,
+    (await server.as('sample', 'cashier')).cookie,
+  );
+  const ada = await screen.findByRole('article', { name: /Ada Marsh/ });
+  await user.click(within(ada).getByRole('button', { name: '$4,101.36' }));
+  const why = await screen.findByRole('dialog', { name: `Why: outstanding balance of invoice ${number}` });
+  expect(await within(why).findByText(explain.outstanding)).toBeInTheDocument();
+  expect(why).toHaveTextContent(explain.total);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(within(ada).getByRole('button', { name: '$4,101.36' })).toHaveFocus();
+
+  const [line] = lines;
+  const status = within(ada).getAllByRole('button', { name: 'Not Sent' })[0];
+  act(() => status?.focus());
+  await user.keyboard('{Enter}');
+  expect(
+    await within(await screen.findByRole('dialog', { name: /^Why: status of lot/ })).findByText(
+      line?.explain.status ?? 'not explained',
+    ),
+  ).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+
+  await user.click(within(ada).getByRole('button', { name: `Actions for lot ${line?.lotNumber}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Why these figures?' }));
+  const all = await screen.findByRole('dialog', { name: 'Why these figures?' });
+  expect(await within(all).findByText(line?.explain.tax ?? 'not explained')).toBeInTheDocument();
+  expect(all).toHaveTextContent(line?.explain.premium ?? 'not explained');
+});

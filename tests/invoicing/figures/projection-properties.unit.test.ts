@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { projectInvoice } from '../../../rules/invoicing/figures/projection';
+import { groupTotals } from '../../../rules/invoicing/groups/group-totals';
+import type { ChargeComponent, InvoiceFacts, InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
+import { anyInvoice, payment } from '../invoices/invoice-facts';
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Owed by the entries alone, added up in the plainest way. */
+function owed(facts: InvoiceFacts, isRound: (round: number) => boolean, component?: ChargeComponent): number {
+  const shown = facts.lines.filter((line) => !line.suppressed).map((line) => line.id);
+  if (shown.length === 0) return 0;
+  const counts = facts.charges.filter(
+    (entry) =>
+      isRound(entry.round) &&
+      (entry.lineId === null || shown.includes(entry.lineId)) &&
+      (component === undefined || entry.component === component),
+  );
+  return sum(counts.map((entry) => entry.amount));
+}
+
+const isProper = (round: number): boolean => round === 0;
+const isAdditional = (round: number): boolean => round > 0;
+
+describe('whatever happens to an invoice', () => {
+  it('lines, charges, taxes, totals, payments and balance reconcile to the cent', () => {
+    fc.assert(
+      fc.property(anyInvoice, (facts) => {
+        const projection = projectInvoice(facts);
+        const shown = facts.lines.filter((line) => !line.suppressed);
+        const prices = sum(shown.map((line) => line.hammer + line.premium + line.liveFee));
+        const settled = facts.payments.filter((entry) => entry.state === 'SETTLED');
+        expect(projection.invoiceTotal).toBe(prices + owed(facts, isProper));
+        expect(projection.invoiceTotal).toBe(sum(Object.values(projection.price)));
+        expect(projection.price.tax).toBe(owed(facts, isProper, 'tax'));
+        expect(projection.additionalTotal).toBe(owed(facts, isAdditional));
+        expect(projection.additional.total).toBe(projection.additionalTotal);
+        expect(projection.additional.tax).toBe(owed(facts, isAdditional, 'tax'));
+        expect(projection.paid + projection.additionalPaid).toBe(sum(settled.map((entry) => entry.amount)));
+        expect(projection.outstanding).toBe(
+          projection.invoiceTotal + projection.additionalTotal - projection.paid - projection.additionalPaid,
+        );
+        for (const line of projection.lines) expect(line.total).toBe(sum(Object.values(line.price)));
+      }),
+    );
+  });
+
+  it('what is to be paid online and offline is what is outstanding', () => {
+    fc.assert(
+      fc.property(anyInvoice, (facts) => {
+        const { onlineTotal, restrictedTotal, outstanding } = projectInvoice(facts);
+        expect(onlineTotal).toBeGreaterThanOrEqual(0);
+        expect(restrictedTotal).toBeGreaterThanOrEqual(0);
+        expect(onlineTotal + restrictedTotal).toBe(Math.max(0, outstanding));
+      }),
+    );
+  });
+
+  it('the order in which entries come does not matter', () => {
+    const shuffled = anyInvoice.chain((facts) =>
+      fc.record({
+        facts: fc.constant(facts),
+        charges: fc.shuffledSubarray([...facts.charges], { minLength: facts.charges.length }),
+        payments: fc.shuffledSubarray([...facts.payments], { minLength: facts.payments.length }),
+      }),
+    );
+    fc.assert(
+      fc.property(shuffled, ({ facts, charges, payments }) => {
+        expect(projectInvoice({ ...facts, charges, payments })).toEqual(projectInvoice(facts));
+      }),
+    );
+  });
+
+  it('the facts stay as they were', () => {
+    fc.assert(
+      fc.property(anyInvoice, (facts) => {
+        const before = structuredClone(facts);
+        projectInvoice(facts);
+        expect(facts).toEqual(before);
+      }),
+    );
+  });
+
+  it('a payment of what is left makes it Paid with every line of it, and a cent less does not', () => {
+    fc.assert(
+      fc.property(anyInvoice, (facts) => {
+        const before = projectInvoice(facts);
+        fc.pre(before.itemCount > 0);
+        const missing = before.invoiceTotal - before.paid;
+        const additional = payment(1001, { round: 1, amount: Math.max(0, before.pendingCharges), at: 5000 });
+        const pay = (amount: number): InvoiceProjection =>
+          projectInvoice({ ...facts, payments: [...facts.payments, additional, payment(1000, { amount, at: 5000 })] });
+        const hidden = new Set(facts.lines.filter((line) => line.suppressed).map((line) => line.id));
+        const paid = pay(Math.max(0, missing));
+        expect(paid).toMatchObject({ status: 'PAID', statusAt: 5000, allPaid: true, pendingCharges: 0 });
+        expect(paid.lines.filter((line) => !hidden.has(line.id)).every((line) => line.isPaid)).toBe(true);
+        if (missing > 0) expect(pay(missing - 1)).toMatchObject({ allPaid: false });
+      }),
+    );
+  });
+
+  it('a paid line has the date of its payment, an unpaid one has none', () => {
+    fc.assert(
+      fc.property(anyInvoice, (facts) => {
+        for (const line of projectInvoice(facts).lines) expect(line.paidAt !== null).toBe(line.isPaid);
+      }),
+    );
+  });
+
+  it('with every line hidden it owes nothing and is not Paid', () => {
+    fc.assert(
+      fc.property(anyInvoice, (facts) => {
+        const lines = facts.lines.map((line) => ({ ...line, suppressed: true }));
+        const unpaid = projectInvoice({ ...facts, lines, payments: [] });
+        expect(unpaid.outstanding).toBe(0);
+        expect(projectInvoice({ ...facts, lines })).toMatchObject({
+          invoiceTotal: 0,
+          additionalTotal: 0,
+          itemCount: 0,
+          allPaid: false,
+        });
+        expect(projectInvoice({ ...facts, lines }).status).not.toBe('PAID');
+      }),
+    );
+  });
+
+  it('a group’s totals are the sums of its invoices, however they are added up', () => {
+    fc.assert(
+      fc.property(fc.array(anyInvoice, { maxLength: 4 }), fc.nat(4), (invoices, cut) => {
+        const projections = invoices.map((facts) => projectInvoice(facts));
+        const whole = groupTotals(projections);
+        const parts = [groupTotals(projections.slice(0, cut)), groupTotals(projections.slice(cut))];
+        expect(whole.invoices).toBe(invoices.length);
+        expect(whole.totalWithAdditionalCharges).toBe(whole.invoiceTotal + whole.additionalTotal);
+        expect(whole.outstanding).toBe(whole.totalWithAdditionalCharges - whole.paid);
+        for (const figure of ['invoices', 'items', 'invoiceTotal', 'paid', 'outstanding', 'pendingCharges'] as const) {
+          expect(whole[figure]).toBe(sum(parts.map((part) => part[figure])));
+        }
+        expect(sum(Object.values(whole.price))).toBe(whole.invoiceTotal);
+        expect(whole.outstanding).toBe(sum(projections.map((one) => one.outstanding)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { persistProjections, rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
+import { updateGroupTotals } from '../../../upstream/invoicing/editing/projection-store';
+import { lockGroup } from '../../../upstream/invoicing/groups/group-store';
+import { lockInvoices } from '../../../upstream/invoicing/invoices/invoice-store';
+import type { InvoiceGroupJson } from '../../../upstream/invoicing/wire';
+import { smallHouse } from '../../support/houses/sample-house';
+import type { TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream } from '../../support/services/upstream';
+import type { Desk } from '../house-at-work';
+import { deskOf } from '../house-at-work';
+
+let upstream: TestUpstream;
+let desk: Desk;
+let group: InvoiceGroupJson;
+let lines: readonly { id: number; invoiceId: number }[];
+let entryId = 5_000_000;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' })] });
+  desk = await deskOf(upstream, 'east');
+  group = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
+  lines = await upstream.db.query(
+    'select id, invoice_id as "invoiceId" from invoice_line where house_id = $1 order by id',
+    [desk.houseId],
+  );
+});
+afterAll(() => upstream.stop());
+
+/** Everything stored of the group's figures. */
+const stored = async () => ({
+  group: await upstream.db.query('select * from invoice_group where house_id = $1 order by id', [desk.houseId]),
+  invoices: await upstream.db.query('select * from invoice where house_id = $1 order by id', [desk.houseId]),
+  lines: await upstream.db.query('select * from invoice_line where house_id = $1 order by id', [desk.houseId]),
+});
+
+interface Step {
+  readonly line: number;
+  readonly kind: 'charge' | 'additional' | 'payment' | 'pending' | 'failed' | 'hide';
+  readonly whole: boolean;
+  readonly amount: number;
+}
+
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  line: fc.nat(7),
+  kind: fc.constantFrom('charge', 'additional', 'payment', 'pending', 'failed', 'hide'),
+  whole: fc.boolean(),
+  amount: fc.integer({ min: 1, max: 300_000 }),
+});
+
+/** What an edit does: the group is locked, a fact is added, and the figures of its invoice and of the group are stored. */
+const take = ({ line, kind, whole, amount }: Step) =>
+  upstream.db.transaction(async (tx) => {
+    const target = lines[line];
+    if (!target) throw new Error('no such line');
+    await lockGroup(tx, desk.houseId, group.invoiceGroupID);
+    await lockInvoices(tx, desk.houseId, [target.invoiceId]);
+    const lineId = whole ? null : target.id;
+    const at = upstream.clock.now();
+    if (kind === 'hide') {
+      await tx.query('update invoice_line set suppressed = not suppressed where house_id = $1 and id = $2', [
+        desk.houseId,
+        target.id,
+      ]);
+    } else if (kind === 'charge' || kind === 'additional') {
+      await tx.query(
+        `insert into ledger_entry (house_id, id, invoice_id, line_id, kind, round, amount, at, recorded_at, component, source)
+       values ($1, $2, $3, $4, 'CHARGE', $5, $6, $7, $7, 'shipping', 'MANUAL')`,
+        [desk.houseId, entryId++, target.invoiceId, lineId, kind === 'charge' ? 0 : 1, amount, at],
+      );
+    } else {
+      const state = { payment: 'SETTLED', pending: 'PENDING', failed: 'FAILED' }[kind];
+      await tx.query(
+        `insert into ledger_entry (house_id, id, invoice_id, line_id, kind, round, amount, at, recorded_at, state, method_id, online)
+       values ($1, $2, $3, $4, 'PAYMENT', 0, $5, $6, $6, $7, 1, $8)`,
+        [desk.houseId, entryId++, target.invoiceId, lineId, amount, at, state, kind === 'failed'],
+      );
+    }
+    await persistProjections(tx, desk.houseId, [target.invoiceId]);
+    await updateGroupTotals(tx, desk.houseId, group.invoiceGroupID);
+  });
+
+test('what is stored after any edits is what the entries give, and the group is the sum of its invoices', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 8 }), async (steps) => {
+      for (const step of steps) {
+        upstream.clock.advance(1000);
+        await take(step);
+      }
+      const before = await stored();
+      await upstream.db.transaction((tx) => rebuildProjections(tx, desk.houseId, group.invoiceGroupID));
+      expect(await stored()).toEqual(before);
+      const { invoiceBidders, invoiceGroup } = await desk.detail(group.invoiceGroupID);
+      const cents = (amounts: readonly number[]) =>
+        amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+      expect(invoiceGroup.outStandingBalance).toBe(
+        cents(invoiceBidders.map(({ outStandingBalance }) => outStandingBalance)),
+      );
+      expect(invoiceGroup.pendingCharges).toBe(cents(invoiceBidders.map(({ pendingCharges }) => pendingCharges)));
+      expect(invoiceGroup.itemCount).toBe(invoiceBidders.reduce((sum, { itemCount }) => sum + itemCount, 0));
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
+
+test('figures that were tampered with come back from the entries', async () => {
+  const before = await stored();
+  await upstream.db.query(`update invoice set tax = tax + 1, status = 'PAID' where house_id = $1`, [desk.houseId]);
+  await upstream.db.query('update invoice_line set total = total - 1, is_paid = not is_paid where house_id = $1', [
+    desk.houseId,
+  ]);
+  await upstream.db.query('update invoice_group set outstanding = 0 where house_id = $1', [desk.houseId]);
+  await upstream.db.transaction((tx) => rebuildProjections(tx, desk.houseId, group.invoiceGroupID));
+  expect(await stored()).toEqual(before);
+});

@@ -1,0 +1,133 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { keysSentBy } from '../../support/browser/sent-keys';
+import { openApp } from '../../support/browser/web-app';
+import { drainWithoutCreations } from '../../support/houses/invoicing-flow';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { type Desk, deskOf } from '../house-at-work';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let desk: Desk;
+let cookie: string;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ quiet: true, houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  desk = await deskOf(upstream, 'sample');
+  ({ cookie } = await server.as('sample', 'cashier'));
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const PAGE = '/invoices/ExistingInvoices';
+const IN_CREATION = 'Invoice creation is in Progress. Please refresh page for updated status.';
+const groupNamed = async (name: string) => {
+  const section = (await screen.findByRole('heading', { name })).closest('section');
+  if (!section) throw new Error(`${name} has no section`);
+  return section;
+};
+
+test('a group in creation says so, and becomes ready without a reload', async () => {
+  await desk.start(['Pictures'], 'Cards per lot', 'Pictures of autumn');
+  openApp(server.url, PAGE, cookie);
+  const section = await groupNamed('Pictures of autumn');
+  expect(section).toHaveTextContent(IN_CREATION);
+  expect(within(section).queryByRole('link', { name: 'View Invoices' })).not.toBeInTheDocument();
+
+  await act(() => upstream.runner.drain());
+  expect(await within(section).findByRole('link', { name: 'View Invoices' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/invoices\/InvoiceGroupDetails\/\d+$/),
+  );
+  expect(section).not.toHaveTextContent(IN_CREATION);
+  expect(section).toHaveTextContent('Auction DateSale Title');
+  expect(section).toHaveTextContent('Pictures');
+});
+
+test('a group that a colleague makes appears by itself', async () => {
+  openApp(server.url, PAGE, cookie);
+  await groupNamed('Pictures of autumn');
+  await act(() => desk.create(['Tools and Toys'], 'Cards per invoice', 'Made next door'));
+  expect(
+    await within(await groupNamed('Made next door')).findByRole('link', { name: 'View Invoices' }),
+  ).toBeInTheDocument();
+});
+
+test('dates are filtered by, held in the address, checked, and cleared', async () => {
+  const { user, address } = openApp(server.url, PAGE, cookie);
+  await groupNamed('Pictures of autumn');
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-01' } });
+  expect(
+    await screen.findByRole('heading', { name: 'No invoice groups were made on these dates.' }),
+  ).toBeInTheDocument();
+  expect(address()).toBe(`${PAGE}?end=2020-01-01`);
+
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2020-02-01' } });
+  expect(await screen.findByText('TO date cannot be before FROM date.')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Clear Dates' }));
+  expect(await groupNamed('Pictures of autumn')).toBeInTheDocument();
+  expect(address()).toBe(PAGE);
+});
+
+test('a group whose creation failed says so, and is made after Retry', async () => {
+  await desk.start(['Clocks and Furniture'], 'Cards per lot', 'Failed at first');
+  await drainWithoutCreations(upstream);
+  const { user } = openApp(server.url, PAGE, cookie);
+  const section = await groupNamed('Failed at first');
+  expect(within(section).getByRole('alert')).toHaveTextContent(
+    /There was an error while creating invoice\. For support: work \d+\./,
+  );
+  expect(within(section).queryByRole('link', { name: 'View Invoices' })).not.toBeInTheDocument();
+
+  const keys = keysSentBy('RetryInvoiceGroup');
+  await user.click(within(section).getByRole('button', { name: 'Retry' }));
+  expect(await within(section).findByText(IN_CREATION)).toBeInTheDocument();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  expect(within(section).queryByRole('alert')).not.toBeInTheDocument();
+  await act(() => upstream.runner.drain());
+  expect(await within(section).findByRole('link', { name: 'View Invoices' })).toBeInTheDocument();
+});
+
+test('v opens the invoices of the group that has the focus', async () => {
+  const { user, address } = openApp(server.url, PAGE, cookie);
+  const section = await groupNamed('Pictures of autumn');
+  section.focus();
+  await user.keyboard('v');
+  expect(await screen.findByRole('heading', { name: 'Invoice Group Details' })).toBeInTheDocument();
+  expect(address()).toMatch(/^\/invoices\/InvoiceGroupDetails\/\d+$/);
+});
+
+test('a search goes into the address beside the dates, and finds groups by their own and their sessions’ names', async () => {
+  const { user, address } = openApp(server.url, `${PAGE}?start=2026-11-01`, cookie);
+  await groupNamed('Pictures of autumn');
+  await user.type(screen.getByRole('searchbox'), 'TOYS');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pictures of autumn' })).not.toBeInTheDocument());
+  await groupNamed('Made next door');
+  expect(address()).toBe(`${PAGE}?start=2026-11-01&q=TOYS`);
+
+  await user.type(screen.getByRole('searchbox'), ' and more');
+  await user.click(await screen.findByRole('button', { name: 'Clear search' }));
+  await groupNamed('Pictures of autumn');
+  expect(address()).toBe(`${PAGE}?start=2026-11-01`);
+});
+
+test.each([
+  ['?page=99', PAGE],
+  ['?page=0', `${PAGE}?page=0`],
+  ['?start=abc', `${PAGE}?start=abc`],
+])('%s shows the groups that there are', async (odd, at) => {
+  const { address } = openApp(server.url, `${PAGE}${odd}`, cookie);
+  await groupNamed('Pictures of autumn');
+  await waitFor(() => expect(address()).toBe(at));
+});
+
+test('a day to come can neither be chosen nor be asked for by the address', async () => {
+  openApp(server.url, `${PAGE}?end=2099-01-01`, cookie);
+  expect(await screen.findByText('Future dates are not allowed.')).toBeInTheDocument();
+  expect(screen.getByLabelText('To')).toHaveAttribute('max', expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/));
+});

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { type Desk, deskOf } from '../house-at-work';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let desk: Desk;
+let cookie: string;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  desk = await deskOf(upstream, 'sample');
+  ({ cookie } = await server.as('sample', 'cashier'));
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const PAGE = '/invoices/ExistingInvoices';
+
+test('a group is voided once that is confirmed: it leaves the list, and its sessions can be invoiced again', async () => {
+  await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Too early');
+  const { user, beside } = openApp(server.url, PAGE, cookie);
+  await user.click(await screen.findByRole('button', { name: 'Void group Too early' }));
+  const question = await screen.findByRole('dialog', { name: 'Void Too early?' });
+  expect(question).toHaveTextContent(
+    '5 invoices are given up. Its 2 sessions can be invoiced again. This cannot be undone.',
+  );
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('heading', { name: 'Too early' })).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Void group Too early' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Void Too early?' })).getByRole('button', { name: 'Void group' }),
+  );
+  expect(await screen.findByText('Too early was voided. Its sessions can be invoiced again.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Too early' })).not.toBeInTheDocument());
+  expect(await screen.findByRole('heading', { name: 'There are no invoice groups yet.' })).toBeInTheDocument();
+
+  beside('/invoices');
+  expect(await screen.findByRole('checkbox', { name: /Pictures/ })).toBeInTheDocument();
+});
+
+test('a group that was sent says why it cannot be voided', async () => {
+  const { invoiceGroupID } = await desk.create(['Tools and Toys'], 'Cards per lot', 'Gone out');
+  const { invoiceID } = await desk.invoiceOf(invoiceGroupID, 'Stone');
+  const { user } = openApp(server.url, PAGE, cookie);
+  const button = await screen.findByRole('button', { name: 'Void group Gone out' });
+  await desk.post(`invoiceGroup/${invoiceGroupID}/invoiceSend`, [invoiceID]);
+  await user.click(button);
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Void Gone out?' })).getByRole('button', { name: 'Void group' }),
+  );
+  const reason = 'Invoices of this group were sent or paid: it cannot be voided.';
+  expect(await screen.findByText(reason)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Gone out' })).toBeInTheDocument();
+});
+
+test('the reason stands on the button before anything is tried', async () => {
+  const { user } = openApp(server.url, PAGE, cookie);
+  const button = await screen.findByRole('button', { name: 'Void group Gone out' });
+  await waitFor(() =>
+    expect(button).toHaveAccessibleDescription('Invoices of this group were sent or paid: it cannot be voided.'),
+  );
+  await user.click(button);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,238 @@
+import { createdGroup } from '../../support/houses/invoicing-flow';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+interface Edit {
+  id: string;
+  label: string;
+  by: string;
+  canUndo: boolean;
+  undoRefusal: string | null;
+  invoiceCount: number;
+  undoes: { id: string } | null;
+  changes: object[];
+}
+interface Invoice {
+  id: string;
+  number: number;
+  version: number;
+  notes: string;
+  isPickup: boolean;
+  invoiceTotal: string;
+  deliveryRefusal: string | null;
+  hasTaxFailed: boolean;
+  lines: { id: string }[];
+  history: { totalCount: number; pageInfo: { hasNextPage: boolean; endCursor: string }; nodes: Edit[] };
+}
+interface Payload {
+  invoice: Invoice | null;
+  invoiceGroup: { number: number } | null;
+  edit: Edit | null;
+  conflicts: Edit[];
+  userErrors: object[];
+}
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+let other: TestCaller;
+let group: { id: string; number: number };
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: ['sample', 'second'].map((userName) => smallHouse({ userName })) });
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+  other = await server.as('second', 'clerk');
+  group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const EDIT = 'id label by canUndo undoRefusal invoiceCount undoes { id }';
+const NOTE = `mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { invoice { id number version notes isPickup } invoiceGroup { number } edit { ${EDIT} } conflicts { by label } userErrors { code message field } } }`;
+const DELIVERY = `mutation ($input: SetInvoiceDeliveryInput!) { setInvoiceDelivery(input: $input) { invoice { isPickup invoiceTotal deliveryRefusal hasTaxFailed } edit { ${EDIT} } conflicts { by } userErrors { code message field } } }`;
+const UNDO = `mutation ($input: UndoEditInput!) { undoEdit(input: $input) { edit { ${EDIT} } invoices { number notes } invoiceGroup { number } userErrors { code message field } } }`;
+const HIDE =
+  'mutation ($input: SetInvoiceLinesHiddenInput!) { setInvoiceLinesHidden(input: $input) { edit { id canUndo } userErrors { message } } }';
+const HISTORY = `query ($number: Int!, $after: String) { invoice(number: $number) { id number version
+  history(first: 2, after: $after) { totalCount pageInfo { hasNextPage endCursor } nodes { ${EDIT} changes(invoiceNumber: $number) { label before after lotNumber } } } } }`;
+
+const CALL = (path: string, method = 'GET') => `${method} /app/house/{houseRef}/${path}`;
+const USER = 'GET /app/house/user';
+const CHANGE = CALL('invoiceGroup/{invoiceGroupID}/groupDetailInfo', 'POST');
+
+async function invoiceOf(lastName: string): Promise<Invoice> {
+  const { data } = await clerk.gql<{ invoices: { nodes: Invoice[] } }>(
+    'query ($search: String) { invoices(filter: {search: $search}) { nodes { id number version notes isPickup invoiceTotal lines { id } } } }',
+    { search: lastName },
+  );
+  const [found] = data.invoices.nodes;
+  if (!found) throw new Error(`no invoice of ${lastName}`);
+  return found;
+}
+const setNote = (input: object, caller = clerk) => caller.gql<{ setInvoiceNote: Payload }>(NOTE, { input });
+const undo = (editId: string, caller = clerk) =>
+  caller.gql<{ undoEdit: { edit: Edit | null; invoices: { notes: string }[]; userErrors: object[] } }>(UNDO, {
+    input: { editId },
+  });
+
+test('a note is saved for one look and one change, and answers the invoice, its group and the edit', async () => {
+  const ada = await invoiceOf('Marsh');
+  const { data, errors, calls } = await setNote({ invoiceId: ada.id, notes: 'Calls on Monday.', version: ada.version });
+  expect(errors).toEqual([]);
+  expect([...calls].sort()).toEqual([USER, CALL('invoices'), CHANGE].sort());
+  expect(data.setInvoiceNote).toMatchObject({
+    invoice: { notes: 'Calls on Monday.', version: ada.version + 1 },
+    invoiceGroup: { number: group.number },
+    edit: { label: 'Internal note', by: 'Colin Lark', canUndo: true, undoRefusal: null, invoiceCount: 1, undoes: null },
+    conflicts: [],
+    userErrors: [],
+  });
+});
+
+test('an empty note is refused where it was typed', async () => {
+  const { data } = await setNote({ invoiceId: (await invoiceOf('Marsh')).id, notes: ' ' });
+  expect(data.setInvoiceNote).toEqual({
+    invoice: null,
+    invoiceGroup: null,
+    edit: null,
+    conflicts: [],
+    userErrors: [{ code: 'CANNOT_SAVE_NOTE', message: 'Enter a note.', field: ['notes'] }],
+  });
+});
+
+test('pickup answers the new total; the same again is no edit', async () => {
+  const eve = await invoiceOf('Stone');
+  const set = () =>
+    clerk.gql<{ setInvoiceDelivery: Payload }>(DELIVERY, { input: { invoiceId: eve.id, isPickup: true } });
+  const first = (await set()).data.setInvoiceDelivery;
+  expect(first).toMatchObject({
+    invoice: { isPickup: true, deliveryRefusal: null, hasTaxFailed: false },
+    edit: { label: 'Pickup or shipping' },
+    userErrors: [],
+  });
+  expect(first.invoice?.invoiceTotal).not.toBe(eve.invoiceTotal);
+  expect((await set()).data.setInvoiceDelivery).toMatchObject({ edit: null, userErrors: [] });
+});
+
+test('who edits what another has changed meanwhile is told by whom and what, and nothing is written', async () => {
+  const bruno = await invoiceOf('Keller');
+  const colleague = await server.as('sample', 'cashier');
+  await setNote({ invoiceId: bruno.id, notes: 'Theirs.', version: bruno.version }, colleague);
+  const { data, calls } = await setNote({ invoiceId: bruno.id, notes: 'Mine.', version: bruno.version });
+  expect([...calls].sort()).toEqual([USER, CALL('invoices'), CHANGE, CALL('invoiceEdits')].sort());
+  expect(data.setInvoiceNote).toMatchObject({
+    invoice: null,
+    edit: null,
+    conflicts: [{ by: 'Carmen Ashby', label: 'Internal note' }],
+    userErrors: [
+      {
+        code: 'EDITED_MEANWHILE',
+        field: ['version'],
+        message: expect.stringContaining('Carmen Ashby changed Internal note') as string,
+      },
+    ],
+  });
+  expect((await invoiceOf('Keller')).notes).toBe('Theirs.');
+});
+
+test('the history comes in pages with what each edit changed, and takes the same calls for two edits as for none', async () => {
+  const dev = await invoiceOf('Patel');
+  const read = (after?: string) => clerk.gql<{ invoice: Invoice }>(HISTORY, { number: dev.number, after });
+  const none = await read();
+  expect(none.data.invoice.history).toMatchObject({ totalCount: 0, nodes: [], pageInfo: { hasNextPage: false } });
+  expect(none.calls).toEqual([USER, CALL('invoices'), CALL('invoiceHistory')]);
+  for (const notes of ['One.', 'Two.']) await setNote({ invoiceId: dev.id, notes });
+  await clerk.gql(HIDE, { input: { lineIds: dev.lines.slice(0, 1).map(({ id }) => id), isHidden: true } });
+  const {
+    data: {
+      invoice: { history },
+    },
+    errors,
+    calls,
+  } = await read();
+  expect(errors).toEqual([]);
+  expect(calls).toEqual([USER, CALL('invoices'), CALL('invoiceHistory'), CALL('invoiceEditChanges')]);
+  expect(history).toMatchObject({
+    totalCount: 3,
+    pageInfo: { hasNextPage: true },
+    nodes: [
+      { label: 'Items hidden or shown', canUndo: true, changes: [{ label: 'Item', before: 'Shown', after: 'Hidden' }] },
+      {
+        label: 'Internal note',
+        canUndo: false,
+        undoRefusal: 'A later edit of the same invoice comes first.',
+        changes: [{ label: 'Internal note', before: 'One.', after: 'Two.', lotNumber: null }],
+      },
+    ],
+  });
+  const { data } = await read(history.pageInfo.endCursor);
+  expect(data.invoice.history.nodes).toMatchObject([{ changes: [{ before: '', after: 'One.' }] }]);
+});
+
+test('histories of many invoices and of their group cost one call each', async () => {
+  const { data, errors, calls } = await clerk.gql<{
+    invoiceGroup: { history: { totalCount: number }; invoices: { nodes: { history: { totalCount: number } }[] } };
+  }>(
+    `query ($number: Int) { invoiceGroup(number: $number) { history { totalCount nodes { label changes { label } } } invoices { nodes { history { totalCount } } } } }`,
+    { number: group.number },
+  );
+  expect(errors).toEqual([]);
+  expect([...calls].sort()).toEqual(
+    [
+      USER,
+      CALL('invoiceGroups'),
+      CALL('invoiceGroup/{invoiceGroupID}/groupDetailInfo'),
+      CALL('invoiceHistory'),
+      CALL('invoiceHistory'),
+      CALL('invoiceEditChanges'),
+    ].sort(),
+  );
+  const { history, invoices } = data.invoiceGroup;
+  expect(invoices.nodes.reduce((sum, one) => sum + one.history.totalCount, 0)).toBe(history.totalCount);
+});
+
+test('the latest edit is undone by its id, in one call, and says that it is an undo', async () => {
+  const chloe = await invoiceOf('Rossi');
+  const { data } = await setNote({ invoiceId: chloe.id, notes: 'Wrong.' });
+  const edit = data.setInvoiceNote.edit?.id ?? '';
+  const undone = await undo(edit);
+  expect([...undone.calls].sort()).toEqual(
+    [USER, CALL('invoiceEdit/{editID}/undo', 'POST'), CALL('invoiceEdits')].sort(),
+  );
+  expect(undone.data.undoEdit).toMatchObject({
+    edit: { label: 'Undone', undoes: { id: edit }, canUndo: false },
+    invoices: [{ notes: '' }],
+    userErrors: [],
+  });
+  expect((await undo(edit)).data.undoEdit).toMatchObject({
+    edit: null,
+    invoices: [],
+    userErrors: [{ code: 'CANNOT_UNDO', message: 'This edit was undone already.', field: ['editId'] }],
+  });
+  const {
+    data: { node },
+  } = await clerk.gql<{ node: object }>(
+    'query ($id: ID!) { node(id: $id) { ... on InvoiceEdit { label canUndo undoneBy { label } } } }',
+    { id: edit },
+  );
+  expect(node).toEqual({ label: 'Internal note', canUndo: false, undoneBy: { label: 'Undone' } });
+});
+
+test('another house finds neither invoice nor edit', async () => {
+  const ada = await invoiceOf('Marsh');
+  const { data } = await setNote({ invoiceId: ada.id, notes: 'Ours.' });
+  const notFound = [{ code: 'NOT_FOUND' }];
+  expect((await setNote({ invoiceId: ada.id, notes: 'Theirs.' }, other)).data.setInvoiceNote).toMatchObject({
+    invoice: null,
+    userErrors: notFound,
+  });
+  expect((await undo(data.setInvoiceNote.edit?.id ?? '', other)).data.undoEdit).toMatchObject({
+    edit: null,
+    userErrors: notFound,
+  });
+  expect((await invoiceOf('Marsh')).notes).toBe('Ours.');
+});

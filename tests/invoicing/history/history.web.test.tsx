@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp, type TestPage } from '../../support/browser/web-app';
+import type { TestServer } from '../../support/services/server';
+import { autumnHouse } from '../autumn-house';
+import type { Desk } from '../house-at-work';
+
+const house = autumnHouse();
+let server: TestServer;
+let desk: Desk;
+let cookie: string;
+let group: number;
+beforeAll(() => {
+  ({ server, desk, cookie, group } = house());
+});
+
+const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
+const openHistory = async ({ user }: TestPage, block: HTMLElement) => {
+  await user.click(within(block).getByRole('button', { name: /^Actions for invoice/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'History' }));
+  return screen.findByRole('dialog', { name: 'History' });
+};
+const hide = async ({ user }: TestPage, block: HTMLElement, lot: string) => {
+  await user.click(within(block).getByRole('button', { name: `Actions for lot ${lot}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Hide from invoice' }));
+  await screen.findByText(`Lot ${lot} is hidden from the invoice.`);
+};
+const note = async (lastName: string, notes: string) => {
+  const { invoiceID } = await desk.invoiceOf(group, lastName);
+  await desk.post(`invoiceGroup/${group}/groupDetailInfo`, { invoiceNotes: [{ invoiceID, notes }] });
+};
+const undoButtons = (dialog: HTMLElement) => within(dialog).getAllByRole('button', { name: /^Undo / });
+
+test('the history of an invoice says who did what, in words, and an edit is undone from there, the latest first', async () => {
+  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+  const ada = await blockOf('Ada Marsh');
+  await hide(page, ada, '1');
+  await hide(page, ada, '3');
+  const dialog = await openHistory(page, ada);
+  await waitFor(() => expect(undoButtons(dialog)).toHaveLength(2));
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('b'))
+      .map((item) => item.querySelector('ul')?.textContent),
+  ).toEqual(['Hid lot 3', 'Hid lot 1']);
+  expect(dialog).toHaveTextContent('Carmen Ashby · ');
+  expect(dialog).toHaveTextContent('1–2 of 2');
+
+  const [latest, first] = undoButtons(dialog);
+  expect(first).toHaveAccessibleDescription('A later edit of the same invoice comes first.');
+  if (latest) await page.user.click(latest);
+  await waitFor(() => expect(dialog).toHaveTextContent('Undid “Items hidden or shown”'));
+  expect(dialog).toHaveTextContent('Showed lot 3 again');
+  await waitFor(() => expect(undoButtons(dialog)).toHaveLength(1));
+  const [left] = undoButtons(dialog);
+  expect(left).not.toHaveAttribute('aria-disabled');
+  if (left) await page.user.click(left);
+  await waitFor(() => expect(dialog).toHaveTextContent('Showed lot 1 again'));
+  expect(within(dialog).queryAllByRole('button', { name: /^Undo / })).toEqual([]);
+  expect(ada).not.toHaveTextContent('hidden');
+});
+
+test('what a colleague does while the history is open joins it', async () => {
+  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+  const dialog = await openHistory(page, await blockOf('Bruno Keller'));
+  expect(await within(dialog).findByText('Nothing has been edited yet.')).toBeInTheDocument();
+  await note('Keller', 'Calls back on Monday.');
+  expect(await within(dialog).findByText('Wrote the internal note “Calls back on Monday.”')).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('Colin Lark ·');
+});
+
+test('the history of a group says whose invoice it was, a page at a time', async () => {
+  for (let times = 1; times <= 21; times += 1) await note('Stone', `Note ${times}`);
+  const { number } = await desk.invoiceOf(group, 'Stone').then(({ invoiceID }) => ({ number: invoiceID }));
+  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  await screen.findByRole('row', { name: /Eve Stone/ });
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  const dialog = await screen.findByRole('dialog', { name: 'History' });
+  expect(await within(dialog).findByText(`Invoice ${number}: Internal note “Note 20” → “Note 21”`)).toBeInTheDocument();
+  expect(dialog).toHaveTextContent(/1–20 of \d+/);
+  await user.click(within(dialog).getByRole('button', { name: 'Earlier edits' }));
+  expect(await within(dialog).findByText(`Invoice ${number}: Wrote the internal note “Note 1”`)).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Later edits' }));
+  expect(await within(dialog).findByText(`Invoice ${number}: Internal note “Note 20” → “Note 21”`)).toBeInTheDocument();
+});
+
+test('the history of an item has only what became of it', async () => {
+  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+  const cara = (await screen.findAllByRole('article')).find(
+    (block) => within(block).queryAllByRole('button', { name: /^Actions for lot/ }).length > 1,
+  );
+  if (!cara) throw new Error('no invoice of several items');
+  const [one = '', other = ''] = within(cara)
+    .getAllByRole('button', { name: /^Actions for lot/ })
+    .map((button) => button.getAttribute('aria-label')?.replace('Actions for lot ', ''));
+  await hide(page, cara, one);
+  await hide(page, cara, other);
+  await page.user.click(within(cara).getByRole('button', { name: `Actions for lot ${one}` }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'History' }));
+  const dialog = await screen.findByRole('dialog', { name: 'History' });
+  expect(await within(dialog).findAllByText(`Hid lot ${one}`)).not.toHaveLength(0);
+  expect(dialog).not.toHaveTextContent(`Hid lot ${other}`);
+});

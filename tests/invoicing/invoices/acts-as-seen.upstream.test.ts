@@ -1,0 +1,239 @@
+import type { AutoChargeChoiceJson, AutoChargeJson } from '../../../upstream/invoicing/auto-charge/auto-charge-wire';
+import type {
+  BidderMessagesJson,
+  MessagePreviewJson,
+  MessageRunJson,
+} from '../../../upstream/invoicing/messages/messages-wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import { newHouse } from '../../support/houses/new-house';
+import { bigHouse } from '../../support/houses/sample-house';
+import type { TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream } from '../../support/services/upstream';
+import { setCharges } from '../charges/charges-desk';
+import { lineOf, notesBody } from '../editing/editing-desk';
+import type { Desk } from '../house-at-work';
+import { deskInNewHouse, deskOf, newKey } from '../house-at-work';
+
+let upstream: TestUpstream;
+let desk: Desk;
+let group: number;
+let ids: number[];
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(async () => {
+  upstream.clock.set('2026-11-20T15:00:00Z');
+  desk = await deskInNewHouse(upstream);
+  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+  ids = (await desk.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
+});
+afterAll(() => upstream.stop());
+
+const path = (call: string) => `invoiceGroup/${group}/${call}`;
+const ada = () => desk.invoiceOf(group, 'Marsh');
+const chargeAda = async () =>
+  setCharges(desk, { target: { invoiceDetailIDs: [lineOf(await ada(), 0)] }, charges: { shipping: { amount: 12 } } });
+const moveAda = async () =>
+  desk.post(path('invoiceEmail'), {
+    invoiceEmails: [{ invoiceID: (await ada()).invoiceID, email: 'other@bidder.example' }],
+  });
+const reasonsOf = (refused: { readonly problems?: readonly { readonly message: string }[] }) =>
+  refused.problems?.map(({ message }) => message) ?? [];
+
+describe('a message to bidders', () => {
+  const plain = { subject: 'Pickup', message: 'Dear {first name}, the vault is open.', answersTo: 'HOUSE' };
+  const owing = { ...plain, message: 'Dear {first name}, you owe {balance}.' };
+  const sequenceNow = async () =>
+    (await desk.post<MessagePreviewJson>(path('messagePreview'), { ids, subject: '', message: '' })).sequence;
+  const send = (words: object, seen: object) =>
+    desk.post<{ messageRun: MessageRunJson }>(path('messages'), { ids, ...words, seen });
+  const refused = (words: object, seen: object) => desk.refused(path('messages'), { ids, ...words, seen });
+  const mailCount = async () =>
+    (
+      await upstream.db.query<{ count: number }>('select count(*)::int as count from mail where house_id = $1', [
+        desk.houseId,
+      ])
+    )[0]?.count;
+
+  test('is not sent to an address that changed since the preview, and the refusal names the change', async () => {
+    const sequence = await sequenceNow();
+    await moveAda();
+    const refusal = await refused(plain, { sequence, count: ids.length });
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'EDITED_MEANWHILE',
+      message: 'One invoice has changed since you saw it. Nothing was sent. Review the changes, then try again.',
+    });
+    expect(reasonsOf(refusal)).toContainEqual(expect.stringMatching(/changed Email address on invoice \d+ on /));
+    expect(await mailCount()).toBe(0);
+    await send(plain, { sequence: await sequenceNow(), count: ids.length });
+    expect(await mailCount()).toBe(4);
+  });
+
+  test('that names an amount is not sent once the amount has changed; one that names none is', async () => {
+    const sequence = await sequenceNow();
+    await chargeAda();
+    expect(reasonsOf(await refused(owing, { sequence }))).toContainEqual(
+      expect.stringMatching(/changed S\/H on invoice \d+ on /),
+    );
+    expect(await mailCount()).toBe(0);
+    expect((await send(plain, { sequence })).messageRun).toMatchObject({ total: 5 });
+  });
+
+  test('is not sent to another number of bidders than the preview showed', async () => {
+    expect(reasonsOf(await refused(plain, { sequence: await sequenceNow(), count: 6 }))).toContain(
+      'The selection has 5 invoices now. Your screen showed 6.',
+    );
+  });
+
+  test('to one bidder about an invoice is held to what was seen too', async () => {
+    const { approvalID, invoiceID } = await ada();
+    const [user] = await upstream.db.query<{ ref: string }>(
+      `select ref from house_user where house_id = $1 and user_name = 'clerk'`,
+      [desk.houseId],
+    );
+    const sequence = await sequenceNow();
+    await moveAda();
+    const body = {
+      subject: plain.subject,
+      message: plain.message,
+      houseUserRef: user?.ref,
+      bidderID: approvalID,
+      invoiceID,
+      seen: { sequence },
+    };
+    expect(await desk.refused('invoiceMessage', body)).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
+  });
+
+  test('skips a bidder whose address changes while a long run is sending, and the run names who changed it', async () => {
+    const many = await deskOf(
+      upstream,
+      await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 120, lotsEach: 1 })),
+    );
+    const big = (
+      await many.create(
+        [1, 2, 3, 4].map((day) => `Day ${day}`),
+        'Cards per invoice',
+        'Big',
+      )
+    ).invoiceGroupID;
+    const numbers = (await many.detail(big)).invoiceBidders.map(({ invoiceID }) => invoiceID);
+    const last = numbers.at(-1) ?? 0;
+    const { sequence } = await many.post<MessagePreviewJson>(`invoiceGroup/${big}/messagePreview`, {
+      ids: numbers,
+      subject: '',
+      message: '',
+    });
+    const { messageRun } = await many.post<{ messageRun: MessageRunJson }>(`invoiceGroup/${big}/messages`, {
+      ids: numbers,
+      ...plain,
+      seen: { sequence },
+    });
+    expect(messageRun).toMatchObject({ total: 120, done: 100, finished: false });
+    await many.post(`invoiceGroup/${big}/invoiceEmail`, {
+      invoiceEmails: [{ invoiceID: last, email: 'late@bidder.example' }],
+    });
+    await upstream.runner.drain();
+    const {
+      owners: [sent],
+    } = await many.get<BidderMessagesJson>(`bidderMessages?runIDs=${messageRun.messageRunID}&outcome=SKIPPED`);
+    expect(sent?.messages).toMatchObject([
+      {
+        invoiceID: last,
+        skipReason: expect.stringMatching(
+          / changed it while it was being sent\. Review the change, then send it\.$/,
+        ) as string,
+        delivery: null,
+      },
+    ]);
+  }, 120_000);
+
+  test('under the same key is sent once, whatever the screen shows by then', async () => {
+    const key = newKey();
+    const sequence = await sequenceNow();
+    const call = async (seen: object) =>
+      (
+        await desk.client.post<{ data: { messageRun: MessageRunJson } }>(
+          desk.path(path('messages')),
+          { ids, ...plain, seen },
+          key,
+        )
+      ).body.data.messageRun;
+    const first = await call({ sequence });
+    await moveAda();
+    expect((await call({ sequence })).messageRunID).toBe(first.messageRunID);
+    expect((await call({ sequence: sequence + 1_000 })).messageRunID).toBe(first.messageRunID);
+    expect(await mailCount()).toBe(4);
+  });
+});
+
+describe('an automatic charge', () => {
+  const choice = () => desk.post<AutoChargeChoiceJson>(path('autoChargeChoice'), ids);
+  const target = () => ({ invoiceGroupID: group, ids });
+  const set = (more: object) =>
+    desk.post<AutoChargeJson>('autoCharge', { target: target(), day: '2026-11-24', ...more });
+  const refused = (more: object) => desk.refused('autoCharge', { target: target(), day: '2026-11-24', ...more });
+  const dayOfAda = async () => (await ada()).autoChargeDay;
+  const versionsOf = ({ invoiceID, version }: InvoiceJson) => [{ type: 'Invoice', id: invoiceID, version }];
+
+  test('gets no date where an amount changed since it was seen, and the refusal names the change', async () => {
+    const { sequence } = await choice();
+    await chargeAda();
+    const refusal = await refused({ seen: { sequence, count: ids.length } });
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'EDITED_MEANWHILE',
+      message: 'One invoice has changed since you saw it. No date was changed. Review the changes, then try again.',
+    });
+    expect(reasonsOf(refusal)).toContainEqual(expect.stringMatching(/changed S\/H on invoice \d+ on /));
+    expect(await dayOfAda()).toBeNull();
+  });
+
+  test('gets its date once the later amount was seen, and where only a note changed', async () => {
+    const { sequence } = await choice();
+    await chargeAda();
+    await set({ versions: versionsOf(await ada()), seen: { sequence } });
+    expect(await dayOfAda()).toBe('2026-11-24');
+    const later = await choice();
+    await desk.post(path('groupDetailInfo'), notesBody(await ada(), 'Ring first'));
+    await set({ day: '2026-11-25', seen: { sequence: later.sequence } });
+    expect(await dayOfAda()).toBe('2026-11-25');
+  });
+
+  test('whose date somebody else set since is a conflict, although its version is not named', async () => {
+    const { sequence } = await choice();
+    await desk.post<AutoChargeJson>('autoCharge', {
+      target: { invoiceIDs: [(await ada()).invoiceID] },
+      day: '2026-11-25',
+    });
+    expect(await refused({ seen: { sequence } })).toMatchObject({
+      status: 409,
+      code: 'EDITED_MEANWHILE',
+      message: expect.stringMatching(/Auto-Charge date|auto-charge date/i) as string,
+    });
+    expect(await dayOfAda()).toBe('2026-11-25');
+    expect((await desk.refused('autoCharge', { target: target(), day: null, seen: { sequence } })).code).toBe(
+      'EDITED_MEANWHILE',
+    );
+  });
+
+  test('by an instant of the day is held to what was seen too', async () => {
+    const { sequence } = await choice();
+    await chargeAda();
+    const { status } = await desk.client.post(
+      '/app/invoice/setAutoCharge',
+      { autoChargeDate: Date.parse('2026-11-24T17:00:00Z'), invoiceIDs: [(await ada()).invoiceID], seen: { sequence } },
+      newKey(),
+    );
+    expect(status).toBe(409);
+  });
+
+  test('loses its date although an amount changed since: nothing is charged then', async () => {
+    await set({});
+    const { sequence } = await choice();
+    await chargeAda();
+    await set({ day: null, seen: { sequence } });
+    expect(await dayOfAda()).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { setCharges } from '../charges/charges-desk';
+import { lineOf } from '../editing/editing-desk';
+import { type Desk, deskInNewHouse } from '../house-at-work';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let desk: Desk;
+let cookie: string;
+let group: number;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [] });
+  server = await startTestServer(upstream);
+});
+beforeEach(async () => {
+  upstream.clock.set('2026-11-20T15:00:00Z');
+  sessionStorage.clear();
+  desk = await deskInNewHouse(upstream);
+  ({ cookie } = await server.as(desk.userName, 'cashier'));
+  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const ada = () => desk.invoiceOf(group, 'Marsh');
+/** An invoice of the selection that the automatic charges don't list, so that no live update shows its change. */
+const chargeBruno = async () =>
+  setCharges(desk, {
+    target: { invoiceDetailIDs: [lineOf(await desk.invoiceOf(group, 'Keller'), 0)] },
+    charges: { shipping: { amount: 91.23 } },
+  });
+const moveAda = async () =>
+  desk.post(`invoiceGroup/${group}/invoiceEmail`, {
+    invoiceEmails: [{ invoiceID: (await ada()).invoiceID, email: 'new@bidder.example' }],
+  });
+const recipients = async () =>
+  (
+    await upstream.db.query<{ recipient: string }>('select recipient from mail where house_id = $1', [desk.houseId])
+  ).map(({ recipient }) => recipient);
+
+test('a message whose bidder has another address since the dialog was opened is sent only after that was reviewed', async () => {
+  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  const row = await screen.findByRole('row', { name: /Ada Marsh/ });
+  await user.click(within(row).getByRole('button', { name: 'Contact bidder' }));
+  await screen.findByRole('textbox', { name: 'Subject' });
+  const dialog = screen.getByRole('dialog', { name: 'Contact' });
+  await within(dialog).findByText(/<ada\.marsh@bidder\.example>/);
+  await user.type(within(dialog).getByRole('textbox', { name: 'Subject' }), 'Pickup');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Message' }), 'The vault is open.');
+  await waitFor(() =>
+    expect(within(dialog).getByRole('region', { name: 'Preview' })).toHaveTextContent('The vault is open.'),
+  );
+  await moveAda();
+
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  expect(
+    await within(dialog).findByText(
+      /^One invoice has changed since you saw it\. Nothing was sent\. Review the changes, then try again\./,
+    ),
+  ).toBeInTheDocument();
+  expect(within(dialog).getByText(/^Colin Lark changed Email address on invoice \d+ on /)).toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+  expect(await recipients()).toEqual([]);
+
+  await user.click(within(dialog).getByRole('button', { name: 'Review changes' }));
+  const again = await within(dialog).findByRole('button', { name: 'Send' });
+  expect(within(dialog).getByText(/<new@bidder\.example>/)).toBeInTheDocument();
+  expect(within(dialog).getByRole('textbox', { name: 'Message' })).toHaveValue('The vault is open.');
+  await user.click(again);
+  await screen.findByText('The message to Ada Marsh is in the outbox.');
+  expect(await recipients()).toEqual(['new@bidder.example']);
+}, 120_000);
+
+test('a message cannot be sent before it is known who gets it', async () => {
+  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  const row = await screen.findByRole('row', { name: /Ada Marsh/ });
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) =>
+    typeof init?.body === 'string' && init.body.includes('"operationName":"MessagePreview"')
+      ? Promise.reject(new TypeError('offline'))
+      : fetch(input, init);
+  await user.click(within(row).getByRole('button', { name: 'Contact bidder' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'a');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'b');
+  await screen.findByText("The preview can't be loaded right now.");
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAccessibleDescription('Checking who gets it');
+  globalThis.fetch = fetch;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled'));
+}, 120_000);
+
+test('an automatic charge gets its date only after an amount that changed meanwhile was reviewed', async () => {
+  const list = (await desk.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID).join(',');
+  const { user, address } = openApp(server.url, `/invoices/InvoiceAutoCharge/${group}/invoice/${list}`, cookie);
+  await screen.findByRole('row', { name: /Ada Marsh/ });
+  await user.click(screen.getByRole('button', { name: 'Set Auto-Charge date' }));
+  fireEvent.change(screen.getByLabelText('Auto-Charge date'), { target: { value: '2026-11-24' } });
+  await chargeBruno();
+
+  await user.click(screen.getByRole('button', { name: 'Save & Continue' }));
+  expect(
+    await screen.findByText(
+      /^One invoice has changed since you saw it\. No date was changed\. Review the changes, then try again\./,
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/^Colin Lark changed S\/H on invoice \d+ on /)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save & Continue' })).not.toBeInTheDocument();
+  expect((await ada()).autoChargeDay).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Review changes' }));
+  const again = await screen.findByRole('button', { name: 'Save & Continue' });
+  expect(screen.getByLabelText('Auto-Charge date')).toHaveValue('2026-11-24');
+  await user.click(again);
+  await waitFor(() => expect(address()).toContain('/InvoiceGroupPreview/'));
+  expect((await ada()).autoChargeDay).toBe('2026-11-24');
+}, 120_000);

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, isObjectType } from 'graphql';
+import { appendEntries } from '../../../upstream/invoicing/editing/append-entries';
+import { shipLines } from '../../../upstream/invoicing/shipping/ship-lines';
+import type { TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream } from '../../support/services/upstream';
+import { lineOf } from '../editing/editing-desk';
+import type { Desk } from '../house-at-work';
+import { deskInNewHouse, deskOf } from '../house-at-work';
+import type { Entity } from './entity-fields';
+import {
+  BATCH,
+  CONFIRMATION,
+  DETAIL,
+  ELIGIBLE,
+  ENTITIES,
+  GROUP,
+  GROUPS,
+  HOUSE,
+  INVOICE,
+  METHOD,
+  PREVIEW,
+  PROCESSOR,
+  RESPONSE,
+  SENT,
+  SUPER_USER,
+  TEMPLATE,
+  UNINVOICED,
+  USER,
+} from './entity-fields';
+
+const schema = buildSchema(readFileSync('docs/schema.graphql', 'utf8'));
+
+let upstream: TestUpstream;
+let desk: Desk;
+const answers = new Map<Entity, unknown>();
+
+/** A value by its path; undefined where a name of it is not there. */
+function at(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (one, name) =>
+        typeof one === 'object' && one !== null && name in one ? (one as Record<string, unknown>)[name] : undefined,
+      value,
+    );
+}
+
+/** One invoice with everything: sent, paid, charged again and paid again, shipped, and with a date to be charged on. */
+async function wholeLife(): Promise<{ groupId: number; invoiceId: number }> {
+  const { invoiceGroupID: groupId } = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
+  const invoice = await desk.invoiceOf(groupId, 'Marsh');
+  const { invoiceID: invoiceId, invoiceTotal } = invoice;
+  await desk.post(`invoiceGroup/${groupId}/invoiceSend`, [invoiceId]);
+  const author = { houseId: desk.houseId, userId: 1, requestId: null };
+  const when = { at: upstream.clock.now(), invoiceId, lineId: null };
+  const payment = { ...when, state: 'SETTLED', refersTo: null, methodId: 2, online: false } as const;
+  const lineId = lineOf(invoice, 0);
+  await upstream.db.transaction(async (tx) => {
+    await appendEntries(tx, upstream.services, author, {
+      groupId,
+      action: 'invoice.payment',
+      charges: [],
+      payments: [{ ...payment, round: 0, amount: Math.round(invoiceTotal * 100) }],
+    });
+    await appendEntries(tx, upstream.services, author, {
+      groupId,
+      action: 'invoice.charge',
+      charges: [{ ...when, lineId, round: 1, component: 'shipping', amount: 4500 }],
+      payments: [{ ...payment, lineId, round: 1, amount: 4500 }],
+    });
+    await shipLines(tx, upstream.services, author, {
+      groupId,
+      invoiceIds: [invoiceId],
+      lineIds: [lineId],
+      at: upstream.clock.now(),
+    });
+  });
+  await upstream.db.query('update invoice set auto_charge_at = $3 where house_id = $1 and id = $2', [
+    desk.houseId,
+    invoiceId,
+    upstream.clock.now(),
+  ]);
+  return { groupId, invoiceId };
+}
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  desk = await deskInNewHouse(upstream);
+  const { groupId, invoiceId } = await wholeLife();
+  const groups = await desk.get<{ invoices: object[] }>('invoiceGroups');
+  const detail = await desk.detail(groupId, `?ids=${invoiceId}`);
+  const all = await desk.detail(groupId);
+  const cashier = await deskOf(upstream, desk.userName, 'cashier');
+  const { user } = (
+    await desk.client.get<{ data: { user: { userRef: string; houseInfo: object } } }>('/app/house/user')
+  ).body.data;
+  answers
+    .set(GROUPS, groups)
+    .set(GROUP, groups.invoices[0])
+    .set(RESPONSE, detail)
+    .set(INVOICE, detail.invoiceBidders[0])
+    .set(DETAIL, detail.invoiceBidders[0]?.invoiceDetails?.[0])
+    .set(UNINVOICED, at(await desk.get('invoiceCatalogs'), 'auctionGroups.0'))
+    .set(TEMPLATE, at(await desk.get('invoiceSettings'), 'invoiceSettings.0'))
+    .set(METHOD, at(await desk.get(`invoiceGroup/${groupId}/payment-methods`), 'paymentMethods.0'))
+    .set(PREVIEW, at(await desk.post(`invoiceGroup/${groupId}/invoicePreview`, [invoiceId]), 'invoiceGroups.0'))
+    .set(SENT, at(await desk.get(`sentInvoices?invoiceIDs=${invoiceId}`), 'sentInvoices.0'))
+    .set(USER, user)
+    .set(HOUSE, user.houseInfo)
+    .set(BATCH, at(await desk.get(`invoiceGroup/${groupId}/groupInfo/processCards`), 'invoiceGroupInfo.invoices.0'))
+    .set(CONFIRMATION, at(await cashier.post('processCards', [String(invoiceId)]), 'invoiceConfirmations.0'))
+    .set(
+      ELIGIBLE,
+      at(
+        await desk.post(
+          `invoiceGroup/${groupId}/autoCharge`,
+          all.invoiceBidders.map(({ invoiceID }) => invoiceID),
+        ),
+        'eligibleInvoiceList.0',
+      ),
+    )
+    .set(SUPER_USER, await desk.get(`superuser/${user.userRef}`))
+    .set(PROCESSOR, await desk.get('paymentProcessorType'));
+});
+afterAll(() => upstream.stop());
+
+const places = ENTITIES.flatMap((entity) =>
+  entity.fields.map(([seed, clean]) => ({ entity, seed, clean, title: `${entity.name}: ${seed} is ${clean}` })),
+);
+
+/** The last name of a path, without places in lists. */
+const lastName = (seed: string): string =>
+  seed
+    .split('.')
+    .filter((name) => !/^\d+$/.test(name))
+    .at(-1) ?? '';
+
+test.each(places)('$title', ({ entity, seed, clean }) => {
+  expect(at(answers.get(entity), seed)).toBeDefined();
+  const [type = '', field = ''] = clean.split('.');
+  const owner = schema.getType(type);
+  const found = isObjectType(owner) ? owner.getFields()[field] : undefined;
+  expect(found).toBeDefined();
+  // Who knows the seed's name finds the clean one by it (decision 25).
+  expect(`${field.toLowerCase()} ${found?.description}`).toMatch(
+    new RegExp(`^${lastName(seed).toLowerCase()} |${lastName(seed)}`),
+  );
+});
+
+const AMOUNT =
+  /(^|\.)(hammer|premium|livefee|tax|shipping|insurance|other|misc|shipHandle|totalDue|paymentsMade|\w*Total|\w*Amount|amountCharged|totalAmountPaid|invoicePaid|out[sS]tandingBalance|total)$/;
+const amounts = places.filter(({ seed }) => AMOUNT.test(seed));
+
+test('amounts are JSON numbers, and every entity that has amounts is looked at', () => {
+  expect(new Set(amounts.map(({ entity }) => entity.name))).toEqual(
+    new Set([
+      'Invoice',
+      'Invoice detail',
+      'Group response',
+      'Preview invoice',
+      'Sent list invoice',
+      'Charge confirmation',
+      'Auto-charge eligible invoice',
+    ]),
+  );
+  expect(
+    amounts.filter(({ entity, seed }) => typeof at(answers.get(entity), seed) !== 'number').map(({ title }) => title),
+  ).toEqual([]);
+});
+
+test("texts of dates are MM/DD/YYYY in the house's zone, other dates are epoch milliseconds", () => {
+  const dates = places.filter(({ seed }) => seed.endsWith('DateString') && !seed.endsWith('SentDateString'));
+  expect(dates.map(({ seed }) => seed)).toEqual([
+    'additionalPriceInfo.paidDateString',
+    'paidDateString',
+    'shippedDateString',
+    'additionalPriceInfo.paidDateString',
+  ]);
+  expect(new Set(dates.map(({ entity, seed }) => at(answers.get(entity), seed)))).toEqual(new Set(['11/20/2026']));
+  expect(at(answers.get(INVOICE), 'invoiceSentDateString')).toBe('11/20/2026');
+  const instants = [
+    at(answers.get(INVOICE), 'invoiceSentDate'),
+    at(answers.get(INVOICE), 'autoChargeDate.time'),
+    at(answers.get(INVOICE), 'firstEligibleAutoChargeDate'),
+    at(answers.get(DETAIL), 'paidDate'),
+    at(answers.get(DETAIL), 'shippedDate'),
+  ];
+  expect(instants.every((value) => Number.isSafeInteger(value))).toBe(true);
+});
+
+test('a dispute can be opened from the fourth day on, and none is there yet', () => {
+  expect(answers.get(DETAIL)).toMatchObject({ disputeRef: null, canOpenDispute: true });
+});

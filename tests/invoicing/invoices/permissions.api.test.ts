@@ -1,0 +1,91 @@
+import { createdGroup } from '../../support/houses/invoicing-flow';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+const callers: Record<string, TestCaller> = {};
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({
+    houses: [smallHouse({ userName: 'sample' }), smallHouse({ userName: 'disabled', invaInvoicingDisabled: true })],
+  });
+  server = await startTestServer(upstream);
+  const { number } = await createdGroup(upstream, await server.as('sample', 'clerk'), 'Autumn Sale', 'Cards per lot');
+  expect(number).toBe(7001);
+  callers['who may not open invoices'] = await server.as('sample', 'viewer');
+  callers['everybody of a house without invoicing'] = await server.as('disabled', 'super');
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const NO_PERMISSION = 'You do not have permissions to view this page. Please contact your system administrator.';
+const selection = { groupNumber: 7001, filter: {} };
+
+const operations: [field: string, query: string, variables: Record<string, unknown>][] = [
+  ['uninvoicedSales', '{ uninvoicedSales { totalCount } }', {}],
+  ['invoiceGroups', '{ invoiceGroups { totalCount } }', {}],
+  ['invoiceGroup', '{ invoiceGroup(number: 7001) { id } }', {}],
+  ['invoice', '{ invoice(number: 104001) { id } }', {}],
+  ['invoices', '{ invoices { totalCount } }', {}],
+  [
+    'invoicePreviews',
+    'query ($selection: InvoiceSelectionInput!) { invoicePreviews(selection: $selection) { totalCount } }',
+    { selection },
+  ],
+  [
+    'invoiceGroupDryRun',
+    'query ($input: InvoiceGroupDryRunInput!) { invoiceGroupDryRun(input: $input) { userErrors { code } } }',
+    { input: { catalogRefs: ['CAT'], templateId: 'x' } },
+  ],
+  [
+    'createInvoiceGroup',
+    'mutation ($input: CreateInvoiceGroupInput!) { createInvoiceGroup(input: $input) { userErrors { code } } }',
+    { input: { catalogRefs: ['CAT'], title: 'x', templateId: 'x', idempotencyKey: 'k' } },
+  ],
+  [
+    'retryInvoiceGroup',
+    'mutation ($input: RetryInvoiceGroupInput!) { retryInvoiceGroup(input: $input) { userErrors { code } } }',
+    { input: { invoiceGroupId: 'x' } },
+  ],
+  [
+    'setInvoiceLinesHidden',
+    'mutation ($input: SetInvoiceLinesHiddenInput!) { setInvoiceLinesHidden(input: $input) { userErrors { code } } }',
+    { input: { lineIds: ['x'], isHidden: true } },
+  ],
+  [
+    'voidInvoiceGroup',
+    'mutation ($input: VoidInvoiceGroupInput!) { voidInvoiceGroup(input: $input) { userErrors { code } } }',
+    { input: { invoiceGroupId: 'x' } },
+  ],
+  [
+    'storeInvoiceSelection',
+    'mutation ($input: StoreInvoiceSelectionInput!) { storeInvoiceSelection(input: $input) { userErrors { code } } }',
+    { input: { selection } },
+  ],
+  [
+    'sendInvoices',
+    'mutation ($input: SendInvoicesInput!) { sendInvoices(input: $input) { userErrors { code } } }',
+    { input: { selection, idempotencyKey: 'k' } },
+  ],
+];
+
+describe.each(['who may not open invoices', 'everybody of a house without invoicing'])('%s', (who) => {
+  test.each(operations)('is refused %s with the permission text', async (_field, query, variables) => {
+    const { errors } = await (callers[who] ?? server).gql(query, variables);
+    expect(errors).toEqual([
+      expect.objectContaining({
+        message: NO_PERMISSION,
+        extensions: expect.objectContaining({ code: 'FORBIDDEN' }) as object,
+      }),
+    ]);
+  });
+});
+
+test.each(operations)('a stranger is asked to sign in by %s', async (_field, query, variables) => {
+  const { errors } = await server.gql(query, variables);
+  expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+});

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type * as InvoicesColumnsModule from '../../../web/invoicing/invoices/Invoices.columns';
+import type * as DataTableModule from '../../../web/ui/table/DataTable';
+import { openApp } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { deskOf } from '../house-at-work';
+
+/** What has been rendered since it was last emptied: rows of Group Details by their invoice, tables by their names. */
+const mockDrawn: { rows: number[]; tables: string[] } = { rows: [], tables: [] };
+
+jest.mock('../../../web/invoicing/invoices/Invoices.columns', () => {
+  const { invoiceColumns } = jest.requireActual<typeof InvoicesColumnsModule>(
+    '../../../web/invoicing/invoices/Invoices.columns',
+  );
+  return {
+    invoiceColumns: (...of: Parameters<typeof invoiceColumns>) => {
+      const [number, ...rest] = invoiceColumns(...of);
+      if (!number) throw new Error('there are no columns');
+      return [
+        {
+          ...number,
+          cell: (invoice: Parameters<typeof number.cell>[0]) => {
+            mockDrawn.rows.push(invoice.number);
+            return number.cell(invoice);
+          },
+        },
+        ...rest,
+      ];
+    },
+  };
+});
+jest.mock('../../../web/ui/table/DataTable', () => {
+  const { DataTable } = jest.requireActual<typeof DataTableModule>('../../../web/ui/table/DataTable');
+  return {
+    DataTable: (props: DataTableModule.DataTableProps<object>) => {
+      mockDrawn.tables.push(props.label);
+      return <DataTable {...props} />;
+    },
+  };
+});
+
+let upstream: TestUpstream;
+let server: TestServer;
+let cookie: string;
+let group: number;
+let ada: number;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  ({ cookie } = await server.as('sample', 'cashier'));
+  const desk = await deskOf(upstream, 'sample');
+  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+  ada = (await desk.invoiceOf(group, 'Marsh')).invoiceID;
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const forget = () => {
+  mockDrawn.rows = [];
+  mockDrawn.tables = [];
+};
+const box = () => screen.findByRole('searchbox', { name: 'Search by name or invoice number' });
+
+describe('Invoice Group Details', () => {
+  test('a tick renders its own row only', async () => {
+    const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+    const tick = await screen.findByRole('checkbox', { name: `Select invoice ${ada}, Ada Marsh` });
+    await screen.findByText('live');
+    forget();
+    await user.click(tick);
+    expect(tick).toBeChecked();
+    expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1 selected');
+    expect(mockDrawn.rows).toEqual([ada]);
+    expect(mockDrawn.tables).toEqual([]);
+  });
+
+  test('a keystroke in the search renders no row, until the typing pauses', async () => {
+    const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+    await screen.findByRole('checkbox', { name: `Select invoice ${ada}, Ada Marsh` });
+    await screen.findByText('live');
+    const search = await box();
+    forget();
+    await user.type(search, 'm');
+    expect(search).toHaveValue('m');
+    expect(mockDrawn.rows).toEqual([]);
+    expect(mockDrawn.tables).toEqual([]);
+    await user.type(search, 'arsh');
+    await screen.findByText('1 invoice');
+  });
+});
+
+describe('Create New Invoices', () => {
+  test('neither a tick nor a keystroke renders the lines of an invoice', async () => {
+    const { user } = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+    const tick = await screen.findByRole('checkbox', { name: `Select invoice ${ada}, Ada Marsh` });
+    await screen.findByText('live');
+    const search = await box();
+    forget();
+    await user.click(tick);
+    expect(tick).not.toBeChecked();
+    expect(screen.getByText('4 of 5 selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Deselect all' }));
+    expect(screen.getByText('0 of 5 selected')).toBeInTheDocument();
+    await user.type(search, 'm');
+    expect(search).toHaveValue('m');
+    expect(mockDrawn.tables).toEqual([]);
+  });
+
+  test('hiding an item renders its own invoice and the totals only', async () => {
+    const { user } = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+    const block = await screen.findByRole('article', { name: /Ada Marsh/ });
+    await screen.findByText('live');
+    await user.click(within(block).getByRole('button', { name: 'Actions for lot 1' }));
+    const entry = await screen.findByRole('menuitem', { name: 'Hide from invoice' });
+    forget();
+    await user.click(entry);
+    await waitFor(() => expect(block).toHaveTextContent('Outstanding $2,770.16'));
+    expect(screen.getByText('Items', { selector: 'dt' }).parentElement).toHaveTextContent(/^Items7$/);
+    expect(new Set(mockDrawn.tables)).toEqual(new Set([`Lots of invoice ${ada}`]));
+    expect(within(block).getByText(/^hidden Nov 20, 2026 by /)).toBeInTheDocument();
+  });
+});
+
+describe('Edit Invoices', () => {
+  test('neither a tick, nor a keystroke in the search or in a dialog, renders the lines of an invoice', async () => {
+    const { user } = openApp(server.url, `/invoices/EditInvoices/${group}`, cookie);
+    const block = await screen.findByRole('article', { name: /Ada Marsh/ });
+    await screen.findByText('live');
+    const search = await box();
+    forget();
+    await user.click(screen.getByRole('checkbox', { name: `Select invoice ${ada}, Ada Marsh` }));
+    expect(await screen.findByText(/^1 of 5 selected/)).toBeInTheDocument();
+    await user.type(search, 'm');
+    expect(search).toHaveValue('m');
+    expect(mockDrawn.tables).toEqual([]);
+    await user.clear(search);
+    await screen.findByText(/^1 of 5 selected/);
+
+    await user.click(within(block).getByRole('button', { name: /^Actions for invoice/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
+    const subject = await screen.findByRole('textbox', { name: /^Subject/ });
+    forget();
+    await user.type(subject, 'Your lots');
+    expect(subject).toHaveValue('Your lots');
+    expect(mockDrawn.tables).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,185 @@
+import { autumnHouse } from '../autumn-house';
+import { setCharges } from '../charges/charges-desk';
+import { lineOf } from '../editing/editing-desk';
+
+const house = autumnHouse();
+
+interface Preview {
+  readonly invoicePreviews: {
+    readonly sequence: string;
+    readonly invoices: readonly {
+      readonly id: string;
+      readonly number: number;
+      readonly version: number;
+      readonly document: { readonly version: number };
+    }[];
+  };
+}
+interface Sent {
+  readonly sendInvoices: {
+    readonly sendRun: object | null;
+    readonly changedNumbers: number[];
+    readonly conflicts: { readonly by: string }[];
+    readonly userErrors: { readonly code: string; readonly message: string; readonly field: string[] }[];
+  };
+}
+
+const PREVIEW =
+  'query ($selection: InvoiceSelectionInput!) { invoicePreviews(selection: $selection) { sequence invoices { id number version document { version } } } }';
+const SEND =
+  'mutation ($input: SendInvoicesInput!) { sendInvoices(input: $input) { sendRun { isFinished } changedNumbers conflicts { by } userErrors { code message field } } }';
+
+let keys = 0;
+const send = (selection: object, seen?: object) =>
+  house().cashier.gql<Sent>(SEND, {
+    input: { selection, ...(seen ? { seen } : {}), idempotencyKey: `send-${(keys += 1)}` },
+  });
+
+test('invoices that changed since they were seen are named, and are sent once the later version was seen', async () => {
+  const { desk, group, cashier } = house();
+  const { invoiceID } = await desk.invoiceOf(group, 'Marsh');
+  const selection = { groupNumber: group, numbers: [invoiceID] };
+  const {
+    data: {
+      invoicePreviews: { sequence, invoices },
+    },
+  } = await cashier.gql<Preview>(PREVIEW, { selection });
+  expect(invoices).toEqual([
+    expect.objectContaining({ number: invoiceID, document: { version: invoices[0]?.version } }),
+  ]);
+  await desk.post(`invoiceGroup/${group}/invoiceEmail`, {
+    invoiceEmails: [{ invoiceID, email: 'new@bidder.example' }],
+  });
+  const refused = (await send(selection, { sequence, count: 1 })).data.sendInvoices;
+  expect(refused).toMatchObject({ sendRun: null, changedNumbers: [invoiceID], conflicts: [{ by: 'Colin Lark' }] });
+  expect(refused.userErrors.map(({ code, field }) => [code, field])).toEqual([
+    ['EDITED_MEANWHILE', ['seen']],
+    ['EDITED_MEANWHILE', ['seen']],
+  ]);
+  const {
+    data: { invoicePreviews: now },
+  } = await cashier.gql<Preview>(PREVIEW, { selection });
+  const versions = now.invoices.map(({ id, document: { version } }) => ({ id, version }));
+  expect((await send(selection, { sequence, versions })).data.sendInvoices).toMatchObject({
+    sendRun: { isFinished: true },
+    changedNumbers: [],
+    conflicts: [],
+    userErrors: [],
+  });
+});
+
+test('a caller that names nothing seen sends invoices as they are', async () => {
+  const { desk, group } = house();
+  const { invoiceID } = await desk.invoiceOf(group, 'Stone');
+  expect((await send({ groupNumber: group, numbers: [invoiceID] })).data.sendInvoices.sendRun).toEqual({
+    isFinished: true,
+  });
+});
+
+test('a sequence that is no number is refused as malformed', async () => {
+  const { group } = house();
+  const { errors } = await send({ groupNumber: group, filter: {} }, { sequence: 'yesterday' });
+  expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+});
+
+interface Refused {
+  readonly conflicts: readonly { readonly by: string }[];
+  readonly changedNumbers: readonly number[];
+  readonly userErrors: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly field: readonly string[];
+  }[];
+}
+
+const REFUSED = 'changedNumbers conflicts { by } userErrors { code message field }';
+const charge = async (lastName: string, amount: number) => {
+  const { desk, group } = house();
+  const invoice = await desk.invoiceOf(group, lastName);
+  await setCharges(desk, { target: { invoiceDetailIDs: [lineOf(invoice, 0)] }, charges: { shipping: { amount } } });
+  return invoice.invoiceID;
+};
+
+test('a message that names an amount which changed since its preview is not sent, and names what changed', async () => {
+  const { group, cashier } = house();
+  const words = { selection: { groupNumber: group, filter: {} }, subject: 'Payment', text: 'You owe {balance}.' };
+  const {
+    data: {
+      messagePreview: { sequence },
+    },
+  } = await cashier.gql<{ messagePreview: { sequence: string } }>(
+    'query ($input: MessagePreviewInput!) { messagePreview(input: $input) { sequence } }',
+    { input: words },
+  );
+  const invoiceID = await charge('Stone', 31);
+  const contact = async (seen: object, idempotencyKey: string) =>
+    (
+      await cashier.gql<{ contactBidders: Refused & { messageRun: object | null } }>(
+        `mutation ($input: ContactBiddersInput!) { contactBidders(input: $input) { messageRun { isFinished } ${REFUSED} } }`,
+        { input: { ...words, seen, idempotencyKey } },
+      )
+    ).data.contactBidders;
+  const refused = await contact({ sequence }, 'message-1');
+  expect(refused).toMatchObject({
+    messageRun: null,
+    changedNumbers: [invoiceID],
+    conflicts: [{ by: 'Colin Lark' }],
+    userErrors: [{ code: 'EDITED_MEANWHILE', field: ['seen'] }, { field: ['seen'] }],
+  });
+  expect(refused.userErrors.map(({ message }) => message)).toEqual([
+    'One invoice has changed since you saw it. Nothing was sent. Review the changes, then try again.',
+    expect.stringMatching(/^Colin Lark changed S\/H on invoice \d+ on /),
+  ]);
+  const {
+    data: { messagePreview: now },
+  } = await cashier.gql<{ messagePreview: { sequence: string } }>(
+    'query ($input: MessagePreviewInput!) { messagePreview(input: $input) { sequence } }',
+    { input: words },
+  );
+  expect(await contact(now, 'message-2')).toMatchObject({
+    messageRun: { isFinished: true },
+    changedNumbers: [],
+    conflicts: [],
+    userErrors: [],
+  });
+});
+
+test('an automatic charge gets no date where an amount of the choice changed since, and a date that changed is a conflict', async () => {
+  const { group, cashier, desk } = house();
+  const selection = { groupNumber: group, filter: {} };
+  const choice = async () =>
+    (
+      await cashier.gql<{ autoChargeChoice: { sequence: string; firstDay: string; lastDay: string } }>(
+        'query ($selection: InvoiceSelectionInput!) { autoChargeChoice(selection: $selection) { sequence firstDay lastDay } }',
+        { selection },
+      )
+    ).data.autoChargeChoice;
+  const set = async (day: string | null, seenChoice: object) =>
+    (
+      await cashier.gql<{ setAutoCharge: Refused & { changedCount: number } }>(
+        `mutation ($input: SetAutoChargeInput!) { setAutoCharge(input: $input) { changedCount ${REFUSED} } }`,
+        { input: { selection, day, seenChoice } },
+      )
+    ).data.setAutoCharge;
+  const before = await choice();
+  const invoiceID = await charge('Marsh', 32);
+  const refused = await set(before.lastDay, { sequence: before.sequence });
+  expect(refused).toMatchObject({
+    changedCount: 0,
+    changedNumbers: [invoiceID],
+    conflicts: [{ by: 'Colin Lark' }],
+    userErrors: [{ code: 'EDITED_MEANWHILE', field: ['seenChoice'] }, {}],
+  });
+  expect(refused.userErrors[0]?.message).toBe(
+    'One invoice has changed since you saw it. No date was changed. Review the changes, then try again.',
+  );
+  const { sequence, lastDay } = await choice();
+  await desk.post('autoCharge', { target: { invoiceIDs: [invoiceID] }, day: lastDay });
+  expect(await set(null, { sequence })).toMatchObject({
+    changedCount: 0,
+    changedNumbers: [],
+    conflicts: [{ by: 'Colin Lark' }],
+    userErrors: [{ code: 'EDITED_MEANWHILE' }],
+  });
+  expect((await set(null, { sequence: (await choice()).sequence })).userErrors).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import type { Slice } from '../../../web/core/slice';
+import { openApp, type TestPage } from '../../support/browser/web-app';
+import { autumnHouse } from '../autumn-house';
+
+const house = autumnHouse();
+let barn: number;
+let superUser: string;
+beforeAll(async () => {
+  superUser = (await house().server.as('sample', 'super')).cookie;
+  barn = (await house().desk.create(['Tools and Toys'], 'Cards per lot', 'Barn')).invoiceGroupID;
+});
+
+/** As the slice of disputes will have it. */
+const disputes = (gate: Slice['routes'][number]['gate'] = () => true): Slice => ({
+  routes: [{ path: 'reports/opendisputes/:lotRef', gate, page: () => null }],
+});
+const edit = (group: number, more: readonly Slice[], cookie = house().cookie) =>
+  openApp(house().server.url, `/invoices/EditInvoices/${group}`, cookie, more);
+
+/** The entry in the menu of the first item of an invoice; null where there is none. */
+async function entryOf({ user }: TestPage, name: string): Promise<HTMLElement | null> {
+  const block = await screen.findByRole('article', { name: new RegExp(name) });
+  await user.click(within(block).getAllByRole('button', { name: /^Actions for lot/ })[0] ?? block);
+  await screen.findByRole('menuitem', { name: 'History' });
+  return screen.queryByRole('menuitem', { name: /^File as dispute/ });
+}
+
+test('in its days the item of an online bidder leads to its dispute', async () => {
+  const page = edit(house().group, [disputes()]);
+  const lotRef = (await house().desk.invoiceOf(house().group, 'Marsh')).invoiceDetails?.[0]?.lotRef ?? '';
+  expect(await entryOf(page, 'Ada Marsh')).toHaveAttribute(
+    'href',
+    expect.stringMatching(new RegExp(`/reports/openDisputes/${lotRef}$`)) as string,
+  );
+});
+
+test('an item of a floor bidder has no such entry', async () => {
+  expect(await entryOf(edit(house().group, [disputes()]), 'Dev Patel')).toBeNull();
+});
+
+test('an item with a dispute has no such entry', async () => {
+  const page = edit(house().group, [disputes()]);
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    return typeof init?.body === 'string' && init.body.includes('lotRef')
+      ? new Response((await answer.text()).replaceAll('"disputeRef":null', '"disputeRef":"D1"'), {
+          status: answer.status,
+          headers: { 'content-type': answer.headers.get('content-type') ?? '' },
+        })
+      : answer;
+  };
+  expect(await entryOf(page, 'Ada Marsh')).toBeNull();
+});
+
+test('before its days the entry says from which day on, and a super user may file at once', async () => {
+  const entry = await entryOf(edit(barn, [disputes()]), 'Eve Stone');
+  expect(entry).toHaveTextContent('A dispute can be opened from 11/21/2026 on.');
+  expect(entry).toHaveAttribute('aria-disabled', 'true');
+  cleanup();
+  const now = await entryOf(edit(barn, [disputes()], superUser), 'Eve Stone');
+  expect(now).toHaveAttribute('href', expect.stringMatching(/\/reports\/openDisputes\/./) as string);
+});
+
+test.each([
+  ['without the screen of disputes', []],
+  ['to whom that screen is closed', [disputes(() => false)]],
+])('%s no link leads there', async (_when, more) => {
+  expect(await entryOf(edit(house().group, more), 'Ada Marsh')).toBeNull();
+});
+
+test('Invoice Group Details leads to the items of an invoice, each with its link or its reason', async () => {
+  const details = (more: readonly Slice[]) =>
+    openApp(house().server.url, `/invoices/InvoiceGroupDetails/${house().group}`, house().cookie, more);
+  const { user } = details([disputes()]);
+  const row = await screen.findByRole('row', { name: /Ada Marsh/ });
+  await user.click(within(row).getByRole('button', { name: /^File as dispute, invoice/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'File as dispute' });
+  expect(await within(dialog).findAllByRole('link', { name: /^File as dispute of lot \d+$/ })).toHaveLength(3);
+  await user.keyboard('{Escape}');
+  await user.click(
+    within(screen.getByRole('row', { name: /Dev Patel/ })).getByRole('button', { name: /^File as dispute, invoice/ }),
+  );
+  expect(
+    await within(await screen.findByRole('dialog', { name: 'File as dispute' })).findAllByText(
+      'There is no dispute with a floor bidder.',
+    ),
+  ).toHaveLength(2);
+});
+
+test('Invoice Group Details has no such button without the screen of disputes', async () => {
+  openApp(house().server.url, `/invoices/InvoiceGroupDetails/${house().group}`, house().cookie);
+  await screen.findByRole('row', { name: /Ada Marsh/ });
+  expect(screen.queryByRole('button', { name: /^File as dispute/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,218 @@
+import type { ChangesJson } from '../../../upstream/core/http/wire';
+import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
+import type { GroupDetailEditJson, InvoiceJson } from '../../../upstream/invoicing/wire';
+import { smallHouse } from '../../support/houses/sample-house';
+import type { TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream } from '../../support/services/upstream';
+import type { Desk } from '../house-at-work';
+import { deskInNewHouse } from '../house-at-work';
+
+const AUTUMN = ['Pictures', 'Clocks and Furniture'];
+
+let upstream: TestUpstream;
+let desk: Desk;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(async () => {
+  desk = await deskInNewHouse(upstream);
+});
+afterAll(() => upstream.stop());
+
+const detailOf = (invoice: InvoiceJson, index: number) => {
+  const line = invoice.invoiceDetails?.[index];
+  if (!line) throw new Error(`no line ${index}`);
+  return line;
+};
+const bodyOf = (invoice: InvoiceJson, index: number, suppress: boolean) => ({
+  invoiceDetailPrice: [
+    { invoiceID: invoice.invoiceID, invoiceDetailID: detailOf(invoice, index).invoiceDetailID, suppress },
+  ],
+});
+const path = (group: number) => `invoiceGroup/${group}/groupDetailInfo`;
+const set = (group: number, invoice: InvoiceJson, index: number, suppress: boolean) =>
+  desk.post<GroupDetailEditJson>(path(group), bodyOf(invoice, index, suppress));
+
+/** The group with Ada's invoice: lots 1, 3 and 2 of 1,331.20, 1,971.44 and 798.72. */
+async function autumn(template: string, house = desk) {
+  desk = house;
+  const { invoiceGroupID: id } = await desk.create(AUTUMN, template);
+  return { id, ada: await desk.invoiceOf(id, 'Marsh'), group: await desk.group(id) };
+}
+
+const pay = async (invoice: InvoiceJson, state: string, line: number | null, amount: number, id: number) => {
+  await upstream.db.query(
+    `insert into ledger_entry (house_id, id, invoice_id, line_id, kind, round, amount, at, recorded_at, state, method_id, online)
+     values ($1, $2, $3, $4, 'PAYMENT', 0, $5, $6, $6, $7, 1, false)`,
+    [desk.houseId, id, invoice.invoiceID, line, amount, upstream.clock.now(), state],
+  );
+  await upstream.db.transaction((tx) => rebuildProjections(tx, desk.houseId, invoice.invoiceGroupID));
+};
+
+test('a hidden item stays with its price, and counts in nothing of its invoice and its group', async () => {
+  const { id, ada, group } = await autumn('Cards per lot');
+  const { success, invoices, invoiceGroup } = await set(id, ada, 0, true);
+  expect(success).toBe('true');
+  expect(invoices).toHaveLength(1);
+  expect(invoices[0]).toMatchObject({
+    invoiceTotal: 2770.16,
+    itemCount: 2,
+    totalPrice: { hammer: 2100.5 },
+    version: ada.version + 1,
+  });
+  expect(invoices[0]?.invoiceDetails?.map(({ suppress, totalAmount }) => [suppress, totalAmount])).toEqual([
+    [true, 1331.2],
+    [false, 1971.44],
+    [false, 798.72],
+  ]);
+  expect(invoiceGroup).toMatchObject({ itemCount: group.itemCount - 1, version: group.version + 1 });
+  expect(Math.round((group.invoiceTotal - invoiceGroup.invoiceTotal) * 100)).toBe(133_120);
+
+  const shown = await set(id, ada, 0, false);
+  expect(shown.invoices[0]).toMatchObject({ invoiceTotal: ada.invoiceTotal, totalPrice: ada.totalPrice });
+  expect(shown.invoiceGroup).toMatchObject({ invoiceTotal: group.invoiceTotal, itemCount: group.itemCount });
+});
+
+test('charges of the whole invoice follow what is shown, by entries of the difference that say why', async () => {
+  const { id, ada } = await autumn(
+    'Bank per invoice',
+    await deskInNewHouse(upstream, (userName) =>
+      smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }),
+    ),
+  );
+  // Tax 8 % of hammer and premium 3,850.60, handling 1 % of the hammer 3,100.50; then of 2,600.60 and 2,100.50.
+  expect(ada.totalPrice).toMatchObject({ tax: 308.05, other: 31.01 });
+  const [hidden] = (await set(id, ada, 0, true)).invoices;
+  expect(hidden?.totalPrice).toMatchObject({ hammer: 2100.5, tax: 208.05, other: 21.01 });
+  const added = await upstream.db.query(
+    `select component, amount, source, explain->>'base' as base, recorded_by is not null as told
+     from ledger_entry where house_id = $1 and invoice_id = $2 order by id desc limit 2`,
+    [desk.houseId, ada.invoiceID],
+  );
+  expect(added).toEqual(
+    expect.arrayContaining([
+      { component: 'tax', amount: -10_000, source: 'TEMPLATE', base: '260060', told: true },
+      { component: 'other', amount: -1_000, source: 'TEMPLATE', base: '210050', told: true },
+    ]),
+  );
+  const [shown] = (await set(id, ada, 0, false)).invoices;
+  expect(shown?.totalPrice).toEqual(ada.totalPrice);
+});
+
+test('the automatic tax of a whole invoice follows too, and goes with the last item', async () => {
+  const { id, ada } = await autumn('Cards per invoice');
+  for (const index of [0, 1, 2]) await set(id, ada, index, true);
+  expect(await desk.invoiceOf(id, 'Marsh')).toMatchObject({
+    itemCount: 0,
+    invoiceTotal: 0,
+    outStandingBalance: 0,
+    totalPrice: { tax: 0 },
+  });
+  for (const index of [0, 1, 2]) await set(id, ada, index, false);
+  expect((await desk.invoiceOf(id, 'Marsh')).totalPrice).toEqual(ada.totalPrice);
+});
+
+test('doing it again changes nothing, also once the invoice is paid', async () => {
+  const { id, ada } = await autumn('Cards per lot');
+  const first = await set(id, ada, 0, true);
+  expect(await set(id, ada, 0, true)).toEqual({ ...first, edit: null });
+  await pay(ada, 'SETTLED', null, 277_016, 5_000_001);
+  expect(await set(id, ada, 0, true)).toMatchObject({ success: 'true' });
+});
+
+test.each([
+  ['whose payment is pending', 'PENDING', null, 'A payment of this invoice is pending.'],
+  ['that is paid', 'SETTLED', null, 'This invoice is paid.'],
+  ['where the item is paid', 'SETTLED', 0, 'This item is paid.'],
+])('an invoice %s keeps its items as they are', async (_which, state, line, message) => {
+  const { id, ada } = await autumn('Cards per lot');
+  await pay(
+    ada,
+    state,
+    line === null ? null : detailOf(ada, line).invoiceDetailID,
+    line === null ? 410_136 : 133_120,
+    5_000_002,
+  );
+  expect(await desk.refused(path(id), bodyOf(ada, 0, true))).toMatchObject({
+    status: 422,
+    code: 'CANNOT_HIDE_OR_SHOW',
+    message,
+    field: 'invoiceDetailPrice.0',
+  });
+  expect((await desk.invoiceOf(id, 'Marsh')).itemCount).toBe(3);
+});
+
+test('of several items all are changed or none', async () => {
+  const { id, ada } = await autumn('Cards per lot');
+  await pay(ada, 'SETTLED', detailOf(ada, 0).invoiceDetailID, 133_120, 5_000_003);
+  const invoiceDetailPrice = [1, 0].flatMap((index) => bodyOf(ada, index, true).invoiceDetailPrice);
+  expect(await desk.refused(path(id), { invoiceDetailPrice })).toMatchObject({
+    status: 422,
+    field: 'invoiceDetailPrice.1',
+  });
+  expect((await desk.invoiceOf(id, 'Marsh')).itemCount).toBe(3);
+});
+
+test('the trail says who turned what, and the change feed names item, invoice, group and edit', async () => {
+  const { id, ada } = await autumn('Cards per lot');
+  const { sequence } = await desk.get<ChangesJson>('changes');
+  const line = detailOf(ada, 0).invoiceDetailID;
+  await set(id, ada, 0, true);
+  const { changes } = await desk.get<ChangesJson>(`changes?after=${sequence}&wait=0`);
+  expect(changes.map(({ type, recordID, version }) => [type, recordID, version])).toEqual([
+    ['InvoiceLine', line, 2],
+    ['Invoice', ada.invoiceID, ada.version + 1],
+    ['InvoiceGroup', id, (await desk.group(id)).version],
+    ['InvoiceEdit', expect.any(Number), 1],
+  ]);
+  const [row] = await upstream.db.query(
+    `select u.user_name as who, a.before, a.after from audit a join house_user u on u.house_id = a.house_id and u.id = a.by_user
+     where a.house_id = $1 and a.action = 'invoiceLine.suppress' and a.type = 'InvoiceLine'`,
+    [desk.houseId],
+  );
+  expect(row).toEqual({ who: 'clerk', before: { suppressed: false }, after: { suppressed: true } });
+});
+
+test('an edit after sending is known as not sent', async () => {
+  const { id, ada } = await autumn('Cards per lot');
+  await desk.post(`invoiceGroup/${id}/invoiceSend`, [ada.invoiceID]);
+  upstream.clock.advance(1000);
+  const [hidden] = (await set(id, ada, 0, true)).invoices;
+  expect(hidden?.batchChargIneligibilityReason).toBe(
+    'Edits were made to this invoice that have not been sent to the bidder. Please resend this invoice.',
+  );
+});
+
+test.each([
+  [
+    'two kinds',
+    {
+      invoiceNotes: [{ invoiceID: 1, notes: 'x' }],
+      invoiceItemDeliveryModes: [{ invoiceID: 1, deliveryMode: 'pickup' }],
+    },
+  ],
+  ['a delivery that is none', { invoiceItemDeliveryModes: [{ invoiceID: 1, deliveryMode: 'drone' }] }],
+  ['nothing', { invoiceDetailPrice: [] }],
+])('a body of %s is refused', async (_what, body) => {
+  const { id } = await autumn('Cards per lot');
+  expect(await desk.refused(path(id), body)).toMatchObject({ status: 400, code: 'BAD_USER_INPUT' });
+});
+
+test('items of another invoice, group or house are the same as none', async () => {
+  const { id, ada } = await autumn('Cards per lot');
+  const other = await desk.invoiceOf(id, 'Keller');
+  const barn = await desk.create(['Tools and Toys'], 'Cards per lot', 'Barn');
+  const mixed = { invoiceDetailPrice: [{ ...bodyOf(ada, 0, true).invoiceDetailPrice[0], invoiceID: other.invoiceID }] };
+  expect(await desk.refused(path(id), mixed)).toMatchObject({ status: 404 });
+  expect(await desk.refused(path(barn.invoiceGroupID), bodyOf(ada, 0, true))).toMatchObject({ status: 404 });
+  const next = await deskInNewHouse(upstream);
+  expect(await next.refused(path(id), bodyOf(ada, 0, true))).toMatchObject({ status: 404 });
+  expect((await desk.invoiceOf(id, 'Marsh')).itemCount).toBe(3);
+});
+
+test('a group that was given up is not edited', async () => {
+  const { id, ada } = await autumn('Cards per lot');
+  await desk.post(`invoiceGroup/${id}/void`, undefined);
+  expect(await desk.refused(path(id), bodyOf(ada, 0, true))).toMatchObject({ status: 409, code: 'GROUP_NOT_CREATED' });
+});

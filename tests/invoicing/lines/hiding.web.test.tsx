@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { undoOfToast } from '../../support/browser/toast';
+import { openApp, type TestPage } from '../../support/browser/web-app';
+import type { TestServer } from '../../support/services/server';
+import type { TestUpstream } from '../../support/services/upstream';
+import { autumnHouse } from '../autumn-house';
+import { watchOperations } from '../charges/charges-screen';
+import type { Desk } from '../house-at-work';
+
+const house = autumnHouse();
+let upstream: TestUpstream;
+let server: TestServer;
+let desk: Desk;
+let cookie: string;
+let group: number;
+beforeAll(() => {
+  ({ upstream, server, desk, cookie, group } = house());
+});
+
+const pageOf = (number: number) => `/invoices/CreateNewInvoices/${number}`;
+const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
+const rowOfLot = (block: HTMLElement, lot: string) => {
+  const row = within(block)
+    .getByRole('button', { name: `Actions for lot ${lot}` })
+    .closest('[role="row"]');
+  if (!(row instanceof HTMLElement)) throw new Error(`lot ${lot} has no row`);
+  return row;
+};
+const choose = async ({ user }: TestPage, block: HTMLElement, lot: string, entry: string) => {
+  await user.click(within(block).getByRole('button', { name: `Actions for lot ${lot}` }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+};
+const sentBy = (init: RequestInit | undefined): string => (typeof init?.body === 'string' ? init.body : '{}');
+
+test('an item is hidden and shown again on every view of its invoice, for one mutation and one look at what can be charged', async () => {
+  const page = openApp(server.url, pageOf(group), cookie);
+  const ada = await blockOf('Ada Marsh');
+  page.beside(`/invoices/InvoiceGroupDetails/${group}`);
+  const details = await screen.findByRole('row', { name: /Ada Marsh/ });
+  expect(details).toHaveTextContent('4,101.36');
+  await screen.findAllByText('Total Items');
+  const sums = screen.getByRole('row', { name: /^5 invoices/ });
+  await waitFor(() => expect(page.status.live.get()).toBe('live'));
+  await page.settled();
+  // What can be charged is asked for once the page is drawn.
+  expect(server.calls().map((call) => call.split('/').at(-1))).toEqual(
+    expect.arrayContaining(['chargeDryRun', 'chargeRuns']),
+  );
+  const asked = watchOperations();
+  const before = server.calls().length;
+
+  await choose(page, ada, '1', 'Hide from invoice');
+  expect(rowOfLot(ada, '1')).toHaveAttribute('data-mark', 'struck');
+  expect(ada).toHaveTextContent('3 items, 1 hidden');
+  const undo = await undoOfToast();
+  await waitFor(() => expect(ada).toHaveTextContent('Outstanding $2,770.16'));
+  expect(details).toHaveTextContent('2,770.16');
+  expect(screen.getByText('Items', { selector: 'dt' }).parentElement).toHaveTextContent(/^Items7$/);
+  expect(screen.getByText('Total Items').parentElement).toHaveTextContent(/^Total Items7$/);
+  expect(sums).toHaveTextContent(/^5 invoices7/);
+  const whole =
+    screen
+      .getByText('Total Items')
+      .closest('dl')
+      ?.textContent.match(/Invoice Total\$([\d,.]+)Total/)?.[1] ?? 'no total';
+  expect(sums).toHaveTextContent(`5 invoices7${whole}${whole}`);
+  expect(rowOfLot(ada, '1')).toHaveTextContent('1,331.20');
+  expect(screen.getAllByText('Lot 1 is hidden from the invoice.')).toHaveLength(1);
+
+  // Its own change comes back by the stream, and is known already; but how many cards are within their limit is computed.
+  await act(() => delay(800));
+  expect(asked).toEqual(['SetInvoiceLinesHidden', 'ChargeStanding']);
+  expect(
+    server
+      .calls()
+      .slice(before)
+      .filter((call) => !/\/changes(\/latest)?$/.test(call) && call !== 'GET /app/house/user'),
+  ).toEqual([
+    'GET /app/house/{houseRef}/invoices',
+    'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
+    'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/chargeDryRun',
+  ]);
+
+  await page.user.click(undo);
+  await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,101.36'));
+  expect(ada).not.toHaveTextContent('hidden');
+  expect(details).toHaveTextContent('4,101.36');
+  expect(asked.slice(0, 3)).toEqual(['SetInvoiceLinesHidden', 'ChargeStanding', 'UndoEdit']);
+});
+
+test('a hiding whose answer was lost puts the item back, and says that it may have been applied', async () => {
+  const page = openApp(server.url, pageOf(group), cookie);
+  const ada = await blockOf('Ada Marsh');
+  const { fetch } = globalThis;
+  let fail: () => void = () => undefined;
+  globalThis.fetch = (input, init) =>
+    sentBy(init).includes('SetInvoiceLinesHidden')
+      ? new Promise((_, reject) => {
+          fail = () => reject(new TypeError('network'));
+        })
+      : fetch(input, init);
+  await choose(page, ada, '3', 'Hide from invoice');
+  expect(rowOfLot(ada, '3')).toHaveAttribute('data-mark', 'struck');
+  act(() => fail());
+  expect(
+    await screen.findByText(
+      /^The answer was lost, so lot 3 may have been hidden\. Try again: it won't be applied twice\./,
+    ),
+  ).toBeInTheDocument();
+  expect(rowOfLot(ada, '3')).not.toHaveAttribute('data-mark');
+  expect(ada).toHaveTextContent('3 items');
+});
+
+test('what became impossible meanwhile is refused with its reason, and put back', async () => {
+  const page = openApp(server.url, pageOf(group), cookie);
+  const bruno = await blockOf('Bruno Keller');
+  const { invoiceID } = await desk.invoiceOf(group, 'Keller');
+  const status = (to: string) =>
+    upstream.db.query('update invoice set status = $3 where house_id = $1 and id = $2', [desk.houseId, invoiceID, to]);
+  await status('PAYMENT_PENDING');
+  const lot =
+    within(bruno)
+      .getAllByRole('button', { name: /^Actions for lot/ })[0]
+      ?.getAttribute('aria-label')
+      ?.replace('Actions for lot ', '') ?? '';
+  await choose(page, bruno, lot, 'Hide from invoice');
+  expect(
+    await screen.findByText(
+      `Lot ${lot} could not be hidden, and stays as it was. A payment of this invoice is pending.`,
+    ),
+  ).toBeInTheDocument();
+  expect(rowOfLot(bruno, lot)).not.toHaveAttribute('data-mark');
+});
+
+test('where it is not allowed the menu says why', async () => {
+  const { user } = openApp(server.url, pageOf(group), cookie);
+  const bruno = await blockOf('Bruno Keller');
+  const [actions] = within(bruno).getAllByRole('button', { name: /^Actions for lot/ });
+  if (actions) await user.click(actions);
+  const entry = await screen.findByRole('menuitem', { name: /Hide from invoice/ });
+  expect(entry).toHaveAttribute('aria-disabled', 'true');
+  expect(entry).toHaveTextContent('A payment of this invoice is pending.');
+});
+
+test('charges of the whole invoice follow', async () => {
+  const { invoiceGroupID } = await desk.create(['Tools and Toys'], 'Cards per invoice', 'Barn');
+  const page = openApp(server.url, pageOf(invoiceGroupID), cookie);
+  const eve = await blockOf('Eve Stone');
+  const taxes = () => within(eve).getByText('Total Taxes and Fees').parentElement?.textContent;
+  const whole = taxes();
+  const [first] = within(eve).getAllByRole('button', { name: /^Actions for lot/ });
+  const lot = first?.getAttribute('aria-label')?.replace('Actions for lot ', '') ?? '';
+  await choose(page, eve, lot, 'Hide from invoice');
+  await waitFor(() => expect(taxes()).not.toBe(whole));
+  await choose(page, eve, lot, 'Show on invoice');
+  await waitFor(() => expect(taxes()).toBe(whole));
+});

@@ -1,0 +1,19 @@
+import { liveHouse } from '../../support/houses/live-house';
+import { followMutations } from '../../support/houses/live-views';
+import { failedGroup, groupSteps } from './live-group-steps';
+
+const house = liveHouse();
+
+test('the lists of groups and of sessions to invoice, and the pages of a group, follow its creation, retry and voiding', async () => {
+  const { server, own, colleague, upstream } = house();
+  const number = await failedGroup(house());
+  const addresses = [
+    '/invoices/ExistingInvoices',
+    '/invoices',
+    `/invoices/CreateNewInvoices/${number}`,
+    `/invoices/InvoiceGroupDetails/${number}`,
+  ];
+  expect(
+    await followMutations({ url: server.url, own, colleague, upstream, addresses }, Object.values(groupSteps(house))),
+  ).toEqual({});
+});

@@ -1,0 +1,75 @@
+import { CreateInvoiceGroupDocument } from '../../../web/invoicing/creation/CreateInvoiceGroup.generated';
+import { RetryInvoiceGroupDocument } from '../../../web/invoicing/creation/GroupCreation.generated';
+import { VoidInvoiceGroupDocument } from '../../../web/invoicing/groups/VoidGroup.generated';
+import { drainWithoutCreations, sessionsOf, templateNamed } from '../../support/houses/invoicing-flow';
+import type { LiveHouse } from '../../support/houses/live-house';
+import type { MutationName, Step } from '../../support/houses/live-views';
+
+/** The sale whose sessions are invoiced, given back and invoiced again. */
+const SALE = 'Barn Sale';
+
+const LISTS = {
+  ExistingInvoicesPage: 'The list gains or loses a group.',
+  UninvoicedSessionsPage: 'The list gains or loses sessions.',
+  ManageInvoicesCounts: 'The lists gain or lose an entry.',
+  InvoiceGroupDetailsPage: 'The group has its invoices once it is created.',
+  InvoiceWindow: 'The blocks of the invoices are mounted once the group is created.',
+  ChargeStanding: 'What can be charged is shown once the group is created.',
+  ChargeRuns: 'Charges are shown once the group is created.',
+  GroupCreation: 'A page that shows a group in creation looks again until it is created.',
+};
+
+let keys = 0;
+const newKey = () => `group-${(keys += 1)}`;
+
+const wish = async ({ colleague }: LiveHouse) => ({
+  catalogRefs: await sessionsOf(colleague, SALE),
+  title: SALE,
+  templateId: await templateNamed(colleague, 'Cards per lot'),
+  idempotencyKey: newKey(),
+});
+
+/** Makes a group of the sale whose creation fails, and returns its number. */
+export async function failedGroup(house: LiveHouse): Promise<number> {
+  const { createInvoiceGroup } = await house.read<{ createInvoiceGroup: { invoiceGroup: { number: number } } }>(
+    'mutation ($input: CreateInvoiceGroupInput!) { createInvoiceGroup(input: $input) { invoiceGroup { number } } }',
+    { input: await wish(house) },
+  );
+  await drainWithoutCreations(house.upstream);
+  return createInvoiceGroup.invoiceGroup.number;
+}
+
+/** What becomes of groups: one whose creation failed is tried again, given up, and its sessions are invoiced anew. */
+export const groupSteps = (house: () => LiveHouse) => {
+  const latest = async () =>
+    (await house().read<{ invoiceGroups: { nodes: { id: string }[] } }>('{ invoiceGroups(first: 1) { nodes { id } } }'))
+      .invoiceGroups.nodes[0]?.id;
+  return {
+    retryInvoiceGroup: {
+      document: RetryInvoiceGroupDocument,
+      variables: async (by) => {
+        if (by === 'colleague') {
+          await house().read(
+            'mutation ($input: VoidInvoiceGroupInput!) { voidInvoiceGroup(input: $input) { invoiceGroup { id } } }',
+            { input: { invoiceGroupId: await latest() } },
+          );
+          await failedGroup(house());
+        }
+        return { input: { invoiceGroupId: await latest(), idempotencyKey: newKey() } };
+      },
+      rereads: LISTS,
+    },
+    voidInvoiceGroup: {
+      document: VoidInvoiceGroupDocument,
+      variables: async () => ({ input: { invoiceGroupId: await latest(), idempotencyKey: newKey() } }),
+      isColleaguesOnly: true,
+      rereads: LISTS,
+    },
+    createInvoiceGroup: {
+      document: CreateInvoiceGroupDocument,
+      variables: async () => ({ input: await wish(house()) }),
+      isColleaguesOnly: true,
+      rereads: LISTS,
+    },
+  } satisfies Partial<Record<MutationName, Step>>;
+};

@@ -1,0 +1,109 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { undoOfToast } from '../../support/browser/toast';
+import { openApp } from '../../support/browser/web-app';
+import type { TestServer } from '../../support/services/server';
+import type { TestUpstream } from '../../support/services/upstream';
+import { autumnHouse } from '../autumn-house';
+import type { Desk } from '../house-at-work';
+
+const house = autumnHouse();
+let upstream: TestUpstream;
+let server: TestServer;
+let desk: Desk;
+let cookie: string;
+let group: number;
+beforeAll(() => {
+  ({ upstream, server, desk, cookie, group } = house());
+});
+
+const details = () => openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+/** The dialog, once it knows who is written to. */
+async function formOf(): Promise<HTMLElement> {
+  await screen.findByRole('textbox', { name: 'Subject' });
+  return screen.getByRole('dialog', { name: 'Contact' });
+}
+const mailsOf = async () =>
+  upstream.db.query<{ recipient: string; body: string }>(
+    `select recipient, body from mail where house_id = $1 and kind = 'message' order by id`,
+    [desk.houseId],
+  );
+
+test('a bidder is written to once both parts are there; a lost connection keeps the words, and sends once', async () => {
+  const { user } = details();
+  await user.click(within(await rowOf('Ada Marsh')).getByRole('button', { name: 'Contact bidder' }));
+  const box = await formOf();
+  const subject = await within(box).findByRole('textbox', { name: 'Subject' });
+  const send = within(box).getByRole('button', { name: 'Send' });
+  expect(send).toHaveAccessibleDescription('Enter a subject.');
+  await user.type(subject, 'Hello');
+  expect(send).toHaveAccessibleDescription('Enter a message.');
+  await user.type(within(box).getByRole('textbox', { name: 'Message' }), 'Dear {{first name}!');
+  await within(await within(box).findByRole('region', { name: 'Preview' })).findByText('Dear Ada!');
+  expect(send).not.toHaveAttribute('aria-disabled');
+
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+  await user.click(send);
+  await within(box).findByText(
+    /The answer was lost, so the message may have been sent\. Try again: it won't be applied twice\./,
+  );
+  globalThis.fetch = fetch;
+  expect(sessionStorage.length).toBe(1);
+  await user.click(send);
+  await screen.findByText('The message to Ada Marsh is in the outbox.');
+  expect(await mailsOf()).toEqual([{ recipient: 'ada.marsh@bidder.example', body: 'Dear Ada!' }]);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a bidder without an address is told of, and cannot be written to', async () => {
+  const { user } = details();
+  await user.click(within(await rowOf('Dev Patel')).getByRole('button', { name: 'Contact bidder' }));
+  const box = await formOf();
+  await within(box).findByText('Dev Patel cannot be written to: no email address.');
+  await user.type(within(box).getByRole('textbox', { name: 'Subject' }), 'a');
+  await user.type(within(box).getByRole('textbox', { name: 'Message' }), 'b');
+  expect(within(box).getByRole('button', { name: 'Send' })).toHaveAccessibleDescription(
+    'Nobody of them has an email address',
+  );
+});
+
+test('all who are ticked are written to at once, and a reload shows what became of it for each', async () => {
+  const page = details();
+  const { user } = page;
+  await rowOf('Ada Marsh');
+  expect(screen.getByRole('button', { name: 'Bulk contact' })).toHaveAccessibleDescription(
+    'Select at least one invoice',
+  );
+  await user.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  await user.click(screen.getByRole('button', { name: 'Bulk contact' }));
+  const box = await formOf();
+  await within(box).findByText('1 bidder has no email address and will be skipped: Dev Patel.');
+  await user.type(within(box).getByRole('textbox', { name: 'Subject' }), 'To all');
+  await user.type(within(box).getByRole('textbox', { name: 'Message' }), 'Ready.');
+  await user.click(within(box).getByRole('button', { name: 'Send' }));
+  await screen.findByRole('dialog', { name: 'Bulk contact' });
+  await waitFor(() => expect(page.address()).toContain('messages='));
+  cleanup();
+  openApp(server.url, page.address(), cookie);
+  const run = await screen.findByRole('dialog', { name: 'Bulk contact' });
+  expect(await within(run).findByRole('radio', { name: 'Sent 4' })).toBeInTheDocument();
+  await user.click(within(run).getByRole('radio', { name: 'Skipped 1' }));
+  await waitFor(() => expect(within(run).getAllByRole('listitem')).toHaveLength(1));
+  expect(within(run).getByRole('listitem')).toHaveTextContent('No email address.');
+});
+
+test('a line is added to the notes of all who are ticked, and taken back from the toast', async () => {
+  const { user } = details();
+  await rowOf('Ada Marsh');
+  await user.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  await user.click(screen.getByRole('button', { name: 'Bulk add note' }));
+  const box = await screen.findByRole('dialog', { name: 'Bulk add note' });
+  await user.type(within(box).getByRole('textbox', { name: 'Internal note' }), 'Vault closed.');
+  await user.click(within(box).getByRole('button', { name: 'Save' }));
+  await screen.findByText('The note was added to 5 invoices.');
+  expect(screen.getAllByRole('button', { name: 'Update internal note' })).toHaveLength(5);
+  await user.click(await undoOfToast());
+  await screen.findByText('The notes of 5 invoices are as they were.');
+  expect(screen.queryAllByRole('button', { name: 'Update internal note' })).toHaveLength(0);
+});

@@ -1,0 +1,23 @@
+import { MessageTemplatesDocument } from '../../../web/invoicing/messages/Contact.generated';
+import { liveHouse } from '../../support/houses/live-house';
+import { followMutations } from '../../support/houses/live-views';
+import { messageTemplateSteps } from '../live/live-steps';
+
+const house = liveHouse();
+
+const CREATE =
+  'mutation ($input: CreateMessageTemplateInput!) { createMessageTemplate(input: $input) { messageTemplate { id } } }';
+
+test('the list of message templates follows each change of them', async () => {
+  const { server, own, colleague, upstream, read } = house();
+  await read(CREATE, { input: { name: 'Pickup', subject: 'Pickup', text: 'Your lots are ready.' } });
+  const views = {
+    url: server.url,
+    own,
+    colleague,
+    upstream,
+    addresses: ['/invoices'],
+    dialogs: [{ query: MessageTemplatesDocument, variables: {} }],
+  };
+  expect(await followMutations(views, Object.values(messageTemplateSteps(house)))).toEqual({});
+});

@@ -1,0 +1,82 @@
+import type { MessageValues } from '../../../rules/invoicing/messages/message-fields';
+import {
+  fillMessage,
+  MESSAGE_LIMIT,
+  messageRefusals,
+  templateNameRefusal,
+} from '../../../rules/invoicing/messages/message-fields';
+
+const values: MessageValues = {
+  'first name': 'Ada',
+  'last name': 'Marsh',
+  name: 'Ada Marsh',
+  paddle: '12',
+  sale: 'Pictures',
+  'invoice number': '7',
+  'invoice total': 'USD 10.00',
+  balance: 'USD 5.00',
+  house: 'Sample & Daughters',
+  sender: 'Carmen Ashby',
+};
+
+test('the number of a card is refused in a subject, in a message and in none of their last four digits', () => {
+  const { subject, message } = messageRefusals({
+    subject: 'Your card 4242 4242 4242 4242',
+    message: 'It is 4242424242424242.',
+  });
+  for (const refusal of [subject, message]) expect(refusal).toContain('write its last four digits only');
+  expect(messageRefusals({ subject: 'Your card •••• 4242', message: 'It ends in 4242.' })).toEqual({
+    subject: null,
+    message: null,
+  });
+});
+
+test('fields are filled in wherever they stand, however they are spaced or capitalised', () => {
+  expect(fillMessage('Dear {first name}, {Invoice  Number}: { BALANCE }. {first name}', values)).toBe(
+    'Dear Ada, 7: USD 5.00. Ada',
+  );
+});
+
+test('a value that looks like a field is not read again', () => {
+  expect(fillMessage('{first name}', { ...values, 'first name': '{balance}' })).toBe('{balance}');
+});
+
+test('what is not known leaves nothing', () => {
+  expect(fillMessage('[{paddle}]', { ...values, paddle: null })).toBe('[]');
+});
+
+test('subject and message are both needed, and blanks are none', () => {
+  expect(messageRefusals({ subject: ' ', message: '\n\t' })).toEqual({
+    subject: 'Enter a subject.',
+    message: 'Enter a message.',
+  });
+  expect(messageRefusals({ subject: 'a', message: 'b' })).toEqual({ subject: null, message: null });
+});
+
+test('a field that is misspelt is named, so that it goes out to nobody', () => {
+  expect(messageRefusals({ subject: 'a', message: 'Dear {frist name}' }).message).toBe(
+    'There is no field {frist name}.',
+  );
+});
+
+test('a message without an invoice cannot name one', () => {
+  expect(messageRefusals({ subject: 'About {Balance}', message: 'Dear {name}' }, false)).toEqual({
+    subject: '{balance} needs an invoice.',
+    message: null,
+  });
+});
+
+test('a message that is too long says how long it may be', () => {
+  expect(messageRefusals({ subject: 'x'.repeat(201), message: 'x'.repeat(MESSAGE_LIMIT + 1) })).toEqual({
+    subject: 'A subject can have 200 characters at most.',
+    message: 'A message can have 10,000 characters at most.',
+  });
+});
+
+test('a message template has a name of at most 100 characters', () => {
+  expect(['  ', 'x'.repeat(101), 'Reminder'].map(templateNameRefusal)).toEqual([
+    'Enter a name.',
+    'A name can have 100 characters at most.',
+    null,
+  ]);
+});

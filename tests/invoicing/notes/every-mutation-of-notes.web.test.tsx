@@ -1,0 +1,10 @@
+import { liveHouse } from '../../support/houses/live-house';
+import { followMutations } from '../../support/houses/live-views';
+import { invoiceViews } from '../live/live-invoice-views';
+import { noteSteps } from '../live/live-steps';
+
+const house = liveHouse();
+
+test('the screens and the dialogs that show an invoice follow each edit of its notes and each message to its bidder', async () => {
+  expect(await followMutations(await invoiceViews(house()), Object.values(noteSteps(house)))).toEqual({});
+});

@@ -1,0 +1,173 @@
+import { NOTE_LIMIT } from '../../../rules/invoicing/notes/notes';
+import type { AddNotesJson, NotesJson } from '../../../upstream/invoicing/notes/notes-wire';
+import type {
+  GroupDetailEditJson,
+  InvoiceGroupJson,
+  InvoiceJson,
+  SelectionJson,
+} from '../../../upstream/invoicing/wire';
+import type { TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream } from '../../support/services/upstream';
+import { notesBody, undo } from '../editing/editing-desk';
+import type { Desk } from '../house-at-work';
+import { deskInNewHouse, deskOf } from '../house-at-work';
+
+let upstream: TestUpstream;
+let desk: Desk;
+let group: InvoiceGroupJson;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(async () => {
+  desk = await deskInNewHouse(upstream);
+  group = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
+});
+afterAll(() => upstream.stop());
+
+const path = (call: string) => `invoiceGroup/${group.invoiceGroupID}/${call}`;
+const invoiceOf = (name: string) => desk.invoiceOf(group.invoiceGroupID, name);
+const write = (invoice: InvoiceJson, notes: string) =>
+  desk.post<GroupDetailEditJson>(path('groupDetailInfo'), notesBody(invoice, notes));
+const add = (ids: readonly number[], notes: string) => desk.post<AddNotesJson>(path('notes'), { ids, notes });
+const threadOf = async ({ invoiceID }: Pick<InvoiceJson, 'invoiceID'>, query = '') =>
+  (await desk.get<NotesJson>(`invoiceNotes?invoiceIDs=${invoiceID}${query}`)).invoices[0];
+const idsOf = async () => (await desk.detail(group.invoiceGroupID)).invoiceBidders.map(({ invoiceID }) => invoiceID);
+
+test('the thread says who wrote the note and when, and keeps what was written over', async () => {
+  const ada = await invoiceOf('Marsh');
+  await write(ada, 'Calls on Monday.');
+  const colleague = await deskOf(upstream, desk.userName, 'cashier');
+  await colleague.post(path('groupDetailInfo'), notesBody(ada, 'Calls on Tuesday.'));
+  const now = upstream.clock.now().getTime();
+  expect(await threadOf(ada)).toMatchObject({
+    totalRecords: 2,
+    notes: [
+      { by: 'Carmen Ashby', at: now, kind: 'WRITTEN', text: 'Calls on Tuesday.', stands: true },
+      { by: 'Colin Lark', at: now, kind: 'WRITTEN', text: 'Calls on Monday.', stands: false },
+    ],
+  });
+  expect((await invoiceOf('Marsh')).notes).toBe('Calls on Tuesday.');
+  expect(await threadOf(ada, '&size=1&offset=1')).toMatchObject({
+    totalRecords: 2,
+    notes: [{ text: 'Calls on Monday.', stands: false }],
+  });
+});
+
+test('a note for many is a line beneath what stands, in one edit with one undo', async () => {
+  const ada = await invoiceOf('Marsh');
+  await write(ada, 'Calls on Monday.');
+  const ids = await idsOf();
+  const added = await add(ids, ' Vault closed on 12/24. ');
+  expect(added).toMatchObject({
+    changedCount: 5,
+    skippedCount: 0,
+    skipped: [],
+    edit: { label: 'Internal note added', invoiceCount: 5, canUndo: true },
+  });
+  expect((await invoiceOf('Marsh')).notes).toBe('Calls on Monday.\nVault closed on 12/24.');
+  expect((await invoiceOf('Stone')).notes).toBe('Vault closed on 12/24.');
+  expect((await threadOf(ada))?.notes).toMatchObject([
+    { kind: 'ADDED', text: 'Vault closed on 12/24.', stands: true },
+    { kind: 'WRITTEN', text: 'Calls on Monday.', stands: true },
+  ]);
+  await undo(desk, added.edit?.editID ?? 0);
+  expect((await invoiceOf('Marsh')).notes).toBe('Calls on Monday.');
+  expect((await invoiceOf('Stone')).notes).toBe('');
+  expect((await threadOf(ada))?.notes).toMatchObject([{ text: 'Calls on Monday.', stands: true }]);
+});
+
+test('the number of a card is refused in a note and in a line for many, so that undoing brings back exactly what stood', async () => {
+  const ada = await invoiceOf('Marsh');
+  const message =
+    'This has what looks like the number of a card, which is never kept: write its last four digits only.';
+  const card = 'Pays with 4242 4242 4242 4242.';
+  expect(await desk.refused(path('groupDetailInfo'), notesBody(ada, card))).toMatchObject({
+    status: 422,
+    code: 'CANNOT_SAVE_NOTE',
+    message,
+    field: 'invoiceNotes.0.notes',
+  });
+  expect(await desk.refused(path('notes'), { ids: [ada.invoiceID], notes: card })).toMatchObject({
+    status: 422,
+    code: 'CANNOT_SAVE_NOTE',
+    message,
+    field: 'notes',
+  });
+  const text = 'Pays with •••• 4242; parcel 4111111111111112.';
+  await write(ada, text);
+  const { edit } = await desk.post<GroupDetailEditJson>(path('groupDetailInfo'), notesBody(ada, 'Paid.'));
+  await undo(desk, edit?.editID ?? 0);
+  expect((await invoiceOf('Marsh')).notes).toBe(text);
+});
+
+test('the same key adds a line once', async () => {
+  const key = { 'idempotency-key': 'one-wish' };
+  const ids = await idsOf();
+  const ask = () => desk.client.post<{ data: AddNotesJson }>(desk.path(path('notes')), { ids, notes: 'Once.' }, key);
+  const [first, second] = [await ask(), await ask()];
+  expect(second.body.data.edit?.editID).toBe(first.body.data.edit?.editID);
+  expect((await invoiceOf('Marsh')).notes).toBe('Once.');
+});
+
+test('a filter with exceptions chooses whose note gets the line', async () => {
+  const ada = await invoiceOf('Marsh');
+  const { token } = await desk.post<SelectionJson>(path('selection'), { filter: {}, except: [ada.invoiceID] });
+  expect(await desk.post<AddNotesJson>(path(`notes?selection=${token}`), { ids: [], notes: 'Not Ada.' })).toMatchObject(
+    { changedCount: 4 },
+  );
+  expect((await invoiceOf('Marsh')).notes).toBe('');
+});
+
+test('a note without room for another line is left alone and named', async () => {
+  const ada = await invoiceOf('Marsh');
+  await write(ada, 'x'.repeat(NOTE_LIMIT));
+  expect(await add(await idsOf(), 'One more.')).toMatchObject({
+    changedCount: 4,
+    skippedCount: 1,
+    skipped: [{ invoiceID: ada.invoiceID, name: 'Ada Marsh', reason: 'Its note is too long for another line.' }],
+  });
+});
+
+test('a deleted note is gone from the invoice, stands in the thread as deleted, and comes back by undoing', async () => {
+  const ada = await invoiceOf('Marsh');
+  await write(ada, 'Calls on Monday.');
+  const { edit, invoices } = await desk.post<GroupDetailEditJson>(path('deleteNote'), { invoiceID: ada.invoiceID });
+  expect(invoices[0]?.notes).toBe('');
+  expect((await threadOf(ada))?.notes).toMatchObject([
+    { kind: 'DELETED', text: 'Calls on Monday.', stands: false },
+    { kind: 'WRITTEN', stands: false },
+  ]);
+  await undo(desk, edit?.editID ?? 0);
+  expect((await invoiceOf('Marsh')).notes).toBe('Calls on Monday.');
+  expect((await threadOf(ada))?.notes).toMatchObject([{ kind: 'WRITTEN', text: 'Calls on Monday.', stands: true }]);
+});
+
+test('who deletes a note that was written meanwhile is told by whom', async () => {
+  const ada = await invoiceOf('Marsh');
+  await write(ada, 'New.');
+  expect(await desk.refused(path('deleteNote'), { invoiceID: ada.invoiceID, version: ada.version })).toMatchObject({
+    status: 409,
+    code: 'EDITED_MEANWHILE',
+  });
+});
+
+test('an empty line and no invoices at all are refused', async () => {
+  expect(await desk.refused(path('notes'), { ids: await idsOf(), notes: ' \n' })).toMatchObject({
+    status: 422,
+    code: 'CANNOT_SAVE_NOTE',
+    field: 'notes',
+  });
+  expect(await desk.refused(path('notes'), { ids: [], notes: 'For nobody.' })).toMatchObject({
+    status: 422,
+    code: 'NO_INVOICES',
+  });
+});
+
+test('another house sees no thread, and adds nothing', async () => {
+  const ada = await invoiceOf('Marsh');
+  await write(ada, 'Ours.');
+  const other = await deskInNewHouse(upstream);
+  expect((await other.get<NotesJson>(`invoiceNotes?invoiceIDs=${ada.invoiceID}`)).invoices[0]?.notes).toEqual([]);
+  expect(await other.refused(path('deleteNote'), { invoiceID: ada.invoiceID })).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { GroupDetailEditJson } from '../../../upstream/invoicing/wire';
+import { undoOfToast } from '../../support/browser/toast';
+import { openApp, type TestPage } from '../../support/browser/web-app';
+import type { TestServer } from '../../support/services/server';
+import { autumnHouse } from '../autumn-house';
+import { notesBody } from '../editing/editing-desk';
+import type { Desk } from '../house-at-work';
+
+const house = autumnHouse();
+let server: TestServer;
+let desk: Desk;
+let cookie: string;
+let group: number;
+beforeAll(() => {
+  ({ server, desk, cookie, group } = house());
+});
+
+const details = () => openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const dialog = () => screen.findByRole('dialog', { name: 'Add/Edit Note' });
+const noteOf = async (name: string) => (await desk.invoiceOf(group, name)).notes;
+const written = async (name: string, notes: string) =>
+  desk.post<GroupDetailEditJson>(
+    `invoiceGroup/${group}/groupDetailInfo`,
+    notesBody(await desk.invoiceOf(group, name), notes),
+  );
+
+async function openNote({ user }: TestPage, name: string, label: string): Promise<HTMLElement> {
+  await user.click(within(await rowOf(name)).getByRole('button', { name: label }));
+  const box = await dialog();
+  await within(box).findByRole('textbox');
+  return box;
+}
+const typeInto = async ({ user }: TestPage, box: HTMLElement, text: string) => {
+  const field = within(box).getByRole('textbox', { name: 'Internal note' });
+  await user.clear(field);
+  if (text) await user.type(field, text);
+};
+
+test('a first note marks the icon, and is undone from its toast', async () => {
+  const page = details();
+  const box = await openNote(page, 'Ada Marsh', 'Add');
+  expect(within(box).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Enter a note.');
+  await typeInto(page, box, '   ');
+  expect(within(box).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await typeInto(page, box, 'Pays with 4242 4242 4242 4242.');
+  expect(within(box).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
+    /the number of a card, which is never kept: write its last four digits only\.$/,
+  );
+  await typeInto(page, box, 'Calls on Monday.');
+  await page.user.click(within(box).getByRole('button', { name: 'Save' }));
+  const icon = within(await rowOf('Ada Marsh')).getByRole('button', { name: 'Update internal note' });
+  await waitFor(() => expect(icon).toHaveAttribute('data-noted'));
+  await screen.findByText(/The note of invoice \d+ was saved\./);
+  expect(await noteOf('Marsh')).toBe('Calls on Monday.');
+
+  await page.user.click(await undoOfToast());
+  await screen.findByText(/The note of invoice \d+ is as it was\./);
+  expect(within(await rowOf('Ada Marsh')).getByRole('button', { name: 'Add' })).not.toHaveAttribute('data-noted');
+  expect(await noteOf('Marsh')).toBe('');
+});
+
+test('the dialog shows who wrote what before, and deletes the note', async () => {
+  await written('Stone', 'First.');
+  await written('Stone', 'Second.');
+  const page = details();
+  const box = await openNote(page, 'Eve Stone', 'Update internal note');
+  expect(within(box).getByRole('textbox')).toHaveValue('Second.');
+  const thread = within(box).getByRole('region', { name: 'All notes' });
+  expect(
+    within(thread)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Colin Lark · .* · writtenSecond\.$/),
+    expect.stringMatching(/^Colin Lark · .* · written, replaced sinceFirst\.$/),
+  ]);
+  await page.user.click(within(box).getByRole('button', { name: 'Delete note' }));
+  await screen.findByText(/The note of invoice \d+ was deleted\./);
+  expect(await noteOf('Stone')).toBe('');
+});
+
+test('a save that fails puts the note back, says so, and opens again as it was typed', async () => {
+  await written('Keller', 'As it was.');
+  const page = details();
+  const box = await openNote(page, 'Bruno Keller', 'Update internal note');
+  await typeInto(page, box, 'Typed on the train.');
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+  await page.user.click(within(box).getByRole('button', { name: 'Save' }));
+  await screen.findByText(/may have been saved\. Try again: it won't be applied twice\./);
+  globalThis.fetch = fetch;
+  expect(within(await rowOf('Bruno Keller')).getByRole('button', { name: 'Update internal note' })).toHaveAttribute(
+    'title',
+    'Update internal note: As it was.',
+  );
+  await page.user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await within(await dialog()).findByRole('textbox')).toHaveValue('Typed on the train.');
+  await page.user.click(within(await dialog()).getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await noteOf('Keller')).toBe('Typed on the train.'));
+});
+
+test.each(['Theirs', 'Mine'])(
+  "a colleague's note meanwhile is shown beside what is typed, and %s is taken knowingly",
+  async (whose) => {
+    await written('Rossi', 'Begun from this.');
+    const page = details();
+    const box = await openNote(page, 'Chloe Rossi', 'Update internal note');
+    await typeInto(page, box, 'Mine.');
+    await written('Rossi', 'Theirs.');
+    expect(
+      await within(box).findByText(
+        /^Colin Lark saved a change on .*: Internal note “Begun from this\.” → “Theirs\.”\. Choose, then save again\.$/,
+      ),
+    ).toBeInTheDocument();
+    const choice = within(box).getByRole('radiogroup', { name: 'Internal note: whose value' });
+    expect(within(box).getByRole('textbox')).toHaveValue('Mine.');
+    await page.user.click(within(choice).getByRole('radio', { name: 'Theirs Theirs.' }));
+    expect(within(box).getByRole('textbox')).toHaveValue('Theirs.');
+    expect(within(box).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Nothing is changed');
+    if (whose === 'Mine') {
+      await page.user.click(within(choice).getByRole('radio', { name: 'Mine Mine.' }));
+      await page.user.click(within(box).getByRole('button', { name: 'Save' }));
+      await waitFor(async () => expect(await noteOf('Rossi')).toBe('Mine.'));
+    } else {
+      await page.user.click(within(box).getByRole('button', { name: 'Cancel' }));
+      expect(await noteOf('Rossi')).toBe('Theirs.');
+    }
+  },
+);
+
+test('a note that a colleague changed before the news came is refused, and both are shown when it is opened again', async () => {
+  await written('Patel', 'At first.');
+  const page = details();
+  const box = await openNote(page, 'Dev Patel', 'Update internal note');
+  await typeInto(page, box, 'Typed meanwhile.');
+  const { fetch } = globalThis;
+  // Nothing of the colleague's edit arrives before the own one is tried.
+  globalThis.fetch = (input, init) =>
+    typeof init?.body === 'string' && init.body.includes('ChangedRecords')
+      ? new Promise(() => undefined)
+      : fetch(input, init);
+  await written('Patel', 'From next door.');
+  await page.user.click(within(box).getByRole('button', { name: 'Save' }));
+  await screen.findByText(/was not saved, and stays as it was\. Colin Lark changed Internal note of invoice/);
+  globalThis.fetch = fetch;
+  await page.user.click(screen.getByRole('button', { name: 'Open' }));
+  const again = await dialog();
+  expect(await within(again).findByRole('radio', { name: 'Theirs From next door.' })).toBeInTheDocument();
+  expect(within(again).getByRole('textbox')).toHaveValue('Typed meanwhile.');
+  await page.user.click(within(again).getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await noteOf('Patel')).toBe('Typed meanwhile.'));
+});

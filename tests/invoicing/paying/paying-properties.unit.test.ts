@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { projectInvoice } from '../../../rules/invoicing/figures/projection';
+import type { InvoiceFacts, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
+import { dueByItem } from '../../../rules/invoicing/paying/open-rounds';
+import type { StandingInvoice } from '../../../rules/invoicing/paying/paying';
+import { notPaidRefusal, paidRefusal, standingInvoice } from '../../../rules/invoicing/paying/paying';
+import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
+import { planPayment } from '../../../rules/invoicing/paying/plan-payments';
+import { planRefund, planRefundBack } from '../../../rules/invoicing/paying/plan-refunds';
+import { planReversal } from '../../../rules/invoicing/paying/plan-reversals';
+import { charge, invoice, line } from '../invoices/invoice-facts';
+
+const CASH = 1;
+const CC = 10;
+
+/** An invoice with charges of its items, of the whole, and of rounds of additional charges. */
+const anyStart = fc
+  .record({
+    lines: fc.array(
+      fc.record({ hammer: fc.nat({ max: 90_000 }), premium: fc.nat({ max: 20_000 }), restricted: fc.boolean() }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    charges: fc.array(
+      fc.record({ place: fc.nat({ max: 4 }), amount: fc.nat({ max: 5_000 }), round: fc.constantFrom(0, 0, 1, 2) }),
+      { maxLength: 6 },
+    ),
+  })
+  .map(({ lines, charges }): InvoiceFacts =>
+    invoice({
+      lines: lines.map((one, index) => line(index + 1, one)),
+      charges: charges.map(({ place, amount, round }, index) =>
+        charge(index + 1, { lineId: place < lines.length ? place + 1 : null, amount, round }),
+      ),
+    }),
+  );
+
+const anyDeed = fc.record({
+  kind: fc.constantFrom(
+    'pay',
+    'pay',
+    'part',
+    'not paid',
+    'refund',
+    'hide',
+    'charge',
+    'online',
+    'given back',
+    'came back',
+    'undo',
+  ),
+  place: fc.nat({ max: 4 }),
+  share: fc.integer({ min: 1, max: 100 }),
+});
+type Deed = typeof anyDeed extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Edits of an invoice, each with what it added to the ledger. */
+class Book {
+  private readonly edits: PaymentEntry[][] = [];
+  /** The entries of each refund that stands. */
+  readonly refunds: number[][] = [];
+  private isGivenBack = false;
+  private at = 0;
+
+  constructor(public facts: InvoiceFacts) {}
+
+  get standing(): StandingInvoice {
+    return standingInvoice(this.facts);
+  }
+
+  private add(entries: readonly Omit<PaymentEntry, 'id' | 'at'>[]): PaymentEntry[] {
+    this.at += 1;
+    const first = this.facts.payments.length + 1;
+    const added = entries.map((entry, index) => ({ ...entry, id: first + index, at: this.at }));
+    this.facts = { ...this.facts, payments: [...this.facts.payments, ...added] };
+    return added;
+  }
+
+  write(planned: readonly PlannedPayment[], online = false): void {
+    const entries = planned.map(({ lineId, round, amount, refersTo }) => ({
+      lineId,
+      round,
+      amount,
+      refersTo,
+      state: 'SETTLED' as const,
+      online,
+      methodId: online ? CC : CASH,
+    }));
+    this.edits.push(this.add(entries));
+  }
+
+  /** As the provider tells it: the numbers of what was added. */
+  tell(planned: readonly PlannedPayment[]): number[] {
+    this.isGivenBack = true;
+    return this.add(
+      planned.map(({ lineId, round, amount, refersTo }) => ({
+        lineId,
+        round,
+        amount,
+        refersTo,
+        state: 'SETTLED' as const,
+        online: true,
+        methodId: CC,
+      })),
+    ).map(({ id }) => id);
+  }
+
+  /** As undo does it: every entry of the latest edit gets its opposite. */
+  undo(): void {
+    // What the provider took is not undone by hand, least of all what it has given back.
+    if (this.isGivenBack && this.edits.at(-1)?.some(({ online }) => online)) return;
+    const last = this.edits.pop();
+    if (last)
+      this.add(
+        last.map(({ lineId, round, amount, id, state, online, methodId }) => ({
+          lineId,
+          round,
+          amount: 0 - amount,
+          refersTo: id,
+          state,
+          online,
+          methodId,
+        })),
+      );
+  }
+
+  undoAll(): void {
+    while (this.edits.length > 0) this.undo();
+  }
+}
+
+function pay(book: Book, { kind, place, share }: Deed): void {
+  const { standing } = book;
+  const id = standing.facts.lines[place]?.id ?? null;
+  if (paidRefusal(standing, id) !== null) return;
+  const scope = id === null ? null : new Set([id]);
+  const due = id === null ? standing.projection.outstanding : (dueByItem(standing).get(id) ?? 0);
+  const amount = kind === 'part' ? Math.floor((due * share) / 100) : null;
+  const plan = planPayment(standing, scope, amount);
+  if (amount !== null && (amount <= 0 || amount > due)) expect(plan.ok).toBe(false);
+  if (!plan.ok) return;
+  const paid = plan.entries.reduce((sum, entry) => sum + entry.amount, 0);
+  expect(paid).toBe(amount ?? Math.max(0, due));
+  const above = planPayment(standing, scope, Math.max(0, due) + 1);
+  expect(above).toMatchObject({ ok: false, code: 'AMOUNT_NOT_DUE' });
+  book.write(plan.entries);
+  if (amount === null && id !== null) expect(paidRefusal(book.standing, id)).toMatchObject({ isDone: true });
+  if (amount === null && id === null) expect(book.standing.projection.outstanding).toBe(0);
+  if (
+    amount === null &&
+    id === null &&
+    standing.projection.paid <= standing.projection.invoiceTotal &&
+    standing.projection.additionalPaid <= standing.projection.additionalTotal
+  )
+    expect(book.standing.projection.status).toBe('PAID');
+}
+
+function takeBack(book: Book, { kind, place, share }: Deed): void {
+  const { standing } = book;
+  const id = standing.facts.lines[place]?.id ?? null;
+  if (notPaidRefusal(standing, id) !== null) return;
+  const amount = kind === 'refund' ? share * 10 : null;
+  const paidBefore = new Set(standing.projection.lines.filter(({ isPaid }) => isPaid).map((one) => one.id));
+  const plan = planReversal(standing, id === null ? null : new Set([id]), amount, 10_000);
+  if (!plan.ok) return;
+  const left = standing.projection.outstanding;
+  book.write(plan.entries);
+  const now = book.standing.projection;
+  if (amount !== null) expect(now.outstanding).toBe(left + amount);
+  if (amount === null && id === null) expect(now).toMatchObject({ paid: 0, additionalPaid: 0, allPaid: false });
+  if (amount !== null || id === null) return;
+  expect(now.allPaid && !standing.facts.lines.some((one) => one.id === id && one.suppressed)).toBe(false);
+  expect(now.lines.find((one) => one.id === id)?.isPaid).toBe(false);
+  // Nobody else loses what was paid for them by hand; what was paid online for all is of nobody in particular.
+  const lost = now.lines.filter((one) => one.id !== id && paidBefore.has(one.id) && !one.isPaid && one.total > 0);
+  const isShared =
+    standing.ledger.standing.some(({ online }) => online) ||
+    standing.projection.outstanding < 0 ||
+    standing.facts.lines.some(({ suppressed }) => suppressed);
+  if (!isShared) expect(lost.map((one) => one.id)).toEqual([]);
+}
+
+function change(book: Book, { kind, place, share }: Deed): void {
+  const { facts, standing } = book;
+  const { allPaid } = standing.projection;
+  if (kind === 'hide' && !allPaid) {
+    const hidden = facts.lines[place]?.id;
+    const isPaid = standing.projection.lines.some((one) => one.id === hidden && (one.isPaid || one.paid > 0));
+    if (!isPaid)
+      book.facts = {
+        ...facts,
+        lines: facts.lines.map((one) => (one.id === hidden ? { ...one, suppressed: !one.suppressed } : one)),
+      };
+  }
+  if (kind === 'charge')
+    book.facts = {
+      ...facts,
+      charges: [
+        ...facts.charges,
+        charge(facts.charges.length + 1, {
+          lineId: facts.lines[place]?.id ?? null,
+          amount: share * 7,
+          round: allPaid ? 1 : 0,
+        }),
+      ],
+    };
+  if (kind === 'online' && standing.projection.onlineTotal > 0)
+    book.write(
+      [
+        {
+          lineId: null,
+          round: 0,
+          amount: Math.min(
+            standing.projection.onlineTotal,
+            Math.max(0, standing.projection.invoiceTotal - standing.projection.paid),
+          ),
+          refersTo: null,
+          like: null,
+        },
+      ],
+      true,
+    );
+}
+
+/** The provider gives back of what it took, at most what stands; or the latest refund comes back. Neither is an edit that staff undo. */
+function giveBack(book: Book, { kind, share }: Deed): void {
+  const { payments } = book.facts;
+  const { outstanding } = book.standing.projection;
+  const own = new Set(payments.filter(({ online, refersTo }) => online && refersTo === null).map(({ id }) => id));
+  const held = book.standing.ledger.standing
+    .filter(({ id }) => own.has(id))
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const back =
+    kind === 'given back'
+      ? planRefund(payments, own, share * 100)
+      : planRefundBack(payments, new Set(book.refunds.pop()));
+  const amount = back.reduce((sum, entry) => sum + entry.amount, 0);
+  if (kind === 'given back') expect(0 - amount).toBe(Math.min(held, share * 100));
+  const written = book.tell(back);
+  if (kind === 'given back') book.refunds.push(written);
+  expect(book.standing.projection.outstanding).toBe(outstanding - amount);
+}
+
+/** The balance is what is due less what the ledger has as paid, and an invoice is never owed a credit by a payment. */
+function expectSound(facts: InvoiceFacts, before: number): void {
+  const { invoiceTotal, additionalTotal, outstanding } = projectInvoice(facts);
+  const paid = facts.payments.filter(({ state }) => state === 'SETTLED').reduce((sum, { amount }) => sum + amount, 0);
+  expect(outstanding).toBe(invoiceTotal + additionalTotal - paid);
+  expect(Number.isSafeInteger(outstanding)).toBe(true);
+  if (before >= 0) expect(outstanding).toBeGreaterThanOrEqual(0);
+}
+
+function play(book: Book, deed: Deed): void {
+  const before = projectInvoice(book.facts).outstanding;
+  if (deed.kind === 'pay' || deed.kind === 'part') pay(book, deed);
+  else if (deed.kind === 'not paid' || deed.kind === 'refund') takeBack(book, deed);
+  else if (deed.kind === 'undo') book.undo();
+  else if (deed.kind === 'given back' || deed.kind === 'came back') giveBack(book, deed);
+  else change(book, deed);
+  // Hiding an item may leave more paid than is due; a payment never does.
+  expectSound(book.facts, deed.kind === 'hide' || deed.kind === 'undo' || deed.kind === 'came back' ? -1 : before);
+}
+
+test('whatever is paid, given back, taken back, hidden and charged: the balance is due less paid, and no payment goes above it', () => {
+  fc.assert(
+    fc.property(anyStart, fc.array(anyDeed, { maxLength: 12 }), (start, deeds) => {
+      const book = new Book(start);
+      for (const deed of deeds) play(book, deed);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('undoing all of it, latest first, leaves the invoice as it was to the cent, with every entry still in the ledger', () => {
+  fc.assert(
+    fc.property(
+      anyStart,
+      fc.array(
+        anyDeed.filter(
+          ({ kind }) => kind !== 'hide' && kind !== 'charge' && kind !== 'given back' && kind !== 'came back',
+        ),
+        { maxLength: 12 },
+      ),
+      (start, deeds) => {
+        const book = new Book(start);
+        for (const deed of deeds) play(book, deed);
+        const entries = book.facts.payments.length;
+        book.undoAll();
+        expect(projectInvoice(book.facts)).toEqual({ ...projectInvoice(start) });
+        expect(book.facts.payments.length).toBeGreaterThanOrEqual(entries);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,230 @@
+import { createdGroup } from '../../support/houses/invoicing-flow';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+interface Line {
+  id: string;
+  isPaid: boolean;
+  due: string;
+  paidRefusal: string | null;
+  notPaidRefusal: string | null;
+  version: number;
+}
+interface Invoice {
+  id: string;
+  number: number;
+  lastName: string;
+  isPaid: boolean;
+  statusLabel: string;
+  outstandingBalance: string;
+  paidRefusal: string | null;
+  notPaidRefusal: string | null;
+  version: number;
+  lines: Line[];
+}
+interface Marked {
+  markPaid: {
+    invoices: Invoice[];
+    invoiceGroup: { number: number } | null;
+    edit: { id: string; label: string; invoiceCount: number } | null;
+    changedCount: number;
+    skipped: { reason: string; count: number; numbers: number[] }[];
+    conflicts: { by: string }[];
+    userErrors: { code: string; message: string; field: string[] }[];
+  };
+}
+
+const FACTS =
+  'id number lastName isPaid statusLabel outstandingBalance paidRefusal notPaidRefusal version lines { id isPaid due paidRefusal notPaidRefusal version }';
+const MARK = `mutation ($input: MarkPaidInput!) { markPaid(input: $input) {
+  invoices { ${FACTS} } invoiceGroup { number } edit { id label invoiceCount } changedCount skipped { reason count numbers } conflicts { by } userErrors { code message field } } }`;
+const USER = 'GET /app/house/user';
+const CHANGE = 'POST /app/house/{houseRef}/paid';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+let group: { id: string; number: number };
+let methods: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+  group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
+  const { data } = await clerk.gql<{ invoiceGroup: { paymentMethods: { id: string; name: string }[] } }>(
+    'query ($number: Int) { invoiceGroup(number: $number) { paymentMethods { id name } } }',
+    { number: group.number },
+  );
+  methods = new Map(data.invoiceGroup.paymentMethods.map(({ id, name }) => [name, id]));
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+async function invoiceOf(lastName: string): Promise<Invoice> {
+  const { data } = await clerk.gql<{ invoiceGroup: { invoices: { nodes: Invoice[] } } }>(
+    `query ($number: Int) { invoiceGroup(number: $number) { invoices { nodes { ${FACTS} } } } }`,
+    { number: group.number },
+  );
+  const found = data.invoiceGroup.invoices.nodes.find((invoice) => invoice.lastName === lastName);
+  if (!found) throw new Error(`no invoice of ${lastName}`);
+  return found;
+}
+const mark = (input: object) => clerk.gql<Marked>(MARK, { input });
+const paid = (target: object, more: object = {}) =>
+  mark({ target, isPaid: true, date: '2026-11-18', methodId: methods.get('Check'), ...more });
+const lineOf = ({ lines }: Invoice, index = 0): Line => {
+  const line = lines[index];
+  if (!line) throw new Error('the invoice has no such item');
+  return line;
+};
+
+test('an item is paid on a day by a method, in one call, and the answer has its invoice as it is now', async () => {
+  const ada = await invoiceOf('Marsh');
+  const { data, errors, calls } = await paid({ lineIds: [lineOf(ada).id] }, { reference: 'No. 17' });
+  expect(errors).toEqual([]);
+  expect([...calls].sort()).toEqual([USER, CHANGE].sort());
+  const {
+    invoices: [invoice],
+    edit,
+    changedCount,
+    userErrors,
+  } = data.markPaid;
+  expect({ userErrors, changedCount, edit: edit?.label }).toEqual({ userErrors: [], changedCount: 1, edit: 'Paid' });
+  expect(invoice).toMatchObject({
+    number: ada.number,
+    isPaid: false,
+    statusLabel: 'Partial Paid - 11/18/2026',
+    version: ada.version + 1,
+  });
+  expect(invoice && lineOf(invoice)).toMatchObject({
+    isPaid: true,
+    due: '0.00',
+    paidRefusal: 'This item is paid.',
+    notPaidRefusal: null,
+  });
+});
+
+test('the payments of many invoices are read in one call, latest first, with who, how and when', async () => {
+  const { data, errors, calls } = await clerk.gql<{
+    invoices: { nodes: { lastName: string; payments: { totalCount: number; nodes: object[] } }[] };
+  }>(
+    'query { invoices { nodes { lastName payments(first: 2) { totalCount nodes { amount currency state methodName isOnline reference recordedBy lotNumber isAdditionalCharge takesBackNumber } } } } }',
+  );
+  expect(errors).toEqual([]);
+  expect(calls).toEqual([USER, 'GET /app/house/{houseRef}/invoices', 'GET /app/house/{houseRef}/invoicePayments']);
+  const ada = await invoiceOf('Marsh');
+  const paidLine = ada.lines.find(({ isPaid }) => isPaid);
+  expect(paidLine).toBeDefined();
+  const found = data.invoices.nodes.map(({ lastName, payments }) => [lastName, payments.totalCount] as const);
+  expect(found.filter(([, count]) => count > 0)).toEqual([['Marsh', 1]]);
+  expect(data.invoices.nodes.find(({ lastName }) => lastName === 'Marsh')?.payments.nodes).toEqual([
+    {
+      amount: expect.stringMatching(/^\d+\.\d\d$/) as string,
+      currency: 'USD',
+      state: 'SETTLED',
+      methodName: 'Check',
+      isOnline: false,
+      reference: 'No. 17',
+      recordedBy: 'Colin Lark',
+      lotNumber: expect.any(String) as string,
+      isAdditionalCharge: false,
+      takesBackNumber: null,
+    },
+  ]);
+});
+
+test('a part of what is due is paid, and no more than that', async () => {
+  const ada = await invoiceOf('Marsh');
+  expect((await paid({ invoiceIds: [ada.id] }, { amount: '1000000.00' })).data.markPaid).toMatchObject({
+    edit: null,
+    userErrors: [{ code: 'AMOUNT_NOT_DUE', message: `Only ${ada.outstandingBalance} USD is due.`, field: ['amount'] }],
+  });
+  const part = await paid({ invoiceIds: [ada.id] }, { amount: '2.50' });
+  expect(Number(part.data.markPaid.invoices[0]?.outstandingBalance)).toBeCloseTo(
+    Number(ada.outstandingBalance) - 2.5,
+    2,
+  );
+});
+
+test('a choice of the group is paid in one edit, and taken back in another; what stays is told with its reason', async () => {
+  const target = { selection: { groupNumber: group.number, filter: {} } };
+  expect((await paid(target)).data.markPaid).toMatchObject({
+    changedCount: 5,
+    edit: { invoiceCount: 5 },
+    skipped: [],
+    userErrors: [],
+  });
+  const ada = await invoiceOf('Marsh');
+  expect(ada).toMatchObject({
+    isPaid: true,
+    statusLabel: 'Paid - 11/18/2026',
+    paidRefusal: 'This invoice is paid.',
+    notPaidRefusal: null,
+  });
+  expect((await paid(target)).data.markPaid).toMatchObject({
+    changedCount: 0,
+    edit: null,
+    skipped: [{ reason: 'This invoice is paid.', count: 5 }],
+  });
+  expect((await mark({ target, isPaid: false })).data.markPaid).toMatchObject({
+    changedCount: 5,
+    edit: { label: 'Not paid' },
+  });
+  expect(await invoiceOf('Marsh')).toMatchObject({ isPaid: false, notPaidRefusal: 'Nothing is paid on this invoice.' });
+});
+
+test.each([
+  ['without a method', { methodId: null }, 'METHOD_REQUIRED', 'Choose a payment method.', 'methodId'],
+  ['in the future', { date: '2026-11-21' }, 'DATE_IN_FUTURE', 'The date cannot be in the future.', 'date'],
+  [
+    'with the number of a card',
+    { reference: '4111 1111 1111 1111' },
+    'CARD_NUMBER',
+    expect.stringContaining('number of a card'),
+    'reference',
+  ],
+])('a payment %s is refused at its field', async (_what, more, code, message, field) => {
+  const ada = await invoiceOf('Marsh');
+  expect((await paid({ invoiceIds: [ada.id] }, more)).data.markPaid).toMatchObject({
+    invoices: [],
+    edit: null,
+    userErrors: [{ code, message: message as string, field: [field] }],
+  });
+});
+
+test('the provider’s own method is not chosen by hand', async () => {
+  const ada = await invoiceOf('Marsh');
+  expect(
+    (await paid({ invoiceIds: [ada.id] }, { methodId: methods.get('CC') })).data.markPaid.userErrors,
+  ).toMatchObject([{ code: 'METHOD_NOT_CHOOSABLE', field: ['methodId'] }]);
+});
+
+test('what a colleague marked since is a conflict that names the edit', async () => {
+  const ada = await invoiceOf('Marsh');
+  const line = lineOf(ada);
+  await paid({ lineIds: [line.id] });
+  const { data } = await paid({ lineIds: [line.id] }, { seen: [{ id: line.id, version: line.version }] });
+  expect(data.markPaid).toMatchObject({
+    invoices: [],
+    conflicts: [{ by: expect.any(String) as string }],
+    userErrors: [{ code: 'EDITED_MEANWHILE' }],
+  });
+});
+
+test('what cannot be told apart is a malformed request, what is not there a refusal', async () => {
+  const ada = await invoiceOf('Marsh');
+  expect((await paid({ lineIds: [lineOf(ada).id], invoiceIds: [ada.id] })).errors).toHaveLength(1);
+  expect((await paid({ invoiceIds: ['bm90aGluZw'] })).data.markPaid.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+});
+
+test('who may not invoice is refused', async () => {
+  const viewer = await server.as('sample', 'viewer');
+  const { errors } = await viewer.gql(MARK, {
+    input: { target: { selection: { groupNumber: group.number, filter: {} } }, isPaid: true },
+  });
+  expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+});

@@ -1,0 +1,263 @@
+import { undoRefusal } from '../../../rules/invoicing/history/undoing';
+import { markedDateProblem, notMarkedQuestion } from '../../../rules/invoicing/paying/marking';
+import { onlinePaymentState } from '../../../rules/invoicing/paying/online-payment';
+import {
+  methodProblem,
+  notPaidRefusal,
+  paidRefusal,
+  partProblem,
+  standingInvoice,
+} from '../../../rules/invoicing/paying/paying';
+import { readPayments } from '../../../rules/invoicing/paying/payment-ledger';
+import { meansOnline, paymentMethodLabel } from '../../../rules/invoicing/paying/payment-method';
+import { planPayment } from '../../../rules/invoicing/paying/plan-payments';
+import { planReversal } from '../../../rules/invoicing/paying/plan-reversals';
+import { charge, invoice, line, payment } from '../invoices/invoice-facts';
+
+const CHECK = 2;
+const CC = 10;
+const ACH = 11;
+
+test.each([
+  ['Item', 'Do you want to mark this Item as not paid?'],
+  ['Invoice', 'Do you want to mark this Invoice as not paid?'],
+] as const)('before an %s counts as not paid the question is asked to the letter', (what, text) => {
+  expect(notMarkedQuestion(what, 'paid')).toBe(text);
+});
+
+test.each([
+  ['2026-11-19', null],
+  ['2026-11-20', null],
+  ['2026-11-21', 'The date cannot be in the future.'],
+])('paid on %s, seen on the 20th: %s', (date, problem) => {
+  expect(markedDateProblem(date, '2026-11-20')).toBe(problem);
+});
+
+test.each([
+  [null, 'Choose a payment method.'],
+  [{ isChoosable: false, isRetired: false }, 'This payment method cannot be chosen by hand.'],
+  [{ isChoosable: true, isRetired: true }, 'This payment method is no longer offered. Choose another one.'],
+  [{ isChoosable: true, isRetired: false }, null],
+])('of the method %j staff read: %s', (method, problem) => {
+  expect(methodProblem(method)).toBe(problem);
+});
+
+test.each([
+  [-1, 'Enter an amount above zero.'],
+  [0, 'Enter an amount above zero.'],
+  [1, null],
+  [500, null],
+  [501, 'Only 5.00 USD is due.'],
+])('%d cents of 5.00: %s', (amount, problem) => {
+  expect(partProblem(amount, 500, 'USD')).toBe(problem);
+});
+
+// INV-56, S0 section 9: 11 is ACH, the provider's others are CC.
+test.each([
+  [{ methodId: CHECK, online: false }, 'Check', 'Check', false],
+  [{ methodId: ACH, online: true }, 'Bank account', 'ACH', true],
+  [{ methodId: ACH, online: false }, 'ACH', 'ACH', true],
+  [{ methodId: CC, online: true }, 'Card', 'CC', true],
+  [{ methodId: null, online: true }, null, 'CC', true],
+  [{ methodId: null, online: false }, null, null, false],
+])('the payment %j reads %s → %s, and means online: %s', (paid, name, label, online) => {
+  expect(paymentMethodLabel(paid, name)).toBe(label);
+  expect(meansOnline(paid)).toBe(online);
+});
+
+// INV-57, S0 section 4.
+test.each([
+  ['a', 'PAID'],
+  ['p', 'PENDING'],
+  ['u', 'PENDING'],
+  ['h', 'PENDING'],
+  ['i', 'PENDING'],
+  ['d', 'FAILED'],
+  ['f', 'FAILED'],
+  ['x', null],
+  [null, null],
+] as const)('the code %s means %s', (code, state) => {
+  expect(onlinePaymentState(code)).toBe(state);
+});
+
+const two = invoice({ lines: [line(1, { hammer: 6_000 }), line(2, { hammer: 4_000 })] });
+const by = (...payments: ReturnType<typeof payment>[]) => standingInvoice({ ...two, payments });
+const hand = { methodId: CHECK };
+
+// INV-66: the toggle of the whole.
+test.each([
+  ['unpaid', by(), null, 'Nothing is paid on this invoice.'],
+  ['partly paid by cheque', by(payment(1, { ...hand, amount: 500 })), null, null],
+  ['paid by cheque', by(payment(1, hand)), 'This invoice is paid.', null],
+  [
+    'paid by the provider',
+    by(payment(1, { methodId: CC, online: true })),
+    'This invoice was paid online.',
+    'A payment made online is not taken back by hand.',
+  ],
+  [
+    'paid by ACH that staff wrote down',
+    by(payment(1, { methodId: ACH })),
+    'This invoice was paid online.',
+    'A payment made online is not taken back by hand.',
+  ],
+  [
+    'partly paid by the provider',
+    by(payment(1, { methodId: CC, online: true, amount: 500 })),
+    'Part of this invoice was paid online: mark its items one by one.',
+    'A payment made online is not taken back by hand.',
+  ],
+  [
+    'pending',
+    by(payment(1, { methodId: ACH, online: true, state: 'PENDING' })),
+    'A payment of this invoice is pending.',
+    'A payment of this invoice is pending.',
+  ],
+  [
+    'failed online',
+    by(payment(1, { methodId: CC, online: true, state: 'FAILED' })),
+    null,
+    'Nothing is paid on this invoice.',
+  ],
+  [
+    'hidden whole',
+    standingInvoice({ ...two, lines: two.lines.map((one) => ({ ...one, suppressed: true })) }),
+    'Every item of this invoice is hidden.',
+    'Nothing is paid on this invoice.',
+  ],
+] as const)('an invoice that is %s', (_what, standing, paid, notPaid) => {
+  expect([paidRefusal(standing, null)?.message ?? null, notPaidRefusal(standing, null)?.message ?? null]).toEqual([
+    paid,
+    notPaid,
+  ]);
+});
+
+test.each([
+  ['unpaid', by(), null, 'Nothing is paid on this item.'],
+  ['paid alone', by(payment(1, { ...hand, lineId: 1, amount: 6_000 })), 'This item is paid.', null],
+  ['paid with the whole', by(payment(1, hand)), 'This item is paid.', null],
+  [
+    'paid online with the whole',
+    by(payment(1, { methodId: CC, online: true })),
+    'This item was paid online.',
+    'A payment made online is not taken back by hand.',
+  ],
+  [
+    'pending with the whole',
+    by(payment(1, { online: true, state: 'PENDING' })),
+    'A payment of this invoice is pending.',
+    'A payment of this invoice is pending.',
+  ],
+  [
+    'hidden',
+    standingInvoice({ ...two, lines: [line(1, { suppressed: true }), line(2)] }),
+    'This item is hidden from the invoice.',
+    'Nothing is paid on this item.',
+  ],
+] as const)('an item that is %s', (_what, standing, paid, notPaid) => {
+  expect([paidRefusal(standing, 1)?.message ?? null, notPaidRefusal(standing, 1)?.message ?? null]).toEqual([
+    paid,
+    notPaid,
+  ]);
+});
+
+describe('what is written', () => {
+  const amounts = (plan: ReturnType<typeof planPayment>) =>
+    plan.ok ? plan.entries.map(({ lineId, round, amount }) => [lineId, round, amount]) : plan.message;
+
+  test('an invoice is paid item by item, then its own charges, then each round', () => {
+    const standing = standingInvoice({
+      ...two,
+      charges: [charge(1, { amount: 700 }), charge(2, { lineId: 2, round: 1, amount: 300 })],
+    });
+    expect(amounts(planPayment(standing, null, null))).toEqual([
+      [1, 0, 6_000],
+      [2, 0, 4_000],
+      [null, 0, 700],
+      [2, 1, 300],
+    ]);
+  });
+
+  test('a part is on the invoice until it covers a round whole', () => {
+    const standing = standingInvoice({ ...two, charges: [charge(1, { lineId: 2, round: 1, amount: 300 })] });
+    expect(amounts(planPayment(standing, null, 2_500))).toEqual([[null, 0, 2_500]]);
+    expect(amounts(planPayment(standing, null, 10_100))).toEqual([
+      [1, 0, 6_000],
+      [2, 0, 4_000],
+      [null, 1, 100],
+    ]);
+  });
+
+  test('of an item no more is paid than is due on the invoice', () => {
+    expect(amounts(planPayment(by(payment(1, { ...hand, amount: 5_000 })), new Set([1]), null))).toEqual([
+      [1, 0, 5_000],
+    ]);
+  });
+
+  test('an item that a payment on the whole has paid takes its share back; the others’ is written on them', () => {
+    const plan = planReversal(by(payment(1, hand)), new Set([1]), null, 9);
+    expect(plan).toEqual({
+      ok: true,
+      entries: [
+        { lineId: null, round: 0, amount: -10_000, refersTo: 1, like: null },
+        { lineId: 2, round: 0, amount: 4_000, refersTo: null, like: 1 },
+      ],
+    });
+  });
+
+  test('a refund takes the latest payments first', () => {
+    const standing = by(
+      payment(1, { ...hand, lineId: 1, amount: 2_000 }),
+      payment(2, { ...hand, lineId: 1, amount: 500 }),
+    );
+    expect(planReversal(standing, new Set([1]), 700, 9)).toMatchObject({
+      entries: [
+        { amount: -500, refersTo: 2 },
+        { amount: -200, refersTo: 1 },
+      ],
+    });
+    expect(planReversal(standing, new Set([1]), 2_501, 9)).toEqual({
+      ok: false,
+      code: 'AMOUNT_NOT_PAID',
+      message: 'Only 25.00 USD was paid.',
+    });
+  });
+});
+
+test('what was taken back stands again once its taking back was taken back', () => {
+  const entries = [
+    payment(1, { amount: 500 }),
+    payment(2, { amount: -500, refersTo: 1 }),
+    payment(3, { amount: 500, refersTo: 2 }),
+  ];
+  expect(readPayments(entries.slice(0, 2)).standing).toEqual([]);
+  expect(readPayments(entries).standing).toEqual([entries[0]]);
+  const free = [
+    payment(1, { amount: 0 }),
+    payment(2, { amount: 0, refersTo: 1 }),
+    payment(3, { amount: 0, refersTo: 2 }),
+  ];
+  expect([1, 2, 3].map((count) => readPayments(free.slice(0, count)).standing.length)).toEqual([1, 0, 1]);
+});
+
+test('an edit with a payment by hand can be undone, one with a payment online cannot', () => {
+  const edit = {
+    isUndo: false,
+    isUndone: false,
+    hasLater: false,
+    touched: ['payment'],
+    paymentPending: false,
+    allPaid: true,
+    anyItemPaid: true,
+    editedItemPaid: true,
+    isRefund: false,
+  };
+  expect(undoRefusal({ ...edit, hasOnlinePayment: false })).toBeNull();
+  expect(undoRefusal({ ...edit, hasOnlinePayment: true })).toBe('A payment made online is not taken back by hand.');
+  expect(undoRefusal({ ...edit, hasOnlinePayment: true, isRefund: true })).toBe(
+    'What the provider gave back is not undone: charge the card again.',
+  );
+  expect(undoRefusal({ ...edit, hasOnlinePayment: false, paymentPending: true })).toBe(
+    'A payment of this invoice is pending.',
+  );
+});

@@ -1,0 +1,481 @@
+import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
+import type { PaidJson } from '../../../upstream/invoicing/paying/paying-wire';
+import type { GroupDetailEditJson, InvoiceDetailJson, InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream } from '../../support/services/upstream';
+import { cents, flat, pay, setCharges } from '../charges/charges-desk';
+import { changesOf, hidingBody, historyOf, lineOf, undo } from '../editing/editing-desk';
+import type { Desk } from '../house-at-work';
+import { deskInNewHouse } from '../house-at-work';
+
+const CASH = 1;
+const CHECK = 2;
+const ACH = 11;
+const CC = 10;
+
+let upstream: TestUpstream;
+let desk: Desk;
+let group: number;
+let ada: InvoiceJson;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(async () => {
+  desk = await deskInNewHouse(upstream);
+  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+  ada = await desk.invoiceOf(group, 'Marsh');
+});
+afterAll(() => upstream.stop());
+
+const PAID = { paid: true, paidDate: '11/18/2026', paymentMethodID: CHECK, shipped: false };
+const NOT_PAID = { paid: false, paidDate: null, paymentMethodID: null, shipped: false };
+const item = (invoice: InvoiceJson, index: number, more: object = {}) => ({
+  invoiceID: invoice.invoiceID,
+  invoiceDetailID: lineOf(invoice, index),
+  ...PAID,
+  ...more,
+});
+const whole = (invoice: InvoiceJson, more: object = {}) => ({
+  invoiceID: invoice.invoiceID,
+  invoiceDetailID: null,
+  ...PAID,
+  ...more,
+});
+const markItems = (...paidInvoices: object[]) => desk.post<PaidJson>('invoicePaidOnlyByDetail', { paidInvoices });
+const markInvoices = (...paidInvoices: object[]) => desk.post<PaidJson>('invoicePaidOnly', { paidInvoices });
+const refusedInvoice = (more: object, invoice = ada) =>
+  desk.refused('invoicePaidOnly', { paidInvoices: [whole(invoice, more)] });
+const refusedItem = (more: object, index = 0) =>
+  desk.refused('invoicePaidOnlyByDetail', { paidInvoices: [item(ada, index, more)] });
+
+const now = () => desk.invoiceOf(group, 'Marsh');
+const linesOf = ({ invoiceDetails }: InvoiceJson): InvoiceDetailJson[] => invoiceDetails ?? [];
+const line = (invoice: InvoiceJson | undefined, index: number): InvoiceDetailJson => {
+  const found = invoice?.invoiceDetails?.[index];
+  if (!found) throw new Error(`no line ${index}`);
+  return found;
+};
+const paidDates = (invoice: InvoiceJson | undefined) =>
+  (invoice?.invoiceDetails ?? []).map(({ paidDateString }) => paidDateString);
+const owed = ({ outStandingBalance }: InvoiceJson): number => cents(outStandingBalance);
+
+/** What is stored of the group is what its lines and its ledger give, and the balance what is due less what is paid. */
+async function expectReconciled(): Promise<void> {
+  const before = await desk.detail(group);
+  await upstream.db.transaction((tx) => rebuildProjections(tx, desk.houseId, group));
+  expect(await desk.detail(group)).toEqual(before);
+  const wrong = await upstream.db.query(
+    `select i.id from invoice i where house_id = $1 and outstanding <> invoice_total + additional_total
+       - coalesce((select sum(amount) from ledger_entry e where e.house_id = i.house_id and e.invoice_id = i.id and kind = 'PAYMENT' and state = 'SETTLED'), 0)`,
+    [desk.houseId],
+  );
+  expect(wrong).toEqual([]);
+}
+afterEach(expectReconciled);
+
+describe('an item', () => {
+  test('is marked as paid on a day by a method, and the invoice is partly paid', async () => {
+    const answer = await markItems(item(ada, 1, { reference: ' No. 17 ' }));
+    expect(answer).toMatchObject({
+      success: 'true',
+      changedCount: 1,
+      edit: { label: 'Paid', canUndo: true },
+      invoices: [{ invoiceStatus: 'PARTIAL_PAID', allPaid: false }],
+    });
+    const marked = line(answer.invoices[0], 1);
+    expect(marked).toMatchObject({
+      paid: true,
+      paidDateString: '11/18/2026',
+      paymentMethod: 'Check',
+      paymentMethodID: CHECK,
+      totalAmountPaid: marked.totalAmount,
+      status: 'PAID',
+      amountDue: 0,
+      shipped: false,
+    });
+    expect(line(answer.invoices[0], 0)).toMatchObject({ paid: false, totalAmountPaid: 0 });
+    expect(
+      await upstream.db.query(
+        "select line_id as line, amount, reference, online, recorded_by is not null as known from ledger_entry where house_id = $1 and kind = 'PAYMENT'",
+        [desk.houseId],
+      ),
+    ).toEqual([
+      { line: lineOf(ada, 1), amount: cents(marked.totalAmount), reference: 'No. 17', online: false, known: true },
+    ]);
+  });
+
+  test('without a date is paid today, and the second time is no change', async () => {
+    expect(paidDates((await markItems(item(ada, 0, { paidDate: null }))).invoices[0])[0]).toBe('11/20/2026');
+    expect(await markItems(item(ada, 0))).toMatchObject({ edit: null, changedCount: 0 });
+    expect(paidDates(await now())[0]).toBe('11/20/2026');
+  });
+
+  test('is marked as not paid, which clears its date; the payment stays in the ledger with what took it back', async () => {
+    await markItems(item(ada, 0));
+    const back = await markItems(item(ada, 0, NOT_PAID));
+    expect(line(back.invoices[0], 0)).toMatchObject({
+      paid: false,
+      paidDate: null,
+      paidDateString: null,
+      totalAmountPaid: 0,
+      paymentMethod: null,
+      status: 'NOT_SENT',
+    });
+    expect(back).toMatchObject({
+      edit: { label: 'Not paid' },
+      invoices: [{ invoiceStatus: 'NOT_SENT', outStandingBalance: ada.outStandingBalance }],
+    });
+    const entries = await upstream.db.query<{ amount: number; isReversal: boolean }>(
+      `select amount, refers_to is not null as "isReversal" from ledger_entry where house_id = $1 and kind = 'PAYMENT' order by id`,
+      [desk.houseId],
+    );
+    const total = cents(line(ada, 0).totalAmount);
+    expect(entries).toEqual([
+      { amount: total, isReversal: false },
+      { amount: -total, isReversal: true },
+    ]);
+    expect(await markItems(item(ada, 0, NOT_PAID))).toMatchObject({ edit: null, changedCount: 0 });
+  });
+
+  test.each([
+    ['without a method', { paymentMethodID: null }, 'METHOD_REQUIRED', 'Choose a payment method.', 'paymentMethodID'],
+    [
+      'by a method that the house has not',
+      { paymentMethodID: 99 },
+      'METHOD_REQUIRED',
+      'Choose a payment method.',
+      'paymentMethodID',
+    ],
+    [
+      'by the provider’s own method',
+      { paymentMethodID: CC },
+      'METHOD_NOT_CHOOSABLE',
+      'This payment method cannot be chosen by hand.',
+      'paymentMethodID',
+    ],
+    ['in the future', { paidDate: '11/21/2026' }, 'DATE_IN_FUTURE', 'The date cannot be in the future.', 'paidDate'],
+    ['on a day that is none', { paidDate: '02/30/2026' }, 'NOT_A_DATE', 'Enter a date as MM/DD/YYYY.', 'paidDate'],
+    ['with nothing', { amount: 0 }, 'AMOUNT_NOT_DUE', 'Enter an amount above zero.', 'amount'],
+    [
+      'with parts of a cent',
+      { amount: 1.001 },
+      'NOT_AN_AMOUNT',
+      'The amount has more decimals than USD has.',
+      'amount',
+    ],
+  ])('%s is refused, and so are the others of the request', async (_what, more, code, message, field) => {
+    const refused = await desk.refused('invoicePaidOnlyByDetail', { paidInvoices: [item(ada, 1), item(ada, 0, more)] });
+    expect(refused).toMatchObject({ status: 422, code, message, field: `paidInvoices.1.${field}` });
+    expect(await now()).toEqual(ada);
+  });
+
+  test('takes part of what it costs, the rest later, and never more than that', async () => {
+    const total = line(ada, 0).totalAmount;
+    const part = await markItems(item(ada, 0, { amount: 1.5 }));
+    expect(part.invoices[0]).toMatchObject({ invoiceStatus: 'PARTIAL_PAID', invoicePaid: 1.5 });
+    expect(line(part.invoices[0], 0)).toMatchObject({
+      paid: false,
+      totalAmountPaid: 1.5,
+      amountDue: (cents(total) - 150) / 100,
+    });
+    expect(await refusedItem({ amount: total })).toMatchObject({
+      code: 'AMOUNT_NOT_DUE',
+      message: `Only ${((cents(total) - 150) / 100).toFixed(2)} USD is due.`,
+    });
+    const rest = await markItems(item(ada, 0, { paymentMethodID: CASH }));
+    expect(line(rest.invoices[0], 0)).toMatchObject({ paid: true, totalAmountPaid: total, paymentMethod: 'Cash' });
+  });
+
+  test('gives a part back, the latest payment first', async () => {
+    await markItems(item(ada, 0));
+    const back = await markItems(item(ada, 0, { ...NOT_PAID, amount: 2.25 }));
+    expect(line(back.invoices[0], 0)).toMatchObject({ paid: false, amountDue: 2.25 });
+    expect(await refusedItem({ ...NOT_PAID, amount: 100_000 })).toMatchObject({
+      code: 'AMOUNT_NOT_PAID',
+      field: 'paidInvoices.0.amount',
+    });
+  });
+
+  test('that is hidden is refused, and so is one of another invoice', async () => {
+    const bruno = await desk.invoiceOf(group, 'Keller');
+    expect(
+      await desk.refused('invoicePaidOnlyByDetail', {
+        paidInvoices: [item(ada, 0, { invoiceDetailID: lineOf(bruno, 0) })],
+      }),
+    ).toMatchObject({ status: 404 });
+    await desk.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 0), true));
+    expect(await refusedItem({})).toMatchObject({
+      status: 422,
+      code: 'CANNOT_MARK',
+      message: 'This item is hidden from the invoice.',
+    });
+  });
+
+  test('that somebody else paid since is a conflict that says who, and so is one with another charge', async () => {
+    const seen = line(ada, 0).version;
+    await markItems(item(ada, 0, { amount: 1 }));
+    const refused = await refusedItem({ paymentMethodID: CASH, version: seen });
+    expect(refused).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
+    expect(refused.message).toMatch(/^Colin Lark changed Payment of invoice \d+ on 11\/20\/2026 at /);
+    const other = line(ada, 1).version;
+    await setCharges(desk, { target: { invoiceDetailIDs: [lineOf(ada, 1)] }, charges: flat({ shipping: 5 }) });
+    expect(await refusedItem({ version: other }, 1)).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
+  });
+});
+
+describe('a whole invoice', () => {
+  test('is paid with all items that are not hidden, on their day; and is Paid', async () => {
+    await desk.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 2), true));
+    const {
+      invoices: [paid],
+    } = await markInvoices(whole(ada));
+    expect(paid).toMatchObject({ allPaid: true, invoiceStatus: 'PAID', outStandingBalance: 0 });
+    expect(paidDates(paid)).toEqual(['11/18/2026', '11/18/2026', null]);
+  });
+
+  test('keeps the day of an item that was paid before, and the marking of one item as not paid clears allPaid but no other item', async () => {
+    await markItems(item(ada, 0, { paidDate: '11/16/2026', paymentMethodID: CASH }));
+    const {
+      invoices: [paid],
+    } = await markInvoices(whole(ada));
+    expect(paidDates(paid)).toEqual(['11/16/2026', '11/18/2026', '11/18/2026']);
+    const {
+      invoices: [back],
+    } = await markItems(item(ada, 1, NOT_PAID));
+    expect(back).toMatchObject({
+      allPaid: false,
+      invoiceStatus: 'PARTIAL_PAID',
+      outStandingBalance: line(ada, 1).totalAmount,
+    });
+    expect(paidDates(back)).toEqual(['11/16/2026', null, '11/18/2026']);
+  });
+
+  test('is marked as not paid, with every item, whatever paid it', async () => {
+    await markItems(item(ada, 0));
+    await markInvoices(whole(ada, { amount: 5 }));
+    await markInvoices(whole(ada));
+    const {
+      invoices: [back],
+    } = await markInvoices(whole(ada, NOT_PAID));
+    expect(back).toMatchObject({ allPaid: false, invoicePaid: 0, outStandingBalance: ada.outStandingBalance });
+    expect(paidDates(back)).toEqual([null, null, null]);
+  });
+
+  test('takes a part that pays no item, and is covered by the rest; one item that was not paid takes its share back alone', async () => {
+    const {
+      invoices: [part],
+    } = await markInvoices(whole(ada, { amount: 20 }));
+    expect(part).toMatchObject({ invoiceStatus: 'PARTIAL_PAID', invoicePaid: 20 });
+    expect(linesOf(part ?? ada).map(({ paid }) => paid)).toEqual([false, false, false]);
+    await markInvoices(whole(ada));
+    const {
+      invoices: [back],
+    } = await markItems(item(ada, 2, NOT_PAID));
+    expect(linesOf(back ?? ada).map(({ paid }) => paid)).toEqual([true, true, false]);
+    expect(back).toMatchObject({ outStandingBalance: line(ada, 2).totalAmount });
+  });
+
+  test('paid as a whole by one entry, as it was written before, loses one item alone too', async () => {
+    await pay(upstream, desk, ada, { amount: owed(ada) });
+    const {
+      invoices: [back],
+    } = await markItems(item(ada, 0, NOT_PAID));
+    expect(linesOf(back ?? ada).map(({ paid }) => paid)).toEqual([false, true, true]);
+    expect(back).toMatchObject({ outStandingBalance: line(ada, 0).totalAmount, allPaid: false });
+  });
+
+  test('never gets more than is due', async () => {
+    expect(await refusedInvoice({ amount: (owed(ada) + 1) / 100 })).toMatchObject({
+      status: 422,
+      code: 'AMOUNT_NOT_DUE',
+      message: `Only ${(owed(ada) / 100).toFixed(2)} USD is due.`,
+    });
+  });
+
+  test('pays additional charges with it, and after it', async () => {
+    await markInvoices(whole(ada));
+    await setCharges(desk, { target: { invoiceDetailIDs: [lineOf(ada, 0)] }, charges: flat({ shipping: 12.5 }) });
+    expect(await now()).toMatchObject({
+      outStandingBalance: 12.5,
+      pendingCharges: 12.5,
+      invoiceStatus: 'PARTIAL_PAID',
+      paidRefusal: null,
+    });
+    const {
+      invoices: [paid],
+    } = await markInvoices(whole(ada, { paidDate: '11/19/2026' }));
+    expect(paid).toMatchObject({ outStandingBalance: 0, pendingCharges: 0, invoiceStatus: 'PAID' });
+    expect(line(paid, 0).additionalPriceInfo).toMatchObject({
+      status: 'PAID',
+      paidDateString: '11/19/2026',
+      paymentMethod: 'Check',
+    });
+    expect(paidDates(paid)).toEqual(['11/18/2026', '11/18/2026', '11/18/2026']);
+  });
+
+  test('says nothing to the bidder that was sent: batch charging does not wait for it', async () => {
+    await desk.post(`invoiceGroup/${group}/invoiceSend`, [ada.invoiceID]);
+    upstream.clock.advance(60_000);
+    const before = await now();
+    const {
+      invoices: [part],
+    } = await markInvoices(whole(ada, { amount: 1 }));
+    expect(part?.batchChargeIneligibilityCodes).toEqual(before.batchChargeIneligibilityCodes);
+    expect(part?.batchChargeIneligibilityCodes).not.toContain('INVOICE_EDIT_NOT_SENT');
+  });
+
+  test('of another group than the others, or of another house, is refused', async () => {
+    const other = await desk.create(['Tools and Toys'], 'Cards per lot', 'Barn');
+    const [stranger] = (await desk.detail(other.invoiceGroupID)).invoiceBidders;
+    if (!stranger) throw new Error('the other group has no invoice');
+    expect(await desk.refused('invoicePaidOnly', { paidInvoices: [whole(ada), whole(stranger)] })).toMatchObject({
+      status: 422,
+      code: 'SEVERAL_GROUPS',
+    });
+    const elsewhere = await deskInNewHouse(upstream);
+    expect(
+      await elsewhere.refused('invoicePaidOnly', { paidInvoices: [{ ...whole(ada), invoiceID: 9_000_000 }] }),
+    ).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a payment made online', () => {
+  test('by card is not taken back by hand: not as a whole, not by the item, not by undo', async () => {
+    await pay(upstream, desk, ada, { amount: owed(ada), methodId: CC, online: true });
+    expect(await now()).toMatchObject({
+      paidRefusal: 'This invoice was paid online.',
+      notPaidRefusal: 'A payment made online is not taken back by hand.',
+    });
+    expect(await refusedInvoice(NOT_PAID)).toMatchObject({
+      status: 422,
+      code: 'CANNOT_MARK',
+      message: 'A payment made online is not taken back by hand.',
+    });
+    expect(await refusedItem(NOT_PAID)).toMatchObject({ status: 422, code: 'CANNOT_MARK' });
+    const [edit] = (await historyOf(desk, ada)).edits;
+    expect(edit).toMatchObject({ canUndo: false, undoRefusal: 'A payment made online is not taken back by hand.' });
+  });
+
+  test('that is pending lets nothing be marked', async () => {
+    await pay(upstream, desk, ada, { amount: owed(ada), methodId: ACH, online: true, state: 'PENDING' });
+    const message = 'A payment of this invoice is pending.';
+    expect(await now()).toMatchObject({ paidRefusal: message, notPaidRefusal: message });
+    expect(await refusedInvoice({})).toMatchObject({ message });
+    expect(await refusedItem({})).toMatchObject({ message });
+  });
+
+  test('ACH that staff wrote down means paid online: no toggle of the whole, but its items can be marked as not paid', async () => {
+    const {
+      invoices: [paid],
+    } = await markInvoices(whole(ada, { paymentMethodID: ACH }));
+    expect(paid).toMatchObject({
+      onlinePaymentStat: 'a',
+      paidRefusal: 'This invoice was paid online.',
+      notPaidRefusal: 'A payment made online is not taken back by hand.',
+    });
+    expect(line(paid, 0)).toMatchObject({ onlinePaymentStat: 'a', paymentMethod: 'ACH', notPaidRefusal: null });
+    const {
+      invoices: [back],
+    } = await markItems(item(ada, 0, NOT_PAID));
+    expect(line(back, 0)).toMatchObject({ paid: false });
+    expect(back).toMatchObject({ paidRefusal: 'Part of this invoice was paid online: mark its items one by one.' });
+  });
+
+  test('an invoice paid by cheque can be marked as not paid', async () => {
+    const {
+      invoices: [paid],
+    } = await markInvoices(whole(ada));
+    expect(paid).toMatchObject({ onlinePaymentStat: null, paidRefusal: 'This invoice is paid.', notPaidRefusal: null });
+  });
+});
+
+describe('a choice of a group', () => {
+  const choice = (more: object = {}) => ({
+    target: { invoiceGroupID: group, filter: {}, except: [ada.invoiceID] },
+    paid: true,
+    paidDate: '2026-11-18',
+    paymentMethodID: CASH,
+    ...more,
+  });
+
+  test('is marked in one edit and undone by one undo; what cannot be marked is skipped, and told', async () => {
+    const bruno = await desk.invoiceOf(group, 'Keller');
+    await pay(upstream, desk, bruno, { amount: owed(bruno), methodId: ACH, online: true, state: 'PENDING' });
+    const before = await desk.detail(group);
+    const answer = await desk.post<PaidJson>('paid', choice());
+    const all = (await desk.detail(group)).invoiceBidders;
+    expect(answer).toMatchObject({
+      changedCount: all.length - 2,
+      edit: { invoiceCount: all.length - 2 },
+      skipped: [{ reason: 'A payment of this invoice is pending.', count: 1, invoiceIDs: [bruno.invoiceID] }],
+    });
+    expect(
+      all
+        .filter(({ allPaid }) => !allPaid)
+        .map(({ invoiceID }) => invoiceID)
+        .sort(),
+    ).toEqual([ada.invoiceID, bruno.invoiceID].sort());
+    await undo(desk, answer.edit?.editID ?? 0);
+    const plain = (detail: object) => JSON.stringify(detail).replace(/"version":\d+/g, '');
+    expect(plain(await desk.detail(group))).toBe(plain(before));
+  });
+
+  test('with the same key is marked once', async () => {
+    const key = { 'idempotency-key': 'pay-once' };
+    const first = await desk.client.post<{ data: PaidJson }>(desk.path('paid'), choice(), key);
+    const again = await desk.client.post<{ data: PaidJson }>(desk.path('paid'), choice(), key);
+    expect(again.body.data.edit?.editID).toBe(first.body.data.edit?.editID);
+    expect((await historyOf(desk, await desk.invoiceOf(group, 'Keller'))).totalRecords).toBe(1);
+  });
+
+  test('takes no amount, since nobody could say what it pays', async () => {
+    expect(await desk.refused('paid', choice({ amount: 5 }))).toMatchObject({
+      status: 422,
+      code: 'AMOUNT_OF_SEVERAL',
+      field: 'amount',
+    });
+  });
+});
+
+test('the history says what was paid and what was taken back, and a taking back can be undone', async () => {
+  const { edit } = await markItems(item(ada, 0));
+  const back = await markItems(item(ada, 0, NOT_PAID));
+  const amount = line(ada, 0).totalAmount.toFixed(2);
+  expect(await changesOf(desk, [edit?.editID ?? 0], ada)).toMatchObject([
+    { label: 'Payment', before: '', after: amount },
+  ]);
+  expect(await changesOf(desk, [back.edit?.editID ?? 0], ada)).toMatchObject([
+    { label: 'Payment', before: amount, after: '' },
+  ]);
+  const {
+    invoices: [again],
+  } = await undo(desk, back.edit?.editID ?? 0);
+  expect(line(again, 0)).toMatchObject({ paid: true, paidDateString: '11/18/2026', paymentMethod: 'Check' });
+  const {
+    invoices: [none],
+  } = await undo(desk, edit?.editID ?? 0);
+  expect(line(none, 0)).toMatchObject({ paid: false, totalAmountPaid: 0 });
+});
+
+test('an invoice that costs nothing is Paid once it is marked so, and can be marked as not paid', async () => {
+  const total = owed(ada) / 100;
+  await setCharges(desk, {
+    target: { invoiceDetailIDs: linesOf(ada).map(({ invoiceDetailID }) => invoiceDetailID) },
+    charges: flat({ shipping: 0, insurance: 0 }),
+  });
+  expect(total).toBeGreaterThan(0);
+  for (const [index, { totalAmount }] of linesOf(await now()).entries()) {
+    await setCharges(desk, {
+      target: { invoiceDetailIDs: [lineOf(ada, index)] },
+      charges: flat({ other: -totalAmount + line(await now(), index).priceInfo.other }),
+    });
+  }
+  expect(await now()).toMatchObject({ invoiceTotal: 0, allPaid: false });
+  const {
+    invoices: [paid],
+  } = await markInvoices(whole(ada));
+  expect(paid).toMatchObject({ allPaid: true, invoiceStatus: 'PAID' });
+  const answer = await desk.post<GroupDetailEditJson>('invoicePaidOnly', { paidInvoices: [whole(ada, NOT_PAID)] });
+  expect(answer.invoices[0]).toMatchObject({ allPaid: false });
+});

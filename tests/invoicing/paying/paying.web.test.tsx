@@ -1,0 +1,180 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import { undoOfToast } from '../../support/browser/toast';
+import { openApp, type TestPage } from '../../support/browser/web-app';
+import { autumnHouse } from '../autumn-house';
+import { pay } from '../charges/charges-desk';
+import { historyOf, undo } from '../editing/editing-desk';
+
+const house = autumnHouse();
+
+const open = async (lastName: string): Promise<{ page: TestPage; block: HTMLElement; invoice: InvoiceJson }> => {
+  const { server, desk, group, cookie } = house();
+  const invoice = await desk.invoiceOf(group, lastName);
+  const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice.invoiceID}`, cookie);
+  return { page, block: await screen.findByRole('article', { name: new RegExp(lastName) }), invoice };
+};
+const stands = (lastName: string) => house().desk.invoiceOf(house().group, lastName);
+const choose = async ({ user }: TestPage, button: HTMLElement, entry: string) => {
+  await user.click(button);
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+};
+const lotMenu = (block: HTMLElement, lot: string | number) =>
+  within(block).getByRole('button', { name: `Actions for lot ${lot}` });
+const invoiceMenu = (block: HTMLElement, { invoiceID }: InvoiceJson) =>
+  within(block).getByRole('button', { name: `Actions for invoice ${invoiceID}` });
+/** Says the day: the services have a clock of their own, on which the browser's today may be tomorrow. */
+const fill = async (
+  { user }: TestPage,
+  dialog: HTMLElement,
+  { method = 'Check', amount = '', reference = '' } = {},
+) => {
+  const date = within(dialog).getByLabelText('Date');
+  await user.clear(date);
+  await user.type(date, '2026-11-18');
+  await within(dialog).findByRole('option', { name: method });
+  await user.selectOptions(within(dialog).getByLabelText('Payment method'), method);
+  if (amount) await user.type(within(dialog).getByLabelText('Amount'), amount);
+  if (reference) await user.type(within(dialog).getByLabelText('Reference'), reference);
+};
+const save = ({ user }: TestPage, dialog: HTMLElement) =>
+  user.click(within(dialog).getByRole('button', { name: /^Mark as / }));
+const lotOf = ({ invoiceDetails }: InvoiceJson, index = 0) =>
+  invoiceDetails?.[index] ?? { lotNum: 0, lotTitle: '', invoiceDetailID: 0, totalAmount: 0 };
+
+test('an item is marked as paid by a method on a day, which the row and the invoice show, and Undo takes it back', async () => {
+  const { page, block, invoice } = await open('Marsh');
+  await choose(page, lotMenu(block, lotOf(invoice).lotNum), 'Mark as paid');
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
+  const button = within(dialog).getByRole('button', { name: /^Mark as paid/ });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(within(dialog).getByLabelText('Date')).toHaveAttribute('max');
+  expect(await within(dialog).findByRole('option', { name: 'ACH' })).toBeInTheDocument();
+  // The provider's own is not chosen by hand.
+  expect(within(dialog).queryByRole('option', { name: 'CC' })).not.toBeInTheDocument();
+  await fill(page, dialog, { reference: 'No. 17' });
+  await save(page, dialog);
+  expect(await within(block).findByText('Partial Paid - 11/18/2026')).toBeInTheDocument();
+  expect(within(block).getByText('Paid')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await page.user.click(await undoOfToast());
+  expect(await within(block).findByText('Not Sent', { selector: 'footer *' })).toBeInTheDocument();
+  expect((await stands('Marsh')).invoicePaid).toBe(0);
+});
+
+test('an invoice takes a part; more than is due is refused in the field, and what is typed stays', async () => {
+  const { page, block, invoice } = await open('Marsh');
+  await choose(page, invoiceMenu(block, invoice), 'Mark as paid');
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
+  await fill(page, dialog, { method: 'Cash', amount: '1000000' });
+  expect(within(dialog).getByLabelText('Amount')).toHaveAccessibleDescription(
+    expect.stringContaining(`Only ${invoice.outStandingBalance.toFixed(2)} USD is due.`) as string,
+  );
+  expect(within(dialog).getByRole('button', { name: /^Mark as paid/ })).toHaveAttribute('aria-disabled', 'true');
+  const amount = within(dialog).getByLabelText('Amount');
+  await page.user.clear(amount);
+  await page.user.type(amount, '10+2.5');
+  await save(page, dialog);
+  expect(await within(block).findByText('Partial Paid - 11/18/2026')).toBeInTheDocument();
+  expect(await stands('Marsh')).toMatchObject({ invoicePaid: 12.5 });
+  const [edit] = (await historyOf(house().desk, invoice)).edits;
+  await undo(house().desk, edit?.editID ?? 0);
+});
+
+test('marking as not paid asks in the words of the specification, and takes back', async () => {
+  const { desk } = house();
+  const before = await stands('Keller');
+  await desk.post('invoicePaidOnly', {
+    paidInvoices: [
+      { invoiceID: before.invoiceID, invoiceDetailID: null, paid: true, paidDate: '11/18/2026', paymentMethodID: 2 },
+    ],
+  });
+  const { page, block, invoice } = await open('Keller');
+  expect(within(block).getByText('Paid - 11/18/2026')).toBeInTheDocument();
+  await choose(page, lotMenu(block, lotOf(invoice).lotNum), 'Mark as not paid');
+  const item = await screen.findByRole('dialog', { name: 'Mark as not paid' });
+  expect(within(item).getByText('Do you want to mark this Item as not paid?')).toBeInTheDocument();
+  await page.user.click(within(item).getByRole('button', { name: 'Cancel' }));
+  await choose(page, invoiceMenu(block, invoice), 'Mark as not paid');
+  const whole = await screen.findByRole('dialog', { name: 'Mark as not paid' });
+  expect(within(whole).getByText('Do you want to mark this Invoice as not paid?')).toBeInTheDocument();
+  await save(page, whole);
+  expect(await within(block).findByText('Not Sent', { selector: 'footer *' })).toBeInTheDocument();
+  expect(await stands('Keller')).toMatchObject({ invoicePaid: 0, outStandingBalance: before.outStandingBalance });
+});
+
+test('an invoice that was paid online has no toggle, and says why in its place', async () => {
+  const { upstream, desk } = house();
+  const before = await stands('Stone');
+  await pay(upstream, desk, before, {
+    amount: Math.round(before.outStandingBalance * 100),
+    methodId: 10,
+    online: true,
+  });
+  const { page, block, invoice } = await open('Stone');
+  await page.user.click(invoiceMenu(block, invoice));
+  expect(await screen.findByText('This invoice was paid online.')).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: /^Mark as (not )?paid/ })).not.toBeInTheDocument();
+});
+
+test('a colleague who was paid meanwhile is named, what is typed stays, and the amount is looked at again', async () => {
+  const { page, block, invoice } = await open('Marsh');
+  await choose(page, lotMenu(block, lotOf(invoice).lotNum), 'Mark as paid');
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
+  await fill(page, dialog, { reference: 'No. 18' });
+  const { totalAmount, invoiceDetailID } = lotOf(invoice);
+  await house().desk.post('invoicePaidOnlyByDetail', {
+    paidInvoices: [
+      {
+        invoiceID: invoice.invoiceID,
+        invoiceDetailID,
+        paid: true,
+        paidDate: '11/17/2026',
+        paymentMethodID: 1,
+        amount: 1,
+      },
+    ],
+  });
+  await save(page, dialog);
+  expect(await within(dialog).findByText(/saved a change on/)).toBeInTheDocument();
+  expect(within(dialog).getByLabelText('Reference')).toHaveValue('No. 18');
+  const left = (Math.round(totalAmount * 100) - 100) / 100;
+  expect(
+    await within(dialog).findByText(
+      `Leave it empty for all that is due: $${left.toLocaleString('en-US', { minimumFractionDigits: 2 })}.`,
+    ),
+  ).toBeInTheDocument();
+  await save(page, dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await choose(page, invoiceMenu(block, invoice), 'Payments');
+  const list = await screen.findByRole('list', { name: 'Payments' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .slice(0, 2)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Check, Nov 18, 2026, No\. 18\$.*On lot/),
+    expect.stringMatching(/^Cash, Nov 17, 2026\$1\.00On lot/),
+  ]);
+  expect((await stands('Marsh')).invoiceDetails?.[0]).toMatchObject({ paid: true, totalAmountPaid: totalAmount });
+});
+
+test('what is ticked is marked at once, and what could not be is told', async () => {
+  const { server, group, cookie } = house();
+  cleanup();
+  const page = openApp(server.url, `/invoices/EditInvoices/${group}`, cookie);
+  await screen.findByRole('article', { name: /Keller/ });
+  await page.user.click(screen.getByRole('button', { name: 'Select All' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
+  expect(within(dialog).queryByLabelText('Amount')).not.toBeInTheDocument();
+  await fill(page, dialog);
+  await save(page, dialog);
+  expect(
+    await screen.findByText(/^4 invoices are marked as paid\. 1 invoice skipped: This invoice was paid online\.$/),
+  ).toBeInTheDocument();
+  await waitFor(async () =>
+    expect((await house().desk.detail(group)).invoiceBidders.every(({ allPaid }) => allPaid)).toBe(true),
+  );
+});

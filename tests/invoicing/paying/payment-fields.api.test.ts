@@ -1,0 +1,82 @@
+import { createdGroup } from '../../support/houses/invoicing-flow';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let clerk: TestCaller;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse({ creditCardLimit: 100_000 })] });
+  server = await startTestServer(upstream);
+  clerk = await server.as('sample', 'clerk');
+  await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const CHARGES =
+  'additionalCharges { tax shipping insurance other status statusLabel paymentMethodName onlinePayment { state rawCode } }';
+const NO_CHARGES = {
+  tax: '0.00',
+  shipping: '0.00',
+  insurance: '0.00',
+  other: '0.00',
+  status: 'NOT_SENT',
+  statusLabel: 'Not Sent',
+  paymentMethodName: null,
+  onlinePayment: null,
+};
+
+const invoiceOf = async (lastName: string, fields: string) => {
+  const { data, errors } = await clerk.gql<{ invoices: { nodes: object[] } }>(
+    `query ($s: String) { invoices(filter: {search: $s}) { nodes { ${fields} } } }`,
+    { s: lastName },
+  );
+  expect(errors).toEqual([]);
+  return data.invoices.nodes[0];
+};
+
+test('an invoice says whether and why not it can be charged, by the rules of the house', async () => {
+  const FIELDS =
+    'isBatchChargeEligible batchIneligibilityText isCreditCardLimitExceeded canHouseProcessCards autoChargeAt firstEligibleAutoChargeAt onlinePayment { rawCode }';
+  const common = {
+    isBatchChargeEligible: false,
+    canHouseProcessCards: true,
+    autoChargeAt: null,
+    firstEligibleAutoChargeAt: null,
+    onlinePayment: null,
+  };
+  expect(await invoiceOf('Marsh', FIELDS)).toEqual({
+    ...common,
+    isCreditCardLimitExceeded: true,
+    batchIneligibilityText: 'Credit card limit exceeded',
+  });
+  expect(await invoiceOf('Patel', FIELDS)).toMatchObject({
+    isCreditCardLimitExceeded: false,
+    batchIneligibilityText: 'Floor bidder invoice, no credit card on file',
+  });
+});
+
+test('an invoice and its lines tell additional charges apart, and where paying online stands', async () => {
+  expect(
+    await invoiceOf(
+      'Stone',
+      `${CHARGES} lines { ${CHARGES} isInAdditionalChargesMode onlinePayment { state } paymentMethodName disputeRef }`,
+    ),
+  ).toEqual({
+    additionalCharges: NO_CHARGES,
+    lines: [
+      {
+        additionalCharges: NO_CHARGES,
+        isInAdditionalChargesMode: false,
+        onlinePayment: null,
+        paymentMethodName: null,
+        disputeRef: null,
+      },
+    ],
+  });
+});

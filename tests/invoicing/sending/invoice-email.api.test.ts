@@ -1,0 +1,125 @@
+import { autumnHouse } from '../autumn-house';
+
+interface Payload {
+  invoice: { email: string; version: number } | null;
+  edit: { id: string; label: string; canUndo: boolean } | null;
+  conflicts: { by: string; changes: { label: string; before: string; after: string }[] }[];
+  userErrors: { code: string; message: string; field: string[] }[];
+}
+interface Invoice {
+  id: string;
+  number: number;
+  version: number;
+  email: string;
+  lines: { id: string; version: number; isHidden: boolean }[];
+}
+
+const SET = `mutation ($input: SetInvoiceEmailInput!, $number: Int) { setInvoiceEmail(input: $input) {
+  invoice { email version } edit { id label canUndo } conflicts { by changes(invoiceNumber: $number) { label before after } } userErrors { code message field } } }`;
+const UNDO =
+  'mutation ($input: UndoEditInput!) { undoEdit(input: $input) { invoices { email } userErrors { message } } }';
+const HIDE = `mutation ($input: SetInvoiceLinesHiddenInput!) { setInvoiceLinesHidden(input: $input) {
+  lines { isHidden } conflicts { by } userErrors { code field } } }`;
+const USER = 'GET /app/house/user';
+const LOOK = 'GET /app/house/{houseRef}/invoices';
+const CHANGE = 'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceEmail';
+
+const house = autumnHouse();
+
+async function invoiceOf(lastName: string): Promise<Invoice> {
+  const { data } = await house().cashier.gql<{ invoices: { nodes: Invoice[] } }>(
+    'query ($search: String) { invoices(filter: {search: $search}) { nodes { id number version email lines { id version isHidden } } } }',
+    { search: lastName },
+  );
+  const [found] = data.invoices.nodes;
+  if (!found) throw new Error(`no invoice of ${lastName}`);
+  return found;
+}
+const set = (input: object, number?: number) =>
+  house().cashier.gql<{ setInvoiceEmail: Payload }>(SET, { input, number });
+
+test('an address is corrected for one look and one change, and is taken back by its edit', async () => {
+  const eve = await invoiceOf('Stone');
+  const { data, errors, calls } = await set({
+    invoiceId: eve.id,
+    email: ' eve@elsewhere.example ',
+    version: eve.version,
+  });
+  expect(errors).toEqual([]);
+  expect([...calls].sort()).toEqual([USER, LOOK, CHANGE].sort());
+  expect(data.setInvoiceEmail).toMatchObject({
+    invoice: { email: 'eve@elsewhere.example', version: eve.version + 1 },
+    edit: { label: 'Email address', canUndo: true },
+    conflicts: [],
+    userErrors: [],
+  });
+  const again = await set({ invoiceId: eve.id, email: 'eve@elsewhere.example' });
+  expect(again.data.setInvoiceEmail).toMatchObject({
+    invoice: { version: eve.version + 1 },
+    edit: null,
+    userErrors: [],
+  });
+  const undone = await house().cashier.gql(UNDO, { input: { editId: data.setInvoiceEmail.edit?.id } });
+  expect(undone.data).toEqual({ undoEdit: { invoices: [{ email: eve.email }], userErrors: [] } });
+});
+
+test('what is no address is refused where it was typed, and an unknown invoice by its id', async () => {
+  const eve = await invoiceOf('Stone');
+  expect((await set({ invoiceId: eve.id, email: 'eve@elsewhere' })).data.setInvoiceEmail).toMatchObject({
+    invoice: null,
+    edit: null,
+    conflicts: [],
+    userErrors: [
+      { code: 'INVALID_EMAIL', message: expect.stringMatching(/^Enter one email address/) as string, field: ['email'] },
+    ],
+  });
+  expect((await set({ invoiceId: 'nobody', email: 'a@b.example' })).data.setInvoiceEmail.userErrors).toEqual([
+    { code: 'NOT_FOUND', message: 'The invoice was not found.', field: ['invoiceId'] },
+  ]);
+});
+
+test('who is second is told who corrected it to what, and nothing is lost', async () => {
+  const { number, id, version, email } = await invoiceOf('Marsh');
+  await house().desk.post(`invoiceGroup/${house().group}/invoiceEmail`, {
+    invoiceEmails: [{ invoiceID: number, email: 'first@elsewhere.example' }],
+  });
+  expect(
+    (await set({ invoiceId: id, email: 'second@elsewhere.example', version }, number)).data.setInvoiceEmail,
+  ).toMatchObject({
+    invoice: null,
+    userErrors: [{ code: 'EDITED_MEANWHILE', field: ['version'] }],
+    conflicts: [
+      { by: 'Colin Lark', changes: [{ label: 'Email address', before: email, after: 'first@elsewhere.example' }] },
+    ],
+  });
+  expect((await invoiceOf('Marsh')).email).toBe('first@elsewhere.example');
+});
+
+test('items that a colleague hid and showed since they were seen are not hidden unseen', async () => {
+  const {
+    number,
+    lines: [line],
+  } = await invoiceOf('Keller');
+  const { desk, group, cashier } = house();
+  const hide = (suppress: boolean, invoiceDetailID: number) =>
+    desk.post(`invoiceGroup/${group}/groupDetailInfo`, {
+      invoiceDetailPrice: [{ invoiceID: number, invoiceDetailID, suppress }],
+    });
+  const { invoiceDetails } = await desk.invoiceOf(group, 'Keller');
+  for (const hidden of [true, false]) await hide(hidden, invoiceDetails?.[0]?.invoiceDetailID ?? 0);
+  const wish = (version: number | undefined) =>
+    cashier.gql(HIDE, { input: { lineIds: [line?.id], isHidden: true, seen: [{ id: line?.id, version }] } });
+  expect((await wish(line?.version)).data).toEqual({
+    setInvoiceLinesHidden: {
+      lines: [],
+      conflicts: [{ by: 'Colin Lark' }, { by: 'Colin Lark' }],
+      userErrors: [
+        { code: 'EDITED_MEANWHILE', field: ['lineIds', '0'] },
+        { code: 'EDITED_MEANWHILE', field: ['lineIds', '0'] },
+      ],
+    },
+  });
+  expect((await wish((await invoiceOf('Keller')).lines[0]?.version)).data).toEqual({
+    setInvoiceLinesHidden: { lines: [{ isHidden: true }], conflicts: [], userErrors: [] },
+  });
+});

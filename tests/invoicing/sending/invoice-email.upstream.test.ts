@@ -1,0 +1,133 @@
+import type {
+  GroupDetailEditJson,
+  InvoiceSendsJson,
+  SentDocumentsJson,
+  SentMessagesJson,
+} from '../../../upstream/invoicing/wire';
+import type { TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream } from '../../support/services/upstream';
+import { changesOf, historyOf, undo } from '../editing/editing-desk';
+import type { Desk } from '../house-at-work';
+import { deskInNewHouse, deskOf } from '../house-at-work';
+
+let upstream: TestUpstream;
+let desk: Desk;
+let group: number;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(async () => {
+  desk = await deskInNewHouse(upstream);
+  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+});
+afterAll(() => upstream.stop());
+
+const path = () => `invoiceGroup/${group}/invoiceEmail`;
+const body = ({ invoiceID }: { invoiceID: number }, email: string, version?: number) => ({
+  invoiceEmails: [{ invoiceID, email, ...(version === undefined ? {} : { version }) }],
+});
+const send = async (...numbers: number[]) => {
+  await desk.post(`invoiceGroup/${group}/invoiceSend`, numbers);
+  await upstream.runner.drain();
+};
+
+test('an address is corrected by an edit with its name and its undo, and is no change the second time', async () => {
+  const invoice = await desk.invoiceOf(group, 'Marsh');
+  const first = await desk.post<GroupDetailEditJson>(path(), body(invoice, ' ada@elsewhere.example '));
+  expect(first).toMatchObject({
+    success: 'true',
+    edit: { label: 'Email address', by: 'Colin Lark', canUndo: true, invoiceCount: 1 },
+    invoices: [{ email: 'ada@elsewhere.example', version: invoice.version + 1, invoiceTotal: invoice.invoiceTotal }],
+  });
+  expect((await desk.post<GroupDetailEditJson>(path(), body(invoice, 'ada@elsewhere.example'))).edit).toBeNull();
+  expect(await changesOf(desk, [first.edit?.editID ?? 0])).toMatchObject([
+    { label: 'Email address', before: 'ada.marsh@bidder.example', after: 'ada@elsewhere.example' },
+  ]);
+  expect((await undo(desk, first.edit?.editID ?? 0)).invoices).toMatchObject([{ email: 'ada.marsh@bidder.example' }]);
+  expect((await historyOf(desk, invoice)).totalRecords).toBe(2);
+});
+
+test('an address whose name is a number that might be a card’s is kept whole by an undo', async () => {
+  const invoice = await desk.invoiceOf(group, 'Marsh');
+  const email = '4242424242424242@bidder.example';
+  await desk.post(path(), body(invoice, email));
+  const { edit } = await desk.post<GroupDetailEditJson>(path(), body(invoice, 'ada@elsewhere.example'));
+  expect((await undo(desk, edit?.editID ?? 0)).invoices).toMatchObject([{ email }]);
+});
+
+test('what was sent stays as it was, and the next send goes to the new address', async () => {
+  const { invoiceID } = await desk.invoiceOf(group, 'Stone');
+  await send(invoiceID);
+  await desk.post(path(), body({ invoiceID }, 'eve@elsewhere.example'));
+  await send(invoiceID);
+  const { sends } = await desk.get<InvoiceSendsJson>(`invoiceSends?invoiceIDs=${invoiceID}`);
+  expect(sends.map(({ delivery }) => delivery.recipient)).toEqual([
+    'eve@elsewhere.example',
+    'eve.stone@bidder.example',
+  ]);
+  const ids = sends.map(({ sentInvoiceID }) => sentInvoiceID).join(',');
+  const { sentDocuments } = await desk.get<SentDocumentsJson>(`sentDocuments?ids=${ids}`);
+  const mails = jest.spyOn(upstream.db, 'query');
+  const { sentMessages } = await desk.get<SentMessagesJson>(`sentMessages?ids=${ids}`);
+  expect(mails.mock.calls.filter(([sql]) => sql.includes('from mail m'))).toHaveLength(1);
+  mails.mockRestore();
+  for (const sent of sends) {
+    expect(sentDocuments.find(({ sentInvoiceID }) => sentInvoiceID === sent.sentInvoiceID)?.document.emailTo).toBe(
+      sent.delivery.recipient,
+    );
+    expect(sentMessages.find(({ sentInvoiceID }) => sentInvoiceID === sent.sentInvoiceID)?.to.email).toBe(
+      sent.delivery.recipient,
+    );
+  }
+});
+
+test('the address is no part of what is owed: a sent invoice has no unsent edit by it', async () => {
+  const { invoiceID } = await desk.invoiceOf(group, 'Marsh');
+  await send(invoiceID);
+  upstream.clock.advance(1000);
+  const { invoices } = await desk.post<GroupDetailEditJson>(path(), body({ invoiceID }, 'ada@elsewhere.example'));
+  expect(invoices[0]?.batchChargeIneligibilityCodes).not.toContain('INVOICE_EDIT_NOT_SENT');
+});
+
+test('a floor bidder without an address gets one, and the invoice can be sent', async () => {
+  const invoice = await desk.invoiceOf(group, 'Patel');
+  expect(invoice).toMatchObject({ channel: 'Floor', email: '' });
+  await desk.post(path(), body(invoice, 'dev@elsewhere.example'));
+  await send(invoice.invoiceID);
+  const { sends } = await desk.get<InvoiceSendsJson>(`invoiceSends?invoiceIDs=${invoice.invoiceID}`);
+  expect(sends).toMatchObject([{ delivery: { recipient: 'dev@elsewhere.example', state: 'ACCEPTED' } }]);
+});
+
+test.each([
+  ['', 'Enter an email address.'],
+  ['ada@elsewhere', 'Enter one email address, such as name@example.com.'],
+  ['ada@elsewhere.example, eve@elsewhere.example', 'Enter one email address, such as name@example.com.'],
+])('%j is refused with all that is wrong, and every address stays', async (email, message) => {
+  const [marsh, stone] = [await desk.invoiceOf(group, 'Marsh'), await desk.invoiceOf(group, 'Stone')];
+  const refused = await desk.refused(path(), {
+    invoiceEmails: [...body(marsh, 'ada@elsewhere.example').invoiceEmails, ...body(stone, email).invoiceEmails],
+  });
+  expect(refused).toMatchObject({ status: 422, code: 'INVALID_EMAIL', message, field: 'invoiceEmails.1.email' });
+  expect((await desk.invoiceOf(group, 'Marsh')).email).toBe('ada.marsh@bidder.example');
+});
+
+test('who corrects an address that a colleague corrected meanwhile is told who, and may go on over an edit of something else', async () => {
+  const invoice = await desk.invoiceOf(group, 'Marsh');
+  await desk.post(`invoiceGroup/${group}/groupDetailInfo`, {
+    invoiceItemDeliveryModes: [{ invoiceID: invoice.invoiceID, deliveryMode: 'pickup' }],
+  });
+  await desk.post(path(), body(invoice, 'first@elsewhere.example', invoice.version));
+  const refused = await desk.refused(path(), body(invoice, 'second@elsewhere.example', invoice.version));
+  expect(refused).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE', field: 'invoiceEmails.0' });
+  expect(refused.message).toContain(`Colin Lark changed Email address of invoice ${invoice.invoiceID}`);
+  expect((await desk.invoiceOf(group, 'Marsh')).email).toBe('first@elsewhere.example');
+});
+
+test('another house cannot correct it', async () => {
+  const { invoiceID } = await desk.invoiceOf(group, 'Marsh');
+  const other = await deskInNewHouse(upstream);
+  expect(await other.refused(path(), body({ invoiceID }, 'x@elsewhere.example'))).toMatchObject({ status: 404 });
+  const viewer = await deskOf(upstream, desk.userName, 'cashier');
+  expect((await viewer.invoiceOf(group, 'Marsh')).email).toBe('ada.marsh@bidder.example');
+});

@@ -1,0 +1,283 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { newHouse } from '../../support/houses/new-house';
+import { bigHouse } from '../../support/houses/sample-house';
+import type { OddMailServer } from '../../support/services/odd-mail-server';
+import { startOddMailServer } from '../../support/services/odd-mail-server';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import type { Desk } from '../house-at-work';
+import { deskOf } from '../house-at-work';
+
+let mail: OddMailServer;
+let upstream: TestUpstream;
+let server: TestServer;
+let desk: Desk;
+let cookie: string;
+let group: number;
+let stone: number;
+let marsh: number;
+let patel: number;
+
+beforeAll(async () => {
+  mail = await startOddMailServer();
+  upstream = await startTestUpstream({ smtpUrl: mail.smtpUrl, quiet: true });
+  server = await startTestServer(upstream);
+});
+beforeEach(async () => {
+  desk = await deskOf(upstream, await newHouse(upstream));
+  ({ cookie } = await server.as(desk.userName, 'cashier'));
+  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+  [stone, marsh, patel] = (await Promise.all(
+    ['Stone', 'Marsh', 'Patel'].map(async (name) => (await desk.invoiceOf(group, name)).invoiceID),
+  )) as [number, number, number];
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+  await mail.close();
+});
+
+const send = async (...numbers: number[]) => {
+  await desk.post(`invoiceGroup/${group}/invoiceSend`, numbers);
+  await upstream.runner.drain();
+};
+const refuse = async (number: number) => {
+  mail.next({ at: 'RCPT', reply: '550 no such person' });
+  await send(number);
+};
+const open = (...numbers: number[]) =>
+  openApp(server.url, `/invoices/SentInvoices/${group}/${numbers.join(',')}`, cookie);
+const mark = (state: string, number: number) =>
+  screen.findByRole('button', { name: `${state}: sends of invoice ${number}` });
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+/** The sends of an invoice, opened by its mark, when they are there. */
+const openSends = async ({ user }: ReturnType<typeof open>, state: string, number: number) => {
+  await user.click(await mark(state, number));
+  const sends = await dialog(`Invoice #${number}`);
+  await within(sends).findByText(/Goes to/);
+  return sends;
+};
+const recipientsOf = (text: string) => mail.received.filter(({ recipients }) => recipients.includes(text)).length;
+
+test('the sends of an invoice are told latest first, with the bidder, who sent them and what became of each', async () => {
+  await refuse(stone);
+  upstream.clock.advance(60_000);
+  await send(stone);
+  const { user } = open(stone);
+  await user.click(await mark('Accepted', stone));
+  const sends = await dialog(`Invoice #${stone}`);
+  const [latest, first] = await within(sends).findAllByRole('listitem');
+  expect(sends).toHaveTextContent('Eve Stone, sent 2 times');
+  expect(latest).toHaveTextContent(
+    /Colin Lark.*Accepted.*To eve\.stone@bidder\.example\. Accepted by the mail server\. Whether it arrived is not known\. “250 taken”/,
+  );
+  expect(first).toHaveTextContent(/Refused.*Not accepted; it will not be tried again by itself\. “550 no such person”/);
+  await user.keyboard('{Escape}');
+  await waitFor(async () => expect(await mark('Accepted', stone)).toHaveFocus());
+});
+
+test('an invoice that was edited since is marked, and opened as it was sent', async () => {
+  await send(stone);
+  const before = await desk.invoiceOf(group, 'Stone');
+  upstream.clock.advance(60_000);
+  await desk.post(`invoiceGroup/${group}/groupDetailInfo`, {
+    invoiceItemDeliveryModes: [{ invoiceID: stone, deliveryMode: 'pickup' }],
+  });
+  const { user } = open(stone, marsh);
+  const row = await screen.findByRole('row', { name: /Eve Stone/ });
+  expect(row).toHaveTextContent('Edited since sent');
+  expect(screen.getByRole('row', { name: /Ada Marsh/ })).not.toHaveTextContent('Edited since sent');
+  await user.click(await mark('Accepted', stone));
+  expect(
+    await screen.findByText('The invoice was edited since it was last sent: the bidder has it as it was then.'),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Invoice as sent/ }));
+  const paper = await screen.findByRole('article', { name: `Invoice ${stone}` });
+  expect(paper).toHaveTextContent('To be shipped');
+  expect(paper).toHaveTextContent(before.invoiceTotal.toLocaleString('en-US', { minimumFractionDigits: 2 }));
+  await user.click(screen.getByRole('button', { name: 'All sends' }));
+  expect(await screen.findByRole('button', { name: /^Read the mail/ })).toBeInTheDocument();
+});
+
+test('the mail is read as it left: its headers, its page in a sandbox, its plain part', async () => {
+  await send(stone);
+  const { user } = open(stone);
+  await user.click(await mark('Accepted', stone));
+  await user.click(await screen.findByRole('button', { name: /^Read the mail/ }));
+  const frame = await screen.findByTitle('The mail as it left');
+  expect(frame).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
+  expect(frame.getAttribute('src')).toMatch(/^\/files\/mail\/\d+-[\da-f-]{36}$/);
+  const sends = screen.getByRole('dialog');
+  expect(sends).toHaveTextContent('ToEve Stone <eve.stone@bidder.example>');
+  expect(sends).toHaveTextContent('SubjectYour invoice from Sample & Daughters');
+  await user.click(screen.getByRole('radio', { name: 'Plain text' }));
+  expect(await screen.findByText(/Bracket Clock/)).toHaveTextContent('Eve Stone');
+});
+
+test('an invoice that was accepted is sent again from its sends, and the new send is there', async () => {
+  await send(stone);
+  const app = open(stone);
+  const { user, address } = app;
+  const before = address();
+  await user.click(within(await openSends(app, 'Accepted', stone)).getByRole('button', { name: 'Resend' }));
+  const question = await dialog('Resend 1 invoice?');
+  expect(
+    await within(question).findByText(
+      'It was sent before: what is sent now counts as the correction, and what was sent before is kept.',
+    ),
+  ).toBeInTheDocument();
+  expect(within(question).queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(within(question).getByRole('button', { name: 'Resend' }));
+  await waitFor(async () => {
+    await upstream.runner.drain();
+    expect(screen.getByRole('dialog')).toHaveTextContent('Eve Stone, sent 2 times');
+  });
+  expect(address()).toBe(before);
+});
+
+test('where it is not known whether a message arrived, a resend warns that the bidder may get it twice', async () => {
+  mail.next('reset-after-data');
+  await send(stone);
+  const app = open(stone);
+  const { user } = app;
+  await user.click(within(await openSends(app, 'Unknown', stone)).getByRole('button', { name: 'Resend' }));
+  const question = await dialog('Resend 1 invoice?');
+  expect(await within(question).findByRole('alert')).toHaveTextContent(
+    'It is not known whether the last message arrived. 1 bidder may get the invoice twice:',
+  );
+  expect(within(question).getByRole('listitem')).toHaveTextContent(`#${stone} Eve Stoneeve.stone@bidder.example`);
+});
+
+test('a refused address is corrected in the question of the resend, by the rule of the server, and the mail goes to the new one', async () => {
+  await refuse(stone);
+  const app = open(stone);
+  const { user } = app;
+  await user.click(within(await openSends(app, 'Refused', stone)).getByRole('button', { name: 'Resend' }));
+  const question = await dialog('Resend 1 invoice?');
+  expect(await within(question).findByText('eve.stone@bidder.example: 550 no such person')).toBeInTheDocument();
+  await user.click(within(question).getByRole('button', { name: `Correct the address of invoice #${stone}` }));
+  const field = within(question).getByRole('textbox', { name: `Email address of invoice #${stone}` });
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.type(field, 'eve@elsewhere{Enter}');
+  expect(field).toHaveAccessibleDescription(/^Enter one email address, such as name@example\.com\./);
+  expect(field).toHaveValue('eve@elsewhere');
+  await user.type(field, '.example{Enter}');
+  await waitFor(() => expect(within(question).queryByText(/550 no such person/)).not.toBeInTheDocument());
+  await user.click(within(question).getByRole('button', { name: 'Resend' }));
+  const [latest, first] = await waitFor(async () => {
+    await upstream.runner.drain();
+    const sends = within(screen.getByRole('dialog')).getAllByRole('listitem');
+    expect(sends).toHaveLength(2);
+    return sends;
+  });
+  expect(latest).toHaveTextContent('To eve@elsewhere.example');
+  expect(first).toHaveTextContent('To eve.stone@bidder.example');
+  expect(recipientsOf('eve@elsewhere.example')).toBe(1);
+});
+
+test('a correction is taken back where it was made', async () => {
+  await refuse(stone);
+  const { user } = open(stone);
+  await user.click(await mark('Refused', stone));
+  await user.click(await screen.findByRole('button', { name: `Correct the address of invoice #${stone}` }));
+  const field = screen.getByRole('textbox', { name: `Email address of invoice #${stone}` });
+  await user.clear(field);
+  await user.type(field, 'eve@elsewhere.example{Enter}');
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Goes to eve@elsewhere.example'));
+  expect(screen.getByRole('button', { name: `Correct the address of invoice #${stone}` })).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: `Undo the correction of invoice #${stone}` }));
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Goes to eve.stone@bidder.example'));
+  expect((await desk.invoiceOf(group, 'Stone')).email).toBe('eve.stone@bidder.example');
+});
+
+test('a colleague who corrected it meanwhile is named, the typing stays, and saving again is a choice', async () => {
+  await refuse(stone);
+  const { user } = open(stone);
+  await user.click(await mark('Refused', stone));
+  await user.click(await screen.findByRole('button', { name: `Correct the address of invoice #${stone}` }));
+  await desk.post(`invoiceGroup/${group}/invoiceEmail`, {
+    invoiceEmails: [{ invoiceID: stone, email: 'colleague@elsewhere.example' }],
+  });
+  const field = screen.getByRole('textbox', { name: `Email address of invoice #${stone}` });
+  await user.clear(field);
+  await user.type(field, 'mine@elsewhere.example{Enter}');
+  expect(
+    await screen.findByText(
+      /^Colin Lark saved a change on .*: Email address eve\.stone@bidder\.example → colleague@elsewhere\.example\. Choose, then save again\.$/,
+    ),
+  ).toBeInTheDocument();
+  expect(field).toHaveValue('mine@elsewhere.example');
+  const choice = await screen.findByRole('radiogroup', { name: 'Email address: whose value' });
+  expect(
+    within(choice)
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.textContent),
+  ).toEqual(['Theirs colleague@elsewhere.example', 'Mine mine@elsewhere.example']);
+  await user.click(within(choice).getByRole('radio', { name: 'Theirs colleague@elsewhere.example' }));
+  expect(field).toHaveValue('colleague@elsewhere.example');
+  await user.click(within(choice).getByRole('radio', { name: 'Mine mine@elsewhere.example' }));
+  const save = screen.getByRole('button', { name: 'Save address' });
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'));
+  await user.click(save);
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Goes to mine@elsewhere.example'));
+});
+
+test('a floor bidder without an address gets one before the first send', async () => {
+  const { user } = openApp(server.url, `/invoices/InvoiceGroupPreview/${group}/invoice/${patel}`, cookie);
+  await user.click(await screen.findByRole('button', { name: 'Send All' }));
+  const question = await dialog('Send 1 invoice?');
+  expect(await within(question).findByText('1 invoice will be skipped:')).toBeInTheDocument();
+  expect(within(question).getByRole('button', { name: 'Send' })).toHaveAccessibleDescription(
+    /^None of them can be sent/,
+  );
+  await user.click(within(question).getByRole('button', { name: `Add an address of invoice #${patel}` }));
+  await user.type(
+    within(question).getByRole('textbox', { name: `Email address of invoice #${patel}` }),
+    'dev@elsewhere.example{Enter}',
+  );
+  await waitFor(() => expect(within(question).queryByText('1 invoice will be skipped:')).not.toBeInTheDocument());
+  await user.click(within(question).getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Your invoices have been sent')).toBeInTheDocument();
+  await upstream.runner.drain();
+  expect(recipientsOf('dev@elsewhere.example')).toBe(1);
+});
+
+test('a selection is sent again from Sent Invoices, which then shows the new run', async () => {
+  await send(stone, marsh);
+  const before = mail.received.length;
+  const { user, address } = open(stone, marsh, patel);
+  await user.click(await screen.findByRole('button', { name: 'Resend' }));
+  const question = await dialog('Resend 3 invoices?');
+  expect(await within(question).findByText(/^All were sent before/)).toBeInTheDocument();
+  expect(within(question).getByRole('listitem')).toHaveTextContent(`#${patel} Dev PatelNo email address.`);
+  await user.click(within(question).getByRole('button', { name: 'Resend' }));
+  await waitFor(() => expect(address()).toContain('run='));
+  expect(await screen.findByText(`#${patel} Dev Patel: No email address.`)).toBeInTheDocument();
+  await upstream.runner.drain();
+  expect(mail.received).toHaveLength(before + 2);
+});
+
+test('of more invoices than a list can name, the first that are skipped are named and all are counted', async () => {
+  const office = await deskOf(
+    upstream,
+    await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 230, lotsEach: 1 })),
+  );
+  const { invoiceGroupID } = await office.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
+  await upstream.db.query(`update invoice set email = '' where house_id = $1 and id % 2 = 0`, [office.houseId]);
+  const { token } = await office.post<{ token: string }>(`invoiceGroup/${invoiceGroupID}/selection`, {
+    filter: {},
+    except: [],
+  });
+  const { user } = openApp(
+    server.url,
+    `/invoices/SentInvoices/${invoiceGroupID}/${token}`,
+    (await server.as(office.userName, 'cashier')).cookie,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Resend' }));
+  const question = await dialog('Send 230 invoices?');
+  expect(await within(question).findByText('115 invoices will be skipped:')).toBeInTheDocument();
+  expect(within(question).getAllByRole('button', { name: /^Add an address of invoice/ })).toHaveLength(20);
+  expect(within(question).getByText('and 95 more')).toBeInTheDocument();
+});

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { bigHouse, smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import type { Desk } from '../house-at-work';
+import { deskOf } from '../house-at-work';
+
+const INVOICES = 260;
+
+let upstream: TestUpstream;
+let server: TestServer;
+let cookie: string;
+let desk: Desk;
+let group: number;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({
+    houses: [smallHouse(), bigHouse({ userName: 'big', invoices: INVOICES, lotsEach: 1 })],
+  });
+  server = await startTestServer(upstream);
+  ({ cookie } = await server.as('sample', 'cashier'));
+  desk = await deskOf(upstream, 'sample');
+  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const open = (path: string, as = cookie) => openApp(server.url, `/invoices/SentInvoices/${path}`, as);
+const numberOf = async (lastName: string) => (await desk.invoiceOf(group, lastName)).invoiceID;
+const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
+const SENT = 'Your invoices have been sent';
+
+test('opened without a send it says that nothing was sent, and leads to the preview', async () => {
+  const number = await numberOf('Marsh');
+  open(`${group}/${number}`);
+  expect(await screen.findByText('These invoices have not been sent yet.')).toBeInTheDocument();
+  expect(screen.queryByText(SENT)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Invoice Preview(s)' })).toHaveAttribute(
+    'href',
+    `/invoices/InvoiceGroupPreview/${group}/invoice/${number}?from=group`,
+  );
+});
+
+test('opened without a send it shows what was sent before, and how many were not', async () => {
+  const [marsh, keller, rossi] = await Promise.all(['Marsh', 'Keller', 'Rossi'].map(numberOf));
+  await desk.post(`invoiceGroup/${group}/invoiceSend`, [keller, rossi]);
+  await upstream.runner.drain();
+  open(`${group}/${marsh},${keller},${rossi}`);
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(screen.getByText('1 of these invoices has not been sent yet.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '< Invoice Group Details' })).toHaveAttribute(
+    'href',
+    `/invoices/InvoiceGroupDetails/${group}`,
+  );
+  await waitFor(async () => expect(await figure('Total Invoices')).toHaveTextContent(/^3$/));
+  expect(await figure('Total Items')).toHaveTextContent(/^5$/);
+});
+
+test.each([
+  ['Marsh', 1, 'Marketplace'],
+  ['Keller', 3, 'Private Label'],
+  ['Rossi', 4, 'Aggregator'],
+  ['Patel', 9, 'Floor Bidders'],
+])('%s is shown with company id %i, which is the platform %s', async (lastName, companyId, platform) => {
+  open(`${group}/${await numberOf(lastName)}`);
+  const row = await screen.findByRole('row', { name: new RegExp(lastName) });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Invoice #',
+    'Name',
+    'Location',
+    'Outstanding Balance',
+    'Status',
+  ]);
+  const id = within(row).getByTitle(platform);
+  expect(id).toHaveTextContent(`(${companyId}) ${platform}`);
+  expect(row).toHaveTextContent(/USD [\d,]+\.\d\d/);
+});
+
+test.each([
+  ['no list', () => `${group}`],
+  ['words', () => `${group}/words`],
+  ['another group', () => '987654/1'],
+])('an address with %s says that it shows nothing', async (_, path) => {
+  open(path());
+  expect(await screen.findByText(/Its address names none of this group\./)).toBeInTheDocument();
+  expect(screen.queryByText(SENT)).not.toBeInTheDocument();
+});
+
+test('more invoices than a list can name are paged, with sums of all of them in an answer of their own', async () => {
+  const big = await deskOf(upstream, 'big');
+  const days = [...(await big.sessions()).keys()];
+  const { invoiceGroupID, invoiceTotal } = await big.create(days, 'Cards per lot', 'All');
+  const { token } = await big.post<{ token: string }>(`invoiceGroup/${invoiceGroupID}/selection`, {
+    filter: {},
+    except: [],
+  });
+  const before = server.calls().length;
+  const { user, address } = open(`${invoiceGroupID}/${token}`, (await server.as('big', 'cashier')).cookie);
+  await waitFor(async () => expect(await figure('Total Invoices')).toHaveTextContent(/^260$/));
+  expect(await figure('Invoice Total')).toHaveTextContent(
+    invoiceTotal.toLocaleString('en-US', { minimumFractionDigits: 2 }),
+  );
+  const reads = server
+    .calls()
+    .slice(before)
+    .filter((call) => call.includes('groupDetailInfo'));
+  // One for the page of rows; and for its sums, of all of them and of those that were sent.
+  expect(reads).toHaveLength(3);
+  expect(screen.getByText('1-50 of 260')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Page 6' }));
+  await waitFor(() => expect(screen.getByText('251-260 of 260')).toBeInTheDocument());
+  expect(address()).toContain('page=6');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(11));
+});

@@ -1,0 +1,49 @@
+import { markedDateProblem, notMarkedQuestion } from '../../../rules/invoicing/paying/marking';
+import { editLayout } from '../../../rules/invoicing/shipping/edit-layout';
+import { shippedDateWarning, shippingLabel, shippingRefusal } from '../../../rules/invoicing/shipping/shipping';
+
+describe('a shipped date (decision 68)', () => {
+  test.each([
+    ['2026-11-19', null],
+    ['2026-11-20', null],
+    ['2026-11-21', 'The date cannot be in the future.'],
+  ])('%s, on November 20: %s', (date, problem) => {
+    expect(markedDateProblem(date, '2026-11-20')).toBe(problem);
+  });
+
+  test.each([
+    ['2026-11-13', 'This is before the sale on 11/14/2026.'],
+    ['2026-11-14', null],
+    ['2026-11-15', null],
+  ])('%s, of a sale on November 14, warns: %s', (date, warning) => {
+    expect(shippedDateWarning(date, '2026-11-14')).toBe(warning);
+  });
+});
+
+test('the question before it is taken back is the specified one', () => {
+  expect(notMarkedQuestion('Item', 'shipped')).toBe('Do you want to mark this Item as not shipped?');
+  expect(notMarkedQuestion('Invoice', 'shipped')).toBe('Do you want to mark this Invoice as not shipped?');
+});
+
+test.each([
+  [true, false, 'Mark as shipped'],
+  [false, false, 'Mark as not shipped'],
+  [true, true, 'Mark as picked up'],
+  [false, true, 'Mark as not picked up'],
+])('the deed, shipped %s, of a pickup invoice %s: %s', (isShipped, pickup, label) => {
+  expect(shippingLabel(isShipped, pickup)).toBe(label);
+});
+
+test('a hidden item is on no invoice that could be shipped', () => {
+  expect(shippingRefusal({ suppressed: true })).toBe('This item is hidden from the invoice.');
+  expect(shippingRefusal({ suppressed: false })).toBeNull();
+});
+
+test.each([
+  [true, true, 'PER_LOT'],
+  [true, false, 'PER_LOT'],
+  [false, true, 'PER_LOT'],
+  [false, false, 'PER_INVOICE'],
+])('costs per lot %s, overridden %s: charges stand %s (decision 33)', (applyCostPerLot, costsOverride, layout) => {
+  expect(editLayout({ applyCostPerLot, costsOverride })).toBe(layout);
+});

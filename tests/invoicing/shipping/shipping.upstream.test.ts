@@ -1,0 +1,277 @@
+import type { DeliveryPreviewJson, ShippingJson } from '../../../upstream/invoicing/shipping/shipping-wire';
+import type { GroupDetailEditJson, InvoiceDetailJson, InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream } from '../../support/services/upstream';
+import { changesOf, deliveryBody, hidingBody, historyOf, lineOf, undo } from '../editing/editing-desk';
+import type { Desk } from '../house-at-work';
+import { deskInNewHouse } from '../house-at-work';
+
+let upstream: TestUpstream;
+let desk: Desk;
+let group: number;
+let ada: InvoiceJson;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(async () => {
+  desk = await deskInNewHouse(upstream);
+  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+  ada = await desk.invoiceOf(group, 'Marsh');
+});
+afterAll(() => upstream.stop());
+
+const item = (invoice: InvoiceJson, index: number, more: object = {}) => ({
+  invoiceID: invoice.invoiceID,
+  invoiceDetailID: lineOf(invoice, index),
+  shipped: true,
+  shippedDate: '11/18/2026',
+  ...more,
+});
+const whole = (invoice: InvoiceJson, more: object = {}) => ({
+  invoiceID: invoice.invoiceID,
+  invoiceDetailID: null,
+  shipped: true,
+  shippedDate: '11/18/2026',
+  ...more,
+});
+const markItems = (...paidInvoices: object[]) =>
+  desk.post<ShippingJson>('invoiceShippedOnlyByDetail', { paidInvoices });
+const markInvoices = (...paidInvoices: object[]) => desk.post<ShippingJson>('invoiceShippedOnly', { paidInvoices });
+const linesOf = ({ invoices }: { invoices: readonly InvoiceJson[] }): InvoiceDetailJson[] =>
+  invoices.flatMap(({ invoiceDetails }) => invoiceDetails ?? []);
+const shippedOf = (answer: { invoices: readonly InvoiceJson[] }) =>
+  linesOf(answer).map(({ shippedDateString }) => shippedDateString);
+
+describe('an item', () => {
+  test('is marked as shipped on a day, in either form of the date, and the invoice is partly shipped', async () => {
+    const answer = await markItems(item(ada, 1));
+    expect(answer).toMatchObject({
+      success: 'true',
+      changedCount: 1,
+      edit: { label: 'Shipped', canUndo: true },
+      invoices: [{ shipStatus: 'PARTIAL_SHIPPED' }],
+    });
+    expect(linesOf(answer)[1]).toMatchObject({ shipped: true, shippedDateString: '11/18/2026', status: 'SHIPPED' });
+    expect(shippedOf(await markItems(item(ada, 1, { shippedDate: '2026-11-19' })))[1]).toBe('11/19/2026');
+  });
+
+  test('without a date is shipped today, and the second time is no change', async () => {
+    expect(shippedOf(await markItems(item(ada, 0, { shippedDate: null })))[0]).toBe('11/20/2026');
+    expect(await markItems(item(ada, 0, { shippedDate: null }))).toMatchObject({ edit: null, changedCount: 0 });
+  });
+
+  test('is marked as not shipped, which clears the date', async () => {
+    await markItems(item(ada, 0));
+    const back = await markItems(item(ada, 0, { shipped: false, shippedDate: null }));
+    expect(linesOf(back)[0]).toMatchObject({
+      shipped: false,
+      shippedDate: null,
+      shippedDateString: null,
+      status: 'NOT_SENT',
+    });
+    expect(back.edit?.label).toBe('Not shipped');
+  });
+
+  test.each([
+    ['in the future', '11/21/2026', 'DATE_IN_FUTURE', 'The date cannot be in the future.'],
+    ['that is none', '02/30/2026', 'NOT_A_DATE', 'Enter a date as MM/DD/YYYY.'],
+  ])('on a day %s is refused, and stays', async (_what, shippedDate, code, message) => {
+    const refused = await desk.refused('invoiceShippedOnlyByDetail', {
+      paidInvoices: [item(ada, 1), item(ada, 0, { shippedDate })],
+    });
+    expect(refused).toMatchObject({ status: 422, code, message, field: 'paidInvoices.1.shippedDate' });
+    expect(shippedOf({ invoices: [await desk.invoiceOf(group, 'Marsh')] })).toEqual([null, null, null]);
+  });
+
+  test('can be marked on a day before the sale: that is only warned of', async () => {
+    expect(shippedOf(await markItems(item(ada, 0, { shippedDate: '01/02/2026' })))[0]).toBe('01/02/2026');
+  });
+
+  test('that is hidden is refused, and so is one of another invoice', async () => {
+    const bruno = await desk.invoiceOf(group, 'Keller');
+    expect(
+      await desk.refused('invoiceShippedOnlyByDetail', {
+        paidInvoices: [item(ada, 0, { invoiceDetailID: lineOf(bruno, 0) })],
+      }),
+    ).toMatchObject({ status: 404 });
+    await desk.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 0), true));
+    expect(await desk.refused('invoiceShippedOnlyByDetail', { paidInvoices: [item(ada, 0)] })).toMatchObject({
+      status: 422,
+      code: 'CANNOT_SHIP',
+      message: 'This item is hidden from the invoice.',
+    });
+  });
+
+  test('that somebody else marked since is a conflict that says who', async () => {
+    const seen = ada.invoiceDetails?.[0]?.version;
+    await markItems(item(ada, 0));
+    const refused = await desk.refused('invoiceShippedOnlyByDetail', {
+      paidInvoices: [item(ada, 0, { shippedDate: '11/17/2026', version: seen })],
+    });
+    expect(refused).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
+    expect(refused.message).toMatch(/^Colin Lark changed Shipped of invoice \d+ on 11\/20\/2026 at /);
+  });
+});
+
+describe('a whole invoice', () => {
+  test('is shipped with all items that are not hidden; a day that was known stays', async () => {
+    await markItems(item(ada, 0, { shippedDate: '11/16/2026' }));
+    await desk.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 2), true));
+    const answer = await markInvoices(whole(ada));
+    expect(shippedOf(answer)).toEqual(['11/16/2026', '11/18/2026', null]);
+    expect(answer.invoices[0]).toMatchObject({ shipStatus: 'SHIPPED' });
+  });
+
+  test('is marked as not shipped, with every item', async () => {
+    await markInvoices(whole(ada));
+    const back = await markInvoices(whole(ada, { shipped: false, shippedDate: null }));
+    expect(shippedOf(back)).toEqual([null, null, null]);
+    expect(back.invoices[0]).toMatchObject({ shipStatus: 'NOT_SHIPPED' });
+  });
+
+  test('says nothing to the bidder that was sent: batch charging does not wait for it', async () => {
+    const answer = await markInvoices(whole(ada));
+    expect(answer.invoices[0]?.batchChargIneligibilityReason).toBe(ada.batchChargIneligibilityReason);
+    expect(answer.invoices[0]?.invoiceTotal).toBe(ada.invoiceTotal);
+  });
+
+  test('of another group than the others is refused', async () => {
+    const other = await desk.create(['Tools and Toys'], 'Cards per lot', 'Barn');
+    const [stranger] = (await desk.detail(other.invoiceGroupID)).invoiceBidders;
+    if (!stranger) throw new Error('the other group has no invoice');
+    expect(await desk.refused('invoiceShippedOnly', { paidInvoices: [whole(ada), whole(stranger)] })).toMatchObject({
+      status: 422,
+      code: 'SEVERAL_GROUPS',
+    });
+  });
+
+  test('of another house is not there', async () => {
+    const elsewhere = await deskInNewHouse(upstream);
+    expect(
+      await elsewhere.refused('invoiceShippedOnly', { paidInvoices: [{ ...whole(ada), invoiceID: 9_000_000 }] }),
+    ).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a choice of a group', () => {
+  const choice = (more: object = {}) => ({
+    target: { invoiceGroupID: group, filter: {}, except: [ada.invoiceID] },
+    shipped: true,
+    shippedDate: '2026-11-18',
+    carrier: ' Post ',
+    trackingNumber: 'RR 1',
+    ...more,
+  });
+
+  test('is marked in one edit with carrier and number, and undone by one undo', async () => {
+    const answer = await desk.post<ShippingJson>('shipping', choice());
+    const all = (await desk.detail(group)).invoiceBidders;
+    expect(answer.changedCount).toBe(all.length - 1);
+    expect(answer.edit?.invoiceCount).toBe(all.length - 1);
+    expect(all.filter(({ shipStatus }) => shipStatus === 'NOT_SHIPPED').map(({ invoiceID }) => invoiceID)).toEqual([
+      ada.invoiceID,
+    ]);
+    const bruno = await desk.invoiceOf(group, 'Keller');
+    expect(bruno.invoiceDetails?.[0]).toMatchObject({
+      shippedDateString: '11/18/2026',
+      carrier: 'Post',
+      trackingNumber: 'RR 1',
+    });
+    expect(
+      (await changesOf(desk, [answer.edit?.editID ?? 0], bruno)).map(({ label, after }) => [label, after]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Shipped', '11/18/2026'],
+        ['Carrier', 'Post'],
+        ['Tracking number', 'RR 1'],
+      ]),
+    );
+    await undo(desk, answer.edit?.editID ?? 0);
+    expect(new Set((await desk.detail(group)).invoiceBidders.map(({ shipStatus }) => shipStatus))).toEqual(
+      new Set(['NOT_SHIPPED']),
+    );
+    expect((await desk.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({
+      carrier: '',
+      trackingNumber: '',
+    });
+  });
+
+  test('with the same key is marked once', async () => {
+    const key = { 'idempotency-key': 'ship-once' };
+    const first = await desk.client.post<{ data: ShippingJson }>(desk.path('shipping'), choice(), key);
+    const again = await desk.client.post<{ data: ShippingJson }>(desk.path('shipping'), choice(), key);
+    expect(again.body.data.edit?.editID).toBe(first.body.data.edit?.editID);
+    expect((await historyOf(desk, await desk.invoiceOf(group, 'Keller'))).totalRecords).toBe(1);
+  });
+
+  test('keeps the number of a parcel that might be a card’s, in the history and through an undo', async () => {
+    const trackingNumber = '4242424242424242';
+    const { edit: marked } = await desk.post<ShippingJson>('shipping', choice({ trackingNumber }));
+    expect((await changesOf(desk, [marked?.editID ?? 0])).map(({ after }) => after)).toContain(trackingNumber);
+    const { carrier, trackingNumber: none, ...back } = choice({ shipped: false, shippedDate: null });
+    const { edit: takenBack } = await desk.post<ShippingJson>('shipping', back);
+    await undo(desk, takenBack?.editID ?? 0);
+    expect((await desk.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({
+      carrier: 'Post',
+      trackingNumber,
+    });
+  });
+
+  test('with a carrier that has the number of a card in its name is refused', async () => {
+    expect(await desk.refused('shipping', choice({ carrier: 'Paid by 4242 4242 4242 4242' }))).toMatchObject({
+      status: 422,
+      code: 'CANNOT_SHIP',
+      field: 'carrier',
+      message: 'This has what looks like the number of a card, which is never kept: write its last four digits only.',
+    });
+  });
+
+  test('taken back loses dates, carriers and numbers', async () => {
+    await desk.post('shipping', choice());
+    const { carrier, trackingNumber, ...back } = choice({ shipped: false, shippedDate: null });
+    await desk.post('shipping', back);
+    expect((await desk.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({
+      shipped: false,
+      carrier: '',
+      trackingNumber: '',
+    });
+  });
+});
+
+describe('before pickup and shipping are switched', () => {
+  test('the preview says what the switch then makes of the invoice, and writes nothing', async () => {
+    // Eve lives in New Jersey (6.625 %), the sale was in New York (4 %).
+    const eve = await desk.invoiceOf(group, 'Stone');
+    const said = await desk.get<DeliveryPreviewJson>(`invoice/${eve.invoiceID}/deliveryPreview?deliveryMode=pickup`);
+    expect(await desk.invoiceOf(group, 'Stone')).toEqual(eve);
+    expect(said).toMatchObject({
+      refusal: null,
+      version: eve.version,
+      totalBefore: eve.invoiceTotal,
+      chargesBefore: { tax: eve.totalPrice.tax },
+    });
+    expect(said.totalAfter).toBeLessThan(said.totalBefore);
+    const {
+      invoices: [switched],
+    } = await desk.post<GroupDetailEditJson>(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(eve, 'pickup'));
+    expect(switched).toMatchObject({
+      pickup: true,
+      invoiceTotal: said.totalAfter,
+      totalPrice: { tax: said.chargesAfter.tax },
+    });
+  });
+
+  test('an unknown invoice has none', async () => {
+    expect(await desk.refused('invoice/900000/deliveryPreview?deliveryMode=pickup')).toMatchObject({ status: 404 });
+  });
+});
+
+test('a group says whether charges were overridden on some invoice of it', async () => {
+  expect(await desk.group(group)).toMatchObject({ costsOverride: false });
+  await upstream.db.query('update invoice set costs_override = true where house_id = $1 and id = $2', [
+    desk.houseId,
+    ada.invoiceID,
+  ]);
+  expect(await desk.group(group)).toMatchObject({ costsOverride: true });
+});

@@ -1,0 +1,377 @@
+import { createApp } from '../../../upstream/core/app';
+import { diskFiles } from '../../../upstream/core/files/files';
+import { fileTransport } from '../../../upstream/core/mail/mail-files';
+import type {
+  AutoChargeChoiceJson,
+  AutoChargeJson,
+  UpcomingChargesJson,
+} from '../../../upstream/invoicing/auto-charge/auto-charge-wire';
+import type { BidderMessagesJson } from '../../../upstream/invoicing/messages/messages-wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { AutomaticChargesJson } from '../../../upstream/payments/automatic-charges/automatic-charge-wire';
+import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
+import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';
+import { hidingBody, historyOf, lineOf } from '../../invoicing/editing/editing-desk';
+import { deskOf } from '../../invoicing/house-at-work';
+import { threadFile } from '../../support/product/thread-file';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { type ChargingDesk, chargingDesk, houseOfCards } from '../charging/charging-desk';
+
+/** `ROSTRUM_AUTO_CHARGES=100 npm test -- payments/auto-charge` has a hundred due at once. */
+const DUE_AT_ONCE = Number(process.env.ROSTRUM_AUTO_CHARGES ?? 20);
+const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
+const NINE = '2026-11-24T14:00:00Z';
+
+jest.setTimeout(120_000);
+
+let upstream: TestUpstream;
+let house: ChargingDesk;
+let houses = 0;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+afterAll(() => upstream.stop());
+
+/** A house whose invoices were sent two days ago; it is Sunday, November 22, 11:00 in New York. */
+async function houseWith(cards: readonly SandboxCard[]): Promise<void> {
+  upstream.clock.set('2026-11-20T15:00:00Z');
+  house = await chargingDesk(upstream, houseOfCards(cards, { userName: `auto-${(houses += 1)}` }));
+}
+
+const set = (day: string | null, ids: readonly number[] = house.invoiceIds) =>
+  house.desk.post<AutoChargeJson>('autoCharge', { target: { invoiceGroupID: house.groupId, ids }, day });
+const passTo = async (instant: string) => {
+  upstream.clock.set(instant);
+  await upstream.runner.drain();
+};
+const chargedInvoices = () =>
+  house
+    .charges()
+    .map(({ metadata }) => Number(metadata.invoice))
+    .sort((a, b) => a - b);
+/** Somebody who signs in now, and what they see. */
+const seen = async (): Promise<readonly InvoiceJson[]> => {
+  const desk = await deskOf(upstream, house.desk.userName);
+  const invoices = (await desk.detail(house.groupId)).invoiceBidders;
+  return house.invoiceIds.flatMap((id) => invoices.filter(({ invoiceID }) => invoiceID === id));
+};
+const reports = async () => {
+  const [row] = await upstream.db.query<{ email: string }>('select email from house where id = $1', [
+    house.desk.houseId,
+  ]);
+  return (
+    await upstream.db.query<{ subject: string; body: string; recipient: string }>(
+      `select subject, body, recipient from mail where house_id = $1 and kind = 'auto-charge' order by id`,
+      [house.desk.houseId],
+    )
+  ).map((mail) => ({ ...mail, toContact: mail.recipient === row?.email }));
+};
+
+test('a card is charged at 09:00 by the house’s clocks on its day, not before, and once', async () => {
+  await houseWith(['success']);
+  await set('2026-11-24');
+  await passTo('2026-11-24T13:59:59Z');
+  expect(chargedInvoices()).toEqual([]);
+  await passTo(NINE);
+  expect(chargedInvoices()).toEqual(house.invoiceIds);
+  const [invoice] = await seen();
+  expect(invoice).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0, autoChargeDay: null });
+  await passTo('2026-11-25T14:00:00Z');
+  expect(house.charges()).toHaveLength(1);
+  const labels = (
+    await historyOf(await deskOf(upstream, house.desk.userName), { invoiceID: house.invoiceIds[0] ?? 0 })
+  ).edits.map(({ label }) => label);
+  expect(labels).toContain('Automatic charge');
+});
+
+test('many are due at once and two processes look: each is charged once', async () => {
+  await houseWith(Array.from({ length: DUE_AT_ONCE }, () => 'success'));
+  await set('2026-11-24');
+  const { services, clock, sandboxFolder } = upstream;
+  const processor = sandboxProcessor({
+    folder: sandboxFolder,
+    clock,
+    url: null,
+    serverFile: await threadFile('upstream/payments/processor/sandbox-server.ts'),
+  });
+  const second = createApp({
+    ...services,
+    files: diskFiles(upstream.filesFolder),
+    mail: fileTransport(upstream.outbox),
+    processor,
+    checkAnswers: true,
+  });
+  try {
+    clock.set(NINE);
+    await Promise.all([upstream.runner.drain(), second.runner.drain()]);
+    expect(chargedInvoices()).toEqual([...house.invoiceIds].sort((a, b) => a - b));
+    expect((await seen()).filter(({ invoiceStatus }) => invoiceStatus !== 'PAID')).toEqual([]);
+  } finally {
+    await second.stop();
+  }
+});
+
+test('what became of them is told to the house’s contact in one mail, once it is known', async () => {
+  await houseWith(['success', 'decline', 'success']);
+  await set('2026-11-24');
+  await passTo(NINE);
+  expect(await reports()).toEqual([]);
+  await passTo('2026-11-24T14:15:00Z');
+  const [report, ...others] = await reports();
+  expect(others).toEqual([]);
+  expect(report).toMatchObject({ toContact: true, subject: 'Automatic charges of 11/24/2026: 2 of 3 charged' });
+  expect(report?.body).toMatch(new RegExp(`Invoice ${house.invoiceIds[0]}, Bidder No00001: charged [\\d.]+ USD\\.`));
+  expect(report?.body).toContain(`Invoice ${house.invoiceIds[1]}, Bidder No00002: declined.`);
+  await passTo('2026-11-24T18:00:00Z');
+  expect(await reports()).toHaveLength(1);
+  const [, declined] = await seen();
+  expect(declined).toMatchObject({ invoiceStatus: 'PAYMENT_FAILED', autoChargeDay: null });
+});
+
+const letters = async () =>
+  await upstream.db.query<{ subject: string; body: string; recipient: string; invoice: number }>(
+    `select subject, body, recipient, invoice_id as invoice from mail where house_id = $1 and kind = 'message' order by id`,
+    [house.desk.houseId],
+  );
+const tell = (day: string | null, ids: readonly number[] = house.invoiceIds) =>
+  house.desk.post<AutoChargeJson>('autoCharge', {
+    target: { invoiceGroupID: house.groupId, ids },
+    day,
+    tellBidders: true,
+  });
+
+test('bidders are told an hour later where staff wish it, once however often its work is repeated; where not, nobody is', async () => {
+  await houseWith(['success', 'success', 'settles']);
+  const [silent = 0, told = 0, account = 0] = house.invoiceIds;
+  await set('2026-11-24', [silent]);
+  await tell('2026-11-24', [told, account]);
+  await tell('2026-11-24', [told, account]);
+  await passTo('2026-11-22T16:59:00Z');
+  expect(await letters()).toEqual([]);
+  await passTo('2026-11-22T17:00:00Z');
+  await upstream.db.query(
+    `update work set state = 'READY', attempts = 0, lease_until = null, finished_at = null where house_id = $1 and kind = 'invoicing.auto-charge-notice'`,
+    [house.desk.houseId],
+  );
+  await upstream.runner.drain();
+  const sent = await letters();
+  expect(sent.map(({ invoice }) => invoice)).toEqual([told, account]);
+  expect(sent[0]).toMatchObject({
+    subject: `Invoice ${told}: your card will be charged on Tuesday, November 24, 2026`,
+  });
+  expect(sent[0]?.body).toMatch(
+    new RegExp(
+      `On Tuesday, November 24, 2026 we will charge what is then owed on invoice ${told} to your Visa ending in \\d{4}: [\\d,.]+ USD as of today\\.`,
+    ),
+  );
+  expect(sent[0]?.body).toMatch(/answer this message before that day, or reach us at \S+@\S+/);
+  expect(sent[1]?.body).toMatch(/to your bank account with .+ ending in \d{4}:/);
+  const {
+    owners: [messages],
+  } = await (await deskOf(upstream, house.desk.userName)).get<BidderMessagesJson>(`bidderMessages?invoiceIDs=${told}`);
+  expect(messages).toMatchObject({
+    totalRecords: 1,
+    messages: [{ invoiceID: told, skipReason: null, delivery: { state: 'ACCEPTED' } }],
+  });
+});
+
+test('a change that was taken back or made again within the hour tells what stands; a removal names the day that was', async () => {
+  await houseWith(['success', 'success', 'success']);
+  const [undone = 0, moved = 0, removed = 0] = house.invoiceIds;
+  const { edit } = await tell('2026-11-24', [undone]);
+  await house.desk.post(`invoiceEdit/${edit?.editID}/undo`, {});
+  await set('2026-11-24', [removed]);
+  await tell('2026-11-24', [moved]);
+  await tell('2026-11-25', [moved]);
+  await tell(null, [removed]);
+  await passTo('2026-11-22T17:00:00Z');
+  const sent = await letters();
+  expect(sent.map(({ invoice, subject }) => [invoice, subject])).toEqual([
+    [moved, `Invoice ${moved}: your card will be charged on Wednesday, November 25, 2026`],
+    [removed, `Invoice ${removed}: your card will not be charged by itself`],
+  ]);
+  expect(sent[0]?.body).toContain('Until now Tuesday, November 24, 2026 was planned.');
+  expect(sent[1]?.body).toContain(
+    `The charge of invoice ${removed} that was planned for Tuesday, November 24, 2026 will not be made.`,
+  );
+});
+
+test('who was sent no invoice is told a day before, if it was sent by then; who was not, or has no address, is kept with the reason', async () => {
+  await houseWith(['success', 'success', 'success']);
+  const [late = 0, never = 0, unreachable = 0] = house.invoiceIds;
+  await upstream.db.query('update invoice set sent_at = null where house_id = $1 and id = any($2::int[])', [
+    house.desk.houseId,
+    [late, never],
+  ]);
+  await upstream.db.query(`update invoice set email = '' where house_id = $1 and id = $2`, [
+    house.desk.houseId,
+    unreachable,
+  ]);
+  await tell('2026-11-25');
+  await passTo('2026-11-22T17:00:00Z');
+  expect(await letters()).toEqual([]);
+  await upstream.db.query('update invoice set sent_at = $3 where house_id = $1 and id = $2', [
+    house.desk.houseId,
+    late,
+    new Date('2026-11-22T18:00:00Z'),
+  ]);
+  await passTo('2026-11-24T14:00:00Z');
+  expect((await letters()).map(({ invoice }) => invoice)).toEqual([late]);
+  const { owners } = await (
+    await deskOf(upstream, house.desk.userName)
+  ).get<BidderMessagesJson>(`bidderMessages?invoiceIDs=${never},${unreachable}`);
+  expect(owners.map(({ messages }) => messages.map(({ skipReason }) => skipReason))).toEqual([
+    ['The invoice was not sent.'],
+    expect.arrayContaining(['No email address.']) as string[],
+  ]);
+});
+
+test('a date that was removed or moved charges nothing on the day that it was', async () => {
+  await houseWith(['success', 'success']);
+  const [removed = 0, moved = 0] = house.invoiceIds;
+  await set('2026-11-24');
+  await set(null, [removed]);
+  await set('2026-11-25', [moved]);
+  await passTo(NINE);
+  expect(chargedInvoices()).toEqual([]);
+  await passTo('2026-11-25T14:00:00Z');
+  expect(chargedInvoices()).toEqual([moved]);
+});
+
+test('sent again since, the card is charged when 48 hours end on that day', async () => {
+  await houseWith(['success']);
+  await set('2026-11-24');
+  await house.desk.post(`invoiceGroup/${house.groupId}/invoiceSend`, house.invoiceIds);
+  await passTo(NINE);
+  expect(chargedInvoices()).toEqual([]);
+  await passTo('2026-11-24T15:59:00Z');
+  expect(chargedInvoices()).toEqual([]);
+  await passTo('2026-11-24T16:00:00Z');
+  expect(chargedInvoices()).toEqual(house.invoiceIds);
+});
+
+test('edited too late for its day, nothing is charged; the date stays, is flagged, and the contact is told', async () => {
+  await houseWith(['success']);
+  await set('2026-11-24');
+  upstream.clock.set('2026-11-23T15:00:00Z');
+  const desk = await deskOf(upstream, house.desk.userName);
+  const {
+    invoiceBidders: [invoice],
+  } = await desk.detail(house.groupId);
+  if (!invoice) throw new Error('no invoice');
+  const line = lineOf(invoice, 0);
+  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, true));
+  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, false));
+  await passTo(NINE);
+  await passTo('2026-11-24T14:15:00Z');
+  expect(chargedInvoices()).toEqual([]);
+  expect((await seen())[0]).toMatchObject({ autoChargeDay: '2026-11-24', autoChargeOutdated: true });
+  expect((await reports()).map(({ body }) => body)).toEqual([expect.stringContaining(`not charged. ${OUTDATED}`)]);
+});
+
+test('where nothing ran on the day, nothing is charged later either: staff are asked', async () => {
+  await houseWith(['success']);
+  await set('2026-11-24');
+  await passTo('2026-11-25T14:00:00Z');
+  expect(chargedInvoices()).toEqual([]);
+  expect((await seen())[0]).toMatchObject({ autoChargeDay: '2026-11-24', autoChargeOutdated: true });
+});
+
+test('what cannot be charged any more is not, its date is removed, and the contact is told why', async () => {
+  await houseWith(['success', 'success']);
+  await set('2026-11-24');
+  await upstream.db.query('update house set credit_card_limit = 1 where id = $1', [house.desk.houseId]);
+  await passTo(NINE);
+  await passTo('2026-11-24T14:15:00Z');
+  expect(chargedInvoices()).toEqual([]);
+  expect((await seen()).map(({ autoChargeDay }) => autoChargeDay)).toEqual([null, null]);
+  expect((await reports()).map(({ body }) => body)).toEqual([
+    expect.stringContaining('not charged. Credit card limit exceeded'),
+  ]);
+});
+
+test('a house whose automatic charging was switched off meanwhile charges nothing', async () => {
+  await houseWith(['success']);
+  await set('2026-11-24');
+  await upstream.db.query('update house set auto_charge_enabled = false where id = $1', [house.desk.houseId]);
+  await passTo(NINE);
+  expect(chargedInvoices()).toEqual([]);
+});
+
+test('what became of each is kept for the screens: charged, declined, not known, refused and outdated, latest first, with its run where there is one', async () => {
+  await houseWith(['success', 'decline', 'lost', 'success', 'success']);
+  const [charged = 0, declined = 0, lost = 0, refused = 0, outdated = 0] = house.invoiceIds;
+  await set('2026-11-24');
+  upstream.clock.set('2026-11-23T15:00:00Z');
+  const desk = await deskOf(upstream, house.desk.userName);
+  const late = (await desk.detail(house.groupId)).invoiceBidders.find(({ invoiceID }) => invoiceID === outdated);
+  if (!late) throw new Error('no invoice');
+  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(late, lineOf(late, 0), true));
+  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(late, lineOf(late, 0), false));
+  await upstream.db.query(
+    'delete from card_on_file where house_id = $1 and approval_id = (select approval_id from invoice where house_id = $1 and id = $2)',
+    [house.desk.houseId, refused],
+  );
+  await passTo(NINE);
+
+  const read = async (query = '') =>
+    (await deskOf(upstream, house.desk.userName)).get<AutomaticChargesJson>(
+      `automaticCharges?invoiceGroupID=${house.groupId}${query}`,
+    );
+  const { automaticCharges, totalRecords } = await read();
+  expect(totalRecords).toBe(5);
+  expect(automaticCharges.map(({ automaticChargeID }) => automaticChargeID)).toEqual([5, 4, 3, 2, 1]);
+  const of = (invoice: number) => automaticCharges.find(({ invoiceID }) => invoiceID === invoice);
+  expect(of(charged)).toMatchObject({
+    outcome: 'CHARGED',
+    outcomeText: 'Charged',
+    reason: null,
+    day: '2026-11-24',
+    amount: expect.any(Number) as number,
+    chargeRunID: expect.any(Number) as number,
+    endedAt: Date.parse(NINE),
+  });
+  expect(of(declined)).toMatchObject({ outcome: 'DECLINED', reason: 'The card was declined.' });
+  expect(of(lost)).toMatchObject({ outcome: 'UNKNOWN', endedAt: null, nextLookAt: expect.any(Number) as number });
+  expect(of(refused)).toMatchObject({
+    outcome: 'SKIPPED',
+    outcomeText: 'Not charged',
+    reason: 'No Credit Card On File For This Bidder',
+    amount: null,
+    chargeRunID: null,
+    isDateKept: false,
+  });
+  expect(of(outdated)).toMatchObject({ outcome: 'SKIPPED', reason: OUTDATED, chargeRunID: null, isDateKept: true });
+  expect((await read('&size=2&page=3')).automaticCharges.map(({ automaticChargeID }) => automaticChargeID)).toEqual([
+    1,
+  ]);
+
+  const upcoming = await (await deskOf(upstream, house.desk.userName)).get<UpcomingChargesJson>('upcomingCharges');
+  expect(upcoming.today).toBe('2026-11-24');
+  expect(upcoming.days).toEqual([
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-28',
+    '2026-11-29',
+    '2026-11-30',
+    '2026-12-01',
+  ]);
+  expect(upcoming.charges).toEqual([
+    {
+      day: '2026-11-24',
+      invoiceGroupID: house.groupId,
+      currencyCode: 'USD',
+      invoiceCount: 1,
+      outdatedCount: 1,
+      amount: 0,
+      invoiceIDs: [outdated],
+    },
+  ]);
+  const { days } = await (
+    await deskOf(upstream, house.desk.userName)
+  ).post<AutoChargeChoiceJson>(`invoiceGroup/${house.groupId}/autoChargeChoice`, house.invoiceIds);
+  expect(days).toEqual([{ day: '2026-11-24', invoiceCount: 1, outdatedCount: 1, amount: 0 }]);
+});

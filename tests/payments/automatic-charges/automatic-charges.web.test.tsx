@@ -1,0 +1,84 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { type ChargingDesk, chargingDesk, houseOfCards } from '../charging/charging-desk';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let house: ChargingDesk;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ quiet: true });
+  server = await startTestServer(upstream);
+  upstream.clock.set('2026-11-20T15:00:00Z');
+  house = await chargingDesk(upstream, houseOfCards(['success', 'decline', 'success'], { userName: 'dated' }));
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const open = async (address: string) => openApp(server.url, address, (await server.as('dated', 'cashier')).cookie);
+const set = (day: string, ids: readonly number[]) =>
+  house.desk.post('autoCharge', { target: { invoiceGroupID: house.groupId, ids }, day });
+/** Times that the streams of open pages have asked what changed. */
+const looksForNews = () => server.calls().filter((call) => call.includes('/changes')).length;
+const past = () => screen.findByRole('grid', { name: 'Earlier automatic charges' });
+
+test('the coming week of the house stands day by day, with the way to each group’s dates', async () => {
+  const [first = 0, second = 0, third = 0] = house.invoiceIds;
+  await set('2026-11-24', [first, second]);
+  await set('2026-11-25', [third]);
+  await open('/invoices/AutomaticCharges');
+  const week = within(await screen.findByRole('region', { name: 'Upcoming charges' }));
+  const days = week
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+    .filter((text) => /^Nov \d/.test(text));
+  expect(days).toHaveLength(8);
+  expect(days[0]).toBe('Nov 22, 2026, todayNothing planned');
+  expect(days[2]).toMatch(/^Nov 24, 20262 invoices/);
+  const [link] = week.getAllByRole('link');
+  expect(link).toHaveAttribute('href', `/invoices/InvoiceAutoCharge/${house.groupId}/invoice/${first},${second}`);
+});
+
+test('what has come joins the earlier charges by itself', async () => {
+  const [first = 0, second = 0] = house.invoiceIds;
+  upstream.clock.set('2026-11-24T13:55:00Z');
+  const before = looksForNews();
+  await open('/invoices/AutomaticCharges');
+  expect(await screen.findByText('No date has come yet.')).toBeInTheDocument();
+  // The stream of changes tells what happens once it has begun.
+  await waitFor(() => expect(looksForNews()).toBeGreaterThan(before));
+  upstream.clock.set('2026-11-24T14:00:00Z');
+  await upstream.runner.drain();
+  expect(
+    await screen.findByRole('row', { name: new RegExp(`${second}.*Payment Failed.*The card was declined\\.`) }),
+  ).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: new RegExp(`${first}.*Nov 24, 2026.*Charged`) })).toBeInTheDocument();
+});
+
+test('the screen of a group’s dates tells what became of its earlier ones, with the way to the run and to the whole house', async () => {
+  const { user, address } = await open(
+    `/invoices/InvoiceAutoCharge/${house.groupId}/invoice/${house.invoiceIds.join(',')}`,
+  );
+  const row = await within(await past()).findByRole('row', { name: /Payment Failed/ });
+  expect(await screen.findByRole('link', { name: 'All automatic charges' })).toHaveAttribute(
+    'href',
+    '/invoices/AutomaticCharges',
+  );
+  await user.click(within(row).getByRole('link', { name: /^Card charges/ }));
+  await waitFor(() => expect(address()).toMatch(new RegExp(`^/invoices/CardCharges/${house.groupId}/run/\\d+$`)));
+  cleanup();
+});
+
+test('a date that was left asks for a new one', async () => {
+  upstream.clock.set('2026-11-26T14:00:00Z');
+  await upstream.runner.drain();
+  await open('/invoices/AutomaticCharges');
+  expect(await screen.findByText(/^1 auto-charge date is no longer valid\./)).toBeInTheDocument();
+  expect(
+    await within(await past()).findByRole('row', { name: /Not charged.*no longer valid.*The date is still set\./ }),
+  ).toBeInTheDocument();
+});

@@ -1,0 +1,140 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { deskOf } from '../../invoicing/house-at-work';
+import { openApp } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { type ChargingDesk, chargingDesk, houseOfCards } from '../charging/charging-desk';
+
+let upstream: TestUpstream;
+let server: TestServer;
+const bidders: Record<string, number> = {};
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse({ processorType: 'p', paymentProcessingEnabled: true })] });
+  server = await startTestServer(upstream);
+  for (const { id, name } of await upstream.db.query<{ id: number; name: string }>(
+    'select id, last_name as name from approval',
+    [],
+  ))
+    bidders[name] = id;
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const openAs = async (user: string, lastName: string) =>
+  openApp(server.url, `/customers/bidder/${bidders[lastName]}`, (await server.as('sample', user)).cookie);
+const section = () => screen.findByRole('region', { name: 'Card on file' });
+const dialog = () => screen.findByRole('dialog');
+
+test('a payment user puts a card of the sandbox on file, replaces it, and removes it after a question', async () => {
+  const { user } = await openAs('cashier', 'Keller');
+  const part = within(await section());
+  expect(await part.findByText('Nothing on file')).toBeInTheDocument();
+  await user.click(part.getByRole('button', { name: 'Add' }));
+  const add = within(await dialog());
+  expect(add.getByRole('button', { name: 'Put on file' })).toHaveAccessibleDescription('Name the card first');
+  await user.selectOptions(add.getByRole('combobox', { name: 'Card' }), 'Mastercard: is declined by its bank');
+  await user.click(add.getByRole('button', { name: 'Put on file' }));
+  expect(await part.findByText(/^Mastercard/)).toHaveTextContent(/^Mastercard ••••ending in \d{4}$/);
+  expect(part.getByText(/^Expires \d\d\/20\d\d\. On file since /)).toBeInTheDocument();
+  await user.click(part.getByRole('button', { name: 'Replace' }));
+  await user.selectOptions(
+    within(await dialog()).getByRole('combobox', { name: 'Card' }),
+    'Example Bank: is pending, and settles two minutes later',
+  );
+  await user.click(within(await dialog()).getByRole('button', { name: 'Replace' }));
+  expect(await part.findByText(/^Bank account\. On file since /)).toBeInTheDocument();
+  await user.click(part.getByRole('button', { name: 'Remove' }));
+  const question = within(await dialog());
+  expect(question.getByRole('heading', { name: 'Remove this card from file?' })).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  expect(await part.findByText('Nothing on file')).toBeInTheDocument();
+});
+
+test('what a colleague put there meanwhile is shown, and is not overwritten unseen', async () => {
+  const colleague = await deskOf(upstream, 'sample', 'cashier');
+  const { user } = await openAs('cashier', 'Rossi');
+  const part = within(await section());
+  await user.click(await part.findByRole('button', { name: 'Add' }));
+  const open = within(await dialog());
+  await user.selectOptions(open.getByRole('combobox', { name: 'Card' }), 'Visa: is charged');
+  await colleague.post(`approval/${bidders.Rossi}/cardOnFile`, {
+    cardRef: `sandbox-limit-${bidders.Rossi}`,
+    version: 0,
+  });
+  await user.click(open.getByRole('button', { name: 'Put on file' }));
+  expect(
+    await open.findByText('Somebody changed what is on file for this bidder meanwhile. Look at it, then save again.'),
+  ).toBeInTheDocument();
+  expect(open.getByText(/^Now on file: American Express/)).toBeInTheDocument();
+  await user.click(open.getByRole('button', { name: 'Put on file' }));
+  expect(await part.findByText(/^Visa/)).toBeInTheDocument();
+});
+
+test('an expired card says so in words, and that it is tried all the same', async () => {
+  await upstream.db.query('update card_on_file set expires_month = 1, expires_year = 2020 where approval_id = $1', [
+    bidders.Stone,
+  ]);
+  await openAs('cashier', 'Stone');
+  const part = within(await section());
+  expect(await part.findByText('Expired 01/2020')).toBeInTheDocument();
+  expect(part.getByText(/a charge is tried all the same\.$/)).toBeInTheDocument();
+});
+
+test('who is no payment user sees it and changes nothing, and a floor bidder has none', async () => {
+  await openAs('clerk', 'Marsh');
+  expect(
+    await within(await section()).findByText('Payment users put it on file, replace and remove it.'),
+  ).toBeInTheDocument();
+  expect(within(await section()).queryByRole('button')).not.toBeInTheDocument();
+  cleanup();
+  await openAs('cashier', 'Patel');
+  expect(
+    await within(await section()).findByText(
+      'Nothing is charged to floor bidders online, so there is nothing to have on file.',
+    ),
+  ).toBeInTheDocument();
+  expect(within(await section()).queryByRole('button')).not.toBeInTheDocument();
+});
+
+describe('charging', () => {
+  let house: ChargingDesk;
+  beforeAll(async () => {
+    house = await chargingDesk(upstream, houseOfCards(['success', 'success', 'success'], { userName: 'cardless' }));
+    const [expired, cardless] = await upstream.db.query<{ id: number }>(
+      'select approval_id as id from invoice where house_id = $1 order by id',
+      [house.desk.houseId],
+    );
+    await upstream.db.query(
+      'update card_on_file set expires_month = 1, expires_year = 2020 where house_id = $1 and approval_id = $2',
+      [house.desk.houseId, expired?.id],
+    );
+    await house.desk.post(`approval/${cardless?.id}/cardOnFile/remove`, { version: 0 });
+  });
+
+  test('tells of an expired card before, and leads from a missing one to where it is put on file; a colleague’s card makes it ready', async () => {
+    const { user, address } = openApp(
+      server.url,
+      `/invoices/InvoiceGroupDetails/${house.groupId}`,
+      (await server.as('cardless', 'cashier')).cookie,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Charge all cards' }));
+    expect(
+      await screen.findByText(
+        'One of these cards has expired. The payment provider may have renewed it: it is tried all the same.',
+      ),
+    ).toBeInTheDocument();
+    await user.click(await screen.findByRole('radio', { name: 'Not charged 1' }));
+    const link = await screen.findByRole('link', { name: 'Card on file' });
+    await user.click(link);
+    await waitFor(() => expect(address()).toMatch(/^\/customers\/bidder\/\d+$/));
+    await user.click(await within(await section()).findByRole('button', { name: 'Add' }));
+    await user.selectOptions(within(await dialog()).getByRole('combobox', { name: 'Card' }), 'Visa: is charged');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Put on file' }));
+    expect(await within(await section()).findByText(/^Visa/)).toBeInTheDocument();
+    expect(await house.dryRun()).toMatchObject({ readyCount: 3 });
+  });
+});

@@ -1,0 +1,58 @@
+import { AutoChargeOthersDocument } from '../../../web/invoicing/auto-charge/AutoCharge.generated';
+import { InvoiceHistoryDocument } from '../../../web/invoicing/history/History.generated';
+import { InvoicePaymentsDocument } from '../../../web/invoicing/paying/Paying.generated';
+import { ChargeDryRunDocument } from '../../../web/payments/charging/Charging.generated';
+import { followMutations } from '../../support/houses/live-views';
+import { lastNameOf, liveChargingHouse } from '../charging/live-charging-house';
+import { planningSteps } from '../charging/live-steps';
+
+const house = liveChargingHouse();
+
+test('the screens of a group, of its bidders and of automatic charges follow what decides over who is charged, and when', async () => {
+  const { server, own, colleague, upstream, group, invoice } = house();
+  const [dated, replaced, removed] = [
+    await invoice(lastNameOf('dated')),
+    await invoice(lastNameOf('replaced')),
+    await invoice(lastNameOf('removed')),
+  ];
+  const datedNumbers = [
+    dated.number,
+    (await invoice(lastNameOf('datedLater'))).number,
+    replaced.number,
+    removed.number,
+  ];
+  const everybody = { groupNumber: group, filter: {} };
+  const wrong = await followMutations(
+    {
+      url: server.url,
+      own,
+      colleague,
+      upstream,
+      addresses: [
+        `/invoices/InvoiceGroupDetails/${group}`,
+        `/invoices/EditInvoices/${group}`,
+        '/invoices/AutomaticCharges',
+        `/invoices/InvoiceAutoCharge/${group}/invoice/${datedNumbers.join(',')}`,
+        `/customers/bidder/${replaced.approval.number}`,
+        `/customers/bidder/${removed.approval.number}`,
+        '/payments',
+        '/payments/switch',
+      ],
+      dialogs: [
+        {
+          query: ChargeDryRunDocument,
+          variables: { input: { selection: everybody }, show: 'READY', first: 50, offset: 0 },
+        },
+        {
+          query: ChargeDryRunDocument,
+          variables: { input: { selection: everybody }, show: 'OTHERS', first: 50, offset: 0 },
+        },
+        { query: AutoChargeOthersDocument, variables: { selection: everybody, first: 50, offset: 0 } },
+        { query: InvoiceHistoryDocument, variables: { id: dated.id, first: 20, invoiceNumber: dated.number } },
+        { query: InvoicePaymentsDocument, variables: { id: dated.id, first: 20 } },
+      ],
+    },
+    Object.values(planningSteps(house)),
+  );
+  expect(wrong).toEqual({});
+});

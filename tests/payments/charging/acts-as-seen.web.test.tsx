@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { setCharges } from '../../invoicing/charges/charges-desk';
+import { lineOf } from '../../invoicing/editing/editing-desk';
+import { openApp } from '../../support/browser/web-app';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { refundingDesk } from '../refunds/refunding-desk';
+import { chargingDesk, houseOfCards } from './charging-desk';
+
+let upstream: TestUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ quiet: true });
+  server = await startTestServer(upstream);
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const openAs = async (house: string, address: string) =>
+  openApp(server.url, address, (await server.as(house, 'cashier')).cookie);
+
+test('an invoice that was edited between opening the charge dialog and confirming stops the charge, is shown, and the rest is charged once it was reviewed', async () => {
+  const house = await chargingDesk(upstream, houseOfCards(['success', 'success'], { userName: 'charge-web' }));
+  const { user } = await openAs('charge-web', `/invoices/InvoiceGroupDetails/${house.groupId}`);
+  await user.click(await screen.findByRole('button', { name: 'Charge all cards' }));
+  const dialog = await screen.findByRole('dialog');
+  const confirm = await within(dialog).findByRole('button', { name: /^Charge 2 cards, / });
+  const [edited] = (await house.desk.detail(house.groupId)).invoiceBidders;
+  if (!edited) throw new Error('no invoice');
+  await setCharges(house.clerk, {
+    target: { invoiceDetailIDs: [lineOf(edited, 0)] },
+    charges: { shipping: { amount: 12 } },
+  });
+
+  await user.click(confirm);
+  expect(
+    await within(dialog).findByText(
+      /^One invoice has changed since you saw it\. Nothing was charged\. Review the changes, then try again\./,
+    ),
+  ).toBeInTheDocument();
+  expect(
+    within(dialog).getByText(new RegExp(`^Colin Lark changed S/H on invoice ${edited.invoiceID} on `)),
+  ).toBeInTheDocument();
+  // Nothing can be charged before the changes are on the screen, and the figures are those that were confirmed.
+  expect(within(dialog).queryByRole('button', { name: /^Charge \d/ })).not.toBeInTheDocument();
+  expect(within(dialog).getByRole('radio', { name: 'Ready to charge 2' })).toBeInTheDocument();
+  expect(house.charges()).toEqual([]);
+
+  await user.click(within(dialog).getByRole('button', { name: 'Review changes' }));
+  const again = await within(dialog).findByRole('button', { name: /^Charge 1 card, / });
+  expect(
+    within(dialog).getByText(new RegExp(`^Colin Lark changed S/H on invoice ${edited.invoiceID} on `)),
+  ).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('radio', { name: 'Not charged 1' }));
+  expect(await within(dialog).findByText(/Changed since you saw it$/)).toBeInTheDocument();
+  await user.click(again);
+  expect(await screen.findByText(/^Cards are being charged\. You can leave/)).toBeInTheDocument();
+  await upstream.runner.drain();
+  expect(house.charges()).toHaveLength(1);
+}, 120_000);
+
+test('a charge that a colleague refunded in part behind the refund dialog is not refunded before that was reviewed', async () => {
+  const house = await refundingDesk(upstream, ['success'], 'refund-web');
+  const { chargeRunID, amount } = await house.charge(0);
+  const { user } = await openAs('refund-web', `/invoices/CardCharges/${house.groupId}/run/${chargeRunID}`);
+  await user.click(await screen.findByRole('button', { name: `Refund invoice ${house.invoiceIds[0] ?? 0}` }));
+  const dialog = await screen.findByRole('dialog', { name: 'Refund' });
+  const field = await within(dialog).findByRole('textbox', { name: /^Amount/ });
+  await user.clear(field);
+  await user.type(field, '2.00');
+  await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Lot damaged');
+  await house.refund(0, { amount: 1 });
+
+  await user.click(within(dialog).getByRole('button', { name: 'Refund $2.00' }));
+  expect(
+    await within(dialog).findByText(
+      /^One invoice has changed since you saw it\. Nothing was refunded\. Review the changes, then try again\./,
+    ),
+  ).toBeInTheDocument();
+  expect(within(dialog).getByText(/^Carmen Ashby changed the refunds of this charge on /)).toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: /^Refund \$/ })).not.toBeInTheDocument();
+  expect(house.booked()).toHaveLength(1);
+
+  await user.click(within(dialog).getByRole('button', { name: 'Review changes' }));
+  const again = await within(dialog).findByRole('button', { name: 'Refund $2.00' });
+  expect(field).toHaveAccessibleDescription(
+    expect.stringContaining(`${(amount - 1).toFixed(2)} is left of this charge.`) as string,
+  );
+  expect(within(dialog).getByRole('textbox', { name: /^Reason/ })).toHaveValue('Lot damaged');
+  await user.click(again);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(house.booked()).toHaveLength(2);
+}, 120_000);

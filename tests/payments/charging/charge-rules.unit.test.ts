@@ -1,0 +1,135 @@
+import type { InvoiceFacts } from '../../../rules/invoicing/invoices/facts';
+import {
+  chargeReasons,
+  chargeReasonText,
+  type ChargeStanding,
+  chargeStatusText,
+  eligibleByWaitingAt,
+} from '../../../rules/payments/charging/charge-reasons';
+import { onlineShares } from '../../../rules/payments/refunds/online-shares';
+
+const standing: ChargeStanding = { reasons: [], inOtherRun: false, additionalPaid: false, amount: 100 };
+
+test('an invoice without a reason is ready to charge', () => {
+  expect(chargeReasons(standing, 'BATCH')).toEqual([]);
+  expect(chargeStatusText([])).toBe('Ready to charge');
+});
+
+test.each([
+  [
+    'one that another run has',
+    { inOtherRun: true, reasons: ['INVOICE_PENDING_ACH'] },
+    ['PAYMENT_PENDING'],
+    'Payment pending',
+  ],
+  [
+    'one with a pending ACH payment',
+    { reasons: ['INVOICE_PENDING_ACH'] },
+    ['INVOICE_PENDING_ACH'],
+    'This invoice has a pending ACH payment.',
+  ],
+  ['one that is paid', { reasons: ['INVOICE_PAID'], amount: 0 }, ['INVOICE_PAID'], 'Invoice has been paid.'],
+  [
+    'one that is paid with its additional charges',
+    { reasons: ['INVOICE_PAID'], additionalPaid: true },
+    ['INVOICE_PAID', 'ADDITIONAL_CHARGES_PAID'],
+    'Invoice has been paid.',
+  ],
+  ['one of which nothing can be taken', { amount: 0 }, ['CANNOT_PROCESS'], 'Cannot process invoice'],
+] as const)('%s says so', (_, facts, reasons, text) => {
+  const found = chargeReasons({ ...standing, ...facts }, 'BATCH');
+  expect(found).toEqual(reasons);
+  expect(chargeStatusText(found)).toBe(text);
+});
+
+test('the other texts are those of S0 section 8', () => {
+  expect(
+    (['ADDITIONAL_CHARGES_PAID', 'PAYMENT_PENDING', 'INVOICE_ALREADY_PAID', 'CANNOT_PROCESS'] as const).map(
+      chargeReasonText,
+    ),
+  ).toEqual(['Additional charges paid', 'Payment pending', 'Invoice already paid', 'Cannot process invoice']);
+});
+
+test('an automatic charge is not held up by what holds for batches alone', () => {
+  const reasons = [
+    'CREDIT_CARD_LIMIT_EXCEEDED',
+    'INVOICE_EDIT_NOT_SENT',
+    'INVOICE_SENT_LESS_THAN_2_DAYS',
+    'AUTOCHARGE_SCHEDULED',
+  ] as const;
+  expect(chargeReasons({ ...standing, reasons }, 'BATCH')).toEqual(reasons);
+  expect(chargeReasons({ ...standing, reasons }, 'AUTO')).toEqual(['CREDIT_CARD_LIMIT_EXCEEDED']);
+});
+
+test('waiting alone makes an invoice eligible only where nothing else stands against it', () => {
+  const sentAt = Date.parse('2026-11-20T15:00:00Z');
+  expect(eligibleByWaitingAt(['INVOICE_SENT_LESS_THAN_2_DAYS'], sentAt)).toBe(Date.parse('2026-11-22T15:00:00Z'));
+  expect(eligibleByWaitingAt(['NO_CREDIT_CARD_FOR_APPROVAL', 'INVOICE_SENT_LESS_THAN_2_DAYS'], sentAt)).toBeNull();
+  expect(eligibleByWaitingAt([], sentAt)).toBeNull();
+  expect(eligibleByWaitingAt(['INVOICE_NOT_SENT'], null)).toBeNull();
+});
+
+describe('what is paid online is divided', () => {
+  const line = (id: number, more: object = {}) => ({
+    id,
+    lotId: id,
+    hammer: 1000,
+    premium: 0,
+    liveFee: 0,
+    suppressed: false,
+    restricted: false,
+    shippedAt: null,
+    ...more,
+  });
+  const charge = (id: number, lineId: number | null, round: number, amount: number) => ({
+    id,
+    lineId,
+    round,
+    amount,
+    component: 'shipping' as const,
+    label: null,
+    source: 'MANUAL' as const,
+    at: 0,
+  });
+  const payment = (id: number, lineId: number | null, round: number, amount: number) => ({
+    id,
+    lineId,
+    round,
+    amount,
+    state: 'SETTLED' as const,
+    refersTo: null,
+    online: false,
+    methodId: 1,
+    at: 0,
+  });
+  const facts = (rest: Partial<Pick<InvoiceFacts, 'lines' | 'charges' | 'payments'>>) => ({
+    lines: [line(1), line(2)],
+    charges: [],
+    payments: [],
+    ...rest,
+  });
+
+  test('without additional charges all is for the invoice proper', () => {
+    expect(onlineShares(facts({ charges: [charge(1, 1, 0, 50)] }), 2050)).toEqual([{ round: 0, amount: 2050 }]);
+  });
+
+  test('each round is given what is unpaid of it, the rest is for the invoice proper', () => {
+    const charges = [charge(1, 1, 1, 300), charge(2, null, 2, 200), charge(3, 2, 2, 40)];
+    expect(onlineShares(facts({ charges, payments: [payment(1, 1, 1, 100)] }), 2440)).toEqual([
+      { round: 0, amount: 2000 },
+      { round: 1, amount: 200 },
+      { round: 2, amount: 240 },
+    ]);
+  });
+
+  test('additional charges on hidden and restricted lines are not paid online', () => {
+    const charges = [charge(1, 1, 1, 300), charge(2, 2, 1, 500)];
+    expect(onlineShares({ lines: [line(1), line(2, { restricted: true })], charges, payments: [] }, 1300)).toEqual([
+      { round: 0, amount: 1000 },
+      { round: 1, amount: 300 },
+    ]);
+    expect(onlineShares({ lines: [line(1), line(2, { suppressed: true })], charges, payments: [] }, 300)).toEqual([
+      { round: 1, amount: 300 },
+    ]);
+  });
+});

@@ -1,0 +1,240 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { type ChargingDesk, chargingDesk, houseOfCards } from './charging-desk';
+
+let upstream: TestUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ quiet: true });
+  server = await startTestServer(upstream);
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const openAs = async (house: string, user: string, address: string) =>
+  openApp(server.url, address, (await server.as(house, user)).cookie);
+const groupOf = ({ groupId }: ChargingDesk) => `/invoices/InvoiceGroupDetails/${groupId}`;
+const link = () => screen.findByRole('button', { name: 'Charge all cards' });
+const dialog = () => screen.findByRole('dialog');
+const confirmButton = async () => within(await dialog()).findByRole('button', { name: /^Charge \d/ });
+const rows = () => within(screen.getByRole('grid', { name: 'Invoices' })).getAllByRole('row');
+
+/** What the browser gets instead of, or after, the answer to the confirmation. */
+function meddle(answer: (send: () => Promise<Response>) => Promise<Response>): { readonly sent: () => number } {
+  const fetchNow = globalThis.fetch;
+  let sent = 0;
+  globalThis.fetch = async (input, init) => {
+    if (typeof init?.body !== 'string' || !init.body.includes('mutation ChargeCards')) return fetchNow(input, init);
+    sent += 1;
+    return answer(() => fetchNow(input, init));
+  };
+  return { sent: () => sent };
+}
+
+describe('who is offered charging', () => {
+  let house: ChargingDesk;
+  beforeAll(async () => {
+    house = await chargingDesk(upstream, houseOfCards(['success'], { userName: 'offered' }));
+    await chargingDesk(upstream, houseOfCards(['success'], { userName: 'disabled', paymentProcessingEnabled: false }));
+  });
+
+  test('payment users are, and see nothing of it before they ask', async () => {
+    await openAs('offered', 'cashier', groupOf(house));
+    expect(await link()).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['who is no payment user', 'offered', 'clerk'],
+    ['a house without payments', 'disabled', 'cashier'],
+  ])('%s is not', async (_, userName, user) => {
+    await openAs(userName, user, groupOf(house));
+    expect(await screen.findByRole('link', { name: 'Download as CSV' })).toBeInTheDocument();
+    await screen.findByText('1 invoice');
+    expect(screen.queryByRole('button', { name: /^Charge/ })).not.toBeInTheDocument();
+  });
+
+  test('with a tick, the selected are meant', async () => {
+    const { user } = await openAs('offered', 'cashier', groupOf(house));
+    await link();
+    await user.click(within(rows()[1] ?? document.body).getByRole('checkbox'));
+    expect(await screen.findByRole('button', { name: 'Charge selected cards' })).toBeInTheDocument();
+  });
+});
+
+describe('charging a group', () => {
+  let house: ChargingDesk;
+  beforeAll(async () => {
+    house = await chargingDesk(upstream, houseOfCards(['success', 'decline', 'success'], { userName: 'charged' }));
+  });
+
+  test('is read before, confirmed by number and amount, followed in the address, and leaves the failed; Clear filter brings back all', async () => {
+    const { user, address } = await openAs('charged', 'cashier', groupOf(house));
+    await user.click(await link());
+    const confirm = await confirmButton();
+    const { readyTotal } = await house.dryRun();
+    expect(confirm).toHaveTextContent(`Charge 3 cards, $${readyTotal.toFixed(2)}`);
+    expect(within(await dialog()).getAllByText(/^Visa ending in \d{4}$/)).toHaveLength(2);
+    expect(within(await dialog()).getAllByText('Ready to charge')).toHaveLength(3);
+    expect(house.charges()).toEqual([]);
+    const { sent } = meddle((send) => send());
+    await user.click(confirm);
+    expect(await screen.findByText(/^Cards are being charged\. You can leave/)).toBeInTheDocument();
+    // The feed may show the run before the answer to the confirmation names it in the address.
+    await waitFor(() => expect(address()).toMatch(/\?charge=\d+$/));
+    expect(sent()).toBe(1);
+    await upstream.runner.drain();
+    expect(await screen.findByText('1/3 of your payments failed.')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        (_, element) =>
+          element?.tagName === 'P' &&
+          element.textContent ===
+            'Some payments were not processed due to invalid payment type.  Please contact the bidder to arrange payment.',
+      ),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(screen.getByText(/^Payment Failed - /)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filter' }));
+    await waitFor(() => expect(rows()).toHaveLength(5));
+    expect(screen.getAllByText(/^Paid - /)).toHaveLength(2);
+    expect(address()).not.toContain('charge');
+    expect(house.charges()).toHaveLength(3);
+  });
+
+  test('a reload shows the result again, and its page each invoice; the failed alone are tried again after a dry run of them', async () => {
+    const { user, address } = await openAs('charged', 'cashier', `${groupOf(house)}?charge=1`);
+    expect(await screen.findByText('1/3 of your payments failed.')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Details' }));
+    expect(await screen.findByRole('heading', { name: 'Card charges 1' })).toBeInTheDocument();
+    expect(await screen.findByText('The card was declined.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute('href', '/files/chargeRun_1.csv');
+    await user.click(screen.getByRole('button', { name: 'Retry failed' }));
+    const confirm = await confirmButton();
+    expect(confirm).toHaveTextContent(/^Charge 1 card, /);
+    await user.click(confirm);
+    expect(await screen.findByRole('heading', { name: 'Card charges 2' })).toBeInTheDocument();
+    expect(address()).toBe(`/invoices/CardCharges/${house.groupId}/run/2`);
+    expect(await screen.findByRole('link', { name: 'charges 1' })).toBeInTheDocument();
+    await upstream.runner.drain();
+  });
+
+  test('all runs of the group are listed, and one of another group is none of it', async () => {
+    await openAs('charged', 'cashier', `/invoices/CardCharges/${house.groupId}`);
+    expect(await screen.findByRole('link', { name: '1' })).toHaveAttribute('href', expect.stringMatching(/\/run\/1$/));
+    cleanup();
+    await openAs('charged', 'cashier', `/invoices/CardCharges/${house.groupId + 1}/run/1`);
+    expect(await screen.findByText('This group has no such run of charges.')).toBeInTheDocument();
+  });
+});
+
+describe('what is not known', () => {
+  let house: ChargingDesk;
+  beforeAll(async () => {
+    house = await chargingDesk(upstream, houseOfCards(['lost', 'settles'], { userName: 'unknown' }));
+  });
+
+  test('is said as such and never as failed, and what is under way apart from it', async () => {
+    const { user } = await openAs('unknown', 'cashier', groupOf(house));
+    await user.click(await link());
+    await user.click(await confirmButton());
+    await screen.findByText(/^Cards are being charged\. You can leave/);
+    await upstream.runner.drain();
+    expect(await screen.findByText(/^1 payment, .*: not known yet\./)).toBeInTheDocument();
+    expect(screen.getByText(/^1 payment, .*: under way, and/)).toBeInTheDocument();
+    expect(screen.queryByText(/failed/i)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Details' }));
+    expect(await screen.findByText('Not known yet')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ask the provider again' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry failed' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a request that fails', () => {
+  const FAILED = 'An error occurred while processing your request.  No cards were charged.  Please try again.';
+  const failed = () =>
+    screen.findByText(
+      (_, element) => element?.tagName === 'DIV' && element.children.length === 0 && element.textContent === FAILED,
+    );
+  let house: ChargingDesk;
+  beforeAll(async () => {
+    house = await chargingDesk(upstream, houseOfCards(['success'], { userName: 'failing' }));
+  });
+
+  test('says that no cards were charged where it surely did nothing', async () => {
+    const { user } = await openAs('failing', 'cashier', groupOf(house));
+    await user.click(await link());
+    const confirm = await confirmButton();
+    const { sent } = meddle(() =>
+      Promise.resolve(
+        Response.json({ errors: [{ message: 'Too many requests.', extensions: { code: 'RATE_LIMITED' } }] }),
+      ),
+    );
+    await user.click(confirm);
+    expect(await failed()).toBeInTheDocument();
+    expect(sent()).toBe(1);
+    expect(house.charges()).toEqual([]);
+  });
+
+  test('says that it is not known where no answer came and no run is to be seen, and sends nothing again by itself', async () => {
+    const { user } = await openAs('failing', 'cashier', groupOf(house));
+    await user.click(await link());
+    const confirm = await confirmButton();
+    const { sent } = meddle(() => Promise.reject(new TypeError('network')));
+    await user.click(confirm);
+    expect(await screen.findByText(/^No answer came, so it is not known/)).toBeInTheDocument();
+    expect(screen.queryByText(/No cards were charged/)).not.toBeInTheDocument();
+    expect(sent()).toBe(1);
+  });
+
+  test('shows the run where the answer alone was lost', async () => {
+    const { user, address } = await openAs('failing', 'cashier', groupOf(house));
+    await user.click(await link());
+    const confirm = await confirmButton();
+    const { sent } = meddle(async (send) => {
+      await send();
+      throw new TypeError('network');
+    });
+    await user.click(confirm);
+    await waitFor(() => expect(address()).toContain('?charge=1'));
+    await upstream.runner.drain();
+    expect(await screen.findByText('1/1 of your payments have been processed!.')).toBeInTheDocument();
+    expect(sent()).toBe(1);
+    expect(house.charges()).toHaveLength(1);
+  });
+});
+
+describe('the credit card limit', () => {
+  let house: ChargingDesk;
+  beforeAll(async () => {
+    house = await chargingDesk(upstream, houseOfCards(['success', 'success'], { userName: 'limited' }));
+  });
+
+  test('is set in the Payment Center, and is told on the group with the way to the invoices over it', async () => {
+    const { user } = await openAs('limited', 'cashier', '/payments');
+    const field = await screen.findByRole('textbox', { name: /^Credit card limit/ });
+    await user.type(field, '0');
+    expect(screen.getAllByText('The limit must be above 0. Leave it empty for no limit.')[0]).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, '1.5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The credit card limit is set.')).toBeInTheDocument();
+    expect(field).toHaveValue('1.50');
+    cleanup();
+    const app = await openAs('limited', 'cashier', groupOf(house));
+    expect(
+      await screen.findByText(
+        'Based on your set credit card limit, 2/2 invoices will require ACH payment and cannot be automatically charged.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Charge/ })).not.toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Show them' }));
+    expect(await screen.findByRole('button', { name: 'Clear filter' })).toBeInTheDocument();
+    expect(app.address()).toContain('overLimit=1');
+  });
+});

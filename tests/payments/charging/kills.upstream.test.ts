@@ -1,0 +1,107 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GroupDetailJson } from '../../../upstream/invoicing/wire';
+import type { ChargeAttemptsJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
+import { SANDBOX_CARDS, type SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
+import { chargingHouse, sentGroup, timesCharged, until } from '../../support/houses/charging-house';
+import type { RestSession } from '../../support/services/rest-session';
+import { houseOfCards } from './charging-desk';
+
+/** `ROSTRUM_CARD_KILLS=100 npm test -- payments/kills` does the whole hundred; each takes some seconds. */
+const kills = Number(process.env.ROSTRUM_CARD_KILLS ?? 4);
+const BATCH = 20;
+const HOUR = 3_600_000;
+
+jest.setTimeout((kills + 6) * 60_000);
+
+/** Every kind of card but the one that takes seconds. */
+const KINDS = (Object.keys(SANDBOX_CARDS) as SandboxCard[]).filter((card) => card !== 'slow');
+const cards = Array.from(
+  { length: kills * BATCH },
+  (_, index) => (index % 3 === 0 ? KINDS[(index / 3) % KINDS.length] : undefined) ?? 'success',
+);
+
+test(`${kills} kills in batches of twenty cards: none is charged or refunded twice, each is charged or failed, and the books agree`, async () => {
+  const house = await chargingHouse(houseOfCards(cards, { userName: 'kills' }));
+  try {
+    let running = await house.services(0);
+    const { group, invoices } = await sentGroup(await house.cashier(running));
+    await running.kill();
+
+    const batches = Array.from({ length: kills }, (_, index) => ({
+      key: randomUUID(),
+      target: { ids: invoices.slice(index * BATCH, (index + 1) * BATCH) },
+    }));
+    const charge = (session: RestSession, { key, target }: (typeof batches)[number]) =>
+      session.post<{ chargeRun: ChargeRunJson }>(`/invoiceGroup/${group}/chargeRuns`, { target }, key);
+    // Each start is some minutes after the one before: what was leased to the dead is free.
+    let ahead = 49 * HOUR;
+    for (const batch of batches) {
+      running = await house.services((ahead += 60_000));
+      const session = await house.cashier(running);
+      const asked = charge(session, batch).catch(() => undefined);
+      await sleep(randomInt(2500));
+      await running.kill();
+      await asked;
+    }
+
+    running = await house.services(ahead + 60_000);
+    let session = await house.cashier(running);
+    for (const batch of batches) await charge(session, batch);
+    const runs = await until(
+      async () => (await session.get<{ chargeRuns: ChargeRunJson[] }>(`/chargeRuns?size=1000`)).chargeRuns,
+      (all) => all.every(({ state, asked, unknown }) => state === 'DONE' && asked + unknown === 0),
+    );
+    expect(runs).toHaveLength(kills);
+    const count = (name: 'charged' | 'declined' | 'pending' | 'skipped' | 'invoiceCount') =>
+      runs.reduce((sum, run) => sum + run[name], 0);
+    expect(count('skipped')).toBe(0);
+    expect(count('charged') + count('declined') + count('pending')).toBe(count('invoiceCount'));
+    expect(count('invoiceCount')).toBe(invoices.length);
+
+    // Of the first run every other charge is given back in part; a kill comes in the midst, and then each is asked for again under its key.
+    const charged = `/chargeRun/${runs[0]?.chargeRunID ?? 0}/attempts?size=1000&states=CHARGED`;
+    const { chargeAttempts } = await session.get<ChargeAttemptsJson>(charged);
+    const refunded = chargeAttempts.filter((_, index) => index % 2 === 0).map(({ chargeAttemptID }) => chargeAttemptID);
+    const refundAll = (asker: RestSession) =>
+      Promise.allSettled(
+        refunded.map((id) => asker.post(`/chargeAttempt/${id}/refund`, { reason: 'Kills', amount: 1 }, `refund-${id}`)),
+      );
+    const cutOff = refundAll(session);
+    await sleep(randomInt(300));
+    await running.kill();
+    await cutOff;
+    running = await house.services(ahead + 120_000);
+    session = await house.cashier(running);
+    await refundAll(session);
+    const after = await until(
+      () => session.get<ChargeAttemptsJson>(charged),
+      ({ chargeAttempts: all }) =>
+        all.filter(({ refunds: [refund] }) => refund?.state === 'REFUNDED' || refund?.state === 'REFUSED').length ===
+        refunded.length,
+    );
+    const given = house.refunds();
+    expect(given.map(({ metadata }) => Number(metadata.attempt)).toSorted((a, b) => a - b)).toEqual(
+      refunded.toSorted((a, b) => a - b),
+    );
+    const back = given.filter(({ result }) => result.state === 'REFUNDED').reduce((sum, { amount }) => sum + amount, 0);
+
+    const made = house.charges();
+    const perInvoice = timesCharged(made);
+    expect([...perInvoice].filter(([, times]) => times !== 1)).toEqual([]);
+    expect(perInvoice.size).toBe(invoices.length);
+    const taken = made.filter(({ result }) => result.state === 'CHARGED').reduce((sum, { amount }) => sum + amount, 0);
+    const pending = made
+      .filter(({ result }) => result.state === 'PENDING')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const cents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+    expect(cents(runs.map(({ chargedTotal }) => chargedTotal))).toBe(taken);
+    expect(cents(runs.map(({ pendingTotal }) => pendingTotal))).toBe(pending);
+    const { invoiceBidders } = await session.get<GroupDetailJson>(`/invoiceGroup/${group}/groupDetailInfo`);
+    expect(cents(after.chargeAttempts.map((attempt) => attempt.refunded))).toBe(back);
+    expect(cents(invoiceBidders.map(({ invoicePaid }) => invoicePaid))).toBe(taken - back);
+    expect(cents(invoiceBidders.map(({ pendingPayment }) => pendingPayment))).toBe(pending);
+  } finally {
+    await house.end();
+  }
+});

@@ -1,0 +1,62 @@
+import type { ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
+import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
+import { deskOf } from '../../invoicing/house-at-work';
+import type { LiveHouse } from '../../support/houses/live-house';
+import { liveHouse } from '../../support/houses/live-house';
+import type { TestUpstream } from '../../support/services/upstream';
+import { houseOfCards } from './charging-desk';
+
+/** The bidders of the house, each with one invoice, and how the sandbox answers the card of each. */
+const CARDS = {
+  dated: 'success',
+  datedLater: 'success',
+  replaced: 'success',
+  removed: 'success',
+  removedLater: 'success',
+  charged: 'success',
+  chargedLater: 'success',
+  refunded: 'success',
+  declined: 'decline',
+  lost: 'lost',
+  declinedLater: 'decline',
+  lostLater: 'lost',
+} as const satisfies Readonly<Record<string, SandboxCard>>;
+
+export type BidderName = keyof typeof CARDS;
+
+/** Invoices of two runs of charges that are over when the tests begin; of the lost ones nobody knows the outcome. */
+export const RUNS: readonly (readonly BidderName[])[] = [
+  ['refunded', 'declined', 'lost'],
+  ['declinedLater', 'lostLater'],
+];
+
+/** The last name of a bidder of the house, by which the invoice is found. */
+export const lastNameOf = (name: BidderName): string =>
+  `No${String(Object.keys(CARDS).indexOf(name) + 1).padStart(5, '0')}`;
+
+/** Longer than a sent invoice waits until its card can be charged. */
+const HOURS_49 = 49 * 3_600_000;
+const HOUSE = 'live-charges';
+
+/** Sends every invoice, lets two days pass, and charges the cards of the two runs. */
+async function charge(upstream: TestUpstream, group: number): Promise<void> {
+  const clerk = await deskOf(upstream, HOUSE, 'cashier');
+  const { invoiceBidders } = await clerk.detail(group);
+  await clerk.post(
+    `invoiceGroup/${group}/invoiceSend`,
+    invoiceBidders.map(({ invoiceID }) => invoiceID),
+  );
+  await upstream.runner.drain();
+  upstream.clock.advance(HOURS_49);
+  // The first session ended meanwhile.
+  const cashier = await deskOf(upstream, HOUSE, 'cashier');
+  for (const names of RUNS) {
+    const ids = names.map((name) => invoiceBidders.find(({ lastName }) => lastName === lastNameOf(name))?.invoiceID);
+    await cashier.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${group}/chargeRuns`, { target: { ids } });
+    await upstream.runner.drain();
+  }
+}
+
+/** For the tests of a file: a house with cards of every kind, some of which were charged. */
+export const liveChargingHouse = (): (() => LiveHouse) =>
+  liveHouse(houseOfCards(Object.values(CARDS), { userName: HOUSE }), 'The Whole Warehouse', charge);

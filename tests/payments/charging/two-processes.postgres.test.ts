@@ -1,0 +1,71 @@
+import { addDays, instantOfLocal, localDateOf } from '../../../rules/core/dates';
+import type { AutoChargeJson } from '../../../upstream/invoicing/auto-charge/auto-charge-wire';
+import type { GroupDetailJson } from '../../../upstream/invoicing/wire';
+import { chargingHouse, type Program, sentGroup, timesCharged, until } from '../../support/houses/charging-house';
+import { houseOfCards } from './charging-desk';
+
+/** `ROSTRUM_AUTO_ROUNDS=20 ROSTRUM_AUTO_CHARGES=100 npm run test:postgres -- two-processes` does all of them. */
+const rounds = Number(process.env.ROSTRUM_AUTO_ROUNDS ?? 2);
+const DUE_AT_ONCE = Number(process.env.ROSTRUM_AUTO_CHARGES ?? 30);
+const HOUR = 3_600_000;
+const ZONE = 'America/New_York';
+/** By when both processes have started and wait for the same moment. */
+const STARTED_WITHIN = 4000;
+
+jest.setTimeout((rounds + 4) * 60_000);
+
+/** How many dates this process looked after, from its own counters. */
+async function lookedAfter({ url }: Program): Promise<number> {
+  const counters = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^rostrum_work_total\{kind="invoicing\.auto-charge",outcome="done"\} (\d+)$/m.exec(counters)?.[1] ?? 0);
+}
+
+test(`${DUE_AT_ONCE} automatic charges are due at once in two processes of the system, ${rounds} times: each is charged once`, async () => {
+  const house = await chargingHouse(
+    houseOfCards(
+      Array.from({ length: rounds * DUE_AT_ONCE }, () => 'success'),
+      { userName: 'two' },
+    ),
+  );
+  try {
+    let running = await house.services(0);
+    const { group, invoices } = await sentGroup(await house.cashier(running));
+    await running.kill();
+
+    let ahead = 49 * HOUR;
+    for (let round = 0; round < rounds; round += 1) {
+      running = await house.services(ahead);
+      const session = await house.cashier(running);
+      const ids = invoices.slice(round * DUE_AT_ONCE, (round + 1) * DUE_AT_ONCE);
+      const day = addDays(localDateOf(Date.now() + ahead, ZONE), 2);
+      expect(
+        (await session.post<AutoChargeJson>('/autoCharge', { target: { invoiceGroupID: group, ids }, day }))
+          .changedCount,
+      ).toBe(DUE_AT_ONCE);
+      await running.kill();
+
+      ahead = instantOfLocal(day, '09:00', ZONE) - Date.now() - STARTED_WITHIN;
+      const [first, second] = await Promise.all([house.services(ahead), house.services(ahead)]);
+      const cashier = await house.cashier(first);
+      expect(timesCharged(house.charges()).size).toBe(round * DUE_AT_ONCE);
+      const { invoiceBidders } = await until(
+        () => cashier.post<GroupDetailJson>(`/invoiceGroup/${group}/groupDetailInfoByInvoice`, ids),
+        (detail) =>
+          detail.invoiceBidders.every(
+            ({ invoiceStatus, autoChargeDay }) => invoiceStatus === 'PAID' && autoChargeDay === null,
+          ),
+      );
+      expect(invoiceBidders).toHaveLength(DUE_AT_ONCE);
+      const shares = await Promise.all([lookedAfter(first), lookedAfter(second)]);
+      expect(shares.reduce((sum, share) => sum + share)).toBe(DUE_AT_ONCE);
+      expect(Math.min(...shares)).toBeGreaterThan(0);
+      await Promise.all([first.kill(), second.kill()]);
+    }
+
+    const times = timesCharged(house.charges());
+    expect([...times].filter(([, charged]) => charged !== 1)).toEqual([]);
+    expect([...times.keys()].sort((a, b) => a - b)).toEqual(invoices);
+  } finally {
+    await house.end();
+  }
+});

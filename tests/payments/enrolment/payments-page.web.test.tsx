@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({
+    houses: [
+      smallHouse({ paymentProcessingEnabled: false }),
+      smallHouse({ userName: 'paid', paymentProcessingEnabled: true }),
+    ],
+  });
+  server = await startTestServer(upstream);
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const openAs = async (house: string, address: string) =>
+  openApp(server.url, address, (await server.as(house, 'cashier')).cookie);
+
+test.each([
+  ['/payments', 'Sign up'],
+  ['/payments/anything', 'Sign up'],
+  ['/payments/switch', 'Appointment'],
+])('%s shows the variant %s, with January and $249 in both', async (address, form) => {
+  await openAs('sample', address);
+  expect(await screen.findByRole('form', { name: form })).toBeInTheDocument();
+  expect(screen.getByText(/From January, the provider’s payments will be required/)).toBeInTheDocument();
+  expect(screen.getByText(/\$249 per lot\/item/)).toBeInTheDocument();
+  expect(within(screen.getByRole('form')).queryByLabelText(/^Day/) !== null).toBe(form === 'Appointment');
+});
+
+test('what is missing is said at its field, and what was asked stands on the page', async () => {
+  const { user } = await openAs('sample', '/payments');
+  const form = await screen.findByRole('form');
+  await user.clear(within(form).getByLabelText('Name'));
+  await user.click(within(form).getByRole('button', { name: 'Sign up' }));
+  for (const message of ['Name is required', 'Enter an email address.', 'Phone is required'])
+    expect(within(form).getByText(message)).toBeInTheDocument();
+  await user.type(within(form).getByLabelText('Name'), 'Ada Marsh');
+  expect(within(form).queryByText('Name is required')).not.toBeInTheDocument();
+  await user.type(within(form).getByLabelText('Email'), 'ada@house.example');
+  await user.type(within(form).getByLabelText('Phone'), '+1 555 0100');
+  await user.click(within(form).getByRole('button', { name: 'Sign up' }));
+  expect(await screen.findByText(/asked to sign up on .* We will turn to Ada Marsh\./)).toBeInTheDocument();
+});
+
+test('where payments are switched on there is nothing to ask', async () => {
+  await openAs('paid', '/payments');
+  expect(await screen.findByText(/^Payments are switched on for/)).toBeInTheDocument();
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+});

@@ -1,0 +1,31 @@
+import { createdGroup } from '../../support/houses/invoicing-flow';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+test('a group knows the payment methods, those that staff may choose first', async () => {
+  const clerk = await server.as('sample', 'clerk');
+  const { number } = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
+  interface Methods {
+    invoiceGroup: { paymentMethods: { number: number; name: string; isOnline: boolean; isChoosable: boolean }[] };
+  }
+  const { data } = await clerk.gql<Methods>(
+    'query ($number: Int) { invoiceGroup(number: $number) { paymentMethods { number name isOnline isChoosable } } }',
+    { number },
+  );
+  const methods = data.invoiceGroup.paymentMethods;
+  expect(methods).toContainEqual({ number: 11, name: 'ACH', isOnline: true, isChoosable: true });
+  expect(methods.at(-1)).toEqual({ number: 10, name: 'CC', isOnline: true, isChoosable: false });
+});

@@ -1,0 +1,39 @@
+import { InvoiceHistoryDocument } from '../../../web/invoicing/history/History.generated';
+import { InvoicePaymentsDocument, PaymentMethodsDocument } from '../../../web/invoicing/paying/Paying.generated';
+import { liveHouse } from '../../support/houses/live-house';
+import { followMutations } from '../../support/houses/live-views';
+import { methodSteps } from '../charging/live-steps';
+
+const house = liveHouse();
+
+const PAY = 'mutation ($input: MarkPaidInput!) { markPaid(input: $input) { userErrors { message } } }';
+
+test('the payment methods, and every screen of what was paid with one, follow each change of them', async () => {
+  const { server, own, colleague, upstream, group, invoice, read } = house();
+  const { id, number, approval } = await invoice('Marsh');
+  const { paymentMethods } = await read<{ paymentMethods: { id: string; name: string }[] }>(
+    '{ paymentMethods { id name } }',
+  );
+  const methodId = paymentMethods.find(({ name }) => name.startsWith('Check'))?.id;
+  await read(PAY, { input: { target: { invoiceIds: [id] }, isPaid: true, methodId, idempotencyKey: 'by-check' } });
+  const wrong = await followMutations(
+    {
+      url: server.url,
+      own,
+      colleague,
+      upstream,
+      addresses: [
+        '/settings/payment-methods',
+        `/customers/bidder/${approval.number}`,
+        `/invoices/EditInvoices/${group}`,
+      ],
+      dialogs: [
+        { query: PaymentMethodsDocument, variables: {} },
+        { query: InvoicePaymentsDocument, variables: { id, first: 20 } },
+        { query: InvoiceHistoryDocument, variables: { id, first: 20, invoiceNumber: number } },
+      ],
+    },
+    Object.values(methodSteps(house)),
+  );
+  expect(wrong).toEqual({});
+});

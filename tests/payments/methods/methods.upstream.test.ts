@@ -1,0 +1,162 @@
+import type { ChangesJson } from '../../../upstream/core/http/wire';
+import type { MethodChangeJson } from '../../../upstream/payments/methods/method-wire';
+import type { PaymentMethodJson } from '../../../upstream/payments/wire';
+import { type Desk, deskOf } from '../../invoicing/house-at-work';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let desk: Desk;
+let group: number;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
+  desk = await deskOf(upstream, 'sample');
+  ({ invoiceGroupID: group } = await desk.create(['Pictures'], 'Cards per lot'));
+});
+afterAll(() => upstream.stop());
+
+const all = async (of = desk) =>
+  (await of.get<{ paymentMethods: PaymentMethodJson[] }>('payment-methods')).paymentMethods;
+const offered = async () =>
+  (await desk.get<{ paymentMethods: PaymentMethodJson[] }>(`invoiceGroup/${group}/payment-methods`)).paymentMethods
+    .filter(({ choosable }) => choosable)
+    .map(({ name }) => name);
+async function named(name: string): Promise<PaymentMethodJson> {
+  const found = (await all()).find((method) => method.name === name);
+  if (!found) throw new Error(`no method ${name}`);
+  return found;
+}
+const save = async (body: object) => desk.post<MethodChangeJson>('payment-methods', body);
+const retire = async ({ id, version }: PaymentMethodJson) =>
+  desk.post<MethodChangeJson>(`payment-methods/${id}/retire`, { version });
+
+test("staff may choose every method but the provider's own; ACH is number 11", async () => {
+  const methods = await all();
+  expect(methods.map(({ name }) => name)).toEqual([
+    'Cash',
+    'Check',
+    'Wire',
+    'Credit card (offline)',
+    'PayPal',
+    'ACH',
+    'Other',
+    'CC',
+  ]);
+  expect(methods.filter(({ online }) => online).map(({ id, choosable }) => [id, choosable])).toEqual([
+    [11, true],
+    [10, false],
+  ]);
+  expect(await desk.get(`invoiceGroup/${group}/payment-methods`)).toEqual({ paymentMethods: methods });
+});
+
+test('a house adds methods of its own, with numbers above those of the product, in the trail and told to every screen', async () => {
+  const { sequence } = await desk.get<ChangesJson>('changes');
+  const { paymentMethod, paymentMethods } = await save({ name: '  Money  order ' });
+  expect(paymentMethod).toEqual({
+    id: 101,
+    name: 'Money order',
+    online: false,
+    choosable: true,
+    retired: false,
+    version: 1,
+  });
+  expect(paymentMethods).toEqual(await all());
+  expect((await desk.get<ChangesJson>(`changes?after=${sequence}`)).changes).toMatchObject([
+    { type: 'PaymentMethod', recordID: 101, version: 1 },
+  ]);
+  expect(
+    await upstream.db.query('select action, after from audit where house_id = $1 and type = $2', [
+      desk.houseId,
+      'PaymentMethod',
+    ]),
+  ).toMatchObject([{ action: 'payment-method.add', after: { name: 'Money order' } }]);
+  expect((await all(await deskOf(upstream, 'other'))).map(({ id }) => id)).not.toContain(101);
+});
+
+test.each([
+  ['is there already, in any case', 'MONEY ORDER', { status: 422, code: 'INVALID_NAME', field: 'name' }],
+  ['would be read as ACH', 'ach', { status: 422, code: 'INVALID_NAME', field: 'name' }],
+  ['is empty', ' ', { status: 422, code: 'INVALID_NAME', message: 'Name is required' }],
+])('a name that %s is refused', async (_, name, refusal) => {
+  expect(await desk.refused('payment-methods', { name })).toMatchObject(refusal);
+  expect(
+    await desk.refused('payment-methods', {
+      id: (await named('PayPal')).id,
+      version: (await named('PayPal')).version,
+      name,
+    }),
+  ).toMatchObject(refusal);
+});
+
+test('ACH and the provider’s own keep their names and stay', async () => {
+  for (const id of [10, 11]) {
+    expect(await desk.refused('payment-methods', { id, version: 1, name: 'By bank' })).toMatchObject({
+      status: 409,
+      code: 'METHOD_FIXED',
+    });
+    expect(await desk.refused(`payment-methods/${id}/retire`, { version: 1 })).toMatchObject({
+      status: 409,
+      code: 'METHOD_FIXED',
+    });
+  }
+  expect(await desk.refused('payment-methods/999/retire', { version: 1 })).toMatchObject({ status: 404 });
+});
+
+test('renaming changes what was seen and nothing else; the same again changes nothing', async () => {
+  const { id, version } = await named('PayPal');
+  expect((await save({ id, version, name: 'PayPal Business' })).paymentMethod).toMatchObject({
+    id,
+    name: 'PayPal Business',
+    version: version + 1,
+  });
+  expect(await desk.refused('payment-methods', { id, version, name: 'Venmo' })).toMatchObject({
+    status: 409,
+    code: 'EDITED_MEANWHILE',
+    details: { paymentMethod: { name: 'PayPal Business', version: version + 1 } },
+  });
+  expect((await save({ id, version, name: 'PayPal Business' })).paymentMethod).toMatchObject({ version: version + 1 });
+});
+
+test('of two who add the same name at once, one is refused', async () => {
+  const answers = await Promise.allSettled([save({ name: 'Gold' }), save({ name: 'GOLD' })]);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a retired method is offered no more, and stays readable on what was paid with it; brought back, it is the last', async () => {
+  const check = await named('Check');
+  const { invoiceID } = await desk.invoiceOf(group, 'Rossi');
+  const paid = (id: number, paymentMethodID: number) => ({
+    paidInvoices: [{ invoiceID: id, paid: true, paidDate: '11/20/2026', paymentMethodID }],
+  });
+  await desk.post('invoicePaidOnly', paid(invoiceID, check.id));
+  expect((await retire(check)).paymentMethods.at(-1)).toMatchObject({ name: 'Check', retired: true, choosable: false });
+  expect(await offered()).not.toContain('Check');
+  expect(await desk.invoiceOf(group, 'Rossi')).toMatchObject({
+    invoiceDetails: [{ paymentMethod: 'Check', paymentMethodID: check.id }],
+  });
+  expect(
+    await desk.refused('invoicePaidOnly', paid((await desk.invoiceOf(group, 'Marsh')).invoiceID, check.id)),
+  ).toMatchObject({ status: 422, message: 'This payment method is no longer offered. Choose another one.' });
+  const { version } = await named('Check');
+  expect(await desk.refused(`payment-methods/${check.id}/restore`, { version: version - 1 })).toMatchObject({
+    status: 409,
+    code: 'EDITED_MEANWHILE',
+  });
+  await desk.post(`payment-methods/${check.id}/restore`, { version });
+  expect((await offered()).at(-1)).toBe('Check');
+});
+
+test('the order is that of the house, over the methods that were seen', async () => {
+  const order = (await all())
+    .filter(({ choosable }) => choosable)
+    .reverse()
+    .map(({ id, version }) => ({ id, version }));
+  const { paymentMethods } = await desk.post<MethodChangeJson>('paymentMethodOrder', { methods: order });
+  expect(paymentMethods.filter(({ choosable }) => choosable).map(({ id }) => id)).toEqual(order.map(({ id }) => id));
+  for (const methods of [order, order.slice(1), []])
+    expect(await desk.refused('paymentMethodOrder', { methods })).toMatchObject({
+      status: 409,
+      code: 'EDITED_MEANWHILE',
+    });
+});

@@ -1,0 +1,126 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { MethodChangeJson } from '../../../upstream/payments/methods/method-wire';
+import { type Desk, deskOf } from '../../invoicing/house-at-work';
+import { undoOfToast } from '../../support/browser/toast';
+import { openApp } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let cookie: string;
+let colleague: Desk;
+let group: number;
+let invoice: number;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  colleague = await deskOf(upstream, 'sample', 'cashier');
+  group = (await colleague.create(['Pictures'], 'Cards per lot')).invoiceGroupID;
+  invoice = (await colleague.invoiceOf(group, 'Marsh')).invoiceID;
+  ({ cookie } = await server.as('sample', 'clerk'));
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const open = () => openApp(server.url, '/settings/payment-methods', cookie);
+const names = async () =>
+  (await within(await screen.findByRole('grid', { name: 'Payment methods' })).findAllByRole('row'))
+    .slice(1)
+    .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
+async function choose(user: ReturnType<typeof openApp>['user'], method: string, item: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${method}` }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+test('a method is added, renamed, moved, retired and offered again', async () => {
+  const { user } = open();
+  await waitFor(async () => expect((await names()).at(-1)).toBe('CC'));
+  await user.click(screen.getByRole('button', { name: 'Add payment method' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole('textbox', { name: 'Name' });
+  await user.type(field, 'ach');
+  expect(
+    dialog.getByText('ACH and CC mean that it was paid online. Choose another name.', { selector: 'p' }),
+  ).toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, 'Money order');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(async () =>
+    expect(await names()).toEqual([
+      'Cash',
+      'Check',
+      'Wire',
+      'Credit card (offline)',
+      'PayPal',
+      'ACH',
+      'Other',
+      'Money order',
+      'CC',
+    ]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Actions for Cash' }));
+  expect(await screen.findByRole('menuitem', { name: /^Move up/ })).toHaveTextContent('It is the first');
+  await user.keyboard('{Escape}');
+  await choose(user, 'Money order', 'Move up');
+  expect(await screen.findByText('Money order is now 7 of 8.')).toBeInTheDocument();
+  await waitFor(async () => expect((await names()).slice(5)).toEqual(['ACH', 'Money order', 'Other', 'CC']));
+  await choose(user, 'Money order', 'Rename');
+  const rename = within(await screen.findByRole('dialog'));
+  await user.type(rename.getByRole('textbox', { name: 'Name' }), 's');
+  await user.click(rename.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await names()).toContain('Money orders'));
+  await choose(user, 'PayPal', 'Retire');
+  await waitFor(async () => expect((await names()).slice(-2)).toEqual(['CC', 'PayPal']));
+  expect(screen.getByText('Retired')).toBeInTheDocument();
+  await user.click(await undoOfToast());
+  await waitFor(async () => expect((await names()).slice(-2)).toEqual(['PayPal', 'CC']));
+});
+
+test('ACH keeps its name and stays, and says why', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions for ACH' }));
+  for (const item of await screen.findAllByRole('menuitem', { name: /^(Rename|Retire)/ })) {
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveTextContent('they keep their name and cannot be retired.');
+  }
+});
+
+test('a name that a colleague gave meanwhile is told, and not overwritten unseen', async () => {
+  const { user } = open();
+  await choose(user, 'Wire', 'Rename');
+  const dialog = within(await screen.findByRole('dialog'));
+  await colleague.post<MethodChangeJson>('payment-methods', { id: 3, version: 1, name: 'Bank wire' });
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' transfer');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(
+    await dialog.findByText(
+      'Somebody changed this payment method meanwhile. It is now: Bank wire. Look at it, then save again.',
+    ),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await names()).toContain('Wire transfer'));
+});
+
+test('a paid dialog that is open offers what a colleague adds, and no more what they retire', async () => {
+  cleanup();
+  const { user } = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice}`, cookie);
+  const block = await screen.findByRole('article', { name: /Marsh/ });
+  await user.click(within(block).getByRole('button', { name: /^Actions for invoice/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
+  const method = await within(await screen.findByRole('dialog')).findByRole('combobox', { name: 'Payment method' });
+  await waitFor(() => expect(method).toHaveTextContent('Cash'));
+  await user.selectOptions(method, 'Cash');
+  await colleague.post('payment-methods', { name: 'Gold' });
+  const { paymentMethods } = await colleague.get<MethodChangeJson>('payment-methods');
+  const cash = paymentMethods.find(({ name }) => name === 'Cash');
+  await colleague.post(`payment-methods/${cash?.id}/retire`, { version: cash?.version });
+  await waitFor(() => expect(method).toHaveTextContent('Gold'));
+  await waitFor(() => expect(method).not.toHaveTextContent('Cash'));
+  expect(method).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Mark as paid' })).toHaveAccessibleDescription('Choose a payment method');
+});

@@ -1,0 +1,156 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChargeOrder, RefundOrder } from '../../../upstream/payments/processor/processor';
+import { readSandboxLedger, SandboxBooks } from '../../../upstream/payments/processor/sandbox-books';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-books-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const order = (key: string, card = 'success', amount = 1000): ChargeOrder => ({
+  key,
+  cardRef: `sandbox-${card}-1`,
+  kind: 'CARD',
+  amount,
+  currency: 'USD',
+  description: 'Invoice 1',
+  metadata: { invoice: '1' },
+});
+const refundOrder = (key: string, amount: number, chargeKey = 'a'): RefundOrder => ({
+  key,
+  chargeKey,
+  chargeRef: 'sbx_1',
+  amount,
+  currency: 'USD',
+  metadata: {},
+});
+const charges = () => readSandboxLedger(folder).filter(({ did }) => did === 'CHARGE');
+
+test('a key has one answer for ever, whoever asks and whatever it is asked with', () => {
+  const books = new SandboxBooks(folder);
+  const first = books.charge(order('a'), 0);
+  const again = books.charge(order('a', 'decline', 9999), 5);
+  const other = new SandboxBooks(folder);
+  expect([again.booked, other.charge(order('a'), 9).booked, other.find('a', 10)]).toEqual([
+    first.booked,
+    first.booked,
+    first.booked,
+  ]);
+  expect([first.isNew, again.isNew]).toEqual([true, false]);
+  expect(charges()).toEqual([first.booked]);
+  expect(books.find('b', 0)).toBeNull();
+  books.close();
+  other.close();
+});
+
+test.each([
+  ['success', 1_000_000, 'CHARGED', undefined],
+  ['slow', 1, 'CHARGED', undefined],
+  ['lost', 1, 'CHARGED', undefined],
+  ['decline', 1, 'DECLINED', 'card_declined'],
+  ['limit', 50_000, 'CHARGED', undefined],
+  ['limit', 50_001, 'DECLINED', 'limit_exceeded'],
+  ['settles', 1, 'PENDING', undefined],
+  ['returns', 1, 'PENDING', undefined],
+  ['stolen', 1, 'DECLINED', 'no_such_card'],
+] as const)('the card %s answers %d with %s', (card, amount, state, code) => {
+  const books = new SandboxBooks(folder);
+  const { result } = books.charge(order('a', card, amount), 0).booked;
+  expect([result.state, 'code' in result ? result.code : undefined]).toEqual([state, code]);
+  books.close();
+});
+
+test('a line that a crash tore is passed over, and the next one stands on its own', () => {
+  const books = new SandboxBooks(folder);
+  books.charge(order('a'), 0);
+  books.close();
+  appendFileSync(join(folder, 'ledger.jsonl'), '{"did":"CHARGE","key":"torn');
+  const after = new SandboxBooks(folder);
+  after.charge(order('b'), 0);
+  after.close();
+  expect(charges().map((line) => ('key' in line ? line.key : ''))).toEqual(['a', 'b']);
+});
+
+test('a charge whose line a crash kept from the ledger is written there at the next start', () => {
+  const books = new SandboxBooks(folder);
+  const { booked } = books.charge(order('a'), 0);
+  books.close();
+  rmSync(join(folder, 'ledger.jsonl'));
+  new SandboxBooks(folder).close();
+  expect(charges()).toEqual([booked]);
+});
+
+test('a bank account’s payment settles or comes back after two minutes, told until it is taken', () => {
+  const books = new SandboxBooks(folder);
+  books.charge(order('a', 'settles'), 0);
+  books.charge(order('b', 'returns'), 0);
+  expect(books.events(119_999)).toEqual([]);
+  const events = books.events(120_000);
+  expect(events.map(({ key, state }) => [key, state]).sort()).toEqual([
+    ['a', 'SETTLED'],
+    ['b', 'RETURNED'],
+  ]);
+  expect(books.events(120_001)).toEqual(events);
+  for (const { id } of events) books.tell(id);
+  expect(books.events(120_002)).toEqual([]);
+  books.close();
+  const after = new SandboxBooks(folder);
+  expect(after.events(120_003)).toEqual([]);
+  after.close();
+});
+
+test('of a charge no more is given back than it holds, each key once, whoever asks of the same books', () => {
+  const books = new SandboxBooks(folder);
+  const other = new SandboxBooks(folder);
+  books.charge(order('a'), 0);
+  const first = books.refund(refundOrder('r1', 600), 1);
+  expect(other.refund(refundOrder('r1', 600), 2)).toEqual({ booked: first.booked, isNew: false });
+  expect(other.refund(refundOrder('r2', 401), 3).booked.result).toMatchObject({
+    state: 'REFUSED',
+    code: 'charge_already_refunded',
+  });
+  expect(books.refund(refundOrder('r3', 400), 4).booked.result).toMatchObject({ state: 'REFUNDED' });
+  expect([
+    other.findRefund(refundOrder('r3', 400), 5)?.result.state,
+    other.findRefund(refundOrder('r4', 1), 5),
+  ]).toEqual(['REFUNDED', null]);
+  expect(readSandboxLedger(folder).filter(({ did }) => did === 'REFUND')).toHaveLength(3);
+  books.close();
+  other.close();
+});
+
+test.each([
+  ['keeps', 0, 'REFUSED', 'refund_refused'],
+  ['decline', 0, 'REFUSED', 'no_such_charge'],
+  ['returns', 200_000, 'REFUSED', 'no_such_charge'],
+  ['settles', 0, 'REFUSED', 'no_such_charge'],
+  ['settles', 200_000, 'PENDING', undefined],
+  ['lost', 0, 'REFUNDED', undefined],
+] as const)('a refund of the card %s after %d ms is %s %s', (card, after, state, code) => {
+  const books = new SandboxBooks(folder);
+  books.charge(order('a', card), 0);
+  const { result } = books.refund(refundOrder('r', 1), after).booked;
+  expect([result.state, 'code' in result ? result.code : undefined]).toEqual([state, code]);
+  expect(
+    books
+      .events(after + 120_000)
+      .filter(({ about }) => about === 'REFUND')
+      .map((event) => [event.key, event.state]),
+  ).toEqual(state === 'PENDING' ? [['r', 'REFUNDED']] : []);
+  books.close();
+});
+
+test('a refund whose line a crash kept from the ledger is written there at the next start', () => {
+  const books = new SandboxBooks(folder);
+  books.charge(order('a'), 0);
+  const { booked } = books.refund(refundOrder('r', 1), 1);
+  books.close();
+  rmSync(join(folder, 'ledger.jsonl'));
+  new SandboxBooks(folder).close();
+  expect(readSandboxLedger(folder)).toContainEqual(booked);
+});

@@ -1,0 +1,152 @@
+import type { ProcessorEvent, RefundOrder } from '../../../upstream/payments/processor/processor';
+import { ProcessorUnsure } from '../../../upstream/payments/processor/processor';
+import type { StripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
+import { createStripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
+import type { StripeAnswer, StripeDouble } from './stripe-double';
+import { intent, posted, SECRET_KEY, SIGNING_SECRET, startStripe } from './stripe-double';
+
+let stripe: StripeDouble;
+let processor: StripeProcessor;
+
+beforeAll(async () => {
+  stripe = await startStripe();
+});
+beforeEach(() => {
+  stripe.asked.length = 0;
+  processor = createStripeProcessor({ secretKey: SECRET_KEY, webhookSecret: SIGNING_SECRET, address: stripe.address });
+});
+afterAll(() => stripe.stop());
+
+const order: RefundOrder = {
+  key: 'RFD7',
+  chargeKey: 'CHG7',
+  chargeRef: 'pi_1',
+  amount: 1234,
+  currency: 'USD',
+  metadata: { house: '1', refund: '7' },
+};
+const refund = (part: object = {}) => ({
+  id: 're_1',
+  object: 'refund',
+  amount: 1234,
+  currency: 'usd',
+  payment_intent: 'pi_1',
+  status: 'succeeded',
+  metadata: { key: 'RFD7' },
+  ...part,
+});
+const refused = (status: number, error: object): StripeAnswer => ({ status, body: { error } });
+const { signal } = new AbortController();
+
+test('a refund is asked for once under its key, of the payment intent, in minor units', async () => {
+  stripe.next = { status: 200, body: refund() };
+  expect(await processor.refund(order, signal)).toEqual({ state: 'REFUNDED', processorRef: 're_1' });
+  expect(stripe.asked.map(({ method, path, key }) => [method, path, key])).toEqual([['POST', '/v1/refunds', 'RFD7']]);
+  expect(Object.fromEntries(stripe.asked[0]?.form ?? [])).toEqual({
+    payment_intent: 'pi_1',
+    amount: '1234',
+    'metadata[house]': '1',
+    'metadata[refund]': '7',
+    'metadata[key]': 'RFD7',
+  });
+});
+
+test.each([
+  ['is under way', { status: 200, body: refund({ status: 'pending' }) }, { state: 'PENDING', processorRef: 're_1' }],
+  [
+    'failed at once',
+    { status: 200, body: refund({ status: 'failed', failure_reason: 'expired_or_canceled_card' }) },
+    {
+      state: 'REFUSED',
+      processorRef: 're_1',
+      code: 'expired_or_canceled_card',
+      message: 'The card has expired or was canceled.',
+    },
+  ],
+  [
+    'was made before',
+    refused(400, {
+      type: 'invalid_request_error',
+      code: 'charge_already_refunded',
+      message: 'Charge ch_1 has already been refunded.',
+    }),
+    {
+      state: 'REFUSED',
+      processorRef: null,
+      code: 'charge_already_refunded',
+      message: 'This charge was refunded at the payment provider already.',
+    },
+  ],
+] as const)('a refund that %s says so', async (_, answer, result) => {
+  stripe.next = answer;
+  expect(await processor.refund(order, signal)).toEqual(result);
+});
+
+test('where Stripe hangs up, it is not known, and it is found by its key among the refunds of the payment intent', async () => {
+  stripe.next = 'hang up';
+  await expect(processor.refund(order, signal)).rejects.toBeInstanceOf(ProcessorUnsure);
+  expect(new Set(stripe.asked.map(({ key }) => key))).toEqual(new Set(['RFD7']));
+  const listed = (data: object[]): StripeAnswer => ({
+    status: 200,
+    body: { object: 'list', url: '/v1/refunds', has_more: false, data },
+  });
+  stripe.next = listed([refund({ id: 're_0', metadata: {} }), refund()]);
+  expect(await processor.findRefund(order, signal)).toEqual({ state: 'REFUNDED', processorRef: 're_1' });
+  expect(stripe.asked.at(-1)?.path).toBe('/v1/refunds?payment_intent=pi_1&limit=100');
+  stripe.next = listed([]);
+  expect(await processor.findRefund(order, signal)).toBeNull();
+});
+
+async function told(type: string, object: object): Promise<ProcessorEvent[]> {
+  const events: ProcessorEvent[] = [];
+  processor.tellTo((event) => {
+    events.push(event);
+    return Promise.resolve();
+  });
+  expect(await processor.accept(...posted('evt_1', type, object))).toBe(true);
+  return events;
+}
+const event = { id: 'evt_1', chargeRef: 'pi_1', processorRef: 're_1', amount: 1234, code: null, message: null };
+
+test('a refund of ours is told by its key; one that was made by hand by the key of its charge, which its payment intent has', async () => {
+  expect(await told('refund.updated', refund({ status: 'pending' }))).toEqual([
+    { ...event, about: 'REFUND', key: 'RFD7', chargeKey: null, state: 'PENDING' },
+  ]);
+  expect(stripe.asked).toEqual([]);
+  stripe.next = { status: 200, body: intent({ metadata: { key: 'CHG7' } }) };
+  expect(await told('refund.created', refund({ metadata: {} }))).toEqual([
+    { ...event, about: 'REFUND', key: null, chargeKey: 'CHG7', state: 'REFUNDED' },
+  ]);
+  expect(await told('refund.failed', refund({ status: 'failed', failure_reason: 'declined' }))).toMatchObject([
+    { state: 'FAILED', code: 'declined', message: 'The bidder’s bank declined the refund.' },
+  ]);
+});
+
+test('a chargeback is told when the money is taken and when it is given back; of another program’s payments nothing is told', async () => {
+  const dispute = {
+    id: 'dp_1',
+    object: 'dispute',
+    amount: 1234,
+    payment_intent: 'pi_1',
+    reason: 'product_not_received',
+    status: 'needs_response',
+  };
+  stripe.next = { status: 200, body: intent({ metadata: { key: 'CHG7' } }) };
+  const expected = {
+    ...event,
+    about: 'DISPUTE',
+    key: null,
+    chargeKey: 'CHG7',
+    processorRef: 'dp_1',
+    code: 'product_not_received',
+  };
+  expect(await told('charge.dispute.funds_withdrawn', dispute)).toEqual([
+    { ...expected, state: 'REFUNDED', message: 'Taken back by the bank: product not received' },
+  ]);
+  expect(await told('charge.dispute.funds_reinstated', dispute)).toEqual([
+    { ...expected, state: 'FAILED', message: 'The bank gave it back to the house.' },
+  ]);
+  stripe.next = { status: 200, body: intent({ metadata: {} }) };
+  expect(await told('charge.dispute.funds_withdrawn', dispute)).toEqual([]);
+  expect(await told('refund.created', refund({ metadata: {} }))).toEqual([]);
+});

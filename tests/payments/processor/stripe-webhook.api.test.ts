@@ -1,0 +1,126 @@
+import type { ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
+import { followProcessor } from '../../../upstream/payments/charging/processor-events';
+import { createStripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import type { ChargingDesk } from '../charging/charging-desk';
+import { chargingDesk, houseOfCards } from '../charging/charging-desk';
+import type { StripeDouble } from './stripe-double';
+import { intent, posted, SECRET_KEY, SIGNING_SECRET, startStripe } from './stripe-double';
+
+let stripe: StripeDouble;
+let upstream: TestUpstream;
+let server: TestServer;
+let house: ChargingDesk;
+let run: number;
+
+beforeAll(async () => {
+  stripe = await startStripe();
+  upstream = await startTestUpstream({
+    quiet: true,
+    processor: createStripeProcessor({ secretKey: SECRET_KEY, webhookSecret: SIGNING_SECRET, address: stripe.address }),
+  });
+  followProcessor(upstream.services);
+  server = await startTestServer(upstream);
+  house = await chargingDesk(upstream, houseOfCards(['settles', 'settles']));
+  await upstream.db.query(
+    "update card_on_file set processor = 'stripe', card_ref = 'cus_' || approval_id || '/pm_1'",
+    [],
+  );
+  // A bank account's payment takes days.
+  stripe.next = ({ form }) => ({
+    status: 200,
+    body: intent({
+      id: `pi_${form.get('customer')}`,
+      status: 'processing',
+      metadata: { key: form.get('metadata[key]') },
+    }),
+  });
+  const { chargeRun } = await house.desk.post<{ chargeRun: ChargeRunJson }>(
+    `invoiceGroup/${house.groupId}/chargeRuns`,
+    { target: { filter: {}, except: [] } },
+  );
+  run = chargeRun.chargeRunID;
+  await upstream.runner.drain();
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+  await stripe.stop();
+});
+
+const post = (payload: string, signature: string, init: RequestInit = {}) =>
+  fetch(`${server.url}/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+    ...init,
+  });
+const states = async () => (await house.attempts(run)).map(({ state }) => state);
+const invoices = async () =>
+  new Map((await house.desk.detail(house.groupId)).invoiceBidders.map((invoice) => [invoice.invoiceID, invoice]));
+
+/** An event about the nth payment that Stripe was asked for. */
+function eventAbout(index: number, id: string, type: string, part: object = {}): [string, string] {
+  const form = stripe.asked[index]?.form;
+  return posted(
+    id,
+    type,
+    intent({
+      id: `pi_${form?.get('customer')}`,
+      metadata: { key: form?.get('metadata[key]') },
+      payment_method_types: ['us_bank_account'],
+      ...part,
+    }),
+  );
+}
+
+test('bank payments are pending until Stripe tells of them at the public address; each event counts once', async () => {
+  expect(await states()).toEqual(['PENDING', 'PENDING']);
+  const settled = eventAbout(0, 'evt_1', 'payment_intent.succeeded');
+  expect((await post(...settled)).status).toBe(200);
+  expect((await post(...settled)).status).toBe(200);
+  expect(
+    (
+      await post(
+        ...eventAbout(1, 'evt_2', 'payment_intent.payment_failed', {
+          last_payment_error: { code: 'payment_method_provider_decline', message: 'The account has been closed.' },
+        }),
+      )
+    ).status,
+  ).toBe(200);
+  expect((await states()).toSorted()).toEqual(['CHARGED', 'DECLINED']);
+  expect((await house.attempts(run)).find(({ state }) => state === 'DECLINED')?.reason?.text).toBe(
+    'The account has been closed.',
+  );
+  const [paid, failed] = [...(await invoices()).values()].toSorted(
+    (a, b) => a.outStandingBalance - b.outStandingBalance,
+  );
+  expect(paid).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
+  expect(failed).toMatchObject({ invoiceStatus: 'PAYMENT_FAILED', invoicePaid: 0 });
+  expect(stripe.asked).toHaveLength(2);
+});
+
+test('what somebody else posts changes nothing', async () => {
+  const before = await states();
+  const [payload] = eventAbout(1, 'evt_3', 'payment_intent.succeeded');
+  expect((await post(payload, posted('evt_3', 'payment_intent.succeeded', {}, 'whsec_of_somebody')[1])).status).toBe(
+    400,
+  );
+  expect((await fetch(`${server.url}/webhooks/stripe`, { method: 'POST', body: payload })).status).toBe(400);
+  expect((await post('x'.repeat(300_000), 't=1,v1=0')).status).toBe(400);
+  expect((await fetch(`${server.url}/webhooks/stripe`)).status).toBe(405);
+  expect(await states()).toEqual(before);
+});
+
+test('an event that cannot be written now is refused for now, so that Stripe tells it again', async () => {
+  const alone = await startTestServer({ url: 'http://127.0.0.1:9' });
+  const [payload, signature] = eventAbout(1, 'evt_4', 'payment_intent.succeeded');
+  const answer = await fetch(`${alone.url}/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'stripe-signature': signature },
+    body: payload,
+  });
+  expect(answer.status).toBe(503);
+  await alone.stop();
+});

@@ -1,0 +1,52 @@
+import { print } from 'graphql';
+import { InvoiceHistoryDocument } from '../../../web/invoicing/history/History.generated';
+import { InvoicePaymentsDocument, PayingStandingDocument } from '../../../web/invoicing/paying/Paying.generated';
+import { ChargeDryRunDocument, LookAtChargesDocument } from '../../../web/payments/charging/Charging.generated';
+import { ChargeRefundsDocument, RefundDryRunDocument } from '../../../web/payments/refunds/Refunds.generated';
+import { followMutations } from '../../support/houses/live-views';
+import { lastNameOf, liveChargingHouse } from '../charging/live-charging-house';
+import { answeredRefund, chargeOf, chargeSteps, runsOf } from '../charging/live-steps';
+
+const house = liveChargingHouse();
+
+test('the charges of a run, and every screen of their invoices and bidders, follow each refund', async () => {
+  const { server, own, colleague, upstream, group, invoice, read } = house();
+  const [refunded, lost] = [await invoice(lastNameOf('refunded')), await invoice(lastNameOf('lost'))];
+  const runs = await runsOf(house());
+  // What is not known to be charged cannot be refunded.
+  for (const { id } of runs) await read(print(LookAtChargesDocument), { input: { id } });
+  const charges = { refunded: await chargeOf(house(), 'refunded'), lost: await chargeOf(house(), 'lost') };
+  const { refundCharge, lookAtRefund } = chargeSteps(house);
+  const wrong = await followMutations(
+    {
+      url: server.url,
+      own,
+      colleague,
+      upstream,
+      addresses: [
+        `/invoices/InvoiceGroupDetails/${group}`,
+        `/invoices/EditInvoices/${group}`,
+        `/invoices/CardCharges/${group}/run/${runs[0]?.number ?? 0}`,
+        `/customers/bidder/${lost.approval.number}`,
+        '/invoices/ExistingInvoices',
+      ],
+      dialogs: [
+        {
+          query: ChargeDryRunDocument,
+          variables: { input: { selection: { groupNumber: group, filter: {} } }, show: 'OTHERS', first: 50, offset: 0 },
+        },
+        ...Object.values(charges).flatMap((charge) => [
+          { query: ChargeRefundsDocument, variables: { id: charge } },
+          { query: RefundDryRunDocument, variables: { charge } },
+        ]),
+        ...[refunded, lost].flatMap(({ id, number, lines }) => [
+          { query: InvoicePaymentsDocument, variables: { id, first: 20 } },
+          { query: InvoiceHistoryDocument, variables: { id, first: 20, invoiceNumber: number } },
+          { query: PayingStandingDocument, variables: { ids: [id, ...lines.map((line) => line.id)] } },
+        ]),
+      ],
+    },
+    [answeredRefund(house), refundCharge, lookAtRefund],
+  );
+  expect(wrong).toEqual({});
+});

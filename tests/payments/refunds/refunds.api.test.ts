@@ -1,0 +1,79 @@
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { type RefundingDesk, refundingDesk } from './refunding-desk';
+
+const H = '/app/house/{houseRef}';
+const SESSION = 'GET /app/house/user';
+const REFUND = `mutation ($input: RefundChargeInput!) { refundCharge(input: $input) {
+  charge { id refunded refunds { state amount } } refund { state } invoice { number outstandingBalance } userErrors { code message field } } }`;
+
+let upstream: TestUpstream;
+let server: TestServer;
+let house: RefundingDesk;
+let cashier: TestCaller;
+let id: string;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ quiet: true });
+  server = await startTestServer(upstream);
+  house = await refundingDesk(upstream, ['success'], 'refunds-api');
+  cashier = await server.as('refunds-api', 'cashier');
+  const { data } = await cashier.gql<{ invoice: { payments: { nodes: { charge: { id: string } }[] } } }>(
+    'query ($number: Int!) { invoice(number: $number) { payments { nodes { charge { id } } } } }',
+    { number: house.invoiceIds[0] },
+  );
+  id = data.invoice.payments.nodes[0]?.charge.id ?? '';
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+test('a charge is a node, found from the payment that it settled', async () => {
+  const { data, calls } = await cashier.gql(
+    'query ($id: ID!) { node(id: $id) { __typename ... on ChargeAttempt { invoiceNumber refunded } } }',
+    { id },
+  );
+  expect(data).toEqual({ node: { __typename: 'ChargeAttempt', invoiceNumber: house.invoiceIds[0], refunded: '0.00' } });
+  expect(calls).toEqual([SESSION, `GET ${H}/chargeAttempts`]);
+});
+
+test('a dry run costs one call, and a refund answers the charge and the invoice as they are then; its key is one refund', async () => {
+  const dry = await cashier.gql<{ refundDryRun: { refundable: string } }>(
+    'query ($id: ID!) { refundDryRun(charge: $id, amount: "1.00") { refundable balanceAfter } }',
+    { id },
+  );
+  expect(dry.calls).toEqual([SESSION, `POST ${H}/chargeAttempt/{chargeAttemptID}/refundDryRun`]);
+  expect(dry.data).toMatchObject({ refundDryRun: { balanceAfter: '1.00' } });
+  const input = {
+    charge: id,
+    amount: '1.00',
+    reason: 'Returned',
+    refundable: dry.data.refundDryRun.refundable,
+    balanceAfter: '1.00',
+    idempotencyKey: 'api',
+  };
+  const first = await cashier.gql(REFUND, { input });
+  expect(first.data).toMatchObject({
+    refundCharge: {
+      charge: { refunded: '1.00' },
+      refund: { state: 'REFUNDED' },
+      invoice: { outstandingBalance: '1.00' },
+      userErrors: [],
+    },
+  });
+  const again = await cashier.gql(REFUND, { input });
+  expect(again.data).toMatchObject({
+    refundCharge: { charge: { refunded: '1.00', refunds: [{ state: 'REFUNDED', amount: '1.00' }] } },
+  });
+  expect(house.booked()).toHaveLength(1);
+});
+
+test('what is refused is told by its field', async () => {
+  const { data } = await cashier.gql(REFUND, {
+    input: { charge: id, amount: '100000.00', reason: 'Returned', idempotencyKey: 'too-much' },
+  });
+  expect(data).toMatchObject({
+    refundCharge: { charge: null, refund: null, userErrors: [{ code: 'AMOUNT_NOT_HELD', field: ['amount'] }] },
+  });
+});

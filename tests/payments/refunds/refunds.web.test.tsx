@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { type RefundingDesk, refundingDesk } from './refunding-desk';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let house: RefundingDesk;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ quiet: true });
+  server = await startTestServer(upstream);
+  house = await refundingDesk(upstream, ['success', 'keeps', 'lost', 'success'], 'refunds-web');
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const open = async (address: string, user = 'cashier') =>
+  openApp(server.url, address, (await server.as('refunds-web', user)).cookie);
+const invoiceAt = (index: number) => house.invoiceIds[index] ?? 0;
+
+async function openRun(asUser = 'cashier') {
+  const { chargeRunID } = await house.charge(0);
+  const page = await open(`/invoices/CardCharges/${house.groupId}/run/${chargeRunID}`, asUser);
+  await screen.findByRole('grid', { name: 'Charges' });
+  return page;
+}
+const dialog = () => screen.findByRole('dialog', { name: 'Refund' });
+
+test('a refund is asked with its figures, needs a reason, and stands on the row of its charge', async () => {
+  const { user } = await openRun();
+  const { amount } = await house.charge(0);
+  await user.click(await screen.findByRole('button', { name: `Refund invoice ${invoiceAt(0)}` }));
+  const asked = within(await dialog());
+  const field = await asked.findByRole('textbox', { name: /^Amount/ });
+  expect(field).toHaveValue(amount.toFixed(2));
+  await user.clear(field);
+  await user.type(field, '100000');
+  expect(field).toHaveAccessibleDescription(
+    expect.stringContaining(`Only ${amount.toFixed(2)} USD is left of this charge.`) as string,
+  );
+  await user.clear(field);
+  await user.type(field, '2.50');
+  expect(
+    await asked.findByText(
+      /Do you want to refund \$2\.50 to Visa ending in \d{4}\? Invoice \d+ then owes \$2\.50; it owes \$0\.00 now\./,
+    ),
+  ).toBeInTheDocument();
+  const confirm = asked.getByRole('button', { name: 'Refund $2.50' });
+  await user.click(confirm);
+  expect(house.booked()).toEqual([]);
+  await user.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Lot damaged');
+  await user.click(asked.getByRole('button', { name: 'Refund $2.50' }));
+  expect(await screen.findByText('$2.50 refunded.')).toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  expect(await within(screen.getByRole('grid', { name: 'Charges' })).findByText('2.50')).toBeInTheDocument();
+  expect(await house.charge(0)).toMatchObject({ refunded: 2.5, refunds: [{ reason: 'Lot damaged' }] });
+});
+
+test('what the provider refuses is said with its reason, and what was typed stays', async () => {
+  const { user } = await openRun();
+  await user.click(await screen.findByRole('button', { name: `Refund invoice ${invoiceAt(1)}` }));
+  const asked = within(await dialog());
+  await user.type(await asked.findByRole('textbox', { name: /^Reason/ }), 'Too late');
+  await user.click(await asked.findByRole('button', { name: /^Refund \$/ }));
+  expect(await asked.findByText('The refund failed. The card’s bank does not take refunds.')).toBeInTheDocument();
+  expect(asked.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Too late');
+});
+
+test('what is not known is said as such, waits with other refunds, and is looked up on demand', async () => {
+  const { user } = await openRun();
+  await user.click(await screen.findByRole('button', { name: `Refund invoice ${invoiceAt(2)}` }));
+  const asked = within(await dialog());
+  await user.type(await asked.findByRole('textbox', { name: /^Reason/ }), 'Returned');
+  await user.click(await asked.findByRole('button', { name: /^Refund \$/ }));
+  expect(await screen.findByText(/has not answered yet whether it refunded/)).toBeInTheDocument();
+  expect(await screen.findByText('Not known yet')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: `Refund invoice ${invoiceAt(2)}` })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: `Look again, invoice ${invoiceAt(2)}` }));
+  expect(await screen.findByText('The payment provider was asked again: Refunded.')).toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.queryByText('Not known yet')).not.toBeInTheDocument();
+  });
+  expect(house.booked().filter(({ cardRef }) => cardRef.includes('lost'))).toHaveLength(1);
+});
+
+test('a lost answer keeps the wish: asked again, it stays one refund', async () => {
+  const { user } = await openRun();
+  await user.click(await screen.findByRole('button', { name: `Refund invoice ${invoiceAt(3)}` }));
+  const asked = within(await dialog());
+  await user.type(await asked.findByRole('textbox', { name: /^Reason/ }), 'Returned');
+  const fetchNow = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const answer = await fetchNow(input, init);
+    if (typeof init?.body === 'string' && init.body.includes('mutation RefundCharge'))
+      throw new TypeError('the line is cut');
+    return answer;
+  };
+  const before = house.booked().length;
+  await user.click(await asked.findByRole('button', { name: /^Refund \$/ }));
+  expect(await asked.findByText(/it is not known whether the refund was asked for/)).toBeInTheDocument();
+  globalThis.fetch = fetchNow;
+  await user.click(asked.getByRole('button', { name: /^Refund \$/ }));
+  expect(await screen.findByText(/^\$.* refunded\.$/)).toBeInTheDocument();
+  expect(house.booked()).toHaveLength(before + 1);
+});
+
+test('the payments of an invoice offer it on what the provider took, and have the refund as soon as it is there', async () => {
+  const { user } = await open(`/invoices/EditInvoices/${house.groupId}`);
+  await user.click(await screen.findByRole('button', { name: `Actions for invoice ${invoiceAt(0)}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
+  const list = within(await screen.findByRole('list', { name: 'Payments' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Taken back, CC, .*, Lot damaged-\$2\.50/),
+    expect.stringMatching(/^CC, /),
+  ]);
+  await user.click(await list.findByRole('button', { name: `Refund invoice ${invoiceAt(0)}` }));
+  const asked = within(await dialog());
+  const field = await asked.findByRole('textbox', { name: /^Amount/ });
+  await user.clear(field);
+  await user.type(field, '1');
+  await user.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Goodwill');
+  await user.click(asked.getByRole('button', { name: 'Refund $1.00' }));
+  expect(await list.findByText(/^Taken back, CC, .*, Goodwill$/)).toBeInTheDocument();
+  await waitFor(async () => {
+    expect(await house.invoice(0)).toMatchObject({ outStandingBalance: 3.5 });
+  });
+});
+
+test('who may not charge cards sees what was given back, and no way to refund', async () => {
+  await openRun('clerk');
+  expect(await within(screen.getByRole('grid', { name: 'Charges' })).findByText('3.50')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HouseData } from '../../../upstream/demo/house-data';
+import type { GroupDetailJson, InvoiceCatalogsJson, InvoiceGroupJson } from '../../../upstream/invoicing/wire';
+import {
+  type BookedCharge,
+  type BookedRefund,
+  readSandboxLedger,
+} from '../../../upstream/payments/processor/sandbox-books';
+import type { ChargingStart } from '../product/charging-process';
+import { threadFile } from '../product/thread-file';
+import { freshPostgres } from '../services/postgres-template';
+import { type RestSession, restSession } from '../services/rest-session';
+import { testLog } from '../services/upstream';
+
+/** Numbers that a call takes. */
+const MOST_AT_ONCE = 1000;
+const PASSWORD = 'Lantern-Harbour-42';
+
+/** A program that runs, and its address. */
+export interface Program {
+  readonly url: string;
+  /** At once, as by a lost machine. */
+  kill(): Promise<void>;
+}
+
+/** A house whose services run as programs of their own, beside a sandbox that outlives them. On PostgreSQL several can run at once. */
+export interface ChargingHouse {
+  /** Starts the services, by a clock that is ahead. */
+  services(aheadMs: number): Promise<Program>;
+  cashier(program: Program): Promise<RestSession>;
+  /** What the sandbox charged, from its own books. */
+  charges(): BookedCharge[];
+  /** What it gave back or refused to. */
+  refunds(): BookedRefund[];
+  /** Ends every program, and leaves nothing behind. */
+  end(): Promise<void>;
+}
+
+/** Reads until it is there; the test's own limit ends it otherwise. */
+export async function until<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
+  for (;;) {
+    const value = await read();
+    if (isThere(value)) return value;
+    await sleep(200);
+  }
+}
+
+/** Starts a program, which prints its address as the first line. */
+async function startProgram(children: ChildProcess[], file: string, start: object): Promise<Program> {
+  const child = spawn(process.execPath, [file, JSON.stringify(start)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) => {
+      resolve(line.toString().trim());
+    });
+    child.once('exit', (code) => {
+      reject(new Error(`ended with ${String(code)}`));
+    });
+  });
+  return {
+    url,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** On the embedded database, or on a fresh one of the PostgreSQL that `DATABASE_URL` names. */
+export async function chargingHouse(data: HouseData): Promise<ChargingHouse> {
+  const children: ChildProcess[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'rostrum-charging-'));
+  const database = process.env.DATABASE_URL ? await freshPostgres(process.env.DATABASE_URL, testLog) : null;
+  const books = join(folder, 'sandbox');
+  await mkdir(books);
+  await writeFile(join(folder, 'house.json'), JSON.stringify(data));
+  const sandbox = await startProgram(children, await threadFile('upstream/payments/processor/sandbox-server.ts'), {
+    folder: books,
+    secret: randomUUID(),
+    slowMs: 0,
+    lostMs: 50,
+  });
+  const program = await threadFile('tests/support/product/charging-process.ts', ['tests/support', 'upstream', 'rules']);
+  const databaseThread = await threadFile('upstream/core/database/pglite-worker.ts');
+  return {
+    services: (aheadMs) =>
+      startProgram(children, program, {
+        folder,
+        databaseUrl: database?.url ?? null,
+        databaseThread,
+        sandboxUrl: sandbox.url,
+        aheadMs,
+      } satisfies ChargingStart),
+    cashier: ({ url }) => restSession(url, data.house.userName, 'cashier', PASSWORD),
+    charges: () => readSandboxLedger(books).filter((line) => line.did === 'CHARGE'),
+    refunds: () => readSandboxLedger(books).filter((line) => line.did === 'REFUND'),
+    end: async () => {
+      for (const child of children) child.kill('SIGKILL');
+      await database?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes one group of all sessions and sends its invoices. */
+export async function sentGroup(session: RestSession): Promise<{ group: number; invoices: number[] }> {
+  const { auctionGroups } = await session.get<InvoiceCatalogsJson>('/invoiceCatalogs');
+  const { invoiceSettings } = await session.get<{ invoiceSettings: { id: number; name: string }[] }>(
+    '/invoiceSettings',
+  );
+  const wish = {
+    groupTitle: 'All',
+    invoiceSettingsID: invoiceSettings.find(({ name }) => name === 'Cards per lot')?.id ?? 0,
+    catalogRefs: auctionGroups.flatMap(({ catalogs }) => catalogs.map(({ catalogRef }) => catalogRef)),
+  };
+  const { invoiceGroupID: group } = await session.post<{ invoiceGroupID: number }>('/invoiceGroup', wish);
+  await until(
+    async () => (await session.get<{ invoiceGroup: InvoiceGroupJson }>(`/invoiceGroup/${group}`)).invoiceGroup,
+    ({ state }) => state === 'CREATED',
+  );
+  const { invoiceBidders } = await session.get<GroupDetailJson>(`/invoiceGroup/${group}/groupDetailInfo`);
+  const invoices = invoiceBidders.map(({ invoiceID }) => invoiceID).sort((a, b) => a - b);
+  for (let from = 0; from < invoices.length; from += MOST_AT_ONCE)
+    await session.post(`/invoiceGroup/${group}/invoiceSend`, invoices.slice(from, from + MOST_AT_ONCE));
+  return { group, invoices };
+}
+
+/** Invoices that the sandbox charged, and how often each. */
+export function timesCharged(charges: readonly BookedCharge[]): Map<number, number> {
+  const times = new Map<number, number>();
+  for (const {
+    metadata: { invoice },
+  } of charges)
+    times.set(Number(invoice), (times.get(Number(invoice)) ?? 0) + 1);
+  return times;
+}

@@ -1,0 +1,95 @@
+import type { HouseData } from '../../../upstream/demo/house-data';
+import { startTestServer, type TestCaller, type TestServer } from '../services/server';
+import { startTestUpstream, type TestUpstream } from '../services/upstream';
+import { createdGroup } from './invoicing-flow';
+import { smallHouse } from './sample-house';
+
+export interface LiveLine {
+  readonly id: string;
+  readonly number: number;
+  readonly version: number;
+  readonly isHidden: boolean;
+}
+
+export interface LiveInvoice {
+  readonly id: string;
+  readonly number: number;
+  readonly version: number;
+  readonly isPickup: boolean;
+  readonly approval: { readonly id: string; readonly number: number };
+  readonly lines: readonly LiveLine[];
+}
+
+/** A house with a group of invoices, a super user in the app, and the same user in another session. */
+export interface LiveHouse {
+  readonly upstream: TestUpstream;
+  readonly server: TestServer;
+  readonly own: TestCaller;
+  readonly colleague: TestCaller;
+  /** The house's user name. */
+  readonly userName: string;
+  /** invoiceGroupID. */
+  readonly group: number;
+  /** What the house has now; throws where it cannot be read. */
+  read<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;
+  /** The group's invoice of a bidder, by last name. */
+  invoice(lastName: string): Promise<LiveInvoice>;
+}
+
+const INVOICE = `query ($group: Int!, $search: String!) { invoiceGroup(number: $group) { invoices(filter: {search: $search}) { nodes {
+  id number version isPickup approval { id number } lines { id number version isHidden } } } } }`;
+
+/** Prepares a house that has its invoices already, before anybody signs in whose session the tests use. */
+type Preparation = (upstream: TestUpstream, group: number) => Promise<void>;
+
+/** For the tests of a file: opens such a house before the first of them and closes it after the last. */
+export function liveHouse(
+  data: HouseData = smallHouse(),
+  sale = 'Autumn Sale',
+  prepare?: Preparation,
+): () => LiveHouse {
+  const network = globalThis.fetch;
+  let house: LiveHouse | undefined;
+  beforeAll(async () => {
+    const upstream = await startTestUpstream({ houses: [data] });
+    const server = await startTestServer(upstream);
+    const superUser = () => server.as(data.house.userName, 'super');
+    const { number: group } = await createdGroup(upstream, await superUser(), sale, 'Cards per lot');
+    await prepare?.(upstream, group);
+    const [own, colleague] = [await superUser(), await superUser()];
+    async function read<Data>(query: string, variables?: Record<string, unknown>): Promise<Data> {
+      const answer = await colleague.gql<Data>(query, variables);
+      if (answer.errors.length > 0) throw new Error(answer.errors.map(({ message }) => message).join(' '));
+      return answer.data;
+    }
+    house = {
+      upstream,
+      server,
+      own,
+      colleague,
+      group,
+      read,
+      userName: data.house.userName,
+      invoice: async (lastName) => {
+        const { invoiceGroup } = await read<{ invoiceGroup: { invoices: { nodes: LiveInvoice[] } } }>(INVOICE, {
+          group,
+          search: lastName,
+        });
+        const [found] = invoiceGroup.invoices.nodes;
+        if (!found) throw new Error(`no invoice of ${lastName}`);
+        return found;
+      },
+    };
+  });
+  afterEach(() => {
+    globalThis.fetch = network;
+  });
+  afterAll(async () => {
+    await house?.server.stop();
+    await house?.upstream.stop();
+  });
+  return () => {
+    if (!house) throw new Error('the house opens before the first test');
+    return house;
+  };
+}

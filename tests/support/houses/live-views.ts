@@ -1,0 +1,289 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/client';
+import { waitFor } from '@testing-library/react';
+import { Kind, print } from 'graphql';
+import type { Mutation } from '../../../web/generated/schema-types';
+import { openApp, type TestPage } from '../browser/web-app';
+import { sendFile } from '../services/send-file';
+import type { TestCaller } from '../services/server';
+import type { TestUpstream } from '../services/upstream';
+
+/** A field of Mutation. */
+export type MutationName = Exclude<keyof Mutation, '__typename'>;
+
+/** A query that a dialog asks while it is open. */
+export interface Watched {
+  readonly query: DocumentNode;
+  readonly variables: OperationVariables;
+}
+
+/** A mutation that is made twice, while views that show its effect are open: in the app itself, and by a colleague. */
+export interface Step {
+  readonly document: DocumentNode;
+  readonly variables: (by: 'app' | 'colleague') => OperationVariables | Promise<OperationVariables>;
+  /** Queries that the app asks again, by name, each with the reason why the answer or the changed record cannot tell it. */
+  readonly rereads?: Readonly<Record<string, string>>;
+  /** Only the colleague makes it: the app shows nothing else while it is made here. */
+  readonly isColleaguesOnly?: true;
+  /** Only the app makes it: a colleague's ends the session of the app. */
+  readonly isOwnOnly?: true;
+  /** A JPEG for `variables.input.file`; only for a mutation that the colleague makes. */
+  readonly file?: () => Promise<Uint8Array>;
+}
+
+/** What is open, and who looks at it. */
+export interface Views {
+  readonly url: string;
+  readonly upstream: Pick<TestUpstream, 'runner'>;
+  /** The session that the app begins with. */
+  readonly own: TestCaller;
+  /** Somebody else, or the same person in another session. */
+  readonly colleague: TestCaller;
+  /** Screens that are open side by side on one cache. */
+  readonly addresses: readonly string[];
+  readonly dialogs?: readonly Watched[];
+}
+
+/** Asked whatever changed: the records that changed, by their ids. */
+const LIVE = 'ChangedRecords';
+
+const nameOf = (document: DocumentNode): string =>
+  document.definitions.flatMap((node) =>
+    node.kind === Kind.OPERATION_DEFINITION && node.name ? [node.name.value] : [],
+  )[0] ?? '';
+
+type Json = Readonly<Record<string, unknown>>;
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Places where two answers differ, at most a few: "invoice.payments.totalCount: 1, and 2 by now". */
+function differences(shown: unknown, fresh: unknown, path: string): string[] {
+  if (isJson(shown) && isJson(fresh)) {
+    const keys = [...new Set([...Object.keys(shown), ...Object.keys(fresh)])].filter((key) => key !== '__typename');
+    return keys.flatMap((key) => differences(shown[key], fresh[key], `${path}.${key}`));
+  }
+  return shown === fresh
+    ? []
+    : [`${path}: ${JSON.stringify(shown ?? null)} is shown, and it is ${JSON.stringify(fresh ?? null)}`];
+}
+
+const MOST_TOLD = 6;
+
+/** What the app does over the network. */
+interface Network {
+  /** Names of the operations that it asked for, except for the stream of changes. */
+  readonly asked: string[];
+  /** Sequence of the last change that the stream delivered. */
+  heard(): number;
+  /** Asks in the session that the app has now, beside the app. */
+  ask(query: string, variables?: OperationVariables): Promise<Answered>;
+}
+
+interface Answered {
+  readonly data?: unknown;
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+const SEQUENCE = /"sequence":"(\d+)"/g;
+
+/** Watches what the app asks for at the address, and what its stream of changes delivers. */
+function watchNetwork(url: string): Network {
+  const asked: string[] = [];
+  let heard = 0;
+  const listen = async (stream: ReadableStream<Uint8Array>) => {
+    const [reader, decoder] = [stream.getReader(), new TextDecoder()];
+    let rest = '';
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      const text = rest + decoder.decode(piece.value, { stream: true });
+      for (const [, sequence] of text.matchAll(SEQUENCE)) heard = Math.max(heard, Number(sequence));
+      rest = text.slice(text.lastIndexOf('\n') + 1);
+    }
+  };
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const { operationName, query = '' } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
+      operationName?: string;
+      query?: string;
+    };
+    const isStream = query.includes('subscription RecordChanges');
+    if (operationName !== undefined && !isStream) asked.push(operationName);
+    const response = await fetch(input, init);
+    const { body } = isStream ? response.clone() : { body: null };
+    // The stream ends with the app: by then nobody listens.
+    if (body) void listen(body).catch(() => undefined);
+    return response;
+  };
+  const ask = async (query: string, variables?: OperationVariables) => {
+    const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json' };
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query, variables }),
+    });
+    return response.json() as Promise<Answered>;
+  };
+  return { asked, heard: () => heard, ask };
+}
+
+/** What screens and dialogs ask for; but for who is signed in, which every screen has. */
+const shownQueries = (client: ApolloClient) =>
+  [...client.getObservableQueries('active')].filter((query) => nameOf(query.query) !== 'Viewer');
+
+/** The place in the feed of changes at which a dry run or a preview was read. */
+const NOT_SHOWN = /^\w+\.\w+\.sequence:/;
+
+/** How every active query of the client differs from a fresh answer to it. */
+async function staleParts(client: ApolloClient, { ask }: Network): Promise<string[]> {
+  const asked = new Map(
+    shownQueries(client).map((query) => [`${print(query.query)} ${JSON.stringify(query.variables)}`, query]),
+  );
+  const found = await Promise.all(
+    [...asked.values()].map(async (query) => {
+      const { data, errors = [] } = await ask(print(query.query), query.variables);
+      if (errors.length > 0) return [`${nameOf(query.query)}: ${errors.map(({ message }) => message).join(' ')}`];
+      return differences(JSON.parse(JSON.stringify(query.getCurrentResult().data ?? null)), data, nameOf(query.query))
+        .filter((place) => !NOT_SHOWN.test(place))
+        .slice(0, MOST_TOLD);
+    }),
+  );
+  return found.flat();
+}
+
+const LONGEST_LOOKS = 12;
+/** Longer than changes are gathered before they are read. */
+const GATHERED = 150;
+/** Longer than what follows a change is put off, such as sums that are asked for after a burst of edits. */
+const PUT_OFF = 500;
+
+/** Waits until the stream has delivered the house's latest change; not for long, since the stream leaves out what concerns sessions. */
+async function newsArrived({ heard, ask }: Network): Promise<void> {
+  const { data } = await ask('{ viewer { house { latestChange } } }');
+  const latest = Number(
+    (data as { viewer: { house: { latestChange: string } } | null }).viewer?.house.latestChange ?? 0,
+  );
+  for (let look = 0; heard() < latest && look < LONGEST_LOOKS; look += 1) await delay(50);
+  await delay(GATHERED);
+}
+
+/** Waits until the news has come and nothing more is asked for; what is stale even then. */
+async function staleAfterNews(page: TestPage, network: Network): Promise<string[]> {
+  await newsArrived(network);
+  let stale: string[] = [];
+  for (let look = 0; look < LONGEST_LOOKS; look += 1) {
+    if (look > 0) await delay(100);
+    await page.settled();
+    stale = await staleParts(page.client, network);
+    if (stale.length === 0) return [];
+  }
+  return stale;
+}
+
+interface Payload {
+  readonly userErrors?: readonly { readonly message: string }[];
+}
+
+type Answer = Readonly<Record<string, Payload | null>> | null | undefined;
+
+const refusals = (data: Answer): string[] =>
+  Object.values(data ?? {}).flatMap((payload) =>
+    (payload?.userErrors ?? []).map(({ message }) => `refused: ${message}`),
+  );
+
+async function make(
+  page: TestPage,
+  { url, colleague }: Views,
+  by: 'app' | 'colleague',
+  { document, variables: of, file }: Step,
+): Promise<string[]> {
+  const variables = await of(by);
+  if (by === 'app') {
+    const { data, error } = await page.client.mutate({ mutation: document, variables, errorPolicy: 'all' });
+    return [...refusals(data as Answer), ...(error ? [error.message] : [])];
+  }
+  const operation = { query: print(document), variables };
+  const { data, errors = [] } = (
+    file
+      ? await sendFile(url, colleague.cookie, operation, await file())
+      : await colleague.gql(operation.query, variables)
+  ) as Answered;
+  return [...refusals(data as Answer), ...errors.map(({ message }) => message)];
+}
+
+/** A screen looks how far a save is that takes longer than this, in ms: on a busy machine any may. */
+const LONG_SAVE = 2000;
+
+/** What the app has no reason to ask for. */
+const needless = (
+  asked: readonly string[],
+  { document, rereads = {} }: Step,
+  by: 'app' | 'colleague',
+  tookMs: number,
+): string[] => {
+  const allowed = [
+    ...Object.keys(rereads),
+    ...(by === 'app' ? [nameOf(document)] : []),
+    ...(tookMs >= LONG_SAVE ? ['RunningEdit'] : []),
+  ];
+  return [...new Set(asked)]
+    .filter((name) => name !== LIVE && !allowed.includes(name))
+    .map((name) => `asks for ${name} without a stated reason`);
+};
+
+/**
+ * Opens the views and makes each mutation in the app and by a colleague. Returns what is wrong, by mutation: whatever an active query
+ * shows that a fresh answer to it does not say, and what the app asked for beyond the changed records. Empty where nothing is.
+ */
+export async function followMutations(
+  views: Views,
+  steps: readonly Step[],
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const {
+    url,
+    own,
+    upstream,
+    addresses: [first = '/', ...others],
+    dialogs = [],
+  } = views;
+  const page = openApp(url, first, own.cookie);
+  const network = watchNetwork(url);
+  let shown = 0;
+  for (const address of [first, ...others]) {
+    if (address !== first) page.beside(address);
+    await page.settled();
+    const before = shown;
+    shown = shownQueries(page.client).length;
+    if (shown === before) throw new Error(`nothing that could be stale is shown at ${address}`);
+  }
+  const open = dialogs.map(({ query, variables }) =>
+    page.client.watchQuery({ query, variables }).subscribe({ error: () => undefined }),
+  );
+  await page.settled();
+  await waitFor(() => {
+    if (page.status.live.get() !== 'live') throw new Error('the stream of changes is not open yet');
+  });
+  // From here on the app is left to itself, as in a browser.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  const wrong: Record<string, readonly string[]> = {};
+  for (const step of steps) {
+    for (const by of ['app', 'colleague'] as const) {
+      if (by === 'app' ? step.isColleaguesOnly : step.isOwnOnly) continue;
+      network.asked.splice(0);
+      const began = performance.now();
+      const refused = await make(page, views, by, step);
+      const tookMs = performance.now() - began;
+      await upstream.runner.drain();
+      const stale = await staleAfterNews(page, network);
+      const found = [...refused, ...stale, ...needless(network.asked, step, by, tookMs)];
+      if (found.length > 0) wrong[`${nameOf(step.document)} by the ${by}`] = found;
+    }
+  }
+  network.asked.splice(0);
+  await delay(PUT_OFF);
+  await page.settled();
+  const late = steps.flatMap((step) => Object.keys(step.rereads ?? {}));
+  const found = [...new Set(network.asked)].filter((name) => name !== LIVE && !late.includes(name));
+  if (found.length > 0)
+    wrong['after the last mutation'] = found.map((name) => `asks for ${name} without a stated reason`);
+  for (const subscription of open) subscription.unsubscribe();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  return wrong;
+}

@@ -1,0 +1,15 @@
+import { type HouseData, loadHouse } from '../../../upstream/demo/house-data';
+import type { TestUpstream } from '../services/upstream';
+import { smallHouse } from './sample-house';
+
+let houses = 0;
+
+/** Adds a house to a running database and answers its username: tests, each in a house of its own, see nothing of one another. */
+export async function newHouse(
+  upstream: Pick<TestUpstream, 'services'>,
+  make: (userName: string) => HouseData = (userName) => smallHouse({ userName }),
+): Promise<string> {
+  const userName = `house-${(houses += 1)}`;
+  await loadHouse(upstream.services, make(userName));
+  return userName;
+}

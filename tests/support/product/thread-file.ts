@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectFile } from '../../../upstream/core/project-root';
+
+const run = promisify(execFile);
+
+/** What test processes make once and keep between runs. */
+export const cache = projectFile('.cache/tests');
+
+/** Made by several test processes at once, it is made several times, and the first to finish wins. */
+export async function makeOnce(file: string, make: (draft: string) => Promise<void>): Promise<string> {
+  if (existsSync(file)) return file;
+  await mkdir(cache, { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  await make(draft);
+  await rename(draft, file).catch(async (error: unknown) => {
+    if (!existsSync(file)) throw error;
+    await rm(draft, { recursive: true });
+  });
+  return file;
+}
+
+/** A worker thread or program as Node runs it: jest compiles only what it imports itself. Made anew when anything below its folders has changed. */
+export async function threadFile(source: string, folders: readonly string[] = [dirname(source)]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    const names = (await readdir(projectFile(folder), { recursive: true }))
+      .filter((name) => name.endsWith('.ts'))
+      .sort();
+    for (const name of names) hash.update(name).update(await readFile(projectFile(folder, name)));
+  }
+  return makeOnce(join(cache, `${basename(source, '.ts')}-${hash.digest('hex').slice(0, 16)}.mjs`), async (draft) => {
+    await run(
+      projectFile('node_modules/.bin/esbuild'),
+      [source, '--bundle', '--packages=external', '--platform=node', '--format=esm', `--outfile=${draft}`],
+      { cwd: projectFile('.') },
+    );
+  });
+}

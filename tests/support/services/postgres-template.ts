@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { systemClock } from '../../../upstream/core/clock';
+import { type Database, isUniqueViolation, SqlError } from '../../../upstream/core/database/database';
+import { migrate, schemaFingerprint } from '../../../upstream/core/database/migrate';
+import { openPostgres } from '../../../upstream/core/database/postgres';
+
+const databaseUrl = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
+
+const exists = async (server: Database, name: string) =>
+  (await server.query('select 1 from pg_database where datname = $1', [name])).length > 0;
+
+/** The name is taken, as the server finds at once or, where two rename in the same instant, by the index of names. */
+const isTaken = (error: unknown) => isUniqueViolation(error) || (error instanceof SqlError && error.code === '42P04');
+
+/** Migrated once per schema, under a name of its own until it is complete. */
+async function template(server: Database, url: string, log: Logger): Promise<string> {
+  const name = `rostrum_template_${await schemaFingerprint()}`;
+  if (await exists(server, name)) return name;
+  const draft = `rostrum_draft_${randomUUID().replaceAll('-', '')}`;
+  await server.query(`create database ${draft}`);
+  const db = openPostgres(databaseUrl(url, draft), log);
+  await migrate(db, systemClock());
+  await db.close();
+  // Another test process may have been faster; its template is the same.
+  await server.query(`alter database ${draft} rename to ${name}`).catch((error: unknown) => {
+    if (!isTaken(error)) throw error;
+    return server.query(`drop database ${draft}`);
+  });
+  return name;
+}
+
+/** Two copies of a template cannot be made at once: the second is told that it is in use, and tries again. */
+async function copy(server: Database, from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await server.query(`create database ${to} template ${from}`);
+      return;
+    } catch (error) {
+      if (!(error instanceof SqlError && error.code === '55006') || attempt === 50) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
+    }
+  }
+}
+
+/** A fresh, migrated database of its own on the PostgreSQL at `url`. */
+export async function freshPostgres(
+  url: string,
+  log: Logger,
+): Promise<{ db: Database; url: string; drop(): Promise<void> }> {
+  const server = openPostgres(url, log);
+  const name = `rostrum_test_${randomUUID().replaceAll('-', '')}`;
+  await copy(server, await template(server, url, log), name);
+  const db = openPostgres(databaseUrl(url, name), log);
+  return {
+    db,
+    url: databaseUrl(url, name),
+    async drop() {
+      await db.close();
+      await server.query(`drop database ${name} with (force)`);
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { DestinationStream } from 'pino';
+import { startServer } from '../../../server/main';
+
+export interface GraphQLAnswer<Data> {
+  readonly data: Data;
+  readonly errors: readonly {
+    message: string;
+    path?: readonly (string | number)[];
+    extensions: { code: string; requestId: string } & Record<string, unknown>;
+  }[];
+  readonly extensions: { readonly cost?: { requested: number; maximum: number } };
+  readonly headers: Headers;
+  readonly status: number;
+  /** The REST calls that it took: "GET /app/house/{houseRef}/invoices". */
+  readonly calls: readonly string[];
+}
+
+/** Somebody who asks GraphQL. */
+export interface TestCaller {
+  /** `Data` is what the test expects; errors do not throw. */
+  gql<Data = Record<string, never>>(query: string, variables?: Record<string, unknown>): Promise<GraphQLAnswer<Data>>;
+  /** As the browser sends it; empty for a stranger. */
+  readonly cookie: string;
+}
+
+export interface TestServer extends TestCaller {
+  readonly url: string;
+  /** Every REST call so far, of whatever request. */
+  calls(): readonly string[];
+  /** Signs in by GraphQL, as the app does. */
+  as(house: string, user: string): Promise<TestCaller>;
+  stop(): Promise<void>;
+}
+
+/** Node's own, with no cookies but those that a caller sends: pages of a test put a jar of theirs in its place. */
+const nodeFetch = globalThis.fetch;
+
+const demoPassword = 'Lantern-Harbour-42';
+
+const SIGN_IN =
+  'mutation SignIn($input: SignInInput!) { signIn(input: $input) { viewer { id } userErrors { message } } }';
+
+/** The public server before the given services, on a free port of loopback, talked to over HTTP. */
+export async function startTestServer(
+  upstream: { readonly url: string },
+  env: Readonly<Record<string, string>> = {},
+  logTo?: DestinationStream,
+): Promise<TestServer> {
+  const calls: { requestId: string; call: string }[] = [];
+  const server = await startServer(
+    { PORT: '0', UPSTREAM_URL: upstream.url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DRAIN_SECONDS: '0', ...env },
+    { onCall: ({ requestId, method, template }) => calls.push({ requestId, call: `${method} ${template}` }), logTo },
+  );
+
+  function caller(cookie: string): TestCaller {
+    return {
+      cookie,
+      async gql(query, variables) {
+        const requestId = randomUUID();
+        const response = await nodeFetch(`${server.url}/graphql`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/graphql-response+json',
+            'x-request-id': requestId,
+            ...(cookie !== '' && { cookie }),
+          },
+          body: JSON.stringify({ query, variables }),
+        });
+        const body = (await response.json()) as { data: never; errors?: never[]; extensions?: object };
+        return {
+          data: body.data,
+          errors: body.errors ?? [],
+          extensions: body.extensions ?? {},
+          headers: response.headers,
+          status: response.status,
+          calls: calls.filter((made) => made.requestId === requestId).map(({ call }) => call),
+        };
+      },
+    };
+  }
+
+  const stranger = caller('');
+  return {
+    ...stranger,
+    url: server.url,
+    calls: () => calls.map(({ call }) => call),
+    async as(houseUserName, userName) {
+      const { data, headers } = await stranger.gql<{ signIn: { userErrors: { message: string }[] } }>(SIGN_IN, {
+        input: { houseUserName, userName, password: demoPassword },
+      });
+      const [cookie = ''] = headers.getSetCookie().map((set) => set.split(';')[0] ?? '');
+      if (cookie === '')
+        throw new Error(
+          `${houseUserName}/${userName} could not sign in: ${data.signIn.userErrors.map(({ message }) => message).join(' ')}`,
+        );
+      return caller(cookie);
+    },
+    stop: () => server.stop(),
+  };
+}

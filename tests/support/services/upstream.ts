@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import { createApp } from '../../../upstream/core/app';
+import type { Clock } from '../../../upstream/core/clock';
+import type { Database } from '../../../upstream/core/database/database';
+import { diskFiles } from '../../../upstream/core/files/files';
+import { fileTransport } from '../../../upstream/core/mail/mail-files';
+import { smtpTransport } from '../../../upstream/core/mail/mail-smtp';
+import type { Services } from '../../../upstream/core/services';
+import type { WorkRunner } from '../../../upstream/core/work/work-runner';
+import { type HouseData, loadHouse } from '../../../upstream/demo/house-data';
+import type { PaymentProcessor } from '../../../upstream/payments/processor/processor';
+import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';
+import { threadFile } from '../product/thread-file';
+import { FixedClock } from './clock';
+import { freshEmbedded } from './embedded-template';
+import { freshPostgres } from './postgres-template';
+
+export interface TestAnswer<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+type RequestHeaders = Readonly<Record<string, string>>;
+
+/** Somebody who calls the services; `Body` is the answer's JSON as the test expects it. */
+export interface TestClient {
+  /** The session's secret; empty for a stranger. */
+  readonly token: string;
+  get<Body>(path: string, headers?: RequestHeaders): Promise<TestAnswer<Body>>;
+  post<Body>(path: string, body?: unknown, headers?: RequestHeaders): Promise<TestAnswer<Body>>;
+  delete<Body>(path: string, headers?: RequestHeaders): Promise<TestAnswer<Body>>;
+}
+
+export interface TestUpstream<C extends Clock = FixedClock> {
+  readonly services: Services;
+  readonly db: Database;
+  readonly url: string;
+  readonly clock: C;
+  /** `runner.drain()` does everything that is due by the clock; nothing runs by itself. */
+  readonly runner: WorkRunner;
+  /** Where the .eml files are. */
+  readonly outbox: string;
+  /** Where pictures are. */
+  readonly filesFolder: string;
+  /** Where the books of the sandbox are. */
+  readonly sandboxFolder: string;
+  /** A client without credentials. */
+  readonly stranger: TestClient;
+  /** Signs in, by house username and username; the password is the demo users' unless given. */
+  signIn(house: string, user: string, password?: string): Promise<TestClient>;
+  stop(): Promise<void>;
+}
+
+export interface TestUpstreamOptions<C extends Clock> {
+  /** Default: a FixedClock. */
+  readonly clock?: C;
+  readonly houses?: readonly HouseData[];
+  /** Default: messages are written to files in a folder that goes with the test. */
+  readonly smtpUrl?: string;
+  /** What charges cards; default: a sandbox in a folder that goes with the test, quick to answer. */
+  readonly processor?: PaymentProcessor;
+  /** Where the services log; default: what LOG_LEVEL says, on stderr. */
+  readonly log?: Logger;
+  /** Default: callers on this machine. */
+  readonly trustedServers?: readonly string[];
+  /** The test provokes failures that the log need not repeat. */
+  readonly quiet?: boolean;
+}
+
+const demoPassword = 'Lantern-Harbour-42';
+
+export const testLog = pino({ level: process.env.LOG_LEVEL ?? 'error' }, pino.destination(2));
+
+function clientOf(url: string, token: string): TestClient {
+  async function call<Body>(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: RequestHeaders = {},
+  ): Promise<TestAnswer<Body>> {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Body, headers: response.headers };
+  }
+  return {
+    token,
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body, headers) => call('POST', path, body, headers),
+    delete: (path, headers) => call('DELETE', path, undefined, headers),
+  };
+}
+
+const freshDatabase = () =>
+  process.env.DATABASE_URL ? freshPostgres(process.env.DATABASE_URL, testLog) : freshEmbedded();
+
+/**
+ * The services on a fresh database of their own, listening on a free port of loopback: embedded, or on the PostgreSQL that
+ * DATABASE_URL names. Answers are checked against their schemas.
+ */
+export async function startTestUpstream<C extends Clock = FixedClock>(
+  options: TestUpstreamOptions<C> = {},
+): Promise<TestUpstream<C>> {
+  const clock = options.clock ?? (new FixedClock() as Clock as C);
+  const { db, drop } = await freshDatabase();
+  const log = options.log ?? (options.quiet ? pino({ level: 'silent' }) : testLog);
+  const outbox = await mkdtemp(join(tmpdir(), 'rostrum-outbox-'));
+  const filesFolder = await mkdtemp(join(tmpdir(), 'rostrum-files-'));
+  const sandboxFolder = await mkdtemp(join(tmpdir(), 'rostrum-sandbox-'));
+  const processor =
+    options.processor ??
+    sandboxProcessor({
+      folder: sandboxFolder,
+      clock,
+      url: null,
+      serverFile: await threadFile('upstream/payments/processor/sandbox-server.ts'),
+      slowMs: 300,
+      lostMs: 20,
+    });
+  const mail = options.smtpUrl === undefined ? fileTransport(outbox) : smtpTransport(options.smtpUrl);
+  const app = createApp({
+    db,
+    clock,
+    log,
+    files: diskFiles(filesFolder),
+    publicUrl: 'https://rostrum.test',
+    mailFrom: 'Rostrum <mail@rostrum.test>',
+    mail,
+    processor,
+    trustedServers: options.trustedServers,
+    checkAnswers: true,
+  });
+  for (const house of options.houses ?? []) await loadHouse(app.services, house);
+  const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const stranger = clientOf(url, '');
+  return {
+    services: app.services,
+    db,
+    url,
+    clock,
+    runner: app.runner,
+    stranger,
+    outbox,
+    filesFolder,
+    sandboxFolder,
+    async signIn(houseUserName, userName, password = demoPassword) {
+      const { status, body } = await stranger.post<{ data: { token: string } }>('/app/session', {
+        houseUserName,
+        userName,
+        password,
+      });
+      if (status !== 200) throw new Error(`${houseUserName}/${userName} could not sign in: ${JSON.stringify(body)}`);
+      return clientOf(url, body.data.token);
+    },
+    async stop() {
+      await app.stop();
+      await drop();
+      await Promise.all(
+        [outbox, filesFolder, sandboxFolder].map((folder) => rm(folder, { recursive: true, force: true })),
+      );
+    },
+  };
+}

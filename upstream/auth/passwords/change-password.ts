@@ -1,0 +1,35 @@
+import type { Actor } from '../../core/http/actor';
+import { conflict } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { openSession, requireOwnSession } from '../sessions/sessions';
+import type { SessionJson } from '../wire';
+import { requireOwnPassword } from './own-password';
+import { hashOfNewPassword, setPassword } from './set-password';
+
+/**
+ * Changes one's own password. All sessions end; the caller goes on in the new one that is answered. Throws 403 for who does
+ * not ask by a session of theirs, 422 WRONG_PASSWORD or PASSWORD_REFUSED, 429 after 10 wrong ones in 15 minutes, and 409
+ * when it was changed elsewhere at the same moment.
+ */
+export async function changePassword(
+  services: Services,
+  actor: Actor,
+  token: string,
+  { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
+): Promise<SessionJson> {
+  const { db, log } = services;
+  const userAgent = await requireOwnSession(services, actor, token);
+  const owner = await requireOwnPassword(services, actor, currentPassword);
+  const newHash = await hashOfNewPassword(newPassword, owner);
+  const session = await db.transaction(async (tx) => {
+    const isDone = await setPassword(tx, services, owner, newHash, {
+      action: 'user.password.change',
+      requestId: actor.requestId,
+    });
+    return isDone ? openSession(tx, services, owner, userAgent) : null;
+  });
+  if (session === null)
+    throw conflict('CONFLICT', 'Your password was changed elsewhere at the same moment. Sign in with it.');
+  log.info({ houseId: owner.houseId, userId: owner.userId }, 'a password was changed by its owner');
+  return session;
+}

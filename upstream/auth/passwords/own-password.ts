@@ -1,0 +1,32 @@
+import { invalid, unauthenticated } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { countAttempt } from '../sessions/attempts';
+import { limits } from '../sessions/limits';
+import { hashOf } from '../sessions/secrets';
+import type { SessionOwner } from '../sessions/session-store';
+import { deleteAttempts } from '../store';
+import { verifyPassword } from './password';
+import { findOwner, type PasswordOwner } from './password-store';
+
+/**
+ * The signed-in user, when the password is theirs: what changes how they sign in asks for it once more. Throws 422 WRONG_PASSWORD, and 429
+ * after 10 wrong ones in 15 minutes.
+ */
+export async function requireOwnPassword(
+  services: Services,
+  actor: SessionOwner,
+  password: string,
+): Promise<PasswordOwner> {
+  const { db } = services;
+  const owner = await findOwner(db, actor);
+  if (owner === null) throw unauthenticated();
+  const key = hashOf('own-password', String(owner.houseId), String(owner.userId));
+  const ids = await countAttempt(services, [{ key, most: limits.attempts.perUser }], [key]);
+  if (owner.passwordHash === null || !(await verifyPassword(owner.passwordHash, password))) {
+    throw invalid([
+      { code: 'WRONG_PASSWORD', message: 'The current password is not right.', field: 'currentPassword' },
+    ]);
+  }
+  await db.transaction((tx) => deleteAttempts(tx, ids, key));
+  return owner;
+}

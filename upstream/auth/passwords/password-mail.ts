@@ -1,0 +1,54 @@
+import { formatLongDateTime } from '../../../rules/core/dates';
+import { letterMail } from '../../core/mail/letter';
+import type { NewMail } from '../../core/mail/outbox';
+import type { PasswordOwner } from './password-store';
+
+/** Kinds of messages: what holds a link loses its words once it has left. */
+export const PASSWORD_LINK_MAIL = 'password-link';
+export const PASSWORD_CHANGED_MAIL = 'password-changed';
+
+const to = (owner: PasswordOwner, kind: string) => ({
+  houseId: owner.houseId,
+  kind,
+  invoiceId: null,
+  recipient: owner.email,
+  recipientName: owner.displayName,
+  replyTo: null,
+  replyToName: null,
+  bcc: null,
+  pictures: [],
+});
+
+/** The link by which somebody who asked for it chooses a new password. */
+export const passwordLinkMail = (owner: PasswordOwner, url: string): NewMail => ({
+  ...to(owner, PASSWORD_LINK_MAIL),
+  ...letterMail({
+    subject: 'Choose a new password',
+    from: owner.houseName,
+    paragraphs: [
+      `Hello ${owner.displayName},`,
+      `Somebody asked for a new password for ${owner.userName} at ${owner.houseName}. This link lets you choose one.`,
+    ],
+    action: { label: 'Choose a new password', url },
+    closing: [
+      'The link works once, for 60 minutes, until a newer one is asked for.',
+      'If you did not ask for it, you need not do anything: your password stays as it is.',
+    ],
+  }),
+});
+
+/** Tells somebody that their password was changed, when, and what to do if it was not they who did it. */
+export const passwordChangedMail = (owner: PasswordOwner, at: Date, resetUrl: string): NewMail => ({
+  ...to(owner, PASSWORD_CHANGED_MAIL),
+  ...letterMail({
+    subject: 'Your password was changed',
+    from: owner.houseName,
+    paragraphs: [
+      `Hello ${owner.displayName},`,
+      `The password of ${owner.userName} at ${owner.houseName} was changed on ${formatLongDateTime(at.getTime(), owner.houseTimeZone)}. Everybody who was signed in with the old one has been signed out.`,
+      'If it was not you, choose another password at once, and tell those who keep the users of your house.',
+    ],
+    action: { label: 'Choose another password', url: resetUrl },
+    closing: [],
+  }),
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { data } from '../../core/http/wire';
+import { SessionJson } from '../wire';
+
+const name = z.string().max(300).default('');
+
+/** POST .../house/user/forgotPassword (S1§7). `domain` is accepted and not used: links lead to PUBLIC_URL. */
+export const ForgotPasswordBody = z.object({
+  houseUserName: name,
+  userName: name,
+  emailAddress: name,
+  domain: z.string().max(300).optional(),
+});
+
+/** Longer than any link's secret: what is too long is over like everything else that is no link. */
+const jwt = z.string().max(10_000);
+
+/** POST .../house/user/resetPassword (S1§7). The answer is null, and a session for a user who chose their first password. */
+export const ResetPasswordBody = z.object({
+  jwt,
+  newPassword: z.string().max(1000),
+  userAgent: z.string().max(2000).optional().describe('What the browser says of itself; added'),
+});
+export const ResetPasswordAnswer = data(SessionJson.nullable());
+
+/** POST /app/house/user/passwordLink (added): whose link it is. By POST, so that no log of addresses has the secret. */
+export const PasswordLinkBody = z.object({ jwt });
+export const PasswordLinkJson = z.object({
+  isInvitation: z.boolean().describe('They choose their first password'),
+  userName: z.string(),
+  displayName: z.string(),
+  houseUserName: z.string(),
+  houseName: z.string(),
+});
+export type PasswordLinkJson = z.infer<typeof PasswordLinkJson>;
+export const PasswordLinkAnswer = data(PasswordLinkJson);
+
+/** POST /app/house/user/password (added): one's own. */
+export const ChangePasswordBody = z.object({
+  currentPassword: z.string().max(1000),
+  newPassword: z.string().max(1000),
+});
+export const ChangePasswordAnswer = data(SessionJson);

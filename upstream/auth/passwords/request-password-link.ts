@@ -1,0 +1,72 @@
+import { type ResetRequest, resetRequestProblems } from '../../../rules/auth/reset-request';
+import { invalid, Refusal } from '../../core/http/errors';
+import { queueMail } from '../../core/mail/outbox';
+import type { Services } from '../../core/services';
+import { countAttempt } from '../sessions/attempts';
+import { limits } from '../sessions/limits';
+import { hashOf } from '../sessions/secrets';
+import { newPasswordLink } from './password-link';
+import { passwordLinkMail } from './password-mail';
+import { findOwnerByNames } from './password-store';
+
+/** Resolves when `run` has, and not before `ms`: so that the time tells nothing of what was done. */
+export async function notBefore<T>(ms: number, run: Promise<T>): Promise<T> {
+  const time = new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+  const [settled] = await Promise.allSettled([run, time]);
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+}
+
+async function sendLink(
+  services: Services,
+  { houseUserName, userName, emailAddress }: ResetRequest,
+  clientAddress: string,
+): Promise<void> {
+  const { db, log } = services;
+  const perUser = {
+    key: hashOf('link', houseUserName.toLowerCase(), userName.toLowerCase()),
+    most: limits.attempts.linksPerUser,
+  };
+  const perAddress = { key: hashOf('link-address', clientAddress), most: limits.attempts.linksPerAddress };
+  try {
+    await countAttempt(services, [perUser, perAddress], [perUser.key, perAddress.key]);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    log.warn({ clientAddress }, 'too many links to choose a password are asked for');
+    return;
+  }
+  const owner = await findOwnerByNames(db, houseUserName, userName, emailAddress);
+  if (owner === null) {
+    log.info({ clientAddress }, 'a link to choose a password was asked for by names that are not right');
+    return;
+  }
+  await db.transaction(async (tx) => {
+    const url = await newPasswordLink(tx, services, owner);
+    await queueMail(tx, services, [passwordLinkMail(owner, url)]);
+  });
+  log.info(
+    { clientAddress, houseId: owner.houseId, userId: owner.userId },
+    'a link to choose a password is on its way',
+  );
+}
+
+/**
+ * Sends a link to choose a new password to the user whom all three names are right for. Whether there is one, and whether
+ * too many were asked for, is told by neither the answer nor its time. Throws 422 for a name that is missing (S1§5).
+ */
+export async function requestPasswordLink(
+  services: Services,
+  request: ResetRequest,
+  clientAddress: string,
+): Promise<void> {
+  const [first, ...others] = resetRequestProblems(request);
+  if (first) throw invalid([first, ...others]);
+  const names = {
+    houseUserName: request.houseUserName.trim(),
+    userName: request.userName.trim(),
+    emailAddress: request.emailAddress.trim(),
+  };
+  await notBefore(limits.linkAnswerMs, sendLink(services, names, clientAddress));
+}

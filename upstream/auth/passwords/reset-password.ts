@@ -1,0 +1,63 @@
+import { invalid } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { tokenHashOf } from '../sessions/secrets';
+import { openSession } from '../sessions/sessions';
+import { noteSignIn } from '../users/user-store';
+import type { SessionJson } from '../wire';
+import { findOwnerByLink, takeLink } from './password-store';
+import type { PasswordLinkJson } from './password-wire';
+import { hashOfNewPassword, setPassword } from './set-password';
+
+interface Choice {
+  readonly jwt: string;
+  readonly newPassword: string;
+  /** What the browser says of itself. */
+  readonly userAgent?: string | undefined;
+}
+
+/** S1§8. */
+const linkOver = () =>
+  invalid([
+    {
+      code: 'LINK_EXPIRED',
+      message:
+        'There was a problem submitting your request. This was most likely caused by clicking on an expired link.',
+      field: null,
+    },
+  ]);
+
+/** Whose link it is. Nothing is used up. Throws 422 LINK_EXPIRED for a link that is over, was used or never was. */
+export async function openLink({ db, clock }: Services, jwt: string): Promise<PasswordLinkJson> {
+  const owner = await findOwnerByLink(db, tokenHashOf(jwt), clock.now());
+  if (owner === null) throw linkOver();
+  const { userName, displayName, houseUserName, houseName, passwordHash } = owner;
+  return { isInvitation: passwordHash === null, userName, displayName, houseUserName, houseName };
+}
+
+/**
+ * Chooses a new password by a link, which is then used up. Throws 422: LINK_EXPIRED for a link that is over, was used or
+ * never was, PASSWORD_REFUSED for a password that breaks the rules, which leaves the link as it is.
+ * A user who chose their first password is signed in, and the session is returned; others sign in again.
+ */
+export async function resetPassword(
+  services: Services,
+  { jwt, newPassword, userAgent = '' }: Choice,
+  requestId: string,
+): Promise<SessionJson | null> {
+  const { db, clock, log } = services;
+  const tokenHash = tokenHashOf(jwt);
+  const owner = await findOwnerByLink(db, tokenHash, clock.now());
+  if (owner === null) throw linkOver();
+  const newHash = await hashOfNewPassword(newPassword, owner);
+  const session = await db.transaction(async (tx) => {
+    const isDone =
+      (await takeLink(tx, tokenHash, clock.now())) &&
+      (await setPassword(tx, services, owner, newHash, { action: 'user.password.reset', requestId }));
+    if (!isDone) throw linkOver();
+    if (owner.passwordHash !== null) return null;
+    await noteSignIn(tx, { ...owner, passwordHash: newHash }, clock.now());
+    return openSession(tx, services, owner, userAgent);
+  });
+  log.info({ houseId: owner.houseId, userId: owner.userId }, 'a password was chosen by a link');
+  return session;
+}

@@ -1,0 +1,85 @@
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { SessionOwner } from '../sessions/session-store';
+
+/** What a user's record says of an address that waits for its confirmation; also of one whose time is over. */
+export interface PendingEmailColumns {
+  readonly pendingEmail: string | null;
+  readonly pendingEmailExpiresAt: Date | null;
+}
+
+/** Those columns of the house_user of a statement. */
+export const PENDING_EMAIL = `
+    (select e.new_email from email_change e where e.house_id = house_user.house_id and e.user_id = house_user.id) as "pendingEmail",
+    (select e.expires_at from email_change e where e.house_id = house_user.house_id and e.user_id = house_user.id) as "pendingEmailExpiresAt"`;
+
+/** A new address of a user that was asked for. */
+export interface EmailChange extends SessionOwner {
+  readonly newEmail: string;
+  /** Who asked for it: the user, or an administrator. */
+  readonly requestedBy: number;
+}
+
+const COLUMNS = 'house_id as "houseId", user_id as "userId", new_email as "newEmail", requested_by as "requestedBy"';
+
+/** Makes this the one change of the user; a link that was sent before no longer works. */
+export async function replaceEmailChange(
+  tx: Transaction,
+  { houseId, userId, newEmail, requestedBy }: EmailChange,
+  tokenHash: string,
+  expiresAt: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into email_change (house_id, user_id, new_email, requested_by, token_hash, expires_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (house_id, user_id) do update
+     set new_email = excluded.new_email, requested_by = excluded.requested_by, token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+    [houseId, userId, newEmail, requestedBy, tokenHash, expiresAt],
+  );
+}
+
+/** The change of a link that can still be used. */
+export async function findEmailChange(db: Queryable, tokenHash: string, now: Date): Promise<EmailChange | null> {
+  const [row] = await db.query<EmailChange>(
+    `select ${COLUMNS} from email_change where token_hash = $1 and expires_at > $2`,
+    [tokenHash, now],
+  );
+  return row ?? null;
+}
+
+/** The change that a user waits for. */
+export async function findEmailChangeOf(
+  db: Queryable,
+  { houseId, userId }: SessionOwner,
+  now: Date,
+): Promise<EmailChange | null> {
+  const [row] = await db.query<EmailChange>(
+    `select ${COLUMNS} from email_change where house_id = $1 and user_id = $2 and expires_at > $3`,
+    [houseId, userId, now],
+  );
+  return row ?? null;
+}
+
+export async function deleteEmailChange(tx: Transaction, { houseId, userId }: SessionOwner): Promise<void> {
+  await tx.query('delete from email_change where house_id = $1 and user_id = $2', [houseId, userId]);
+}
+
+/** Ends a change that the user asked for, and leaves one that an administrator did. */
+export async function deleteOwnEmailChange(tx: Transaction, { houseId, userId }: SessionOwner): Promise<void> {
+  await tx.query('delete from email_change where house_id = $1 and user_id = $2 and requested_by = user_id', [
+    houseId,
+    userId,
+  ]);
+}
+
+/** Removes changes whose time is over. */
+export async function sweepEmailChanges(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from email_change where expires_at <= $1', [now]);
+}
+
+/** Replaces the address of a user who is locked. */
+export async function updateEmail(tx: Transaction, { houseId, userId, newEmail }: EmailChange): Promise<void> {
+  await tx.query('update house_user set email = $3, version = version + 1 where house_id = $1 and id = $2', [
+    houseId,
+    userId,
+    newEmail,
+  ]);
+}

@@ -1,0 +1,39 @@
+import { userChanges } from '../../../rules/auth/user-changes';
+import { userProblems } from '../../../rules/auth/user-fields';
+import type { Actor } from '../../core/http/actor';
+import type { Services } from '../../core/services';
+import { requireOwnPassword } from '../passwords/own-password';
+import { requireOwnSession } from '../sessions/sessions';
+import { record, requireNone, requireUser, tidyDetails, trailed } from '../users/user-record';
+import { updateStaff } from '../users/user-store';
+import { requestEmailChange, withPendingEmail } from './email-change';
+import type { OwnProfileBody } from './profile-wire';
+
+/**
+ * Changes one's own name, telephone number and email address; what the body leaves out stays. A new address takes effect once it is confirmed.
+ * Throws 403 without a session, 409 EDITED_MEANWHILE, 422 WRONG_PASSWORD, CANNOT_SAVE_USER, and 429 after 10 wrong passwords, or 3 new
+ * addresses, in 15 minutes.
+ */
+export async function updateOwnProfile(
+  services: Services,
+  actor: Actor,
+  token: string,
+  { currentPassword, version, ...body }: OwnProfileBody,
+): Promise<void> {
+  await requireOwnSession(services, actor, token);
+  await requireOwnPassword(services, actor, currentPassword);
+  await services.db.transaction(async (tx) => {
+    const before = await requireUser(tx, services, actor, actor.userId, version);
+    const details = { displayName: before.displayName, email: before.email, phone: before.phone, ...body };
+    requireNone(userProblems(details));
+    const after = withPendingEmail(services, before, {
+      ...before,
+      ...tidyDetails(details),
+      version: before.version + 1,
+    });
+    if (userChanges(trailed(before), trailed(after)).length === 0) return;
+    await updateStaff(tx, actor.houseId, after);
+    await record(tx, services, actor, 'user.profile.edit', before, after);
+    await requestEmailChange(tx, services, actor, before, after);
+  });
+}

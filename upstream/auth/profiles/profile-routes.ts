@@ -1,0 +1,81 @@
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { DoneAnswer } from '../sessions/session-wire';
+import { StaffAnswer, StaffParams, StaffVersionBody } from '../users/user-wire';
+import { confirmEmail, openEmailLink } from './confirm-email';
+import { type EmailChangeStep, stepEmailChange, stepOwnEmailChange } from './email-change';
+import { updateOwnProfile } from './own-profile';
+import { EmailConfirmedAnswer, EmailLinkAnswer, EmailLinkBody, OwnProfileBody } from './profile-wire';
+
+const STEPS: readonly { readonly step: EmailChangeStep; readonly does: string }[] = [
+  { step: 'resend', does: 'Sends the link that confirms a new email address again; the one before no longer works' },
+  { step: 'withdraw', does: 'Withdraws a new email address that is not confirmed' },
+];
+
+/** One's own name, address and telephone number, and new email addresses of anybody until they are confirmed. */
+export const profileRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/user/profile',
+    spec: 'added',
+    access: 'session',
+    area: 'person',
+    summary: 'Changes one’s own name, telephone number and email address, which takes effect once it is confirmed',
+    body: OwnProfileBody,
+    answer: DoneAnswer,
+    handler: async ({ actor, token, body }) => {
+      await updateOwnProfile(services, actor, token, body);
+      return { data: null };
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/user/emailLink',
+    spec: 'added',
+    access: 'public',
+    effect: 'read',
+    summary: 'The change of an email address that a link confirms; refused where it no longer works',
+    body: EmailLinkBody,
+    answer: EmailLinkAnswer,
+    handler: async ({ body }) => ({ data: await openEmailLink(services, body.token) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/user/emailLink/confirm',
+    spec: 'added',
+    access: 'public',
+    summary: 'Confirms a new email address by its link, which is then used up; both addresses are notified',
+    body: EmailLinkBody,
+    answer: EmailConfirmedAnswer,
+    handler: async ({ body, requestId }) => ({ data: { email: await confirmEmail(services, body.token, requestId) } }),
+  }),
+  ...STEPS.flatMap(({ step, does }) => [
+    defineRoute({
+      method: 'POST',
+      path: `/app/house/user/emailChange/${step}`,
+      spec: 'added',
+      access: 'session',
+      area: 'person',
+      summary: `${does}: one’s own`,
+      answer: DoneAnswer,
+      handler: async ({ actor, token }) => {
+        await stepOwnEmailChange(services, actor, token, step);
+        return { data: null };
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: `/app/house/{houseRef}/users/{userID}/emailChange/${step}`,
+      spec: 'added',
+      access: 'users',
+      area: 'person',
+      summary: `${does}: a user’s`,
+      params: StaffParams,
+      body: StaffVersionBody,
+      answer: StaffAnswer,
+      handler: async ({ actor, params, body }) => ({
+        data: { user: await stepEmailChange(services, actor, step, params.userID, body.version) },
+      }),
+    }),
+  ]),
+];

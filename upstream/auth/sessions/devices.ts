@@ -1,0 +1,40 @@
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import { findDevice, rememberDevice } from './device-store';
+import { limits } from './limits';
+import { newSecret, tokenHashOf } from './secrets';
+import type { SessionOwner } from './session-store';
+
+/** A browser that tries to sign in. */
+export interface Device {
+  /** Its secret; null where it has none of ours. */
+  readonly token: string | null;
+  readonly tokenHash: string;
+  /** Whether the user has signed in with it before. */
+  readonly isOwners: boolean;
+}
+
+/** What is known of the browser with the secret; a secret that is not ours is none, so that nobody can plant one. */
+export async function deviceOf(
+  { db, clock }: Services,
+  token: string | undefined,
+  owner: SessionOwner | null,
+): Promise<Device> {
+  const tokenHash = tokenHashOf(token ?? '');
+  const since = new Date(clock.now().getTime() - limits.deviceMs);
+  const { isKnown, isOwners } = await findDevice(db, tokenHash, owner, since);
+  return { token: isKnown && token !== undefined ? token : null, tokenHash, isOwners };
+}
+
+/** The browser is the user's from now on: its secret, a new one where it had none, and until when it is known. */
+export async function rememberedDevice(
+  tx: Transaction,
+  { clock }: Services,
+  { token }: Device,
+  owner: SessionOwner,
+): Promise<{ token: string; expiresAt: number }> {
+  const secret = token ?? newSecret();
+  const now = clock.now();
+  await rememberDevice(tx, tokenHashOf(secret), owner, now);
+  return { token: secret, expiresAt: now.getTime() + limits.deviceMs };
+}

@@ -1,0 +1,93 @@
+import type { Queryable, Transaction } from '../../core/database/database';
+
+/** A session as its owner sees it. */
+export interface OwnSessionRow {
+  readonly ref: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+  readonly expiresAt: Date;
+  readonly isCurrent: boolean;
+}
+
+export interface SessionOwner {
+  readonly houseId: number;
+  readonly userId: number;
+}
+
+/** The sessions of a user that are not over, the last used first. */
+export async function selectSessions(
+  db: Queryable,
+  { houseId, userId }: SessionOwner,
+  currentHash: string,
+  now: Date,
+  idleSince: Date,
+): Promise<OwnSessionRow[]> {
+  return db.query<OwnSessionRow>(
+    `select ref, user_agent as "userAgent", created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt",
+            token_hash = $3 as "isCurrent"
+     from session where house_id = $1 and user_id = $2 and expires_at > $4 and seen_at > $5
+     order by seen_at desc, created_at desc, ref`,
+    [houseId, userId, currentHash, now, idleSince],
+  );
+}
+
+export interface NewSession extends SessionOwner {
+  readonly tokenHash: string;
+  readonly ref: string;
+  readonly userAgent: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** Adds a session; of the others of its user only the `most - 1` that were used last stay. */
+export async function insertSession(
+  tx: Transaction,
+  { tokenHash, ref, houseId, userId, userAgent, now, expiresAt }: NewSession,
+  most: number,
+): Promise<void> {
+  await tx.query(
+    `delete from session where token_hash in (
+       select token_hash from session where house_id = $1 and user_id = $2 order by seen_at desc, created_at desc offset $3)`,
+    [houseId, userId, most - 1],
+  );
+  await tx.query(
+    `insert into session (token_hash, ref, house_id, user_id, user_agent, created_at, seen_at, expires_at) values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [tokenHash, ref, houseId, userId, userAgent, now, expiresAt],
+  );
+}
+
+/** What the browser of a session said of itself; null where the secret is no session's of this user. */
+export async function findUserAgent(
+  db: Queryable,
+  { houseId, userId }: SessionOwner,
+  tokenHash: string,
+): Promise<string | null> {
+  const [row] = await db.query<{ userAgent: string }>(
+    'select user_agent as "userAgent" from session where token_hash = $3 and house_id = $1 and user_id = $2',
+    [houseId, userId, tokenHash],
+  );
+  return row?.userAgent ?? null;
+}
+
+/** Ends one session of a user, by its reference. */
+export async function deleteSessionByRef(
+  tx: Transaction,
+  { houseId, userId }: SessionOwner,
+  ref: string,
+): Promise<void> {
+  await tx.query('delete from session where house_id = $1 and user_id = $2 and ref = $3', [houseId, userId, ref]);
+}
+
+/** Ends the sessions of a user, but for the one with the hash where one is given. */
+export async function deleteSessions(
+  tx: Transaction,
+  { houseId, userId }: SessionOwner,
+  exceptHash: string | null = null,
+): Promise<void> {
+  await tx.query('delete from session where house_id = $1 and user_id = $2 and token_hash is distinct from $3', [
+    houseId,
+    userId,
+    exceptHash,
+  ]);
+}

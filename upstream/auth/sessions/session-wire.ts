@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { data, Timestamp } from '../../core/http/wire';
+
+/** One of one's own sessions; `sessionRef` is no secret. */
+const OwnSessionJson = z.object({
+  sessionRef: z.string(),
+  userAgent: z.string().describe('What the browser said of itself at sign-in, at most 300 characters'),
+  signedInAt: Timestamp,
+  lastSeenAt: Timestamp,
+  expiresAt: Timestamp,
+  isCurrent: z.boolean().describe('It is the one that asks'),
+});
+export type OwnSessionJson = z.infer<typeof OwnSessionJson>;
+
+/** GET /app/house/user/sessions (added). */
+export const OwnSessionsAnswer = data(z.object({ sessions: z.array(OwnSessionJson) }));
+
+/** POST /app/house/user/sessions/end (added): one of them, or all but the one that asks, or all. */
+export const EndSessionsBody = z.object({
+  sessionRef: z.string().max(100).optional(),
+  keepThis: z.boolean().optional(),
+});
+
+/** What there is to say when something was done and nothing is to be told. */
+export const DoneAnswer = data(z.null());

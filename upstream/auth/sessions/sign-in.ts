@@ -1,0 +1,92 @@
+import type { Actor } from '../../core/http/actor';
+import { Refusal } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { verifyPassword } from '../passwords/password';
+import { awaitSecondFactor } from '../second-factor/pending';
+import { hasSecondFactor } from '../second-factor/store';
+import { deleteAttempts, findSignIn } from '../store';
+import { noteSignIn } from '../users/user-store';
+import type { SignInJson } from '../wire';
+import { countAttempt, userKeyOf } from './attempts';
+import { deviceOf, rememberedDevice } from './devices';
+import { limits } from './limits';
+import { hashOf } from './secrets';
+import { endSession, openSession } from './sessions';
+
+/** Of no password: verifying against it takes as long as against a user's, so that a name that does not exist is not told. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$jhp8yDfbYZgYXEhKEmvc7A$WUG/J18t2qqGQ/pDyHaCz/D3mYlEpaeD+476tWiRErU';
+
+export interface Attempt {
+  readonly houseUserName: string;
+  readonly userName: string;
+  readonly password: string;
+  /** What the browser says of itself. */
+  readonly userAgent?: string | undefined;
+  /** The secret of a browser in which somebody has signed in before. */
+  readonly deviceToken?: string | undefined;
+}
+
+/** Who tries: by which address, and as whom they are signed in already. */
+export interface Caller {
+  readonly clientAddress: string;
+  readonly actor: Actor | null;
+  /** The secret of the session that they have; empty without one. */
+  readonly token: string;
+}
+
+const wrong = () =>
+  new Refusal(401, [{ code: 'SIGN_IN_FAILED', message: 'The house, username or password is not right.', field: null }]);
+
+/**
+ * Signs in and makes a new session; the one that was there before ends. A user with a second factor gets what their code completes the
+ * sign-in with. Throws 401 SIGN_IN_FAILED, the same for a name that
+ * does not exist, or 429 TOO_MANY_ATTEMPTS: after 10 failures in 15 minutes for a user of a house, 50 for an address. Who
+ * is signed in as that user already, or was before in the same browser, is not held back by what others tried on their name:
+ * the failures of a known browser count by themselves.
+ */
+export async function signIn(services: Services, attempt: Attempt, caller: Caller): Promise<SignInJson> {
+  const { db, log } = services;
+  const houseUserName = attempt.houseUserName.trim();
+  const userName = attempt.userName.trim();
+  const found = await findSignIn(db, houseUserName, userName);
+  const device = await deviceOf(services, attempt.deviceToken, found);
+  // An API token acts as its maker, and may be in other hands: only a session says that it is they who try.
+  const isOwner =
+    found !== null &&
+    caller.actor?.scopes === undefined &&
+    caller.actor?.houseId === found.houseId &&
+    caller.actor.userId === found.userId;
+  const nameKey = userKeyOf(houseUserName, userName);
+  const userKey = device.isOwners ? hashOf('device', device.tokenHash, nameKey) : nameKey;
+  const perUser = { key: userKey, most: limits.attempts.perUser };
+  const perAddress = { key: hashOf('address', caller.clientAddress), most: limits.attempts.perAddress };
+  const held = device.isOwners ? [perUser] : isOwner ? [perAddress] : [perUser, perAddress];
+  const ids = await countAttempt(services, held, [userKey, perAddress.key]);
+
+  const isRight = await verifyPassword(found?.passwordHash ?? nobodysHash, attempt.password);
+  const refused = () => {
+    log.warn(
+      { clientAddress: caller.clientAddress, houseId: found?.houseId, userId: found?.userId },
+      'a sign-in failed',
+    );
+    return wrong();
+  };
+  if (!found || !isRight) throw refused();
+  const answer = await db.transaction(async (tx) => {
+    // Checking takes a while: a password that was replaced meanwhile opens nothing, or its session would outlive the others.
+    if (await hasSecondFactor(tx, found)) {
+      await deleteAttempts(tx, ids, userKey);
+      return { secondFactor: await awaitSecondFactor(tx, services, { ...found, userAgent: attempt.userAgent ?? '' }) };
+    }
+    if (!(await noteSignIn(tx, found, services.clock.now()))) throw refused();
+    await deleteAttempts(tx, ids, userKey);
+    if (caller.token !== '') await endSession(tx, services, caller.token);
+    return {
+      ...(await openSession(tx, services, found, attempt.userAgent ?? '')),
+      device: await rememberedDevice(tx, services, device, found),
+    };
+  });
+  if (!('secondFactor' in answer))
+    log.info({ clientAddress: caller.clientAddress, houseId: found.houseId, userId: found.userId }, 'signed in');
+  return answer;
+}

@@ -1,0 +1,47 @@
+import { defineRoute, type Route } from '../../core/http/route';
+import { windowOf } from '../../core/http/window';
+import type { Services } from '../../core/services';
+import { makeToken, readTokens, revokeToken } from './keep-tokens';
+import { NewTokenAnswer, NewTokenBody, TokenAnswer, TokenParams, TokensAnswer, TokensQuery } from './token-wire';
+
+/** A token never makes or ends tokens: people do. */
+const tokens = { spec: 'added', access: 'users', area: 'person' } as const;
+
+/** API tokens of a house. */
+export const tokenRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/apiTokens',
+    ...tokens,
+    summary: 'API tokens of the house, latest first; never their secrets',
+    query: TokensQuery,
+    answer: TokensAnswer,
+    handler: async ({ actor, query }) => ({
+      data: await readTokens(services, actor, {
+        ids: query.ids ?? null,
+        onlyActive: query.active === 'true',
+        ...windowOf(query, 50),
+      }),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/apiTokens',
+    ...tokens,
+    summary: 'Makes an API token that acts as the caller within its scopes; its secret is told once',
+    body: NewTokenBody,
+    answer: NewTokenAnswer,
+    handler: async ({ actor, body }) => ({ data: await makeToken(services, actor, body) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/apiTokens/{apiTokenID}/revoke',
+    ...tokens,
+    summary: 'Ends an API token at once and for good',
+    params: TokenParams,
+    answer: TokenAnswer,
+    handler: async ({ actor, params }) => ({
+      data: { apiToken: await revokeToken(services, actor, params.apiTokenID) },
+    }),
+  }),
+];

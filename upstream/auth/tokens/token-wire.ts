@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { isScope, type Scope } from '../../../rules/auth/scopes';
+import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+
+/** JSON of API tokens: all of it added. */
+
+const ScopeText = z
+  .string()
+  .refine((text): text is Scope => isScope(text), 'is an area and read or write, such as invoicing:read');
+
+export const TokenJson = z.object({
+  apiTokenID: z.int(),
+  name: z.string(),
+  hint: z.string().describe('Last letters of the secret'),
+  scopes: z.array(z.string()).describe('area:read or area:write'),
+  userID: z.int().describe('Who made it: it acts as them'),
+  madeBy: z.string(),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  lastUsedAt: Timestamp.nullable(),
+  lastUsedFrom: z.string().nullable().describe('Address'),
+  revokedAt: Timestamp.nullable(),
+  revokedBy: z.string().nullable(),
+  state: z.enum(['ACTIVE', 'EXPIRED', 'REVOKED']),
+  version: z.int(),
+});
+export type TokenJson = z.infer<typeof TokenJson>;
+
+/** GET /app/house/{houseRef}/apiTokens: latest first; ?active=true only those that are good. */
+export const TokensQuery = z.object({ ...PageQuery, ids: IdsQuery, active: z.enum(['true', 'false']).optional() });
+export const TokensAnswer = data(z.object({ apiTokens: z.array(TokenJson), totalRecords: z.int() }));
+export type TokensJson = z.infer<typeof TokensAnswer>['data'];
+
+/** POST /app/house/{houseRef}/apiTokens. The secret is told here and never again. */
+export const NewTokenBody = z.object({
+  name: z.string().max(1000),
+  scopes: z.array(ScopeText).max(100),
+  expiresOn: z.string().max(20).describe("MM/DD/YYYY: the last day on which it is good, in the house's zone"),
+});
+export type NewTokenBody = z.infer<typeof NewTokenBody>;
+export const NewTokenAnswer = data(z.object({ apiToken: TokenJson, secret: z.string() }));
+export type NewTokenJson = z.infer<typeof NewTokenAnswer>['data'];
+
+/** POST .../apiTokens/{apiTokenID}/revoke: at once and for good; done again it changes nothing. */
+export const TokenParams = z.object({ apiTokenID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const TokenAnswer = data(z.object({ apiToken: TokenJson }));

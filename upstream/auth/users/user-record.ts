@@ -1,0 +1,87 @@
+import type { GuardedUser } from '../../../rules/auth/user-guards';
+import { readableLine } from '../../../rules/core/text';
+import { type Author, recordChanges } from '../../core/audit/trail';
+import type { Transaction } from '../../core/database/database';
+import type { Actor } from '../../core/http/actor';
+import { conflict, invalid, notFound, type Problem } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { deleteEmailChange } from '../profiles/email-change-store';
+import { lockStaff, type StaffRow } from './user-store';
+
+/** Throws 422 with everything that is wrong. */
+export function requireNone(problems: readonly Problem[]): void {
+  const [first, ...others] = problems;
+  if (first) throw invalid([first, ...others]);
+}
+
+/** A user as the rules on permissions know them. */
+export const guarded = (row: StaffRow): GuardedUser => ({ ...row, isDisabled: row.disabledAt !== null });
+
+/** What the audit log has of a user. */
+export const trailed = ({
+  userName,
+  displayName,
+  email,
+  pendingEmail,
+  phone,
+  contactTypes,
+  access,
+  isPaymentUser,
+  isSuperUser,
+  isAssociationManager,
+}: StaffRow) => ({
+  userName,
+  displayName,
+  email,
+  pendingEmail,
+  phone,
+  contactTypes,
+  access,
+  isPaymentUser,
+  isSuperUser,
+  isAssociationManager,
+});
+
+/** The record of the user for administrators, and of who is signed in for themselves: their menu follows at once. */
+export const record = (
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  action: string,
+  before: StaffRow | null,
+  after: StaffRow,
+) =>
+  recordChanges(tx, services.clock, author, action, [
+    { type: 'User', id: after.id, version: after.version, before: before && trailed(before), after: trailed(after) },
+    { type: 'Viewer', id: after.id, version: after.version },
+  ]);
+
+/** Locks a user until the end of the transaction. Throws 404, and 409 EDITED_MEANWHILE where another version was seen. */
+export async function requireUser(
+  tx: Transaction,
+  { clock }: Services,
+  { houseId }: Pick<Actor, 'houseId'>,
+  id: number,
+  version: number | undefined,
+): Promise<StaffRow> {
+  const user = await lockStaff(tx, houseId, id);
+  if (user === null) throw notFound('The user');
+  if (version !== undefined && version !== user.version)
+    throw conflict('EDITED_MEANWHILE', 'Somebody changed this user meanwhile. Look at it, then save again.', 'version');
+  if (user.pendingEmailExpiresAt === null || user.pendingEmailExpiresAt > clock.now()) return user;
+  await deleteEmailChange(tx, { houseId, userId: id });
+  return { ...user, pendingEmail: null, pendingEmailExpiresAt: null };
+}
+
+interface Details {
+  readonly displayName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Name, address and telephone number as they are stored. */
+export const tidyDetails = ({ displayName, email, phone }: Details): Details => ({
+  displayName: readableLine(displayName),
+  email: email.trim(),
+  phone: readableLine(phone),
+});

@@ -1,0 +1,211 @@
+import type { ContactTypeId } from '../../../rules/auth/contact-types';
+import type { Access } from '../../../rules/auth/rights';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { lockHouse } from '../../house/service';
+import { PENDING_EMAIL, type PendingEmailColumns } from '../profiles/email-change-store';
+import type { SessionOwner } from '../sessions/session-store';
+import type { SignInRow } from '../store';
+
+/** A member of staff as those who keep users see them. */
+export interface StaffRow extends PendingEmailColumns {
+  readonly id: number;
+  readonly ref: string;
+  readonly userName: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly contactTypes: readonly ContactTypeId[];
+  readonly access: readonly Access[];
+  readonly isPaymentUser: boolean;
+  readonly isSuperUser: boolean;
+  readonly isSuperAdmin: boolean;
+  readonly isAssociationManager: boolean;
+  /** Whether signing in as them takes more than the password. */
+  readonly hasSecondFactor: boolean;
+  /** Whether they have set a password. */
+  readonly hasPassword: boolean;
+  readonly signedInAt: Date | null;
+  readonly createdAt: Date;
+  readonly disabledAt: Date | null;
+  readonly version: number;
+}
+
+const STAFF = `
+  select id, ref, user_name as "userName", display_name as "displayName", email, phone, contact_types as "contactTypes", access,
+    is_payment_user as "isPaymentUser", is_super_user as "isSuperUser", is_super_admin as "isSuperAdmin",
+    is_association_manager as "isAssociationManager", ${PENDING_EMAIL}, password_hash is not null as "hasPassword",
+    exists (select from second_factor_user f where f.house_id = house_user.house_id and f.user_id = house_user.id) as "hasSecondFactor", signed_in_at as "signedInAt",
+    created_at as "createdAt", disabled_at as "disabledAt", version
+  from house_user`;
+
+export type StaffState = 'ACTIVE' | 'INVITED' | 'DISABLED';
+
+export interface StaffFilter {
+  /** Part of a name or an address, whatever its case; empty: all. */
+  readonly search: string;
+  readonly state: StaffState | null;
+  /** null: all. */
+  readonly ids: readonly number[] | null;
+  readonly limit: number | null;
+  readonly offset: number;
+}
+
+const FILTER = `
+  where house_id = $1
+    and ($2 = '' or position(lower($2) in lower(user_name || ' ' || display_name || ' ' || email)) > 0)
+    and ($3::text is null or $3 = case when disabled_at is not null then 'DISABLED' when password_hash is null then 'INVITED' else 'ACTIVE' end)
+    and ($4::int[] is null or id = any ($4))`;
+
+/** Staff of a house by name, and how many the filter selects. */
+export async function selectStaff(
+  db: Queryable,
+  houseId: number,
+  { search, state, ids, limit, offset }: StaffFilter,
+): Promise<{ rows: StaffRow[]; total: number }> {
+  const values = [houseId, search, state, ids];
+  const rows = await db.query<StaffRow>(`${STAFF} ${FILTER} order by lower(display_name), id limit $5 offset $6`, [
+    ...values,
+    limit,
+    offset,
+  ]);
+  const [counted] = await db.query<{ total: number }>(`select count(*) as total from house_user ${FILTER}`, values);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Keeps all changes of who works in a house one after another until the end of the transaction, and answers the one in question. */
+export async function lockStaff(tx: Transaction, houseId: number, id: number): Promise<StaffRow | null> {
+  await lockHouse(tx, houseId);
+  const [row] = await tx.query<StaffRow>(`${STAFF} where house_id = $1 and id = $2 for update`, [houseId, id]);
+  return row ?? null;
+}
+
+/** Whether anybody but this one can sign in and may keep users. */
+export async function othersKeepUsers(tx: Transaction, houseId: number, but: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select id from house_user where house_id = $1 and id <> $2 and 'users' = any (access) and disabled_at is null and password_hash is not null limit 1`,
+    [houseId, but],
+  );
+  return rows.length > 0;
+}
+
+/** Adds somebody who has no password yet; false where another user of the house has the name, in whatever case. */
+export async function insertStaff(
+  tx: Transaction,
+  houseId: number,
+  user: Omit<StaffRow, 'hasPassword' | 'signedInAt' | 'disabledAt'>,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into house_user (house_id, id, ref, user_name, display_name, email, phone, contact_types, access, is_payment_user, is_super_user,
+       is_super_admin, is_association_manager, created_at, version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::int[], $9::text[], $10, $11, $12, $13, $14, $15)
+     on conflict (house_id, lower(user_name)) do nothing returning id`,
+    [
+      houseId,
+      user.id,
+      user.ref,
+      user.userName,
+      user.displayName,
+      user.email,
+      user.phone,
+      user.contactTypes,
+      user.access,
+      user.isPaymentUser,
+      user.isSuperUser,
+      user.isSuperAdmin,
+      user.isAssociationManager,
+      user.createdAt,
+      user.version,
+    ],
+  );
+  return rows.length > 0;
+}
+
+/** Stores somebody who is locked anew. */
+export async function updateStaff(tx: Transaction, houseId: number, user: StaffRow): Promise<void> {
+  await tx.query(
+    `update house_user set display_name = $3, email = $4, phone = $5, contact_types = $6::int[], access = $7::text[], is_payment_user = $8,
+       is_super_user = $9, is_association_manager = $10, disabled_at = $11, version = $12
+     where house_id = $1 and id = $2`,
+    [
+      houseId,
+      user.id,
+      user.displayName,
+      user.email,
+      user.phone,
+      user.contactTypes,
+      user.access,
+      user.isPaymentUser,
+      user.isSuperUser,
+      user.isAssociationManager,
+      user.disabledAt,
+      user.version,
+    ],
+  );
+}
+
+/** Those who may keep users, by name: whom to ask for a right. */
+export async function selectAdministrators(
+  db: Queryable,
+  houseId: number,
+): Promise<{ displayName: string; email: string }[]> {
+  return db.query(
+    `select display_name as "displayName", email from house_user
+     where house_id = $1 and 'users' = any (access) and disabled_at is null and password_hash is not null order by lower(display_name), id limit 5`,
+    [houseId],
+  );
+}
+
+export interface StaffEventRow {
+  readonly userId: number;
+  readonly id: number;
+  readonly at: Date;
+  readonly by: string | null;
+  readonly action: string;
+  readonly before: Partial<StaffRow> | null;
+  readonly after: Partial<StaffRow> | null;
+}
+
+/** What was changed of each of these users, latest first, a window of each, and how often in all: two statements for any number. */
+export async function selectStaffHistory(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+  { limit, offset }: { limit: number | null; offset: number },
+): Promise<{ rows: StaffEventRow[]; totals: ReadonlyMap<number, number> }> {
+  const rows = await db.query<StaffEventRow>(
+    `select e.* from unnest($2::int[]) as asked (id) cross join lateral (
+       select a.record_id as "userId", a.id, a.at, u.display_name as by, a.action, a.before, a.after
+       from audit a left join house_user u on u.house_id = a.house_id and u.id = a.by_user
+       where a.house_id = $1 and a.type = 'User' and a.record_id = asked.id order by a.id desc limit $3 offset $4) e
+     order by e.id desc`,
+    [houseId, ids, limit, offset],
+  );
+  const counted = await db.query<{ userId: number; total: number }>(
+    `select record_id as "userId", count(*) as total from audit where house_id = $1 and type = 'User' and record_id = any($2::int[]) group by record_id`,
+    [houseId, ids],
+  );
+  return { rows, totals: new Map(counted.map(({ userId, total }) => [userId, total])) };
+}
+
+/** Remembers when somebody last signed in; false where the password that was checked is no longer theirs, or they were shut out meanwhile. */
+export async function noteSignIn(
+  tx: Transaction,
+  { houseId, userId, passwordHash }: SignInRow,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    'update house_user set signed_in_at = $4 where house_id = $1 and id = $2 and password_hash = $3 and disabled_at is null returning id',
+    [houseId, userId, passwordHash, at],
+  );
+  return rows.length > 0;
+}
+
+/** Counts a change of how a user signs in as one of their record; answers its version. */
+export async function raiseUserVersion(tx: Transaction, { houseId, userId }: SessionOwner): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(
+    'update house_user set version = version + 1 where house_id = $1 and id = $2 returning version',
+    [houseId, userId],
+  );
+  if (!row) throw new Error('a user who is signed in has no record');
+  return row.version;
+}

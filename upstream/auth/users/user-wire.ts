@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { isContactType } from '../../../rules/auth/contact-types';
+import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { AccessType, PendingEmailJson } from '../wire';
+
+/** JSON of who works in a house and what they may do: all of it added, the flags as S1§3 and S2§3 name them. */
+
+const ContactType = z
+  .int()
+  .refine(isContactType, 'is 1, 3 or 4')
+  .describe('What they are named for in sales: 1 consignment, 3 sale administrator, 4 expert');
+const UserState = z.enum(['ACTIVE', 'INVITED', 'DISABLED']).describe('INVITED: no password is set yet');
+
+export const StaffJson = z.object({
+  userID: z.int(),
+  userRef: z.string(),
+  userName: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  pendingEmail: PendingEmailJson.nullable().describe('The address that waits for its confirmation'),
+  contactTypes: z.array(z.int()),
+  access: z.array(AccessType),
+  paymentUser: z.boolean(),
+  superUser: z.boolean(),
+  superAdmin: z.boolean(),
+  associationManager: z.boolean(),
+  state: UserState,
+  lastSignIn: Timestamp.nullable(),
+  hasSecondFactor: z.boolean(),
+  createdAt: Timestamp,
+  version: z.int(),
+});
+export type StaffJson = z.infer<typeof StaffJson>;
+export const StaffAnswer = data(z.object({ user: StaffJson }));
+
+/** GET /app/house/{houseRef}/users: by name, a window of what search and state select; ?ids= these. */
+export const StaffQuery = z.object({
+  ...PageQuery,
+  ids: IdsQuery,
+  search: z.string().max(200).optional(),
+  state: UserState.optional(),
+});
+export const StaffListAnswer = data(z.object({ users: z.array(StaffJson), totalRecords: z.int() }));
+export type StaffListJson = z.infer<typeof StaffListAnswer>['data'];
+
+const fields = {
+  displayName: z.string().max(1000),
+  email: z.string().max(1000),
+  phone: z.string().max(1000),
+  contactTypes: z.array(ContactType).max(10),
+  access: z.array(AccessType).max(50),
+  paymentUser: z.boolean(),
+  superUser: z.boolean(),
+  associationManager: z.boolean(),
+};
+
+/** POST /app/house/{houseRef}/users: adds somebody, who gets a link to set a password. */
+export const NewStaffBody = z.object({ userName: z.string().max(1000), ...fields });
+export type NewStaffBody = z.infer<typeof NewStaffBody>;
+
+/** POST .../users/{userID}: what is left out stays; `version` is the one that was seen, and refuses what was changed since. */
+export const EditStaffBody = z.object({ ...fields, version: z.int() }).partial();
+export type EditStaffBody = z.infer<typeof EditStaffBody>;
+
+/** POST .../users/{userID}/disable, /enable and /invite: `version` is the one that was seen, and refuses what was changed since. */
+export const StaffVersionBody = z.object({ version: z.int().optional() });
+export const StaffParams = z.object({ userID: z.coerce.number().int().min(0).max(2_147_483_647) });
+
+/** GET .../userHistory?userIDs=: what was changed of each, latest first, a window of each. */
+export const StaffHistoryQuery = z.object({ ...PageQuery, userIDs: IdsQuery });
+export const StaffEventJson = z.object({
+  eventID: z.int(),
+  at: Timestamp,
+  by: z.string().nullable(),
+  action: z.string(),
+  label: z.string(),
+  changes: z.array(
+    z.object({ field: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+});
+export type StaffEventJson = z.infer<typeof StaffEventJson>;
+export const StaffHistoryAnswer = data(
+  z.object({ owners: z.array(z.object({ userID: z.int(), totalRecords: z.int(), events: z.array(StaffEventJson) })) }),
+);
+export type StaffHistoryJson = z.infer<typeof StaffHistoryAnswer>['data'];
+
+/** GET /app/house/{houseRef}/administrators: whom to ask for a right, five at most. */
+export const AdministratorsAnswer = data(
+  z.object({ administrators: z.array(z.object({ displayName: z.string(), email: z.string() })) }),
+);
+export type AdministratorsJson = z.infer<typeof AdministratorsAnswer>['data'];

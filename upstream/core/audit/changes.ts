@@ -1,0 +1,178 @@
+import { audibleTypes } from '../../../rules/auth/record-access';
+import type { Database, Queryable } from '../database/database';
+import { subjectOf } from '../http/access';
+import type { Actor } from '../http/actor';
+import { defineRoute, type Route } from '../http/route';
+import {
+  type ChangeJson,
+  ChangesAnswer,
+  type ChangesJson,
+  ChangesQuery,
+  LatestChangeAnswer,
+  type LatestChangeJson,
+} from '../http/wire';
+import type { Services } from '../services';
+import { STAFF_SESSION } from './trail';
+
+const mostPerAnswer = 500;
+
+/** Types whose changes may end somebody's session or change their rights: of the user with the number of the record, or of anybody. */
+const USERS = ['User', STAFF_SESSION];
+const EVERYONE = ['House', 'ApiToken'];
+
+async function readChanges(db: Queryable, actor: Actor, after: number, upTo: number): Promise<ChangeJson[]> {
+  const rows = await db.query<Omit<ChangeJson, 'changedAt'> & { changedAt: Date }>(
+    `select seq as sequence, type, record_id as "recordID", version, at as "changedAt" from change
+     where house_id = $1 and seq > $2 and seq <= $3 and type = any ($4::text[]) order by seq limit $5`,
+    [actor.houseId, after, upTo, audibleTypes({ ...subjectOf(actor), scopes: actor.scopes }), mostPerAnswer],
+  );
+  return rows.map((row) => ({ ...row, changedAt: row.changedAt.getTime() }));
+}
+
+async function lastChange(db: Queryable, houseId: number): Promise<number> {
+  const [row] = await db.query<{ last: number }>(
+    'select coalesce(max(seq), 0) as last from change where house_id = $1',
+    [houseId],
+  );
+  return row?.last ?? 0;
+}
+
+/** Follows the notices of a house from now on, so that none is missed between a look and the wait for the next. */
+class Notices {
+  private heard = false;
+  private wake: () => void = () => undefined;
+  private readonly end: () => void;
+
+  constructor(db: Database, houseId: number) {
+    this.end = db.onNotice('changes', (notice) => {
+      if (notice.houseId !== null && notice.houseId !== houseId) return;
+      this.heard = true;
+      this.wake();
+    });
+  }
+
+  /** Resolves at a notice since the last call, or when the signal aborts. */
+  async next(signal: AbortSignal): Promise<void> {
+    if (!this.heard && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+        signal.addEventListener(
+          'abort',
+          () => {
+            resolve();
+          },
+          { once: true },
+        );
+      });
+    }
+    this.heard = false;
+  }
+
+  close(): void {
+    this.end();
+  }
+}
+
+/** Looks until there is something, for at most so long; null when the time is over. */
+async function waitFor<T>(
+  db: Database,
+  houseId: number,
+  waitSeconds: number,
+  signal: AbortSignal,
+  look: () => Promise<T | null>,
+): Promise<T | null> {
+  const until = AbortSignal.any([signal, AbortSignal.timeout(waitSeconds * 1000)]);
+  const notices = new Notices(db, houseId);
+  try {
+    for (;;) {
+      const found = await look();
+      if (found !== null || waitSeconds === 0 || until.aborted) return found;
+      await notices.next(until);
+    }
+  } finally {
+    notices.close();
+  }
+}
+
+/**
+ * The changes after a sequence number that the caller may hear of, at most 500, oldest first; while there are none, waits for
+ * `waitSeconds`. Without `after`: none, and the number to go on from.
+ */
+async function changesAfter(
+  { db }: Services,
+  actor: Actor,
+  after: number | undefined,
+  waitSeconds: number,
+  signal: AbortSignal,
+): Promise<ChangesJson> {
+  if (after === undefined) return { changes: [], sequence: await lastChange(db, actor.houseId) };
+  let sequence = after;
+  const found = await waitFor(db, actor.houseId, waitSeconds, signal, async () => {
+    const last = await lastChange(db, actor.houseId);
+    const changes = await readChanges(db, actor, sequence, last);
+    sequence = changes.length === mostPerAnswer ? (changes.at(-1)?.sequence ?? last) : Math.max(sequence, last);
+    return changes.length > 0 ? changes : null;
+  });
+  return { changes: found ?? [], sequence };
+}
+
+async function recheckAfter(db: Queryable, houseId: number, after: number): Promise<LatestChangeJson['recheck']> {
+  const rows = await db.query<{ type: string; recordID: number }>(
+    `select distinct type, record_id as "recordID" from change where house_id = $1 and seq > $2 and type = any ($3::text[])`,
+    [houseId, after, [...USERS, ...EVERYONE]],
+  );
+  return {
+    users: [...new Set(rows.filter(({ type }) => USERS.includes(type)).map(({ recordID }) => recordID))],
+    everyone: rows.some(({ type }) => EVERYONE.includes(type)),
+  };
+}
+
+/** The sequence of the house's last change, once it is beyond `after` or the time is over. */
+async function latestChange(
+  { db }: Services,
+  { houseId }: Actor,
+  after: number | undefined,
+  waitSeconds: number,
+  signal: AbortSignal,
+): Promise<LatestChangeJson> {
+  const nobody = { users: [], everyone: false };
+  if (after === undefined) return { sequence: await lastChange(db, houseId), recheck: nobody };
+  const found = await waitFor(db, houseId, waitSeconds, signal, async () => {
+    const last = await lastChange(db, houseId);
+    return last > after ? last : null;
+  });
+  return found === null
+    ? { sequence: await lastChange(db, houseId), recheck: nobody }
+    : { sequence: found, recheck: await recheckAfter(db, houseId, after) };
+}
+
+export const changeRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/changes',
+    spec: 'added',
+    access: 'session',
+    area: 'any',
+    summary:
+      'What changed after a sequence number, as far as the caller may read it; waits for the next change where asked to',
+    query: ChangesQuery,
+    answer: ChangesAnswer,
+    handler: async ({ actor, query, signal }) => ({
+      data: await changesAfter(services, actor, query.after, query.wait ?? 0, signal),
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/changes/latest',
+    spec: 'added',
+    access: 'session',
+    area: 'any',
+    summary:
+      'The sequence number of the last change of the house, and whose access changed; waits for the next change where asked to',
+    query: ChangesQuery,
+    answer: LatestChangeAnswer,
+    handler: async ({ actor, query, signal }) => ({
+      data: await latestChange(services, actor, query.after, query.wait ?? 0, signal),
+    }),
+  }),
+];

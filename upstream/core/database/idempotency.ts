@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../../rules/core/canonical-json';
+import type { Actor } from '../http/actor';
+import type { Problem } from '../http/errors';
+import { badRequest, conflict, Refusal } from '../http/errors';
+import type { Services } from '../services';
+import type { Transaction } from './database';
+
+const dayMs = 86_400_000;
+/** For how long a key is remembered. */
+const keptMs = 30 * dayMs;
+const longestKey = 255;
+/** Refusals by what was asked and by what stood: whoever asks for the same again is told the same. Others say "not now", or "not you". */
+const KEPT_STATUSES = [400, 404, 409, 422];
+
+/** A refusal as it is kept. */
+interface KeptRefusal {
+  readonly status: number;
+  readonly problems: readonly [Problem, ...Problem[]];
+  readonly details: Readonly<Record<string, unknown>> | null;
+}
+
+type Outcome<Answer> = { readonly answer: Answer } | { readonly refusal: KeptRefusal };
+
+export interface Act {
+  /** The Idempotency-Key header; without one the act is simply done. */
+  readonly key: string | null;
+  /** What is done: the same key for another operation is refused. */
+  readonly operation: string;
+  /** All that decides what the act does. */
+  readonly input: unknown;
+}
+
+const keptOf = (error: unknown): KeptRefusal | null => {
+  if (!(error instanceof Refusal) || !KEPT_STATUSES.includes(error.status)) return null;
+  const [first, ...others] = error.problems;
+  return first ? { status: error.status, problems: [first, ...others], details: error.details } : null;
+};
+
+/**
+ * Does the act once per key of a house, in one transaction with the claim of the key. The same key with the same input
+ * answers what the first call answered, a refusal too, for 30 days; with another operation or input it is a 409
+ * IDEMPOTENCY_KEY_REUSED. Of several calls at once the later ones wait for the first. What a refused act had written is undone.
+ * The answer must be JSON.
+ */
+export async function idempotently<Answer>(
+  { db, clock }: Services,
+  actor: Actor,
+  { key, operation, input }: Act,
+  run: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  if (key === null) return db.transaction(run);
+  if (key.length > longestKey) throw badRequest(`Idempotency-Key has more than ${longestKey} characters.`);
+  const hash = createHash('sha256')
+    .update(canonicalJson([operation, input ?? null]))
+    .digest('hex');
+  const outcome = await db.transaction(async (tx): Promise<Outcome<Answer>> => {
+    const claimed = await tx.query(
+      `insert into idempotency (house_id, key, operation, input_hash, created_at) values ($1, $2, $3, $4, $5)
+       on conflict (house_id, key) do nothing returning key`,
+      [actor.houseId, key, operation, hash, clock.now()],
+    );
+    if (claimed.length === 0) return firstOutcome<Answer>(tx, actor.houseId, key, hash);
+    const first = await outcomeOf(tx, run);
+    const [column, value] = 'answer' in first ? ['answer', first.answer] : ['refusal', first.refusal];
+    await tx.query(`update idempotency set ${column} = $3::jsonb where house_id = $1 and key = $2`, [
+      actor.houseId,
+      key,
+      JSON.stringify(value),
+    ]);
+    return first;
+  });
+  if ('answer' in outcome) return outcome.answer;
+  const { status, problems, details } = outcome.refusal;
+  throw new Refusal(status, problems, null, details);
+}
+
+/** Does the act; what it had written before it was refused is undone, and the claim of its key stays. */
+async function outcomeOf<Answer>(tx: Transaction, run: (tx: Transaction) => Promise<Answer>): Promise<Outcome<Answer>> {
+  await tx.query('savepoint act');
+  try {
+    return { answer: await run(tx) };
+  } catch (error) {
+    const refusal = keptOf(error);
+    if (refusal === null) throw error;
+    await tx.query('rollback to savepoint act');
+    return { refusal };
+  }
+}
+
+async function firstOutcome<Answer>(
+  tx: Transaction,
+  houseId: number,
+  key: string,
+  hash: string,
+): Promise<Outcome<Answer>> {
+  const [first] = await tx.query<{ inputHash: string; answer: Answer; refusal: KeptRefusal | null }>(
+    'select input_hash as "inputHash", answer, refusal from idempotency where house_id = $1 and key = $2',
+    [houseId, key],
+  );
+  if (!first) throw conflict('CONFLICT', 'The same call ended at this moment. Please try again.');
+  if (first.inputHash !== hash) throw conflict('IDEMPOTENCY_KEY_REUSED', 'This key was used for something else.');
+  return first.refusal ? { refusal: first.refusal } : { answer: first.answer };
+}
+
+/** Forgets the keys whose time is over. */
+export async function sweepKeys({ db, clock }: Services): Promise<void> {
+  await db.query('delete from idempotency where created_at < $1', [new Date(clock.now().getTime() - keptMs)]);
+}

@@ -1,0 +1,45 @@
+import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ConfigError } from '../config-error';
+
+const FOLDER = 0o700;
+const FILE = 0o600;
+/** What Rostrum writes there. Other files in the folder are left alone; nobody else reaches them through it. */
+const OWN = ['database', 'files', 'outbox', 'sandbox', 'control.json', 'lock'];
+const MODE = 0o7777;
+const STICKY = 0o1000;
+
+/**
+ * Symbolic links are not followed: what they lead to may be anywhere. Nobody else gets into a folder that is private already, so only a
+ * folder that is not is walked: there may be 100,000 pictures.
+ */
+async function tighten(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => null);
+  if (found === null || found.isSymbolicLink()) return;
+  const mode = found.isDirectory() ? FOLDER : FILE;
+  if ((found.mode & MODE) === mode) return;
+  await chmod(path, mode);
+  if (!found.isDirectory()) return;
+  for (const name of await readdir(path)) await tighten(join(path, name));
+}
+
+/**
+ * Makes DATA_DIR readable for the system user of this process alone: what is there already, and whatever this process writes from now
+ * on. Throws a ConfigError where the folder belongs to somebody else or to everybody.
+ */
+export async function keepPrivate(dataDir: string): Promise<void> {
+  process.umask(0o077);
+  await mkdir(dataDir, { recursive: true, mode: FOLDER });
+  const { mode } = await stat(dataDir);
+  if ((mode & STICKY) !== 0)
+    throw new ConfigError(`DATA_DIR must be a folder of its own: everybody can write to ${resolve(dataDir)}.`);
+  try {
+    if ((mode & MODE) !== FOLDER) await chmod(dataDir, FOLDER);
+    for (const name of OWN) await tighten(join(dataDir, name));
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EPERM') throw error;
+    throw new ConfigError(
+      `DATA_DIR ${resolve(dataDir)} holds files of another system user: give them to the one that Rostrum runs as.`,
+    );
+  }
+}

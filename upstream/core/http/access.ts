@@ -1,0 +1,29 @@
+import { mayUse, type Right, RIGHTS, type Subject } from '../../../rules/auth/rights';
+import type { Actor } from './actor';
+import type { RouteAccess } from './route';
+
+/** What decides over the rights of a caller. */
+export const subjectOf = (actor: Actor): Subject => ({
+  access: actor.access,
+  isSuperUser: actor.isSuperUser,
+  isSuperAdmin: actor.isSuperAdmin,
+  processorType: actor.houseProcessorType,
+  connectType: actor.houseConnectType,
+  isInstant: actor.houseIsInstant,
+  invoicingDisabled: actor.houseInvoicingDisabled,
+  autoChargeEnabled: actor.houseAutoChargeEnabled,
+  paymentsEnabled: actor.housePaymentsEnabled,
+  isPaymentUser: actor.isPaymentUser,
+  lacksSecondFactor: actor.lacksSecondFactor,
+  features: actor.houseFeatures,
+});
+
+/** Whether the user has the right, by their access types and their house's flags (S1§6). */
+export const actorMay = (actor: Actor, right: Right): boolean => mayUse(right, subjectOf(actor));
+
+/** All rights that the user has. */
+export const rightsOf = (actor: Actor): Right[] => RIGHTS.filter((right) => actorMay(actor, right));
+
+/** Whether the user has what a call needs. */
+export const hasAccess = (actor: Actor, access: Exclude<RouteAccess, 'public'>): boolean =>
+  access === 'session' || actorMay(actor, access);

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import type { Right } from '../../../rules/auth/rights';
+import type { Area, Level } from '../../../rules/auth/scopes';
+import type { Actor } from './actor';
+import { badRequest, invalidRequest } from './errors';
+import type { Upload } from './upload';
+
+/** Who may call: anybody, any signed-in user of the house, or a user with a right of S1§6. */
+export type RouteAccess = 'public' | 'session' | Right;
+
+/** What an API token needs a scope of: an area, nothing in particular ('any'), or what no token may at all, because it is a person's own ('person'). */
+export type RouteArea = Area | 'any' | 'person';
+
+/** A request before its parts are checked. */
+export interface Received {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  /** null on public calls without a valid credential only. */
+  readonly actor: Actor | null;
+  /** The session's secret; empty without one. */
+  readonly token: string;
+  readonly requestId: string;
+  /** The person's address where the server passes it on (x-client-address), else the caller's. */
+  readonly clientAddress: string;
+  /** The Idempotency-Key header. */
+  readonly idempotencyKey: string | null;
+  /** A header of the request, by its name in lower case; null without one. */
+  readonly header: (name: string) => string | null;
+  /** Whether there is an Authorization header, which no browser sends on another site's behalf without asking. */
+  readonly isDeliberate: boolean;
+  /** Reads the file of a call that takes one. */
+  readonly upload: () => Promise<Upload>;
+  /** Aborted when the caller goes away or the process stops. */
+  readonly signal: AbortSignal;
+}
+
+/** A call as OpenAPI describes it and HTTP serves it. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With {parameters}; {houseRef} must be the session's house. */
+  readonly path: string;
+  readonly summary: string;
+  /** Where the specifications describe it, such as S0§7, or 'added'. */
+  readonly spec: string;
+  readonly access: RouteAccess;
+  /** Undefined: the area of its slice. */
+  readonly area: RouteArea | undefined;
+  /** What it does to the house's data: by its method, unless it says otherwise. */
+  readonly effect: Level;
+  readonly params: z.ZodObject;
+  readonly query: z.ZodObject;
+  readonly body: z.ZodType | null;
+  /** It comes as multipart/form-data with one file; other calls take no such body. */
+  readonly takesFile: boolean;
+  readonly answer: z.ZodType;
+  handle(received: Received): Promise<unknown>;
+}
+
+const nothing = z.object({});
+type NoShape = (typeof nothing)['shape'];
+type Checked<Params extends z.ZodRawShape, Query extends z.ZodRawShape, Body, WhoMay> = Omit<
+  Received,
+  'params' | 'query' | 'body' | 'actor'
+> & {
+  /** Path parameters other than {houseRef}, which is the actor's. */
+  readonly params: z.output<z.ZodObject<Params>>;
+  readonly query: z.output<z.ZodObject<Query>>;
+  readonly body: Body;
+  readonly actor: WhoMay extends 'public' ? Actor | null : Actor;
+};
+
+interface Definition<
+  Params extends z.ZodRawShape,
+  Query extends z.ZodRawShape,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  WhoMay extends RouteAccess,
+> {
+  readonly method: Route['method'];
+  readonly path: string;
+  readonly summary: string;
+  readonly spec: string;
+  readonly access: WhoMay;
+  /** What an API token needs, where it is not the area of the slice. */
+  readonly area?: RouteArea;
+  /** For a POST that changes nothing, and a GET that does. */
+  readonly effect?: Level;
+  readonly params?: z.ZodObject<Params>;
+  readonly query?: z.ZodObject<Query>;
+  readonly body?: Body;
+  readonly takesFile?: boolean;
+  readonly answer: Answer;
+  readonly handler: (
+    context: Checked<Params, Query, z.output<Body>, WhoMay>,
+  ) => z.input<Answer> | Promise<z.input<Answer>>;
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => {
+    const field = path.length > 0 ? path.join('.') : null;
+    return { code: 'BAD_USER_INPUT', message: field === null ? message : `${field}: ${message}`, field };
+  });
+  const [first, ...others] = problems;
+  throw first ? invalidRequest([first, ...others]) : badRequest('The request is malformed.');
+}
+
+/**
+ * Describes a call once: its types, its checks and its documentation. The handler is given what its schemas accept (400
+ * BAD_USER_INPUT otherwise), by a caller who may, and returns the JSON of the answer, envelope included.
+ */
+export function defineRoute<
+  WhoMay extends RouteAccess,
+  Answer extends z.ZodType,
+  Params extends z.ZodRawShape = NoShape,
+  Query extends z.ZodRawShape = NoShape,
+  Body extends z.ZodType = z.ZodUndefined,
+>(definition: Definition<Params, Query, Body, Answer, WhoMay>): Route {
+  const { method, path, summary, spec, access, area, answer, handler, takesFile = false } = definition;
+  const effect = definition.effect ?? (method === 'GET' ? 'read' : 'write');
+  const params = definition.params ?? nothing;
+  const query = definition.query ?? nothing;
+  const body = definition.body ?? null;
+  return {
+    method,
+    path,
+    summary,
+    spec,
+    access,
+    area,
+    effect,
+    params,
+    query,
+    body,
+    takesFile,
+    answer,
+    handle: async (received) =>
+      handler({
+        ...received,
+        params: parse(params, received.params),
+        query: parse(query, received.query),
+        body: body && parse(body, received.body),
+        actor: received.actor,
+      } as Checked<Params, Query, z.output<Body>, WhoMay>),
+  };
+}

@@ -1,0 +1,52 @@
+import { readableLine } from '../../../rules/core/text';
+import { escapeHtml } from './escape-html';
+import { ACCENT, INK, LAYOUT, PAPER, QUIET, SANS, SERIF, STYLE_SHEET } from './mail-style';
+
+/** A short message of the product itself. */
+export interface Letter {
+  readonly subject: string;
+  /** Above the subject: whose it is, such as the name of the house. */
+  readonly from: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do, as a button; the address stands below it, for who copies it. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** After the action, quietly. */
+  readonly closing: readonly string[];
+}
+
+const paragraph = (text: string) => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
+
+const button = ({
+  label,
+  url,
+}: NonNullable<
+  Letter['action']
+>) => `<p style="margin:20px 0"><a class="a" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};color:#fff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="q" style="margin:0 0 14px;font-size:13px;color:${QUIET}"><a href="${escapeHtml(url)}" style="color:${ACCENT};word-break:break-all">${escapeHtml(url)}</a></p>`;
+
+/** The letter as it leaves: plain text, and the same words as HTML that stands alone. */
+export function letterMail({ subject, from, paragraphs, action, closing }: Letter): {
+  subject: string;
+  body: string;
+  html: string;
+} {
+  const line = readableLine(subject);
+  const quiet = closing.map(
+    (text) => `<p class="q" style="margin:0 0 10px;font-size:13px;color:${QUIET}">${escapeHtml(text)}</p>`,
+  );
+  return {
+    subject: line,
+    body: [...paragraphs, ...(action ? [action.url] : []), ...closing, from].map(readableLine).join('\n\n'),
+    html: `<!doctype html>
+<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(line)}</title>${STYLE_SHEET}</head>
+<body class="b" style="margin:0;padding:0;background:${PAPER}"><table ${LAYOUT} width="100%" class="b" bgcolor="${PAPER}"><tr><td align="center" style="padding:16px 8px">
+<table ${LAYOUT} width="100%" style="max-width:560px"><tr><td class="c p" bgcolor="#ffffff" style="padding:32px;background:#fff;border-radius:8px;font:15px/1.5 ${SANS};color:${INK};overflow-wrap:anywhere">
+<p class="q" style="margin:0 0 6px;font-size:13px;color:${QUIET}">${escapeHtml(from)}</p>
+<h1 style="margin:0 0 18px;font:600 22px/1.25 ${SERIF}">${escapeHtml(line)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${action ? button(action) : ''}
+${quiet.join('\n')}
+</td></tr></table></td></tr></table></body></html>
+`,
+  };
+}

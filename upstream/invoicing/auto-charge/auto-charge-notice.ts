@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { fullName } from '../../../rules/core/text';
+import { autoChargeNotice } from '../../../rules/invoicing/auto-charge/auto-charge-notice';
+import type { ChangedRecord } from '../../core/audit/trail';
+import { partsOf, recordChanges } from '../../core/audit/trail';
+import type { Transaction } from '../../core/database/database';
+import { takeNumbers } from '../../core/database/numbering';
+import { queueMail } from '../../core/mail/outbox';
+import type { Services } from '../../core/services';
+import type { WorkItem, WorkKind } from '../../core/work/work';
+import { addWork } from '../../core/work/work';
+import { houseById, locationsById } from '../../house/service';
+import { selectGroups } from '../groups/group-store';
+import type { InvoiceRow } from '../invoices/invoice-store';
+import { lockInvoices, selectInvoices } from '../invoices/invoice-store';
+import { noAddressReason, recipientName } from '../messages/message-letter';
+import { messageMail } from '../messages/message-mail';
+import type { MessageRunRow } from '../messages/message-store';
+import {
+  advanceMessageRun,
+  insertBidderMessages,
+  insertMessageRun,
+  lockNoticeRun,
+  raiseInvoiceVersions,
+} from '../messages/message-store';
+import { AUTO_CHARGE_NOTICE_WORK } from '../work-kinds';
+import { selectShownCards, selectStandingDates } from './auto-charge-notice-store';
+
+const HOUR_MS = 3_600_000;
+/** Until then staff can think better of it: a message cannot be undone. */
+const SECOND_THOUGHTS_MS = HOUR_MS;
+/** Those whose invoice was not sent by then are told a day before, or not at all. */
+const LAST_CALL_MS = 24 * HOUR_MS;
+/** Letters per transaction: short enough that others get their turn on a single connection. */
+const CHUNK = 100;
+
+const NOT_SENT = 'The invoice was not sent.';
+const RESTORED = 'Rostrum was restored from a backup made before this message. It may have been sent.';
+
+/** A change of dates that is told, as its work keeps it. */
+const Change = z.object({
+  groupId: z.int(),
+  userId: z.int(),
+  /** YYYY-MM-DD on the house's calendar, and the instant of it; null: removed. */
+  day: z.string().nullable(),
+  at: z.number().nullable(),
+  /** The days before, by the invoice's number; those without one are missing. */
+  before: z.record(z.string(), z.string()),
+});
+export type ToldChange = z.infer<typeof Change>;
+
+/** Plans the letters about a change of dates, in its transaction: an hour later, to those whose date is then still as it was changed. */
+export async function planNotice(
+  tx: Transaction,
+  { clock }: Services,
+  houseId: number,
+  editId: number,
+  change: ToldChange,
+): Promise<void> {
+  await addWork(tx, clock, [
+    {
+      houseId,
+      kind: AUTO_CHARGE_NOTICE_WORK,
+      key: String(editId),
+      payload: change,
+      runAfter: new Date(clock.now().getTime() + SECOND_THOUGHTS_MS),
+    },
+  ]);
+}
+
+/** Its work: the edit's number, and whether it is the second one for invoices that had not been sent. */
+interface Notice {
+  readonly houseId: number;
+  readonly name: string;
+  readonly editId: number;
+  readonly isLast: boolean;
+  readonly change: ToldChange;
+}
+
+/** null for the work of older installations, which told without being asked. */
+function noticeOf({ houseId, key, payload }: WorkItem): Notice | null {
+  const change = Change.safeParse(payload);
+  const [editId, last] = key.split('/');
+  return change.success
+    ? { houseId, name: key, editId: Number(editId), isLast: last !== undefined, change: change.data }
+    : null;
+}
+
+const isOwed = ({ onlineTotal }: InvoiceRow, { day }: ToldChange): boolean => day === null || onlineTotal > 0;
+
+/** Notes once whom the letters go to. Invoices that were not sent wait for the day before; at the last call they are named as left out. */
+async function begin(
+  tx: Transaction,
+  services: Services,
+  { houseId, name, editId, isLast, change }: Notice,
+): Promise<void> {
+  const standing = await selectInvoices(tx, houseId, await selectStandingDates(tx, houseId, editId));
+  const meant = standing.filter((invoice) => isOwed(invoice, change));
+  const unsent = meant.filter(({ sentAt }) => sentAt === null);
+  const told = isLast ? meant : meant.filter(({ sentAt }) => sentAt !== null);
+  const now = services.clock.now();
+  if (!isLast && change.at !== null && unsent.length > 0) {
+    await addWork(tx, services.clock, [
+      {
+        houseId,
+        kind: AUTO_CHARGE_NOTICE_WORK,
+        key: `${editId}/last`,
+        payload: change,
+        runAfter: new Date(change.at - LAST_CALL_MS),
+      },
+    ]);
+  }
+  if (told.length === 0) return;
+  await insertMessageRun(tx, houseId, {
+    id: await takeNumbers(tx, houseId, 'message_run', 1),
+    seenSequence: null,
+    groupId: change.groupId,
+    invoiceIds: told.map(({ id }) => id),
+    answersTo: 'HOUSE',
+    subject: change.day === null ? 'Your card will not be charged by itself' : 'Your card will be charged',
+    message: 'Automatic charge',
+    total: told.length,
+    done: 0,
+    finishedAt: null,
+    createdAt: now,
+    createdBy: change.userId,
+    notice: name,
+  });
+}
+
+/** Writes to some of them; who cannot be written to is saved with the reason. Returns what changed. */
+async function write(
+  tx: Transaction,
+  services: Services,
+  { houseId, change: { day, before, groupId } }: Notice,
+  run: MessageRunRow,
+  invoices: readonly InvoiceRow[],
+  whyNot: string | null,
+): Promise<ChangedRecord[]> {
+  if (invoices.length === 0) return [];
+  const house = await houseById(tx, houseId);
+  const [group] = await selectGroups(tx, houseId, [groupId]);
+  const location = group && (await locationsById(tx, houseId, [group.locationId])).get(group.locationId);
+  const cards = await selectShownCards(
+    tx,
+    houseId,
+    services.processor.name,
+    invoices.map(({ approvalId }) => approvalId),
+  );
+  const reasonOf = (invoice: InvoiceRow) => whyNot ?? (invoice.sentAt === null ? NOT_SENT : noAddressReason(invoice));
+  const reached = invoices.filter((invoice) => reasonOf(invoice) === null);
+  const mailIds = await queueMail(
+    tx,
+    services,
+    reached.map((invoice) => {
+      const { subject, message } = autoChargeNotice({
+        name: fullName(invoice) || invoice.company,
+        invoiceNumber: invoice.id,
+        day,
+        before: before[invoice.id] ?? null,
+        amount: invoice.onlineTotal,
+        currency: invoice.currency,
+        card: cards.get(invoice.approvalId) ?? null,
+        house: { name: house.name, email: house.email, phone: location?.phone ?? '' },
+      });
+      return {
+        houseId,
+        kind: 'message',
+        invoiceId: invoice.id,
+        recipient: invoice.email,
+        recipientName: recipientName(invoice),
+        replyTo: house.email,
+        replyToName: house.name,
+        bcc: null,
+        pictures: [],
+        ...messageMail({ subject, text: message }),
+      };
+    }),
+  );
+  const mailOf = new Map(reached.map(({ id }, index) => [id, mailIds[index] ?? null]));
+  const first = await takeNumbers(tx, houseId, 'bidder_message', invoices.length);
+  await insertBidderMessages(
+    tx,
+    houseId,
+    run.id,
+    invoices.map((invoice, index) => ({
+      id: first + index,
+      invoiceId: invoice.id,
+      approvalId: invoice.approvalId,
+      name: recipientName(invoice),
+      recipient: invoice.email,
+      mailId: mailOf.get(invoice.id) ?? null,
+      skipReason: reasonOf(invoice),
+    })),
+  );
+  const raised = await raiseInvoiceVersions(
+    tx,
+    houseId,
+    reached.map(({ id }) => id),
+  );
+  return [
+    ...raised.map(({ id, version }): ChangedRecord => ({
+      type: 'Invoice',
+      id,
+      version,
+      after: { messageRunId: run.id },
+    })),
+    ...partsOf(
+      'BidderMessage',
+      invoices.map((_, index) => ({ id: first + index, version: 1 })),
+    ),
+  ];
+}
+
+/** Writes to the next hundred; true once nobody is left. Doing it again after a crash writes to nobody twice. */
+async function writeChunk(
+  tx: Transaction,
+  services: Services,
+  notice: Notice,
+  whyNot: string | null = null,
+): Promise<boolean> {
+  const { houseId, name, editId, change } = notice;
+  const run = await lockNoticeRun(tx, houseId, name);
+  if (!run || run.finishedAt) return true;
+  const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
+  await lockInvoices(tx, houseId, chunk);
+  const standing = new Set(await selectStandingDates(tx, houseId, editId));
+  const invoices = await selectInvoices(
+    tx,
+    houseId,
+    chunk.filter((id) => standing.has(id)),
+  );
+  const changed = await write(
+    tx,
+    services,
+    notice,
+    run,
+    invoices.filter((invoice) => isOwed(invoice, change)),
+    whyNot,
+  );
+  const done = run.done + chunk.length;
+  const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
+  const version = await advanceMessageRun(tx, houseId, run.id, { done, finishedAt });
+  await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.message', [
+    ...changed,
+    ...partsOf('MessageRun', [{ id: run.id, version }]),
+  ]);
+  return finishedAt !== null;
+}
+
+/** Tells bidders of a change of their dates that still stands. */
+export const autoChargeNoticeWork: WorkKind = {
+  async onRestored(tx, services, item, isDue) {
+    const notice = noticeOf(item);
+    if (notice === null || !isDue) return notice === null;
+    // The last call, which is planned with the first letters, is still to come.
+    if ((await lockNoticeRun(tx, notice.houseId, notice.name)) === null) await begin(tx, services, notice);
+    let finished = false;
+    while (!finished) finished = await writeChunk(tx, services, notice, RESTORED);
+    return true;
+  },
+  async run(services, item, { signal }) {
+    const notice = noticeOf(item);
+    if (notice === null) return;
+    await services.db.transaction(async (tx) => {
+      if ((await lockNoticeRun(tx, notice.houseId, notice.name)) === null) await begin(tx, services, notice);
+    });
+    let finished = false;
+    while (!finished && !signal.aborted)
+      finished = await services.db.transaction((tx) => writeChunk(tx, services, notice));
+    signal.throwIfAborted();
+  },
+};

@@ -1,0 +1,46 @@
+import type { DatedInvoices } from '../../../rules/invoicing/auto-charge/upcoming-charges';
+import type { Queryable } from '../../core/database/database';
+
+/** Which of these invoices have an automatic tax, 0 or not. */
+export async function selectAutomaticallyTaxed(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db.query<{ id: number }>(
+    `select distinct invoice_id as id from ledger_entry where house_id = $1 and invoice_id = any($2::int[]) and source = 'AUTOMATIC_TAX'`,
+    [houseId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+interface DatedRow {
+  readonly groupId: number;
+  readonly currency: string;
+  readonly autoChargeAt: Date;
+  readonly sentAt: Date | null;
+  readonly editedAt: Date | null;
+  readonly invoiceIds: readonly number[];
+  readonly amount: number;
+}
+
+/** Invoices of the house, or of one group, with a date; those together that are alike in what decides over it. Amounts in minor units. */
+export async function selectDatedInvoices(
+  db: Queryable,
+  houseId: number,
+  groupId: number | null = null,
+): Promise<DatedInvoices[]> {
+  const rows = await db.query<DatedRow>(
+    `select i.group_id as "groupId", i.currency, i.auto_charge_at as "autoChargeAt", i.sent_at as "sentAt", i.edited_at as "editedAt",
+       array_agg(i.id order by i.id) as "invoiceIds", sum(i.online_total) as amount
+     from invoice i join invoice_group g on g.house_id = i.house_id and g.id = i.group_id and g.state = 'CREATED'
+     where i.house_id = $1 and i.auto_charge_at is not null and ($2::int is null or i.group_id = $2) group by 1, 2, 3, 4, 5`,
+    [houseId, groupId],
+  );
+  return rows.map((row) => ({
+    ...row,
+    autoChargeAt: row.autoChargeAt.getTime(),
+    sentAt: row.sentAt?.getTime() ?? null,
+    editedAt: row.editedAt?.getTime() ?? null,
+  }));
+}

@@ -1,0 +1,94 @@
+import { localDateOf } from '../../../rules/core/dates';
+import {
+  autoChargeDueAt,
+  dueChargeRefusals,
+  OUTDATED_AUTO_CHARGE,
+} from '../../../rules/invoicing/auto-charge/auto-charge';
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import { addWork } from '../../core/work/work';
+import type { HouseRow } from '../../house/service';
+import { houseById } from '../../house/service';
+import { editInvoices } from '../editing/edit-invoices';
+import type { EditPlan } from '../editing/edit-plan';
+import { selectGroups } from '../groups/group-store';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { selectInvoices } from '../invoices/invoice-store';
+import { autoChargeDay, autoChargeWork, firstEligibleAt } from './plan-auto-charges';
+import { considerAutoCharges } from './read-auto-charges';
+
+/** An invoice whose date has come, and the day that was planned. */
+export interface PlannedCharge {
+  readonly houseId: number;
+  readonly invoiceId: number;
+  readonly day: string;
+}
+
+/** What is to be done: nothing (the date was changed or removed, or it is not yet time), charge, or tell why not. */
+export type DueCharge =
+  | { readonly state: 'NOTHING' }
+  | { readonly state: 'CHARGE'; readonly groupId: number }
+  | { readonly state: 'REFUSED' | 'OUTDATED'; readonly reason: string };
+
+const NOTHING: DueCharge = { state: 'NOTHING' };
+const SWITCHED_OFF = 'Automatic charging is switched off for this house.';
+
+async function decide(
+  tx: Transaction,
+  { clock }: Services,
+  house: HouseRow,
+  { invoice }: InvoiceRecord,
+  planned: PlannedCharge,
+): Promise<DueCharge> {
+  const { autoChargeAt } = invoice;
+  if (autoChargeAt === null || autoChargeDay(invoice, house.timeZone) !== planned.day) return NOTHING;
+  const now = clock.now();
+  const dueAt = autoChargeDueAt(planned.day, house.autoChargeTime, {
+    timeZone: house.timeZone,
+    firstEligibleAt: firstEligibleAt(invoice),
+  });
+  if (dueAt === null || localDateOf(now.getTime(), house.timeZone) > planned.day)
+    return { state: 'OUTDATED', reason: OUTDATED_AUTO_CHARGE };
+  if (dueAt > now.getTime()) {
+    // Sent or edited since: 48 hours end later on the same day.
+    await addWork(tx, clock, [autoChargeWork(house.id, { ...invoice, autoChargeAt }, house)]);
+    return NOTHING;
+  }
+  if (!house.autoChargeEnabled) return { state: 'REFUSED', reason: SWITCHED_OFF };
+  const [considered] = await considerAutoCharges(tx, now, house, [invoice], dueChargeRefusals);
+  const [reason] = considered?.refusals ?? [];
+  return reason === undefined ? { state: 'CHARGE', groupId: invoice.groupId } : { state: 'REFUSED', reason };
+}
+
+/** A date that has done its work is removed; one that is outdated stays, for staff to choose anew: nothing is moved silently. */
+const planOf = (due: DueCharge, invoiceId: number): EditPlan =>
+  due.state === 'CHARGE' || due.state === 'REFUSED' ? { invoices: new Map([[invoiceId, { autoChargeAt: null }]]) } : {};
+
+/**
+ * Looks again when a date has come, with the invoice locked: is it still set, is it time, may the card still be charged. The
+ * date is taken in the same transaction: whoever looks next finds nothing to do.
+ */
+export async function takeDueAutoCharge(
+  tx: Transaction,
+  services: Services,
+  planned: PlannedCharge,
+): Promise<DueCharge> {
+  const { houseId, invoiceId } = planned;
+  const [invoice] = await selectInvoices(tx, houseId, [invoiceId]);
+  const [group] = invoice ? await selectGroups(tx, houseId, [invoice.groupId]) : [];
+  if (group?.state !== 'CREATED') return NOTHING;
+  const house = await houseById(tx, houseId);
+  let due: DueCharge = NOTHING;
+  const author = { houseId, userId: null, requestId: null };
+  await editInvoices(
+    tx,
+    services,
+    author,
+    { groupId: group.id, invoiceIds: [invoiceId], action: 'invoice.auto-charge-due' },
+    async ([record]) => {
+      if (record) due = await decide(tx, services, house, record, planned);
+      return planOf(due, invoiceId);
+    },
+  );
+  return due;
+}

@@ -1,0 +1,69 @@
+import { localDateOf } from '../../../rules/core/dates';
+import { autoChargeDueAt } from '../../../rules/invoicing/auto-charge/auto-charge';
+import { firstEligibleAutoChargeAt } from '../../../rules/invoicing/auto-charge/batch-eligibility';
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import type { NewWork } from '../../core/work/work';
+import { addWork, withdrawWork } from '../../core/work/work';
+import type { HouseRow } from '../../house/service';
+import { houseById } from '../../house/service';
+import type { RecordChanges } from '../editing/record-changes';
+import type { InvoiceRow } from '../invoices/invoice-store';
+import { AUTO_CHARGE_WORK } from '../work-kinds';
+
+/** The planned day of an invoice on the house's calendar; null for none. */
+export const autoChargeDay = ({ autoChargeAt }: Pick<InvoiceRow, 'autoChargeAt'>, timeZone: string): string | null =>
+  autoChargeAt === null ? null : localDateOf(autoChargeAt.getTime(), timeZone);
+
+/** 48 hours after the last send or edit, in epoch milliseconds; null while it was not sent. */
+export const firstEligibleAt = ({ sentAt, editedAt }: Pick<InvoiceRow, 'sentAt' | 'editedAt'>): number | null =>
+  firstEligibleAutoChargeAt(sentAt?.getTime() ?? null, editedAt?.getTime() ?? null);
+
+/** When an invoice with a date is looked at: as it would be charged, or, outdated, at the planned time to say so. */
+export function autoChargeWork(
+  houseId: number,
+  invoice: InvoiceRow & { readonly autoChargeAt: Date },
+  house: HouseRow,
+): NewWork {
+  const day = localDateOf(invoice.autoChargeAt.getTime(), house.timeZone);
+  const due = autoChargeDueAt(day, house.autoChargeTime, {
+    timeZone: house.timeZone,
+    firstEligibleAt: firstEligibleAt(invoice),
+  });
+  const runAfter = due === null ? invoice.autoChargeAt : new Date(due);
+  return {
+    houseId,
+    kind: AUTO_CHARGE_WORK,
+    key: `${invoice.id}/${runAfter.getTime()}`,
+    payload: { invoiceID: invoice.id, day },
+    runAfter,
+  };
+}
+
+const hasDate = (invoice: InvoiceRow): invoice is InvoiceRow & { readonly autoChargeAt: Date } =>
+  invoice.autoChargeAt !== null;
+
+/** Keeps the work of automatic charges as the dates are, in the transaction that changes them: new dates replace, removed ones withdraw. */
+export async function planAutoCharges(
+  tx: Transaction,
+  { clock }: Services,
+  houseId: number,
+  changes: readonly RecordChanges[],
+): Promise<void> {
+  const moved = changes
+    .filter(({ own }) => own !== null && 'autoChargeAt' in own.after)
+    .map(({ after }) => after.invoice);
+  if (moved.length === 0) return;
+  const house = await houseById(tx, houseId);
+  await withdrawWork(
+    tx,
+    houseId,
+    AUTO_CHARGE_WORK,
+    moved.map(({ id }) => String(id)),
+  );
+  await addWork(
+    tx,
+    clock,
+    moved.filter(hasDate).map((invoice) => autoChargeWork(houseId, invoice, house)),
+  );
+}

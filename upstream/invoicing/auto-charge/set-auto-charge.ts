@@ -1,0 +1,285 @@
+import type { LocalDate } from '../../../rules/core/dates';
+import { instantOfLocal, localDateOf, parseLocalDate } from '../../../rules/core/dates';
+import { autoChargeDayProblem } from '../../../rules/invoicing/auto-charge/auto-charge';
+import type { Transaction } from '../../core/database/database';
+import { idempotently } from '../../core/database/idempotency';
+import type { Actor } from '../../core/http/actor';
+import type { Problem } from '../../core/http/errors';
+import { invalid } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import type { HouseRow } from '../../house/service';
+import { houseById } from '../../house/service';
+import type { ChargeTarget } from '../charges/charge-target';
+import { resolveTarget } from '../charges/charge-target';
+import { editAnswer, MOST_ANSWERED } from '../editing/edit-answers';
+import type { ExpectedVersion } from '../editing/edit-conflicts';
+import { unversioned } from '../editing/edit-conflicts';
+import { editInvoices } from '../editing/edit-invoices';
+import type { EditPlan } from '../editing/edit-plan';
+import type { Foreseen } from '../editing/foresight';
+import { withForesight } from '../editing/foresight';
+import { lockGroup } from '../groups/group-store';
+import { requireGroup } from '../groups/require-group';
+import { selectEdits } from '../history/history-store';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import type { InvoiceRow } from '../invoices/invoice-store';
+import { requireAsSeen } from '../invoices/require-as-seen';
+import { rowsBy } from '../invoices/rows-by';
+import { selectVersionsAt } from '../invoices/seen-store';
+import type { SeenBody } from '../invoices/seen-wire';
+import { planNotice } from './auto-charge-notice';
+import type { AutoChargeBody, AutoChargeJson, SetAutoChargeBody } from './auto-charge-wire';
+import { autoChargeDay, firstEligibleAt } from './plan-auto-charges';
+import { considerAutoCharges } from './read-auto-charges';
+
+type Skipped = AutoChargeJson['skipped'];
+
+/** What setting came to: kept with the idempotency key. */
+interface Outcome {
+  readonly groupId: number;
+  readonly editId: number | null;
+  readonly invoiceIds: readonly number[];
+  readonly changedCount: number;
+  readonly skipped: Skipped;
+}
+
+const ACTION = 'invoice.auto-charge';
+const MOST_NAMED = 50;
+const MOST_TOLD = 3;
+
+const refuse = (problems: readonly Problem[]): void => {
+  const [first, ...others] = problems;
+  if (first) throw invalid([first, ...others]);
+};
+
+/** "invoices 104001, 104002, 104003 and 12 more" */
+function named(invoices: readonly InvoiceRow[]): string {
+  const told = invoices
+    .slice(0, MOST_TOLD)
+    .map(({ id }) => id)
+    .join(', ');
+  return `${invoices.length === 1 ? 'invoice' : 'invoices'} ${told}${invoices.length > MOST_TOLD ? ` and ${invoices.length - MOST_TOLD} more` : ''}`;
+}
+
+/** Nothing is moved silently: a day that some invoice cannot have is refused for all. Throws 422 AUTO_CHARGE_WINDOW, AUTO_CHARGE_TOO_EARLY. */
+function requireDay(
+  day: LocalDate,
+  invoices: readonly InvoiceRow[],
+  { now, timeZone }: { now: number; timeZone: string },
+): void {
+  const problemOf = (invoice: Pick<InvoiceRow, 'sentAt' | 'editedAt'>) =>
+    autoChargeDayProblem(day, { now, timeZone, firstEligibleAt: firstEligibleAt(invoice) });
+  const outside = problemOf({ sentAt: null, editedAt: null });
+  if (outside) throw invalid([{ ...outside, field: 'day' }]);
+  const early = invoices.filter((invoice) => problemOf(invoice) !== null);
+  const problem = early[0] && problemOf(early[0]);
+  if (problem) throw invalid([{ code: problem.code, message: `${problem.message} (${named(early)}).`, field: 'day' }]);
+}
+
+interface Wish {
+  readonly day: LocalDate | null;
+  readonly house: HouseRow;
+  readonly now: Date;
+  readonly isChoice: boolean;
+}
+
+/** Sets the day on those that can have it. Named invoices that cannot are refused; those of a choice are passed over. */
+async function planOf(
+  tx: Transaction,
+  records: readonly InvoiceRecord[],
+  { day, house, now, isChoice }: Wish,
+): Promise<{ plan: EditPlan; skipped: Skipped }> {
+  const invoices = records.map(({ invoice }) => invoice);
+  if (day === null)
+    return { plan: { invoices: new Map(invoices.map(({ id }) => [id, { autoChargeAt: null }])) }, skipped: [] };
+  const considered = await considerAutoCharges(tx, now, house, invoices);
+  const refused = considered.flatMap(({ invoice: { id }, refusals: [reason] }) =>
+    reason === undefined ? [] : [{ id, reason }],
+  );
+  if (!isChoice)
+    refuse(
+      refused.map(({ id, reason }) => ({
+        code: 'CANNOT_AUTO_CHARGE',
+        message: `Invoice ${id}: ${reason}`,
+        field: 'target',
+      })),
+    );
+  const meant = considered.filter(({ refusals }) => refusals.length === 0).map(({ invoice }) => invoice);
+  if (meant.length === 0)
+    throw invalid([
+      { code: 'NO_INVOICES', message: 'None of these invoices can be charged automatically.', field: 'target' },
+    ]);
+  requireDay(day, meant, { now: now.getTime(), timeZone: house.timeZone });
+  const autoChargeAt = new Date(instantOfLocal(day, house.autoChargeTime, house.timeZone));
+  return {
+    plan: { invoices: new Map(meant.map(({ id }) => [id, { autoChargeAt }])) },
+    skipped: [...rowsBy(refused, ({ reason }) => reason)].map(([reason, own]) => ({
+      reason,
+      count: own.length,
+      invoiceIDs: own.slice(0, MOST_NAMED).map(({ id }) => id),
+    })),
+  };
+}
+
+interface SetDay {
+  readonly day: LocalDate | null;
+  readonly versions: AutoChargeBody['versions'];
+  readonly seen: SeenBody | undefined;
+  readonly foreseen: Foreseen;
+  /** Whether the bidders are written to. */
+  readonly isTold: boolean;
+}
+
+/**
+ * The versions that the dates were seen at: of invoices that are named, and of all others as they were when the choice was read. A day is
+ * set by what the card would be charged, so an amount that changed since is refused right here, with 409 EDITED_MEANWHILE.
+ */
+async function asSeen(
+  tx: Transaction,
+  houseId: number,
+  { groupId, invoiceIds }: ChargeTarget,
+  { day, versions = [], seen }: SetDay,
+): Promise<ExpectedVersion[]> {
+  const named = versions.map((version, index) => ({ ...version, field: `versions.${index}` }));
+  if (!seen) return named;
+  const shown = new Map(
+    [
+      ...(seen.versions ?? []),
+      ...versions.filter(({ type }) => type === 'Invoice').map(({ id, version }) => ({ invoiceID: id, version })),
+    ].map(({ invoiceID, version }) => [invoiceID, version]),
+  );
+  await lockGroup(tx, houseId, groupId);
+  if (day !== null) {
+    const known = { ...seen, versions: [...shown].map(([invoiceID, version]) => ({ invoiceID, version })) };
+    await requireAsSeen(
+      tx,
+      houseId,
+      { act: 'AUTO_CHARGE', group: await requireGroup(tx, houseId, groupId), invoiceIds },
+      known,
+    );
+  }
+  const changed = [...(await selectVersionsAt(tx, houseId, seen.sequence, invoiceIds))].filter(
+    ([id]) => !named.some((one) => one.type === 'Invoice' && one.id === id),
+  );
+  return [
+    ...named,
+    ...changed.map(([id, version]) => ({
+      type: 'Invoice' as const,
+      id,
+      version: Math.max(version, shown.get(id) ?? 0),
+      field: 'seen',
+    })),
+  ];
+}
+
+async function setDay(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  target: ChargeTarget,
+  wish: SetDay,
+): Promise<Outcome> {
+  const { groupId, invoiceIds, isChoice } = target;
+  const { day, foreseen, isTold } = wish;
+  const house = await houseById(tx, actor.houseId);
+  const expected = await asSeen(tx, actor.houseId, target, wish);
+  let skipped: Skipped = [];
+  let before: Record<string, string> = {};
+  const editId = await editInvoices(
+    tx,
+    services,
+    actor,
+    { groupId, invoiceIds, action: ACTION, expected, foreseen },
+    async (records) => {
+      const planned = await planOf(tx, records, { day, house, now: services.clock.now(), isChoice });
+      skipped = planned.skipped;
+      before = Object.fromEntries(
+        records.flatMap(({ invoice }) =>
+          invoice.autoChargeAt === null ? [] : [[String(invoice.id), autoChargeDay(invoice, house.timeZone) ?? '']],
+        ),
+      );
+      return planned.plan;
+    },
+  );
+  if (isTold && editId !== null) {
+    const at = day === null ? null : instantOfLocal(day, house.autoChargeTime, house.timeZone);
+    await planNotice(tx, services, actor.houseId, editId, { groupId, userId: actor.userId, day, at, before });
+  }
+  const [edit] = editId === null ? [] : await selectEdits(tx, actor.houseId, [editId]);
+  return {
+    groupId,
+    editId,
+    invoiceIds: isChoice && invoiceIds.length > MOST_ANSWERED ? [] : invoiceIds,
+    changedCount: edit?.invoiceCount ?? 0,
+    skipped,
+  };
+}
+
+const NOTHING_FORESEEN: Foreseen = new Map();
+
+async function answerOf(services: Services, actor: Actor, outcome: Outcome): Promise<AutoChargeJson> {
+  return {
+    ...(await editAnswer(services, actor, outcome.groupId, outcome)),
+    changedCount: outcome.changedCount,
+    skipped: outcome.skipped,
+  };
+}
+
+/**
+ * Sets the day on which the cards of a target are charged, or removes it (null), in one edit with one undo; once for each key.
+ * Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE; 422 NOT_A_DATE, AUTO_CHARGE_WINDOW, AUTO_CHARGE_TOO_EARLY,
+ * CANNOT_AUTO_CHARGE, NO_INVOICES, SEVERAL_GROUPS.
+ */
+export async function setAutoCharge(
+  services: Services,
+  actor: Actor,
+  body: AutoChargeBody,
+  key: string | null,
+): Promise<AutoChargeJson> {
+  const day = body.day === null ? null : parseLocalDate(body.day);
+  if (day === null && body.day !== null)
+    throw invalid([{ code: 'NOT_A_DATE', message: 'Enter a date as MM/DD/YYYY.', field: 'day' }]);
+  const ahead = async () =>
+    'invoiceGroupID' in body.target
+      ? { ...(await resolveTarget(services.db, actor.houseId, body.target)), action: ACTION }
+      : null;
+  const outcome = await withForesight(services, actor, ahead, (foreseen) =>
+    idempotently(services, actor, { key, operation: ACTION, input: unversioned(body) }, async (tx) =>
+      setDay(tx, services, actor, await resolveTarget(tx, actor.houseId, body.target), {
+        day,
+        versions: body.versions,
+        seen: body.seen,
+        foreseen,
+        isTold: body.tellBidders ?? false,
+      }),
+    ),
+  );
+  return answerOf(services, actor, outcome);
+}
+
+/** The same by numbers and an instant of the day (S0§7). Throws as setAutoCharge. */
+export async function setAutoChargeDate(
+  services: Services,
+  actor: Actor,
+  body: SetAutoChargeBody,
+  key: string | null,
+): Promise<AutoChargeJson> {
+  const { autoChargeDate, invoiceIDs, versions, seen, tellBidders } = body;
+  const outcome = await idempotently(
+    services,
+    actor,
+    { key, operation: ACTION, input: unversioned(body) },
+    async (tx) => {
+      const { timeZone } = await houseById(tx, actor.houseId);
+      const day = autoChargeDate === null ? null : localDateOf(autoChargeDate, timeZone);
+      return setDay(tx, services, actor, await resolveTarget(tx, actor.houseId, { invoiceIDs }), {
+        day,
+        versions,
+        seen,
+        foreseen: NOTHING_FORESEEN,
+        isTold: tellBidders ?? false,
+      });
+    },
+  );
+  return answerOf(services, actor, outcome);
+}

@@ -1,0 +1,144 @@
+import { minorFromWire, MoneyError, rateFromPercent } from '../../../rules/core/money';
+import type { ChargeFill, ChargeFills } from '../../../rules/invoicing/charges/charge-fill';
+import { CHARGE_COMPONENTS, fillProblems } from '../../../rules/invoicing/charges/charge-fill';
+import type { ChargeableInvoice, ChargedUnit, PlannedCharges } from '../../../rules/invoicing/charges/plan-charges';
+import { planCharges, taxRefusal, unitsOfInvoice, unitsOfLines } from '../../../rules/invoicing/charges/plan-charges';
+import type { ChargeComponent } from '../../../rules/invoicing/invoices/facts';
+import type { Problem } from '../../core/http/errors';
+import { conflict, invalid } from '../../core/http/errors';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import type { ChargeTarget } from './charge-target';
+import type { ChargeTerms } from './chargeable-invoices';
+import { chargeableInvoice } from './chargeable-invoices';
+import type { ChargeFillJson, ChargesBody, SkippedChargesJson } from './charges-wire';
+
+/** What is asked of every invoice of a target. */
+export interface ChargeWish {
+  readonly fills: ChargeFills;
+  readonly target: ChargeTarget;
+  /** Whether the asker took the charges for additional ones; undefined: whatever they are. */
+  readonly isAdditional: boolean | undefined;
+  readonly at: Date;
+}
+
+/** What becomes of one invoice of a target. */
+export interface InvoiceCharges {
+  readonly record: InvoiceRecord;
+  readonly invoice: ChargeableInvoice;
+  readonly units: readonly ChargedUnit[];
+  /** null where it cannot be charged. */
+  readonly plan: PlannedCharges | null;
+  /** What saving refuses, or skips in a choice. */
+  readonly problems: readonly Problem[];
+  /** Tax was asked for and is left to be computed. */
+  readonly taxLeft: boolean;
+}
+
+const TAX_LEFT = 'Tax is computed for bidders in the US, and is not entered.';
+const MOST_NAMED = 50;
+
+function fillOf(fill: ChargeFillJson, currency: string): ChargeFill {
+  return 'amount' in fill
+    ? { kind: 'AMOUNT', amount: minorFromWire(fill.amount, currency) }
+    : { kind: 'HAMMER', rateMillionths: rateFromPercent(fill.percentOfHammer) };
+}
+
+function amountProblem(component: ChargeComponent, error: unknown, currency: string): Problem {
+  if (!(error instanceof MoneyError)) throw error;
+  return error.code === 'TOO_LARGE'
+    ? { code: 'AMOUNT_TOO_LARGE', message: 'The amount is too large.', field: component }
+    : { code: 'NOT_AN_AMOUNT', message: `The amount has more decimals than ${currency} has.`, field: component };
+}
+
+/** The charges of a request in minor units of the group's currency. Throws 422 with all that is wrong with them. */
+export function fillsOf(charges: ChargesBody['charges'], currency: string): ChargeFills {
+  const problems: Problem[] = [];
+  const fills: Partial<Record<ChargeComponent, ChargeFill>> = {};
+  for (const component of CHARGE_COMPONENTS) {
+    const fill = charges[component];
+    if (!fill) continue;
+    try {
+      fills[component] = fillOf(fill, currency);
+    } catch (error) {
+      problems.push(amountProblem(component, error, currency));
+    }
+  }
+  const [first, ...others] = [...problems, ...fillProblems(fills)];
+  if (first) throw invalid([first, ...others]);
+  return fills;
+}
+
+const modeProblem = (units: readonly ChargedUnit[], isAdditional: boolean | undefined): Problem[] =>
+  isAdditional === undefined || units.every(({ round }) => round > 0 === isAdditional)
+    ? []
+    : [
+        {
+          code: 'CHARGES_MODE_CHANGED',
+          field: null,
+          message: isAdditional
+            ? 'New charges here are not additional ones any more. Look at them again.'
+            : 'New charges here are additional ones now. Look at them again.',
+        },
+      ];
+
+/** What the wish makes of one invoice: nothing is written. */
+export function chargesOfInvoice(
+  record: InvoiceRecord,
+  terms: ChargeTerms,
+  { fills, target, isAdditional, at }: ChargeWish,
+): InvoiceCharges {
+  const invoice = chargeableInvoice(record, terms);
+  const found = target.lineIds === null ? unitsOfInvoice(invoice) : unitsOfLines(invoice, target.lineIds);
+  if (!found.ok)
+    return {
+      record,
+      invoice,
+      units: [],
+      plan: null,
+      problems: [{ code: found.code, message: found.message, field: null }],
+      taxLeft: false,
+    };
+  const refusal = fills.tax ? taxRefusal(invoice) : null;
+  const { tax: _tax, ...untaxed } = fills;
+  const plan = planCharges(invoice, found.units, refusal === null ? fills : untaxed, at.getTime());
+  const problems = [
+    ...modeProblem(found.units, isAdditional),
+    ...(refusal !== null && !target.isChoice ? [{ code: 'TAX_AUTOMATIC', message: refusal, field: 'tax' }] : []),
+    ...plan.problems,
+  ];
+  return { record, invoice, units: found.units, plan, problems, taxLeft: refusal !== null };
+}
+
+/** Refuses what named invoices cannot have: 409 CHARGES_MODE_CHANGED, 422 with the rest. A choice skips it. */
+export function requireChargeable(charged: readonly InvoiceCharges[], { isChoice }: ChargeTarget): void {
+  if (isChoice) return;
+  const problems = charged.flatMap((one) => one.problems);
+  const mode = problems.find(({ code }) => code === 'CHARGES_MODE_CHANGED');
+  if (mode) throw conflict(mode.code, mode.message, 'additionalCharge');
+  const [first, ...others] = problems;
+  if (first) throw invalid([first, ...others]);
+}
+
+/** Whether the invoice is charged, or skipped because of a problem. */
+export const isCharged = ({ plan, problems }: InvoiceCharges): boolean => plan !== null && problems.length === 0;
+
+const skippedOf = (
+  component: ChargeComponent | null,
+  reason: string,
+  invoiceIDs: readonly number[],
+): SkippedChargesJson => ({ component, reason, count: invoiceIDs.length, invoiceIDs: invoiceIDs.slice(0, MOST_NAMED) });
+
+/** What of a choice is skipped, and why, by reason. */
+export function skippedBy(charged: readonly InvoiceCharges[], { isChoice }: ChargeTarget): SkippedChargesJson[] {
+  if (!isChoice) return [];
+  const byReason = new Map<string, number[]>();
+  for (const { record, problems } of charged) {
+    const [first] = problems;
+    if (first) byReason.set(first.message, [...(byReason.get(first.message) ?? []), record.invoice.id]);
+  }
+  const untaxed = charged.filter((one) => one.taxLeft && isCharged(one)).map(({ record }) => record.invoice.id);
+  return [
+    ...[...byReason].map(([reason, ids]) => skippedOf(null, reason, ids)),
+    ...(untaxed.length > 0 ? [skippedOf('tax', TAX_LEFT, untaxed)] : []),
+  ];
+}

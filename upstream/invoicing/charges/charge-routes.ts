@@ -1,0 +1,63 @@
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import {
+  AdditionalChargesBody,
+  ChargesAnswer,
+  ChargesBody,
+  ChargesPreviewAnswer,
+  InvoiceChargesBody,
+} from './charges-wire';
+import { previewCharges } from './preview-charges';
+import { setCharges, setChargesOfInvoice, setChargesOfLot } from './set-charges';
+
+export const chargeRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/additionalCharges',
+    spec: 'S0§7',
+    access: 'invoices',
+    summary:
+      'Charges of one lot of an invoice: additional ones where the invoice is settled; what is left out keeps what it is',
+    body: AdditionalChargesBody,
+    answer: ChargesAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({
+      data: await setChargesOfLot(services, actor, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceCharges',
+    spec: 'S0§7',
+    access: 'invoices',
+    summary: 'Charges of a whole invoice, where they are kept per invoice; the specification leaves the path to us',
+    body: InvoiceChargesBody,
+    answer: ChargesAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({
+      data: await setChargesOfInvoice(services, actor, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/charges',
+    spec: 'added',
+    access: 'invoices',
+    summary:
+      'Charges of lines, of invoices, or of a choice of a group in one edit: an amount or a share of the hammer each; what of a choice cannot be charged is skipped and told',
+    body: ChargesBody,
+    answer: ChargesAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({
+      data: await setCharges(services, actor, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/charges/preview',
+    spec: 'added',
+    access: 'invoices',
+    effect: 'read',
+    summary: 'What such charges would make of the invoices, by the same rules; nothing is written',
+    body: ChargesBody,
+    answer: ChargesPreviewAnswer,
+    handler: async ({ actor, body, signal }) => ({ data: await previewCharges(services, actor, body, signal) }),
+  }),
+];

@@ -1,0 +1,66 @@
+import type { Queryable } from '../../core/database/database';
+import { invalid, notFound } from '../../core/http/errors';
+import { requireGroup } from '../groups/require-group';
+import { selectInvoices, selectInvoicesOfLines } from '../invoices/invoice-store';
+import { selectInvoiceIds } from '../invoices/invoice-window-store';
+import { filterOf } from '../invoices/read-invoices';
+import { resolveChoice } from '../invoices/selections';
+import type { ChargesTargetJson } from './charges-wire';
+
+/** Whose charges are set. */
+export interface ChargeTarget {
+  readonly groupId: number;
+  readonly invoiceIds: readonly number[];
+  /** Only these lines; null: whatever charges of the invoices are laid on. */
+  readonly lineIds: ReadonlySet<number> | null;
+  /** A choice of a group: what cannot be charged is skipped and told, where named invoices are refused. */
+  readonly isChoice: boolean;
+}
+
+async function groupOf(db: Queryable, houseId: number, invoiceIds: readonly number[], what: string): Promise<number> {
+  const invoices = await selectInvoices(db, houseId, invoiceIds);
+  const [first, ...others] = new Set(invoices.map(({ groupId }) => groupId));
+  if (first === undefined || invoices.length < invoiceIds.length) throw notFound(what);
+  if (others.length > 0)
+    throw invalid([
+      { code: 'SEVERAL_GROUPS', message: 'Invoices of one invoice group can be edited at a time.', field: 'target' },
+    ]);
+  return first;
+}
+
+async function chosen(
+  db: Queryable,
+  houseId: number,
+  target: Extract<ChargesTargetJson, { invoiceGroupID: number }>,
+): Promise<number[]> {
+  const { id } = await requireGroup(db, houseId, target.invoiceGroupID);
+  if ('ids' in target) return resolveChoice(db, houseId, id, { ids: target.ids, token: null });
+  if ('selection' in target) return resolveChoice(db, houseId, id, { ids: [], token: target.selection });
+  return selectInvoiceIds(db, houseId, { ...filterOf(target.filter), groupIds: [id], except: target.except });
+}
+
+/** The invoices that a request names. Throws 404 for what is not in the house, 422 SEVERAL_GROUPS or NO_INVOICES. */
+export async function resolveTarget(db: Queryable, houseId: number, target: ChargesTargetJson): Promise<ChargeTarget> {
+  if ('invoiceDetailIDs' in target) {
+    const invoiceIds = await selectInvoicesOfLines(db, houseId, target.invoiceDetailIDs);
+    return {
+      groupId: await groupOf(db, houseId, invoiceIds, 'The item'),
+      invoiceIds,
+      lineIds: new Set(target.invoiceDetailIDs),
+      isChoice: false,
+    };
+  }
+  if ('invoiceIDs' in target) {
+    const invoiceIds = [...new Set(target.invoiceIDs)];
+    return {
+      groupId: await groupOf(db, houseId, invoiceIds, 'The invoice'),
+      invoiceIds,
+      lineIds: null,
+      isChoice: false,
+    };
+  }
+  const invoiceIds = await chosen(db, houseId, target);
+  if (invoiceIds.length === 0)
+    throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: 'target' }]);
+  return { groupId: target.invoiceGroupID, invoiceIds, lineIds: null, isChoice: true };
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { Amount, data } from '../../core/http/wire';
+import { GroupDetailEditAnswer, InvoiceFilterJson } from '../wire';
+
+/** JSON of the charge calls: the two that S0§7 names, and (added) the one that charges any lines or invoices of a group at once. */
+
+const component = z.enum(['tax', 'shipping', 'insurance', 'other']);
+const version = z
+  .int()
+  .optional()
+  .describe('added: the version that the caller has seen; an edit of the same charge since is a 409 EDITED_MEANWHILE');
+const amounts = {
+  tax: Amount.optional(),
+  shipping: Amount.optional(),
+  insurance: Amount.optional(),
+  other: Amount.optional(),
+};
+
+/** POST /app/house/{houseRef}/additionalCharges (S0§7). What is left out keeps what it is; tax is left out for a US bidder under processor p. */
+export const AdditionalChargesBody = z.object({
+  invoiceID: z.int(),
+  lotID: z.int(),
+  ...amounts,
+  suppress: z.boolean().describe('As the caller saw it; nothing is set by it'),
+  restricted: z.boolean().describe('As the caller saw it; nothing is set by it'),
+  paid: z.boolean().describe('As the caller saw it; nothing is set by it'),
+  additionalCharge: z
+    .boolean()
+    .describe('Whether the caller took the charges for additional ones; 409 CHARGES_MODE_CHANGED where they are not'),
+  version,
+});
+export type AdditionalChargesBody = z.infer<typeof AdditionalChargesBody>;
+
+/** POST /app/house/{houseRef}/invoiceCharges (S0§7, decision 34: the path is ours). */
+export const InvoiceChargesBody = z.object({ invoiceID: z.int(), ...amounts, additionalCharge: z.boolean(), version });
+export type InvoiceChargesBody = z.infer<typeof InvoiceChargesBody>;
+
+const Fill = z.union([
+  z.strictObject({ amount: Amount }),
+  z.strictObject({ percentOfHammer: z.number().describe('8.875 is 8.875 %') }),
+]);
+export type ChargeFillJson = z.infer<typeof Fill>;
+
+/** Lines, invoices, or a choice of a group's invoices (ids, the token of a stored selection, or a filter with exceptions). */
+export const Target = z.union([
+  z.strictObject({ invoiceDetailIDs: z.array(z.int()).min(1).max(200) }),
+  z.strictObject({ invoiceIDs: z.array(z.int()).min(1).max(200) }),
+  z.strictObject({ invoiceGroupID: z.int(), ids: z.array(z.int()).max(5000) }),
+  z.strictObject({ invoiceGroupID: z.int(), selection: z.string().max(100) }),
+  z.strictObject({ invoiceGroupID: z.int(), filter: InvoiceFilterJson, except: z.array(z.int()).max(5000) }),
+]);
+export type ChargesTargetJson = z.infer<typeof Target>;
+
+export const VersionJson = z.object({ type: z.enum(['Invoice', 'InvoiceLine']), id: z.int(), version: z.int() });
+
+/** POST /app/house/{houseRef}/charges and /charges/preview (added). Charges that are left out keep what they are. */
+export const ChargesBody = z.object({
+  target: Target,
+  charges: z.object({
+    tax: Fill.optional(),
+    shipping: Fill.optional(),
+    insurance: Fill.optional(),
+    other: Fill.optional(),
+  }),
+  additionalCharge: z.boolean().optional(),
+  versions: z.array(VersionJson).max(200).optional(),
+});
+export type ChargesBody = z.infer<typeof ChargesBody>;
+
+/** Invoices of a choice that stay as they are, or (component) that keep this charge, and why; at most 50 are named. */
+const SkippedJson = z.object({
+  component: component.nullable(),
+  reason: z.string(),
+  count: z.int(),
+  invoiceIDs: z.array(z.int()),
+});
+export type SkippedChargesJson = z.infer<typeof SkippedJson>;
+
+/** What setting charges answers: as every edit, and how many invoices it changed, and which it skipped. */
+export const ChargesAnswer = data(
+  GroupDetailEditAnswer.shape.data.extend({ changedCount: z.int(), skipped: z.array(SkippedJson) }),
+);
+export type ChargesJson = z.infer<typeof ChargesAnswer>['data'];
+
+/** What charges would make of invoices. Problems are those that saving would refuse; `invoices` are the first 50 that would change. */
+export const ChargesPreviewAnswer = data(
+  z.object({
+    invoiceGroupID: z.int(),
+    currencyCode: z.string(),
+    invoiceCount: z.int(),
+    unitCount: z.int(),
+    laidOn: z.enum(['ITEM', 'INVOICE', 'BOTH']).nullable(),
+    additionalCount: z.int(),
+    charges: z
+      .object({ tax: Amount, shipping: Amount, insurance: Amount, other: Amount })
+      .nullable()
+      .describe('Of the one item or invoice; null of several'),
+    automaticTaxCount: z.int(),
+    taxRefusal: z.string().nullable(),
+    refusal: z.string().nullable(),
+    warnings: z.array(z.string()),
+    versions: z.array(VersionJson),
+    changedCount: z.int(),
+    totalBefore: Amount,
+    totalAfter: Amount,
+    invoices: z.array(
+      z.object({ invoiceID: z.int(), firstName: z.string(), lastName: z.string(), before: Amount, after: Amount }),
+    ),
+    skipped: z.array(SkippedJson),
+    problems: z.array(z.object({ code: z.string(), message: z.string(), field: z.string().nullable() })),
+  }),
+);
+export type ChargesPreviewJson = z.infer<typeof ChargesPreviewAnswer>['data'];

@@ -1,0 +1,162 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Minor } from '../../../rules/core/money';
+import { sumMinor, wireFromMinor } from '../../../rules/core/money';
+import { RESTRICTED_INVOICE, RESTRICTED_ITEM } from '../../../rules/invoicing/charges/charge-words';
+import { taxRefusal } from '../../../rules/invoicing/charges/plan-charges';
+import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
+import type { Actor } from '../../core/http/actor';
+import { conflict } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import type { GroupRow } from '../groups/group-store';
+import { requireGroup } from '../groups/require-group';
+import { readRecords } from '../invoices/invoice-facts';
+import { selectInvoices } from '../invoices/invoice-store';
+import type { ChargeWish, InvoiceCharges } from './charge-plan';
+import { chargesOfInvoice, fillsOf, isCharged, skippedBy } from './charge-plan';
+import { resolveTarget } from './charge-target';
+import { catalogsOf, chargesOfUnit, readChargeTerms } from './chargeable-invoices';
+import type { ChargesBody, ChargesPreviewJson } from './charges-wire';
+import { requireLines } from './set-charges';
+
+/** Invoices that are read and computed before others get their turn, and before it is asked whether anybody still waits. */
+const BATCH = 250;
+const MOST_SHOWN = 50;
+const MOST_VERSIONS = 200;
+
+async function computeAll(
+  { db }: Services,
+  houseId: number,
+  group: GroupRow,
+  wish: ChargeWish,
+  signal: AbortSignal,
+): Promise<InvoiceCharges[]> {
+  const { invoiceIds } = wish.target;
+  const charged: InvoiceCharges[] = [];
+  for (let from = 0; from < invoiceIds.length; from += BATCH) {
+    signal.throwIfAborted();
+    const invoices = (await selectInvoices(db, houseId, invoiceIds.slice(from, from + BATCH))).filter(
+      ({ groupId }) => groupId === group.id,
+    );
+    const records = await readRecords(db, houseId, invoices);
+    const terms = await readChargeTerms(db, houseId, group, catalogsOf(records));
+    charged.push(...records.map((record) => chargesOfInvoice(record, terms, wish)));
+    await nextTurn();
+  }
+  return charged;
+}
+
+const owed = ({ invoiceTotal, additionalTotal }: InvoiceProjection): Minor => invoiceTotal + additionalTotal;
+const afterOf = (one: InvoiceCharges): InvoiceProjection =>
+  isCharged(one) && one.plan ? one.plan.after : one.invoice.projection;
+
+function laidOn(charged: readonly InvoiceCharges[]): ChargesPreviewJson['laidOn'] {
+  const kinds = new Set(
+    charged.flatMap(({ units }) =>
+      units.map(({ lineId }) => (lineId === null ? ('INVOICE' as const) : ('ITEM' as const))),
+    ),
+  );
+  const [only] = kinds;
+  return kinds.size > 1 ? 'BOTH' : (only ?? null);
+}
+
+function versionsOf(charged: readonly InvoiceCharges[]): ChargesPreviewJson['versions'] {
+  const versions = charged.flatMap(({ record: { invoice, lines }, units }) =>
+    units.map(({ lineId }): ChargesPreviewJson['versions'][number] => {
+      const line = lines.find(({ id }) => id === lineId);
+      return line
+        ? { type: 'InvoiceLine', id: line.id, version: line.version }
+        : { type: 'Invoice', id: invoice.id, version: invoice.version };
+    }),
+  );
+  return versions.length > MOST_VERSIONS ? [] : versions;
+}
+
+/** S0§5: on the invoice where charges would be additional ones of the whole, on the item where it is named. */
+function warningsOf(charged: readonly InvoiceCharges[], lineIds: ReadonlySet<number> | null): string[] {
+  const restricted = charged.flatMap(({ record: { lines } }) =>
+    lines.filter((line) => line.restricted && !line.suppressed && (lineIds === null || lineIds.has(line.id))),
+  );
+  if (restricted.length === 0) return [];
+  const invoice = charged.some(({ problems }) => problems.some(({ code }) => code === 'RESTRICTED_ITEMS'))
+    ? [RESTRICTED_INVOICE]
+    : [];
+  return lineIds === null ? [...invoice, RESTRICTED_ITEM] : [RESTRICTED_ITEM];
+}
+
+/** What staff find when they open the dialog on it. */
+function beforehand(
+  charged: readonly InvoiceCharges[],
+  currency: string,
+): Pick<ChargesPreviewJson, 'charges' | 'automaticTaxCount' | 'taxRefusal' | 'refusal'> {
+  const chargeable = charged.filter(({ units }) => units.length > 0);
+  const automatic = chargeable.flatMap(({ invoice }) => taxRefusal(invoice) ?? []);
+  const [one] = chargeable;
+  const [unit, ...units] = chargeable.flatMap((each) => each.units);
+  const amounts = one && unit && units.length === 0 ? chargesOfUnit(one.invoice, unit) : null;
+  const amount = (minor: Minor): number => wireFromMinor(minor, currency);
+  return {
+    charges: amounts && {
+      tax: amount(amounts.tax),
+      shipping: amount(amounts.shipping),
+      insurance: amount(amounts.insurance),
+      other: amount(amounts.other),
+    },
+    automaticTaxCount: automatic.length,
+    taxRefusal: automatic.length > 0 && automatic.length === chargeable.length ? (automatic[0] ?? null) : null,
+    refusal: chargeable.length === 0 ? (charged[0]?.problems[0]?.message ?? null) : null,
+  };
+}
+
+/**
+ * What setCharges would make of a target, by the same plan and the same projection; nothing is written or locked. It ends
+ * early when the asker is gone. Throws as setCharges does for the target and the amounts; what the rules refuse is answered.
+ */
+export async function previewCharges(
+  services: Services,
+  actor: Actor,
+  body: ChargesBody,
+  signal: AbortSignal,
+): Promise<ChargesPreviewJson> {
+  const { houseId } = actor;
+  const target = await resolveTarget(services.db, houseId, body.target);
+  const group = await requireGroup(services.db, houseId, target.groupId);
+  if (group.state !== 'CREATED')
+    throw conflict('GROUP_NOT_CREATED', 'This invoice group has no invoices that can be edited.');
+  const { currency } = group;
+  const wish = {
+    fills: fillsOf(body.charges, currency),
+    target,
+    isAdditional: body.additionalCharge,
+    at: services.clock.now(),
+  };
+  const charged = await computeAll(services, houseId, group, wish, signal);
+  requireLines(
+    charged.map(({ record }) => record),
+    target,
+  );
+  const amount = (minor: Minor): number => wireFromMinor(minor, currency);
+  const changed = charged.filter((one) => isCharged(one) && (one.plan?.entries.length ?? 0) > 0);
+  return {
+    invoiceGroupID: group.id,
+    currencyCode: currency,
+    invoiceCount: charged.length,
+    unitCount: charged.reduce((count, { units }) => count + units.length, 0),
+    laidOn: laidOn(charged),
+    additionalCount: charged.filter(({ units }) => units.some(({ round }) => round > 0)).length,
+    ...beforehand(charged, currency),
+    warnings: warningsOf(charged, target.lineIds),
+    versions: versionsOf(charged),
+    changedCount: changed.length,
+    totalBefore: amount(sumMinor(charged.map(({ invoice }) => owed(invoice.projection)))),
+    totalAfter: amount(sumMinor(charged.map((one) => owed(afterOf(one))))),
+    invoices: changed.slice(0, MOST_SHOWN).map((one) => ({
+      invoiceID: one.record.invoice.id,
+      firstName: one.record.invoice.firstName,
+      lastName: one.record.invoice.lastName,
+      before: amount(owed(one.invoice.projection)),
+      after: amount(owed(afterOf(one))),
+    })),
+    skipped: skippedBy(charged, target),
+    problems: target.isChoice ? [] : charged.flatMap(({ problems }) => problems.map((problem) => ({ ...problem }))),
+  };
+}

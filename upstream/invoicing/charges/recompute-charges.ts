@@ -1,0 +1,108 @@
+import { localDateOf } from '../../../rules/core/dates';
+import type { NewChargeEntry } from '../../../rules/invoicing/charges/charge-deltas';
+import { chargeDeltas } from '../../../rules/invoicing/charges/charge-deltas';
+import type { ChargeExplanation, ComputedCharge } from '../../../rules/invoicing/charges/charge-targets';
+import { chargePlace } from '../../../rules/invoicing/charges/charge-targets';
+import type { ComputedCharges } from '../../../rules/invoicing/charges/compute-charges';
+import { computeCharges } from '../../../rules/invoicing/charges/compute-charges';
+import { isTaxAutomatic } from '../../../rules/invoicing/charges/us-sales-tax';
+import type { Queryable } from '../../core/database/database';
+import { houseById, locationsById } from '../../house/service';
+import { templateVersion } from '../../templates/service';
+import { shipToOf } from '../creation/compute-invoices';
+import { selectSessionTerms } from '../creation/creation-store';
+import type { PlannedEntry } from '../editing/edit-plan';
+import type { GroupRow } from '../groups/group-store';
+import { requireGroup } from '../groups/require-group';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { chargeEntry, lineFacts } from '../invoices/invoice-facts';
+
+type Terms = Awaited<ReturnType<typeof readTerms>>;
+
+/** What the charges of these invoices are computed from: the template as it was when they were made, and the house as it is. */
+async function readTerms(db: Queryable, houseId: number, group: GroupRow, records: readonly InvoiceRecord[]) {
+  const location = (await locationsById(db, houseId, [group.locationId])).get(group.locationId);
+  if (!location) throw new Error(`There is no location ${group.locationId}.`);
+  const catalogIds = [...new Set(records.flatMap(({ lines }) => lines.map(({ catalogId }) => catalogId)))];
+  return {
+    house: await houseById(db, houseId),
+    saleLocation: { country: location.country, state: location.state || null },
+    template: await templateVersion(db, houseId, group.templateId, group.templateVersion),
+    sessions: await selectSessionTerms(db, houseId, catalogIds),
+  };
+}
+
+async function desiredCharges(
+  { invoice, lines }: InvoiceRecord,
+  { house, saleLocation, template, sessions }: Terms,
+): Promise<ComputedCharges> {
+  const first = sessions.find(({ id }) => lines.some(({ catalogId }) => catalogId === id));
+  if (!first) throw new Error(`Invoice ${invoice.id} has no session.`);
+  return computeCharges({
+    lines: lines.map(lineFacts),
+    chargesPerLot: invoice.chargesPerLot,
+    terms: template,
+    place: chargePlace(invoice.pickup, saleLocation, shipToOf(invoice)),
+    taxExempt: invoice.taxExempt,
+    automaticTax: isTaxAutomatic(
+      { processor: house.processorType, paymentsEnabled: house.paymentProcessingEnabled },
+      invoice.country,
+    ),
+    on: localDateOf(first.startsAt.getTime(), first.timeZone),
+  });
+}
+
+/** Why a difference is what it is: as the charge that it leads to; null where that charge is gone. */
+const explanationOf = (entry: NewChargeEntry, desired: readonly ComputedCharge[]): ChargeExplanation | null =>
+  desired.find(
+    ({ lineId, component, label }) => lineId === entry.lineId && component === entry.component && label === entry.label,
+  )?.explain ?? null;
+
+/** What brings the automatic charges of one invoice to what they should be. */
+interface Recomputed {
+  readonly entries: readonly PlannedEntry[];
+  /** The automatic tax could not be computed for the address: the tax that stands was kept. */
+  readonly taxFailed: boolean;
+}
+
+interface Recomputing {
+  readonly records: readonly InvoiceRecord[];
+  /** Charges that are kept per lot do not depend on which lots are shown: they follow the place only. */
+  readonly which: 'PER_INVOICE' | 'ALL';
+  readonly at: Date;
+}
+
+/**
+ * The entries of the difference between the automatic charges of invoices and what their facts now give, by invoice: a
+ * constant number of statements. What staff set by hand stays, and so does everything where costs were overridden by hand.
+ */
+export async function recomputedCharges(
+  db: Queryable,
+  houseId: number,
+  groupId: number,
+  { records, which, at }: Recomputing,
+): Promise<ReadonlyMap<number, Recomputed>> {
+  const followed = records.filter(
+    ({ invoice }) => !invoice.costsOverride && (which === 'ALL' || !invoice.chargesPerLot),
+  );
+  if (followed.length === 0) return new Map();
+  const terms = await readTerms(db, houseId, await requireGroup(db, houseId, groupId), followed);
+  const recomputed = new Map<number, Recomputed>();
+  for (const record of followed) {
+    const { charges: desired, taxFailed } = await desiredCharges(record, terms);
+    const deltas = chargeDeltas(record.charges.map(chargeEntry), desired, at.getTime()).filter(
+      ({ component }) => !taxFailed || component !== 'tax',
+    );
+    const entries = deltas.map((entry): PlannedEntry => ({
+      ...entry,
+      at,
+      kind: 'CHARGE',
+      invoiceId: record.invoice.id,
+      refersTo: null,
+      online: false,
+      explain: explanationOf(entry, desired),
+    }));
+    recomputed.set(record.invoice.id, { entries, taxFailed });
+  }
+  return recomputed;
+}

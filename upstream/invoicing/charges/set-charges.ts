@@ -1,0 +1,175 @@
+import type { Transaction } from '../../core/database/database';
+import { idempotently } from '../../core/database/idempotency';
+import type { Actor } from '../../core/http/actor';
+import { notFound } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { editAnswer, MOST_ANSWERED } from '../editing/edit-answers';
+import { unversioned } from '../editing/edit-conflicts';
+import { editInvoices } from '../editing/edit-invoices';
+import type { PlannedEntry } from '../editing/edit-plan';
+import type { Foreseen } from '../editing/foresight';
+import { withForesight } from '../editing/foresight';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { selectLineIdsOfLot } from '../lines/line-store';
+import type { InvoiceCharges } from './charge-plan';
+import { isCharged, requireChargeable, skippedBy } from './charge-plan';
+import type { ChargeTarget } from './charge-target';
+import type {
+  AdditionalChargesBody,
+  ChargesBody,
+  ChargesJson,
+  InvoiceChargesBody,
+  SkippedChargesJson,
+} from './charges-wire';
+import type { WorkedOut } from './foresee-charges';
+import { CHARGE, chargesOfLocked, chargingOf, foreseeCharges, nothingWorkedOut } from './foresee-charges';
+
+/** What setting charges came to: kept with the idempotency key. */
+interface Outcome {
+  readonly groupId: number;
+  readonly editId: number | null;
+  readonly invoiceIds: readonly number[];
+  readonly changedCount: number;
+  readonly skipped: readonly SkippedChargesJson[];
+}
+
+/** What was prepared before the invoices were locked. */
+interface Ahead {
+  readonly foreseen: Foreseen;
+  readonly workedOut: WorkedOut;
+}
+
+/** Named lines that are on none of the invoices. */
+export function requireLines(records: readonly InvoiceRecord[], { lineIds }: ChargeTarget): void {
+  if (lineIds === null) return;
+  const known = new Set(records.flatMap(({ lines }) => lines.map(({ id }) => id)));
+  if ([...lineIds].some((id) => !known.has(id))) throw notFound('The item');
+}
+
+const entriesOf = ({ record, plan }: InvoiceCharges, at: Date): PlannedEntry[] =>
+  (plan?.entries ?? []).map((entry) => ({
+    ...entry,
+    at,
+    kind: 'CHARGE',
+    invoiceId: record.invoice.id,
+    refersTo: null,
+    online: false,
+  }));
+
+async function setInTransaction(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  body: ChargesBody,
+  { foreseen, workedOut }: Ahead,
+): Promise<Outcome> {
+  const { houseId } = actor;
+  const { target, group, wish } = await chargingOf(tx, services, actor, body);
+  const expected = (body.versions ?? []).map((seen, index) => ({ ...seen, field: `versions.${index}` }));
+  let charged: InvoiceCharges[] = [];
+  const editId = await editInvoices(
+    tx,
+    services,
+    actor,
+    { groupId: group.id, invoiceIds: target.invoiceIds, action: CHARGE, expected, foreseen },
+    async (records) => {
+      requireLines(records, target);
+      charged = await chargesOfLocked(tx, houseId, group, { records, wish, workedOut });
+      requireChargeable(charged, target);
+      return { entries: charged.filter(isCharged).flatMap((one) => entriesOf(one, wish.at)), changesDocument: true };
+    },
+  );
+  const changed = charged
+    .filter((one) => isCharged(one) && (one.plan?.entries.length ?? 0) > 0)
+    .map(({ record }) => record.invoice.id);
+  const answered = target.isChoice ? changed : target.invoiceIds;
+  return {
+    groupId: group.id,
+    editId,
+    changedCount: changed.length,
+    skipped: skippedBy(charged, target),
+    // More than are answered are not worth keeping with the key.
+    invoiceIds: answered.length > MOST_ANSWERED ? [] : answered,
+  };
+}
+
+/**
+ * Sets charges of lines, of invoices, or of a choice of a group's invoices, in one edit with one undo; once for each key. What
+ * is not named keeps what it is; what has the amount already is no change. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE,
+ * CHARGES_MODE_CHANGED; 422 CANNOT_CHARGE, RESTRICTED_ITEMS, TAX_AUTOMATIC, NEGATIVE_CHARGE, TOTAL_BELOW_PAID, NOT_AN_AMOUNT,
+ * AMOUNT_TOO_LARGE, NO_INVOICES, SEVERAL_GROUPS.
+ */
+export async function setCharges(
+  services: Services,
+  actor: Actor,
+  body: ChargesBody,
+  key: string | null,
+): Promise<ChargesJson> {
+  const workedOut = nothingWorkedOut();
+  const outcome = await withForesight(
+    services,
+    actor,
+    () => foreseeCharges(services, actor, body, workedOut),
+    (foreseen) =>
+      idempotently(services, actor, { key, operation: CHARGE, input: unversioned(body) }, (tx) =>
+        setInTransaction(tx, services, actor, body, { foreseen, workedOut }),
+      ),
+  );
+  const { groupId, changedCount, skipped } = outcome;
+  return { ...(await editAnswer(services, actor, groupId, outcome)), changedCount, skipped: [...skipped] };
+}
+
+type Amounts = Pick<InvoiceChargesBody, 'tax' | 'shipping' | 'insurance' | 'other'>;
+
+function amountsOf({ tax, shipping, insurance, other }: Amounts): ChargesBody['charges'] {
+  const given = Object.entries({ tax, shipping, insurance, other }).filter(([, amount]) => amount !== undefined);
+  return Object.fromEntries(given.map(([component, amount]) => [component, { amount }]));
+}
+
+/** Charges of one lot of an invoice (S0§7). Throws 404 where the invoice does not hold the lot, else as setCharges. */
+export async function setChargesOfLot(
+  services: Services,
+  actor: Actor,
+  body: AdditionalChargesBody,
+  key: string | null,
+): Promise<ChargesJson> {
+  const [id] = await selectLineIdsOfLot(services.db, actor.houseId, body.invoiceID, body.lotID);
+  if (id === undefined) throw notFound('The item');
+  const versions =
+    body.version === undefined ? {} : { versions: [{ type: 'InvoiceLine' as const, id, version: body.version }] };
+  return setCharges(
+    services,
+    actor,
+    {
+      target: { invoiceDetailIDs: [id] },
+      charges: amountsOf(body),
+      additionalCharge: body.additionalCharge,
+      ...versions,
+    },
+    key,
+  );
+}
+
+/** Charges of an invoice that keeps them as a whole (S0§7, decision 34). Throws as setCharges. */
+export async function setChargesOfInvoice(
+  services: Services,
+  actor: Actor,
+  body: InvoiceChargesBody,
+  key: string | null,
+): Promise<ChargesJson> {
+  const versions =
+    body.version === undefined
+      ? {}
+      : { versions: [{ type: 'Invoice' as const, id: body.invoiceID, version: body.version }] };
+  return setCharges(
+    services,
+    actor,
+    {
+      target: { invoiceIDs: [body.invoiceID] },
+      charges: amountsOf(body),
+      additionalCharge: body.additionalCharge,
+      ...versions,
+    },
+    key,
+  );
+}

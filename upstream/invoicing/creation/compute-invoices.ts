@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { localDateOf } from '../../../rules/core/dates';
+import type { ComputedCharge, Place } from '../../../rules/invoicing/charges/charge-targets';
+import { chargePlace } from '../../../rules/invoicing/charges/charge-targets';
+import { computeCharges } from '../../../rules/invoicing/charges/compute-charges';
+import type { TemplateTerms } from '../../../rules/invoicing/charges/taxes-and-fees';
+import { isTaxAutomatic } from '../../../rules/invoicing/charges/us-sales-tax';
+import { projectInvoice } from '../../../rules/invoicing/figures/projection';
+import type { InvoiceProjection, ProcessorType } from '../../../rules/invoicing/invoices/facts';
+import type { LiveFeeRates } from '../../../rules/invoicing/lines/live-fee';
+import { liveFee } from '../../../rules/invoicing/lines/live-fee';
+import type { PremiumTerms } from '../../../rules/invoicing/lines/premium';
+import { buyersPremium } from '../../../rules/invoicing/lines/premium';
+import type { BidderRow, SessionTermsRow, SoldLotRow } from './creation-store';
+
+/** All that a group's invoices are made of. */
+export interface CreationSources {
+  readonly currency: string;
+  readonly processor: ProcessorType;
+  readonly paymentsEnabled: boolean;
+  readonly saleLocation: Place;
+  readonly template: TemplateTerms & { readonly chargesPerLot: boolean };
+  readonly sessions: readonly SessionTermsRow[];
+  /** In the order in which their invoices are numbered. */
+  readonly bidders: readonly BidderRow[];
+  readonly lotsOfBidder: ReadonlyMap<number, readonly SoldLotRow[]>;
+  readonly paddles: readonly { readonly catalogId: number; readonly approvalId: number; readonly number: string }[];
+}
+
+/** The session's terms that gave a line's premium and live fee: kept with the line. */
+export interface LineTerms {
+  readonly premium: PremiumTerms;
+  readonly liveFeeMillionths: number;
+}
+
+export interface ComputedLine {
+  /** Place among all lines of the group, from 0: the line's number until it has one. */
+  readonly id: number;
+  readonly lot: SoldLotRow;
+  readonly saleIdentifier: string;
+  readonly premium: number;
+  readonly liveFee: number;
+  readonly terms: LineTerms;
+}
+
+export interface ComputedInvoice {
+  readonly bidder: BidderRow;
+  readonly paddleNumber: string;
+  readonly lines: readonly ComputedLine[];
+  readonly charges: readonly ComputedCharge[];
+  readonly projection: InvoiceProjection;
+}
+
+/** So many invoices are computed before others get their turn. */
+const BATCH = 50;
+
+const NO_LIVE_FEES: LiveFeeRates = { MARKETPLACE: 0, PRIVATE_LABEL: 0, AGGREGATOR: 0 };
+
+function computeLine(id: number, lot: SoldLotRow, bidder: BidderRow, session: SessionTermsRow): ComputedLine {
+  const premium: PremiumTerms = { method: session.premiumMode, steps: session.premiumSteps };
+  const rates = { ...NO_LIVE_FEES, ...session.liveFeeRates };
+  return {
+    id,
+    lot,
+    saleIdentifier: session.identifier,
+    premium: buyersPremium(lot.hammer, premium),
+    liveFee: liveFee(lot.hammer, bidder.channel, rates),
+    terms: { premium, liveFeeMillionths: bidder.channel === 'FLOOR' ? 0 : rates[bidder.channel] },
+  };
+}
+
+/** Where the buyer's goods are shipped to; null where no country is known. */
+export const shipToOf = ({ country, state }: Pick<BidderRow, 'country' | 'state'>): Place | null =>
+  country === '' ? null : { country, state: state || null };
+
+/** Charges of 0 say nothing, but an automatic tax of 0 says that it was computed. */
+const isWritten = (charge: ComputedCharge): boolean => charge.amount !== 0 || charge.source === 'AUTOMATIC_TAX';
+
+async function computeInvoice(
+  sources: CreationSources,
+  bidder: BidderRow,
+  firstLine: number,
+): Promise<ComputedInvoice> {
+  const { currency, template, processor, paymentsEnabled } = sources;
+  const lots = sources.lotsOfBidder.get(bidder.id) ?? [];
+  const sessionOf = new Map(sources.sessions.map((session) => [session.id, session]));
+  const lines = lots.map((lot, index) => {
+    const session = sessionOf.get(lot.catalogId);
+    if (!session) throw new Error(`Lot ${lot.id} is of a session that is not in the group.`);
+    return computeLine(firstLine + index, lot, bidder, session);
+  });
+  const facts = lines.map((line) => ({
+    id: line.id,
+    lotId: line.lot.id,
+    hammer: line.lot.hammer,
+    premium: line.premium,
+    liveFee: line.liveFee,
+    suppressed: false,
+    restricted: line.lot.restricted,
+    shippedAt: null,
+  }));
+  const attended = sources.sessions.filter(({ id }) => lots.some(({ catalogId }) => catalogId === id));
+  const [firstSession] = attended;
+  if (!firstSession) throw new Error(`Bidder ${bidder.id} bought nothing in the group.`);
+  const { charges } = await computeCharges({
+    lines: facts,
+    chargesPerLot: template.chargesPerLot,
+    terms: template,
+    place: chargePlace(false, sources.saleLocation, shipToOf(bidder)),
+    taxExempt: bidder.taxExempt,
+    automaticTax: isTaxAutomatic({ processor, paymentsEnabled }, bidder.country),
+    on: localDateOf(firstSession.startsAt.getTime(), firstSession.timeZone),
+  });
+  const written = charges.filter(isWritten);
+  const paddles = attended.flatMap((session) =>
+    sources.paddles.filter((one) => one.catalogId === session.id && one.approvalId === bidder.id),
+  );
+  return {
+    bidder,
+    paddleNumber: paddles[0]?.number ?? '',
+    lines,
+    charges: written,
+    projection: projectInvoice({
+      currency,
+      pickup: false,
+      channel: bidder.channel,
+      chargesPerLot: template.chargesPerLot,
+      lines: facts,
+      charges: written.map((charge, index) => ({ ...charge, id: index, round: 0, at: 0 })),
+      payments: [],
+      sentAt: null,
+      additionalSentAt: {},
+    }),
+  };
+}
+
+/** The invoices of a group, one per bidder, in the order of the bidders; calls back with how many are done after every batch. */
+export async function computeInvoices(
+  sources: CreationSources,
+  report: (done: number) => Promise<void>,
+): Promise<ComputedInvoice[]> {
+  const invoices: ComputedInvoice[] = [];
+  let lineCount = 0;
+  for (const bidder of sources.bidders) {
+    const invoice = await computeInvoice(sources, bidder, lineCount);
+    invoices.push(invoice);
+    lineCount += invoice.lines.length;
+    if (invoices.length % BATCH === 0) {
+      await report(invoices.length);
+      await nextTurn();
+    }
+  }
+  return invoices;
+}

@@ -1,0 +1,96 @@
+import { creationFailure } from '../../../rules/invoicing/creation/creation-failure';
+import { type ChangedRecord, recordChanges } from '../../core/audit/trail';
+import type { Transaction } from '../../core/database/database';
+import { takeNumbers } from '../../core/database/numbering';
+import type { Services } from '../../core/services';
+import type { WorkItem, WorkKind } from '../../core/work/work';
+import { templateVersion } from '../../templates/service';
+import { updateGroupTotals } from '../editing/projection-store';
+import type { GroupRow } from '../groups/group-store';
+import { lockGroup, selectGroups, updateGroupState } from '../groups/group-store';
+import type { ComputedInvoice } from './compute-invoices';
+import { computeInvoices } from './compute-invoices';
+import { insertInvoices } from './created-invoices-store';
+import { readSources } from './creation-sources';
+import { selectLotsOfGroup } from './creation-store';
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+async function write(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  group: GroupRow,
+  invoices: readonly ComputedInvoice[],
+): Promise<void> {
+  const locked = await lockGroup(tx, houseId, group.id);
+  // Another attempt, whose lease ran out while it was writing, has done it.
+  if (locked?.state !== 'IN_CREATION') return;
+  const take = (kind: string, count: number) => takeNumbers(tx, houseId, kind, count);
+  const first = {
+    invoice: await take('invoice', invoices.length),
+    line: await take('invoice_line', sum(invoices.map(({ lines }) => lines.length))),
+    entry: await take('ledger_entry', sum(invoices.map(({ charges }) => charges.length))),
+  };
+  const stamp = {
+    groupId: group.id,
+    currency: group.currency,
+    chargesPerLot: group.applyCostPerLot,
+    at: services.clock.now(),
+    by: locked.createdBy,
+  };
+  await insertInvoices(tx, houseId, invoices, { first, stamp, newRef: () => services.newRef('INV') });
+  await updateGroupTotals(tx, houseId, group.id);
+  const version = await updateGroupState(tx, houseId, group.id, 'CREATED', null);
+  await recordChanges(
+    tx,
+    services.clock,
+    { houseId, userId: locked.createdBy, requestId: null },
+    'invoiceGroup.created',
+    [
+      { type: 'InvoiceGroup', id: group.id, version, before: { state: 'IN_CREATION' }, after: { state: 'CREATED' } },
+      ...invoices.map(({ bidder, projection }, index): ChangedRecord => ({
+        type: 'Invoice',
+        id: first.invoice + index,
+        version: 1,
+        after: { approvalId: bidder.id, invoiceTotal: projection.invoiceTotal },
+      })),
+    ],
+  );
+}
+
+/** Computes outside any transaction and writes all in one: cut off anywhere, the next attempt starts over and nothing is half there. */
+async function run(
+  services: Services,
+  { houseId, key }: WorkItem,
+  hands: Parameters<WorkKind['run']>[2],
+): Promise<void> {
+  const { db } = services;
+  const [group] = await selectGroups(db, houseId, [Number(key)]);
+  if (group?.state !== 'IN_CREATION') return;
+  const lots = await selectLotsOfGroup(db, houseId, group.id);
+  const template = await templateVersion(db, houseId, group.templateId, group.templateVersion);
+  const sources = await readSources(db, houseId, lots, { ...group, template });
+  const total = sources.bidders.length;
+  await hands.progress(0, total);
+  const invoices = await computeInvoices(sources, async (done) => {
+    hands.signal.throwIfAborted();
+    await hands.progress(done, total);
+  });
+  await db.transaction((tx) => write(tx, services, houseId, group, invoices));
+}
+
+/** After the last attempt: the group tells staff, and can be tried again. The reason is in the log and with the work. */
+async function onFailed(tx: Transaction, services: Services, { id: workId, houseId, key }: WorkItem): Promise<void> {
+  const id = Number(key);
+  const group = await lockGroup(tx, houseId, id);
+  if (group?.state !== 'IN_CREATION') return;
+  const failure = creationFailure(workId);
+  const version = await updateGroupState(tx, houseId, id, 'FAILED', failure);
+  await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'invoiceGroup.failed', [
+    { type: 'InvoiceGroup', id, version, before: { state: group.state }, after: { state: 'FAILED', failure } },
+  ]);
+}
+
+/** Makes the invoices of a group in creation: one per bidder, numbered by name. Five attempts, then the group has failed. */
+export const createInvoicesWork: WorkKind = { run, onFailed };

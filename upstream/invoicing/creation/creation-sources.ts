@@ -1,0 +1,32 @@
+import type { Queryable } from '../../core/database/database';
+import { houseById, locationsById } from '../../house/service';
+import type { TemplateVersion } from '../../templates/service';
+import { rowsBy } from '../invoices/rows-by';
+import type { CreationSources } from './compute-invoices';
+import type { SoldLotRow } from './creation-store';
+import { selectBidders, selectPaddles, selectSessionTerms } from './creation-store';
+
+/** Reads what the invoices of these lots are made of: a constant number of statements. */
+export async function readSources(
+  db: Queryable,
+  houseId: number,
+  lots: readonly SoldLotRow[],
+  group: { readonly currency: string; readonly locationId: number; readonly template: TemplateVersion },
+): Promise<CreationSources> {
+  const house = await houseById(db, houseId);
+  const location = (await locationsById(db, houseId, [group.locationId])).get(group.locationId);
+  if (!location) throw new Error(`There is no location ${group.locationId}.`);
+  const lotsOfBidder = rowsBy(lots, ({ approvalId }) => approvalId);
+  const catalogIds = [...new Set(lots.map(({ catalogId }) => catalogId))];
+  return {
+    currency: group.currency,
+    processor: house.processorType,
+    paymentsEnabled: house.paymentProcessingEnabled,
+    saleLocation: { country: location.country, state: location.state || null },
+    template: group.template,
+    sessions: await selectSessionTerms(db, houseId, catalogIds),
+    bidders: await selectBidders(db, houseId, [...lotsOfBidder.keys()]),
+    lotsOfBidder,
+    paddles: await selectPaddles(db, houseId, catalogIds),
+  };
+}

@@ -1,0 +1,194 @@
+import type { PostalAddress } from '../../../rules/core/address';
+import type { Channel } from '../../../rules/invoicing/invoices/facts';
+import type { PremiumMethod, PremiumStep } from '../../../rules/invoicing/lines/premium';
+import type { Queryable, Transaction } from '../../core/database/database';
+
+/** A session that somebody wants to invoice. */
+export interface WantedSession {
+  readonly id: number;
+  readonly ref: string;
+  readonly saleId: number;
+  readonly locationId: number;
+  readonly currency: string;
+  readonly ended: boolean;
+  readonly soldCount: number;
+  readonly openCount: number;
+}
+
+const TO_INVOICE = 'l.hammer is not null and l.invoice_group_id is null';
+
+/** The house's sessions of these references, with their sold lots and those of them that are in no living group. */
+export async function selectWantedSessions(
+  db: Queryable,
+  houseId: number,
+  refs: readonly string[],
+  now: Date,
+): Promise<WantedSession[]> {
+  return db.query<WantedSession>(
+    `select c.id, c.ref, c.group_id as "saleId", c.location_id as "locationId", c.currency, coalesce(c.ended_at <= $3, false) as ended,
+       lots.sold as "soldCount", lots.open as "openCount"
+     from catalog_view c cross join lateral (
+       select count(*) as sold, count(*) filter (where ${TO_INVOICE}) as open
+       from lot_view l where l.house_id = c.house_id and l.catalog_id = c.id and l.hammer is not null) lots
+     where c.house_id = $1 and c.ref = any($2::text[]) order by c.starts_at, c.id`,
+    [houseId, refs, now],
+  );
+}
+
+export interface NewGroupRow {
+  readonly id: number;
+  readonly ref: string;
+  readonly title: string;
+  readonly templateId: number;
+  readonly templateVersion: number;
+  readonly locationId: number;
+  readonly currency: string;
+  readonly applyCostPerLot: boolean;
+  readonly createdAt: Date;
+  readonly createdBy: number;
+}
+
+/** Adds a group in creation with its sessions. */
+export async function insertGroup(
+  tx: Transaction,
+  houseId: number,
+  group: NewGroupRow,
+  catalogIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `insert into invoice_group (house_id, id, ref, title, template_id, template_version, location_id, currency, apply_cost_per_lot, state, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'IN_CREATION', $10, $11)`,
+    [
+      houseId,
+      group.id,
+      group.ref,
+      group.title,
+      group.templateId,
+      group.templateVersion,
+      group.locationId,
+      group.currency,
+      group.applyCostPerLot,
+      group.createdAt,
+      group.createdBy,
+    ],
+  );
+  await tx.query(
+    'insert into invoice_group_catalog (house_id, group_id, catalog_id) select $1, $2, unnest($3::int[])',
+    [houseId, group.id, catalogIds],
+  );
+}
+
+/** Whether anything of the group has left the house or come in: then it stands for ever. */
+export async function isSentOrPaid(db: Queryable, houseId: number, groupId: number): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from send_run where house_id = $1 and group_id = $2
+     union all
+     select 1 from invoice i where i.house_id = $1 and i.group_id = $2
+       and exists (select 1 from ledger_entry e where e.house_id = i.house_id and e.invoice_id = i.id and e.kind = 'PAYMENT')
+     limit 1`,
+    [houseId, groupId],
+  );
+  return rows.length > 0;
+}
+
+/** A sold lot that an invoice is made of. */
+export interface SoldLotRow {
+  readonly id: number;
+  readonly ref: string;
+  readonly catalogId: number;
+  readonly number: number;
+  readonly extension: string;
+  readonly title: string;
+  readonly imageUrl: string | null;
+  readonly lotUrl: string | null;
+  readonly restricted: boolean;
+  readonly approvalId: number;
+  readonly hammer: number;
+}
+
+const SOLD_LOT = `
+  select l.id, l.ref, l.catalog_id as "catalogId", l.number, l.extension, l.title, l.image_url as "imageUrl", l.lot_url as "lotUrl",
+    l.restricted, l.approval_id as "approvalId", l.hammer
+  from lot_view l`;
+
+const SALE_ORDER = 'order by l.catalog_id, l.number, l.extension, l.id';
+
+/** The lots that a group has taken. */
+export async function selectLotsOfGroup(db: Queryable, houseId: number, groupId: number): Promise<SoldLotRow[]> {
+  return db.query<SoldLotRow>(`${SOLD_LOT} where l.house_id = $1 and l.invoice_group_id = $2 ${SALE_ORDER}`, [
+    houseId,
+    groupId,
+  ]);
+}
+
+/** The lots that a group of these sessions would take. */
+export async function selectOpenLots(
+  db: Queryable,
+  houseId: number,
+  catalogIds: readonly number[],
+): Promise<SoldLotRow[]> {
+  return db.query<SoldLotRow>(
+    `${SOLD_LOT} where l.house_id = $1 and l.catalog_id = any($2::int[]) and ${TO_INVOICE} ${SALE_ORDER}`,
+    [houseId, catalogIds],
+  );
+}
+
+/** A session's terms. */
+export interface SessionTermsRow {
+  readonly id: number;
+  readonly identifier: string;
+  readonly startsAt: Date;
+  readonly timeZone: string;
+  readonly premiumSteps: readonly PremiumStep[];
+  readonly premiumMode: PremiumMethod;
+  readonly liveFeeRates: Readonly<Partial<Record<Channel, number>>>;
+}
+
+/** The terms of these sessions, earliest first. */
+export async function selectSessionTerms(
+  db: Queryable,
+  houseId: number,
+  catalogIds: readonly number[],
+): Promise<SessionTermsRow[]> {
+  return db.query<SessionTermsRow>(
+    `select id, identifier, starts_at as "startsAt", time_zone as "timeZone", premium_steps as "premiumSteps", premium_mode as "premiumMode",
+       live_fee_rates as "liveFeeRates"
+     from catalog_view where house_id = $1 and id = any($2::int[]) order by starts_at, id`,
+    [houseId, catalogIds],
+  );
+}
+
+/** The bidder of an invoice. */
+export interface BidderRow extends PostalAddress {
+  readonly id: number;
+  readonly memberId: number | null;
+  readonly channel: Channel;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly taxExempt: boolean;
+}
+
+/** Bidders by name, in the order in which their invoices are numbered. */
+export async function selectBidders(db: Queryable, houseId: number, ids: readonly number[]): Promise<BidderRow[]> {
+  return db.query<BidderRow>(
+    `select id, member_id as "memberId", channel, first_name as "firstName", last_name as "lastName", company, email, phone, street1, street2,
+       city, state, province, postal_code as "postalCode", country, tax_exempt as "taxExempt"
+     from approval_view where house_id = $1 and id = any($2::int[]) order by lower(last_name), lower(first_name), id`,
+    [houseId, ids],
+  );
+}
+
+/** Paddles of the sessions, by bidder. */
+export async function selectPaddles(
+  db: Queryable,
+  houseId: number,
+  catalogIds: readonly number[],
+): Promise<{ catalogId: number; approvalId: number; number: string }[]> {
+  return db.query(
+    'select catalog_id as "catalogId", approval_id as "approvalId", number from paddle_view where house_id = $1 and catalog_id = any($2::int[])',
+    [houseId, catalogIds],
+  );
+}

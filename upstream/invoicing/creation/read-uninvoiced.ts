@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { formatDateUS } from '../../../rules/core/dates';
+import { wireFromMinor } from '../../../rules/core/money';
+import type { Actor } from '../../core/http/actor';
+import { windowOf } from '../../core/http/window';
+import type { Services } from '../../core/services';
+import { rowsBy } from '../invoices/rows-by';
+import type { InvoiceCatalogsJson, InvoiceCatalogsQuery, UninvoicedGroupJson } from '../wire';
+import type { UninvoicedCatalogRow } from './uninvoiced-store';
+import { selectUninvoicedCatalogs, selectUninvoicedSales } from './uninvoiced-store';
+
+const PAGE_SIZE = 25;
+
+const catalogJson = (row: UninvoicedCatalogRow): UninvoicedGroupJson['catalogs'][number] => ({
+  catalogRef: row.ref,
+  catalogDateFull: formatDateUS(row.startsAt.getTime(), row.timeZone),
+  catalogTitle: row.title,
+  addressID: row.locationId,
+  catalogID: row.id,
+  startsAt: row.startsAt.getTime(),
+  currencyCode: row.currency,
+  soldCount: row.soldCount,
+  bidderCount: row.bidderCount,
+  hammerTotal: wireFromMinor(row.hammer, row.currency),
+});
+
+/** Sales with ended sessions that have lots to invoice, latest first (S0§2.1): all, or a page of 25 or `size` sales. */
+export async function readUninvoiced(
+  services: Services,
+  actor: Actor,
+  query: z.output<typeof InvoiceCatalogsQuery>,
+): Promise<InvoiceCatalogsJson> {
+  const now = services.clock.now();
+  const { total, groupIds } = await selectUninvoicedSales(services.db, actor.houseId, {
+    now,
+    search: query.search?.trim() ?? '',
+    ...windowOf(query, PAGE_SIZE),
+  });
+  const catalogs = rowsBy(
+    await selectUninvoicedCatalogs(services.db, actor.houseId, now, groupIds),
+    (row) => row.groupId,
+  );
+  const auctionGroups = groupIds.flatMap((groupID): UninvoicedGroupJson[] => {
+    const rows = catalogs.get(groupID) ?? [];
+    const [first] = rows;
+    return first ? [{ groupID, groupName: first.groupName, catalogs: rows.map(catalogJson) }] : [];
+  });
+  return { auctionGroups, totalRecords: total };
+}

@@ -1,0 +1,177 @@
+import { formatDateUS } from '../../../rules/core/dates';
+import type { Minor } from '../../../rules/core/money';
+import { decimalFromMinor, wireFromMinor } from '../../../rules/core/money';
+import { projectInvoice } from '../../../rules/invoicing/figures/projection';
+import { formatPhone } from '../../../rules/invoicing/invoices/phone';
+import { companyId } from '../../../rules/invoicing/invoices/platform';
+import type { HouseRow, LocationRow } from '../../house/service';
+import type { TemplateVersion } from '../../templates/service';
+import type { GroupCatalogRow } from '../groups/group-store';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { factsOf, namedCharges } from '../invoices/invoice-facts';
+import type { InvoiceContext } from '../invoices/invoice-json';
+import { additionalJson } from '../invoices/invoice-json';
+import type { InvoiceRow } from '../invoices/invoice-store';
+import type { LineRow } from '../lines/line-store';
+import { safeMarkup } from '../messages/message-markup';
+import type { PreviewInvoiceJson } from '../wire';
+
+/** What every document of a group is made with. */
+export interface DocumentContext {
+  readonly house: HouseRow;
+  /** The address that the template puts on its invoices. */
+  readonly location: LocationRow;
+  readonly template: TemplateVersion;
+  readonly catalogs: readonly GroupCatalogRow[];
+  readonly invoices: InvoiceContext;
+}
+
+type Items = PreviewInvoiceJson['invoiceItems']['items'];
+
+const CARDS: PreviewInvoiceJson['acceptedCards'] = ['VISA', 'MC', 'DISC', 'AMEX'];
+
+/** PayPal's page for the amount due, where the template has an address of the house there. */
+function paypalUrl(invoice: InvoiceRow, { template }: DocumentContext): string | null {
+  if (!template.payPal || template.paypalEmail === '' || invoice.outstanding <= 0) return null;
+  const query = new URLSearchParams({
+    cmd: '_xclick',
+    business: template.paypalEmail,
+    item_name: `Invoice ${invoice.id}`,
+    amount: decimalFromMinor(invoice.outstanding, invoice.currency),
+    currency_code: invoice.currency,
+  });
+  return `https://www.paypal.com/cgi-bin/webscr?${query.toString()}`;
+}
+
+const addressOf = ({ location }: DocumentContext): PreviewInvoiceJson['houseAddress'] => ({
+  street1: location.street1,
+  street2: location.street2,
+  city: location.city,
+  stateCountryCompositeKey: `${location.state}-${location.country}`,
+  province: '',
+  postCode: location.postalCode,
+  telNo: formatPhone(location.phone),
+  timeZoneID: location.timeZone,
+});
+
+const billingOf = (invoice: InvoiceRow): PreviewInvoiceJson['billing'] => ({
+  firstName: invoice.firstName,
+  lastName: invoice.lastName,
+  street: invoice.street1,
+  street2: invoice.street2,
+  city: invoice.city,
+  state: invoice.state === '' ? invoice.province : invoice.state,
+  postalCode: invoice.postalCode,
+  country: invoice.country,
+  phone: formatPhone(invoice.phone),
+});
+
+function auctionsOf(items: Items, { catalogs }: DocumentContext): PreviewInvoiceJson['auctionList']['auctions'] {
+  const attended = new Set(items.map(({ catalogID }) => catalogID));
+  return catalogs
+    .filter(({ id }) => attended.has(id))
+    .map((catalog) => ({
+      catalogID: catalog.id,
+      identifier: catalog.identifier,
+      title: catalog.title,
+      date: formatDateUS(catalog.startsAt.getTime(), catalog.timeZone),
+    }));
+}
+
+/**
+ * One invoice as its bidder reads it, on the preview and in the mail (S0§2.6): hidden items left out, every figure as
+ * docs/money.md defines it, the date today in the house's zone.
+ */
+export function composeDocument(record: InvoiceRecord, context: DocumentContext): PreviewInvoiceJson {
+  const { invoice, lines, payments } = record;
+  const { house, template } = context;
+  const { currency } = invoice;
+  const amount = (minor: Minor) => wireFromMinor(minor, currency);
+  const projection = projectInvoice(factsOf(record));
+  const additional = new Map(projection.lines.map((line) => [line.id, line.additional]));
+  const shown = { currency, context: context.invoices };
+
+  const itemOf = (line: LineRow): Items => {
+    const charges = additional.get(line.id);
+    if (line.suppressed || !charges) return [];
+    return [
+      {
+        invoiceDetailID: line.id,
+        catalogID: line.catalogId,
+        lotRef: line.lotRef,
+        lotNumber: `${line.lotNumber}${line.lotExtension}`,
+        title: line.title,
+        imgUrls: line.imageUrl === null ? [] : [line.imageUrl],
+        hammerTotal: amount(line.hammer),
+        premiumTotal: amount(line.premium),
+        liveFeeTotal: amount(line.liveFee),
+        shipping: amount(line.shipping),
+        insurance: amount(line.insurance),
+        misc: amount(line.other),
+        tax: amount(line.tax),
+        total: amount(line.total),
+        paid: line.isPaid,
+        suppress: line.suppressed,
+        restricted: line.restricted,
+        additionalCharge: charges.total !== 0,
+        additionalPriceInfo: additionalJson(
+          charges,
+          payments.filter(({ lineId }) => lineId === line.id || lineId === null),
+          shown,
+        ),
+      },
+    ];
+  };
+  const items = lines.flatMap(itemOf);
+  const takesCards = house.processorType === 'p' && house.paymentProcessingEnabled;
+  return {
+    invoiceID: invoice.id,
+    version: invoice.version,
+    invoiceGroupID: invoice.groupId,
+    memberID: invoice.memberId,
+    companyId: companyId(invoice.channel),
+    company: invoice.company,
+    paddleNumber: invoice.paddleNumber,
+    billing: billingOf(invoice),
+    emailTo: invoice.email,
+    subject: template.subject,
+    replyTo: { name: template.fromName, email: template.fromEmail },
+    date: formatDateUS(context.invoices.now.getTime(), house.timeZone),
+    currencyCode: currency,
+    pickup: invoice.pickup,
+    showCostsPerItem: invoice.chargesPerLot || invoice.costsOverride,
+    allPaid: invoice.status === 'PAID',
+    hammer: amount(invoice.hammer),
+    premium: amount(invoice.premium),
+    liveFee: amount(invoice.liveFee),
+    tax: amount(invoice.tax),
+    shipHandle: amount(invoice.shipping),
+    insurance: amount(invoice.insurance),
+    misc: amount(invoice.other),
+    charges: namedCharges(record).map((charge) => ({ ...charge, amount: amount(charge.amount) })),
+    invoiceTotal: amount(invoice.invoiceTotal),
+    additionalCharge: invoice.additionalTotal !== 0,
+    additionalPriceInfo: additionalJson(projection.additional, payments, shown),
+    totalAdditionalCharges: amount(invoice.additionalTotal),
+    paymentsMade: amount(invoice.paid + invoice.additionalPaid),
+    totalDue: amount(invoice.outstanding),
+    restrictedTotal: amount(invoice.restrictedTotal),
+    onlineTotal: amount(invoice.onlineTotal),
+    acceptedCards: takesCards ? CARDS : [],
+    allowACHPayment: takesCards,
+    alternativePaymentUrl: paypalUrl(invoice, context),
+    auctionList: { auctions: auctionsOf(items, context) },
+    invoiceItems: { items },
+    house: { name: house.name, email: house.email },
+    houseAddress: addressOf(context),
+    invoiceMessages: template.messages
+      .toSorted((a, b) => a.sequence - b.sequence)
+      .map(({ header, detail }) => ({ header, detail, detailHtml: safeMarkup(detail) })),
+  };
+}
+
+/** A document as it was kept, with its messages made safe by what is known today. */
+export const keptDocument = (document: PreviewInvoiceJson): PreviewInvoiceJson => ({
+  ...document,
+  invoiceMessages: document.invoiceMessages.map((message) => ({ ...message, detailHtml: safeMarkup(message.detail) })),
+});

@@ -1,0 +1,147 @@
+import { documentWords, itemRemarks } from '../../../rules/invoicing/documents/document-words';
+import type { ItemFigures } from '../sending/figures';
+import { itemFigures } from '../sending/figures';
+import type { PreviewInvoiceJson } from '../wire';
+import type { Element, Sheet, Type } from './sheet';
+import { HAIRLINE, QUIET, SIZE, STRONG_LINE } from './sheet';
+
+/** The bytes of an item's thumbnail, where it has one. */
+export type PictureOf = (item: ItemFigures['item']) => Buffer | undefined;
+
+const GAP = 6;
+const PAD = 5;
+const PICTURE = 33;
+const HEAD: Type = { size: SIZE.xs, color: QUIET };
+const AMOUNT: Type = { figures: true };
+const TOTAL: Type = { face: 'bold', figures: true };
+const REMARK: Type = { size: SIZE.xs, color: QUIET };
+
+interface Column {
+  readonly label: string;
+  readonly x: number;
+  readonly width: number;
+  readonly align: 'left' | 'right';
+  readonly type: Type;
+}
+
+/** Lot and amounts take what they need, the title what is left. */
+function columnsOf(sheet: Sheet, items: readonly ItemFigures[]): { lot: Column; title: Column; amounts: Column[] } {
+  const width = (texts: readonly string[], label: string, type: Type) =>
+    Math.max(sheet.measure(label, HEAD), ...texts.map((text) => sheet.measure(text, type)));
+  const labels = items[0]?.parts.map(({ label }) => label) ?? [];
+  const lotWidth = Math.min(
+    90,
+    width(
+      items.map(({ item }) => item.lotNumber),
+      documentWords.lot,
+      {},
+    ),
+  );
+  const amounts = [
+    ...labels.map((label, index) => ({
+      label,
+      width: width(
+        items.map(({ parts }) => parts[index]?.amount ?? ''),
+        label,
+        AMOUNT,
+      ),
+      type: AMOUNT,
+    })),
+    {
+      label: documentWords.itemTotal as string,
+      width: width(
+        items.map(({ total }) => total),
+        documentWords.itemTotal,
+        TOTAL,
+      ),
+      type: TOTAL,
+    },
+  ];
+  let x = sheet.right;
+  const placed = amounts
+    .toReversed()
+    .map((column): Column => {
+      x -= column.width;
+      const at = x;
+      x -= 2 * GAP;
+      return { ...column, x: at, align: 'right' };
+    })
+    .toReversed();
+  const titleX = sheet.left + lotWidth + 2 * GAP;
+  return {
+    lot: { label: documentWords.lot, x: sheet.left, width: lotWidth, align: 'left', type: {} },
+    title: { label: documentWords.item, x: titleX, width: Math.max(60, x - titleX), align: 'left', type: {} },
+    amounts: placed,
+  };
+}
+
+/** The lots of an invoice; its head stands on each page that it goes on. Pauses after every row. */
+export function* itemTable(
+  sheet: Sheet,
+  parent: Element,
+  document: PreviewInvoiceJson,
+  pictureOf: PictureOf,
+): Generator<undefined> {
+  const items = itemFigures(document);
+  const { lot, title, amounts } = columnsOf(sheet, items);
+  const columns = [lot, title, ...amounts];
+  const headHeight = sheet.lineHeight(HEAD) + PAD;
+
+  const drawHead = () => {
+    for (const { label, ...place } of columns) sheet.write(label, { ...place, ...HEAD, y: sheet.y });
+  };
+  const belowHead = () => {
+    sheet.y += headHeight;
+    sheet.rule(0.75, STRONG_LINE);
+  };
+
+  const row = (table: Element, { item, parts, total }: ItemFigures) => {
+    const picture = pictureOf(item);
+    const textX = title.x + (picture ? PICTURE + 9 : 0);
+    const width = title.width - (textX - title.x);
+    const titleLines = sheet.lines(item.title, width);
+    const remarks = itemRemarks({ isPaid: item.paid, isRestricted: item.restricted }).flatMap((remark) =>
+      sheet.lines(remark, width, REMARK),
+    );
+    const textHeight = titleLines.length * sheet.lineHeight() + remarks.length * sheet.lineHeight(REMARK);
+    const height = Math.max(textHeight, picture ? PICTURE : 0) + 2 * PAD;
+    if (sheet.need(height + 1)) {
+      sheet.decorate(drawHead, 'Pagination');
+      belowHead();
+    }
+    const y = sheet.y + PAD;
+    sheet.part(table, 'TR', (cells) => {
+      sheet.tagged(cells, 'TD', () => sheet.write(item.lotNumber, { ...lot, y }));
+      sheet.tagged(cells, 'TD', () => {
+        let at = y;
+        for (const line of titleLines) {
+          sheet.write(line, { x: textX, y: at, width });
+          at += sheet.lineHeight();
+        }
+        for (const line of remarks) {
+          sheet.write(line, { x: textX, y: at, width, ...REMARK });
+          at += sheet.lineHeight(REMARK);
+        }
+      });
+      const texts = [...parts.map(({ amount }) => amount), total];
+      for (const [index, { type, ...place }] of amounts.entries())
+        sheet.tagged(cells, 'TD', () => sheet.write(texts[index] ?? '', { ...place, ...type, y }));
+    });
+    if (picture) sheet.picture(picture, title.x, y, PICTURE);
+    sheet.y += height;
+    sheet.rule(0.75, HAIRLINE);
+  };
+
+  const table = sheet.begin(parent, 'Table');
+  sheet.need(headHeight + 50);
+  sheet.part(table, 'TR', (cells) => {
+    for (const { label, ...place } of columns)
+      sheet.tagged(cells, 'TH', () => sheet.write(label, { ...place, ...HEAD, y: sheet.y }));
+  });
+  belowHead();
+  for (const item of items) {
+    row(table, item);
+    yield;
+  }
+  table?.end();
+}

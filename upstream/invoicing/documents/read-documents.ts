@@ -1,0 +1,87 @@
+import type { Queryable } from '../../core/database/database';
+import type { Actor } from '../../core/http/actor';
+import type { Window } from '../../core/http/window';
+import type { Services } from '../../core/services';
+import { houseById, locationsById } from '../../house/service';
+import { templateVersion } from '../../templates/service';
+import type { GroupRow } from '../groups/group-store';
+import { selectGroupCatalogs, selectGroups } from '../groups/group-store';
+import { requireGroup } from '../groups/require-group';
+import { readContext } from '../invoices/invoice-context';
+import { readRecords } from '../invoices/invoice-facts';
+import { selectInvoices } from '../invoices/invoice-store';
+import { rowsBy } from '../invoices/rows-by';
+import { selectLastSequence } from '../invoices/seen-store';
+import type { InvoiceChoice } from '../invoices/selections';
+import { resolveChoice } from '../invoices/selections';
+import type { InvoiceDocumentsJson, PreviewInvoiceJson, PreviewJson } from '../wire';
+import { composeDocument } from './document';
+
+/** A document with the blind copy that its template wants of the mail. */
+export interface ReadDocument {
+  readonly document: PreviewInvoiceJson;
+  readonly bcc: string;
+}
+
+/** The documents of a group's invoices as they are now, in the order asked: a constant number of statements. */
+export async function readDocuments(
+  db: Queryable,
+  services: Services,
+  houseId: number,
+  group: GroupRow,
+  ids: readonly number[],
+): Promise<ReadDocument[]> {
+  const rows = await selectInvoices(db, houseId, ids);
+  const records = await readRecords(db, houseId, rows);
+  const template = await templateVersion(db, houseId, group.templateId, group.templateVersion);
+  const location = (await locationsById(db, houseId, [template.locationId])).get(template.locationId);
+  if (!location) throw new Error(`There is no location ${template.locationId}.`);
+  const context = {
+    house: await houseById(db, houseId),
+    location,
+    template,
+    catalogs: await selectGroupCatalogs(db, houseId, [group.id]),
+    invoices: await readContext(db, services, houseId, rows),
+  };
+  return records.map((record) => ({ document: composeDocument(record, context), bcc: template.bccEmail }));
+}
+
+/** The chosen invoices as their bidders would get them now; a window of them, in the order asked (S0§2.6). Throws 404. */
+export async function readPreview(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+  choice: InvoiceChoice,
+  { limit, offset }: Window,
+): Promise<PreviewJson> {
+  const { db } = services;
+  // Read first: the documents are then at least as new.
+  const sequence = await selectLastSequence(db, actor.houseId);
+  const group = await requireGroup(db, actor.houseId, invoiceGroupID);
+  const invoiceIDs = await resolveChoice(db, actor.houseId, group.id, choice);
+  const window = invoiceIDs.slice(offset, limit === null ? undefined : offset + limit);
+  const documents = await readDocuments(db, services, actor.houseId, group, window);
+  return {
+    invoiceGroups: documents.map(({ document }) => document),
+    totalRecords: invoiceIDs.length,
+    invoiceIDs,
+    sequence,
+  };
+}
+
+/** The documents of these invoices as they are now, of any groups; those of no invoice of the house are left out. */
+export async function readInvoiceDocuments(
+  services: Services,
+  { houseId }: Actor,
+  ids: readonly number[],
+): Promise<InvoiceDocumentsJson> {
+  const { db } = services;
+  const ofGroup = rowsBy(await selectInvoices(db, houseId, ids), ({ groupId }) => groupId);
+  const groups = await selectGroups(db, houseId, [...ofGroup.keys()]);
+  const documents: PreviewInvoiceJson[] = [];
+  for (const group of groups) {
+    const own = (ofGroup.get(group.id) ?? []).map(({ id }) => id);
+    documents.push(...(await readDocuments(db, services, houseId, group, own)).map(({ document }) => document));
+  }
+  return { documents };
+}

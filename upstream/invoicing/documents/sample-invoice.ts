@@ -1,0 +1,202 @@
+import { minorFromDecimal } from '../../../rules/core/money';
+import type { Place } from '../../../rules/invoicing/charges/charge-targets';
+import type { Queryable } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import type { HouseRow, LocationRow } from '../../house/service';
+import type { TemplateVersion } from '../../templates/service';
+import { type ComputedInvoice, computeInvoices } from '../creation/compute-invoices';
+import type { BidderRow, SoldLotRow } from '../creation/creation-store';
+import { readContext } from '../invoices/invoice-context';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import type { InvoiceRow } from '../invoices/invoice-store';
+import type { LineRow } from '../lines/line-store';
+import type { PreviewInvoiceJson } from '../wire';
+import { composeDocument } from './document';
+
+/** Stands on the paper; it is no invoice of the house, and its group 0 says so. */
+const SAMPLE_NUMBER = 1001;
+const SESSION = 1;
+const DAY_MS = 86_400_000;
+
+/** What the sample's bidder bought: title and hammer in units of the currency. */
+const LOTS = [
+  ['Regency mahogany writing table', '1200'],
+  ['Pair of silver candlesticks, London 1774', '350'],
+] as const;
+
+/** 25 % premium and 3 % live fee, so that every tick of a tax or fee shows. */
+const TERMS = {
+  premiumSteps: [{ from: 0, to: null, rateMillionths: 250_000 }],
+  premiumMode: 'MARGINAL',
+  liveFeeRates: { MARKETPLACE: 30_000 },
+} as const;
+
+const lotsOf = (currency: string): SoldLotRow[] =>
+  LOTS.map(([title, hammer], index) => ({
+    id: index + 1,
+    ref: '',
+    catalogId: SESSION,
+    number: index + 1,
+    extension: '',
+    title,
+    imageUrl: null,
+    lotUrl: null,
+    restricted: false,
+    approvalId: 1,
+    hammer: minorFromDecimal(hammer, currency),
+  }));
+
+/** Somebody who lives where the taxes are to be seen. */
+const bidderIn = (place: Place): BidderRow => ({
+  id: 1,
+  memberId: 1,
+  channel: 'MARKETPLACE',
+  firstName: 'Sample',
+  lastName: 'Bidder',
+  company: '',
+  email: 'bidder@example.com',
+  phone: '',
+  street1: '1 Sample Street',
+  street2: '',
+  city: 'Sampleton',
+  state: place.state ?? '',
+  province: '',
+  postalCode: '',
+  country: place.country,
+  taxExempt: false,
+});
+
+function invoiceRow(
+  { bidder, projection, paddleNumber }: ComputedInvoice,
+  { currency, now, chargesPerLot }: { currency: string; now: Date; chargesPerLot: boolean },
+): InvoiceRow {
+  const { id: _id, ...person } = bidder;
+  return {
+    ...person,
+    ...projection,
+    ...projection.price,
+    id: SAMPLE_NUMBER,
+    ref: '',
+    groupId: 0,
+    approvalId: bidder.id,
+    paddleNumber,
+    currency,
+    pickup: false,
+    chargesPerLot,
+    costsOverride: false,
+    notes: '',
+    autoChargeAt: null,
+    createdAt: now,
+    editedAt: null,
+    sentAt: null,
+    taxFailed: false,
+    version: 1,
+    statusAt: null,
+    shippedAt: null,
+  };
+}
+
+function lineRow(
+  { lot, saleIdentifier }: ComputedInvoice['lines'][number],
+  projection: ComputedInvoice['projection']['lines'][number],
+): LineRow {
+  return {
+    ...projection.price,
+    id: projection.id,
+    invoiceId: SAMPLE_NUMBER,
+    lotId: lot.id,
+    catalogId: SESSION,
+    lotRef: lot.ref,
+    lotNumber: lot.number,
+    lotExtension: '',
+    title: lot.title,
+    imageUrl: null,
+    lotUrl: null,
+    saleIdentifier,
+    restricted: false,
+    suppressed: false,
+    hiddenAt: null,
+    hiddenBy: null,
+    shippedAt: null,
+    carrier: '',
+    trackingNumber: '',
+    saleEndedAt: null,
+    version: 1,
+    total: projection.total,
+    paid: 0,
+    isPaid: false,
+    paidAt: null,
+    paidOnline: false,
+    status: projection.status,
+  };
+}
+
+function recordOf(
+  computed: ComputedInvoice,
+  stamp: { currency: string; now: Date; chargesPerLot: boolean },
+): InvoiceRecord {
+  const lines = computed.lines.flatMap((line, index) => {
+    const projection = computed.projection.lines[index];
+    return projection ? [lineRow(line, projection)] : [];
+  });
+  const charges = computed.charges.map((charge, index) => ({
+    kind: 'CHARGE' as const,
+    id: index + 1,
+    invoiceId: SAMPLE_NUMBER,
+    lineId: charge.lineId,
+    round: 0,
+    amount: charge.amount,
+    at: stamp.now,
+    recordedAt: stamp.now,
+    refersTo: null,
+    component: charge.component,
+    label: charge.label,
+    source: charge.source,
+  }));
+  return { invoice: invoiceRow(computed, stamp), lines, charges, payments: [] };
+}
+
+export interface SampleWish {
+  readonly house: HouseRow;
+  /** The address on the paper, and where the sample was sold. */
+  readonly location: LocationRow;
+  readonly template: TemplateVersion;
+  /** Where the bidder lives, which decides the taxes and fees. */
+  readonly place: Place;
+}
+
+/** What a bidder who bought two lots would get with a template, computed and composed as every invoice is; nothing is written. */
+export async function sampleDocument(
+  db: Queryable,
+  services: Services,
+  { house, location, template, place }: SampleWish,
+): Promise<PreviewInvoiceJson> {
+  const { currency } = house;
+  const now = services.clock.now();
+  const startsAt = new Date(now.getTime() - DAY_MS);
+  const session = { id: SESSION, identifier: 'S1', startsAt, timeZone: location.timeZone };
+  const bidder = bidderIn(place);
+  const [computed] = await computeInvoices(
+    {
+      currency,
+      processor: house.processorType,
+      paymentsEnabled: house.paymentProcessingEnabled,
+      saleLocation: { country: location.country, state: location.state || null },
+      template,
+      sessions: [{ ...session, ...TERMS }],
+      bidders: [bidder],
+      lotsOfBidder: new Map([[bidder.id, lotsOf(currency)]]),
+      paddles: [{ catalogId: SESSION, approvalId: bidder.id, number: '127' }],
+    },
+    () => Promise.resolve(),
+  );
+  if (!computed) throw new Error('The sample has no invoice.');
+  const record = recordOf(computed, { currency, now, chargesPerLot: template.chargesPerLot });
+  return composeDocument(record, {
+    house,
+    location,
+    template,
+    catalogs: [{ groupId: 0, ...session, title: 'Sample sale' }],
+    invoices: await readContext(db, services, house.id, []),
+  });
+}

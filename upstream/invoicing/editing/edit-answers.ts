@@ -1,0 +1,33 @@
+import type { Actor } from '../../core/http/actor';
+import type { Services } from '../../core/services';
+import { readGroup } from '../groups/read-groups';
+import { editJson } from '../history/history-json';
+import { selectEdits } from '../history/history-store';
+import { selectInvoices } from '../invoices/invoice-store';
+import { invoicesJson } from '../invoices/read-invoices';
+import type { EditJson, GroupDetailEditJson } from '../wire';
+
+/** An edit of more invoices than this answers none of them: they are read by page. */
+export const MOST_ANSWERED = 200;
+
+async function editOf({ db }: Services, { houseId }: Actor, id: number | null): Promise<EditJson | null> {
+  const [edit] = id === null ? [] : await selectEdits(db, houseId, [id]);
+  return edit ? editJson(edit) : null;
+}
+
+/** What an edit answers: the invoices that were named and their group, as they are now. */
+export async function editAnswer(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+  edit: { readonly editId: number | null; readonly invoiceIds: readonly number[] },
+): Promise<GroupDetailEditJson> {
+  const ids = [...new Set(edit.invoiceIds)];
+  const rows = ids.length > MOST_ANSWERED ? [] : await selectInvoices(services.db, actor.houseId, ids);
+  return {
+    success: 'true',
+    edit: await editOf(services, actor, edit.editId),
+    invoices: await invoicesJson(services, actor.houseId, rows, true),
+    invoiceGroup: await readGroup(services, actor, invoiceGroupID),
+  };
+}

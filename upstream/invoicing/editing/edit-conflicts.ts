@@ -1,0 +1,94 @@
+import { editConflictMessage } from '../../../rules/invoicing/history/edit-words';
+import type { Transaction } from '../../core/database/database';
+import { Refusal } from '../../core/http/errors';
+import { houseById } from '../../house/service';
+import { selectEditsSince } from '../history/history-store';
+import type { RecordChanges } from './record-changes';
+
+/** The version of a record that the caller had before its eyes. */
+export interface ExpectedVersion {
+  readonly type: 'Invoice' | 'InvoiceLine';
+  readonly id: number;
+  readonly version: number;
+  /** The place in the request that named it. */
+  readonly field: string;
+}
+
+/** What the entries of a request say of the versions that they were made on; `list` names their place in it. */
+export const expectedVersions = (
+  list: string,
+  wishes: readonly { readonly invoiceID: number; readonly version?: number | undefined }[],
+): ExpectedVersion[] =>
+  wishes.flatMap(({ invoiceID, version }, index) =>
+    version === undefined ? [] : [{ type: 'Invoice' as const, id: invoiceID, version, field: `${list}.${index}` }],
+  );
+
+/**
+ * What an idempotency key stands for: the request without the versions that its sender had seen. A retry after a lost answer is the same
+ * request, although the screen has followed the first attempt by then.
+ */
+export const unversioned = (body: object): unknown =>
+  JSON.parse(
+    JSON.stringify(body, (name, value: unknown) =>
+      name === 'version' || name === 'versions' || name === 'seen' ? undefined : value,
+    ),
+  );
+
+const keyOf = ({ type, id }: { readonly type: string; readonly id: number }): string => `${type} ${id}`;
+
+/** The fields that are about to change, by record. */
+function fieldsOf(changes: readonly RecordChanges[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    changes.flatMap(({ after, own, lines }) => [
+      [keyOf({ type: 'Invoice', id: after.invoice.id }), Object.keys(own?.after ?? {})] as const,
+      ...lines.map((line) => [keyOf({ type: 'InvoiceLine', id: line.id }), Object.keys(line.after)] as const),
+    ]),
+  );
+}
+
+/**
+ * Refuses with 409 EDITED_MEANWHILE where an edit since an expected version changed a field that matters to the caller: it names
+ * who changed what and when, and `details.editIDs`. An edit of another field, a send or a delivery is in nobody's way.
+ */
+export async function requireUnchanged(
+  tx: Transaction,
+  houseId: number,
+  expected: readonly ExpectedVersion[],
+  matters: (record: ExpectedVersion, field: string) => boolean,
+): Promise<void> {
+  if (expected.length === 0) return;
+  const since = await selectEditsSince(tx, houseId, expected);
+  const found = expected.flatMap((one) =>
+    since
+      .filter((edit) => edit.type === one.type && edit.recordId === one.id)
+      .map((edit) => ({ field: one.field, edit, names: edit.fields.filter((name) => matters(one, name)) }))
+      .filter(({ names }) => names.length > 0),
+  );
+  if (found.length === 0) return;
+  const { timeZone } = await houseById(tx, houseId);
+  const [first, ...more] = found.map(({ field, edit, names }) => ({
+    code: 'EDITED_MEANWHILE',
+    field,
+    message: editConflictMessage({
+      by: edit.by,
+      at: edit.at.getTime(),
+      timeZone,
+      fields: names,
+      invoiceNumber: edit.invoiceId,
+    }),
+  }));
+  if (first)
+    throw new Refusal(409, [first, ...more], null, { editIDs: [...new Set(found.map(({ edit }) => edit.editId))] });
+}
+
+/** The same where a field is about to change. */
+export async function requireNoConflict(
+  tx: Transaction,
+  houseId: number,
+  expected: readonly ExpectedVersion[],
+  changes: readonly RecordChanges[],
+): Promise<void> {
+  const fields = fieldsOf(changes);
+  const asked = expected.filter((one) => fields.has(keyOf(one)));
+  await requireUnchanged(tx, houseId, asked, (one, name) => fields.get(keyOf(one))?.includes(name) ?? false);
+}

@@ -1,0 +1,280 @@
+import { projectInvoice } from '../../../rules/invoicing/figures/projection';
+import type { Author, ChangedRecord } from '../../core/audit/trail';
+import { partsOf, recordChanges as recordTrail } from '../../core/audit/trail';
+import type { Transaction } from '../../core/database/database';
+import { takeNumbers } from '../../core/database/numbering';
+import { conflict, notFound } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { planAutoCharges } from '../auto-charge/plan-auto-charges';
+import { recomputedCharges } from '../charges/recompute-charges';
+import { lockGroup } from '../groups/group-store';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { factsOf, readRecords } from '../invoices/invoice-facts';
+import { lockInvoices, selectInvoices, selectVersions } from '../invoices/invoice-store';
+import { rowsBy } from '../invoices/rows-by';
+import type { ExpectedVersion } from './edit-conflicts';
+import { requireNoConflict } from './edit-conflicts';
+import type { EditPlan, PlannedEntry } from './edit-plan';
+import { withEntries, withSettings } from './edit-plan';
+import { editVersion, insertEdit, raiseGroupVersion, updateEditedInvoices, updateEditedLines } from './edit-store';
+import type { Foreseen } from './foresight';
+import type { NewEntryRow } from './ledger-store';
+import { insertEntries, PAYMENT_VERSION } from './ledger-store';
+import { updateGroupTotals, updateProjections } from './projection-store';
+import type { RecordChanges } from './record-changes';
+import { recordChanges, touchedBy } from './record-changes';
+
+/** One edit of invoices of one group. */
+export interface InvoiceEdit {
+  readonly groupId: number;
+  readonly invoiceIds: readonly number[];
+  /** The trail's word for it, such as invoice.notes. */
+  readonly action: string;
+  /** The versions that the caller had before its eyes; those of other records are not asked for. */
+  readonly expected?: readonly ExpectedVersion[];
+  /** Records as they were read before: of those that nobody changed since, nothing is read again. */
+  readonly foreseen?: Foreseen;
+  /** The edit that this one takes back. */
+  readonly undoes?: number;
+}
+
+/** What an edit is written with. */
+interface Pen {
+  readonly tx: Transaction;
+  readonly services: Services;
+  readonly author: Author;
+  readonly at: Date;
+  readonly editId: number;
+}
+
+/** The records of locked invoices, in the order asked; what was foreseen is taken where its version still stands. */
+async function readLocked(
+  tx: Transaction,
+  houseId: number,
+  ids: readonly number[],
+  foreseen: Foreseen | undefined,
+): Promise<InvoiceRecord[]> {
+  if (!foreseen || foreseen.size === 0) return readRecords(tx, houseId, await selectInvoices(tx, houseId, ids));
+  const versions = await selectVersions(tx, houseId, ids);
+  const stands = (id: number) => foreseen.get(id)?.invoice.version === versions.get(id);
+  const others = ids.filter((id) => versions.has(id) && !stands(id));
+  const read = new Map(
+    (others.length === 0 ? [] : await readRecords(tx, houseId, await selectInvoices(tx, houseId, others))).map(
+      (record) => [record.invoice.id, record],
+    ),
+  );
+  return ids.flatMap((id) => read.get(id) ?? (stands(id) ? (foreseen.get(id) ?? []) : []));
+}
+
+/** Group first, then invoices by number: two edits never wait for each other. Throws 404, 409 GROUP_NOT_CREATED. */
+async function lockRecords(
+  tx: Transaction,
+  houseId: number,
+  { groupId, invoiceIds, foreseen }: InvoiceEdit,
+): Promise<InvoiceRecord[]> {
+  const group = await lockGroup(tx, houseId, groupId);
+  if (!group) throw notFound('The invoice group');
+  if (group.state !== 'CREATED')
+    throw conflict('GROUP_NOT_CREATED', 'This invoice group has no invoices that can be edited.');
+  await lockInvoices(tx, houseId, invoiceIds);
+  const ids = [...new Set(invoiceIds)];
+  const records = (await readLocked(tx, houseId, ids, foreseen)).filter(({ invoice }) => invoice.groupId === groupId);
+  if (records.length < ids.length) throw notFound('The invoice');
+  return records;
+}
+
+/** Entries with their numbers in the ledger. */
+async function numbered({ tx, author, at, editId }: Pen, entries: readonly PlannedEntry[]): Promise<NewEntryRow[]> {
+  if (entries.length === 0) return [];
+  const first = await takeNumbers(tx, author.houseId, 'ledger_entry', entries.length);
+  return entries.map((entry, index) => ({
+    ...entry,
+    id: first + index,
+    recordedAt: at,
+    recordedBy: author.userId,
+    editId,
+  }));
+}
+
+function withAll(records: readonly InvoiceRecord[], entries: readonly NewEntryRow[]): InvoiceRecord[] {
+  const own = rowsBy(entries, ({ invoiceId }) => invoiceId);
+  return records.map((record) => withEntries(record, own.get(record.invoice.id) ?? []));
+}
+
+const changesBetween = (before: readonly InvoiceRecord[], after: readonly InvoiceRecord[]): RecordChanges[] =>
+  before.flatMap((record, index) => recordChanges(record, after[index] ?? record) ?? []);
+
+/** What people see of an edited invoice is not what they were sent. */
+const markedEdited = ({ before, after, ...rest }: RecordChanges, at: Date): RecordChanges =>
+  recordChanges(before, { ...after, invoice: { ...after.invoice, editedAt: at } }) ?? { before, after, ...rest };
+
+async function followingCharges(
+  pen: Pen,
+  groupId: number,
+  plan: EditPlan,
+  records: readonly InvoiceRecord[],
+): Promise<{ after: InvoiceRecord[]; entries: NewEntryRow[] }> {
+  if (plan.recompute === undefined) return { after: [...records], entries: [] };
+  const recomputed = await recomputedCharges(pen.tx, pen.author.houseId, groupId, {
+    records,
+    which: plan.recompute,
+    at: pen.at,
+  });
+  const entries = await numbered(
+    pen,
+    [...recomputed.values()].flatMap((one) => one.entries),
+  );
+  const flagged = records.map((record) => {
+    const taxFailed = recomputed.get(record.invoice.id)?.taxFailed ?? record.invoice.taxFailed;
+    return { ...record, invoice: { ...record.invoice, taxFailed } };
+  });
+  return { after: withAll(flagged, entries), entries };
+}
+
+function trailOf(changes: readonly RecordChanges[], versions: ReadonlyMap<string, number>): ChangedRecord[] {
+  const record = (type: ChangedRecord['type'], id: number, fields: object): ChangedRecord => ({
+    type,
+    id,
+    version: versions.get(`${type} ${id}`) ?? 0,
+    ...fields,
+  });
+  return [
+    ...changes.flatMap(({ lines }) =>
+      lines.map(({ id, before, after }) => record('InvoiceLine', id, { before, after })),
+    ),
+    ...changes.map(({ after: { invoice }, own }) => record('Invoice', invoice.id, own ?? {})),
+  ];
+}
+
+/** What else screens show of an edit: the payments that it added, which the schema has under two types, itself, and the edit that it undoes. */
+function partsOfEdit(editId: number, undoes: number | undefined, entries: readonly NewEntryRow[]): ChangedRecord[] {
+  const payments = entries.filter(({ kind }) => kind === 'PAYMENT').map(({ id }) => ({ id, version: PAYMENT_VERSION }));
+  const edits = [
+    { id: editId, version: editVersion(null) },
+    ...(undoes === undefined ? [] : [{ id: undoes, version: editVersion(editId) }]),
+  ];
+  return [...partsOf('InvoicePayment', payments), ...partsOf('Payment', payments), ...partsOf('InvoiceEdit', edits)];
+}
+
+/** Stores changes with all that follows from them: a constant number of statements for any number of invoices. */
+async function write(
+  { tx, services, author, at, editId }: Pen,
+  edit: InvoiceEdit,
+  changes: readonly RecordChanges[],
+  entries: readonly NewEntryRow[],
+): Promise<void> {
+  const { houseId, userId } = author;
+  const { groupId, action } = edit;
+  const invoiceIds = changes.map(({ after }) => after.invoice.id);
+  await insertEdit(tx, houseId, {
+    id: editId,
+    groupId,
+    action,
+    touched: touchedBy(changes),
+    at,
+    by: userId,
+    undoes: edit.undoes ?? null,
+    invoiceIds,
+  });
+  if (entries.length > 0) await insertEntries(tx, houseId, entries);
+  const lines = changes.flatMap(({ after, lines: changed }) =>
+    after.lines.filter(({ id }) => changed.some((line) => line.id === id)),
+  );
+  const lineVersions =
+    lines.length > 0
+      ? await updateEditedLines(
+          tx,
+          houseId,
+          lines.map(({ id, suppressed, shippedAt, carrier, trackingNumber }) => ({
+            id,
+            suppressed,
+            shippedAt,
+            carrier,
+            trackingNumber,
+          })),
+        )
+      : [];
+  const invoiceVersions = await updateEditedInvoices(
+    tx,
+    houseId,
+    changes.map(
+      ({
+        after: {
+          invoice: { id, email, notes, pickup, autoChargeAt, editedAt, taxFailed },
+        },
+      }) => ({ id, email, notes, pickup, autoChargeAt, editedAt, taxFailed }),
+    ),
+  );
+  await updateProjections(
+    tx,
+    houseId,
+    new Map(changes.map(({ after }) => [after.invoice.id, projectInvoice(factsOf(after))])),
+  );
+  await updateGroupTotals(tx, houseId, groupId);
+  await planAutoCharges(tx, services, houseId, changes);
+  const version = await raiseGroupVersion(tx, houseId, groupId);
+  const versions = new Map([
+    ...lineVersions.map((row) => [`InvoiceLine ${row.id}`, row.version] as const),
+    ...invoiceVersions.map((row) => [`Invoice ${row.id}`, row.version] as const),
+  ]);
+  await recordTrail(
+    tx,
+    services.clock,
+    author,
+    action,
+    [
+      ...trailOf(changes, versions),
+      { type: 'InvoiceGroup', id: groupId, version },
+      ...partsOfEdit(editId, edit.undoes, entries),
+    ],
+    editId,
+  );
+}
+
+/**
+ * The one way in which invoices are changed (docs/decisions/2026-11-21-one-edit-path.md). Locks the group and the invoices,
+ * asks `plan` what is to become of them, and stores what differs, with automatic charges, figures, totals, versions, trail,
+ * and what an undo needs. Answers the edit's number, or null where nothing differs. Throws 404 for the group or an invoice
+ * that is not in it, 409 GROUP_NOT_CREATED, 409 EDITED_MEANWHILE where another edit changed the same since an expected version.
+ */
+export async function editInvoices(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  edit: InvoiceEdit,
+  planOf: (records: readonly InvoiceRecord[]) => EditPlan | Promise<EditPlan>,
+): Promise<number | null> {
+  if (edit.invoiceIds.length === 0) return null;
+  const { houseId } = author;
+  const before = await lockRecords(tx, houseId, edit);
+  const plan = await planOf(before);
+  const planned = plan.entries ?? [];
+  const set = before.map((record) => withSettings(record, plan));
+  if (planned.length === 0 && changesBetween(before, set).length === 0) return null;
+  const pen: Pen = {
+    tx,
+    services,
+    author,
+    at: services.clock.now(),
+    editId: await takeNumbers(tx, houseId, 'invoice_edit', 1),
+  };
+  const entries = await numbered(pen, planned);
+  const wishes = changesBetween(before, withAll(set, entries));
+  if (wishes.length === 0) return null;
+  await requireNoConflict(tx, houseId, edit.expected ?? [], wishes);
+  const following = await followingCharges(
+    pen,
+    edit.groupId,
+    plan,
+    wishes.map(({ after }) => after),
+  );
+  const changes = changesBetween(
+    wishes.map((one) => one.before),
+    following.after,
+  );
+  await write(pen, edit, plan.changesDocument === true ? changes.map((one) => markedEdited(one, pen.at)) : changes, [
+    ...entries,
+    ...following.entries,
+  ]);
+  return pen.editId;
+}

@@ -1,0 +1,97 @@
+import type { Transaction } from '../../core/database/database';
+
+/** The facts of an invoice after an edit. */
+export interface EditedInvoiceRow {
+  readonly id: number;
+  readonly email: string;
+  readonly notes: string;
+  readonly pickup: boolean;
+  readonly autoChargeAt: Date | null;
+  readonly editedAt: Date | null;
+  readonly taxFailed: boolean;
+}
+
+/** The facts of a line after an edit. */
+export interface EditedLineRow {
+  readonly id: number;
+  readonly suppressed: boolean;
+  readonly shippedAt: Date | null;
+  readonly carrier: string;
+  readonly trackingNumber: string;
+}
+
+interface Versioned {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Stores what an edit made of locked invoices, and answers their new versions: one statement for any number. */
+export async function updateEditedInvoices(
+  tx: Transaction,
+  houseId: number,
+  invoices: readonly EditedInvoiceRow[],
+): Promise<Versioned[]> {
+  return tx.query<Versioned>(
+    `update invoice i set email = r.email, notes = r.notes, pickup = r.pickup, auto_charge_at = r."autoChargeAt", edited_at = r."editedAt", tax_failed = r."taxFailed", version = i.version + 1
+     from jsonb_to_recordset($2::jsonb) as r (id int, email text, notes text, pickup boolean, "autoChargeAt" timestamptz, "editedAt" timestamptz, "taxFailed" boolean)
+     where i.house_id = $1 and i.id = r.id returning i.id, i.version`,
+    [houseId, JSON.stringify(invoices)],
+  );
+}
+
+/** Stores what an edit made of lines of locked invoices, and answers their new versions: one statement for any number. */
+export async function updateEditedLines(
+  tx: Transaction,
+  houseId: number,
+  lines: readonly EditedLineRow[],
+): Promise<Versioned[]> {
+  return tx.query<Versioned>(
+    `update invoice_line l set suppressed = r.suppressed, shipped_at = r."shippedAt", carrier = r.carrier, tracking_number = r."trackingNumber", version = l.version + 1
+     from jsonb_to_recordset($2::jsonb) as r (id int, suppressed boolean, "shippedAt" timestamptz, carrier text, "trackingNumber" text)
+     where l.house_id = $1 and l.id = r.id returning l.id, l.version`,
+    [houseId, JSON.stringify(lines)],
+  );
+}
+
+/** The next version of a locked group, because its totals changed. */
+export async function raiseGroupVersion(tx: Transaction, houseId: number, id: number): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(
+    'update invoice_group set version = version + 1 where house_id = $1 and id = $2 returning version',
+    [houseId, id],
+  );
+  if (!row) throw new Error(`Invoice group ${id} is not there.`);
+  return row.version;
+}
+
+/** An edit changes once: when another one undoes it. */
+export const editVersion = (undoneBy: number | null): number => (undoneBy === null ? 1 : 2);
+
+export interface NewEdit {
+  readonly id: number;
+  readonly groupId: number;
+  readonly action: string;
+  readonly touched: readonly string[];
+  readonly at: Date;
+  readonly by: number | null;
+  readonly undoes: number | null;
+  readonly invoiceIds: readonly number[];
+}
+
+/** Adds an edit and names its invoices; what it takes back is marked as undone. */
+export async function insertEdit(tx: Transaction, houseId: number, edit: NewEdit): Promise<void> {
+  await tx.query(
+    `insert into invoice_edit (house_id, id, group_id, action, touched, invoice_count, at, by_user, undoes)
+     values ($1, $2, $3, $4, $5::text[], $6, $7, $8, $9)`,
+    [houseId, edit.id, edit.groupId, edit.action, edit.touched, edit.invoiceIds.length, edit.at, edit.by, edit.undoes],
+  );
+  await tx.query(
+    'insert into edited_invoice (house_id, invoice_id, edit_id) select $1, id, $2 from unnest($3::int[]) as asked (id)',
+    [houseId, edit.id, edit.invoiceIds],
+  );
+  if (edit.undoes !== null)
+    await tx.query('update invoice_edit set undone_by = $3 where house_id = $1 and id = $2', [
+      houseId,
+      edit.undoes,
+      edit.id,
+    ]);
+}

@@ -1,0 +1,113 @@
+import type { ChargeExplanation } from '../../../rules/invoicing/charges/charge-targets';
+import type { ChargeComponent, ChargeSource, PaymentState } from '../../../rules/invoicing/invoices/facts';
+import type { Queryable, Transaction } from '../../core/database/database';
+
+/** Entries of the ledger are only added: a payment stays at its first version. */
+export const PAYMENT_VERSION = 1;
+
+interface EntryRow {
+  readonly id: number;
+  readonly invoiceId: number;
+  readonly lineId: number | null;
+  readonly round: number;
+  readonly amount: number;
+  readonly at: Date;
+  readonly recordedAt: Date;
+  /** Of a payment: the pending one that it answers, or what it takes back. Of a charge: what it takes back. */
+  readonly refersTo: number | null;
+}
+
+export interface ChargeRow extends EntryRow {
+  readonly kind: 'CHARGE';
+  readonly component: ChargeComponent;
+  readonly label: string | null;
+  readonly source: ChargeSource;
+}
+
+export interface PaymentRow extends EntryRow {
+  readonly kind: 'PAYMENT';
+  readonly state: PaymentState;
+  readonly methodId: number | null;
+  readonly online: boolean;
+  /** What staff wrote with it, such as the number of a check. */
+  readonly reference: string | null;
+}
+
+export type LedgerRow = ChargeRow | PaymentRow;
+
+const ENTRY_COLUMNS = `
+  id, invoice_id as "invoiceId", line_id as "lineId", kind, round, amount, at, recorded_at as "recordedAt", component, label,
+  source, state, refers_to as "refersTo", method_id as "methodId", online, reference`;
+
+/** The entries of these invoices, in the order in which they were added. The table's checks tell charges from payments. */
+export async function selectLedger(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<LedgerRow[]> {
+  return db.query<LedgerRow>(
+    // Each invoice by the index: asked for by a list and in this order, all entries of the house would be passed over.
+    `select own.* from (select distinct unnest($2::int[]) as id) asked
+     cross join lateral (select ${ENTRY_COLUMNS} from ledger_entry where house_id = $1 and invoice_id = asked.id order by id) own
+     order by own."invoiceId", own.id`,
+    [houseId, invoiceIds],
+  );
+}
+
+/** Why computed charges of these invoices are what they are, by the entry. */
+export async function selectChargeExplanations(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<{ readonly id: number; readonly explain: ChargeExplanation }[]> {
+  return db.query(
+    'select id, explain from ledger_entry where house_id = $1 and invoice_id = any($2::int[]) and explain is not null',
+    [houseId, invoiceIds],
+  );
+}
+
+/** What an edit added. */
+export async function selectEntriesOfEdit(db: Queryable, houseId: number, editId: number): Promise<LedgerRow[]> {
+  return db.query<LedgerRow>(
+    `select ${ENTRY_COLUMNS} from ledger_entry where house_id = $1 and edit_id = $2 order by id`,
+    [houseId, editId],
+  );
+}
+
+/** An entry as it is added; what only charges or only payments have is left out of the others. */
+export interface NewEntryRow {
+  readonly id: number;
+  readonly invoiceId: number;
+  readonly lineId: number | null;
+  readonly kind: 'CHARGE' | 'PAYMENT';
+  readonly round: number;
+  readonly amount: number;
+  readonly at: Date;
+  readonly recordedAt: Date;
+  readonly recordedBy: number | null;
+  readonly editId: number;
+  readonly refersTo: number | null;
+  readonly component?: ChargeComponent;
+  readonly label?: string | null;
+  readonly source?: ChargeSource;
+  /** Why a computed charge is what it is. */
+  readonly explain?: ChargeExplanation | null;
+  readonly state?: PaymentState;
+  readonly methodId?: number | null;
+  readonly online: boolean;
+  readonly reference?: string | null;
+}
+
+/** Adds entries to the ledger: one statement for any number. */
+export async function insertEntries(tx: Transaction, houseId: number, entries: readonly NewEntryRow[]): Promise<void> {
+  await tx.query(
+    `insert into ledger_entry (house_id, id, invoice_id, line_id, kind, round, amount, at, recorded_at, recorded_by, edit_id, refers_to,
+       component, label, source, explain, state, method_id, online, reference)
+     select $1, r.id, r."invoiceId", r."lineId", r.kind, r.round, r.amount, r.at, r."recordedAt", r."recordedBy", r."editId", r."refersTo",
+       r.component, r.label, r.source, r.explain, r.state, r."methodId", r.online, r.reference
+     from jsonb_to_recordset($2::jsonb) as r (id bigint, "invoiceId" int, "lineId" int, kind text, round int, amount bigint, at timestamptz,
+       "recordedAt" timestamptz, "recordedBy" int, "editId" int, "refersTo" bigint, component text, label text, source text, explain jsonb,
+       state text, "methodId" int, online boolean, reference text)`,
+    [houseId, JSON.stringify(entries)],
+  );
+}

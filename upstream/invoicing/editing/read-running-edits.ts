@@ -1,0 +1,24 @@
+import { editLabel } from '../../../rules/invoicing/history/edit-words';
+import type { Actor } from '../../core/http/actor';
+import type { Services } from '../../core/services';
+import { CUT_OFF_AFTER } from './foresight';
+import { selectRunningEdits } from './running-edit-store';
+import type { RunningEditsJson } from './running-edits-wire';
+
+/** The edits of many invoices that are being made in these groups, one of each. */
+export async function readRunningEdits(
+  { db, clock }: Services,
+  { houseId }: Actor,
+  groupIds: readonly number[],
+): Promise<RunningEditsJson> {
+  const rows = await selectRunningEdits(db, houseId, groupIds, new Date(clock.now().getTime() - CUT_OFF_AFTER));
+  return {
+    runningEdits: rows.map(({ groupId, action, by, total, done }) => ({
+      invoiceGroupID: groupId,
+      label: editLabel(action),
+      by,
+      total,
+      done,
+    })),
+  };
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { data, IdsQuery } from '../../core/http/wire';
+
+/** An edit of many invoices of a group while it is made. */
+export const RunningEditJson = z.object({
+  invoiceGroupID: z.int(),
+  label: z.string().describe('What is done, in the words of the history'),
+  by: z.string().nullable(),
+  total: z.int(),
+  done: z.int(),
+});
+export type RunningEditJson = z.infer<typeof RunningEditJson>;
+export const RunningEditsQuery = z.object({ groupIDs: IdsQuery });
+export const RunningEditsAnswer = data(z.object({ runningEdits: z.array(RunningEditJson) }));
+export type RunningEditsJson = z.infer<typeof RunningEditsAnswer>['data'];

@@ -1,0 +1,46 @@
+import type { Actor } from '../../core/http/actor';
+import { conflict } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import type { GroupRow } from '../groups/group-store';
+import { requireGroup } from '../groups/require-group';
+import { selectInvoiceIds } from '../invoices/invoice-window-store';
+import { filterOf } from '../invoices/read-invoices';
+import { resolveChoice } from '../invoices/selections';
+import type { ExportQuery } from './export-query';
+
+/** The invoices of a file, by number and in their order, as of now. */
+export interface ExportChoice {
+  readonly group: GroupRow;
+  readonly ids: readonly number[];
+}
+
+/** What the query chooses: two or three statements. Throws 404 for an unknown group, token or number, 409 while the group has no invoices to show. */
+export async function chooseExport(
+  services: Services,
+  { houseId }: Actor,
+  invoiceGroupID: number,
+  query: ExportQuery,
+): Promise<ExportChoice> {
+  const { db } = services;
+  const group = await requireGroup(db, houseId, invoiceGroupID);
+  if (group.state !== 'CREATED') throw conflict('GROUP_NOT_READY', 'The invoices of this group are not there yet.');
+  const token = query.selection ?? null;
+  const chosen =
+    token !== null || query.ids
+      ? await resolveChoice(db, houseId, group.id, { ids: query.ids ?? [], token })
+      : undefined;
+  const filter = { ...filterOf(query), groupIds: [group.id], ids: chosen, except: query.except };
+  const ids = await selectInvoiceIds(db, houseId, filter, {
+    by: query.sort ?? 'number',
+    descending: query.direction === 'desc',
+  });
+  return { group, ids };
+}
+
+/** Numbers in parts, in their order. Throws once the signal is aborted. */
+export function* batches(ids: readonly number[], size: number, signal: AbortSignal): Generator<readonly number[]> {
+  for (let at = 0; at < ids.length; at += size) {
+    signal.throwIfAborted();
+    yield ids.slice(at, at + size);
+  }
+}

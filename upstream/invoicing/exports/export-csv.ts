@@ -1,0 +1,52 @@
+import { BYTE_ORDER_MARK } from '../../../rules/core/csv';
+import { invoiceCsvHead, invoiceCsvRecord } from '../../../rules/invoicing/exports/invoice-csv';
+import { lastStandingPayment } from '../../../rules/invoicing/paying/payment-ledger';
+import type { Services } from '../../core/services';
+import { houseById } from '../../house/service';
+import { selectInvoices, selectMethodNames } from '../invoices/invoice-store';
+import { rowsBy } from '../invoices/rows-by';
+import type { ExportChoice } from './export-choice';
+import { batches } from './export-choice';
+import type { ExportedPaymentRow } from './export-store';
+import { selectPayments } from './export-store';
+
+/** Invoices that are read together: two statements for each batch, and no more of them in memory. */
+const BATCH = 250;
+
+/** The provider's own payments that name no method are by card (S0§9). */
+const ONLINE = 'CC';
+
+function paymentOf(payments: readonly ExportedPaymentRow[], methodNames: ReadonlyMap<number, string>) {
+  const last = lastStandingPayment(payments.map((payment) => ({ ...payment, at: payment.at.getTime() })));
+  if (last === null) return null;
+  return { at: last.at, method: methodNames.get(last.methodId ?? -1) ?? (last.online ? ONLINE : '') };
+}
+
+/** The CSV of a group's invoices (S0§7, decision 53), part by part. An invoice is in it as it is when its part is made. */
+export async function* invoicesCsv(
+  { db }: Services,
+  houseId: number,
+  { ids }: ExportChoice,
+  { withMark, signal }: { readonly withMark: boolean; readonly signal: AbortSignal },
+): AsyncGenerator<string> {
+  const { timeZone } = await houseById(db, houseId);
+  const methodNames = await selectMethodNames(db, houseId);
+  yield (withMark ? BYTE_ORDER_MARK : '') + invoiceCsvHead;
+  for (const batch of batches(ids, BATCH, signal)) {
+    const invoices = await selectInvoices(db, houseId, batch);
+    const payments = rowsBy(await selectPayments(db, houseId, batch), ({ invoiceId }) => invoiceId);
+    yield invoices
+      .map((invoice) =>
+        invoiceCsvRecord(
+          {
+            ...invoice,
+            statusAt: invoice.statusAt?.getTime() ?? null,
+            shippedAt: invoice.shippedAt?.getTime() ?? null,
+            payment: paymentOf(payments.get(invoice.id) ?? [], methodNames),
+          },
+          timeZone,
+        ),
+      )
+      .join('');
+  }
+}

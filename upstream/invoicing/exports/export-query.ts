@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { PAPERS } from '../../../rules/invoicing/documents/paper';
+import { IdsQuery } from '../../core/http/wire';
+import { InvoiceFilterJson, InvoiceSort } from '../wire';
+
+/** What is in a file, and in which order: the filter of the group's list, numbers or a stored selection, all together. */
+export const ExportQuery = z.object({
+  ...InvoiceFilterJson.shape,
+  ids: IdsQuery.describe('Numbers of the only invoices'),
+  except: IdsQuery.describe('Numbers of invoices that are left out'),
+  selection: z.string().max(100).optional().describe('Token of a stored selection'),
+  sort: InvoiceSort.optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+});
+export type ExportQuery = z.output<typeof ExportQuery>;
+
+export const CsvQuery = ExportQuery.extend({
+  bom: z.enum(['true', 'false']).optional().describe('false: without the byte order mark that spreadsheets need'),
+});
+
+export const PdfQuery = ExportQuery.extend({
+  paper: z.enum(PAPERS).optional().describe("What the house's country prints on, unless given"),
+});

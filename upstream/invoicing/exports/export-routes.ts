@@ -1,0 +1,53 @@
+import { exportFile } from '../../../rules/invoicing/exports/invoice-exports';
+import { invalid } from '../../core/http/errors';
+import { Download, downloadOf } from '../../core/http/file-answer';
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { fontFiles } from '../documents/faces';
+import { GroupParams } from '../groups/group-params';
+import { chooseExport } from './export-choice';
+import { invoicesCsv } from './export-csv';
+import { invoicesPdf } from './export-pdf';
+import { CsvQuery, PdfQuery } from './export-query';
+
+const CSV = 'text/csv; charset=utf-8';
+const PDF = 'application/pdf';
+
+export const exportRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoices.csv',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'The CSV of S0§7: twelve columns of the invoices that filter, numbers and selection choose, in an order',
+    params: GroupParams,
+    query: CsvQuery,
+    answer: downloadOf('text/csv'),
+    handler: async ({ actor, params, query, signal }) => {
+      const choice = await chooseExport(services, actor, params.invoiceGroupID, query);
+      const chunks = invoicesCsv(services, actor.houseId, choice, { withMark: query.bom !== 'false', signal });
+      return new Download(CSV, exportFile(choice.group.id, 'csv'), chunks);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoices.pdf',
+    spec: 'added',
+    access: 'invoices',
+    summary:
+      'The invoices that filter, numbers and selection choose as one PDF, each on pages of its own, as their bidders would get them now',
+    params: GroupParams,
+    query: PdfQuery,
+    answer: downloadOf(PDF),
+    handler: async ({ actor, params, query, signal }) => {
+      const choice = await chooseExport(services, actor, params.invoiceGroupID, query);
+      if (choice.ids.length === 0)
+        throw invalid([{ code: 'NO_INVOICES', message: 'There are no invoices to print.', field: null }]);
+      return new Download(
+        PDF,
+        exportFile(choice.group.id, 'pdf'),
+        invoicesPdf(services, actor.houseId, choice, { paper: query.paper, fonts: await fontFiles(), signal }),
+      );
+    },
+  }),
+];

@@ -1,0 +1,154 @@
+import { sumMinor } from '../../../rules/core/money';
+import { batchIneligibilityText, READY_TO_CHARGE } from '../../../rules/invoicing/auto-charge/batch-eligibility';
+import type { ChargeExplanation } from '../../../rules/invoicing/charges/charge-targets';
+import type { ExplainedTax } from '../../../rules/invoicing/figures/explain-charges';
+import { premiumExplanation, taxExplanation } from '../../../rules/invoicing/figures/explain-charges';
+import {
+  lineStatusExplanation,
+  outstandingExplanation,
+  statusExplanation,
+  totalExplanation,
+} from '../../../rules/invoicing/figures/explain-figures';
+import type { PremiumTerms } from '../../../rules/invoicing/lines/premium';
+import type { Actor } from '../../core/http/actor';
+import type { Services } from '../../core/services';
+import { selectSessionTerms } from '../creation/creation-store';
+import { selectChargeExplanations } from '../editing/ledger-store';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { readRecords } from '../invoices/invoice-facts';
+import { selectInvoices } from '../invoices/invoice-store';
+import { invoicesJson } from '../invoices/read-invoices';
+import type { LineRow } from '../lines/line-store';
+import type { InvoiceJson } from '../wire';
+import type { ExplanationsJson, InvoiceExplanationJson, LineExplanationJson } from './explain-wire';
+
+/** What is known beside the records. */
+interface Explaining {
+  readonly timeZone: string;
+  readonly terms: ReadonlyMap<number, PremiumTerms>;
+  readonly explanations: ReadonlyMap<number, ChargeExplanation>;
+  readonly taxFailed: boolean;
+}
+
+const time = (at: Date | null): number | null => at?.getTime() ?? null;
+
+const taxesOf = ({ charges }: InvoiceRecord, { explanations }: Explaining): ExplainedTax[] =>
+  charges
+    .filter(({ component, round }) => component === 'tax' && round === 0)
+    .map(({ id, lineId, label, amount, source }) => ({
+      lineId,
+      label,
+      amount,
+      source,
+      explain: explanations.get(id) ?? null,
+    }));
+
+function explainLine(record: InvoiceRecord, line: LineRow, about: Explaining): LineExplanationJson {
+  const { currency, chargesPerLot, taxExempt, pickup, sentAt } = record.invoice;
+  const { id, hammer, premium, catalogId } = line;
+  return {
+    invoiceDetailID: id,
+    premium: premiumExplanation({ currency, hammer, premium, terms: about.terms.get(catalogId) ?? null }),
+    tax: chargesPerLot
+      ? taxExplanation({
+          currency,
+          taxExempt,
+          taxFailed: about.taxFailed,
+          entries: taxesOf(record, about).filter(({ lineId }) => lineId === id),
+        })
+      : 'Charges are kept for the whole invoice: its tax is not divided among items.',
+    total: totalExplanation({ currency, price: line, total: line.total, hiddenCount: line.suppressed ? 1 : 0 }, 'item'),
+    status: lineStatusExplanation({
+      timeZone: about.timeZone,
+      status: line.status,
+      pickup,
+      shippedAt: time(line.shippedAt),
+      paidAt: time(line.paidAt),
+      sentAt: time(sentAt),
+    }),
+  };
+}
+
+function explainInvoice(
+  record: InvoiceRecord,
+  { batchChargeIneligibilityCodes: codes }: InvoiceJson,
+  about: Explaining,
+): InvoiceExplanationJson {
+  const { invoice, lines } = record;
+  const { currency, taxExempt, invoiceTotal, additionalTotal, outstanding } = invoice;
+  const shown = new Set<number | null>(lines.filter(({ suppressed }) => !suppressed).map(({ id }) => id));
+  if (shown.size > 0) shown.add(null);
+  const premiums = lines.filter(({ id, premium }) => shown.has(id) && premium !== 0).length;
+  const paid = sumMinor([invoiceTotal, additionalTotal, -outstanding]);
+  return {
+    invoiceID: invoice.id,
+    premium:
+      premiums === 0 ? 'No item has a buyer’s premium.' : `The sum of the buyer’s premiums of its items: ${premiums}.`,
+    tax: taxExplanation({
+      currency,
+      taxExempt,
+      taxFailed: about.taxFailed,
+      entries: taxesOf(record, about).filter(({ lineId }) => shown.has(lineId)),
+    }),
+    total: totalExplanation(
+      {
+        currency,
+        price: invoice,
+        total: invoiceTotal,
+        hiddenCount: lines.filter(({ suppressed }) => suppressed).length,
+      },
+      'invoice',
+    ),
+    outstanding: outstandingExplanation({ currency, invoiceTotal, additionalTotal, paid, outstanding }),
+    status: statusExplanation({
+      currency,
+      timeZone: about.timeZone,
+      status: invoice.status,
+      statusAt: time(invoice.statusAt),
+      paid,
+      pendingPayment: invoice.pendingPayment,
+      owed: invoiceTotal + additionalTotal,
+      outstanding,
+    }),
+    batchCharge: codes.length === 0 ? READY_TO_CHARGE : codes.map(batchIneligibilityText).join(' '),
+    items: lines.map((line) => explainLine(record, line, about)),
+  };
+}
+
+/** Why figures and states of these invoices and their items are what they are, in words: a constant number of statements. Those of no invoice of the house are left out. */
+export async function readExplanations(
+  services: Services,
+  { houseId, houseTimeZone }: Actor,
+  invoiceIds: readonly number[],
+): Promise<ExplanationsJson> {
+  const { db } = services;
+  const rows = await selectInvoices(db, houseId, invoiceIds);
+  const records = await readRecords(db, houseId, rows);
+  const answers = new Map(
+    (await invoicesJson(services, houseId, rows, false)).map((invoice) => [invoice.invoiceID, invoice]),
+  );
+  const sessions = await selectSessionTerms(db, houseId, [
+    ...new Set(records.flatMap(({ lines }) => lines.map(({ catalogId }) => catalogId))),
+  ]);
+  const about = {
+    timeZone: houseTimeZone,
+    terms: new Map(
+      sessions.map(({ id, premiumMode, premiumSteps }) => [id, { method: premiumMode, steps: premiumSteps }]),
+    ),
+    explanations: new Map(
+      (
+        await selectChargeExplanations(
+          db,
+          houseId,
+          rows.map(({ id }) => id),
+        )
+      ).map(({ id, explain }) => [id, explain]),
+    ),
+  };
+  return {
+    invoices: records.flatMap((record) => {
+      const answer = answers.get(record.invoice.id);
+      return answer ? [explainInvoice(record, answer, { ...about, taxFailed: answer.taxFailed })] : [];
+    }),
+  };
+}

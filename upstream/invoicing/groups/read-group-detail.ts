@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import { wireFromMinor } from '../../../rules/core/money';
+import type { Actor } from '../../core/http/actor';
+import { badRequest, notFound } from '../../core/http/errors';
+import { windowOf } from '../../core/http/window';
+import type { Services } from '../../core/services';
+import { groupHasPaddles, selectChargesPerLot } from '../invoices/invoice-store';
+import type { InvoiceFilter } from '../invoices/invoice-window-store';
+import { narrows, selectInvoiceWindow, sumInvoices } from '../invoices/invoice-window-store';
+import { filterOf, invoicesJson } from '../invoices/read-invoices';
+import { resolveChoice } from '../invoices/selections';
+import { selectRun } from '../sending/send-store';
+import type { GroupDetailJson, GroupDetailQuery, InvoiceJson } from '../wire';
+import { creationProgress } from '../work-kinds';
+import { groupCatalogJson, groupJson, totalsJson } from './group-json';
+import type { GroupRow, TotalsRow } from './group-store';
+import { NO_TOTALS, selectGroupCatalogs } from './group-store';
+import { requireGroup } from './require-group';
+
+async function detailJson(
+  services: Services,
+  houseId: number,
+  group: GroupRow,
+  selected: TotalsRow,
+  invoiceBidders: InvoiceJson[],
+): Promise<GroupDetailJson> {
+  const { db } = services;
+  const catalogs = await selectGroupCatalogs(db, houseId, [group.id]);
+  const progress = group.state === 'IN_CREATION' ? await creationProgress(db, houseId, [group.id]) : null;
+  const totals = totalsJson(selected, group.currency);
+  return {
+    invoiceBidders,
+    catalogs: catalogs.map(groupCatalogJson),
+    totalPrice: totals.totalPrice,
+    totalPriceWithAdditionalCharges: wireFromMinor(selected.invoiceTotal + selected.additionalTotal, group.currency),
+    hasPaddleNumbers: await groupHasPaddles(db, houseId, group.id),
+    totalAmount: totals.invoiceTotal,
+    outStandingBalance: totals.outStandingBalance,
+    invoiceGroup: groupJson(group, catalogs, progress?.get(group.id) ?? null),
+    totals,
+    totalRecords: selected.invoiceCount,
+  };
+}
+
+/** The sums of what the filter selects; without one they are stored with the group, and no invoice is read for them. */
+async function totalsOf({ db }: Services, houseId: number, group: GroupRow, filter: InvoiceFilter): Promise<TotalsRow> {
+  if (!narrows(filter)) return group;
+  const [sums] = await sumInvoices(db, houseId, filter);
+  return sums ?? NO_TOTALS;
+}
+
+/** The invoices that a query names: by number, by a stored selection, or by the run that sent them; undefined where it names none. Throws 404. */
+async function namedIds(
+  { db }: Services,
+  houseId: number,
+  groupId: number,
+  { ids, selection, sendRunID }: z.output<typeof GroupDetailQuery>,
+): Promise<readonly number[] | undefined> {
+  if ([ids, selection, sendRunID].filter((way) => way !== undefined).length > 1)
+    throw badRequest('Name invoices by ids, by a selection or by a run.', 'ids');
+  if (selection !== undefined) return resolveChoice(db, houseId, groupId, { ids: [], token: selection });
+  if (sendRunID === undefined) return ids;
+  const run = await selectRun(db, houseId, sendRunID);
+  if (run?.groupId !== groupId) throw notFound('The send');
+  return run.invoiceIds;
+}
+
+/** A window of a group's invoices, by number unless ordered, with the sums of all that the filter selects; without a size the whole group. Throws 404. */
+export async function readGroupDetail(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+  query: z.output<typeof GroupDetailQuery>,
+): Promise<GroupDetailJson> {
+  const { houseId } = actor;
+  const group = await requireGroup(services.db, houseId, invoiceGroupID);
+  const filter: InvoiceFilter = {
+    ...filterOf(query),
+    groupIds: [group.id],
+    ids: await namedIds(services, houseId, group.id, query),
+  };
+  const order = { by: query.sort ?? 'number', descending: query.direction === 'desc' } as const;
+  const rows = await selectInvoiceWindow(services.db, houseId, filter, order, windowOf(query));
+  const invoices = await invoicesJson(services, houseId, rows, query.details !== 'false');
+  return detailJson(services, houseId, group, await totalsOf(services, houseId, group, filter), invoices);
+}
+
+/** The same of the named invoices, by number; those of no invoice of the group are left out. Throws 404 without the group. */
+export async function readGroupDetailByInvoice(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+  ids: readonly number[],
+): Promise<GroupDetailJson> {
+  const { houseId } = actor;
+  const group = await requireGroup(services.db, houseId, invoiceGroupID);
+  const filter: InvoiceFilter = { groupIds: [group.id], ids };
+  const rows = await selectInvoiceWindow(
+    services.db,
+    houseId,
+    filter,
+    { by: 'number', descending: false },
+    { limit: null, offset: 0 },
+  );
+  const invoices = await invoicesJson(services, houseId, rows, true);
+  return detailJson(services, houseId, group, await totalsOf(services, houseId, group, filter), invoices);
+}
+
+/** Whether charges are kept per lot, of every invoice of the group (S0§7). Throws 404. */
+export async function readApplyCostPerLot(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+): Promise<{ invoiceID: number; applyCostPerLot: boolean }[]> {
+  const group = await requireGroup(services.db, actor.houseId, invoiceGroupID);
+  const rows = await selectChargesPerLot(services.db, actor.houseId, group.id);
+  return rows.map(({ id, chargesPerLot }) => ({ invoiceID: id, applyCostPerLot: chargesPerLot }));
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { LocalDate } from '../../../rules/core/dates';
+import { endOfDay, localDateOf, parseLocalDate, startOfDay } from '../../../rules/core/dates';
+import { completeRange, rangeProblems } from '../../../rules/invoicing/groups/date-range';
+import type { Queryable } from '../../core/database/database';
+import type { Actor } from '../../core/http/actor';
+import { badRequest, invalid } from '../../core/http/errors';
+import { windowOf } from '../../core/http/window';
+import type { Services } from '../../core/services';
+import { rowsBy } from '../invoices/rows-by';
+import type { InvoiceGroupJson, InvoiceGroupsJson, InvoiceGroupsQuery } from '../wire';
+import { creationProgress } from '../work-kinds';
+import { groupJson } from './group-json';
+import type { GroupFilter, GroupRow } from './group-store';
+import { selectGroupCatalogs, selectGroupPage, selectGroups } from './group-store';
+import { requireGroup } from './require-group';
+
+const PAGE_SIZE = 10;
+
+/** Groups in the given order, with their sessions and the progress of those in creation: two statements for any number. */
+export async function groupsJson(
+  db: Queryable,
+  houseId: number,
+  rows: readonly GroupRow[],
+): Promise<InvoiceGroupJson[]> {
+  const catalogs = rowsBy(
+    await selectGroupCatalogs(
+      db,
+      houseId,
+      rows.map(({ id }) => id),
+    ),
+    ({ groupId }) => groupId,
+  );
+  const progress = await creationProgress(
+    db,
+    houseId,
+    rows.filter(({ state }) => state === 'IN_CREATION').map(({ id }) => id),
+  );
+  return rows.map((row) => groupJson(row, catalogs.get(row.id) ?? [], progress.get(row.id) ?? null));
+}
+
+const givenDate = (text: string | undefined, field: string): LocalDate | null => {
+  if (text === undefined || text === '') return null;
+  const date = parseLocalDate(text);
+  if (date === null) throw badRequest(`"${text}" is not a date.`, field);
+  return date;
+};
+
+const FIELDS: Readonly<Record<string, string>> = { from: 'startDate', to: 'endDate' };
+
+/** The instants of the asked days in the house's zone. Throws 400 for what is no date, 422 with the texts of S0§5. */
+function givenRange(
+  query: z.output<typeof InvoiceGroupsQuery>,
+  now: number,
+  zone: string,
+): Pick<GroupFilter, 'from' | 'to'> {
+  const today = localDateOf(now, zone);
+  const given = { from: givenDate(query.startDate, 'startDate'), to: givenDate(query.endDate, 'endDate') };
+  const [first, ...more] = rangeProblems(given, today).map((problem) => ({
+    ...problem,
+    field: FIELDS[problem.field] ?? problem.field,
+  }));
+  if (first) throw invalid([first, ...more]);
+  const range = completeRange(given, today);
+  if (!range) return { from: null, to: null };
+  return { from: new Date(startOfDay(range.from, zone)), to: new Date(endOfDay(range.to, zone)) };
+}
+
+/** Existing invoice groups, latest first, ten to a page (S0§2.1); by ids, voided ones too. */
+export async function readGroups(
+  services: Services,
+  actor: Actor,
+  query: z.output<typeof InvoiceGroupsQuery>,
+): Promise<InvoiceGroupsJson> {
+  const { db, clock } = services;
+  if (query.ids) {
+    const invoices = await groupsJson(db, actor.houseId, await selectGroups(db, actor.houseId, query.ids));
+    return { invoices, totalRecords: invoices.length };
+  }
+  const filter = {
+    ...givenRange(query, clock.now().getTime(), actor.houseTimeZone),
+    search: query.search?.trim() ?? '',
+  };
+  const { total, ids } = await selectGroupPage(db, actor.houseId, filter, windowOf({ page: 1, ...query }, PAGE_SIZE));
+  return {
+    invoices: await groupsJson(db, actor.houseId, await selectGroups(db, actor.houseId, ids)),
+    totalRecords: total,
+  };
+}
+
+/** One group in whatever state. Throws 404. */
+export async function readGroup(services: Services, actor: Actor, invoiceGroupID: number): Promise<InvoiceGroupJson> {
+  const group = await requireGroup(services.db, actor.houseId, invoiceGroupID);
+  const [json] = await groupsJson(services.db, actor.houseId, [group]);
+  if (!json) throw new Error('A group was given and none came back.');
+  return json;
+}

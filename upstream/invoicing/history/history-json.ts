@@ -1,0 +1,57 @@
+import { editedFieldLabel, editedValue, editLabel } from '../../../rules/invoicing/history/edit-words';
+import type { EditForUndo } from '../../../rules/invoicing/history/undoing';
+import { isRefundEdit, undoRefusal } from '../../../rules/invoicing/history/undoing';
+import { editVersion } from '../editing/edit-store';
+import type { EditChangeJson, EditJson } from '../wire';
+import type { EditedRecordRow, EditRow } from './history-store';
+
+/** An edit as the rule of undoing reads it. */
+export const editForUndo = (edit: EditRow): EditForUndo => ({
+  ...edit,
+  isUndo: edit.undoes !== null,
+  isUndone: edit.undoneBy !== null,
+  isRefund: isRefundEdit(edit.action),
+});
+
+export function editJson(edit: EditRow): EditJson {
+  const refusal = undoRefusal(editForUndo(edit));
+  return {
+    editID: edit.id,
+    invoiceGroupID: edit.groupId,
+    action: edit.action,
+    label: editLabel(edit.action),
+    at: edit.at.getTime(),
+    by: edit.by,
+    invoiceCount: edit.invoiceCount,
+    version: editVersion(edit.undoneBy),
+    undoes: edit.undoes,
+    undoneBy: edit.undoneBy,
+    canUndo: refusal === null,
+    undoRefusal: refusal,
+  };
+}
+
+/** What an edit changed of a record, field by field, in the words of staff; what only follows from it is left out. */
+export function changesJson(
+  { editId, invoiceId, currency, lineId, lotNumber, title, before, after }: EditedRecordRow,
+  timeZone: string,
+): EditChangeJson[] {
+  return Object.entries(after).flatMap(([field, value]) => {
+    const label = editedFieldLabel(field);
+    return label === null
+      ? []
+      : [
+          {
+            editID: editId,
+            invoiceID: invoiceId,
+            invoiceDetailID: lineId,
+            lotNumber,
+            lotTitle: title,
+            field,
+            label,
+            before: editedValue(field, before[field] ?? null, { currency, timeZone }),
+            after: editedValue(field, value, { currency, timeZone }),
+          },
+        ];
+  });
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { readRunningEdits } from '../editing/read-running-edits';
+import { RunningEditsAnswer, RunningEditsQuery } from '../editing/running-edits-wire';
+import {
+  EditChangesAnswer,
+  EditChangesQuery,
+  EditsAnswer,
+  EditsQuery,
+  GroupDetailEditAnswer,
+  HistoryAnswer,
+  HistoryQuery,
+} from '../wire';
+import { readEditChanges, readEdits, readHistory } from './read-history';
+import { undoEdit } from './undo-edit';
+
+const EditParams = z.object({ editID: z.coerce.number().int().min(0).max(2_147_483_647) });
+
+export const historyRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoiceHistory',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Edits of invoices, of their items and of invoice groups, latest first, a window of each',
+    query: HistoryQuery,
+    answer: HistoryAnswer,
+    handler: async ({ actor, query }) => ({ data: await readHistory(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoiceEdits',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Edits by their numbers, with whether they can be undone now',
+    query: EditsQuery,
+    answer: EditsAnswer,
+    handler: async ({ actor, query }) => ({ data: { edits: await readEdits(services, actor, query.ids ?? []) } }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoiceEditChanges',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'What edits changed, before and after in words: of one invoice, or of the first 50 records of each',
+    query: EditChangesQuery,
+    answer: EditChangesAnswer,
+    handler: async ({ actor, query }) => ({ data: await readEditChanges(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/runningEdits',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'How far the edits of many invoices are that are being made in these groups, one of each',
+    query: RunningEditsQuery,
+    answer: RunningEditsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readRunningEdits(services, actor, query.groupIDs ?? []) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceEdit/{editID}/undo',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Takes an edit back whole, latest first; answers the invoices and the group as they are now',
+    params: EditParams,
+    answer: GroupDetailEditAnswer,
+    handler: async ({ actor, params, idempotencyKey }) => ({
+      data: await undoEdit(services, actor, params.editID, idempotencyKey),
+    }),
+  }),
+];

@@ -1,0 +1,189 @@
+import type { Queryable } from '../../core/database/database';
+import type { Window } from '../../core/http/window';
+import type { Fields } from '../editing/record-changes';
+
+export interface EditRow {
+  readonly id: number;
+  readonly groupId: number;
+  readonly action: string;
+  readonly touched: readonly string[];
+  readonly invoiceCount: number;
+  readonly at: Date;
+  /** null for the product itself. */
+  readonly by: string | null;
+  readonly undoes: number | null;
+  readonly undoneBy: number | null;
+  readonly hasLater: boolean;
+  readonly paymentPending: boolean;
+  readonly allPaid: boolean;
+  readonly anyItemPaid: boolean;
+  readonly editedItemPaid: boolean;
+  readonly hasOnlinePayment: boolean;
+}
+
+/** Edits by their numbers, with what decides whether they can be undone now: one statement for any number. */
+export async function selectEdits(db: Queryable, houseId: number, ids: readonly number[]): Promise<EditRow[]> {
+  return db.query<EditRow>(
+    `select e.id, e.group_id as "groupId", e.action, e.touched, e.invoice_count as "invoiceCount", e.at, u.display_name as by, e.undoes,
+       e.undone_by as "undoneBy", facts."hasLater", facts."paymentPending", facts."allPaid", facts."anyItemPaid",
+       exists (select 1 from audit a join invoice_line l on l.house_id = a.house_id and l.id = a.record_id
+         where a.house_id = e.house_id and a.edit_id = e.id and a.type = 'InvoiceLine' and l.is_paid) as "editedItemPaid",
+       exists (select 1 from ledger_entry p where p.house_id = e.house_id and p.edit_id = e.id and p.kind = 'PAYMENT' and p.online) as "hasOnlinePayment"
+     from invoice_edit e left join house_user_view u on u.house_id = e.house_id and u.id = e.by_user
+     cross join lateral (
+       select coalesce(bool_or(i.status = 'PAYMENT_PENDING'), false) as "paymentPending", coalesce(bool_or(i.all_paid), false) as "allPaid",
+         coalesce(bool_or(exists (select 1 from edited_invoice later join invoice_edit le on le.house_id = later.house_id and le.id = later.edit_id
+           where later.house_id = o.house_id and later.invoice_id = o.invoice_id and later.edit_id > e.id and le.undone_by is null and le.undoes is null)), false) as "hasLater",
+         coalesce(bool_or(exists (select 1 from invoice_line l where l.house_id = o.house_id and l.invoice_id = o.invoice_id and (l.is_paid or l.paid > 0))), false) as "anyItemPaid"
+       from edited_invoice o join invoice i on i.house_id = o.house_id and i.id = o.invoice_id
+       where o.house_id = e.house_id and o.edit_id = e.id and e.undone_by is null and e.undoes is null) facts
+     where e.house_id = $1 and e.id = any($2::int[]) order by e.id desc`,
+    [houseId, ids],
+  );
+}
+
+/** The group whose invoices an edit touched; null where there is no such edit. */
+export async function selectGroupOfEdit(db: Queryable, houseId: number, editId: number): Promise<number | null> {
+  const [edit] = await db.query<{ groupId: number }>(
+    'select group_id as "groupId" from invoice_edit where house_id = $1 and id = $2',
+    [houseId, editId],
+  );
+  return edit?.groupId ?? null;
+}
+
+/** Numbers of the invoices of an edit. */
+export async function selectEditedInvoices(db: Queryable, houseId: number, editId: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    'select invoice_id as id from edited_invoice where house_id = $1 and edit_id = $2 order by invoice_id',
+    [houseId, editId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A window of the history of one invoice or group: numbers of edits, latest first, and how many there are. */
+export interface HistoryPage {
+  readonly id: number;
+  readonly total: number;
+  readonly editIds: readonly number[];
+}
+
+/** Windows of the histories of these invoices: one statement for any number. */
+export async function selectInvoiceHistories(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+  { limit, offset }: Window,
+): Promise<HistoryPage[]> {
+  return db.query<HistoryPage>(
+    `select asked.id, (select count(*) from edited_invoice o where o.house_id = $1 and o.invoice_id = asked.id) as total,
+       array(select o.edit_id from edited_invoice o where o.house_id = $1 and o.invoice_id = asked.id order by o.edit_id desc limit $3 offset $4) as "editIds"
+     from unnest($2::int[]) as asked (id)`,
+    [houseId, invoiceIds, limit, offset],
+  );
+}
+
+/** Windows of the histories of these lines, by what the trail has of them: one statement for any number. */
+export async function selectLineHistories(
+  db: Queryable,
+  houseId: number,
+  lineIds: readonly number[],
+  { limit, offset }: Window,
+): Promise<HistoryPage[]> {
+  const edits = `from audit a where a.house_id = $1 and a.type = 'InvoiceLine' and a.record_id = asked.id and a.edit_id is not null and a.after is not null`;
+  return db.query<HistoryPage>(
+    `select asked.id, (select count(*) ${edits}) as total, array(select a.edit_id ${edits} order by a.id desc limit $3 offset $4) as "editIds"
+     from unnest($2::int[]) as asked (id)`,
+    [houseId, lineIds, limit, offset],
+  );
+}
+
+/** Windows of the histories of these groups: one statement for any number. */
+export async function selectGroupHistories(
+  db: Queryable,
+  houseId: number,
+  groupIds: readonly number[],
+  { limit, offset }: Window,
+): Promise<HistoryPage[]> {
+  return db.query<HistoryPage>(
+    `select asked.id, (select count(*) from invoice_edit e where e.house_id = $1 and e.group_id = asked.id) as total,
+       array(select e.id from invoice_edit e where e.house_id = $1 and e.group_id = asked.id order by e.id desc limit $3 offset $4) as "editIds"
+     from unnest($2::int[]) as asked (id)`,
+    [houseId, groupIds, limit, offset],
+  );
+}
+
+/** What an edit changed of one record, with the invoice and the line that it is or belongs to. */
+export interface EditedRecordRow {
+  readonly editId: number;
+  readonly invoiceId: number;
+  readonly currency: string;
+  readonly lineId: number | null;
+  readonly lotNumber: string | null;
+  readonly title: string | null;
+  readonly before: Fields;
+  readonly after: Fields;
+}
+
+/** The line's invoice, or the record itself; a record of which no field changed is not told. */
+const EDITED_RECORDS = `
+  select a.edit_id as "editId", i.id as "invoiceId", i.currency, l.id as "lineId", l.lot_number || l.lot_extension as "lotNumber", l.title, a.before, a.after
+  from audit a left join invoice_line l on a.type = 'InvoiceLine' and l.house_id = a.house_id and l.id = a.record_id
+  join invoice i on i.house_id = a.house_id and i.id = coalesce(l.invoice_id, a.record_id)
+  where a.house_id = $1 and a.type in ('Invoice', 'InvoiceLine') and a.after is not null`;
+
+/** The first records of each of these edits: one statement for any number. */
+export async function selectRecordsOfEdits(
+  db: Queryable,
+  houseId: number,
+  editIds: readonly number[],
+  limit: number | null,
+): Promise<EditedRecordRow[]> {
+  return db.query<EditedRecordRow>(
+    `select r.* from unnest($2::int[]) as asked (id)
+     cross join lateral (${EDITED_RECORDS} and a.edit_id = asked.id order by a.id limit $3) r`,
+    [houseId, editIds, limit],
+  );
+}
+
+/** What these edits changed of one invoice and its lines. */
+export async function selectRecordsOfInvoice(
+  db: Queryable,
+  houseId: number,
+  editIds: readonly number[],
+  invoiceId: number,
+): Promise<EditedRecordRow[]> {
+  return db.query<EditedRecordRow>(
+    `${EDITED_RECORDS} and a.edit_id = any($2::int[])
+       and (a.type, a.record_id) in (select 'Invoice', $3::bigint union all select 'InvoiceLine', id from invoice_line where house_id = $1 and invoice_id = $3::int)
+     order by a.id`,
+    [houseId, editIds, invoiceId],
+  );
+}
+
+/** An edit of a record after a version of it, with the fields that it changed. */
+export interface LaterEditRow {
+  readonly type: 'Invoice' | 'InvoiceLine';
+  readonly recordId: number;
+  readonly editId: number;
+  readonly invoiceId: number;
+  readonly at: Date;
+  readonly by: string | null;
+  readonly fields: readonly string[];
+}
+
+/** Edits of these records after these versions of them, latest first. */
+export async function selectEditsSince(
+  db: Queryable,
+  houseId: number,
+  records: readonly { readonly type: string; readonly id: number; readonly version: number }[],
+): Promise<LaterEditRow[]> {
+  return db.query<LaterEditRow>(
+    `select a.type, a.record_id as "recordId", a.edit_id as "editId", coalesce(l.invoice_id, a.record_id) as "invoiceId", a.at, u.display_name as by,
+       array(select jsonb_object_keys(a.after)) as fields
+     from jsonb_to_recordset($2::jsonb) as r (type text, id bigint, version integer)
+     join audit a on a.house_id = $1 and a.type = r.type and a.record_id = r.id and a.version > r.version and a.edit_id is not null and a.after is not null
+     left join invoice_line l on a.type = 'InvoiceLine' and l.house_id = a.house_id and l.id = a.record_id
+     left join house_user_view u on u.house_id = a.house_id and u.id = a.by_user order by a.id desc`,
+    [houseId, JSON.stringify(records.map(({ type, id, version }) => ({ type, id, version })))],
+  );
+}

@@ -1,0 +1,155 @@
+import { undoRefusal } from '../../../rules/invoicing/history/undoing';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { idempotently } from '../../core/database/idempotency';
+import type { Actor } from '../../core/http/actor';
+import { conflict, notFound } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { editAnswer } from '../editing/edit-answers';
+import { editInvoices } from '../editing/edit-invoices';
+import type { EditPlan, InvoiceSettings, LineSettings, PlannedEntry } from '../editing/edit-plan';
+import type { Foreseen } from '../editing/foresight';
+import { withForesight } from '../editing/foresight';
+import type { LedgerRow } from '../editing/ledger-store';
+import { selectEntriesOfEdit } from '../editing/ledger-store';
+import type { Fields } from '../editing/record-changes';
+import { lockGroup } from '../groups/group-store';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import type { GroupDetailEditJson } from '../wire';
+import { editForUndo } from './history-json';
+import type { EditedRecordRow, EditRow } from './history-store';
+import { selectEditedInvoices, selectEdits, selectGroupOfEdit, selectRecordsOfEdits } from './history-store';
+
+async function requireEdit(tx: Transaction, houseId: number, editId: number): Promise<EditRow> {
+  const [edit] = await selectEdits(tx, houseId, [editId]);
+  if (!edit) throw notFound('The edit');
+  return edit;
+}
+
+async function requireGroupOf(db: Queryable, houseId: number, editId: number): Promise<number> {
+  const groupId = await selectGroupOfEdit(db, houseId, editId);
+  if (groupId === null) throw notFound('The edit');
+  return groupId;
+}
+
+const instant = (value: Fields[string] | undefined): Date | null =>
+  typeof value === 'string' ? new Date(value) : null;
+const own = <Name extends string, Value>(
+  fields: Fields,
+  name: Name,
+  value: (stored: Fields[string]) => Value,
+): Partial<Record<Name, Value>> =>
+  name in fields ? ({ [name]: value(fields[name] ?? null) } as Record<Name, Value>) : {};
+
+const invoiceSettings = (fields: Fields): InvoiceSettings => ({
+  ...own(fields, 'email', String),
+  ...own(fields, 'notes', String),
+  ...own(fields, 'pickup', (value) => value === true),
+  ...own(fields, 'autoChargeAt', instant),
+  ...own(fields, 'taxFailed', (value) => value === true),
+  ...own(fields, 'editedAt', instant),
+});
+const lineSettings = (fields: Fields): LineSettings => ({
+  ...own(fields, 'suppressed', (value) => value === true),
+  ...own(fields, 'shippedAt', instant),
+  ...own(fields, 'carrier', String),
+  ...own(fields, 'trackingNumber', String),
+});
+
+/** Takes an entry of the ledger back: by one of the opposite amount that refers to it. */
+const reversed = ({ id, amount, ...entry }: LedgerRow, at: Date): PlannedEntry => ({
+  online: false,
+  ...entry,
+  amount: -amount,
+  refersTo: id,
+  at,
+});
+
+/** What was sent since has the edit: the bidder lacks its undoing. */
+function settingsOf({ invoice }: InvoiceRecord, fields: Fields, edit: EditRow, now: Date): InvoiceSettings {
+  const before = invoiceSettings(fields);
+  const sentSince = invoice.sentAt !== null && invoice.sentAt > edit.at;
+  if (before.autoChargeAt && before.autoChargeAt <= now)
+    throw conflict('CANNOT_UNDO', 'The auto-charge date of before has passed.', 'editID');
+  return 'editedAt' in before && sentSince ? { ...before, editedAt: now } : before;
+}
+
+function planOf(
+  edit: EditRow,
+  changed: readonly EditedRecordRow[],
+  entries: readonly LedgerRow[],
+  records: readonly InvoiceRecord[],
+  now: Date,
+): EditPlan {
+  const recordOf = new Map(records.map((record) => [record.invoice.id, record]));
+  return {
+    invoices: new Map(
+      changed.flatMap(({ invoiceId, lineId, before }) => {
+        const record = recordOf.get(invoiceId);
+        return lineId === null && record ? [[invoiceId, settingsOf(record, before, edit, now)] as const] : [];
+      }),
+    ),
+    lines: new Map(
+      changed.flatMap(({ lineId, before }) => (lineId === null ? [] : [[lineId, lineSettings(before)] as const])),
+    ),
+    entries: entries.map((entry) => reversed(entry, now)),
+  };
+}
+
+/** The trail's word for it. */
+const UNDO = 'invoice.undo';
+
+async function undoInTransaction(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  editId: number,
+  foreseen: Foreseen,
+) {
+  const { houseId } = actor;
+  const groupId = await requireGroupOf(tx, houseId, editId);
+  await lockGroup(tx, houseId, groupId);
+  // Under the group's lock nobody else edits it or undoes.
+  const edit = await requireEdit(tx, houseId, editId);
+  const refusal = undoRefusal(editForUndo(edit));
+  if (refusal !== null) throw conflict('CANNOT_UNDO', refusal, 'editID');
+  const invoiceIds = await selectEditedInvoices(tx, houseId, editId);
+  const undo = await editInvoices(
+    tx,
+    services,
+    actor,
+    { groupId, invoiceIds, action: UNDO, undoes: editId, foreseen },
+    async (records) =>
+      planOf(
+        edit,
+        await selectRecordsOfEdits(tx, houseId, [editId], null),
+        await selectEntriesOfEdit(tx, houseId, editId),
+        records,
+        services.clock.now(),
+      ),
+  );
+  return { groupId, invoiceIds, undo };
+}
+
+/**
+ * Takes an edit back whole (docs/decisions/2026-11-21-one-edit-path.md): every field gets its value of before, every entry its
+ * opposite; once for each key. Answers the invoices and the group as they are now. Throws 404, 409 CANNOT_UNDO with the reason.
+ */
+export async function undoEdit(
+  services: Services,
+  actor: Actor,
+  editId: number,
+  key: string | null,
+): Promise<GroupDetailEditJson> {
+  const { db } = services;
+  const ahead = async () => ({
+    groupId: await requireGroupOf(db, actor.houseId, editId),
+    invoiceIds: await selectEditedInvoices(db, actor.houseId, editId),
+    action: UNDO,
+  });
+  const { groupId, invoiceIds, undo } = await withForesight(services, actor, ahead, (foreseen) =>
+    idempotently(services, actor, { key, operation: UNDO, input: { editId } }, (tx) =>
+      undoInTransaction(tx, services, actor, editId, foreseen),
+    ),
+  );
+  return editAnswer(services, actor, groupId, { editId: undo, invoiceIds });
+}

@@ -1,0 +1,37 @@
+import type { Queryable } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import { houseById } from '../../house/service';
+import { deliveryJson } from '../sending/delivery-json';
+import { selectDeliveries } from '../sending/delivery-store';
+import type { InvoiceContext } from './invoice-json';
+import type { InvoiceRow } from './invoice-store';
+import { selectBiddersWithCard, selectMethodNames } from './invoice-store';
+
+/** What these invoices are shown with: four statements for any number of them. */
+export async function readContext(
+  db: Queryable,
+  { clock }: Services,
+  houseId: number,
+  invoices: readonly InvoiceRow[],
+): Promise<InvoiceContext> {
+  const house = await houseById(db, houseId);
+  const deliveries = await selectDeliveries(
+    db,
+    houseId,
+    invoices.map(({ id }) => id),
+  );
+  return {
+    now: clock.now(),
+    timeZone: house.timeZone,
+    processor: house.processorType,
+    paymentsEnabled: house.paymentProcessingEnabled,
+    cardLimit: house.creditCardLimit === null ? null : { amount: house.creditCardLimit, currency: house.currency },
+    methodNames: await selectMethodNames(db, houseId),
+    biddersWithCard: await selectBiddersWithCard(
+      db,
+      houseId,
+      invoices.map(({ approvalId }) => approvalId),
+    ),
+    deliveries: new Map(deliveries.map((row) => [row.invoiceId, deliveryJson(row)])),
+  };
+}

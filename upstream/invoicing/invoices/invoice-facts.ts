@@ -1,0 +1,118 @@
+import { sumMinor } from '../../../rules/core/money';
+import type { ChargeEntry, InvoiceFacts, LineFacts, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
+import type { Queryable } from '../../core/database/database';
+import type { ChargeRow, LedgerRow, PaymentRow } from '../editing/ledger-store';
+import { selectLedger } from '../editing/ledger-store';
+import type { LineRow } from '../lines/line-store';
+import { selectLines } from '../lines/line-store';
+import type { InvoiceRow } from './invoice-store';
+import { rowsBy } from './rows-by';
+
+/** An invoice with all that counts of it: charges that an undo took back are left out, with what took them back. */
+export interface InvoiceRecord {
+  readonly invoice: InvoiceRow;
+  readonly lines: readonly LineRow[];
+  readonly charges: readonly ChargeRow[];
+  readonly payments: readonly PaymentRow[];
+}
+
+const isCharge = (row: LedgerRow): row is ChargeRow => row.kind === 'CHARGE';
+const isPayment = (row: LedgerRow): row is PaymentRow => row.kind === 'PAYMENT';
+
+/** Charges that count: what was taken back does not, nor does what took it back. */
+export function standingCharges(charges: readonly ChargeRow[]): ChargeRow[] {
+  const takenBack = new Set(charges.map(({ refersTo }) => refersTo));
+  return charges.filter(({ id, refersTo }) => refersTo === null && !takenBack.has(id));
+}
+
+/** Lines and entries of these invoices, in their order: two statements for any number. */
+export async function readRecords(
+  db: Queryable,
+  houseId: number,
+  invoices: readonly InvoiceRow[],
+): Promise<InvoiceRecord[]> {
+  const ids = invoices.map(({ id }) => id);
+  const lines = rowsBy(await selectLines(db, houseId, ids), ({ invoiceId }) => invoiceId);
+  const entries = rowsBy(await selectLedger(db, houseId, ids), ({ invoiceId }) => invoiceId);
+  return invoices.map((invoice) => {
+    const own = entries.get(invoice.id) ?? [];
+    return {
+      invoice,
+      lines: lines.get(invoice.id) ?? [],
+      charges: standingCharges(own.filter(isCharge)),
+      payments: own.filter(isPayment),
+    };
+  });
+}
+
+/** A round counts as sent once the invoice was sent after the round's last entry. */
+function additionalSentAt(sentAt: Date | null, charges: readonly ChargeRow[]): InvoiceFacts['additionalSentAt'] {
+  if (sentAt === null) return {};
+  const rounds = [
+    ...rowsBy(
+      charges.filter(({ round }) => round > 0),
+      ({ round }) => round,
+    ),
+  ];
+  const sent = rounds.filter(([, entries]) => entries.every(({ recordedAt }) => recordedAt <= sentAt));
+  return Object.fromEntries(sent.map(([round]) => [round, sentAt.getTime()]));
+}
+
+/** A charge as the rules read it. */
+export const chargeEntry = (row: ChargeRow): ChargeEntry => ({ ...row, at: row.at.getTime() });
+/** A payment as the rules read it. */
+export const paymentEntry = (row: PaymentRow): PaymentEntry => ({ ...row, at: row.at.getTime() });
+
+/** A line as the rules read it. */
+export const lineFacts = (line: LineRow): LineFacts => ({ ...line, shippedAt: line.shippedAt?.getTime() ?? null });
+
+/** What the rules compute an invoice's figures from. */
+export const factsOf = ({ invoice, lines, charges, payments }: InvoiceRecord): InvoiceFacts => ({
+  currency: invoice.currency,
+  pickup: invoice.pickup,
+  channel: invoice.channel,
+  chargesPerLot: invoice.chargesPerLot,
+  lines: lines.map(lineFacts),
+  charges: charges.map(chargeEntry),
+  payments: payments.map(paymentEntry),
+  sentAt: invoice.sentAt?.getTime() ?? null,
+  additionalSentAt: additionalSentAt(invoice.sentAt, charges),
+});
+
+/** A charge by the name that a bidder reads. */
+export interface NamedCharge {
+  readonly component: ChargeRow['component'];
+  readonly label: string;
+  readonly amount: number;
+}
+
+const COMPONENT_LABELS: Readonly<Record<ChargeRow['component'], string>> = {
+  tax: 'Tax',
+  shipping: 'Shipping',
+  insurance: 'Insurance',
+  other: 'Other',
+};
+
+/**
+ * The charges of the invoice proper by name; together they are its tax, shipping, insurance and other. What staff set by
+ * hand replaces the names of its component. Charges of hidden lines count in none; those that come to 0 are left out.
+ */
+export function namedCharges({ lines, charges }: InvoiceRecord): NamedCharge[] {
+  const shown = new Set<number | null>(lines.filter(({ suppressed }) => !suppressed).map(({ id }) => id));
+  if (shown.size > 0) shown.add(null);
+  const counted = charges.filter(({ round, lineId }) => round === 0 && shown.has(lineId));
+  const byHand = new Set(counted.filter(({ label }) => label === null).map(({ component }) => component));
+  const components = Object.keys(COMPONENT_LABELS) as ChargeRow['component'][];
+  return components
+    .flatMap((component) => {
+      const fallback = COMPONENT_LABELS[component];
+      const own = counted.filter((charge) => charge.component === component);
+      const named = rowsBy(own, ({ label }) => (byHand.has(component) ? fallback : (label ?? fallback)));
+      return [...named].map(([label, entries]) => ({
+        component,
+        label,
+        amount: sumMinor(entries.map(({ amount }) => amount)),
+      }));
+    })
+    .filter(({ amount }) => amount !== 0);
+}

@@ -1,0 +1,285 @@
+import { formatDateUS, localDateOf } from '../../../rules/core/dates';
+import type { Minor } from '../../../rules/core/money';
+import { wireFromMinor } from '../../../rules/core/money';
+import { disputeOpensOn, disputeRefusal } from '../../../rules/disputes/opening';
+import { autoChargeRefusals, isAutoChargeOutdated } from '../../../rules/invoicing/auto-charge/auto-charge';
+import type { BatchChargeFacts } from '../../../rules/invoicing/auto-charge/batch-eligibility';
+import { batchIneligibilities, batchIneligibilityText } from '../../../rules/invoicing/auto-charge/batch-eligibility';
+import type { AdditionalChargesFacts } from '../../../rules/invoicing/charges/additional-charges-mode';
+import { isLineInAdditionalChargesMode } from '../../../rules/invoicing/charges/additional-charges-mode';
+import { projectRounds } from '../../../rules/invoicing/charges/charge-rounds';
+import type { AdditionalProjection, InvoiceProjection, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
+import { companyId, platformCode } from '../../../rules/invoicing/invoices/platform';
+import { onlinePaymentStat } from '../../../rules/invoicing/paying/online-payment';
+import { lastStandingPayment } from '../../../rules/invoicing/paying/payment-ledger';
+import { meansOnline, paymentMethodLabel } from '../../../rules/invoicing/paying/payment-method';
+import { deliveryRefusal } from '../../../rules/invoicing/shipping/pickup';
+import type { ChargingContext } from '../auto-charge/batch-facts';
+import { batchFacts } from '../auto-charge/batch-facts';
+import { autoChargeDay, firstEligibleAt } from '../auto-charge/plan-auto-charges';
+import type { PaymentRow } from '../editing/ledger-store';
+import type { LineRow } from '../lines/line-store';
+import type { PayingJson } from '../paying/paying-json';
+import { payingJson } from '../paying/paying-json';
+import type { AdditionalRoundsJson, InvoiceDetailJson, InvoiceJson } from '../wire';
+import type { InvoiceRecord } from './invoice-facts';
+import { factsOf, paymentEntry } from './invoice-facts';
+import type { InvoiceRow } from './invoice-store';
+import { priceJson } from './money-json';
+
+/** What every invoice of an answer is shown with. */
+export interface InvoiceContext extends ChargingContext {
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly methodNames: ReadonlyMap<number, string>;
+  readonly deliveries: ReadonlyMap<number, NonNullable<InvoiceJson['delivery']>>;
+}
+
+type PlatformCode = InvoiceJson['channel'];
+
+const time = (at: Date | null): number | null => at?.getTime() ?? null;
+const dateString = (at: Date | number | null, timeZone: string): string | null =>
+  at === null ? null : formatDateUS(Number(at), timeZone);
+
+/** The payment that a settled line or invoice was last paid with: of those that stand. */
+const lastPayment = (payments: readonly PaymentRow[], counts: (payment: PaymentRow) => boolean): PaymentEntry | null =>
+  lastStandingPayment(payments.filter(counts).map(paymentEntry));
+
+const methodName = (payment: PaymentEntry | null, { methodNames }: InvoiceContext): string | null =>
+  payment &&
+  paymentMethodLabel(payment, payment.methodId === null ? null : (methodNames.get(payment.methodId) ?? null));
+
+/** Additional charges of a line or of the invoice; the name of the method where they are paid. */
+export function additionalJson(
+  additional: AdditionalProjection,
+  payments: readonly PaymentRow[],
+  { currency, context }: { readonly currency: string; readonly context: InvoiceContext },
+): InvoiceJson['additionalPriceInfo'] {
+  const { status, statusAt } = additional;
+  const amount = (minor: Minor) => wireFromMinor(minor, currency);
+  const payment = lastPayment(payments, ({ round }) => round > 0);
+  const online = {
+    PAYMENT_PENDING: 'p',
+    PAYMENT_FAILED: 'f',
+    PAID: payment && meansOnline(payment) ? 'a' : null,
+  } as const;
+  return {
+    tax: amount(additional.tax),
+    shipping: amount(additional.shipping),
+    insurance: amount(additional.insurance),
+    other: amount(additional.other),
+    paid: status === 'PAID',
+    paidDateString: status === 'PAID' ? dateString(statusAt, context.timeZone) : null,
+    onlinePaymentStat: status in online ? online[status as keyof typeof online] : null,
+    paymentMethod: methodName(payment, context),
+    additionalChargeSentDateString: status === 'SENT' ? dateString(statusAt, context.timeZone) : null,
+    status,
+    statusDate: statusAt,
+  };
+}
+
+/** The rounds of additional charges of a line, or (null) of the invoice with all its lines; most invoices have none. */
+function roundsJson(record: InvoiceRecord, lineId: number | null, context: InvoiceContext): AdditionalRoundsJson {
+  const { currency } = record.invoice;
+  if (!record.charges.some(({ round }) => round > 0)) return [];
+  return projectRounds(factsOf(record), lineId).map((projection) => ({
+    ...additionalJson(
+      projection,
+      record.payments.filter(({ round }) => round === projection.round),
+      { currency, context },
+    ),
+    round: projection.round,
+    totalAmount: wireFromMinor(projection.total, currency),
+  }));
+}
+
+const modeFacts = ({ invoice, lines }: InvoiceRecord, context: InvoiceContext): AdditionalChargesFacts => ({
+  processor: context.processor,
+  paymentsEnabled: context.paymentsEnabled,
+  allPaid: invoice.allPaid,
+  paymentPending: invoice.status === 'PAYMENT_PENDING',
+  lines,
+});
+
+/** One line of an invoice (S0§3 invoice detail). Disputes are filed elsewhere: none is known here yet. */
+function lineJson(
+  record: InvoiceRecord,
+  line: LineRow,
+  projection: InvoiceProjection['lines'][number],
+  paying: PayingJson,
+  context: InvoiceContext,
+): InvoiceDetailJson {
+  const { invoice } = record;
+  const own = record.payments.filter(({ lineId }) => lineId === line.id || lineId === null);
+  const payment = line.isPaid ? lastPayment(own, ({ round }) => round === 0) : null;
+  const refusal = disputeRefusal(
+    { channel: invoice.channel, hasDispute: false, saleEndedAt: time(line.saleEndedAt) },
+    context.now.getTime(),
+    context.timeZone,
+  );
+  return {
+    invoiceDetailID: line.id,
+    invoiceID: invoice.id,
+    lotID: line.lotId,
+    lotRef: line.lotRef,
+    lotNum: line.lotNumber,
+    lotNumExt: line.lotExtension,
+    lotURL: line.lotUrl,
+    lotTitle: line.title,
+    imgUrl: line.imageUrl,
+    catalogID: line.catalogId,
+    saleIdentifier: line.saleIdentifier,
+    suppress: line.suppressed,
+    suppressedDate: time(line.hiddenAt),
+    suppressedBy: line.hiddenBy,
+    restricted: line.restricted,
+    paid: line.isPaid,
+    paidDate: time(line.paidAt),
+    paidDateString: dateString(line.paidAt, context.timeZone),
+    shipped: line.shippedAt !== null,
+    shippedDate: time(line.shippedAt),
+    shippedDateString: dateString(line.shippedAt, context.timeZone),
+    carrier: line.carrier,
+    trackingNumber: line.trackingNumber,
+    totalAmount: wireFromMinor(line.total, invoice.currency),
+    totalAmountPaid: wireFromMinor(line.paid, invoice.currency),
+    ...paying.ofItem(line.id),
+    paymentMethod: methodName(payment, context),
+    paymentMethodID: payment?.methodId ?? null,
+    onlinePaymentStat: onlinePaymentStat(line.isPaid ? 'PAID' : invoice.status, line.paidOnline),
+    disputeRef: null,
+    canOpenDispute: refusal === null,
+    disputeRefusal: refusal,
+    disputeOpensOn: disputeOpensOn(time(line.saleEndedAt), context.timeZone),
+    additionalCharge: isLineInAdditionalChargesMode(modeFacts(record, context), line),
+    priceInfo: { ...priceJson(line, invoice.currency), suppress: line.suppressed },
+    additionalPriceInfo: additionalJson(projection.additional, own, { currency: invoice.currency, context }),
+    additionalRounds: roundsJson(record, line.id, context),
+    status: line.status,
+    version: line.version,
+  };
+}
+
+const hasAutomaticTax = ({ charges }: InvoiceRecord): boolean =>
+  charges.some(({ source }) => source === 'AUTOMATIC_TAX');
+
+type BatchCharge = Pick<
+  InvoiceJson,
+  'batchChargeEligible' | 'batchChargIneligibilityReason' | 'batchChargeIneligibilityCodes'
+>;
+
+function batchCharge(facts: BatchChargeFacts, now: Date): BatchCharge {
+  const codes = batchIneligibilities(facts, now.getTime());
+  const [reason] = codes;
+  return {
+    batchChargeEligible: reason === undefined,
+    batchChargIneligibilityReason: reason === undefined ? null : batchIneligibilityText(reason),
+    batchChargeIneligibilityCodes: codes,
+  };
+}
+
+type AutoCharge = Pick<
+  InvoiceJson,
+  | 'autoChargeDate'
+  | 'firstEligibleAutoChargeDate'
+  | 'autoChargeDay'
+  | 'firstEligibleAutoChargeDay'
+  | 'autoChargeOutdated'
+  | 'autoChargeRefusals'
+>;
+
+function autoCharge(invoice: InvoiceRow, facts: BatchChargeFacts, { now, timeZone }: InvoiceContext): AutoCharge {
+  const day = autoChargeDay(invoice, timeZone);
+  const firstAt = firstEligibleAt(invoice);
+  return {
+    autoChargeDate: invoice.autoChargeAt && { time: invoice.autoChargeAt.getTime() },
+    firstEligibleAutoChargeDate: firstAt,
+    autoChargeDay: day,
+    firstEligibleAutoChargeDay: firstAt === null ? null : localDateOf(firstAt, timeZone),
+    autoChargeOutdated:
+      day !== null && isAutoChargeOutdated(day, { now: now.getTime(), timeZone, firstEligibleAt: firstAt }),
+    autoChargeRefusals: autoChargeRefusals(facts, now.getTime()),
+  };
+}
+
+/** One invoice (S0§3). Stored figures, and from the entries what is not stored; `details` null where the request wants no lines. */
+export function invoiceJson(
+  record: InvoiceRecord,
+  projection: InvoiceProjection,
+  context: InvoiceContext,
+  withDetails: boolean,
+): InvoiceJson {
+  const { invoice, lines } = record;
+  const facts = batchFacts(invoice, hasAutomaticTax(record), context);
+  const { currency } = invoice;
+  const amount = (minor: Minor) => wireFromMinor(minor, currency);
+  const paying = payingJson(record, projection);
+  return {
+    invoiceID: invoice.id,
+    invoiceRef: invoice.ref,
+    invoiceGroupID: invoice.groupId,
+    memberID: invoice.memberId,
+    approvalID: invoice.approvalId,
+    companyID: companyId(invoice.channel),
+    firstName: invoice.firstName,
+    lastName: invoice.lastName,
+    company: invoice.company,
+    email: invoice.email,
+    phone: invoice.phone,
+    street1: invoice.street1,
+    street2: invoice.street2,
+    city: invoice.city,
+    state: invoice.state,
+    province: invoice.province,
+    postalCode: invoice.postalCode,
+    country: invoice.country,
+    taxExempt: invoice.taxExempt,
+    paddleNumber: invoice.paddleNumber,
+    channel: platformCode(invoice.channel) as PlatformCode,
+    notes: invoice.notes,
+    pickup: invoice.pickup,
+    allPaid: invoice.allPaid,
+    onlinePaymentStat: onlinePaymentStat(invoice.status, invoice.allPaid && lines.some(({ paidOnline }) => paidOnline)),
+    invoiceSentDate: time(invoice.sentAt),
+    invoiceSentDateString: dateString(invoice.sentAt, context.timeZone),
+    currencyCode: currency,
+    itemCount: invoice.itemCount,
+    invoiceTotal: amount(invoice.invoiceTotal),
+    additionalTotal: amount(invoice.additionalTotal),
+    invoicePaid: amount(invoice.paid),
+    pendingPayment: amount(invoice.pendingPayment),
+    outStandingBalance: amount(invoice.outstanding),
+    pendingCharges: amount(invoice.pendingCharges),
+    restrictedTotal: amount(invoice.restrictedTotal),
+    onlineTotal: amount(invoice.onlineTotal),
+    hasRestricted: invoice.hasRestricted,
+    totalPrice: priceJson(invoice, currency),
+    additionalPriceInfo: additionalJson(projection.additional, record.payments, { currency, context }),
+    additionalRounds: roundsJson(record, null, context),
+    creditCardLimitExceeded: facts.cardLimitExceeded,
+    ...batchCharge(facts, context.now),
+    taxFailed: facts.taxFailed,
+    deliveryRefusal: deliveryRefusal(
+      { allPaid: invoice.allPaid, paymentPending: invoice.status === 'PAYMENT_PENDING' },
+      lines,
+    ),
+    ...paying.ofInvoice(),
+    canHouseProcessCards: context.processor === 'p' && context.paymentsEnabled,
+    ...autoCharge(invoice, facts, context),
+    applyCostPerLot: invoice.chargesPerLot,
+    costsOverride: invoice.costsOverride,
+    invoiceStatus: invoice.status,
+    invoiceStatusDate: time(invoice.statusAt),
+    shipStatus: invoice.shipStatus,
+    shippedDate: time(invoice.shippedAt),
+    createdAt: invoice.createdAt.getTime(),
+    version: invoice.version,
+    delivery: context.deliveries.get(invoice.id) ?? null,
+    invoiceDetails: withDetails
+      ? lines.flatMap((line, index) => {
+          const figures = projection.lines[index];
+          return figures ? [lineJson(record, line, figures, paying, context)] : [];
+        })
+      : null,
+  };
+}

@@ -1,0 +1,97 @@
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { editGroupDetail } from '../groups/edit-group-detail';
+import { GroupParams } from '../groups/group-params';
+import { readApplyCostPerLot, readGroupDetail, readGroupDetailByInvoice } from '../groups/read-group-detail';
+import {
+  ApplyCostPerLotAnswer,
+  GroupDetailAnswer,
+  GroupDetailBody,
+  GroupDetailEditAnswer,
+  GroupDetailQuery,
+  InvoiceIdsBody,
+  InvoicesAnswer,
+  InvoicesQuery,
+  InvoiceWindowsAnswer,
+  InvoiceWindowsQuery,
+} from '../wire';
+import { readInvoiceWindows } from './read-invoice-windows';
+import { readInvoices } from './read-invoices';
+
+export const invoiceRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/applyCostPerLot',
+    spec: 'S0§7',
+    access: 'invoices',
+    summary: 'Whether charges are kept per lot, of every invoice of the group',
+    params: GroupParams,
+    answer: ApplyCostPerLotAnswer,
+    handler: async ({ actor, params }) => ({
+      data: { invoiceBidders: await readApplyCostPerLot(services, actor, params.invoiceGroupID) },
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
+    spec: 'S0§7',
+    access: 'invoices',
+    summary:
+      'Invoices of a group: the whole, or a window of what a filter selects in an order, with the sums of all of it',
+    params: GroupParams,
+    query: GroupDetailQuery,
+    answer: GroupDetailAnswer,
+    handler: async ({ actor, params, query }) => ({
+      data: await readGroupDetail(services, actor, params.invoiceGroupID, query),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
+    spec: 'S0§7',
+    access: 'invoices',
+    summary:
+      'Hides or shows items, sets internal notes, or switches pickup and shipping, all or none; success is the text true, also when done again',
+    params: GroupParams,
+    body: GroupDetailBody,
+    answer: GroupDetailEditAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
+      data: await editGroupDetail(services, actor, params.invoiceGroupID, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfoByInvoice',
+    spec: 'S0§7',
+    access: 'invoices',
+    summary: 'The same of the named invoices of the group',
+    params: GroupParams,
+    body: InvoiceIdsBody,
+    answer: GroupDetailAnswer,
+    handler: async ({ actor, params, body }) => ({
+      data: await readGroupDetailByInvoice(services, actor, params.invoiceGroupID, body),
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoices',
+    spec: 'added',
+    access: 'invoices',
+    summary:
+      "Invoices of the house for reports, latest first, with sums per currency; or by their own or their lines' numbers",
+    query: InvoicesQuery,
+    answer: InvoicesAnswer,
+    handler: async ({ actor, query }) => ({ data: await readInvoices(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoiceWindows',
+    spec: 'added',
+    access: 'invoices',
+    summary:
+      'The same window of the invoices of each of several groups or bidders, with the sums of all that the filter selects',
+    query: InvoiceWindowsQuery,
+    answer: InvoiceWindowsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readInvoiceWindows(services, actor, query) }),
+  }),
+];

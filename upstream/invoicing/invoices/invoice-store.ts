@@ -1,0 +1,181 @@
+import type { InvoiceStatus, PriceParts, ShipStatus } from '../../../rules/invoicing/invoices/facts';
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { BidderRow } from '../creation/creation-store';
+
+/** An invoice with the bidder as of its creation and its stored figures; amounts are minor units of its currency. */
+export interface InvoiceRow extends PriceParts, Omit<BidderRow, 'id'> {
+  readonly id: number;
+  readonly ref: string;
+  readonly groupId: number;
+  readonly approvalId: number;
+  readonly paddleNumber: string;
+  readonly currency: string;
+  readonly pickup: boolean;
+  readonly chargesPerLot: boolean;
+  readonly costsOverride: boolean;
+  readonly notes: string;
+  readonly autoChargeAt: Date | null;
+  readonly createdAt: Date;
+  readonly editedAt: Date | null;
+  readonly sentAt: Date | null;
+  /** The automatic tax could not be computed at the last edit: the tax is of before. */
+  readonly taxFailed: boolean;
+  readonly version: number;
+  readonly itemCount: number;
+  readonly invoiceTotal: number;
+  readonly additionalTotal: number;
+  readonly paid: number;
+  readonly additionalPaid: number;
+  readonly pendingPayment: number;
+  readonly outstanding: number;
+  readonly pendingCharges: number;
+  readonly restrictedTotal: number;
+  readonly onlineTotal: number;
+  readonly allPaid: boolean;
+  readonly hasRestricted: boolean;
+  readonly status: InvoiceStatus;
+  readonly statusAt: Date | null;
+  readonly shipStatus: ShipStatus;
+  readonly shippedAt: Date | null;
+}
+
+/** The columns of an InvoiceRow, of a table or subquery named i. */
+export const INVOICE_COLUMNS = `
+  i.id, i.ref, i.group_id as "groupId", i.approval_id as "approvalId", i.channel, i.member_id as "memberId", i.first_name as "firstName",
+  i.last_name as "lastName", i.company, i.email, i.phone, i.street1, i.street2, i.city, i.state, i.province, i.postal_code as "postalCode",
+  i.country, i.tax_exempt as "taxExempt", i.paddle_number as "paddleNumber", i.currency, i.pickup, i.charges_per_lot as "chargesPerLot",
+  i.costs_override as "costsOverride", i.notes, i.auto_charge_at as "autoChargeAt", i.created_at as "createdAt", i.edited_at as "editedAt",
+  i.sent_at as "sentAt", i.tax_failed as "taxFailed", i.version, i.item_count as "itemCount", i.hammer, i.premium, i.live_fee as "liveFee", i.tax, i.shipping,
+  i.insurance, i.other, i.invoice_total as "invoiceTotal", i.additional_total as "additionalTotal", i.paid,
+  i.additional_paid as "additionalPaid", i.pending_payment as "pendingPayment", i.outstanding, i.pending_charges as "pendingCharges",
+  i.restricted_total as "restrictedTotal", i.online_total as "onlineTotal", i.all_paid as "allPaid", i.has_restricted as "hasRestricted",
+  i.status, i.status_at as "statusAt", i.ship_status as "shipStatus", i.shipped_at as "shippedAt"`;
+
+/** Invoices by their numbers, in the order asked; those of no invoice of the house are left out. */
+export async function selectInvoices(db: Queryable, houseId: number, ids: readonly number[]): Promise<InvoiceRow[]> {
+  return db.query<InvoiceRow>(
+    `select ${INVOICE_COLUMNS} from unnest($2::int[]) with ordinality as asked (id, place)
+     join invoice i on i.house_id = $1 and i.id = asked.id order by asked.place`,
+    [houseId, ids],
+  );
+}
+
+/** What decides over a charge of an invoice's card: a third of its columns, for whole groups are looked at. */
+export type ChargeFactsRow = Pick<
+  InvoiceRow,
+  | 'id'
+  | 'groupId'
+  | 'approvalId'
+  | 'channel'
+  | 'firstName'
+  | 'lastName'
+  | 'country'
+  | 'taxExempt'
+  | 'currency'
+  | 'autoChargeAt'
+  | 'editedAt'
+  | 'sentAt'
+  | 'taxFailed'
+  | 'itemCount'
+  | 'invoiceTotal'
+  | 'additionalTotal'
+  | 'outstanding'
+  | 'pendingCharges'
+  | 'onlineTotal'
+  | 'status'
+>;
+
+/** The same of invoices, in the order asked; those of no invoice of the house are left out. */
+export async function selectChargeFacts(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<ChargeFactsRow[]> {
+  return db.query<ChargeFactsRow>(
+    `select i.id, i.group_id as "groupId", i.approval_id as "approvalId", i.channel, i.first_name as "firstName", i.last_name as "lastName", i.country, i.tax_exempt as "taxExempt",
+       i.currency, i.auto_charge_at as "autoChargeAt", i.edited_at as "editedAt", i.sent_at as "sentAt", i.tax_failed as "taxFailed", i.item_count as "itemCount",
+       i.invoice_total as "invoiceTotal", i.additional_total as "additionalTotal", i.outstanding, i.pending_charges as "pendingCharges", i.online_total as "onlineTotal", i.status
+     from unnest($2::int[]) with ordinality as asked (id, place) join invoice i on i.house_id = $1 and i.id = asked.id order by asked.place`,
+    [houseId, ids],
+  );
+}
+
+/** Versions of invoices by their numbers. */
+export async function selectVersions(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.query<{ id: number; version: number }>(
+    'select id, version from invoice where house_id = $1 and id = any($2::int[])',
+    [houseId, ids],
+  );
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Takes these invoices for this transaction, always in the order of their numbers, so that two takers never wait for each other. */
+export async function lockInvoices(tx: Transaction, houseId: number, ids: readonly number[]): Promise<void> {
+  await tx.query('select id from invoice where house_id = $1 and id = any($2::int[]) order by id for update', [
+    houseId,
+    ids,
+  ]);
+}
+
+/** Whether any invoice of the group has a paddle: found by an index of those that have, without reading the group. */
+export async function groupHasPaddles(db: Queryable, houseId: number, groupId: number): Promise<boolean> {
+  return (
+    (
+      await db.query(`select 1 from invoice where house_id = $1 and group_id = $2 and paddle_number <> '' limit 1`, [
+        houseId,
+        groupId,
+      ])
+    ).length > 0
+  );
+}
+
+/** Whether charges are kept per lot, of every invoice of the group. */
+export async function selectChargesPerLot(
+  db: Queryable,
+  houseId: number,
+  groupId: number,
+): Promise<{ id: number; chargesPerLot: boolean }[]> {
+  return db.query(
+    'select id, charges_per_lot as "chargesPerLot" from invoice where house_id = $1 and group_id = $2 order by id',
+    [houseId, groupId],
+  );
+}
+
+/** Numbers of the invoices that hold these lines. */
+export async function selectInvoicesOfLines(
+  db: Queryable,
+  houseId: number,
+  lineIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    'select distinct invoice_id as id from invoice_line where house_id = $1 and id = any($2::int[]) order by id desc',
+    [houseId, lineIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What the bidders of these invoices have on file: whether there is a card. */
+export async function selectBiddersWithCard(
+  db: Queryable,
+  houseId: number,
+  approvalIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db.query<{ id: number }>(
+    'select id from approval_view where house_id = $1 and id = any($2::int[]) and has_card',
+    [houseId, approvalIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Names of the house's payment methods by their numbers. */
+export async function selectMethodNames(db: Queryable, houseId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.query<{ id: number; name: string }>(
+    'select id, name from payment_method_view where house_id = $1',
+    [houseId],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

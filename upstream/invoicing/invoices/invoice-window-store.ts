@@ -1,0 +1,229 @@
+import type { InvoiceStatus } from '../../../rules/invoicing/invoices/facts';
+import type { Queryable } from '../../core/database/database';
+import type { Window } from '../../core/http/window';
+import type { TotalsRow } from '../groups/group-store';
+import type { InvoiceRow } from './invoice-store';
+import { INVOICE_COLUMNS } from './invoice-store';
+
+export type InvoiceSort =
+  'number' | 'name' | 'paddle' | 'total' | 'outstanding' | 'status' | 'shipStatus' | 'items' | 'platform' | 'location';
+
+export interface InvoiceOrder {
+  readonly by: InvoiceSort | 'created';
+  readonly descending: boolean;
+}
+
+/** What selects invoices; what is left out does not narrow. */
+export interface InvoiceFilter {
+  readonly groupIds?: readonly number[] | undefined;
+  readonly approvalIds?: readonly number[] | undefined;
+  /** Case-insensitive part of first name, last name, "first last" or number; in a single group also paddle, lot number, email and title. */
+  readonly search?: string | undefined;
+  readonly paid?: boolean | undefined;
+  readonly status?: InvoiceStatus | undefined;
+  /** Whether they were ever sent. */
+  readonly sent?: boolean | undefined;
+  readonly channel?: string | undefined;
+  readonly createdFrom?: Date | undefined;
+  readonly createdTo?: Date | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly except?: readonly number[] | undefined;
+}
+
+/** Whether a filter may leave out invoices of a group. */
+export const narrows = ({ search, paid, status, sent, ids }: InvoiceFilter): boolean =>
+  (search?.trim() ?? '') !== '' ||
+  paid !== undefined ||
+  status !== undefined ||
+  sent !== undefined ||
+  ids !== undefined;
+
+interface Statement {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+/** Orders follow the indexes of the table where it has one. Codes of status, shipping and platform sort as their labels do; paddles as numbers. */
+const ORDERS: Readonly<Record<InvoiceOrder['by'], readonly string[]>> = {
+  number: [],
+  created: ['i.created_at'],
+  name: ['lower(i.last_name)', 'lower(i.first_name)'],
+  paddle: ['length(i.paddle_number)', 'i.paddle_number'],
+  total: ['i.invoice_total'],
+  outstanding: ['i.outstanding'],
+  status: ['i.status'],
+  shipStatus: ['i.ship_status'],
+  items: ['i.item_count'],
+  platform: ['i.channel'],
+  location: ['lower(i.country)', 'lower(i.state)', 'lower(i.city)'],
+};
+
+const orderBy = ({ by, descending }: InvoiceOrder): string =>
+  [...ORDERS[by], 'i.id'].map((expression) => (descending ? `${expression} desc` : expression)).join(', ');
+
+/** S0 section 5: part of first name, last name, "first last" or number, of invoices named `i`. */
+const named = (p: string, i = 'i'): string =>
+  `position(lower(${p}::text) in lower(${i}.first_name || ' ' || ${i}.last_name)) > 0 or position(${p}::text in ${i}.id::text) > 0`;
+
+/**
+ * Beyond it, within a group: a whole paddle or lot number; and where no name and no invoice number has it, part of an
+ * email address or of a lot's title. So whoever looks for Ro finds Rossi, and not every buyer of a Winter Road.
+ * Written as aggregates, which keep to the group's own invoices and lines by index.
+ */
+function searchedInGroup(text: string, p: string, group: string): string {
+  const line = (condition: string) =>
+    `(select coalesce(bool_or(${condition}), false) from invoice_line l where l.house_id = i.house_id and l.invoice_id = i.id)`;
+  const isNumber = /^\d/.test(text);
+  return `${named(p)} or lower(i.paddle_number) = lower(${p}::text)${isNumber ? ` or ${line(`lower(l.lot_number || l.lot_extension) = lower(${p}::text)`)}` : ''}
+    or ((select count(*) from invoice other where other.house_id = $1 and other.group_id = ${group} and (${named(p, 'other')})) = 0
+      and (position(lower(${p}::text) in lower(i.email)) > 0 or ${line(`position(lower(${p}::text) in lower(l.title)) > 0`)}))`;
+}
+
+/** Whose invoices a window is of, where there is one for each of several owners. */
+export type WindowOwner = 'group' | 'approval';
+
+const OWNER_COLUMNS: Readonly<Record<WindowOwner, string>> = { group: 'i.group_id', approval: 'i.approval_id' };
+
+/**
+ * A single group is told apart: an equality lets the group's indexes give the order, a list does not. With an owner the
+ * invoices are those of `asked.id`.
+ */
+function selected(houseId: number, filter: InvoiceFilter, owner: WindowOwner | null = null): Statement {
+  const params: unknown[] = [houseId];
+  const conditions = ['i.house_id = $1', ...(owner === null ? [] : [`${OWNER_COLUMNS[owner]} = asked.id`])];
+  const where = (value: unknown, condition: (parameter: string) => string): void => {
+    if (value === undefined || value === '') return;
+    params.push(value);
+    conditions.push(condition(`$${params.length}`));
+  };
+  const [group, ...more] = filter.groupIds ?? [];
+  const isOne = group !== undefined && more.length === 0;
+  if (isOne) where(group, (p) => `i.group_id = ${p}`);
+  else where(filter.groupIds, (p) => `i.group_id = any(${p}::int[])`);
+  where(filter.approvalIds, (p) => `i.approval_id = any(${p}::int[])`);
+  const text = filter.search?.trim() ?? '';
+  const inGroup = owner === 'group' ? 'asked.id' : '$2';
+  where(text, (p) => `(${isOne || owner === 'group' ? searchedInGroup(text, p, inGroup) : named(p)})`);
+  where(filter.paid, (p) => `(i.status = 'PAID') = ${p}::boolean`);
+  where(filter.status, (p) => `i.status = ${p}`);
+  where(filter.sent, (p) => `(i.sent_at is not null) = ${p}::boolean`);
+  where(filter.channel, (p) => `i.channel = ${p}`);
+  where(filter.createdFrom, (p) => `i.created_at >= ${p}`);
+  where(filter.createdTo, (p) => `i.created_at < ${p}`);
+  where(filter.ids, (p) => `i.id = any(${p}::int[])`);
+  where(filter.except, (p) => `i.id <> all(${p}::int[])`);
+  return { sql: `from invoice i where ${conditions.join(' and ')}`, params };
+}
+
+/** Invoices of voided groups are in no list. */
+const LIVING = `and exists (select 1 from invoice_group g where g.house_id = i.house_id and g.id = i.group_id and g.state = 'CREATED')`;
+
+const scoped = (filter: InvoiceFilter, sql: string): string =>
+  filter.groupIds === undefined ? `${sql} ${LIVING}` : sql;
+
+const SUMS = `i.currency, count(*) as "invoiceCount", sum(i.item_count) as "itemCount", sum(i.hammer) as hammer, sum(i.premium) as premium,
+            sum(i.live_fee) as "liveFee", sum(i.tax) as tax, sum(i.shipping) as shipping, sum(i.insurance) as insurance, sum(i.other) as other,
+            sum(i.invoice_total) as "invoiceTotal", sum(i.additional_total) as "additionalTotal", sum(i.paid + i.additional_paid) as paid,
+            sum(i.outstanding) as outstanding, sum(i.pending_charges) as "pendingCharges"`;
+
+/** The statement of a window of invoices. */
+function windowStatement(
+  houseId: number,
+  filter: InvoiceFilter,
+  order: InvoiceOrder,
+  { limit, offset }: Window,
+): Statement {
+  const { sql, params } = selected(houseId, filter);
+  return {
+    sql: `select ${INVOICE_COLUMNS} ${scoped(filter, sql)} order by ${orderBy(order)} limit $${params.length + 1} offset $${params.length + 2}`,
+    params: [...params, limit, offset],
+  };
+}
+
+/** The statement of the sums of all that a filter selects, by currency. */
+function sumsStatement(houseId: number, filter: InvoiceFilter): Statement {
+  const { sql, params } = selected(houseId, filter);
+  return {
+    sql: `select ${SUMS} ${scoped(filter, sql)} group by i.currency order by i.currency`,
+    params,
+  };
+}
+
+/** The statement of the numbers that a filter selects, in an order. */
+function idsStatement(houseId: number, filter: InvoiceFilter, order: InvoiceOrder): Statement {
+  const { sql, params } = selected(houseId, filter);
+  return { sql: `select i.id ${scoped(filter, sql)} order by ${orderBy(order)}`, params };
+}
+
+/** A window of the invoices that the filter selects; the number breaks ties. */
+export async function selectInvoiceWindow(
+  db: Queryable,
+  houseId: number,
+  filter: InvoiceFilter,
+  order: InvoiceOrder,
+  window: Window,
+): Promise<InvoiceRow[]> {
+  const { sql, params } = windowStatement(houseId, filter, order, window);
+  return db.query<InvoiceRow>(sql, params);
+}
+
+/** The sums of all that the filter selects, one row per currency. `paid` includes additional charges. */
+export async function sumInvoices(
+  db: Queryable,
+  houseId: number,
+  filter: InvoiceFilter,
+): Promise<(TotalsRow & { currency: string })[]> {
+  const { sql, params } = sumsStatement(houseId, filter);
+  return db.query<TotalsRow & { currency: string }>(sql, params);
+}
+
+/** The numbers of all that the filter selects; by number unless ordered otherwise. */
+export async function selectInvoiceIds(
+  db: Queryable,
+  houseId: number,
+  filter: InvoiceFilter,
+  order: InvoiceOrder = { by: 'number', descending: false },
+): Promise<number[]> {
+  const { sql, params } = idsStatement(houseId, filter, order);
+  return (await db.query<{ id: number }>(sql, params)).map(({ id }) => id);
+}
+
+/** A group's own invoices are listed after it was voided; a bidder's are then in no list. */
+const ownedBy = (of: WindowOwner, sql: string): string => (of === 'group' ? sql : `${sql} ${LIVING}`);
+
+/** The same window of the invoices of each of these groups or bidders: one statement for any number. */
+export async function selectOwnedWindows(
+  db: Queryable,
+  houseId: number,
+  of: WindowOwner,
+  ids: readonly number[],
+  filter: InvoiceFilter,
+  order: InvoiceOrder,
+  { limit, offset }: Window,
+): Promise<(InvoiceRow & { readonly ownerId: number })[]> {
+  const { sql, params } = selected(houseId, filter, of);
+  const at = params.length;
+  return db.query(
+    `select asked.id as "ownerId", own.* from unnest($${at + 1}::int[]) with ordinality as asked (id, place)
+     cross join lateral (select ${INVOICE_COLUMNS}, row_number() over (order by ${orderBy(order)}) as place ${ownedBy(of, sql)}
+       order by ${orderBy(order)} limit $${at + 2} offset $${at + 3}) own
+     order by asked.place, own.place`,
+    [...params, ids, limit, offset],
+  );
+}
+
+/** The sums of all that the filter selects of each of these groups or bidders, by owner and currency. */
+export async function sumOwned(
+  db: Queryable,
+  houseId: number,
+  of: WindowOwner,
+  ids: readonly number[],
+  filter: InvoiceFilter,
+): Promise<(TotalsRow & { readonly ownerId: number; readonly currency: string })[]> {
+  const { sql, params } = selected(houseId, filter, of);
+  return db.query(
+    `select asked.id as "ownerId", own.* from unnest($${params.length + 1}::int[]) as asked (id)
+     cross join lateral (select ${SUMS} ${ownedBy(of, sql)} group by i.currency order by i.currency) own`,
+    [...params, ids],
+  );
+}

@@ -1,0 +1,30 @@
+import type { Minor } from '../../../rules/core/money';
+import { currencySymbol, wireFromMinor } from '../../../rules/core/money';
+import type { PriceParts } from '../../../rules/invoicing/invoices/facts';
+import type { PriceJson } from '../wire';
+
+const symbols = new Map<string, string>();
+
+/** The symbol of a currency in en-US. Finding it makes a formatter; a page of lines needs it thousands of times. */
+export function symbolOf(currency: string): string {
+  const known = symbols.get(currency);
+  if (known !== undefined) return known;
+  const symbol = currencySymbol(currency, 'en-US');
+  symbols.set(currency, symbol);
+  return symbol;
+}
+
+/** The parts of a price as the calls carry them: major units of the currency. */
+export function priceJson(parts: PriceParts, currency: string): PriceJson {
+  const amount = (minor: Minor) => wireFromMinor(minor, currency);
+  return {
+    hammer: amount(parts.hammer),
+    premium: amount(parts.premium),
+    livefee: amount(parts.liveFee),
+    tax: amount(parts.tax),
+    shipping: amount(parts.shipping),
+    insurance: amount(parts.insurance),
+    other: amount(parts.other),
+    currencySymbol: symbolOf(currency),
+  };
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { Actor } from '../../core/http/actor';
+import { badRequest } from '../../core/http/errors';
+import { windowOf } from '../../core/http/window';
+import type { Services } from '../../core/services';
+import { totalsJson } from '../groups/group-json';
+import type { TotalsRow } from '../groups/group-store';
+import { NO_TOTALS, selectGroups } from '../groups/group-store';
+import type { InvoiceWindowsJson, InvoiceWindowsQuery } from '../wire';
+import type { InvoiceFilter, InvoiceOrder, WindowOwner } from './invoice-window-store';
+import { narrows, selectOwnedWindows, sumOwned } from './invoice-window-store';
+import { filterOf, invoicesJson } from './read-invoices';
+import { rowsBy } from './rows-by';
+
+type Query = z.output<typeof InvoiceWindowsQuery>;
+type CurrencySums = TotalsRow & { readonly currency: string };
+
+const PAGE_SIZE = 50;
+
+function ownersOf({ groupIDs, approvalIDs }: Query): { of: WindowOwner; ids: readonly number[] } {
+  if (groupIDs && !approvalIDs) return { of: 'group', ids: [...new Set(groupIDs)] };
+  if (approvalIDs && !groupIDs) return { of: 'approval', ids: [...new Set(approvalIDs)] };
+  throw badRequest('Give exactly one of groupIDs and approvalIDs.', 'groupIDs');
+}
+
+/** As a single group answers it: by number unless ordered; invoices of bidders latest first. */
+function orderOf(of: WindowOwner, { sort, direction }: Query): InvoiceOrder {
+  if (of === 'group') return { by: sort ?? 'number', descending: direction === 'desc' };
+  return { by: sort ?? 'created', descending: sort === undefined || direction === 'desc' };
+}
+
+/** Sums by owner. A group has one of its own currency, which is stored with it where nothing narrows its invoices. */
+async function sumsOf(
+  { db }: Services,
+  houseId: number,
+  of: WindowOwner,
+  ids: readonly number[],
+  filter: InvoiceFilter,
+): Promise<ReadonlyMap<number, readonly CurrencySums[]>> {
+  const groups = of === 'group' ? await selectGroups(db, houseId, ids) : [];
+  if (of === 'group' && !narrows(filter)) return new Map(groups.map((group) => [group.id, [group]]));
+  const sums = rowsBy(await sumOwned(db, houseId, of, ids, filter), ({ ownerId }) => ownerId);
+  return new Map<number, readonly CurrencySums[]>([
+    ...groups.map(({ id, currency }) => [id, [{ ...NO_TOTALS, currency }]] as const),
+    ...sums,
+  ]);
+}
+
+/** The same window of the invoices of each of these groups or bidders, with the sums of all that the filter selects: a constant number of statements. */
+export async function readInvoiceWindows(
+  services: Services,
+  { houseId }: Actor,
+  query: Query,
+): Promise<InvoiceWindowsJson> {
+  const { of, ids } = ownersOf(query);
+  const filter = filterOf(query);
+  const rows = await selectOwnedWindows(
+    services.db,
+    houseId,
+    of,
+    ids,
+    filter,
+    orderOf(of, query),
+    windowOf({ ...query, size: query.size ?? PAGE_SIZE }),
+  );
+  const invoices = await invoicesJson(services, houseId, rows, query.details !== 'false');
+  const byNumber = new Map(invoices.map((invoice) => [invoice.invoiceID, invoice]));
+  const owned = rowsBy(rows, ({ ownerId }) => ownerId);
+  const sums = await sumsOf(services, houseId, of, ids, filter);
+  return {
+    owners: ids.map((id) => ({
+      id,
+      invoices: (owned.get(id) ?? []).flatMap((row) => byNumber.get(row.id) ?? []),
+      totalRecords: (sums.get(id) ?? []).reduce((total, { invoiceCount }) => total + invoiceCount, 0),
+      totals: (sums.get(id) ?? []).map((row) => ({ ...totalsJson(row, row.currency), currencyCode: row.currency })),
+    })),
+  };
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { projectInvoice } from '../../../rules/invoicing/figures/projection';
+import type { Actor } from '../../core/http/actor';
+import { windowOf } from '../../core/http/window';
+import type { Services } from '../../core/services';
+import { totalsJson } from '../groups/group-json';
+import type { InvoiceFilterJson, InvoiceJson, InvoicesJson, InvoicesQuery } from '../wire';
+import { channelOfCode } from './channel-code';
+import { readContext } from './invoice-context';
+import { factsOf, readRecords } from './invoice-facts';
+import { invoiceJson } from './invoice-json';
+import type { InvoiceRow } from './invoice-store';
+import { selectInvoices, selectInvoicesOfLines } from './invoice-store';
+import type { InvoiceFilter } from './invoice-window-store';
+import { selectInvoiceWindow, sumInvoices } from './invoice-window-store';
+
+/** Rows of invoices as the calls answer them, in their order: a constant number of statements. */
+export async function invoicesJson(
+  services: Services,
+  houseId: number,
+  rows: readonly InvoiceRow[],
+  withDetails: boolean,
+): Promise<InvoiceJson[]> {
+  const records = await readRecords(services.db, houseId, rows);
+  const context = await readContext(services.db, services, houseId, rows);
+  return records.map((record) => invoiceJson(record, projectInvoice(factsOf(record)), context, withDetails));
+}
+
+/** The filter of a query as the store takes it. */
+export const filterOf = (query: z.output<typeof InvoiceFilterJson>): InvoiceFilter => ({
+  search: query.search,
+  paid: query.paid === undefined ? undefined : query.paid === 'true',
+  status: query.status,
+  sent: query.sent === undefined ? undefined : query.sent === 'true',
+});
+
+const instant = (at: number | undefined): Date | undefined => (at === undefined ? undefined : new Date(at));
+
+/** The house's invoices for reports, latest first unless ordered, with sums per currency of all that the filter selects; or by their own or their lines' numbers. */
+export async function readInvoices(
+  services: Services,
+  actor: Actor,
+  query: z.output<typeof InvoicesQuery>,
+): Promise<InvoicesJson> {
+  const { db } = services;
+  const withDetails = query.details !== 'false';
+  const ids = query.ids ?? (query.detailIDs && (await selectInvoicesOfLines(db, actor.houseId, query.detailIDs)));
+  if (ids) {
+    const invoices = await invoicesJson(
+      services,
+      actor.houseId,
+      await selectInvoices(db, actor.houseId, ids),
+      withDetails,
+    );
+    return { invoices, totalRecords: invoices.length, totals: [] };
+  }
+  const filter: InvoiceFilter = {
+    ...filterOf(query),
+    groupIds: query.groupIDs,
+    approvalIds: query.approvalIDs,
+    channel: query.channel && channelOfCode(query.channel),
+    createdFrom: instant(query.createdFrom),
+    createdTo: instant(query.createdTo),
+  };
+  const order = {
+    by: query.sort ?? 'created',
+    descending: query.sort === undefined || query.direction === 'desc',
+  } as const;
+  const rows = await selectInvoiceWindow(db, actor.houseId, filter, order, windowOf(query));
+  const sums = await sumInvoices(db, actor.houseId, filter);
+  return {
+    invoices: await invoicesJson(services, actor.houseId, rows, withDetails),
+    totalRecords: sums.reduce((total, { invoiceCount }) => total + invoiceCount, 0),
+    totals: sums.map((row) => ({ ...totalsJson(row, row.currency), currencyCode: row.currency })),
+  };
+}

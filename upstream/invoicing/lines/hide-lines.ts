@@ -1,0 +1,67 @@
+import { hidingRefusal } from '../../../rules/invoicing/lines/hiding';
+import type { Author } from '../../core/audit/trail';
+import type { Transaction } from '../../core/database/database';
+import type { Problem } from '../../core/http/errors';
+import { invalid, notFound } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import type { ExpectedVersion } from '../editing/edit-conflicts';
+import { editInvoices } from '../editing/edit-invoices';
+import type { EditPlan } from '../editing/edit-plan';
+import type { Foreseen } from '../editing/foresight';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import type { HidingWish } from '../wire';
+
+/** The wishes as a plan. Throws 404 for a line that is not there, 422 with all that may not be changed. */
+function planOf(wishes: readonly HidingWish[], records: readonly InvoiceRecord[]): EditPlan {
+  const known = new Map(
+    records.flatMap(({ invoice, lines }) => lines.map((line) => [line.id, { invoice, line }] as const)),
+  );
+  const problems = wishes.flatMap((wish, index): Problem[] => {
+    const found = known.get(wish.invoiceDetailID);
+    if (found?.invoice.id !== wish.invoiceID) throw notFound('The item');
+    if (found.line.suppressed === wish.suppress) return [];
+    const refusal = hidingRefusal(
+      { allPaid: found.invoice.allPaid, paymentPending: found.invoice.status === 'PAYMENT_PENDING' },
+      found.line,
+    );
+    return refusal === null
+      ? []
+      : [{ code: 'CANNOT_HIDE_OR_SHOW', message: refusal, field: `invoiceDetailPrice.${index}` }];
+  });
+  const [first, ...others] = problems;
+  if (first) throw invalid([first, ...others]);
+  return {
+    lines: new Map(wishes.map(({ invoiceDetailID, suppress }) => [invoiceDetailID, { suppressed: suppress }])),
+    recompute: 'PER_INVOICE',
+    changesDocument: true,
+  };
+}
+
+const expectedOf = (wishes: readonly HidingWish[]): ExpectedVersion[] =>
+  wishes.flatMap(({ invoiceDetailID, version }, index) =>
+    version === undefined
+      ? []
+      : [{ type: 'InvoiceLine' as const, id: invoiceDetailID, version, field: `invoiceDetailPrice.${index}` }],
+  );
+
+/**
+ * Hides items of a group from their invoices or shows them again (S0§4), all or none. Answers the edit; null where all are as
+ * wished. Throws 404 for an item that is not there, 422 CANNOT_HIDE_OR_SHOW.
+ */
+export async function hideLines(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  groupId: number,
+  wishes: readonly HidingWish[],
+  foreseen?: Foreseen,
+): Promise<number | null> {
+  const edit = {
+    groupId,
+    invoiceIds: wishes.map(({ invoiceID }) => invoiceID),
+    action: 'invoiceLine.suppress',
+    expected: expectedOf(wishes),
+    ...(foreseen ? { foreseen } : {}),
+  };
+  return editInvoices(tx, services, author, edit, (records) => planOf(wishes, records));
+}

@@ -1,0 +1,340 @@
+import type { OutwardAct } from '../../../rules/invoicing/invoices/seen';
+import { changedWhileSending } from '../../../rules/invoicing/invoices/seen';
+import type { MessageWords } from '../../../rules/invoicing/messages/message-fields';
+import { messageRefusals, namesAmounts } from '../../../rules/invoicing/messages/message-fields';
+import type { ChangedRecord } from '../../core/audit/trail';
+import { partsOf, recordChanges } from '../../core/audit/trail';
+import type { Transaction } from '../../core/database/database';
+import { idempotently } from '../../core/database/idempotency';
+import { takeNumbers } from '../../core/database/numbering';
+import type { Actor } from '../../core/http/actor';
+import type { Problem } from '../../core/http/errors';
+import { conflict, invalid, notFound } from '../../core/http/errors';
+import { queueMail } from '../../core/mail/outbox';
+import type { Services } from '../../core/services';
+import type { WorkKind } from '../../core/work/work';
+import { addWork } from '../../core/work/work';
+import { lockGroup } from '../groups/group-store';
+import { requireGroup } from '../groups/require-group';
+import { lockInvoices, selectInvoices } from '../invoices/invoice-store';
+import { editsSince, requireAsSeen } from '../invoices/require-as-seen';
+import { selectLastSequence } from '../invoices/seen-store';
+import type { SeenBody } from '../invoices/seen-wire';
+import type { InvoiceChoice } from '../invoices/selections';
+import { resolveChoice } from '../invoices/selections';
+import { MESSAGE_WORK } from '../work-kinds';
+import { letterTo, noAddressReason, readSenders, recipientName } from './message-letter';
+import { messageMail } from './message-mail';
+import type { MessageRunRow, RecipientRow } from './message-store';
+import {
+  advanceMessageRun,
+  insertBidderMessages,
+  insertMessageRun,
+  lockMessageRun,
+  raiseInvoiceVersions,
+  selectBidder,
+  selectRecipients,
+} from './message-store';
+import type { InvoiceMessageBody, MessageRunJson } from './messages-wire';
+import { readMessageRun } from './read-messages';
+
+/** Messages per transaction: short enough that others get their turn on a single connection. */
+const CHUNK = 100;
+
+function requireWords(words: MessageWords, hasInvoice: boolean): void {
+  const refusals = messageRefusals(words, hasInvoice);
+  const problems = Object.entries(refusals).flatMap(([field, message]): Problem[] =>
+    message === null ? [] : [{ code: 'CANNOT_SEND_MESSAGE', message, field }],
+  );
+  const [first, ...others] = problems;
+  if (first) throw invalid([first, ...others]);
+}
+
+/** A message that names amounts is held to them, and every message to its address. */
+const actOf = (words: MessageWords): OutwardAct => (namesAmounts(words) ? 'MESSAGE_WITH_AMOUNTS' : 'MESSAGE');
+
+/** Why a recipient gets no mail; null where they get it. */
+type SkipReason = (recipient: RecipientRow) => string | null;
+
+/** Puts a mail for each recipient that is not skipped into the outbox, and saves who got one and who none: in sets. Returns what changed. */
+async function post(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  run: MessageRunRow,
+  recipients: readonly RecipientRow[],
+  skipReason: SkipReason,
+): Promise<ChangedRecord[]> {
+  if (recipients.length === 0) return [];
+  const senders = await readSenders(tx, houseId, run.createdBy);
+  const answers = run.answersTo === 'HOUSE' ? senders.house : senders.sender;
+  const reached = recipients.filter((recipient) => skipReason(recipient) === null);
+  const mailIds = await queueMail(
+    tx,
+    services,
+    reached.map((recipient) => ({
+      houseId,
+      kind: 'message',
+      invoiceId: recipient.invoiceId,
+      recipient: recipient.email,
+      recipientName: recipientName(recipient),
+      replyTo: answers.email,
+      replyToName: answers.name,
+      bcc: null,
+      pictures: [],
+      ...messageMail(letterTo(recipient, run, senders)),
+    })),
+  );
+  const mailOf = new Map(reached.map((recipient, index) => [recipient, mailIds[index] ?? null]));
+  const first = await takeNumbers(tx, houseId, 'bidder_message', recipients.length);
+  await insertBidderMessages(
+    tx,
+    houseId,
+    run.id,
+    recipients.map((recipient, index) => ({
+      id: first + index,
+      invoiceId: recipient.invoiceId,
+      approvalId: recipient.approvalId,
+      name: recipientName(recipient),
+      recipient: recipient.email,
+      mailId: mailOf.get(recipient) ?? null,
+      skipReason: skipReason(recipient),
+    })),
+  );
+  const raised = await raiseInvoiceVersions(
+    tx,
+    houseId,
+    reached.flatMap(({ invoiceId }) => invoiceId ?? []),
+  );
+  return [
+    ...raised.map(({ id, version }): ChangedRecord => ({
+      type: 'Invoice',
+      id,
+      version,
+      after: { messageRunId: run.id },
+    })),
+    ...partsOf(
+      'BidderMessage',
+      recipients.map((_, index) => ({ id: first + index, version: 1 })),
+    ),
+  ];
+}
+
+const record = (
+  tx: Transaction,
+  { clock }: Services,
+  houseId: number,
+  { createdBy }: MessageRunRow,
+  changed: readonly ChangedRecord[],
+) => recordChanges(tx, clock, { houseId, userId: createdBy, requestId: null }, 'invoice.message', changed);
+
+/** Skips who has no address, and whose invoice was edited after the sender saw it while the run was still sending. */
+async function skipReasons(
+  tx: Transaction,
+  houseId: number,
+  run: MessageRunRow,
+  invoiceIds: readonly number[],
+): Promise<SkipReason> {
+  if (run.seenSequence === null) return noAddressReason;
+  const edits = await editsSince(tx, houseId, actOf(run), invoiceIds, { sequence: run.seenSequence });
+  const changed = new Map(edits.map(({ invoiceId, by }) => [invoiceId, changedWhileSending(by)]));
+  return (recipient) =>
+    noAddressReason(recipient) ?? (recipient.invoiceId === null ? null : (changed.get(recipient.invoiceId) ?? null));
+}
+
+/** Writes to the next hundred; true once nobody is left. Doing it again after a crash writes to nobody twice. */
+async function postChunk(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  runId: number,
+  skipAll: SkipReason | null = null,
+): Promise<boolean> {
+  const run = await lockMessageRun(tx, houseId, runId);
+  if (!run || run.finishedAt || run.groupId === null) return true;
+  const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
+  await lockInvoices(tx, houseId, chunk);
+  const changed = await post(
+    tx,
+    services,
+    houseId,
+    run,
+    await selectRecipients(tx, houseId, run.groupId, chunk),
+    skipAll ?? (await skipReasons(tx, houseId, run, chunk)),
+  );
+  const done = run.done + chunk.length;
+  const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
+  const version = await advanceMessageRun(tx, houseId, runId, { done, finishedAt });
+  await record(tx, services, houseId, run, [...changed, ...partsOf('MessageRun', [{ id: runId, version }])]);
+  return finishedAt !== null;
+}
+
+const RESTORED = 'Rostrum was restored from a backup made during this send. The message may have been sent.';
+
+/** Carries on a message to more bidders than its request wrote to. */
+export const messageBiddersWork: WorkKind = {
+  async onRestored(tx, services, { houseId, key }) {
+    let finished = false;
+    while (!finished) finished = await postChunk(tx, services, houseId, Number(key), () => RESTORED);
+    return true;
+  },
+  async run(services, { houseId, key }, { signal }) {
+    let finished = false;
+    while (!finished && !signal.aborted)
+      finished = await services.db.transaction((tx) => postChunk(tx, services, houseId, Number(key)));
+    signal.throwIfAborted();
+  },
+};
+
+export interface BidderMessageWish extends MessageWords {
+  readonly choice: InvoiceChoice;
+  readonly answersTo: MessageRunRow['answersTo'];
+  readonly seen?: SeenBody | undefined;
+  readonly key: string | null;
+}
+
+async function newRun(
+  tx: Transaction,
+  { clock }: Services,
+  { houseId, userId }: Actor,
+  { subject, message }: MessageWords,
+): Promise<Omit<MessageRunRow, 'groupId' | 'invoiceIds' | 'answersTo' | 'total'>> {
+  return {
+    id: await takeNumbers(tx, houseId, 'message_run', 1),
+    subject,
+    message,
+    done: 0,
+    finishedAt: null,
+    createdAt: clock.now(),
+    createdBy: userId,
+    notice: null,
+    seenSequence: null,
+  };
+}
+
+async function startRun(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  groupId: number,
+  wish: BidderMessageWish,
+): Promise<number> {
+  const { houseId } = actor;
+  await lockGroup(tx, houseId, groupId);
+  const group = await requireGroup(tx, houseId, groupId);
+  if (group.state !== 'CREATED') throw conflict('GROUP_NOT_CREATED', 'This invoice group has no bidders to write to.');
+  const invoiceIds = await resolveChoice(tx, houseId, groupId, wish.choice);
+  if (invoiceIds.length === 0)
+    throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
+  await requireAsSeen(tx, houseId, { act: actOf(wish), group, invoiceIds }, wish.seen);
+  // Under the group's lock: whatever is edited from here on has a later number.
+  const seenSequence = wish.seen ? await selectLastSequence(tx, houseId) : null;
+  const run = {
+    ...(await newRun(tx, services, actor, wish)),
+    seenSequence,
+    groupId,
+    invoiceIds,
+    answersTo: wish.answersTo,
+    total: invoiceIds.length,
+  };
+  await insertMessageRun(tx, houseId, run);
+  const isFinished = await postChunk(tx, services, houseId, run.id);
+  if (!isFinished)
+    await addWork(tx, services.clock, [{ houseId, kind: MESSAGE_WORK, key: String(run.id), payload: {} }]);
+  return run.id;
+}
+
+/**
+ * Writes to the bidders of the chosen invoices, once for each key: the first hundred at once, more by and by. Who has no
+ * address is skipped and kept in the list with the reason. Throws 404, 409 GROUP_NOT_CREATED and EDITED_MEANWHILE, 422 CANNOT_SEND_MESSAGE, NO_INVOICES.
+ */
+export async function messageBidders(
+  services: Services,
+  actor: Actor,
+  groupId: number,
+  wish: BidderMessageWish,
+): Promise<MessageRunJson> {
+  requireWords(wish, true);
+  const { key, choice, subject, message, answersTo } = wish;
+  const input = { groupId, ...choice, subject, message, answersTo };
+  const { runId } = await idempotently(services, actor, { key, operation: 'invoice.message', input }, async (tx) => ({
+    runId: await startRun(tx, services, actor, groupId, wish),
+  }));
+  return readMessageRun(services, actor, runId);
+}
+
+/** A message to a bidder about no invoice. */
+async function postToBidder(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  { bidderID, answersTo = 'HOUSE', ...words }: InvoiceMessageBody,
+): Promise<number> {
+  const bidder = await selectBidder(tx, actor.houseId, bidderID);
+  if (!bidder) throw notFound('The bidder');
+  requireAddress(bidder);
+  const run = {
+    ...(await newRun(tx, services, actor, words)),
+    groupId: null,
+    invoiceIds: [],
+    answersTo,
+    total: 1,
+    done: 1,
+    finishedAt: services.clock.now(),
+  };
+  await insertMessageRun(tx, actor.houseId, run);
+  const changed = await post(tx, services, actor.houseId, run, [bidder], noAddressReason);
+  await record(tx, services, actor.houseId, run, [...changed, ...partsOf('MessageRun', [{ id: run.id, version: 1 }])]);
+  return run.id;
+}
+
+function requireAddress(recipient: Pick<RecipientRow, 'email'>): void {
+  const reason = noAddressReason(recipient);
+  if (reason !== null) throw invalid([{ code: 'NO_ADDRESS', message: reason, field: 'bidderID' }]);
+}
+
+async function postAboutInvoice(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  invoiceID: number,
+  body: InvoiceMessageBody,
+): Promise<number> {
+  const [invoice] = await selectInvoices(tx, actor.houseId, [invoiceID]);
+  if (invoice?.approvalId !== body.bidderID) throw notFound('The invoice');
+  requireAddress(invoice);
+  return startRun(tx, services, actor, invoice.groupId, {
+    ...body,
+    answersTo: body.answersTo ?? 'HOUSE',
+    choice: { ids: [invoiceID], token: null },
+    key: null,
+  });
+}
+
+/**
+ * POST /invoiceMessage (S0§7): writes to one bidder in the caller's name, once for each key. Throws 404, 409 EDITED_MEANWHILE, 422 CANNOT_SEND_MESSAGE,
+ * WRONG_SENDER, NO_ADDRESS.
+ */
+export async function messageBidder(
+  services: Services,
+  actor: Actor,
+  body: InvoiceMessageBody,
+  key: string | null,
+): Promise<MessageRunJson> {
+  const { invoiceID } = body;
+  requireWords(body, invoiceID !== undefined);
+  if (body.houseUserRef !== actor.userRef)
+    throw invalid([{ code: 'WRONG_SENDER', message: 'A message is sent in your own name.', field: 'houseUserRef' }]);
+  const { runId } = await idempotently(
+    services,
+    actor,
+    { key, operation: 'bidder.message', input: { ...body, seen: undefined } },
+    async (tx) => ({
+      runId:
+        invoiceID === undefined
+          ? await postToBidder(tx, services, actor, body)
+          : await postAboutInvoice(tx, services, actor, invoiceID, body),
+    }),
+  );
+  return readMessageRun(services, actor, runId);
+}

@@ -1,0 +1,154 @@
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { GroupParams } from '../groups/group-params';
+import { SelectionQuery } from '../wire';
+import { messageBidder, messageBidders } from './message-bidders';
+import {
+  createMessageTemplate,
+  deleteMessageTemplate,
+  editMessageTemplate,
+  readMessageTemplates,
+} from './message-templates';
+import {
+  BidderMessagesAnswer,
+  BidderMessagesQuery,
+  InvoiceMessageAnswer,
+  InvoiceMessageBody,
+  MessagePreviewAnswer,
+  MessagePreviewBody,
+  MessageRunAnswer,
+  MessageRunParams,
+  MessagesBody,
+  MessageTemplateAnswer,
+  MessageTemplateBody,
+  MessageTemplateParams,
+  MessageTemplatesAnswer,
+  MessageTemplatesQuery,
+} from './messages-wire';
+import { previewMessage } from './preview-message';
+import { readBidderMessages, readMessageRun } from './read-messages';
+
+export const messageRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceMessage',
+    spec: 'S0§7',
+    access: 'invoices',
+    summary: "A message to one bidder, in the caller's name; once for each Idempotency-Key",
+    body: InvoiceMessageBody,
+    answer: InvoiceMessageAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({
+      data: { success: 'true' as const, messageRun: await messageBidder(services, actor, body, idempotencyKey) },
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/messages',
+    spec: 'added',
+    access: 'invoices',
+    summary:
+      'The same message to the bidders of the chosen invoices, each with its fields filled in; once for each Idempotency-Key',
+    params: GroupParams,
+    query: SelectionQuery,
+    body: MessagesBody,
+    answer: MessageRunAnswer,
+    handler: async ({ actor, params, query, body: { ids, ...words }, idempotencyKey }) => ({
+      data: {
+        messageRun: await messageBidders(services, actor, params.invoiceGroupID, {
+          ...words,
+          choice: { ids, token: query.selection ?? null },
+          key: idempotencyKey,
+        }),
+      },
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/messagePreview',
+    spec: 'added',
+    access: 'invoices',
+    effect: 'read',
+    summary: 'What a bidder would read, and who would be skipped; nothing is sent',
+    params: GroupParams,
+    query: SelectionQuery,
+    body: MessagePreviewBody,
+    answer: MessagePreviewAnswer,
+    handler: async ({ actor, params, query, body: { ids, ...words } }) => ({
+      data: await previewMessage(services, actor, params.invoiceGroupID, {
+        ...words,
+        choice: { ids, token: query.selection ?? null },
+      }),
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/messageRun/{messageRunID}',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'A message to one or many bidders, how far it is, and how many of its mails are where',
+    params: MessageRunParams,
+    answer: MessageRunAnswer,
+    handler: async ({ actor, params }) => ({
+      data: { messageRun: await readMessageRun(services, actor, params.messageRunID) },
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/bidderMessages',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Messages as bidders got them, with what became of each: of runs, invoices or bidders, a window of each',
+    query: BidderMessagesQuery,
+    answer: BidderMessagesAnswer,
+    handler: async ({ actor, query }) => ({ data: await readBidderMessages(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/messageTemplates',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Messages that the house writes often, by name',
+    query: MessageTemplatesQuery,
+    answer: MessageTemplatesAnswer,
+    handler: async ({ actor, query }) => ({
+      data: { messageTemplates: await readMessageTemplates(services, actor, query.ids ?? null) },
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/messageTemplates',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Makes a message template',
+    body: MessageTemplateBody,
+    answer: MessageTemplateAnswer,
+    handler: async ({ actor, body }) => ({
+      data: { messageTemplate: await createMessageTemplate(services, actor, body) },
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/messageTemplates/{messageTemplateID}',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Renames or edits a message template',
+    params: MessageTemplateParams,
+    body: MessageTemplateBody,
+    answer: MessageTemplateAnswer,
+    handler: async ({ actor, params, body }) => ({
+      data: { messageTemplate: await editMessageTemplate(services, actor, params.messageTemplateID, body) },
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/messageTemplates/{messageTemplateID}/delete',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Deletes a message template; what was sent with it stays',
+    params: MessageTemplateParams,
+    answer: MessageTemplateAnswer,
+    handler: async ({ actor, params }) => ({
+      data: { messageTemplate: await deleteMessageTemplate(services, actor, params.messageTemplateID) },
+    }),
+  }),
+];

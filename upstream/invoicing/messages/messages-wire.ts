@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { SeenBody } from '../invoices/seen-wire';
+import { DeliveryJson } from '../wire';
+
+/** JSON of messages to bidders: POST /invoiceMessage of S0§7, and (added) messages to many, templates, and what became of each. */
+
+const words = { subject: z.string().max(2000), message: z.string().max(50_000) };
+const seen = SeenBody.optional().describe(
+  'added: what a preview was read at; an address, or an amount that the message names, that changed since is a 409 EDITED_MEANWHILE, and nothing is sent',
+);
+const AnswersTo = z.enum(['HOUSE', 'SENDER']).describe('Whose address answers go to');
+
+/** POST /app/house/{houseRef}/invoiceMessage (S0§7); header Idempotency-Key. */
+export const InvoiceMessageBody = z.object({
+  ...words,
+  houseUserRef: z.string().describe('Who writes: the caller'),
+  bidderID: z.int().describe("The bidder's approvalID"),
+  /* added */ invoiceID: z.int().optional().describe('The invoice that it is about, which its fields are of'),
+  answersTo: AnswersTo.optional(),
+  seen,
+});
+export type InvoiceMessageBody = z.infer<typeof InvoiceMessageBody>;
+
+/** A message to one or many bidders, and how far it is. */
+export const MessageRunJson = z.object({
+  messageRunID: z.int(),
+  invoiceGroupID: z.int().nullable(),
+  subject: z.string(),
+  message: z.string().describe('As it was written, with its fields'),
+  answersTo: AnswersTo,
+  total: z.int(),
+  done: z.int(),
+  finished: z.boolean(),
+  sentAt: Timestamp,
+  sentBy: z.string().nullable(),
+  queued: z.int(),
+  accepted: z.int(),
+  refused: z.int(),
+  unknown: z.int(),
+  skipped: z.int(),
+  version: z.int(),
+});
+export type MessageRunJson = z.infer<typeof MessageRunJson>;
+/** The specification shows no answer of invoiceMessage: `success` is the text 'true'. */
+export const InvoiceMessageAnswer = data(z.object({ success: z.literal('true'), messageRun: MessageRunJson }));
+export const MessageRunAnswer = data(z.object({ messageRun: MessageRunJson }));
+export const MessageRunParams = z.object({ messageRunID: z.coerce.number().int().min(0).max(2_147_483_647) });
+
+/** POST .../messages[?selection=token] (added): the same to the bidders of the chosen invoices; header Idempotency-Key. */
+export const MessagesBody = z.object({ ...words, ids: z.array(z.int()).max(5000), answersTo: AnswersTo, seen });
+export type MessagesBody = z.infer<typeof MessagesBody>;
+
+const NamedBidder = z.object({ invoiceID: z.int(), name: z.string(), reason: z.string() });
+/** POST .../messagePreview[?selection=token] (added): what the one at `position` would read, and who would be skipped; nothing is sent. */
+export const MessagePreviewBody = z.object({
+  ...words,
+  ids: z.array(z.int()).max(5000),
+  position: z.int().min(0).default(0),
+});
+export const MessagePreviewAnswer = data(
+  z.object({
+    sequence: z.int().describe('The change feed up to which this is current: `seen` of the message'),
+    total: z.int(),
+    skippedCount: z.int(),
+    skipped: z.array(NamedBidder).describe('At most 20'),
+    invoiceID: z.int().nullable(),
+    name: z.string(),
+    recipient: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    subjectRefusal: z.string().nullable(),
+    messageRefusal: z.string().nullable(),
+    houseAddress: z.string(),
+    senderAddress: z.string(),
+  }),
+);
+export type MessagePreviewJson = z.infer<typeof MessagePreviewAnswer>['data'];
+
+/** A message as one bidder got it, or why there is none. */
+export const BidderMessageJson = z.object({
+  bidderMessageID: z.int(),
+  messageRunID: z.int(),
+  invoiceID: z.int().nullable(),
+  approvalID: z.int(),
+  name: z.string(),
+  recipient: z.string(),
+  skipReason: z.string().nullable(),
+  subject: z.string(),
+  text: z.string().describe('As it left; of a skipped one as it was written'),
+  sentAt: Timestamp,
+  sentBy: z.string().nullable(),
+  delivery: DeliveryJson.nullable().describe('null where it was skipped'),
+  version: z.int(),
+});
+export type BidderMessageJson = z.infer<typeof BidderMessageJson>;
+export const MessageOutcome = z.enum(['SENT', 'SKIPPED', 'REFUSED']);
+/** GET /app/house/{houseRef}/bidderMessages (added): of runs in their order, or of invoices or bidders latest first, a window of each; ?ids= these. */
+export const BidderMessagesQuery = z.object({
+  ...PageQuery,
+  runIDs: IdsQuery,
+  invoiceIDs: IdsQuery,
+  approvalIDs: IdsQuery,
+  ids: IdsQuery,
+  outcome: MessageOutcome.optional(),
+});
+export const BidderMessagesAnswer = data(
+  z.object({
+    owners: z.array(z.object({ ownerID: z.int(), totalRecords: z.int(), messages: z.array(BidderMessageJson) })),
+  }),
+);
+export type BidderMessagesJson = z.infer<typeof BidderMessagesAnswer>['data'];
+
+/** A message that the house writes often (added). */
+export const MessageTemplateJson = z.object({
+  messageTemplateID: z.int(),
+  name: z.string(),
+  ...words,
+  version: z.int(),
+});
+export type MessageTemplateJson = z.infer<typeof MessageTemplateJson>;
+export const MessageTemplatesQuery = z.object({ ids: IdsQuery });
+export const MessageTemplatesAnswer = data(z.object({ messageTemplates: z.array(MessageTemplateJson) }));
+/** POST .../messageTemplates makes one, POST .../messageTemplates/{messageTemplateID} renames or edits it, with the version that was seen. */
+export const MessageTemplateBody = z.object({ name: z.string().max(1000), ...words, version: z.int().optional() });
+export type MessageTemplateBody = z.infer<typeof MessageTemplateBody>;
+export const MessageTemplateParams = z.object({ messageTemplateID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const MessageTemplateAnswer = data(z.object({ messageTemplate: MessageTemplateJson }));

@@ -1,0 +1,52 @@
+import type { Queryable } from '../../core/database/database';
+import type { Window } from '../../core/http/window';
+
+/** An edit of an invoice's note that stands: neither undone nor an undo. */
+export interface NoteRow {
+  readonly editId: number;
+  readonly invoiceId: number;
+  readonly at: Date;
+  readonly by: string | null;
+  readonly action: string;
+  readonly before: string;
+  readonly after: string;
+  /** Nothing was written over it or deleted since. */
+  readonly stands: boolean;
+}
+
+/** Edits of the note of the invoice `asked.id`, those that were undone and their undoing left out. */
+const NOTE_EDITS = `
+  select a.edit_id, a.at, a.by_user, e.action, a.before ->> 'notes' as before, a.after ->> 'notes' as after
+  from audit a join invoice_edit e on e.house_id = a.house_id and e.id = a.edit_id
+  where a.house_id = $1 and a.type = 'Invoice' and a.record_id = asked.id and a.after ->> 'notes' is not null and e.undone_by is null and e.undoes is null`;
+
+/** Windows of the threads of these invoices, latest first: one statement for any number. */
+export async function selectNotes(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+  { limit, offset }: Window,
+): Promise<NoteRow[]> {
+  return db.query<NoteRow>(
+    `select n.edit_id as "editId", asked.id as "invoiceId", n.at, u.display_name as by, n.action, coalesce(n.before, '') as before, n.after, n.stands
+     from unnest($2::int[]) with ordinality as asked (id, place)
+     cross join lateral (
+       select o.*, o.edit_id >= coalesce(max(o.edit_id) filter (where o.action <> 'invoice.note-add') over (), 0) and o.after <> '' as stands
+       from (${NOTE_EDITS}) o order by o.edit_id desc limit $3 offset $4) n
+     left join house_user_view u on u.house_id = $1 and u.id = n.by_user
+     order by asked.place, n.edit_id desc`,
+    [houseId, invoiceIds, limit, offset],
+  );
+}
+
+/** How many entries the threads of these invoices have. */
+export async function countNotes(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<{ invoiceId: number; total: number }[]> {
+  return db.query(
+    `select asked.id as "invoiceId", (select count(*)::int from (${NOTE_EDITS}) o) as total from unnest($2::int[]) with ordinality as asked (id, place) order by asked.place`,
+    [houseId, invoiceIds],
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { GroupDetailEditAnswer } from '../wire';
+
+/** JSON of what is beyond the note of S0§7 (all of it added): the thread behind it, adding a line to many, and deleting it. */
+
+/** A note that somebody wrote, added or deleted. What was undone is in no thread. */
+export const NoteJson = z.object({
+  editID: z.int(),
+  invoiceID: z.int(),
+  at: Timestamp,
+  by: z.string().nullable().describe('null for the product itself'),
+  kind: z.enum(['WRITTEN', 'ADDED', 'DELETED']),
+  text: z.string().describe('What was written or added; of a deletion what stood before'),
+  stands: z.boolean().describe('Whether it is part of the note as it is now'),
+});
+export type NoteJson = z.infer<typeof NoteJson>;
+
+/** GET /app/house/{houseRef}/invoiceNotes?invoiceIDs=&size=&offset=: the threads, latest first, a window of each. */
+export const NotesQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery });
+export const NotesAnswer = data(
+  z.object({ invoices: z.array(z.object({ invoiceID: z.int(), totalRecords: z.int(), notes: z.array(NoteJson) })) }),
+);
+export type NotesJson = z.infer<typeof NotesAnswer>['data'];
+
+/** POST .../notes[?selection=token]: adds a line to the note of each; header Idempotency-Key. */
+export const AddNotesBody = z.object({ ids: z.array(z.int()).max(5000), notes: z.string() });
+export const AddNotesAnswer = data(
+  GroupDetailEditAnswer.shape.data.extend({
+    changedCount: z.int(),
+    skippedCount: z.int(),
+    skipped: z.array(z.object({ invoiceID: z.int(), name: z.string(), reason: z.string() })).describe('At most 50'),
+  }),
+);
+export type AddNotesJson = z.infer<typeof AddNotesAnswer>['data'];
+
+/** POST .../deleteNote: takes the note of an invoice away; it stays in the thread and can be undone. */
+export const DeleteNoteBody = z.object({
+  invoiceID: z.int(),
+  version: z
+    .int()
+    .optional()
+    .describe('The version that the caller has seen; another edit of the note since is a 409 EDITED_MEANWHILE'),
+});

@@ -1,0 +1,39 @@
+import { noteRefusal } from '../../../rules/invoicing/notes/notes';
+import type { Author } from '../../core/audit/trail';
+import type { Transaction } from '../../core/database/database';
+import type { Problem } from '../../core/http/errors';
+import { invalid } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { expectedVersions } from '../editing/edit-conflicts';
+import { editInvoices } from '../editing/edit-invoices';
+import type { Foreseen } from '../editing/foresight';
+import type { NoteWish } from '../wire';
+
+/** Replaces the internal notes of invoices of one group (decision 54), all or none. Answers the edit; null where nothing differs. Throws 422 CANNOT_SAVE_NOTE. */
+export async function setNotes(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  groupId: number,
+  wishes: readonly NoteWish[],
+  foreseen?: Foreseen,
+): Promise<number | null> {
+  const problems = wishes.flatMap(({ notes }, index): Problem[] => {
+    const refusal = noteRefusal(notes);
+    return refusal === null
+      ? []
+      : [{ code: 'CANNOT_SAVE_NOTE', message: refusal, field: `invoiceNotes.${index}.notes` }];
+  });
+  const [first, ...others] = problems;
+  if (first) throw invalid([first, ...others]);
+  const edit = {
+    groupId,
+    invoiceIds: wishes.map(({ invoiceID }) => invoiceID),
+    action: 'invoice.notes',
+    expected: expectedVersions('invoiceNotes', wishes),
+    ...(foreseen ? { foreseen } : {}),
+  };
+  return editInvoices(tx, services, author, edit, () => ({
+    invoices: new Map(wishes.map(({ invoiceID, notes }) => [invoiceID, { notes }])),
+  }));
+}

@@ -1,0 +1,215 @@
+import { cardNumberRefusal } from '../../../rules/core/card-number';
+import { methodProblem } from '../../../rules/invoicing/paying/paying';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { idempotently } from '../../core/database/idempotency';
+import type { Actor } from '../../core/http/actor';
+import { invalid } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import type { ChargeTarget } from '../charges/charge-target';
+import { resolveTarget } from '../charges/charge-target';
+import { requireLines } from '../charges/set-charges';
+import type { ExpectedVersion } from '../editing/edit-conflicts';
+import { requireUnchanged, unversioned } from '../editing/edit-conflicts';
+import { editInvoices } from '../editing/edit-invoices';
+import type { Foreseen } from '../editing/foresight';
+import { withForesight } from '../editing/foresight';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import type { MarkOutcome, NamedMark } from './marking';
+import { daysOf, itemOf, markAnswer, markOutcome, placeOf, requireOwnItems, seenBy } from './marking';
+import type { InvoicePaidBody, ItemPaidBody, PaidBody, PaidJson, SkippedPaymentsJson } from './paying-wire';
+import { selectMethods } from './payment-method-store';
+import type { PaymentWish, PlannedPayments } from './payment-plan';
+import { paymentsOfInvoice } from './payment-plan';
+
+interface Outcome extends MarkOutcome {
+  readonly skipped: readonly SkippedPaymentsJson[];
+}
+
+type Marked = Pick<PaidBody, 'paid' | 'paidDate' | 'paymentMethodID' | 'amount' | 'reference'>;
+
+const MOST_NAMED = 50;
+const actionOf = (paid: boolean): string => (paid ? 'invoice.pay' : 'invoice.unpay');
+
+/** The wish of a mark, but for what it is of. What it answers throws 422 METHOD_REQUIRED, METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE, DATE_IN_FUTURE. */
+async function wishesOf(services: Services, db: Queryable, houseId: number) {
+  const dayOf = await daysOf(services, db, houseId);
+  const methods = new Map((await selectMethods(db, houseId)).map((method) => [method.id, method]));
+  return ({ paid, paidDate, paymentMethodID, amount, reference }: Marked, prefix: string) => {
+    const method = methods.get(paymentMethodID ?? -1) ?? null;
+    const problem = paid ? methodProblem(method) : null;
+    if (problem !== null)
+      throw invalid([
+        {
+          code: method === null ? 'METHOD_REQUIRED' : 'METHOD_NOT_CHOOSABLE',
+          message: problem,
+          field: `${prefix}paymentMethodID`,
+        },
+      ]);
+    const text = reference?.trim() ?? '';
+    const card = cardNumberRefusal(text);
+    if (card !== null) throw invalid([{ code: 'CARD_NUMBER', message: card, field: `${prefix}reference` }]);
+    return {
+      isPaid: paid,
+      amount: amount ?? null,
+      at: dayOf(paidDate, `${prefix}paidDate`),
+      methodId: paid ? (method?.id ?? null) : null,
+      reference: text === '' ? null : text,
+      amountField: `${prefix}amount`,
+    };
+  };
+}
+
+/** Whoever pays or takes back has to know of every payment and every charge. */
+const matters = (_record: ExpectedVersion, field: string): boolean => /^(payment|charge)\.|^suppressed$/.test(field);
+
+function skippedBy(planned: readonly PlannedPayments[]): SkippedPaymentsJson[] {
+  const byReason = new Map<string, number[]>();
+  for (const { invoiceId, problems, done } of planned) {
+    const [reason] = [...problems.map(({ message }) => message), ...done];
+    if (reason !== undefined) byReason.set(reason, [...(byReason.get(reason) ?? []), invoiceId]);
+  }
+  return [...byReason].map(([reason, ids]) => ({ reason, count: ids.length, invoiceIDs: ids.slice(0, MOST_NAMED) }));
+}
+
+interface Marks {
+  readonly wishes: readonly PaymentWish[];
+  readonly expected: readonly ExpectedVersion[];
+  readonly foreseen?: Foreseen;
+  readonly check: (records: readonly InvoiceRecord[]) => void;
+}
+
+/** Marks by wishes, in one edit of one group. Of a choice, what cannot be marked is skipped; else it is refused, all or none. */
+async function mark(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  target: ChargeTarget,
+  { wishes, expected, foreseen, check }: Marks,
+): Promise<Outcome> {
+  const byInvoice = new Map<number, PaymentWish[]>();
+  for (const wish of wishes) byInvoice.set(wish.invoiceId, [...(byInvoice.get(wish.invoiceId) ?? []), wish]);
+  const invoiceIds = [...byInvoice.keys()];
+  const action = actionOf(wishes.some(({ isPaid }) => isPaid));
+  let planned: PlannedPayments[] = [];
+  const editId = await editInvoices(
+    tx,
+    services,
+    actor,
+    { groupId: target.groupId, invoiceIds, action, ...(foreseen ? { foreseen } : {}) },
+    async (records) => {
+      check(records);
+      await requireUnchanged(tx, actor.houseId, expected, matters);
+      planned = records.map((record) => paymentsOfInvoice(record, byInvoice.get(record.invoice.id) ?? []));
+      const [first, ...others] = target.isChoice ? [] : planned.flatMap(({ problems }) => problems);
+      if (first) throw invalid([first, ...others]);
+      // What the bidder was sent does not say what was paid.
+      return { entries: planned.flatMap(({ entries }) => entries) };
+    },
+  );
+  return {
+    ...(await markOutcome(tx, actor.houseId, { ...target, invoiceIds }, editId)),
+    skipped: target.isChoice ? skippedBy(planned) : [],
+  };
+}
+
+async function answerOf(services: Services, actor: Actor, outcome: Outcome): Promise<PaidJson> {
+  return { ...(await markAnswer(services, actor, outcome)), skipped: [...outcome.skipped] };
+}
+
+/** An amount is of one: of several nobody could say what it pays. Throws 422 AMOUNT_OF_SEVERAL. */
+function requireOne({ amount }: PaidBody, { isChoice, invoiceIds, lineIds }: ChargeTarget): void {
+  const count = lineIds === null ? invoiceIds.length : lineIds.size;
+  if (typeof amount !== 'number' || (!isChoice && count === 1)) return;
+  throw invalid([{ code: 'AMOUNT_OF_SEVERAL', message: 'An amount is of one item or one invoice.', field: 'amount' }]);
+}
+
+/**
+ * Marks lines, invoices, or a choice of a group's invoices as paid on a day by a method, whole or in part, or as not paid (S0§4):
+ * entries of the ledger, in one edit with one undo; once for each key. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE;
+ * 422 METHOD_REQUIRED, METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE, DATE_IN_FUTURE, CANNOT_MARK, AMOUNT_NOT_DUE, AMOUNT_NOT_PAID,
+ * AMOUNT_OF_SEVERAL, NOT_AN_AMOUNT, AMOUNT_TOO_LARGE, NO_INVOICES, SEVERAL_GROUPS.
+ */
+export async function markPaid(
+  services: Services,
+  actor: Actor,
+  body: PaidBody,
+  key: string | null,
+): Promise<PaidJson> {
+  const ahead = async () => {
+    if (!('invoiceGroupID' in body.target)) return null;
+    return { ...(await resolveTarget(services.db, actor.houseId, body.target)), action: actionOf(body.paid) };
+  };
+  const outcome = await withForesight(services, actor, ahead, (foreseen) =>
+    idempotently(
+      services,
+      actor,
+      { key, operation: 'invoice.pay', input: unversioned(body) },
+      async (tx): Promise<Outcome> => {
+        const target = await resolveTarget(tx, actor.houseId, body.target);
+        requireOne(body, target);
+        const wish = (await wishesOf(services, tx, actor.houseId))(body, '');
+        const wishes = target.invoiceIds.map((invoiceId): PaymentWish => ({
+          ...wish,
+          invoiceId,
+          lineIds: target.lineIds,
+          field: 'target',
+        }));
+        const expected = (body.versions ?? []).map((seen, index) => ({ ...seen, field: `versions.${index}` }));
+        return mark(tx, services, actor, target, {
+          wishes,
+          expected,
+          foreseen,
+          check: (records) => requireLines(records, target),
+        });
+      },
+    ),
+  );
+  return answerOf(services, actor, outcome);
+}
+
+async function markNamed(
+  services: Services,
+  actor: Actor,
+  marks: readonly (NamedMark & Marked)[],
+  byDetail: boolean,
+  key: string | null,
+): Promise<PaidJson> {
+  const outcome = await idempotently(
+    services,
+    actor,
+    { key, operation: 'invoice.pay', input: unversioned({ marks, byDetail }) },
+    async (tx): Promise<Outcome> => {
+      const invoiceIDs = [...new Set(marks.map(({ invoiceID }) => invoiceID))];
+      const target = await resolveTarget(tx, actor.houseId, { invoiceIDs });
+      const wishOf = await wishesOf(services, tx, actor.houseId);
+      const wishes = marks.map((one, index): PaymentWish => ({
+        ...wishOf(one, `${placeOf(index)}.`),
+        invoiceId: one.invoiceID,
+        lineIds: itemOf(one, byDetail),
+        field: placeOf(index),
+      }));
+      return mark(tx, services, actor, target, {
+        wishes,
+        expected: seenBy(marks, byDetail),
+        check: (records) => requireOwnItems(records, wishes),
+      });
+    },
+  );
+  return answerOf(services, actor, outcome);
+}
+
+/** Whole invoices of one group as paid or not (S0§7 invoicePaidOnly). Throws as markPaid. */
+export const markInvoicesPaid = (
+  services: Services,
+  actor: Actor,
+  { paidInvoices }: InvoicePaidBody,
+  key: string | null,
+): Promise<PaidJson> => markNamed(services, actor, paidInvoices, false, key);
+
+/** Items of one group as paid or not (S0§7 invoicePaidOnlyByDetail). Throws as markPaid. */
+export const markItemsPaid = (
+  services: Services,
+  actor: Actor,
+  { paidInvoices }: ItemPaidBody,
+  key: string | null,
+): Promise<PaidJson> => markNamed(services, actor, paidInvoices, true, key);

@@ -1,0 +1,32 @@
+import { wireFromMinor } from '../../../rules/core/money';
+import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
+import { dueByItem } from '../../../rules/invoicing/paying/open-rounds';
+import { notPaidRefusal, paidRefusal, standingInvoice } from '../../../rules/invoicing/paying/paying';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { factsOf } from '../invoices/invoice-facts';
+import type { InvoiceDetailJson, InvoiceJson } from '../wire';
+
+type Refusals = Pick<InvoiceJson, 'paidRefusal' | 'notPaidRefusal'>;
+
+/** What staff may mark of an invoice and of its items. */
+export interface PayingJson {
+  readonly ofInvoice: () => Refusals;
+  readonly ofItem: (lineId: number) => Refusals & Pick<InvoiceDetailJson, 'amountDue'>;
+}
+
+/** Read from an invoice once for all its items. */
+export function payingJson(record: InvoiceRecord, projection: InvoiceProjection): PayingJson {
+  const invoice = standingInvoice(factsOf(record), projection);
+  const due = dueByItem(invoice);
+  const refusals = (lineId: number | null): Refusals => ({
+    paidRefusal: paidRefusal(invoice, lineId)?.message ?? null,
+    notPaidRefusal: notPaidRefusal(invoice, lineId)?.message ?? null,
+  });
+  return {
+    ofInvoice: () => refusals(null),
+    ofItem: (lineId) => ({
+      ...refusals(lineId),
+      amountDue: wireFromMinor(due.get(lineId) ?? 0, record.invoice.currency),
+    }),
+  };
+}

@@ -1,0 +1,62 @@
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { markInvoicesPaid, markItemsPaid, markPaid } from './mark-paid';
+import {
+  InvoicePaidBody,
+  InvoicePaymentsAnswer,
+  InvoicePaymentsQuery,
+  ItemPaidBody,
+  PaidAnswer,
+  PaidBody,
+} from './paying-wire';
+import { readInvoicePayments } from './read-payments';
+
+export const payingRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoicePaidOnly',
+    spec: 'S0§7',
+    access: 'invoices',
+    summary: 'Marks whole invoices of one group as paid (what is due, or an amount of it) or as not paid; all or none',
+    body: InvoicePaidBody,
+    answer: PaidAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({
+      data: await markInvoicesPaid(services, actor, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoicePaidOnlyByDetail',
+    spec: 'S0§7',
+    access: 'invoices',
+    summary: 'Marks items of one group as paid (what is due, or an amount of it) or as not paid; all or none',
+    body: ItemPaidBody,
+    answer: PaidAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({
+      data: await markItemsPaid(services, actor, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/paid',
+    spec: 'added',
+    access: 'invoices',
+    summary:
+      'Marks lines, invoices, or a choice of a group as paid on a day by a method, whole or in part, or as not paid, in one edit',
+    body: PaidBody,
+    answer: PaidAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({
+      data: await markPaid(services, actor, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoicePayments',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'What was paid on invoices, tried or taken back, latest first, a window of each',
+    query: InvoicePaymentsQuery,
+    answer: InvoicePaymentsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readInvoicePayments(services, actor, query) }),
+  }),
+];

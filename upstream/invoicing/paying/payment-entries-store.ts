@@ -1,0 +1,79 @@
+import type { PaymentState } from '../../../rules/invoicing/invoices/facts';
+import type { Queryable } from '../../core/database/database';
+
+/** A step of a payment with what it is of and who wrote it down; the amount in minor units of the currency. */
+export interface PaymentEntryRow {
+  readonly id: number;
+  readonly invoiceId: number;
+  readonly currency: string;
+  readonly amount: number;
+  readonly at: Date;
+  readonly state: PaymentState;
+  readonly methodId: number | null;
+  readonly methodName: string | null;
+  readonly online: boolean;
+  readonly reference: string | null;
+  readonly recordedAt: Date;
+  /** null for the product itself. */
+  readonly recordedBy: string | null;
+  readonly lotNumber: string | null;
+  readonly round: number;
+  /** The payment that it takes back. */
+  readonly takesBack: number | null;
+  /** The charge that it settled. */
+  readonly chargeAttemptId: number | null;
+}
+
+/** A pending payment gives way to the entry that settled or failed it. */
+const TOLD = `e.kind = 'PAYMENT' and not (e.state = 'PENDING' and exists (
+  select 1 from ledger_entry a where a.house_id = e.house_id and a.invoice_id = e.invoice_id and a.refers_to = e.id))`;
+
+const ENTRY = `
+  select e.id, e.invoice_id as "invoiceId", i.currency, e.amount, e.at, e.state, e.method_id as "methodId", m.name as "methodName", e.online, e.reference,
+    e.recorded_at as "recordedAt", u.display_name as "recordedBy", l.lot_number || l.lot_extension as "lotNumber", e.round,
+    (select t.id from ledger_entry t where t.house_id = e.house_id and t.id = e.refers_to and t.state = 'SETTLED') as "takesBack",
+    (select c.id from ledger_entry p join charge_edit_view c on c.house_id = p.house_id and c.edit_id = p.edit_id
+     where p.house_id = e.house_id and p.id = e.refers_to and p.state = 'PENDING' and e.state = 'SETTLED') as "chargeAttemptId"
+  from ledger_entry e join invoice i on i.house_id = e.house_id and i.id = e.invoice_id
+  left join invoice_line l on l.house_id = e.house_id and l.id = e.line_id
+  left join payment_method_view m on m.house_id = e.house_id and m.id = e.method_id
+  left join house_user_view u on u.house_id = e.house_id and u.id = e.recorded_by`;
+
+/** A window of the payments of each of these invoices, latest first: one statement for any number. */
+export async function selectPaymentEntries(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<PaymentEntryRow[]> {
+  return db.query<PaymentEntryRow>(
+    `select own.* from unnest($2::int[]) as asked (id)
+     cross join lateral (${ENTRY} where e.house_id = $1 and e.invoice_id = asked.id and ${TOLD} order by e.id desc limit $3 offset $4) own`,
+    [houseId, invoiceIds, limit, offset],
+  );
+}
+
+/** Payments of the house by their numbers; a pending one that gave way is missing. */
+export async function selectPaymentEntriesById(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<PaymentEntryRow[]> {
+  return db.query<PaymentEntryRow>(
+    `${ENTRY} where e.house_id = $1 and e.id = any($2::bigint[]) and ${TOLD} order by e.id desc`,
+    [houseId, ids],
+  );
+}
+
+/** How many payments each of these invoices has. */
+export async function countPaymentEntries(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.query<{ id: number; total: number }>(
+    `select e.invoice_id as id, count(*) as total from ledger_entry e where e.house_id = $1 and e.invoice_id = any($2::int[]) and ${TOLD} group by e.invoice_id`,
+    [houseId, invoiceIds],
+  );
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}

@@ -1,0 +1,147 @@
+import type { Minor } from '../../../rules/core/money';
+import { minorFromWire, MoneyError } from '../../../rules/core/money';
+import type { MarkRefusal, StandingInvoice } from '../../../rules/invoicing/paying/paying';
+import { notPaidRefusal, paidRefusal, standingInvoice } from '../../../rules/invoicing/paying/paying';
+import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
+import { planPayment } from '../../../rules/invoicing/paying/plan-payments';
+import { planReversal, withPayments } from '../../../rules/invoicing/paying/plan-reversals';
+import type { Problem } from '../../core/http/errors';
+import type { PlannedEntry } from '../editing/edit-plan';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { factsOf } from '../invoices/invoice-facts';
+
+/** What is to become of an invoice's payments, or of those of its items. */
+export interface PaymentWish {
+  readonly invoiceId: number;
+  /** Only these; null: the invoice as a whole. */
+  readonly lineIds: ReadonlySet<number> | null;
+  /** false: what staff wrote down as paid is taken back. */
+  readonly isPaid: boolean;
+  /** In major units, as the call has it; null: all. */
+  readonly amount: number | null;
+  readonly at: Date;
+  /** Of a payment: one that staff may choose. */
+  readonly methodId: number | null;
+  readonly reference: string | null;
+  /** The place in the request that named it; and of its amount. */
+  readonly field: string;
+  readonly amountField: string;
+}
+
+/** What becomes of one invoice. */
+export interface PlannedPayments {
+  readonly invoiceId: number;
+  readonly entries: readonly PlannedEntry[];
+  /** Why it is not as wished. */
+  readonly problems: readonly Problem[];
+  /** Why there is nothing to do. */
+  readonly done: readonly string[];
+}
+
+function minorOf({ amount, amountField }: PaymentWish, currency: string): Minor | null | Problem {
+  if (amount === null) return null;
+  try {
+    return minorFromWire(amount, currency);
+  } catch (error) {
+    if (!(error instanceof MoneyError)) throw error;
+    return error.code === 'TOO_LARGE'
+      ? { code: 'AMOUNT_TOO_LARGE', message: 'The amount is too large.', field: amountField }
+      : { code: 'NOT_AN_AMOUNT', message: `The amount has more decimals than ${currency} has.`, field: amountField };
+  }
+}
+
+/** Entries for the ledger. What is only moved keeps the method, the day and the reference of what it was. */
+function entriesOf(
+  { invoice, payments }: InvoiceRecord,
+  wish: PaymentWish,
+  planned: readonly PlannedPayment[],
+): PlannedEntry[] {
+  const byId = new Map(payments.map((payment) => [payment.id, payment]));
+  return planned.map(({ lineId, round, amount, refersTo, like }) => {
+    const source = byId.get(like ?? refersTo ?? -1);
+    const kept =
+      like !== null && source
+        ? { at: source.at, reference: source.reference }
+        : { at: wish.at, reference: wish.reference };
+    return {
+      invoiceId: invoice.id,
+      lineId,
+      kind: 'PAYMENT',
+      round,
+      amount,
+      refersTo,
+      state: 'SETTLED',
+      online: false,
+      methodId: source ? source.methodId : wish.methodId,
+      ...kept,
+    };
+  });
+}
+
+/** The items that a wish can be done on, and why not on the others. */
+function meant(
+  invoice: StandingInvoice,
+  { lineIds, isPaid }: PaymentWish,
+): { readonly scope: ReadonlySet<number> | null; readonly refusals: readonly MarkRefusal[] } {
+  const refusalOf = isPaid ? paidRefusal : notPaidRefusal;
+  if (lineIds === null) {
+    const refusal = refusalOf(invoice, null);
+    return { scope: null, refusals: refusal === null ? [] : [refusal] };
+  }
+  const asked = [...lineIds]
+    .filter((id) => invoice.facts.lines.some((line) => line.id === id))
+    .map((id) => ({ id, refusal: refusalOf(invoice, id) }));
+  return {
+    scope: new Set(asked.filter(({ refusal }) => refusal === null).map(({ id }) => id)),
+    refusals: asked.flatMap(({ refusal }) => refusal ?? []),
+  };
+}
+
+interface Step {
+  readonly planned: readonly PlannedPayment[];
+  readonly problems: readonly Problem[];
+  readonly done: readonly string[];
+}
+
+function step(invoice: StandingInvoice, wish: PaymentWish): Step {
+  const nothing = { planned: [], problems: [], done: [] };
+  const { scope, refusals } = meant(invoice, wish);
+  const problems = refusals
+    .filter(({ isDone }) => !isDone)
+    .map(({ message }) => ({ code: 'CANNOT_MARK', message, field: wish.field }));
+  if (problems.length > 0) return { ...nothing, problems };
+  const amount = minorOf(wish, invoice.facts.currency);
+  if (amount !== null && typeof amount === 'object') return { ...nothing, problems: [amount] };
+  const done = refusals.map(({ message }) => message);
+  // An amount is never let fall: what is paid already can take none.
+  if (done.length > 0 && amount !== null)
+    return { ...nothing, problems: done.map((message) => ({ code: 'CANNOT_MARK', message, field: wish.field })) };
+  if (scope === null ? done.length > 0 : scope.size === 0) return { ...nothing, done };
+  const plan = wish.isPaid
+    ? planPayment(invoice, scope, amount)
+    : planReversal(invoice, scope, amount, wish.at.getTime());
+  if (!plan.ok)
+    return {
+      ...nothing,
+      problems: [{ code: plan.code, message: plan.message, field: amount === null ? wish.field : wish.amountField }],
+    };
+  return { planned: plan.entries, problems: [], done };
+}
+
+/** What wishes make of one invoice: nothing is written. What is taken back comes first, since entries of a request have no numbers to be taken back by. */
+export function paymentsOfInvoice(record: InvoiceRecord, wishes: readonly PaymentWish[]): PlannedPayments {
+  let invoice = standingInvoice(factsOf(record));
+  const steps = [...wishes]
+    .sort((a, b) => Number(a.isPaid) - Number(b.isPaid))
+    .map((wish) => {
+      const { planned, ...rest } = step(invoice, wish);
+      if (planned.length > 0) invoice = withPayments(invoice, planned, wish.at.getTime());
+      return { ...rest, entries: entriesOf(record, wish, planned) };
+    });
+  return {
+    invoiceId: record.invoice.id,
+    entries: steps.flatMap(({ entries }) => entries),
+    problems: steps.flatMap(({ problems }) => problems),
+    done: steps.flatMap(({ done }) => done),
+  };
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { wireFromMinor } from '../../../rules/core/money';
+import { paymentMethodLabel } from '../../../rules/invoicing/paying/payment-method';
+import type { Actor } from '../../core/http/actor';
+import { windowOf } from '../../core/http/window';
+import type { Services } from '../../core/services';
+import { PAYMENT_VERSION } from '../editing/ledger-store';
+import type { InvoicePaymentJson, InvoicePaymentsJson, InvoicePaymentsQuery } from './paying-wire';
+import type { PaymentEntryRow } from './payment-entries-store';
+import { countPaymentEntries, selectPaymentEntries, selectPaymentEntriesById } from './payment-entries-store';
+
+const PAGE_SIZE = 20;
+
+const paymentJson = (row: PaymentEntryRow): InvoicePaymentJson => ({
+  paymentID: row.id,
+  amount: wireFromMinor(row.amount, row.currency),
+  currencyCode: row.currency,
+  date: row.at.getTime(),
+  state: row.state,
+  paymentMethod: paymentMethodLabel(row, row.methodName),
+  online: row.online,
+  reference: row.reference,
+  recordedDate: row.recordedAt.getTime(),
+  recordedBy: row.recordedBy,
+  lotNumber: row.lotNumber,
+  additionalCharge: row.round > 0,
+  takesBack: row.takesBack,
+  chargeAttemptID: row.chargeAttemptId,
+  version: PAYMENT_VERSION,
+});
+
+/** Windows of the payments of invoices, latest first, or payments by their ids: a constant number of statements. Those of no invoice of the house are empty. */
+export async function readInvoicePayments(
+  { db }: Services,
+  { houseId }: Actor,
+  query: z.output<typeof InvoicePaymentsQuery>,
+): Promise<InvoicePaymentsJson> {
+  if (query.ids)
+    return { invoices: [], payments: (await selectPaymentEntriesById(db, houseId, query.ids)).map(paymentJson) };
+  const ids = query.invoiceIDs ?? [];
+  const window = windowOf(query, PAGE_SIZE);
+  const rows = await selectPaymentEntries(db, houseId, ids, { ...window, limit: window.limit ?? PAGE_SIZE });
+  const totals = await countPaymentEntries(db, houseId, ids);
+  return {
+    invoices: ids.map((id) => ({
+      id,
+      totalRecords: totals.get(id) ?? 0,
+      payments: rows.filter(({ invoiceId }) => invoiceId === id).map(paymentJson),
+    })),
+    payments: [],
+  };
+}

@@ -1,0 +1,50 @@
+import { fullName } from '../../../rules/core/text';
+import type { Actor } from '../../core/http/actor';
+import type { Services } from '../../core/services';
+import { requireGroup } from '../groups/require-group';
+import { selectLastSequence } from '../invoices/seen-store';
+import type { InvoiceChoice } from '../invoices/selections';
+import { resolveChoice } from '../invoices/selections';
+import type { SendCheckJson } from '../wire';
+import type { SendFactsRow } from './sent-store';
+import { selectSendFacts } from './sent-store';
+import { skipReason } from './skip-reason';
+
+/** How many of each kind are named. */
+const NAMED = 20;
+
+const named = (rows: readonly SendFactsRow[], reasonOf: (row: SendFactsRow) => string): SendCheckJson['skipped'] =>
+  rows.slice(0, NAMED).map((row) => ({
+    invoiceID: row.id,
+    name: fullName(row),
+    recipient: row.recipient ?? row.email,
+    reason: reasonOf(row),
+  }));
+
+/** What a send of the chosen invoices would do now: nothing is sent. Throws 404. */
+export async function checkSend(
+  { db }: Services,
+  { houseId }: Actor,
+  invoiceGroupID: number,
+  choice: InvoiceChoice,
+): Promise<SendCheckJson> {
+  const sequence = await selectLastSequence(db, houseId);
+  const group = await requireGroup(db, houseId, invoiceGroupID);
+  const rows = await selectSendFacts(db, houseId, await resolveChoice(db, houseId, group.id, choice));
+  const skipped = rows.filter((row) => skipReason(row) !== null);
+  const sendable = rows.filter((row) => skipReason(row) === null);
+  const unknown = sendable.filter(({ state }) => state === 'UNKNOWN');
+  const refused = sendable.filter(({ state, recipient, email }) => state === 'REFUSED' && recipient === email);
+  return {
+    sequence,
+    total: rows.length,
+    sendable: sendable.length,
+    sentBefore: sendable.filter(({ wasSent }) => wasSent).length,
+    skippedTotal: skipped.length,
+    skipped: named(skipped, (row) => skipReason(row) ?? ''),
+    unknownTotal: unknown.length,
+    unknown: named(unknown, ({ reply }) => reply ?? ''),
+    refusedTotal: refused.length,
+    refused: named(refused, ({ reply }) => reply ?? ''),
+  };
+}

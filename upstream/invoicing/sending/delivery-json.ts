@@ -1,0 +1,15 @@
+import type { DeliveryJson } from '../wire';
+import type { DeliveryRow } from './delivery-store';
+
+/** What is known of a message, as the calls tell it. */
+export const deliveryJson = (row: Omit<DeliveryRow, 'invoiceId'>): DeliveryJson => ({
+  mailID: row.mailId,
+  messageID: row.messageId,
+  recipient: row.recipient,
+  state: row.state,
+  reply: row.reply,
+  attempts: row.attempts,
+  transport: row.transport,
+  queuedAt: row.queuedAt.getTime(),
+  settledAt: row.settledAt?.getTime() ?? null,
+});

@@ -1,0 +1,54 @@
+import type { Queryable, Transaction } from '../../core/database/database';
+
+export interface DeliveryRow {
+  readonly invoiceId: number;
+  readonly mailId: number;
+  readonly messageId: string;
+  readonly recipient: string;
+  readonly state: 'QUEUED' | 'SENDING' | 'ACCEPTED' | 'REFUSED' | 'UNKNOWN';
+  readonly reply: string | null;
+  readonly attempts: number;
+  readonly transport: 'smtp' | 'file' | null;
+  readonly queuedAt: Date;
+  readonly settledAt: Date | null;
+}
+
+/** What a delivery is read from, of a message `m`. */
+export const DELIVERY = `m.id as "mailId", m.message_id as "messageId", m.recipient, m.state, m.reply, m.attempts, m.transport,
+       m.queued_at as "queuedAt", m.settled_at as "settledAt"`;
+
+/** The latest message of each of these invoices that had one. */
+export async function selectDeliveries(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<DeliveryRow[]> {
+  return db.query<DeliveryRow>(
+    `select m.invoice_id as "invoiceId", ${DELIVERY}
+     from unnest($2::int[]) as asked (id)
+     cross join lateral (select * from mail where house_id = $1 and invoice_id = asked.id and kind = 'invoice' order by id desc limit 1) m`,
+    [houseId, invoiceIds],
+  );
+}
+
+/** The send that a mail carried, with its version; null where it carried none. */
+export async function selectSendOfMail(
+  tx: Transaction,
+  houseId: number,
+  mailId: number,
+): Promise<{ readonly id: number; readonly version: number } | null> {
+  const [row] = await tx.query<{ id: number; version: number }>(
+    `select s.id, m.version from sent_invoice s join mail m on m.house_id = s.house_id and m.id = s.mail_id where s.house_id = $1 and s.mail_id = $2`,
+    [houseId, mailId],
+  );
+  return row ?? null;
+}
+
+/** The invoice's next version, because its delivery changed; null when there is none. */
+export async function raiseInvoiceVersion(tx: Transaction, houseId: number, invoiceId: number): Promise<number | null> {
+  const [row] = await tx.query<{ version: number }>(
+    'update invoice set version = version + 1 where house_id = $1 and id = $2 returning version',
+    [houseId, invoiceId],
+  );
+  return row?.version ?? null;
+}

@@ -1,0 +1,71 @@
+import { readableLine } from '../../../rules/core/text';
+import type { DocumentParty } from '../../../rules/invoicing/documents/document-parties';
+import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documents/document-parties';
+import {
+  deliveryText,
+  documentFacts,
+  documentTitle,
+  documentWords,
+  itemRemarks,
+  waysToPay,
+} from '../../../rules/invoicing/documents/document-words';
+import { markupText } from '../messages/message-markup';
+import type { PreviewInvoiceJson } from '../wire';
+import type { Figure } from './figures';
+import { auctions, dateText, itemFigures, sums } from './figures';
+
+const block = (heading: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [...(heading === '' ? [] : [heading.toUpperCase()]), ...lines, ''];
+
+const party = (shown: DocumentParty): string[] => [shown.name, ...partyLines(shown)].map(readableLine);
+
+/** Amounts one below the other, as in a ledger. */
+function ledger(figures: readonly Figure[]): string[] {
+  const labels = Math.max(...figures.map(({ label }) => label.length));
+  const amounts = Math.max(...figures.map(({ amount }) => amount.length));
+  return figures.map(({ label, amount }) => `${label.padEnd(labels)}  ${amount.padStart(amounts)}`);
+}
+
+const itemLines = (document: PreviewInvoiceJson): string[] =>
+  itemFigures(document).flatMap(({ item, parts, total }) => [
+    `${documentWords.lot} ${item.lotNumber}  ${readableLine(item.title)}`,
+    `    ${[...parts, { label: documentWords.itemTotal, amount: total }].map(({ label, amount }) => `${label} ${amount}`).join('  ')}`,
+    ...itemRemarks({ isPaid: item.paid, isRestricted: item.restricted }).map((remark) => `    ${remark}`),
+  ]);
+
+function payment({ acceptedCards, allowACHPayment, alternativePaymentUrl: url }: PreviewInvoiceJson): string[] {
+  return [
+    ...waysToPay(acceptedCards, allowACHPayment),
+    ...(url === null ? [] : [`${documentWords.payAnotherWay}: ${url}`]),
+  ];
+}
+
+/** The invoice as plain text: the same words and figures as the HTML. */
+export function invoiceText(document: PreviewInvoiceJson): string {
+  const facts = documentFacts({
+    paddleNumber: document.paddleNumber,
+    currency: document.currencyCode,
+    isPaid: document.allPaid,
+  });
+  return [
+    ...party(houseParty(document)),
+    '',
+    documentTitle(document.invoiceID),
+    dateText(document),
+    ...facts,
+    '',
+    ...block(documentWords.billTo, party(billTo(document))),
+    ...block(
+      documentWords.auctions,
+      auctions(document).map(({ title, date }) => `${readableLine(title)}, ${date}`),
+    ),
+    ...block(documentWords.delivery, [deliveryText(document.pickup)]),
+    ...block(documentWords.items, itemLines(document)),
+    ...ledger(sums(document)),
+    '',
+    ...block(documentWords.howToPay, payment(document)),
+    ...document.invoiceMessages.flatMap(({ header, detailHtml }) =>
+      block(readableLine(header), [markupText(detailHtml)]),
+    ),
+  ].join('\n');
+}

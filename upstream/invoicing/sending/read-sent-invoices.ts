@@ -1,0 +1,41 @@
+import { wireFromMinor } from '../../../rules/core/money';
+import { fullName } from '../../../rules/core/text';
+import { locationLabel } from '../../../rules/invoicing/invoices/location-label';
+import { companyId } from '../../../rules/invoicing/invoices/platform';
+import { statusLabel } from '../../../rules/invoicing/invoices/status';
+import type { Actor } from '../../core/http/actor';
+import type { Services } from '../../core/services';
+import { keptDocument } from '../documents/document';
+import { selectInvoices } from '../invoices/invoice-store';
+import type { SentInvoicesJson } from '../wire';
+import { selectLatestSent } from './sent-store';
+
+/** The sent list (S0§2.7) of these invoices: how they stand now, and what was last sent of each, kept as it was sent. Those that never were are left out. */
+export async function readSentInvoices(
+  { db }: Services,
+  { houseId, houseTimeZone }: Actor,
+  ids: readonly number[],
+): Promise<SentInvoicesJson> {
+  const sent = new Map((await selectLatestSent(db, houseId, ids)).map((row) => [row.invoiceId, row]));
+  const invoices = await selectInvoices(db, houseId, ids);
+  return {
+    sentInvoices: invoices.flatMap((invoice) => {
+      const last = sent.get(invoice.id);
+      return last
+        ? [
+            {
+              invoiceID: invoice.id,
+              memberName: fullName(invoice),
+              companyID: companyId(invoice.channel),
+              location: locationLabel(invoice),
+              outstandingBalance: wireFromMinor(invoice.outstanding, invoice.currency),
+              currencyCode: invoice.currency,
+              invoiceStatus: statusLabel(invoice.status, invoice.statusAt?.getTime() ?? null, houseTimeZone),
+              sentAt: last.sentAt.getTime(),
+              document: keptDocument(last.document),
+            },
+          ]
+        : [];
+    }),
+  };
+}

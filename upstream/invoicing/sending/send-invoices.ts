@@ -1,0 +1,278 @@
+import { fullName } from '../../../rules/core/text';
+import { changedWhileSending } from '../../../rules/invoicing/invoices/seen';
+import type { ChangedRecord } from '../../core/audit/trail';
+import { partsOf, recordChanges } from '../../core/audit/trail';
+import type { Transaction } from '../../core/database/database';
+import { idempotently } from '../../core/database/idempotency';
+import { takeNumbers } from '../../core/database/numbering';
+import type { Actor } from '../../core/http/actor';
+import { conflict, invalid, notFound } from '../../core/http/errors';
+import { queueMail } from '../../core/mail/outbox';
+import type { Services } from '../../core/services';
+import type { WorkKind } from '../../core/work/work';
+import { addWork } from '../../core/work/work';
+import { thumbnailFiles } from '../../images/service';
+import type { ReadDocument } from '../documents/read-documents';
+import { readDocuments } from '../documents/read-documents';
+import { raiseGroupVersion } from '../editing/edit-store';
+import { persistProjections } from '../editing/persist-projection';
+import type { LockedGroup } from '../groups/group-store';
+import { lockGroup } from '../groups/group-store';
+import { requireGroup } from '../groups/require-group';
+import { lockInvoices, selectInvoices } from '../invoices/invoice-store';
+import { editsSince, requireAsSeen } from '../invoices/require-as-seen';
+import { selectLastSequence } from '../invoices/seen-store';
+import type { SeenBody } from '../invoices/seen-wire';
+import type { InvoiceChoice } from '../invoices/selections';
+import { resolveChoice } from '../invoices/selections';
+import type { PreviewInvoiceJson, SendJson } from '../wire';
+import { SEND_WORK } from '../work-kinds';
+import { firstPicture, invoiceMail } from './invoice-mail';
+import type { SendRunRow } from './send-store';
+import { advanceRun, insertRun, insertSentInvoices, lockRun, markSent, selectRun, sendRunVersion } from './send-store';
+import { skipReason } from './skip-reason';
+
+/** Invoices per transaction: short enough that others get their turn on a single connection. */
+const CHUNK = 100;
+
+/** The request carries its run on itself; the work takes over what a crash left. */
+const TAKE_OVER_AFTER_MS = 15_000;
+
+/** Which invoices to send, and what the sender saw of them. */
+interface SendWish {
+  readonly choice: InvoiceChoice;
+  readonly seen?: SeenBody | undefined;
+}
+
+function requireSendable(group: LockedGroup | null): void {
+  if (!group) throw notFound('The invoice group');
+  if (group.state === 'IN_CREATION')
+    throw conflict('GROUP_NOT_CREATED', 'Invoice creation is in Progress. Please refresh page for updated status.');
+  if (group.state !== 'CREATED') throw conflict('GROUP_NOT_CREATED', 'This invoice group has no invoices to send.');
+}
+
+async function startRun(
+  tx: Transaction,
+  { clock }: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+  { choice, seen }: SendWish,
+): Promise<number> {
+  const { houseId } = actor;
+  requireSendable(await lockGroup(tx, houseId, invoiceGroupID));
+  const invoiceIds = await resolveChoice(tx, houseId, invoiceGroupID, choice);
+  if (invoiceIds.length === 0)
+    throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
+  await requireAsSeen(
+    tx,
+    houseId,
+    { act: 'SEND', group: await requireGroup(tx, houseId, invoiceGroupID), invoiceIds },
+    seen,
+  );
+  // Under the group's lock: whatever is edited from here on has a later number.
+  const seenSequence = seen ? await selectLastSequence(tx, houseId) : null;
+  const id = await takeNumbers(tx, houseId, 'send_run', 1);
+  const createdAt = clock.now();
+  await insertRun(tx, houseId, {
+    id,
+    groupId: invoiceGroupID,
+    invoiceIds,
+    createdAt,
+    createdBy: actor.userId,
+    seenSequence,
+  });
+  await addWork(tx, clock, [
+    {
+      houseId,
+      kind: SEND_WORK,
+      key: String(id),
+      payload: {},
+      runAfter: new Date(createdAt.getTime() + TAKE_OVER_AFTER_MS),
+    },
+  ]);
+  return id;
+}
+
+const reasonOf = ({ emailTo, invoiceItems }: PreviewInvoiceJson): string | null =>
+  skipReason({ email: emailTo, itemCount: invoiceItems.items.length });
+
+const skip = (document: PreviewInvoiceJson, reason: string | null): SendJson['skipped'] =>
+  reason === null ? [] : [{ invoiceID: document.invoiceID, name: fullName(document.billing), reason }];
+
+/** What was edited after the sender saw it, while the run was still sending: it would go out as nobody saw it. */
+async function editedMeanwhile(
+  tx: Transaction,
+  houseId: number,
+  { seenSequence }: SendRunRow,
+  documents: readonly ReadDocument[],
+): Promise<ReadonlyMap<number, string>> {
+  if (seenSequence === null) return new Map();
+  const edits = await editsSince(
+    tx,
+    houseId,
+    'SEND',
+    documents.map(({ document }) => document.invoiceID),
+    { sequence: seenSequence },
+  );
+  return new Map(edits.map(({ invoiceId, by }) => [invoiceId, changedWhileSending(by)]));
+}
+
+/** Documents leave: saved as they are, put into the outbox, their invoices marked and shown as sent. Returns what changed. */
+async function sendDocuments(
+  tx: Transaction,
+  services: Services,
+  run: { readonly houseId: number; readonly id: number; readonly createdBy: number | null },
+  documents: readonly ReadDocument[],
+): Promise<ChangedRecord[]> {
+  if (documents.length === 0) return [];
+  const { houseId } = run;
+  const at = services.clock.now();
+  const pictures = documents.flatMap(({ document }) =>
+    document.invoiceItems.items.flatMap((item) => firstPicture(item) ?? []),
+  );
+  const thumbnails = await thumbnailFiles(tx, houseId, pictures);
+  const mailIds = await queueMail(
+    tx,
+    services,
+    documents.map(({ document, bcc }) => ({ houseId, ...invoiceMail(document, bcc, thumbnails) })),
+  );
+  const first = await takeNumbers(tx, houseId, 'sent_invoice', documents.length);
+  await insertSentInvoices(
+    tx,
+    houseId,
+    { id: run.id, at },
+    documents.map(({ document }, index) => {
+      const mailId = mailIds[index];
+      if (mailId === undefined) throw new Error('The outbox took fewer messages than it was given.');
+      return { id: first + index, invoiceId: document.invoiceID, mailId, document };
+    }),
+  );
+  const sent = await markSent(
+    tx,
+    houseId,
+    documents.map(({ document }) => document.invoiceID),
+    at,
+  );
+  await persistProjections(
+    tx,
+    houseId,
+    sent.map(({ id }) => id),
+  );
+  return [
+    ...sent.map(({ id, version }): ChangedRecord => ({
+      type: 'Invoice',
+      id,
+      version,
+      after: { sentAt: at.toISOString(), sendRunId: run.id },
+    })),
+    ...partsOf(
+      'InvoiceSend',
+      documents.map((_, index) => ({ id: first + index, version: 1 })),
+    ),
+  ];
+}
+
+/** Sends the next hundred; true once nothing is left. Doing it again after a crash sends nothing twice. */
+async function sendChunk(tx: Transaction, services: Services, houseId: number, runId: number): Promise<boolean> {
+  const run = await lockRun(tx, houseId, runId);
+  if (!run || run.finishedAt) return true;
+  const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
+  // The group first, as every edit does: whether it can still be voided changes with its first sent invoice.
+  await lockGroup(tx, houseId, run.groupId);
+  await lockInvoices(tx, houseId, chunk);
+  const documents = await readDocuments(tx, services, houseId, await requireGroup(tx, houseId, run.groupId), chunk);
+  const edited = await editedMeanwhile(tx, houseId, run, documents);
+  const whyNot = (document: PreviewInvoiceJson) => reasonOf(document) ?? edited.get(document.invoiceID) ?? null;
+  const changed = await sendDocuments(
+    tx,
+    services,
+    { ...run, houseId },
+    documents.filter(({ document }) => whyNot(document) === null),
+  );
+  const done = run.done + chunk.length;
+  const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
+  await advanceRun(tx, houseId, runId, {
+    done,
+    skipped: documents.flatMap(({ document }) => skip(document, whyNot(document))),
+    finishedAt,
+  });
+  const group = { id: run.groupId, version: await raiseGroupVersion(tx, houseId, run.groupId) };
+  await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.send', [
+    ...changed,
+    ...partsOf('InvoiceGroup', [group]),
+    ...partsOf('SendRun', [{ id: runId, version: sendRunVersion({ done, finishedAt }) }]),
+  ]);
+  return finishedAt !== null;
+}
+
+async function carryOn(services: Services, houseId: number, runId: number, signal: AbortSignal): Promise<void> {
+  let finished = false;
+  while (!finished && !signal.aborted)
+    finished = await services.db.transaction((tx) => sendChunk(tx, services, houseId, runId));
+}
+
+const RESTORED = 'Rostrum was restored from a backup made during this send. The invoice may have been sent.';
+
+/** Ends a send that a backup cut in two: the rest of it may have been sent after the backup. Answers whether it was under way. */
+async function endRestored(tx: Transaction, services: Services, houseId: number, runId: number): Promise<boolean> {
+  const run = await lockRun(tx, houseId, runId);
+  if (!run || run.finishedAt) return false;
+  const rest = await selectInvoices(tx, houseId, run.invoiceIds.slice(run.done));
+  const end = { done: run.invoiceIds.length, finishedAt: services.clock.now() };
+  await advanceRun(tx, houseId, runId, {
+    ...end,
+    skipped: rest.map((invoice) => ({ invoiceID: invoice.id, name: fullName(invoice), reason: RESTORED })),
+  });
+  await recordChanges(
+    tx,
+    services.clock,
+    { houseId, userId: run.createdBy, requestId: null },
+    'invoice.send',
+    partsOf('SendRun', [{ id: runId, version: sendRunVersion(end) }]),
+  );
+  return true;
+}
+
+/** Carries on a send whose request ended before it was finished. */
+export const sendInvoicesWork: WorkKind = {
+  onRestored: (tx, services, { houseId, key }) => endRestored(tx, services, houseId, Number(key)),
+  async run(services, { houseId, key }, { signal }) {
+    await carryOn(services, houseId, Number(key), signal);
+    signal.throwIfAborted();
+  },
+};
+
+/** A run and how far it is; `success` is 'true' once every invoice is in the outbox or skipped. Throws 404. */
+export async function readSendRun(services: Services, actor: Actor, id: number): Promise<SendJson> {
+  const run = await selectRun(services.db, actor.houseId, id);
+  if (!run) throw notFound('The send run');
+  return {
+    success: run.finishedAt === null ? 'false' : 'true',
+    sendRunID: run.id,
+    version: sendRunVersion(run),
+    invoiceGroupID: run.groupId,
+    invoiceIDs: [...run.invoiceIds],
+    total: run.invoiceIds.length,
+    done: run.done,
+    skipped: run.skipped,
+  };
+}
+
+/**
+ * Sends the chosen invoices once for each key and answers when all are in the outbox; bidders without an address are
+ * skipped and named. Throws 404, 409 GROUP_NOT_CREATED, 409 EDITED_MEANWHILE where they are no longer what staff saw, 422 NO_INVOICES.
+ */
+export async function sendInvoices(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+  { choice, seen, key, signal }: SendWish & { readonly key: string | null; readonly signal: AbortSignal },
+): Promise<SendJson> {
+  // Not what was seen: a retry after a lost answer is the same request, whatever the screen shows by then.
+  const input = { invoiceGroupID, ...choice };
+  const { sendRunID } = await idempotently(services, actor, { key, operation: 'invoice.send', input }, async (tx) => ({
+    sendRunID: await startRun(tx, services, actor, invoiceGroupID, { choice, seen }),
+  }));
+  await carryOn(services, actor.houseId, sendRunID, signal);
+  return readSendRun(services, actor, sendRunID);
+}

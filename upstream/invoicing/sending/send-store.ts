@@ -1,0 +1,101 @@
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { PreviewInvoiceJson, SendJson } from '../wire';
+
+type Skipped = SendJson['skipped'];
+
+export interface SendRunRow {
+  readonly id: number;
+  readonly groupId: number;
+  readonly invoiceIds: readonly number[];
+  readonly skipped: Skipped;
+  /** How many of invoiceIds are in the outbox or skipped; they are taken in order. */
+  readonly done: number;
+  readonly finishedAt: Date | null;
+  readonly createdBy: number | null;
+  /** The change feed up to which the sender had seen the invoices; null where that was not said. */
+  readonly seenSequence: number | null;
+}
+
+/** A run grows with every chunk of it, and once more when it ends. */
+export const sendRunVersion = ({ done, finishedAt }: Pick<SendRunRow, 'done' | 'finishedAt'>): number =>
+  1 + done + (finishedAt === null ? 0 : 1);
+
+const RUN = `select id, group_id as "groupId", invoice_ids as "invoiceIds", skipped, done, finished_at as "finishedAt", created_by as "createdBy", seen_sequence as "seenSequence"
+  from send_run where house_id = $1 and id = $2`;
+
+/** A run of the house, or null. */
+export async function selectRun(db: Queryable, houseId: number, id: number): Promise<SendRunRow | null> {
+  const [run] = await db.query<SendRunRow>(RUN, [houseId, id]);
+  return run ?? null;
+}
+
+/** Takes a run for this transaction: one carries it on at a time. */
+export async function lockRun(tx: Transaction, houseId: number, id: number): Promise<SendRunRow | null> {
+  const [run] = await tx.query<SendRunRow>(`${RUN} for update`, [houseId, id]);
+  return run ?? null;
+}
+
+export interface NewRun {
+  readonly id: number;
+  readonly groupId: number;
+  readonly invoiceIds: readonly number[];
+  readonly createdAt: Date;
+  readonly createdBy: number;
+  readonly seenSequence: number | null;
+}
+
+/** Adds a run that has sent nothing yet. */
+export async function insertRun(tx: Transaction, houseId: number, run: NewRun): Promise<void> {
+  await tx.query(
+    'insert into send_run (house_id, id, group_id, invoice_ids, created_at, created_by, seen_sequence) values ($1, $2, $3, $4::int[], $5, $6, $7)',
+    [houseId, run.id, run.groupId, run.invoiceIds, run.createdAt, run.createdBy, run.seenSequence],
+  );
+}
+
+/** Moves a locked run on by a chunk; finishedAt where that was the last. */
+export async function advanceRun(
+  tx: Transaction,
+  houseId: number,
+  id: number,
+  to: { readonly done: number; readonly skipped: Skipped; readonly finishedAt: Date | null },
+): Promise<void> {
+  await tx.query(
+    'update send_run set done = $3, skipped = skipped || $4::jsonb, finished_at = $5 where house_id = $1 and id = $2',
+    [houseId, id, to.done, JSON.stringify(to.skipped), to.finishedAt],
+  );
+}
+
+export interface NewSentInvoice {
+  readonly id: number;
+  readonly invoiceId: number;
+  readonly mailId: number;
+  readonly document: PreviewInvoiceJson;
+}
+
+/** Keeps what was sent as it was; an invoice is in a run once. */
+export async function insertSentInvoices(
+  tx: Transaction,
+  houseId: number,
+  run: { readonly id: number; readonly at: Date },
+  sent: readonly NewSentInvoice[],
+): Promise<void> {
+  await tx.query(
+    `insert into sent_invoice (house_id, id, invoice_id, run_id, mail_id, sent_at, document)
+     select $1, r.id, r."invoiceId", $2, r."mailId", $3, r.document
+     from jsonb_to_recordset($4::jsonb) as r (id int, "invoiceId" int, "mailId" bigint, document jsonb)`,
+    [houseId, run.id, run.at, JSON.stringify(sent)],
+  );
+}
+
+/** Marks locked invoices as sent and returns their new versions. */
+export async function markSent(
+  tx: Transaction,
+  houseId: number,
+  invoiceIds: readonly number[],
+  at: Date,
+): Promise<{ id: number; version: number }[]> {
+  return tx.query(
+    'update invoice set sent_at = $3, version = version + 1 where house_id = $1 and id = any($2::int[]) returning id, version',
+    [houseId, invoiceIds, at],
+  );
+}

@@ -1,0 +1,14 @@
+import { mailAddress } from '../../core/mail/mail-address';
+
+/** Why an invoice cannot be sent, in words for staff; null when it can. */
+export function skipReason({
+  email,
+  itemCount,
+}: {
+  readonly email: string;
+  readonly itemCount: number;
+}): string | null {
+  if (itemCount === 0) return 'Nothing to show: every item is hidden.';
+  if (email === '') return 'No email address.';
+  return mailAddress(email) === null ? `No email address: ${email}` : null;
+}

@@ -1,0 +1,148 @@
+import { cardNumberRefusal } from '../../../rules/core/card-number';
+import type { Transaction } from '../../core/database/database';
+import { idempotently } from '../../core/database/idempotency';
+import type { Actor } from '../../core/http/actor';
+import { invalid } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import type { ChargeTarget } from '../charges/charge-target';
+import { resolveTarget } from '../charges/charge-target';
+import { requireLines } from '../charges/set-charges';
+import type { ExpectedVersion } from '../editing/edit-conflicts';
+import { unversioned } from '../editing/edit-conflicts';
+import { editInvoices } from '../editing/edit-invoices';
+import type { Foreseen } from '../editing/foresight';
+import { withForesight } from '../editing/foresight';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import type { MarkOutcome, NamedMark } from '../paying/marking';
+import { daysOf, itemOf, markAnswer, markOutcome, placeOf, requireOwnItems, seenBy } from '../paying/marking';
+import type { ShippingWish } from './shipping-plan';
+import { shippingPlan } from './shipping-plan';
+import type { InvoiceShippedBody, ItemShippedBody, ShippingBody, ShippingJson } from './shipping-wire';
+
+interface Marked {
+  readonly shipped: boolean;
+  readonly shippedDate?: string | null | undefined;
+}
+
+function requireCarrier(carrier: string | undefined): void {
+  const message = carrier === undefined ? null : cardNumberRefusal(carrier);
+  if (message !== null) throw invalid([{ code: 'CANNOT_SHIP', message, field: 'carrier' }]);
+}
+
+const actionOf = (shipped: boolean): string => (shipped ? 'invoice.ship' : 'invoice.unship');
+
+/** Marks by wishes, in one edit of one group. */
+async function mark(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  target: ChargeTarget,
+  {
+    wishes,
+    expected,
+    foreseen,
+  }: { wishes: readonly ShippingWish[]; expected: readonly ExpectedVersion[]; foreseen?: Foreseen },
+  check: (records: readonly InvoiceRecord[]) => void,
+): Promise<MarkOutcome> {
+  const { groupId } = target;
+  const invoiceIds = [...new Set(wishes.map(({ invoiceId }) => invoiceId))];
+  const action = actionOf(wishes.some(({ shippedAt }) => shippedAt !== null));
+  const editId = await editInvoices(
+    tx,
+    services,
+    actor,
+    { groupId, invoiceIds, action, expected, ...(foreseen ? { foreseen } : {}) },
+    (records) => {
+      check(records);
+      return shippingPlan(wishes, records);
+    },
+  );
+  return markOutcome(tx, actor.houseId, { ...target, invoiceIds }, editId);
+}
+
+/**
+ * Marks lines, invoices, or a choice of a group's invoices as shipped on a day or as not shipped (S0§4), in one edit with one undo;
+ * once for each key. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE; 422 NOT_A_DATE, DATE_IN_FUTURE, CANNOT_SHIP, NO_INVOICES, SEVERAL_GROUPS.
+ */
+export async function markShipped(
+  services: Services,
+  actor: Actor,
+  body: ShippingBody,
+  key: string | null,
+): Promise<ShippingJson> {
+  requireCarrier(body.carrier);
+  const ahead = async () => {
+    if (!('invoiceGroupID' in body.target)) return null;
+    return { ...(await resolveTarget(services.db, actor.houseId, body.target)), action: actionOf(body.shipped) };
+  };
+  const outcome = await withForesight(services, actor, ahead, (foreseen) =>
+    idempotently(
+      services,
+      actor,
+      { key, operation: 'invoice.ship', input: unversioned(body) },
+      async (tx): Promise<MarkOutcome> => {
+        const target = await resolveTarget(tx, actor.houseId, body.target);
+        const { shipped, shippedDate, carrier, trackingNumber } = body;
+        const shippedAt = shipped ? (await daysOf(services, tx, actor.houseId))(shippedDate, 'shippedDate') : null;
+        const wishes = target.invoiceIds.map((invoiceId): ShippingWish => ({
+          invoiceId,
+          lineIds: target.lineIds,
+          shippedAt,
+          carrier: carrier?.trim(),
+          trackingNumber: trackingNumber?.trim(),
+          field: 'target',
+        }));
+        const expected = (body.versions ?? []).map((seen, index) => ({ ...seen, field: `versions.${index}` }));
+        return mark(tx, services, actor, target, { wishes, expected, foreseen }, (records) =>
+          requireLines(records, target),
+        );
+      },
+    ),
+  );
+  return markAnswer(services, actor, outcome);
+}
+
+async function markNamed(
+  services: Services,
+  actor: Actor,
+  marks: readonly (NamedMark & Marked)[],
+  byDetail: boolean,
+  key: string | null,
+): Promise<ShippingJson> {
+  const outcome = await idempotently(
+    services,
+    actor,
+    { key, operation: 'invoice.ship', input: unversioned({ marks, byDetail }) },
+    async (tx): Promise<MarkOutcome> => {
+      const invoiceIDs = [...new Set(marks.map(({ invoiceID }) => invoiceID))];
+      const target = await resolveTarget(tx, actor.houseId, { invoiceIDs });
+      const dayOf = await daysOf(services, tx, actor.houseId);
+      const wishes = marks.map((one, index): ShippingWish => ({
+        invoiceId: one.invoiceID,
+        lineIds: itemOf(one, byDetail),
+        field: placeOf(index),
+        shippedAt: one.shipped ? dayOf(one.shippedDate, `${placeOf(index)}.shippedDate`) : null,
+      }));
+      return mark(tx, services, actor, target, { wishes, expected: seenBy(marks, byDetail) }, (records) =>
+        requireOwnItems(records, wishes),
+      );
+    },
+  );
+  return markAnswer(services, actor, outcome);
+}
+
+/** Whole invoices of one group as shipped or not (S0§7 invoiceShippedOnly). Throws as markShipped. */
+export const markInvoicesShipped = (
+  services: Services,
+  actor: Actor,
+  { paidInvoices }: InvoiceShippedBody,
+  key: string | null,
+): Promise<ShippingJson> => markNamed(services, actor, paidInvoices, false, key);
+
+/** Items of one group as shipped or not (S0§7 invoiceShippedOnlyByDetail). Throws as markShipped. */
+export const markItemsShipped = (
+  services: Services,
+  actor: Actor,
+  { paidInvoices }: ItemShippedBody,
+  key: string | null,
+): Promise<ShippingJson> => markNamed(services, actor, paidInvoices, true, key);

@@ -1,0 +1,60 @@
+import { wireFromMinor } from '../../../rules/core/money';
+import { projectInvoice } from '../../../rules/invoicing/figures/projection';
+import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
+import { deliveryRefusal } from '../../../rules/invoicing/shipping/pickup';
+import type { Actor } from '../../core/http/actor';
+import { notFound } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { recomputedCharges } from '../charges/recompute-charges';
+import { withEntries } from '../editing/edit-plan';
+import { factsOf, readRecords } from '../invoices/invoice-facts';
+import { selectInvoices } from '../invoices/invoice-store';
+import type { DeliveryModeWish } from '../wire';
+import type { DeliveryPreviewJson } from './shipping-wire';
+
+/** What switching an invoice between pickup and shipping would make of its charges, by the same rules; nothing is written. Throws 404. */
+export async function previewDelivery(
+  services: Services,
+  actor: Actor,
+  invoiceID: number,
+  deliveryMode: DeliveryModeWish['deliveryMode'],
+): Promise<DeliveryPreviewJson> {
+  const { db, clock } = services;
+  const [record] = await readRecords(db, actor.houseId, await selectInvoices(db, actor.houseId, [invoiceID]));
+  if (!record) throw notFound('The invoice');
+  const { invoice, lines } = record;
+  const at = clock.now();
+  const switched = { ...record, invoice: { ...invoice, pickup: deliveryMode === 'pickup' } };
+  const recomputed = (
+    await recomputedCharges(db, actor.houseId, invoice.groupId, { records: [switched], which: 'ALL', at })
+  ).get(invoiceID);
+  // Numbers that no entry has: these are never stored.
+  const entries = (recomputed?.entries ?? []).map((entry, index) => ({
+    ...entry,
+    id: -1 - index,
+    recordedAt: at,
+    recordedBy: actor.userId,
+    editId: 0,
+  }));
+  const before = projectInvoice(factsOf(record));
+  const after = projectInvoice(factsOf(withEntries(switched, entries)));
+  const amount = (minor: number): number => wireFromMinor(minor, invoice.currency);
+  const charges = ({ price }: InvoiceProjection) => ({
+    tax: amount(price.tax),
+    shipping: amount(price.shipping),
+    insurance: amount(price.insurance),
+    other: amount(price.other),
+  });
+  return {
+    invoiceID,
+    currencyCode: invoice.currency,
+    deliveryMode,
+    version: invoice.version,
+    taxFailed: recomputed?.taxFailed ?? false,
+    refusal: deliveryRefusal({ allPaid: invoice.allPaid, paymentPending: invoice.status === 'PAYMENT_PENDING' }, lines),
+    chargesBefore: charges(before),
+    chargesAfter: charges(after),
+    totalBefore: amount(before.invoiceTotal + before.additionalTotal),
+    totalAfter: amount(after.invoiceTotal + after.additionalTotal),
+  };
+}

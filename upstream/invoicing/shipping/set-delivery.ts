@@ -1,0 +1,54 @@
+import { deliveryRefusal } from '../../../rules/invoicing/shipping/pickup';
+import type { Author } from '../../core/audit/trail';
+import type { Transaction } from '../../core/database/database';
+import type { Problem } from '../../core/http/errors';
+import { invalid } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { expectedVersions } from '../editing/edit-conflicts';
+import { editInvoices } from '../editing/edit-invoices';
+import type { EditPlan } from '../editing/edit-plan';
+import type { Foreseen } from '../editing/foresight';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+import type { DeliveryModeWish } from '../wire';
+
+/** The wishes as a plan: taxes follow the place (decision 30). Throws 422 with every invoice that may not be switched. */
+function planOf(wishes: readonly DeliveryModeWish[], records: readonly InvoiceRecord[]): EditPlan {
+  const recordOf = new Map(records.map((record) => [record.invoice.id, record]));
+  const problems = wishes.flatMap(({ invoiceID, deliveryMode }, index): Problem[] => {
+    const record = recordOf.get(invoiceID);
+    if (!record || record.invoice.pickup === (deliveryMode === 'pickup')) return [];
+    const refusal = deliveryRefusal(
+      { allPaid: record.invoice.allPaid, paymentPending: record.invoice.status === 'PAYMENT_PENDING' },
+      record.lines,
+    );
+    return refusal === null
+      ? []
+      : [{ code: 'CANNOT_SWITCH_DELIVERY', message: refusal, field: `invoiceItemDeliveryModes.${index}` }];
+  });
+  const [first, ...others] = problems;
+  if (first) throw invalid([first, ...others]);
+  return {
+    invoices: new Map(wishes.map(({ invoiceID, deliveryMode }) => [invoiceID, { pickup: deliveryMode === 'pickup' }])),
+    recompute: 'ALL',
+    changesDocument: true,
+  };
+}
+
+/** Switches invoices of one group between pickup and shipping (S0§4), all or none. Answers the edit; null where nothing differs. Throws 422 CANNOT_SWITCH_DELIVERY. */
+export async function setDelivery(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  groupId: number,
+  wishes: readonly DeliveryModeWish[],
+  foreseen?: Foreseen,
+): Promise<number | null> {
+  const edit = {
+    groupId,
+    invoiceIds: wishes.map(({ invoiceID }) => invoiceID),
+    action: 'invoice.delivery-mode',
+    expected: expectedVersions('invoiceItemDeliveryModes', wishes),
+    ...(foreseen ? { foreseen } : {}),
+  };
+  return editInvoices(tx, services, author, edit, (records) => planOf(wishes, records));
+}

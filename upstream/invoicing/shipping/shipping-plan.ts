@@ -1,0 +1,64 @@
+import { shippingRefusal } from '../../../rules/invoicing/shipping/shipping';
+import type { Problem } from '../../core/http/errors';
+import { invalid } from '../../core/http/errors';
+import type { EditPlan, LineSettings } from '../editing/edit-plan';
+import type { InvoiceRecord } from '../invoices/invoice-facts';
+
+/** What is to become of an invoice's items, or of one of them. */
+export interface ShippingWish {
+  readonly invoiceId: number;
+  /** Only this one, or these; null: the invoice as a whole. */
+  readonly lineIds: ReadonlySet<number> | null;
+  /** When they left; null: they have not. */
+  readonly shippedAt: Date | null;
+  /** Undefined: what each has. */
+  readonly carrier?: string | undefined;
+  readonly trackingNumber?: string | undefined;
+  /** The place in the request that named it. */
+  readonly field: string;
+}
+
+const NOT_SHIPPED: LineSettings = { shippedAt: null, carrier: '', trackingNumber: '' };
+
+/** Of a whole invoice only what has not left yet is marked: a day that is known stays. Items that have left are all taken back. */
+function settingsOf({ lines }: InvoiceRecord, wish: ShippingWish): (readonly [number, LineSettings])[] {
+  const named = wish.lineIds;
+  const meant =
+    named === null
+      ? lines.filter(({ suppressed, shippedAt }) =>
+          wish.shippedAt === null ? shippedAt !== null : !suppressed && shippedAt === null,
+        )
+      : lines.filter(({ id }) => named.has(id));
+  const { shippedAt, carrier, trackingNumber } = wish;
+  const settings: LineSettings =
+    shippedAt === null
+      ? NOT_SHIPPED
+      : {
+          shippedAt,
+          ...(carrier === undefined ? {} : { carrier }),
+          ...(trackingNumber === undefined ? {} : { trackingNumber }),
+        };
+  return meant.map(({ id }) => [id, settings] as const);
+}
+
+function problemsOf({ lines }: InvoiceRecord, { lineIds, shippedAt, field }: ShippingWish): Problem[] {
+  if (lineIds === null || shippedAt === null) return [];
+  return lines
+    .filter(({ id }) => lineIds.has(id))
+    .flatMap((line) => {
+      const refusal = shippingRefusal(line);
+      return refusal === null ? [] : [{ code: 'CANNOT_SHIP', message: refusal, field }];
+    });
+}
+
+/** The wishes as a plan; what the bidder was sent does not say what was shipped. Throws 422 CANNOT_SHIP. */
+export function shippingPlan(wishes: readonly ShippingWish[], records: readonly InvoiceRecord[]): EditPlan {
+  const recordOf = new Map(records.map((record) => [record.invoice.id, record]));
+  const meant = wishes.flatMap((wish) => {
+    const record = recordOf.get(wish.invoiceId);
+    return record ? [{ wish, record }] : [];
+  });
+  const [first, ...others] = meant.flatMap(({ wish, record }) => problemsOf(record, wish));
+  if (first) throw invalid([first, ...others]);
+  return { lines: new Map(meant.flatMap(({ wish, record }) => settingsOf(record, wish))) };
+}

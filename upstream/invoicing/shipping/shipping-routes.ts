@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { markInvoicesShipped, markItemsShipped, markShipped } from './mark-shipped';
+import { previewDelivery } from './preview-delivery';
+import {
+  DeliveryPreviewAnswer,
+  DeliveryPreviewQuery,
+  InvoiceShippedBody,
+  ItemShippedBody,
+  ShippingAnswer,
+  ShippingBody,
+} from './shipping-wire';
+
+const InvoiceParams = z.object({ invoiceID: z.coerce.number().int().min(0).max(2_147_483_647) });
+
+export const shippingRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceShippedOnly',
+    spec: 'S0§7',
+    access: 'invoices',
+    summary: 'Marks whole invoices of one group as shipped (what has not left yet) or as not shipped; all or none',
+    body: InvoiceShippedBody,
+    answer: ShippingAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({
+      data: await markInvoicesShipped(services, actor, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceShippedOnlyByDetail',
+    spec: 'S0§7',
+    access: 'invoices',
+    summary: 'Marks items of one group as shipped or as not shipped; all or none',
+    body: ItemShippedBody,
+    answer: ShippingAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({
+      data: await markItemsShipped(services, actor, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/shipping',
+    spec: 'added',
+    access: 'invoices',
+    summary:
+      'Marks lines, invoices, or a choice of a group as shipped on a day, with carrier and tracking number, or as not shipped, in one edit',
+    body: ShippingBody,
+    answer: ShippingAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({
+      data: await markShipped(services, actor, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoice/{invoiceID}/deliveryPreview',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'What switching an invoice between pickup and shipping would make of its charges; nothing is written',
+    params: InvoiceParams,
+    query: DeliveryPreviewQuery,
+    answer: DeliveryPreviewAnswer,
+    handler: async ({ actor, params, query }) => ({
+      data: await previewDelivery(services, actor, params.invoiceID, query.deliveryMode),
+    }),
+  }),
+];

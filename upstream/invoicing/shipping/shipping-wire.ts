@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { CARRIER_LIMIT, TRACKING_LIMIT } from '../../../rules/invoicing/shipping/shipping';
+import { Amount, data } from '../../core/http/wire';
+import { Target, VersionJson } from '../charges/charges-wire';
+import { GroupDetailEditAnswer } from '../wire';
+
+/** JSON of the calls that mark items as shipped: the two that S0§7 names, and (added) the one of any target; and of the preview of a switch. */
+
+const shippedDate = z
+  .string()
+  .max(20)
+  .nullish()
+  .describe("MM/DD/YYYY or YYYY-MM-DD on the house's calendar; today where it is left out");
+const version = z
+  .int()
+  .optional()
+  .describe('added: the version that the caller has seen; an edit of the same since is a 409 EDITED_MEANWHILE');
+
+/** POST /invoiceShippedOnly (S0§7): each invoice as a whole. */
+export const InvoiceShippedBody = z.object({
+  paidInvoices: z
+    .array(
+      z.object({ invoiceID: z.int(), invoiceDetailID: z.int().nullish(), shipped: z.boolean(), shippedDate, version }),
+    )
+    .min(1)
+    .max(5000),
+});
+export type InvoiceShippedBody = z.infer<typeof InvoiceShippedBody>;
+
+/** POST /invoiceShippedOnlyByDetail (S0§7): each item for itself. */
+export const ItemShippedBody = z.object({
+  paidInvoices: z
+    .array(z.object({ invoiceID: z.int(), invoiceDetailID: z.int(), shipped: z.boolean(), shippedDate, version }))
+    .min(1)
+    .max(5000),
+});
+export type ItemShippedBody = z.infer<typeof ItemShippedBody>;
+
+/** POST /shipping (added): one date for all of a target. A carrier or number that is left out keeps what each has. */
+export const ShippingBody = z.object({
+  target: Target,
+  shipped: z.boolean(),
+  shippedDate,
+  carrier: z.string().max(CARRIER_LIMIT).optional(),
+  trackingNumber: z.string().max(TRACKING_LIMIT).optional(),
+  versions: z.array(VersionJson).max(200).optional(),
+});
+export type ShippingBody = z.infer<typeof ShippingBody>;
+
+/** As every edit, and how many invoices it changed. */
+export const ShippingAnswer = data(GroupDetailEditAnswer.shape.data.extend({ changedCount: z.int() }));
+export type ShippingJson = z.infer<typeof ShippingAnswer>['data'];
+
+const ChargesJson = z.object({ tax: Amount, shipping: Amount, insurance: Amount, other: Amount });
+
+/** GET /invoice/{invoiceID}/deliveryPreview?deliveryMode= (added): what the switch would make of the invoice. */
+export const DeliveryPreviewQuery = z.object({ deliveryMode: z.enum(['pickup', 'shipping']) });
+export const DeliveryPreviewAnswer = data(
+  z.object({
+    invoiceID: z.int(),
+    currencyCode: z.string(),
+    deliveryMode: z.enum(['pickup', 'shipping']),
+    refusal: z.string().nullable(),
+    version: z.int(),
+    taxFailed: z.boolean().describe('The tax cannot be computed for the address: the one that stands would be kept'),
+    chargesBefore: ChargesJson,
+    chargesAfter: ChargesJson,
+    totalBefore: Amount,
+    totalAfter: Amount,
+  }),
+);
+export type DeliveryPreviewJson = z.infer<typeof DeliveryPreviewAnswer>['data'];

@@ -1,0 +1,18 @@
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { AutomaticChargesAnswer, AutomaticChargesQuery } from './automatic-charge-wire';
+import { readAutomaticCharges } from './read-automatic-charges';
+
+/** What became of automatic charges. */
+export const automaticChargeRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/automaticCharges',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'What became of automatic charges of the house or of a group, latest first, or by their numbers',
+    query: AutomaticChargesQuery,
+    answer: AutomaticChargesAnswer,
+    handler: async ({ actor, query }) => ({ data: await readAutomaticCharges(services, actor, query) }),
+  }),
+];

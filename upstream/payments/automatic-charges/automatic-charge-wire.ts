@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { ChargeAttemptJson } from '../charging/charge-wire';
+
+/** What became of the date of an invoice when it had come (added). A charge that was begun has a run; what was refused has a reason alone. */
+export const AutomaticChargeJson = z.object({
+  automaticChargeID: z.int(),
+  invoiceID: z.int(),
+  invoiceGroupID: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  day: z.string().describe("The planned day, YYYY-MM-DD on the house's calendar"),
+  at: Timestamp.describe('When its time had come'),
+  outcome: ChargeAttemptJson.shape.state,
+  outcomeText: z.string(),
+  reason: z.string().nullable().describe('Why it was not charged, or why it is not known'),
+  isDateKept: z.boolean().describe('The date was no longer valid, and was left for staff to choose anew'),
+  amount: Amount.nullable().describe('Null where no charge was begun'),
+  currencyCode: z.string(),
+  chargeRunID: z.int().nullable(),
+  endedAt: Timestamp.nullable(),
+  nextLookAt: Timestamp.nullable(),
+  version: z.int(),
+});
+export type AutomaticChargeJson = z.infer<typeof AutomaticChargeJson>;
+
+/** GET /app/house/{houseRef}/automaticCharges (added): latest first; of the house, of a group, or by their numbers. */
+export const AutomaticChargesQuery = z.object({
+  ...PageQuery,
+  ids: IdsQuery,
+  invoiceGroupID: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+});
+export const AutomaticChargesAnswer = data(
+  z.object({ automaticCharges: z.array(AutomaticChargeJson), totalRecords: z.int() }),
+);
+export type AutomaticChargesJson = z.infer<typeof AutomaticChargesAnswer>['data'];

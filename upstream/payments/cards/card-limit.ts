@@ -1,0 +1,28 @@
+import { wireFromMinor } from '../../../rules/core/money';
+import type { Actor } from '../../core/http/actor';
+import { invalid } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { houseById, setCreditCardLimit } from '../../house/service';
+import type { CardLimitJson } from '../charging/charge-wire';
+import { amountOf } from '../charging/wire-amount';
+
+/** What a card is charged at most for one invoice; null: no limit (decision 47). */
+export async function readCardLimit({ db }: Services, { houseId }: Actor): Promise<CardLimitJson> {
+  const { creditCardLimit, currency } = await houseById(db, houseId);
+  return {
+    creditCardLimit: creditCardLimit === null ? null : wireFromMinor(creditCardLimit, currency),
+    currencyCode: currency,
+  };
+}
+
+/** Sets it. Throws 422 NOT_AN_AMOUNT. */
+export async function changeCardLimit(services: Services, actor: Actor, limit: number | null): Promise<CardLimitJson> {
+  if (limit !== null && limit < 0)
+    throw invalid([{ code: 'NOT_AN_AMOUNT', message: 'The limit cannot be below zero.', field: 'creditCardLimit' }]);
+  await setCreditCardLimit(
+    services,
+    actor,
+    limit === null ? null : amountOf(limit, actor.houseCurrency, 'creditCardLimit'),
+  );
+  return readCardLimit(services, actor);
+}

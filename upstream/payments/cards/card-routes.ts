@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { CardOnFileAnswer, CardsOnFileAnswer, CardsOnFileQuery, RemoveCardBody, SetCardBody } from './card-wire';
+import { readCardsOnFile, removeCardOnFile, setCardOnFile } from './cards-on-file';
+
+const params = z.object({ approvalID: z.coerce.number().int().min(0).max(2_147_483_647) });
+
+/** What is on file for bidders. */
+export const cardRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/cardsOnFile',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'What bidders have on file with the payment provider, by their numbers',
+    query: CardsOnFileQuery,
+    answer: CardsOnFileAnswer,
+    handler: async ({ actor, query }) => ({
+      data: { cardsOnFile: await readCardsOnFile(services, actor, query.ids ?? []) },
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/approval/{approvalID}/cardOnFile',
+    spec: 'added',
+    access: 'chargeCards',
+    summary: "Puts a card or bank account on file for a bidder, by the payment provider's reference of it",
+    params,
+    body: SetCardBody,
+    answer: CardOnFileAnswer,
+    handler: async ({ actor, params: { approvalID }, body }) => ({
+      data: { cardOnFile: await setCardOnFile(services, actor, approvalID, body) },
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/approval/{approvalID}/cardOnFile/remove',
+    spec: 'added',
+    access: 'chargeCards',
+    summary: 'Takes off file what a bidder has',
+    params,
+    body: RemoveCardBody,
+    answer: CardOnFileAnswer,
+    handler: async ({ actor, params: { approvalID }, body }) => ({
+      data: { cardOnFile: await removeCardOnFile(services, actor, approvalID, body.version) },
+    }),
+  }),
+];

@@ -1,0 +1,164 @@
+import { cardNumberRefusal } from '../../../rules/core/card-number';
+import { localDateOf } from '../../../rules/core/dates';
+import { cardChangeRefusal } from '../../../rules/payments/cards/card-on-file';
+import type { ChangedRecord } from '../../core/audit/trail';
+import { partsOf, recordChanges } from '../../core/audit/trail';
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { Actor } from '../../core/http/actor';
+import { conflict, invalid, notFound, Refusal } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { raiseApprovalVersion } from '../../customers/service';
+import { ProcessorAway } from '../processor/processor';
+import type { CardFacts } from './card-facts';
+import { cardOnFileJson } from './card-json';
+import { type CardFileRow, deleteCard, putCard, selectCardFiles, takeCardVersion } from './card-store';
+import type { CardOnFileJson, SetCardBody } from './card-wire';
+
+/** So long the provider is waited for. */
+const ANSWERS_WITHIN_MS = 20_000;
+
+const refusalOf = (actor: Actor, { channel }: CardFileRow) =>
+  cardChangeRefusal({ processorType: actor.houseProcessorType, paymentsEnabled: actor.housePaymentsEnabled, channel });
+
+const jsonOf = ({ clock, processor }: Services, actor: Actor, row: CardFileRow): CardOnFileJson =>
+  cardOnFileJson(row, processor.name, refusalOf(actor, row), localDateOf(clock.now().getTime(), actor.houseTimeZone));
+
+/** What is on file for bidders of the house, by their numbers; numbers of none are left out. */
+export async function readCardsOnFile(
+  services: Services,
+  actor: Actor,
+  approvalIds: readonly number[],
+): Promise<CardOnFileJson[]> {
+  return (await selectCardFiles(services.db, actor.houseId, services.processor.name, approvalIds)).map((row) =>
+    jsonOf(services, actor, row),
+  );
+}
+
+/** The bidder, of whom something may be on file. Throws 404, and 409 where the house or the bidder may have nothing on file. */
+async function requireChangeable(
+  db: Queryable,
+  { processor }: Services,
+  actor: Actor,
+  approvalId: number,
+): Promise<CardFileRow> {
+  const [row] = await selectCardFiles(db, actor.houseId, processor.name, [approvalId]);
+  if (!row) throw notFound('The bidder');
+  const refusal = refusalOf(actor, row);
+  if (refusal) throw conflict(refusal.code, refusal.message);
+  return row;
+}
+
+/** What the provider says that a reference names. Throws 422 for a card's number and for what it does not have, 409 PROVIDER_AWAY. */
+async function described({ processor, log }: Services, cardRef: string): Promise<CardFacts> {
+  const isNumber = cardNumberRefusal(cardRef);
+  if (isNumber !== null)
+    throw invalid([
+      {
+        code: 'CARD_NUMBER',
+        message:
+          'This looks like the number of a card, which is never kept. Give the payment provider’s reference of it.',
+        field: 'cardRef',
+      },
+    ]);
+  try {
+    const found = await processor.describe(cardRef, AbortSignal.timeout(ANSWERS_WITHIN_MS));
+    if ('refusal' in found) throw invalid([{ ...found.refusal, field: 'cardRef' }]);
+    return found.card;
+  } catch (error) {
+    if (!(error instanceof ProcessorAway)) throw error;
+    log.warn('the payment provider could not be asked about a card');
+    throw conflict(
+      'PROVIDER_AWAY',
+      'The payment provider could not be reached. Nothing was changed. Please try again later.',
+    );
+  }
+}
+
+/** What the trail keeps of it. */
+const trailed = (card: CardFacts | null) =>
+  card && {
+    provider: card.processor,
+    cardRef: card.cardRef,
+    kind: card.kind,
+    brand: card.brand,
+    lastFour: card.lastFour,
+  };
+
+const isSame = (a: CardFacts | null, b: CardFacts | null): boolean => a?.cardRef === b?.cardRef;
+
+/** Lists say whether a bidder has a card; customers of the private label are the same bidders. */
+async function bidderParts(
+  tx: Transaction,
+  houseId: number,
+  { approvalId, channel }: CardFileRow,
+): Promise<ChangedRecord[]> {
+  const bidder = { id: approvalId, version: await raiseApprovalVersion(tx, houseId, approvalId) };
+  return [...partsOf('Approval', [bidder]), ...(channel === 'PRIVATE_LABEL' ? partsOf('Customer', [bidder]) : [])];
+}
+
+/** Writes what is to be on file, over the version that was seen. What is so already is answered as it is: asking again after a lost answer changes nothing. */
+async function change(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  approvalId: number,
+  seen: number,
+  card: CardFacts | null,
+): Promise<CardFileRow> {
+  const { houseId } = actor;
+  const at = services.clock.now();
+  // The count is taken first: whoever else changes the same waits here, and then sees what was made of it.
+  const version = await takeCardVersion(tx, houseId, approvalId);
+  const before = await requireChangeable(tx, services, actor, approvalId);
+  if (seen !== version - 1) {
+    const message = 'Somebody changed what is on file for this bidder meanwhile. Look at it, then save again.';
+    throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'version' }], null, {
+      cardOnFile: jsonOf(services, actor, { ...before, version: version - 1 }),
+    });
+  }
+  await (card
+    ? putCard(tx, houseId, approvalId, card, at)
+    : deleteCard(tx, houseId, approvalId, services.processor.name));
+  await recordChanges(tx, services.clock, actor, card ? 'card.set' : 'card.remove', [
+    { type: 'BidderCard', id: approvalId, version, before: trailed(before.card), after: trailed(card) },
+    ...(await bidderParts(tx, houseId, before)),
+  ]);
+  return { ...before, card, addedAt: card && at, version };
+}
+
+async function changed(
+  services: Services,
+  actor: Actor,
+  approvalId: number,
+  seen: number,
+  card: CardFacts | null,
+): Promise<CardOnFileJson> {
+  const present = await requireChangeable(services.db, services, actor, approvalId);
+  const row = isSame(present.card, card)
+    ? present
+    : await services.db.transaction((tx) => change(tx, services, actor, approvalId, seen, card));
+  return jsonOf(services, actor, row);
+}
+
+/**
+ * Puts a card or bank account on file for a bidder, in place of what was there: a reference of the provider, who says what it is.
+ * Throws 404, 409 EDITED_MEANWHILE with what is on file, HOUSE_PAYMENT_PROCESSING_DISABLED, FLOOR_BIDDER and PROVIDER_AWAY,
+ * 422 CARD_NUMBER, CARD_REFERENCE, NO_SUCH_CARD and CARD_KIND.
+ */
+export async function setCardOnFile(
+  services: Services,
+  actor: Actor,
+  approvalId: number,
+  { cardRef, version }: SetCardBody,
+): Promise<CardOnFileJson> {
+  await requireChangeable(services.db, services, actor, approvalId);
+  return changed(services, actor, approvalId, version, await described(services, cardRef.trim()));
+}
+
+/** Takes off file what a bidder has; it stays with the provider. Throws 404, 409 EDITED_MEANWHILE, HOUSE_PAYMENT_PROCESSING_DISABLED and FLOOR_BIDDER. */
+export const removeCardOnFile = (
+  services: Services,
+  actor: Actor,
+  approvalId: number,
+  version: number,
+): Promise<CardOnFileJson> => changed(services, actor, approvalId, version, null);

@@ -1,0 +1,95 @@
+import type { Services } from '../../core/services';
+import type { ChargeOrder, ChargeResult, RefundOrder, RefundResult } from '../processor/processor';
+import { ProcessorAway } from '../processor/processor';
+import type { RefundRow } from '../refunds/refund-store';
+import type { AttemptRow } from './charge-attempt-store';
+
+/** For so long an answer is waited for; what comes later is looked up. */
+const ANSWERS_WITHIN_MS = 30_000;
+
+/** What came of asking: an answer, or that there is none yet; AWAY where surely nothing reached the processor. */
+export type Asked<Result = ChargeResult> = Result | NoAnswer;
+type NoAnswer = { readonly state: 'AWAY' } | { readonly state: 'UNSURE' };
+
+/** The order of an attempt: the same each time. */
+function orderOf({ key, cardRef, cardKind, amount, currency, invoiceId, houseId, id }: AttemptRow): ChargeOrder {
+  if (key === null || cardRef === null || cardKind === null)
+    throw new Error('An attempt that is not to be charged was asked for.');
+  return {
+    key,
+    cardRef,
+    kind: cardKind,
+    amount,
+    currency,
+    description: `Invoice ${invoiceId}`,
+    metadata: { house: String(houseId), invoice: String(invoiceId), attempt: String(id) },
+  };
+}
+
+async function answered<Answer>(
+  { log }: Services,
+  asked: { readonly houseId: number; readonly attempt: number; readonly refund?: number },
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer | NoAnswer> {
+  try {
+    return await ask(AbortSignal.timeout(ANSWERS_WITHIN_MS));
+  } catch (error) {
+    const state = error instanceof ProcessorAway ? 'AWAY' : 'UNSURE';
+    log.warn(
+      { ...asked, state },
+      asked.refund === undefined ? 'a charge has no answer yet' : 'a refund has no answer yet',
+    );
+    return { state };
+  }
+}
+
+const aCharge = ({ houseId, id }: AttemptRow) => ({ houseId, attempt: id });
+const aRefund = ({ houseId, attemptId, id }: RefundRow) => ({ houseId, attempt: attemptId, refund: id });
+
+/** Asks the processor to charge an attempt that is written as asked. What stops the work does not stop this: a question that is cut off has no answer. */
+export const askForCharge = (services: Services, attempt: AttemptRow): Promise<Asked> =>
+  answered(services, aCharge(attempt), (signal) => services.processor.charge(orderOf(attempt), signal));
+
+/** Asks what became of an attempt that was asked for before; where the processor never took it, it is asked for again under the same key. */
+export async function lookForCharge(services: Services, attempt: AttemptRow): Promise<Asked> {
+  const found = await answered(services, aCharge(attempt), (signal) =>
+    services.processor.find(orderOf(attempt), signal),
+  );
+  return found ?? askForCharge(services, attempt);
+}
+
+/** A refund with the charge that it is of. */
+export interface RefundOfCharge {
+  readonly attempt: AttemptRow;
+  readonly refund: RefundRow;
+}
+
+function refundOrderOf({ attempt, refund }: RefundOfCharge): RefundOrder {
+  if (refund.key === null || attempt.key === null || attempt.processorRef === null)
+    throw new Error('A refund of what was never charged was asked for.');
+  return {
+    key: refund.key,
+    chargeKey: attempt.key,
+    chargeRef: attempt.processorRef,
+    amount: refund.amount,
+    currency: attempt.currency,
+    metadata: {
+      house: String(refund.houseId),
+      invoice: String(attempt.invoiceId),
+      attempt: String(attempt.id),
+      refund: String(refund.id),
+    },
+  };
+}
+
+/** Asks the processor for a refund that is written as asked. */
+export const askForRefund = (services: Services, one: RefundOfCharge): Promise<Asked<RefundResult>> =>
+  answered(services, aRefund(one.refund), (signal) => services.processor.refund(refundOrderOf(one), signal));
+
+/** Asks what became of a refund that was asked for before; where the processor never took it, it is asked for again under the same key. */
+export async function lookForRefund(services: Services, one: RefundOfCharge): Promise<Asked<RefundResult>> {
+  const found = await answered(services, aRefund(one.refund), (signal) =>
+    services.processor.findRefund(refundOrderOf(one), signal),
+  );
+  return found ?? askForRefund(services, one);
+}

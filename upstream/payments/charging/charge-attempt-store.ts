@@ -1,0 +1,224 @@
+import type { ChargeState } from '../../../rules/payments/charging/charge-states';
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { Window } from '../../core/http/window';
+
+/** One invoice in a run; the amount in minor units of the run's currency. */
+export interface AttemptRow {
+  readonly houseId: number;
+  readonly id: number;
+  readonly runId: number;
+  readonly groupId: number;
+  readonly createdBy: number | null;
+  readonly source: 'BATCH' | 'AUTO';
+  readonly currency: string;
+  readonly invoiceId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly amount: number;
+  readonly key: string | null;
+  readonly processor: string | null;
+  readonly cardRef: string | null;
+  readonly cardKind: 'CARD' | 'ACH' | null;
+  readonly brand: string | null;
+  readonly lastFour: string | null;
+  readonly state: ChargeState;
+  readonly reasonCode: string | null;
+  readonly reasonText: string | null;
+  readonly processorRef: string | null;
+  /** What refunds take of it, open ones included; and what was surely given back. */
+  readonly givenBack: number;
+  readonly refunded: number;
+  readonly askEditId: number | null;
+  readonly looks: number;
+  readonly nextLookAt: Date | null;
+  readonly askedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly version: number;
+}
+
+const COLUMNS = `
+  a.house_id as "houseId", a.id, a.run_id as "runId", r.group_id as "groupId", r.created_by as "createdBy", r.source, r.currency, a.invoice_id as "invoiceId",
+  i.first_name as "firstName", i.last_name as "lastName", a.amount, a.key, a.processor, a.card_ref as "cardRef", a.card_kind as "cardKind", a.brand,
+  a.last_four as "lastFour", a.state, a.reason_code as "reasonCode", a.reason_text as "reasonText", a.processor_ref as "processorRef",
+  a.given_back as "givenBack",
+  (select coalesce(sum(f.amount), 0) from charge_refund f where f.house_id = a.house_id and f.attempt_id = a.id and f.state = 'REFUNDED') as refunded,
+  a.ask_edit_id as "askEditId", a.looks, a.next_look_at as "nextLookAt", a.asked_at as "askedAt", a.ended_at as "endedAt", a.version`;
+const ATTEMPT = `
+  select ${COLUMNS} from charge_attempt a
+  join charge_run r on r.house_id = a.house_id and r.id = a.run_id
+  join invoice_name_view i on i.house_id = a.house_id and i.id = a.invoice_id`;
+
+/** A window of a run's invoices in the order chosen, and how many there are in these states. */
+export async function selectAttempts(
+  db: Queryable,
+  houseId: number,
+  runId: number,
+  states: readonly ChargeState[] | null,
+  { limit, offset }: Window,
+): Promise<{ rows: AttemptRow[]; total: number }> {
+  const chosen = 'a.house_id = $1 and a.run_id = $2 and ($3::text[] is null or a.state = any($3::text[]))';
+  const rows = await db.query<AttemptRow>(`${ATTEMPT} where ${chosen} order by a.id limit $4 offset $5`, [
+    houseId,
+    runId,
+    states,
+    limit,
+    offset,
+  ]);
+  const [counted] = await db.query<{ total: number }>(
+    `select count(*) as total from charge_attempt a where ${chosen}`,
+    [houseId, runId, states],
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Invoices of a run in this state, in order. */
+export async function selectAttemptIds(
+  db: Queryable,
+  houseId: number,
+  runId: number,
+  state: ChargeState,
+): Promise<{ id: number; invoiceId: number }[]> {
+  return db.query(
+    'select id, invoice_id as "invoiceId" from charge_attempt where house_id = $1 and run_id = $2 and state = $3 order by id',
+    [houseId, runId, state],
+  );
+}
+
+/** Takes an attempt for this transaction; null for none. */
+export async function lockAttempt(tx: Transaction, houseId: number, id: number): Promise<AttemptRow | null> {
+  const [row] = await tx.query<AttemptRow>(`${ATTEMPT} where a.house_id = $1 and a.id = $2 for update of a`, [
+    houseId,
+    id,
+  ]);
+  return row ?? null;
+}
+
+/** Takes the attempt of that key for this transaction, whichever house's it is: only processors name keys. */
+export async function lockAttemptOfKey(tx: Transaction, key: string): Promise<AttemptRow | null> {
+  const [row] = await tx.query<AttemptRow>(`${ATTEMPT} where a.key = $1 for update of a`, [key]);
+  return row ?? null;
+}
+
+/** Takes the attempt of the processor's own number for this transaction, whichever house's it is. */
+export async function lockAttemptOfRef(
+  tx: Transaction,
+  processor: string,
+  processorRef: string,
+): Promise<AttemptRow | null> {
+  const [row] = await tx.query<AttemptRow>(
+    `${ATTEMPT} where a.processor = $1 and a.processor_ref = $2 for update of a`,
+    [processor, processorRef],
+  );
+  return row ?? null;
+}
+
+/** Attempts of the house by their numbers. */
+export async function selectAttemptsById(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<AttemptRow[]> {
+  return db.query<AttemptRow>(`${ATTEMPT} where a.house_id = $1 and a.id = any($2::int[])`, [houseId, ids]);
+}
+
+/** An attempt as it is now; null for none. */
+export async function selectAttempt(db: Queryable, houseId: number, id: number): Promise<AttemptRow | null> {
+  const [row] = await db.query<AttemptRow>(`${ATTEMPT} where a.house_id = $1 and a.id = $2`, [houseId, id]);
+  return row ?? null;
+}
+
+/** Which of these invoices a run has that has not come to its end with them. */
+export async function selectOpenInvoices(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db.query<{ id: number }>(
+    `select invoice_id as id from charge_attempt
+     where house_id = $1 and invoice_id = any($2::int[]) and state in ('READY', 'ASKED', 'UNKNOWN', 'PENDING')`,
+    [houseId, invoiceIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these invoices something was given back of, and how much, in minor units. */
+export async function selectGivenBack(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.query<{ id: number; amount: number }>(
+    'select invoice_id as id, sum(given_back) as amount from charge_attempt where house_id = $1 and invoice_id = any($2::int[]) and given_back > 0 group by 1',
+    [houseId, invoiceIds],
+  );
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
+export interface NewAttemptRow {
+  readonly id: number;
+  readonly invoiceId: number;
+  readonly amount: number;
+  readonly key: string | null;
+  readonly processor: string | null;
+  readonly cardRef: string | null;
+  readonly cardKind: string | null;
+  readonly brand: string | null;
+  readonly lastFour: string | null;
+  readonly state: 'READY' | 'SKIPPED';
+  readonly reasonCode: string | null;
+  readonly reasonText: string | null;
+}
+
+/** Adds what a run is to do: one statement for any number. */
+export async function insertAttempts(
+  tx: Transaction,
+  houseId: number,
+  runId: number,
+  attempts: readonly NewAttemptRow[],
+): Promise<void> {
+  await tx.query(
+    `insert into charge_attempt (house_id, id, run_id, invoice_id, amount, key, processor, card_ref, card_kind, brand, last_four, state, reason_code, reason_text)
+     select $1, r.id, $2, r."invoiceId", r.amount, r.key, r.processor, r."cardRef", r."cardKind", r.brand, r."lastFour", r.state, r."reasonCode", r."reasonText"
+     from jsonb_to_recordset($3::jsonb) as r (id int, "invoiceId" int, amount bigint, key text, processor text, "cardRef" text, "cardKind" text, brand text,
+       "lastFour" text, state text, "reasonCode" text, "reasonText" text)`,
+    [houseId, runId, JSON.stringify(attempts)],
+  );
+}
+
+/** What becomes of a locked attempt. */
+export interface AttemptStep {
+  readonly state: ChargeState;
+  readonly reasonCode?: string | null;
+  readonly reasonText?: string | null;
+  readonly processorRef?: string | null;
+  readonly askEditId?: number;
+  readonly askedAt?: Date;
+  readonly endedAt?: Date | null;
+  readonly looks?: number;
+  readonly nextLookAt?: Date | null;
+}
+
+/** Writes the step of a locked attempt, and returns its version; what is left out stays. */
+export async function updateAttempt(tx: Transaction, attempt: AttemptRow, step: AttemptStep): Promise<number> {
+  const next = { ...attempt, ...step };
+  const [row] = await tx.query<{ version: number }>(
+    `update charge_attempt set state = $3, reason_code = $4, reason_text = $5, processor_ref = $6, ask_edit_id = $7, asked_at = $8, ended_at = $9, looks = $10,
+       next_look_at = $11, version = version + 1
+     where house_id = $1 and id = $2 returning version`,
+    [
+      attempt.houseId,
+      attempt.id,
+      next.state,
+      next.reasonCode,
+      next.reasonText,
+      next.processorRef,
+      next.askEditId,
+      next.askedAt,
+      next.endedAt,
+      next.looks,
+      next.nextLookAt,
+    ],
+  );
+  if (!row) throw new Error(`Charge attempt ${attempt.id} does not exist.`);
+  return row.version;
+}

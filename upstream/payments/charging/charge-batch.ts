@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { wireFromMinor } from '../../../rules/core/money';
+import { idempotently } from '../../core/database/idempotency';
+import type { Actor } from '../../core/http/actor';
+import { conflict, invalid, notFound } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { readChargeReadiness, requireGroup } from '../../invoicing/service';
+import type { SeenBody } from '../../invoicing/wire';
+import type { AttemptRow } from './charge-attempt-store';
+import { selectAttemptIds, selectAttempts } from './charge-attempt-store';
+import { chosenInvoices } from './charge-dry-run';
+import { attemptReason } from './charge-json';
+import { selectRunState } from './charge-run-store';
+import type { NewChargeRun } from './charge-runs';
+import { startChargeRun } from './charge-runs';
+import type {
+  ChargeConfirmationJson,
+  ChargeRunJson,
+  ConfirmedBody,
+  ProcessCardsJson,
+  StartChargeRunBody,
+} from './charge-wire';
+import { lookNow } from './charge-work';
+import { readChargeRun, requireChargeRun } from './read-charge-runs';
+import { amountOf } from './wire-amount';
+
+/** The figures of a dry run, in minor units. Throws 422 for what is no amount. */
+const confirmedOf = (
+  { readyCount, readyTotal }: ConfirmedBody,
+  currency: string,
+): NonNullable<NewChargeRun['confirmed']> => ({
+  readyCount,
+  readyTotal: readyTotal === undefined ? undefined : amountOf(readyTotal, currency, 'readyTotal'),
+});
+
+/** Starts a run of a choice of a group's invoices, once for each key. Throws as startChargeRun. */
+export async function startBatchCharge(
+  services: Services,
+  actor: Actor,
+  invoiceGroupID: number,
+  body: StartChargeRunBody,
+  key: string | null,
+): Promise<ChargeRunJson> {
+  const { houseId } = actor;
+  const { runId } = await idempotently(
+    services,
+    actor,
+    { key, operation: 'payments.charge-run', input: { invoiceGroupID, body: { ...body, seen: undefined } } },
+    async (tx) => {
+      const { currency } = await requireGroup(tx, houseId, invoiceGroupID);
+      const invoiceIds = await chosenInvoices(tx, houseId, invoiceGroupID, body.target);
+      return startChargeRun(tx, services, actor, {
+        source: 'BATCH',
+        groupId: invoiceGroupID,
+        invoiceIds,
+        seen: body.seen,
+        confirmed: confirmedOf(body, currency),
+      });
+    },
+  );
+  return readChargeRun(services, actor, runId);
+}
+
+/** Starts a run of those that an ended one could not charge, once for each key. Throws 404, 409 RUN_GOES_ON and CHARGES_CHANGED, 422 NO_INVOICES where none was declined. */
+export async function retryDeclined(
+  services: Services,
+  actor: Actor,
+  runId: number,
+  body: ConfirmedBody,
+  key: string | null,
+): Promise<ChargeRunJson> {
+  const started = await idempotently(
+    services,
+    actor,
+    { key, operation: 'payments.charge-retry', input: { runId, ...body, seen: undefined } },
+    async (tx) => {
+      const run = await requireChargeRun(tx, actor.houseId, runId);
+      if (run.state !== 'DONE') throw conflict('RUN_GOES_ON', 'This run is still going on. Wait for its end.');
+      const declined = await selectAttemptIds(tx, actor.houseId, runId, 'DECLINED');
+      return startChargeRun(tx, services, actor, {
+        source: 'BATCH',
+        groupId: run.groupId,
+        invoiceIds: declined.map(({ invoiceId }) => invoiceId),
+        retryOf: runId,
+        seen: body.seen,
+        confirmed: confirmedOf(body, run.currency),
+      });
+    },
+  );
+  return readChargeRun(services, actor, started.runId);
+}
+
+/** Asks the provider now what became of the charges of a run that nobody knows of. Throws 404. */
+export async function lookAtRun(
+  services: Services,
+  actor: Actor,
+  runId: number,
+  signal: AbortSignal,
+): Promise<ChargeRunJson> {
+  await requireChargeRun(services.db, actor.houseId, runId);
+  await lookNow(services, actor.houseId, runId, signal);
+  return readChargeRun(services, actor, runId);
+}
+
+const secondMs = 1000;
+/** So long a call waits for its run unless it says otherwise. */
+const WAITS_SECONDS = 20;
+const LOOK_EVERY_MS = 50;
+
+/** Whether the run ended within that time. */
+async function waitForEnd(
+  { db }: Services,
+  houseId: number,
+  runId: number,
+  ms: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+    if ((await selectRunState(db, houseId, runId)) === 'DONE') return true;
+    if (waited >= ms || signal.aborted) return false;
+    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+function confirmationJson(attempt: AttemptRow): ChargeConfirmationJson {
+  const { invoiceId, state, amount, currency } = attempt;
+  const charged = state === 'CHARGED';
+  return {
+    invoiceID: invoiceId,
+    charged,
+    amountCharged: charged ? wireFromMinor(amount, currency) : 0,
+    state,
+    reason: attemptReason(attempt),
+  };
+}
+
+interface ProcessCardsWish {
+  readonly seen?: SeenBody | undefined;
+  readonly key: string | null;
+  /** How long to wait for the end of the run, in seconds. */
+  readonly wait?: number | undefined;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Charges the cards of invoices of one group (S0§7 processCards), once for each key, and answers what became of each when the run is
+ * through; after a while with how far it is. Throws 404, 409 GROUP_NOT_CREATED and EDITED_MEANWHILE, 422 SEVERAL_GROUPS.
+ */
+export async function processCards(
+  services: Services,
+  actor: Actor,
+  invoiceIds: readonly number[],
+  { seen, key, wait = WAITS_SECONDS, signal }: ProcessCardsWish,
+): Promise<ProcessCardsJson> {
+  const { houseId } = actor;
+  const ids = [...new Set(invoiceIds)];
+  const { runId } = await idempotently(
+    services,
+    actor,
+    { key, operation: 'payments.process-cards', input: ids },
+    async (tx) => {
+      const invoices = await readChargeReadiness(tx, services, houseId, ids);
+      const [groupId, ...others] = new Set(invoices.map((invoice) => invoice.groupId));
+      if (groupId === undefined || invoices.length < ids.length) throw notFound('The invoice');
+      if (others.length > 0)
+        throw invalid([
+          { code: 'SEVERAL_GROUPS', message: 'Invoices of one invoice group can be charged at a time.', field: null },
+        ]);
+      return startChargeRun(tx, services, actor, { source: 'BATCH', groupId, invoiceIds: ids, seen });
+    },
+  );
+  const hasEnded = await waitForEnd(services, houseId, runId, wait * secondMs, signal);
+  const { rows } = await selectAttempts(services.db, houseId, runId, null, { limit: null, offset: 0 });
+  return { httpStatus: hasEnded ? 200 : 202, invoiceConfirmations: rows.map(confirmationJson), chargeRunID: runId };
+}

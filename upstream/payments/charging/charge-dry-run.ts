@@ -1,0 +1,110 @@
+import { localDateOf } from '../../../rules/core/dates';
+import { sumMinor, wireFromMinor } from '../../../rules/core/money';
+import { hasExpired } from '../../../rules/payments/cards/card-on-file';
+import type { ChargeReasonCode } from '../../../rules/payments/charging/charge-reasons';
+import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
+import type { Queryable } from '../../core/database/database';
+import type { Actor } from '../../core/http/actor';
+import { windowOf } from '../../core/http/window';
+import type { Services } from '../../core/services';
+import { houseById } from '../../house/service';
+import { filterOf, requireGroup, resolveChoice, selectInvoiceIds, selectLastSequence } from '../../invoicing/service';
+import { candidateJson } from './charge-json';
+import type { BatchChargeInfoJson, ChargeDryRunBody, ChargeDryRunJson, ChargeTargetJson } from './charge-wire';
+import type { PlannedCharge } from './plan-charges';
+import { planCharges } from './plan-charges';
+
+const PAGE = 50;
+
+/** The chosen invoices of a group. Throws 404 for what is not in it. */
+export async function chosenInvoices(
+  db: Queryable,
+  houseId: number,
+  groupId: number,
+  target: ChargeTargetJson,
+): Promise<number[]> {
+  if ('ids' in target) return resolveChoice(db, houseId, groupId, { ids: target.ids, token: null });
+  if ('selection' in target) return resolveChoice(db, houseId, groupId, { ids: [], token: target.selection });
+  return selectInvoiceIds(db, houseId, { ...filterOf(target.filter), groupIds: [groupId], except: target.except });
+}
+
+const isReady = ({ reasons }: PlannedCharge): boolean => reasons.length === 0;
+
+/** First reasons with how many invoices have each, the most frequent first. */
+function reasonCounts(others: readonly PlannedCharge[]): ChargeDryRunJson['reasons'] {
+  const counts = new Map<ChargeReasonCode, number>();
+  for (const {
+    reasons: [first],
+  } of others)
+    if (first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([code, count]) => ({ code, text: chargeReasonText(code), count }));
+}
+
+/** Who would be charged what, and why the others not: what a run that begins now would do, with nothing written. Throws 404. */
+export async function chargeDryRun(
+  services: Services,
+  { houseId, houseTimeZone }: Actor,
+  invoiceGroupID: number,
+  body: ChargeDryRunBody,
+): Promise<ChargeDryRunJson> {
+  const { db } = services;
+  // Read first: what follows is at least as new.
+  const sequence = await selectLastSequence(db, houseId);
+  const { id, currency } = await requireGroup(db, houseId, invoiceGroupID);
+  const planned = await planCharges(db, services, houseId, 'BATCH', await chosenInvoices(db, houseId, id, body.target));
+  const ready = planned.filter(isReady);
+  const others = planned.filter((one) => !isReady(one));
+  const shown = { ALL: planned, READY: ready, OTHERS: others }[body.show ?? 'ALL'];
+  const { limit, offset } = windowOf({ ...body, size: body.size ?? PAGE });
+  const house = await houseById(db, houseId);
+  const today = localDateOf(services.clock.now().getTime(), houseTimeZone);
+  return {
+    sequence,
+    invoiceGroupID: id,
+    currencyCode: currency,
+    invoiceCount: planned.length,
+    readyCount: ready.length,
+    readyTotal: wireFromMinor(sumMinor(ready.map(({ invoice }) => invoice.amount)), currency),
+    cardLimit:
+      house.creditCardLimit === null || house.currency !== currency
+        ? null
+        : wireFromMinor(house.creditCardLimit, currency),
+    overLimitCount: planned.filter(({ reasons }) => reasons.includes('CREDIT_CARD_LIMIT_EXCEEDED')).length,
+    expiredCount: ready.filter(({ card }) => card !== null && hasExpired(card, today)).length,
+    refundedCount: ready.filter(({ givenBack }) => givenBack > 0).length,
+    reasons: reasonCounts(others),
+    candidates: shown.slice(offset, offset + (limit ?? shown.length)).map((one) => candidateJson(one, today)),
+    totalRecords: shown.length,
+  };
+}
+
+/** Of every invoice of a group, whether the house can charge its card (S0§7), and why not. Throws 404. */
+export async function readBatchChargeInfo(
+  services: Services,
+  { houseId }: Actor,
+  invoiceGroupID: number,
+): Promise<BatchChargeInfoJson> {
+  const { db } = services;
+  const { id } = await requireGroup(db, houseId, invoiceGroupID);
+  const house = await houseById(db, houseId);
+  const canHouseProcessCards = house.processorType === 'p' && house.paymentProcessingEnabled;
+  const planned = await planCharges(
+    db,
+    services,
+    houseId,
+    'BATCH',
+    await selectInvoiceIds(db, houseId, { groupIds: [id] }),
+  );
+  return {
+    invoiceGroupInfo: {
+      invoices: planned.map(({ invoice, reasons }) => ({
+        invoiceID: invoice.id,
+        canHouseProcessCards,
+        batchChargeEligible: reasons.length === 0,
+        reasons: reasons.map((code) => ({ code, text: chargeReasonText(code) })),
+      })),
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import type { LocalDate } from '../../../rules/core/dates';
+import { wireFromMinor } from '../../../rules/core/money';
+import { chargeReasonText, chargeStatusText } from '../../../rules/payments/charging/charge-reasons';
+import { chargeStateText } from '../../../rules/payments/charging/charge-states';
+import { refundableOf, refundStateText } from '../../../rules/payments/refunds/refund-states';
+import { cardJson } from '../cards/card-json';
+import type { RefundRow } from '../refunds/refund-store';
+import type { AttemptRow } from './charge-attempt-store';
+import type { ChargeRunRow } from './charge-run-store';
+import type {
+  CardJson,
+  ChargeAttemptJson,
+  ChargeCandidateJson,
+  ChargeReasonJson,
+  ChargeRefundJson,
+  ChargeRunJson,
+} from './charge-wire';
+import type { PlannedCharge } from './plan-charges';
+
+const time = (at: Date | null): number | null => at?.getTime() ?? null;
+
+/** An invoice as a run that begins now, on that day in the house's zone, would treat it. */
+export function candidateJson(
+  { invoice, card, reasons, eligibleAt, givenBack }: PlannedCharge,
+  today: LocalDate,
+): ChargeCandidateJson {
+  const { id, approvalId, firstName, lastName, currency } = invoice;
+  return {
+    invoiceID: id,
+    approvalID: approvalId,
+    firstName,
+    lastName,
+    willBeCharged: reasons.length === 0,
+    amount: wireFromMinor(invoice.amount, currency),
+    outStandingBalance: wireFromMinor(invoice.outstanding, currency),
+    card: card && cardJson(card, today),
+    reasons: reasons.map((code) => ({ code, text: chargeReasonText(code) })),
+    statusText: chargeStatusText(reasons),
+    eligibleAt,
+    refunded: wireFromMinor(givenBack, currency),
+  };
+}
+
+export function runJson(run: ChargeRunRow): ChargeRunJson {
+  const {
+    id,
+    groupId,
+    source,
+    state,
+    retryOf,
+    createdAt,
+    createdByName,
+    finishedAt,
+    currency,
+    invoiceCount,
+    confirmedCount,
+    version,
+  } = run;
+  const { ready, asked, unknown, pending, charged, declined, skipped } = run;
+  const amount = (minor: number) => wireFromMinor(minor, currency);
+  return {
+    chargeRunID: id,
+    invoiceGroupID: groupId,
+    source,
+    state,
+    retryOf,
+    createdAt: createdAt.getTime(),
+    createdBy: createdByName,
+    finishedAt: time(finishedAt),
+    currencyCode: currency,
+    invoiceCount,
+    confirmedCount,
+    confirmedTotal: amount(run.confirmedTotal),
+    ready,
+    asked,
+    unknown,
+    pending,
+    charged,
+    declined,
+    skipped,
+    chargedTotal: amount(run.chargedTotal),
+    pendingTotal: amount(run.pendingTotal),
+    unknownTotal: amount(run.unknownTotal),
+    version,
+  };
+}
+
+/** Why an attempt is what it is; null where that goes without saying. */
+export const attemptReason = ({ reasonCode, reasonText }: AttemptRow): ChargeReasonJson | null =>
+  reasonCode === null ? null : { code: reasonCode, text: reasonText ?? '' };
+
+/** A refund as REST shows it, in the currency of its charge. */
+export function refundJson(refund: RefundRow, currency: string): ChargeRefundJson {
+  const { id, kind, amount, state, reason, refusalCode, refusalText, createdAt, createdByName, processorRef, version } =
+    refund;
+  return {
+    refundID: id,
+    kind,
+    amount: wireFromMinor(amount, currency),
+    state,
+    stateText: refundStateText(state, kind),
+    reason,
+    refusal: refusalCode === null ? null : { code: refusalCode, text: refusalText ?? '' },
+    createdAt: createdAt.getTime(),
+    createdBy: createdByName,
+    askedAt: time(refund.askedAt),
+    endedAt: time(refund.endedAt),
+    nextLookAt: time(refund.nextLookAt),
+    processorRef,
+    version,
+  };
+}
+
+/** What an attempt was charged to; null where nothing was on file. */
+export const attemptCard = ({ cardKind, brand, lastFour }: AttemptRow): CardJson | null =>
+  cardKind === null
+    ? null
+    : { kind: cardKind, brand: brand ?? '', lastFour: lastFour ?? '', expires: null, expired: false };
+
+/** An attempt with what was given back of it. */
+export function attemptJson(attempt: AttemptRow, refunds: readonly RefundRow[]): ChargeAttemptJson {
+  const { id, runId, groupId, invoiceId, firstName, lastName, state, amount, currency, processorRef, version } =
+    attempt;
+  return {
+    chargeAttemptID: id,
+    chargeRunID: runId,
+    invoiceGroupID: groupId,
+    currencyCode: currency,
+    invoiceID: invoiceId,
+    firstName,
+    lastName,
+    state,
+    stateText: chargeStateText(state),
+    amount: wireFromMinor(amount, currency),
+    card: attemptCard(attempt),
+    reason: attemptReason(attempt),
+    askedAt: time(attempt.askedAt),
+    endedAt: time(attempt.endedAt),
+    nextLookAt: time(attempt.nextLookAt),
+    processorRef,
+    version,
+    refunded: wireFromMinor(attempt.refunded, currency),
+    refundable: wireFromMinor(refundableOf(attempt), currency),
+    refunds: refunds.map((refund) => refundJson(refund, currency)),
+  };
+}

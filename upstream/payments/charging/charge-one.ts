@@ -1,0 +1,95 @@
+import type { ChargeReasonCode } from '../../../rules/payments/charging/charge-reasons';
+import { chargeReasons, chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import { beginOnlinePayment, readChargeReadiness } from '../../invoicing/service';
+import { holdCardRef } from '../cards/card-store';
+import { ACH_METHOD_ID, CARD_METHOD_ID } from '../methods/default-methods';
+import type { Asked } from './ask-processor';
+import { askForCharge } from './ask-processor';
+import type { AttemptRow } from './charge-attempt-store';
+import { lockAttempt } from './charge-attempt-store';
+import { LOOK_WORK, planLook } from './look-work';
+import { authorOf, leaveUnknown, settleAttempt, step } from './settle-attempt';
+
+/** Why an invoice is not charged after all: it was paid, edited, hidden or sent since the run was confirmed, or the bidder's card is another or none. */
+async function changedSince(
+  tx: Transaction,
+  services: Services,
+  { houseId, invoiceId, amount, source, cardRef }: AttemptRow,
+): Promise<ChargeReasonCode | null> {
+  const [invoice] = await readChargeReadiness(tx, services, houseId, [invoiceId]);
+  if (!invoice) return 'CANNOT_PROCESS';
+  const [reason] = chargeReasons({ ...invoice, inOtherRun: false }, source);
+  if (reason === 'INVOICE_PAID') return 'INVOICE_ALREADY_PAID';
+  if (reason !== undefined) return reason;
+  if (invoice.amount !== amount) return 'AMOUNT_CHANGED';
+  const present = await holdCardRef(tx, houseId, services.processor.name, invoice.approvalId);
+  if (present === null) return 'NO_CREDIT_CARD_FOR_APPROVAL';
+  return present === cardRef ? null : 'CARD_CHANGED';
+}
+
+/** Writes that the processor is about to be asked, with the payment as pending; null where it is not asked. */
+export async function beginCharge(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  id: number,
+): Promise<AttemptRow | null> {
+  const attempt = await lockAttempt(tx, houseId, id);
+  if (attempt?.state !== 'READY') return null;
+  const { groupId, invoiceId, amount, cardKind } = attempt;
+  const payment = { groupId, invoiceId, amount, methodId: cardKind === 'ACH' ? ACH_METHOD_ID : CARD_METHOD_ID };
+  const found: { reason: ChargeReasonCode | null } = { reason: null };
+  const askEditId = await beginOnlinePayment(tx, services, authorOf(attempt), payment, async () => {
+    found.reason = await changedSince(tx, services, attempt);
+    return found.reason === null;
+  });
+  const at = services.clock.now();
+  if (askEditId === null) {
+    const code = found.reason ?? 'CANNOT_PROCESS';
+    await step(tx, services, attempt, {
+      state: 'SKIPPED',
+      reasonCode: code,
+      reasonText: chargeReasonText(code),
+      endedAt: at,
+    });
+    return null;
+  }
+  await step(tx, services, attempt, { state: 'ASKED', askEditId, askedAt: at });
+  return { ...attempt, state: 'ASKED', askEditId, askedAt: at };
+}
+
+/**
+ * Writes what came of asking, unless the attempt has come to its end meanwhile. Only of the first question, by who wrote that it is
+ * asked, a provider that is away means that nothing arrived: one before it, cut off by a crash, may have.
+ */
+export async function writeAsked(
+  services: Services,
+  { houseId, id }: AttemptRow,
+  asked: Asked,
+  { isFirst }: { readonly isFirst: boolean },
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, houseId, id);
+    if (attempt === null) return;
+    const neverArrived = asked.state === 'AWAY' && (isFirst || attempt.reasonCode === 'PROVIDER_AWAY');
+    if (asked.state !== 'AWAY' && asked.state !== 'UNSURE') await settleAttempt(tx, services, attempt, asked);
+    else if (attempt.state === 'ASKED')
+      await leaveUnknown(tx, services, attempt, {
+        neverArrived,
+        nextLookAt: await planLook(tx, services, LOOK_WORK, attempt),
+      });
+    else if (attempt.state === 'UNKNOWN')
+      await leaveUnknown(tx, services, attempt, { neverArrived, nextLookAt: attempt.nextLookAt });
+  });
+}
+
+/**
+ * Charges one invoice of a run: what is to be asked is written and committed first, then the processor is asked, outside of any
+ * transaction, and then its answer is written with the ledger's entries. A process that ends in between leaves it as asked.
+ */
+export async function chargeOne(services: Services, houseId: number, id: number): Promise<void> {
+  const attempt = await services.db.transaction((tx) => beginCharge(tx, services, houseId, id));
+  if (attempt) await writeAsked(services, attempt, await askForCharge(services, attempt), { isFirst: true });
+}

@@ -1,0 +1,143 @@
+import { sumMinor } from '../../../rules/core/money';
+import type { ChargeSource } from '../../../rules/payments/charging/charge-reasons';
+import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
+import type { Author } from '../../core/audit/trail';
+import { recordChanges } from '../../core/audit/trail';
+import type { Transaction } from '../../core/database/database';
+import { takeNumbers } from '../../core/database/numbering';
+import { conflict, invalid } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { addWork } from '../../core/work/work';
+import { lockCreatedGroup, requireAsSeen, requireGroup } from '../../invoicing/service';
+import type { SeenBody } from '../../invoicing/wire';
+import type { NewAttemptRow } from './charge-attempt-store';
+import { insertAttempts } from './charge-attempt-store';
+import { insertChargeRun } from './charge-run-store';
+import type { PlannedCharge } from './plan-charges';
+import { planCharges } from './plan-charges';
+
+/** Charges the invoices of a run; the key is the run's number. */
+export const CHARGE_WORK = 'payments.charge';
+
+/** What a run is to charge: the online part of each invoice of one group, where nothing stands against it. */
+export interface NewChargeRun {
+  readonly source: ChargeSource;
+  readonly groupId: number;
+  readonly invoiceIds: readonly number[];
+  /** The run whose declined invoices this one tries again. */
+  readonly retryOf?: number;
+  /** What staff saw of the invoices: what changed since begins nothing. */
+  readonly seen?: SeenBody | undefined;
+  /** What staff confirmed: another number or sum of minor units by now begins nothing. */
+  readonly confirmed?: { readonly readyCount?: number | undefined; readonly readyTotal?: number | undefined };
+}
+
+export interface StartedChargeRun {
+  readonly runId: number;
+  /** Invoices that will be charged; the others are in the run as skipped, each with its reason. */
+  readonly readyCount: number;
+}
+
+const NOTHING_ASKED = { key: null, processor: null, cardRef: null, cardKind: null, brand: null, lastFour: null };
+
+function attemptOf(services: Services, { invoice, card, reasons: [reason] }: PlannedCharge, id: number): NewAttemptRow {
+  if (reason !== undefined || card === null) {
+    const code = reason ?? 'NO_CREDIT_CARD_FOR_APPROVAL';
+    return {
+      id,
+      invoiceId: invoice.id,
+      amount: Math.max(0, invoice.amount),
+      ...NOTHING_ASKED,
+      state: 'SKIPPED',
+      reasonCode: code,
+      reasonText: chargeReasonText(code),
+    };
+  }
+  return {
+    id,
+    invoiceId: invoice.id,
+    amount: invoice.amount,
+    key: services.newRef('CHG'),
+    processor: card.processor,
+    cardRef: card.cardRef,
+    cardKind: card.kind,
+    brand: card.brand,
+    lastFour: card.lastFour,
+    state: 'READY',
+    reasonCode: null,
+    reasonText: null,
+  };
+}
+
+function requireConfirmed(
+  ready: readonly PlannedCharge[],
+  { readyCount, readyTotal }: NonNullable<NewChargeRun['confirmed']>,
+): void {
+  const total = sumMinor(ready.map(({ invoice }) => invoice.amount));
+  const isAsConfirmed = (readyCount ?? ready.length) === ready.length && (readyTotal ?? total) === total;
+  if (!isAsConfirmed)
+    throw conflict(
+      'CHARGES_CHANGED',
+      'What would be charged is no longer what you confirmed. Nothing was charged. Look at the list again.',
+      null,
+    );
+}
+
+/**
+ * Begins a charge run in the transaction of what causes it: fixes each invoice's amount, card and key, and leaves the rest to work that
+ * starts when this commits. Throws 404 for the group, 409 GROUP_NOT_CREATED, EDITED_MEANWHILE and CHARGES_CHANGED, 422 NO_INVOICES.
+ */
+export async function startChargeRun(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  run: NewChargeRun,
+): Promise<StartedChargeRun> {
+  const { houseId } = author;
+  const invoiceIds = [...new Set(run.invoiceIds)];
+  if (invoiceIds.length === 0)
+    throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
+  // Under the group's lock no other run takes the same invoices, and nobody edits them.
+  const { currency } = await lockCreatedGroup(tx, houseId, run.groupId);
+  await requireAsSeen(
+    tx,
+    houseId,
+    { act: 'CHARGE', group: await requireGroup(tx, houseId, run.groupId), invoiceIds },
+    run.seen,
+  );
+  const planned = (await planCharges(tx, services, houseId, run.source, invoiceIds)).filter(
+    ({ invoice }) => invoice.groupId === run.groupId,
+  );
+  const ready = planned.filter(({ reasons }) => reasons.length === 0);
+  if (run.confirmed) requireConfirmed(ready, run.confirmed);
+
+  const runId = await takeNumbers(tx, houseId, 'charge_run', 1);
+  const firstId = await takeNumbers(tx, houseId, 'charge_attempt', planned.length);
+  await insertChargeRun(tx, houseId, {
+    id: runId,
+    groupId: run.groupId,
+    source: run.source,
+    retryOf: run.retryOf ?? null,
+    currency,
+    createdAt: services.clock.now(),
+    createdBy: author.userId,
+  });
+  await insertAttempts(
+    tx,
+    houseId,
+    runId,
+    planned.map((one, index) => attemptOf(services, one, firstId + index)),
+  );
+  await addWork(tx, services.clock, [{ houseId, kind: CHARGE_WORK, key: String(runId), payload: {} }]);
+  const after = {
+    source: run.source,
+    invoiceGroupID: run.groupId,
+    invoices: planned.length,
+    ready: ready.length,
+    total: sumMinor(ready.map(({ invoice }) => invoice.amount)),
+  };
+  await recordChanges(tx, services.clock, author, 'payments.charge-run', [
+    { type: 'ChargeRun', id: runId, version: 1, after },
+  ]);
+  return { runId, readyCount: ready.length };
+}

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { SeenBody } from '../../invoicing/wire';
+import { InvoiceFilterJson } from '../../invoicing/wire';
+
+/** JSON of charging cards: the two calls that S0§7 names, and (added) the dry run and the stored runs. Amounts are of the group's currency. */
+
+/** What is on file for a bidder: never its number. */
+export const CardJson = z.object({
+  kind: z.enum(['CARD', 'ACH']),
+  brand: z.string().describe("Visa, or the bank's name"),
+  lastFour: z.string(),
+  expires: z.string().nullable().describe('MM/YYYY; null of a bank account'),
+  expired: z.boolean().describe('Whether that month is over; false where it is not known'),
+});
+export type CardJson = z.infer<typeof CardJson>;
+
+/** Why nothing is charged, or was: a code of S0§8 or of ours, and its words. */
+export const ChargeReasonJson = z.object({ code: z.string(), text: z.string() });
+export type ChargeReasonJson = z.infer<typeof ChargeReasonJson>;
+
+/** A choice of a group's invoices: ids, the token of a stored selection, or a filter with exceptions. */
+export const ChargeTarget = z.union([
+  z.strictObject({ ids: z.array(z.int()).min(1).max(5000) }),
+  z.strictObject({ selection: z.string().max(100) }),
+  z.strictObject({ filter: InvoiceFilterJson, except: z.array(z.int()).max(5000) }),
+]);
+export type ChargeTargetJson = z.infer<typeof ChargeTarget>;
+
+/* The calls of S0§7 ------------------------------------------------------------------------------------------------ */
+
+const seen = SeenBody.optional().describe(
+  'What the dry run was read at: an invoice or a card that changed since is a 409 EDITED_MEANWHILE, and nothing begins',
+);
+const ProcessedIds = z
+  .array(z.union([z.string().regex(/^\d{1,9}$/, 'is the number of an invoice'), z.int()]))
+  .min(1)
+  .max(5000);
+/** POST /app/house/{houseRef}/processCards (S0§7); header Idempotency-Key. Invoices of one group; or (added) the same with what was seen of them. */
+export const ProcessCardsBody = z.union([ProcessedIds, z.strictObject({ ids: ProcessedIds, seen })]);
+/** Waits so many seconds for the run at most (added). */
+export const ProcessCardsQuery = z.object({ wait: z.coerce.number().int().min(0).max(25).optional() });
+export const ChargeConfirmationJson = z.object({
+  invoiceID: z.int(),
+  charged: z.boolean().describe('Surely taken: a payment that is pending or not known of is not'),
+  amountCharged: Amount,
+  /* added */ state: z.enum(['READY', 'ASKED', 'UNKNOWN', 'PENDING', 'CHARGED', 'DECLINED', 'SKIPPED']),
+  reason: ChargeReasonJson.nullable(),
+});
+export type ChargeConfirmationJson = z.infer<typeof ChargeConfirmationJson>;
+/** 200 once the run is through; 202 while it goes on: it is read by its number. */
+export const ProcessCardsAnswer = data(
+  z.object({
+    httpStatus: z.union([z.literal(200), z.literal(202)]),
+    invoiceConfirmations: z.array(ChargeConfirmationJson),
+    /* added */ chargeRunID: z.int(),
+  }),
+);
+export type ProcessCardsJson = z.infer<typeof ProcessCardsAnswer>['data'];
+
+/** GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupInfo/processCards (S0§7). */
+export const BatchChargeInfoJson = z.object({
+  invoiceID: z.int(),
+  canHouseProcessCards: z.boolean(),
+  /* added */ batchChargeEligible: z.boolean(),
+  reasons: z.array(ChargeReasonJson),
+});
+export const BatchChargeInfoAnswer = data(
+  z.object({ invoiceGroupInfo: z.object({ invoices: z.array(BatchChargeInfoJson) }) }),
+);
+export type BatchChargeInfoJson = z.infer<typeof BatchChargeInfoAnswer>['data'];
+
+/* The dry run ------------------------------------------------------------------------------------------------------- */
+
+/** An invoice as a run that begins now would treat it. */
+export const ChargeCandidateJson = z.object({
+  invoiceID: z.int(),
+  approvalID: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  willBeCharged: z.boolean(),
+  amount: Amount.describe('What is charged; what would be, were there no reason against it'),
+  outStandingBalance: Amount,
+  card: CardJson.nullable(),
+  reasons: z.array(ChargeReasonJson).describe('All that stand against it, the most telling first'),
+  statusText: z.string().describe('"Ready to charge", or the first reason\'s words'),
+  eligibleAt: Timestamp.nullable().describe(
+    'When it becomes eligible by waiting alone; null where waiting does not help',
+  ),
+  refunded: Amount.describe('What was refunded of it before, or taken back by a bank: it is owed again'),
+});
+export type ChargeCandidateJson = z.infer<typeof ChargeCandidateJson>;
+
+/** POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/chargeDryRun (added): nothing is written. The page is of the candidates that `show` names, as chosen. */
+export const ChargeDryRunBody = z.object({
+  target: ChargeTarget,
+  show: z.enum(['ALL', 'READY', 'OTHERS']).optional(),
+  page: z.int().min(1).optional(),
+  size: z.int().min(1).max(1000).optional(),
+  offset: z.int().min(0).optional(),
+});
+export type ChargeDryRunBody = z.infer<typeof ChargeDryRunBody>;
+export const ChargeDryRunAnswer = data(
+  z.object({
+    sequence: z.int().describe('The change feed up to which this is current: `seen` of the run'),
+    invoiceGroupID: z.int(),
+    currencyCode: z.string(),
+    invoiceCount: z.int(),
+    readyCount: z.int(),
+    readyTotal: Amount,
+    cardLimit: Amount.nullable().describe("The house's credit card limit, where it is of this currency"),
+    overLimitCount: z.int(),
+    expiredCount: z.int().describe('Of those that would be charged, how many have a card on file that has expired'),
+    refundedCount: z
+      .int()
+      .describe('Of those that would be charged, how many were refunded before, or taken back by a bank'),
+    reasons: z
+      .array(ChargeReasonJson.extend({ count: z.int() }))
+      .describe('First reasons of those that are not charged, with how many invoices have each'),
+    candidates: z.array(ChargeCandidateJson),
+    totalRecords: z.int().describe('Candidates that `show` names'),
+  }),
+);
+export type ChargeDryRunJson = z.infer<typeof ChargeDryRunAnswer>['data'];
+
+/* Runs -------------------------------------------------------------------------------------------------------------- */
+
+/** A run: what was confirmed, and how far it is. It is DONE once nothing is left to ask; unknown and pending ones may still come to their end. */
+export const ChargeRunJson = z.object({
+  chargeRunID: z.int(),
+  invoiceGroupID: z.int(),
+  source: z.enum(['BATCH', 'AUTO']),
+  state: z.enum(['RUNNING', 'DONE']),
+  retryOf: z.int().nullable().describe('The run whose declined invoices this one tried again'),
+  createdAt: Timestamp,
+  createdBy: z.string().nullable().describe('Name of the user; null: charged by itself'),
+  finishedAt: Timestamp.nullable(),
+  currencyCode: z.string(),
+  invoiceCount: z.int(),
+  confirmedCount: z.int().describe('Those that were to be charged'),
+  confirmedTotal: Amount,
+  ready: z.int(),
+  asked: z.int(),
+  unknown: z.int(),
+  pending: z.int(),
+  charged: z.int(),
+  declined: z.int(),
+  skipped: z.int(),
+  chargedTotal: Amount,
+  pendingTotal: Amount,
+  unknownTotal: Amount,
+  version: z.int(),
+});
+export type ChargeRunJson = z.infer<typeof ChargeRunJson>;
+
+/** What was given back of a charge, or is to be. */
+export const ChargeRefundJson = z.object({
+  refundID: z.int(),
+  kind: z.enum(['REFUND', 'DISPUTE']).describe("DISPUTE: the bidder's bank took it back"),
+  amount: Amount,
+  state: z.enum(['READY', 'ASKED', 'UNKNOWN', 'PENDING', 'REFUNDED', 'REFUSED', 'CAME_BACK']),
+  stateText: z.string(),
+  reason: z.string().describe('Why, as staff or the provider said it'),
+  refusal: ChargeReasonJson.nullable().describe('Why it was refused or came back, or is not known'),
+  createdAt: Timestamp,
+  createdBy: z.string().nullable().describe('Name of the user; null: made at the provider'),
+  askedAt: Timestamp.nullable(),
+  endedAt: Timestamp.nullable(),
+  nextLookAt: Timestamp.nullable().describe('Of an unknown one: when the provider is asked again'),
+  processorRef: z.string().nullable(),
+  version: z.int(),
+});
+export type ChargeRefundJson = z.infer<typeof ChargeRefundJson>;
+
+/** One invoice in a run. */
+export const ChargeAttemptJson = z.object({
+  chargeAttemptID: z.int(),
+  chargeRunID: z.int(),
+  invoiceGroupID: z.int(),
+  currencyCode: z.string(),
+  invoiceID: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  state: z.enum(['READY', 'ASKED', 'UNKNOWN', 'PENDING', 'CHARGED', 'DECLINED', 'SKIPPED']),
+  stateText: z.string(),
+  amount: Amount.describe('Fixed when the run was confirmed'),
+  card: CardJson.nullable(),
+  reason: ChargeReasonJson.nullable(),
+  askedAt: Timestamp.nullable(),
+  endedAt: Timestamp.nullable(),
+  nextLookAt: Timestamp.nullable().describe('Of an unknown one: when the provider is asked again'),
+  processorRef: z.string().nullable().describe("The provider's number of the charge"),
+  version: z.int(),
+  refunded: Amount.describe('Surely given back'),
+  refundable: Amount.describe('What it still holds, less refunds under way'),
+  refunds: z.array(ChargeRefundJson).describe('Latest first'),
+});
+export type ChargeAttemptJson = z.infer<typeof ChargeAttemptJson>;
+
+/**
+ * POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/chargeRuns (added); header Idempotency-Key. What the dry run told may be
+ * named: where the invoices or their sum are others by now, it is a 409 CHARGES_CHANGED, and nothing begins.
+ */
+export const ConfirmedBody = z.object({
+  readyCount: z.int().min(0).optional(),
+  readyTotal: Amount.optional(),
+  seen,
+});
+export type ConfirmedBody = z.infer<typeof ConfirmedBody>;
+export const StartChargeRunBody = ConfirmedBody.extend({ target: ChargeTarget });
+export type StartChargeRunBody = z.infer<typeof StartChargeRunBody>;
+/** GET .../chargeRun/{chargeRunID}; POST .../chargeRun/{chargeRunID}/retry (added) starts a run of the declined alone, and takes the figures of their dry run; POST .../chargeRun/{chargeRunID}/look asks now for what is unknown. All answer a run. */
+export const ChargeRunAnswer = data(z.object({ chargeRun: ChargeRunJson }));
+/** GET /app/house/{houseRef}/chargeRuns (added): latest first; of the house, of a group, or by their numbers. */
+export const ChargeRunsQuery = z.object({
+  ...PageQuery,
+  ids: IdsQuery,
+  invoiceGroupID: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+});
+export const ChargeRunsAnswer = data(z.object({ chargeRuns: z.array(ChargeRunJson), totalRecords: z.int() }));
+export type ChargeRunsJson = z.infer<typeof ChargeRunsAnswer>['data'];
+/** GET .../chargeRun/{chargeRunID}/attempts (added): in the order chosen; states narrow, as a comma list. */
+export const ChargeAttemptsQuery = z.object({
+  ...PageQuery,
+  states: z
+    .string()
+    .regex(/^[A-Z]+(,[A-Z]+)*$/)
+    .transform((list) => list.split(','))
+    .pipe(z.array(ChargeAttemptJson.shape.state))
+    .optional(),
+});
+export const ChargeAttemptsAnswer = data(
+  z.object({ chargeAttempts: z.array(ChargeAttemptJson), totalRecords: z.int() }),
+);
+export type ChargeAttemptsJson = z.infer<typeof ChargeAttemptsAnswer>['data'];
+
+/* The limit --------------------------------------------------------------------------------------------------------- */
+
+/** GET and POST /app/house/{houseRef}/creditCardLimit (added, decision 47): what a card is charged at most for one invoice; null: no limit. */
+export const CardLimitBody = z.object({ creditCardLimit: Amount.nullable() });
+export const CardLimitAnswer = data(z.object({ creditCardLimit: Amount.nullable(), currencyCode: z.string() }));
+export type CardLimitJson = z.infer<typeof CardLimitAnswer>['data'];

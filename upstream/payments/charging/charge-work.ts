@@ -1,0 +1,160 @@
+import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
+import { recordChanges } from '../../core/audit/trail';
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import type { WorkHands, WorkItem, WorkKind } from '../../core/work/work';
+import { addWork } from '../../core/work/work';
+import { lookForCharge } from './ask-processor';
+import { lockAttempt, selectAttempt, selectAttemptIds } from './charge-attempt-store';
+import { beginCharge, chargeOne, writeAsked } from './charge-one';
+import type { FinishedRun } from './charge-run-store';
+import { finishChargeRun } from './charge-run-store';
+import { CHARGE_WORK } from './charge-runs';
+import { LOOK_WORK, lookWork, planLook, RUNS_AGAIN_AFTER_MS } from './look-work';
+import { leaveUnknown, settleAttempt, step } from './settle-attempt';
+
+/** What a slice does when a run has ended, in the transaction that ends it; what is unknown or pending may come to its end later. */
+export type ChargeRunFollower = (
+  tx: Transaction,
+  services: Services,
+  run: FinishedRun & { readonly houseId: number },
+) => Promise<void>;
+
+/** Cards that are asked for at once. */
+const AT_ONCE = 4;
+/** Cards of a run that are charged before others get their turn: messages do not wait for the end of a long one. */
+const PART = 40;
+
+/** The work of a run's first part has its number as the key; the next ones have a number of their own after it. */
+const runOf = (key: string): number => Number(key.split('/')[0]);
+const keyAfter = (key: string): string => `${runOf(key)}/${Number(key.split('/')[1] ?? 1) + 1}`;
+
+/** Does the same for each, a few at a time, in order; stops at the signal. */
+async function eachOf<T>(items: readonly T[], signal: AbortSignal, act: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of left) {
+      if (signal.aborted) return;
+      await act(item);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Asks once what became of an attempt; answers whether it is still not known. */
+async function lookOnce(services: Services, houseId: number, id: number): Promise<boolean> {
+  const attempt = await selectAttempt(services.db, houseId, id);
+  if (attempt?.state !== 'ASKED' && attempt?.state !== 'UNKNOWN') return false;
+  await writeAsked(services, attempt, await lookForCharge(services, attempt), { isFirst: false });
+  return (await selectAttempt(services.db, houseId, id))?.state === 'UNKNOWN';
+}
+
+async function finish(
+  tx: Transaction,
+  services: Services,
+  { houseId, key }: WorkItem,
+  followers: readonly ChargeRunFollower[],
+): Promise<void> {
+  const run = await finishChargeRun(tx, houseId, runOf(key), services.clock.now());
+  if (run === null) return;
+  await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'payments.charge-run', [
+    { type: 'ChargeRun', id: run.id, version: run.version, after: { state: 'DONE' } },
+  ]);
+  for (const follow of followers) await follow(tx, services, { ...run, houseId });
+}
+
+const chargeRun =
+  (followers: readonly ChargeRunFollower[]) =>
+  async (services: Services, item: WorkItem, hands: WorkHands): Promise<void> => {
+    const { houseId, key } = item;
+    const runId = runOf(key);
+    // What is asked for already was cut off with an earlier attempt of this work: nobody knows what became of it.
+    const cutOff = await selectAttemptIds(services.db, houseId, runId, 'ASKED');
+    await eachOf(cutOff, hands.signal, async ({ id }) => {
+      await lookOnce(services, houseId, id);
+    });
+    const ready = await selectAttemptIds(services.db, houseId, runId, 'READY');
+    await eachOf(ready.slice(0, PART), hands.signal, ({ id }) => chargeOne(services, houseId, id));
+    hands.signal.throwIfAborted();
+    await services.db.transaction(async (tx) => {
+      if (ready.length > PART)
+        await addWork(tx, services.clock, [{ houseId, kind: CHARGE_WORK, key: keyAfter(key), payload: {} }]);
+      else await finish(tx, services, item, followers);
+    });
+  };
+
+/** After the last attempt at a run: what was not asked for is not charged, and what was asked for is looked up. */
+const abandonRun =
+  (followers: readonly ChargeRunFollower[]) =>
+  async (tx: Transaction, services: Services, item: WorkItem): Promise<void> => {
+    const { houseId, key } = item;
+    for (const { id } of [
+      ...(await selectAttemptIds(tx, houseId, runOf(key), 'READY')),
+      ...(await selectAttemptIds(tx, houseId, runOf(key), 'ASKED')),
+    ]) {
+      const attempt = await lockAttempt(tx, houseId, id);
+      if (attempt?.state === 'READY')
+        await step(tx, services, attempt, {
+          state: 'SKIPPED',
+          reasonCode: 'CANNOT_PROCESS',
+          reasonText: chargeReasonText('CANNOT_PROCESS'),
+          endedAt: services.clock.now(),
+        });
+      else if (attempt?.state === 'ASKED')
+        await leaveUnknown(tx, services, attempt, {
+          neverArrived: false,
+          nextLookAt: await planLook(tx, services, LOOK_WORK, attempt),
+        });
+    }
+    await finish(tx, services, item, followers);
+  };
+
+/**
+ * The cards of a run that a backup cut in two may have been charged since. Marked as asked, each is first looked up with the provider,
+ * and charged under its own key only where the provider never took it.
+ */
+async function lookUpFirst(tx: Transaction, services: Services, { houseId, key }: WorkItem): Promise<boolean> {
+  for (const { id } of await selectAttemptIds(tx, houseId, runOf(key), 'READY'))
+    await beginCharge(tx, services, houseId, id);
+  return false;
+}
+
+const look = lookWork({
+  once: lookOnce,
+  later: async (tx, services, { houseId, id, nextLookAt }) => {
+    const locked = await lockAttempt(tx, houseId, id);
+    if (locked?.state === 'UNKNOWN')
+      await step(tx, services, locked, { state: 'UNKNOWN', looks: locked.looks + 1, nextLookAt });
+  },
+  giveUp: async (tx, services, houseId, id) => {
+    const attempt = await lockAttempt(tx, houseId, id);
+    if (attempt?.state !== 'UNKNOWN') return;
+    if (attempt.reasonCode === 'PROVIDER_AWAY') {
+      await settleAttempt(tx, services, attempt, {
+        state: 'DECLINED',
+        processorRef: null,
+        code: 'PROVIDER_AWAY',
+        message: chargeReasonText('PROVIDER_AWAY'),
+      });
+    } else await step(tx, services, attempt, { state: 'UNKNOWN', nextLookAt: null });
+  },
+});
+
+/** Charges runs, and looks for answers that never came. */
+export const chargeWork = (followers: readonly ChargeRunFollower[]): Record<string, WorkKind> => ({
+  [CHARGE_WORK]: {
+    run: chargeRun(followers),
+    onFailed: abandonRun(followers),
+    onRestored: lookUpFirst,
+    backoffMs: RUNS_AGAIN_AFTER_MS,
+  },
+  [LOOK_WORK]: look,
+});
+
+/** Asks now for all that is unknown in a run, not when it would be its time. */
+export async function lookNow(services: Services, houseId: number, runId: number, signal: AbortSignal): Promise<void> {
+  const unknown = await selectAttemptIds(services.db, houseId, runId, 'UNKNOWN');
+  await eachOf(unknown, signal, async ({ id }) => {
+    await lookOnce(services, houseId, id);
+  });
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import type { WorkItem, WorkKind } from '../../core/work/work';
+import { addWork } from '../../core/work/work';
+
+/** Looks what became of a charge whose answer never came; the key is the attempt's number. */
+export const LOOK_WORK = 'payments.look';
+/** The same of a refund; the key is the refund's number. */
+export const REFUND_LOOK_WORK = 'payments.refund-look';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const FIRST_LOOK_AFTER_MS = 5 * secondMs;
+/** Waiting times until the processor is asked again what became of it. */
+const LOOKS_AFTER_MS = [
+  10 * secondMs,
+  30 * secondMs,
+  minuteMs,
+  5 * minuteMs,
+  15 * minuteMs,
+  hourMs,
+  3 * hourMs,
+  6 * hourMs,
+  12 * hourMs,
+  24 * hourMs,
+];
+/** What is cut off is carried on: each attempt at it counts, also one that a crash ended. */
+export const RUNS_AGAIN_AFTER_MS = [
+  secondMs,
+  5 * secondMs,
+  30 * secondMs,
+  ...Array.from({ length: 47 }, () => minuteMs),
+];
+
+/** Plans the first look, and answers when it is. */
+export async function planLook(
+  tx: Transaction,
+  { clock }: Services,
+  kind: typeof LOOK_WORK | typeof REFUND_LOOK_WORK,
+  { houseId, id }: { readonly houseId: number; readonly id: number },
+): Promise<Date> {
+  const runAfter = new Date(clock.now().getTime() + FIRST_LOOK_AFTER_MS);
+  await addWork(tx, clock, [{ houseId, kind, key: String(id), payload: {}, runAfter }]);
+  return runAfter;
+}
+
+/** How one kind of what is not known is looked at. */
+interface Looking {
+  /** Asks once; answers whether it is still not known. */
+  readonly once: (services: Services, houseId: number, id: number) => Promise<boolean>;
+  /** Notes when it is looked at next; null for never by itself. */
+  readonly later: (
+    tx: Transaction,
+    services: Services,
+    item: { readonly houseId: number; readonly id: number; readonly nextLookAt: Date | null },
+  ) => Promise<void>;
+  /** After the last look: what surely never reached the provider has failed; the rest stays unknown until staff ask again. */
+  readonly giveUp: (tx: Transaction, services: Services, houseId: number, id: number) => Promise<void>;
+}
+
+/** Asks the provider with growing pauses, for two days. */
+export const lookWork = ({ once, later, giveUp }: Looking): WorkKind => ({
+  backoffMs: LOOKS_AFTER_MS,
+  onFailed: (tx: Transaction, services: Services, { houseId, key }: WorkItem) =>
+    giveUp(tx, services, houseId, Number(key)),
+  run: async (services, { houseId, key, attempt }, { signal }) => {
+    const isUnknown = await once(services, houseId, Number(key));
+    signal.throwIfAborted();
+    if (!isUnknown) return;
+    const wait = LOOKS_AFTER_MS[attempt - 1];
+    const nextLookAt = wait === undefined ? null : new Date(services.clock.now().getTime() + wait);
+    await services.db.transaction((tx) => later(tx, services, { houseId, id: Number(key), nextLookAt }));
+    throw new Error('The payment provider has not told what became of it.');
+  },
+});

@@ -1,0 +1,59 @@
+import type { ChargeReasonCode, ChargeSource } from '../../../rules/payments/charging/charge-reasons';
+import { chargeReasons, eligibleByWaitingAt } from '../../../rules/payments/charging/charge-reasons';
+import type { Queryable } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import type { ChargeReadiness } from '../../invoicing/service';
+import { readChargeReadiness } from '../../invoicing/service';
+import type { CardFacts } from '../cards/card-facts';
+import { selectCards } from '../cards/card-store';
+import { selectGivenBack, selectOpenInvoices } from './charge-attempt-store';
+
+/** What a run that begins now would do with an invoice. */
+export interface PlannedCharge {
+  readonly invoice: ChargeReadiness;
+  readonly card: CardFacts | null;
+  /** None: it is charged. */
+  readonly reasons: readonly ChargeReasonCode[];
+  readonly eligibleAt: number | null;
+  /** What was refunded of it, or taken back by a bank, in minor units: it is owed again. */
+  readonly givenBack: number;
+}
+
+/** Looks at invoices as a charge would, in the order asked: a constant number of statements. The dry run and the run are both made of it. */
+export async function planCharges(
+  db: Queryable,
+  services: Services,
+  houseId: number,
+  source: ChargeSource,
+  invoiceIds: readonly number[],
+): Promise<PlannedCharge[]> {
+  const invoices = await readChargeReadiness(db, services, houseId, invoiceIds);
+  const cards = await selectCards(
+    db,
+    houseId,
+    services.processor.name,
+    invoices.map(({ approvalId }) => approvalId),
+  );
+  const open = await selectOpenInvoices(db, houseId, invoiceIds);
+  const givenBack = await selectGivenBack(db, houseId, invoiceIds);
+  return invoices.map((invoice) => {
+    const card = cards.get(invoice.approvalId) ?? null;
+    const known =
+      card === null && !invoice.reasons.includes('NO_CREDIT_CARD_FOR_APPROVAL') && invoice.channel !== 'FLOOR';
+    const reasons = chargeReasons(
+      {
+        ...invoice,
+        reasons: known ? [...invoice.reasons, 'NO_CREDIT_CARD_FOR_APPROVAL'] : invoice.reasons,
+        inOtherRun: open.has(invoice.id),
+      },
+      source,
+    );
+    return {
+      invoice,
+      card,
+      reasons,
+      givenBack: givenBack.get(invoice.id) ?? 0,
+      eligibleAt: eligibleByWaitingAt(reasons, invoice.sentAt),
+    };
+  });
+}

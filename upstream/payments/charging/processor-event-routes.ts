@@ -1,0 +1,20 @@
+import type { Route } from '../../core/http/route';
+import { defineRoute } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { ProcessorEventAnswer, ProcessorEventBody } from './processor-event-wire';
+
+/** Public: whoever posts is known by the signature of what is posted. */
+export const processorEventRoutes = ({ processor }: Services): Route[] => [
+  defineRoute({
+    method: 'POST',
+    path: '/app/processorEvents',
+    spec: 'added',
+    access: 'public',
+    summary: 'Takes a signed event of the payment provider, once',
+    body: ProcessorEventBody,
+    answer: ProcessorEventAnswer,
+    handler: async ({ body: { payload, signature } }) => ({
+      data: { taken: (await processor.accept?.(payload, signature)) ?? false },
+    }),
+  }),
+];

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { data } from '../../core/http/wire';
+
+/** POST /app/processorEvents (added): an event of the payment provider as it came, byte for byte, with its signature; passed on by the server from /webhooks/stripe. */
+export const ProcessorEventBody = z.strictObject({ payload: z.string().max(300_000), signature: z.string().max(2000) });
+export type ProcessorEventBody = z.infer<typeof ProcessorEventBody>;
+export const ProcessorEventAnswer = data(
+  z.object({
+    taken: z
+      .boolean()
+      .describe('false: it is not signed by the provider, or no provider of this installation signs events'),
+  }),
+);
+export type ProcessorEventJson = z.infer<typeof ProcessorEventAnswer>['data'];

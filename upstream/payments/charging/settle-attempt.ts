@@ -1,0 +1,114 @@
+import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
+import type { Author, ChangedRecord } from '../../core/audit/trail';
+import { partsOf, recordChanges } from '../../core/audit/trail';
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import { endOnlinePayment, returnOnlinePayment } from '../../invoicing/service';
+import { autoChargeVersion, selectAutoChargesOf } from '../automatic-charges/auto-charge-store';
+import type { ChargeResult } from '../processor/processor';
+import type { AttemptRow, AttemptStep } from './charge-attempt-store';
+import { updateAttempt } from './charge-attempt-store';
+import { raiseRunVersion } from './charge-run-store';
+
+/** In whose name an attempt is written: who confirmed the run; nobody's where it charged by itself. */
+export const authorOf = ({ houseId, createdBy }: Pick<AttemptRow, 'houseId' | 'createdBy'>): Author => ({
+  houseId,
+  userId: createdBy,
+  requestId: null,
+});
+
+/** The automatic charge that shows an attempt, where one began it. */
+export async function automaticParts(
+  tx: Transaction,
+  houseId: number,
+  attempt: { readonly id: number; readonly version: number },
+): Promise<ChangedRecord[]> {
+  const ids = await selectAutoChargesOf(tx, houseId, attempt.id);
+  return partsOf(
+    'AutomaticCharge',
+    ids.map((id) => ({ id, version: autoChargeVersion(attempt.version) })),
+  );
+}
+
+/** Writes a step of a locked attempt, and announces it with its run and the automatic charge that it is of. */
+export async function step(tx: Transaction, services: Services, attempt: AttemptRow, to: AttemptStep): Promise<void> {
+  const own = await updateAttempt(tx, attempt, to);
+  const version = await raiseRunVersion(tx, attempt.houseId, attempt.runId);
+  const after = { invoiceID: attempt.invoiceId, state: to.state, reason: to.reasonCode ?? null };
+  await recordChanges(tx, services.clock, authorOf(attempt), 'payments.charge', [
+    { type: 'ChargeRun', id: attempt.runId, version, before: { state: attempt.state }, after },
+    ...partsOf('ChargeAttempt', [{ id: attempt.id, version: own }]),
+    ...(await automaticParts(tx, attempt.houseId, { id: attempt.id, version: own })),
+  ]);
+}
+
+/** The payment in the ledger that an attempt began. */
+export const begunBy = ({ groupId, invoiceId, askEditId }: AttemptRow) => {
+  if (askEditId === null) throw new Error('The provider was asked for a payment that was never begun.');
+  return { groupId, invoiceId, editId: askEditId };
+};
+
+/**
+ * Writes what the provider answered, with the ledger's entries, in one transaction. An attempt that came to an end meanwhile stays as it
+ * is: of two answers to one key the first is written. Answers whether it was written.
+ */
+export async function settleAttempt(
+  tx: Transaction,
+  services: Services,
+  attempt: AttemptRow,
+  result: ChargeResult,
+): Promise<boolean> {
+  const { state, processorRef } = result;
+  const isOpen =
+    attempt.state === 'ASKED' || attempt.state === 'UNKNOWN' || (attempt.state === 'PENDING' && state !== 'PENDING');
+  if (!isOpen) return false;
+  const at = services.clock.now();
+  if (state !== 'PENDING')
+    await endOnlinePayment(tx, services, authorOf(attempt), begunBy(attempt), {
+      state: state === 'CHARGED' ? 'SETTLED' : 'FAILED',
+      reference: processorRef,
+    });
+  const reason =
+    state === 'DECLINED'
+      ? { reasonCode: result.code, reasonText: result.message }
+      : { reasonCode: null, reasonText: null };
+  await step(tx, services, attempt, {
+    state,
+    ...reason,
+    processorRef: processorRef ?? attempt.processorRef,
+    endedAt: state === 'PENDING' ? null : at,
+    nextLookAt: null,
+  });
+  return true;
+}
+
+/** Writes that the bank took back what had settled. */
+export async function returnAttempt(
+  tx: Transaction,
+  services: Services,
+  attempt: AttemptRow,
+  reason: { readonly code: string; readonly message: string },
+): Promise<void> {
+  await returnOnlinePayment(tx, services, authorOf(attempt), begunBy(attempt));
+  await step(tx, services, attempt, {
+    state: 'DECLINED',
+    reasonCode: reason.code,
+    reasonText: reason.message,
+    endedAt: services.clock.now(),
+  });
+}
+
+/** Nobody knows whether it was charged, until the provider is asked again; `neverArrived`: surely nothing has reached the provider so far. */
+export async function leaveUnknown(
+  tx: Transaction,
+  services: Services,
+  attempt: AttemptRow,
+  { neverArrived, nextLookAt }: { readonly neverArrived: boolean; readonly nextLookAt: Date | null },
+): Promise<void> {
+  await step(tx, services, attempt, {
+    state: 'UNKNOWN',
+    reasonCode: neverArrived ? 'PROVIDER_AWAY' : 'ANSWER_MISSING',
+    reasonText: chargeReasonText('ANSWER_MISSING'),
+    nextLookAt,
+  });
+}

@@ -1,0 +1,188 @@
+import {
+  FIRST_OWN_METHOD,
+  METHOD_FIXED,
+  methodNameProblem,
+  MOST_METHODS,
+  tidyMethodName,
+} from '../../../rules/payments/methods/payment-method-names';
+import { type ChangedRecord, recordChanges } from '../../core/audit/trail';
+import type { Transaction } from '../../core/database/database';
+import { takeNumbers } from '../../core/database/numbering';
+import type { Actor } from '../../core/http/actor';
+import { conflict, invalid, notFound, Refusal } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { lockHouse } from '../../house/service';
+import { methodJson, readPaymentMethods } from '../service';
+import { type PaymentMethodRow, putMethodOrder, putPaymentMethod, selectPaymentMethods } from '../store';
+import type { MethodChangeJson, MethodOrderBody, SaveMethodBody } from './method-wire';
+
+type Methods = readonly PaymentMethodRow[];
+
+/** What the trail keeps. */
+const trailed = ({ name, retiredAt, position }: PaymentMethodRow) => ({
+  name,
+  isRetired: retiredAt !== null,
+  position,
+});
+const change = (before: PaymentMethodRow | null, after: PaymentMethodRow): ChangedRecord => ({
+  type: 'PaymentMethod',
+  id: after.id,
+  version: after.version,
+  before: before && trailed(before),
+  after: trailed(after),
+});
+
+/** Those who change the methods of a house follow one another; answers what the house has then. */
+async function changing(
+  services: Services,
+  actor: Actor,
+  run: (tx: Transaction, methods: Methods) => Promise<number | null>,
+): Promise<MethodChangeJson> {
+  return services.db.transaction(async (tx) => {
+    await lockHouse(tx, actor.houseId);
+    const id = await run(tx, await selectPaymentMethods(tx, actor.houseId));
+    const paymentMethods = await readPaymentMethods(tx, actor);
+    return { paymentMethods, paymentMethod: paymentMethods.find((method) => method.id === id) ?? null };
+  });
+}
+
+function edited(present: PaymentMethodRow | null): Refusal {
+  const message = 'Somebody changed the payment methods meanwhile. Look at them, then save again.';
+  return new Refusal(
+    409,
+    [{ code: 'EDITED_MEANWHILE', message, field: 'version' }],
+    null,
+    present && { paymentMethod: methodJson(present) },
+  );
+}
+
+/** A method that the house may change. Throws 404, 409 METHOD_FIXED. */
+function requireOwn(methods: Methods, id: number): PaymentMethodRow {
+  const found = methods.find((method) => method.id === id);
+  if (!found) throw notFound('The payment method');
+  if (found.isOnline) throw conflict('METHOD_FIXED', METHOD_FIXED);
+  return found;
+}
+
+const lastPosition = (methods: Methods): number => Math.max(0, ...methods.map(({ position }) => position));
+
+function requireName(name: string, others: Methods): string {
+  const problem = methodNameProblem(
+    name,
+    others.map((other) => other.name),
+  );
+  if (problem !== null) throw invalid([{ code: 'INVALID_NAME', message: problem, field: 'name' }]);
+  return tidyMethodName(name);
+}
+
+async function add(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  methods: Methods,
+  typed: string,
+): Promise<number> {
+  const name = requireName(typed, methods);
+  if (methods.length >= MOST_METHODS)
+    throw conflict('TOO_MANY', `A house can have ${MOST_METHODS} payment methods. Rename one that is no longer used.`);
+  const id = FIRST_OWN_METHOD - 1 + (await takeNumbers(tx, actor.houseId, 'payment_method', 1));
+  const after: PaymentMethodRow = {
+    id,
+    name,
+    isOnline: false,
+    isChoosable: true,
+    retiredAt: null,
+    position: lastPosition(methods) + 1,
+    version: 1,
+  };
+  await putPaymentMethod(tx, actor.houseId, after);
+  await recordChanges(tx, services.clock, actor, 'payment-method.add', [change(null, after)]);
+  return id;
+}
+
+/**
+ * Adds a way to pay, or renames one; what was paid with it shows its new name. Throws 404, 409 EDITED_MEANWHILE with the method as it
+ * stands, METHOD_FIXED for ACH and the provider's own, TOO_MANY, 422 INVALID_NAME.
+ */
+export const savePaymentMethod = (
+  services: Services,
+  actor: Actor,
+  { id, version, name: typed }: SaveMethodBody,
+): Promise<MethodChangeJson> =>
+  changing(services, actor, async (tx, methods) => {
+    if (id === undefined) return add(tx, services, actor, methods, typed);
+    const before = requireOwn(methods, id);
+    if (before.name === tidyMethodName(typed)) return id;
+    if (version !== before.version) throw edited(before);
+    const after = {
+      ...before,
+      name: requireName(
+        typed,
+        methods.filter((method) => method !== before),
+      ),
+      version: before.version + 1,
+    };
+    await putPaymentMethod(tx, actor.houseId, after);
+    await recordChanges(tx, services.clock, actor, 'payment-method.rename', [change(before, after)]);
+    return id;
+  });
+
+/** Offers a way to pay no more, or again, as the last. What is so already stays as it is. Throws 404, 409 EDITED_MEANWHILE and METHOD_FIXED. */
+export const setMethodRetired = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  version: number,
+  isRetired: boolean,
+): Promise<MethodChangeJson> =>
+  changing(services, actor, async (tx, methods) => {
+    const before = requireOwn(methods, id);
+    if ((before.retiredAt !== null) === isRetired) return id;
+    if (version !== before.version) throw edited(before);
+    const after = {
+      ...before,
+      retiredAt: isRetired ? services.clock.now() : null,
+      position: isRetired ? before.position : lastPosition(methods) + 1,
+      version: before.version + 1,
+    };
+    await putPaymentMethod(tx, actor.houseId, after);
+    await recordChanges(tx, services.clock, actor, isRetired ? 'payment-method.retire' : 'payment-method.restore', [
+      change(before, after),
+    ]);
+    return id;
+  });
+
+/** Puts the ways to pay that staff may choose into an order. Throws 409 EDITED_MEANWHILE where they are others by now, or one has changed. */
+export const orderPaymentMethods = (
+  services: Services,
+  actor: Actor,
+  { methods: wished }: MethodOrderBody,
+): Promise<MethodChangeJson> =>
+  changing(services, actor, async (tx, methods) => {
+    const offered = methods.filter(({ isChoosable, retiredAt }) => isChoosable && retiredAt === null);
+    const byId = new Map(offered.map((method) => [method.id, method]));
+    const isSame =
+      wished.length === offered.length &&
+      new Set(wished.map(({ id }) => id)).size === offered.length &&
+      wished.every(({ id, version }) => byId.get(id)?.version === version);
+    if (!isSame) throw edited(null);
+    const moved = wished.flatMap(({ id }, index) => {
+      const before = byId.get(id);
+      return before && before.position !== index + 1
+        ? [{ before, after: { ...before, position: index + 1, version: before.version + 1 } }]
+        : [];
+    });
+    await putMethodOrder(
+      tx,
+      actor.houseId,
+      moved.map(({ after }) => after),
+    );
+    await recordChanges(
+      tx,
+      services.clock,
+      actor,
+      'payment-method.order',
+      moved.map(({ before, after }) => change(before, after)),
+    );
+    return null;
+  });

@@ -1,0 +1,114 @@
+import type { Minor } from '../../../rules/core/money';
+import type { CardFacts } from '../cards/card-facts';
+
+/** What a processor is asked to take, once for each key, however often it is asked. */
+export interface ChargeOrder {
+  /** Stored before the processor is asked for the first time, and passed on to it: at most 200 printable ASCII characters. */
+  readonly key: string;
+  /** The processor's own word for the card or account on file. */
+  readonly cardRef: string;
+  readonly kind: 'CARD' | 'ACH';
+  readonly amount: Minor;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** What the buyer reads on the statement's details: Invoice 104001. */
+  readonly description: string;
+  /** By which the charge is found in the processor's own books; nothing personal. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** What became of an order. A bank account's payment is pending until it settled or came back. */
+export type ChargeResult =
+  | { readonly state: 'CHARGED'; readonly processorRef: string }
+  | { readonly state: 'PENDING'; readonly processorRef: string }
+  | {
+      readonly state: 'DECLINED';
+      readonly processorRef: string | null;
+      readonly code: string;
+      readonly message: string;
+    };
+
+/** What a processor is asked to give back of a charge, once for each key, however often it is asked. */
+export interface RefundOrder {
+  /** As of a charge: stored before it is asked for. */
+  readonly key: string;
+  /** The key of the charge, and the processor's own number of it. */
+  readonly chargeKey: string;
+  readonly chargeRef: string;
+  readonly amount: Minor;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** What became of it. A refund that is pending has left the house, and the bank may still send it back. */
+export type RefundResult =
+  | { readonly state: 'REFUNDED' | 'PENDING'; readonly processorRef: string }
+  | {
+      readonly state: 'REFUSED';
+      readonly processorRef: string | null;
+      readonly code: string;
+      readonly message: string;
+    };
+
+/** What a processor tells later. Told more than once, it counts once, by its id; told in whatever order, it comes to the same. */
+export type ProcessorEvent = ChargeEvent | GivenBackEvent;
+
+/** Of a charge that it was asked for. */
+export interface ChargeEvent {
+  readonly about: 'CHARGE';
+  readonly id: string;
+  /** The key of the order. */
+  readonly key: string;
+  readonly processorRef: string;
+  readonly state: 'CHARGED' | 'SETTLED' | 'RETURNED' | 'DECLINED';
+  readonly code: string | null;
+  readonly message: string | null;
+}
+
+/** Of a refund, asked for here or made at the processor by hand, or of what the bidder's bank took back (a chargeback, a late return). */
+export interface GivenBackEvent {
+  readonly about: 'REFUND' | 'DISPUTE';
+  readonly id: string;
+  /** The key of the order; null where it was not asked for here. */
+  readonly key: string | null;
+  /** The key of the charge's order, where the processor was asked for it; its number of the charge, and of what was given back. */
+  readonly chargeKey: string | null;
+  readonly chargeRef: string;
+  readonly processorRef: string;
+  readonly amount: Minor;
+  /** FAILED: it came back to the house, or never left. */
+  readonly state: 'PENDING' | 'REFUNDED' | 'FAILED';
+  readonly code: string | null;
+  readonly message: string | null;
+}
+
+/** What the processor says of a reference: the facts of what it names, or why it cannot be charged, in words for staff. */
+export type DescribedCard =
+  | { readonly card: CardFacts }
+  | { readonly refusal: { readonly code: 'NO_SUCH_CARD' | 'CARD_REFERENCE' | 'CARD_KIND'; readonly message: string } };
+
+/** Surely nothing reached the processor, or it surely refused to look at it: asking again, under the same key, is safe and needed. */
+export class ProcessorAway extends Error {}
+
+/** The answer never came: whether it was done is not known until the processor is asked for the order's key. */
+export class ProcessorUnsure extends Error {}
+
+/** A provider of card and bank payments. */
+export interface PaymentProcessor {
+  readonly name: 'sandbox' | 'stripe';
+  /** Throws ProcessorAway or ProcessorUnsure; whatever else is thrown counts as unsure. */
+  charge(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult>;
+  /** What became of an order that was asked for before; null where the processor never took it. Throws ProcessorAway. */
+  find(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult | null>;
+  /** What a reference names, as the processor has it now: never believed as typed. Throws ProcessorAway. */
+  describe(cardRef: string, signal: AbortSignal): Promise<DescribedCard>;
+  /** Gives back of a charge, never more than it still holds. Throws as `charge`. */
+  refund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult>;
+  /** What became of a refund that was asked for before; null where the processor never took it. Throws ProcessorAway. */
+  findRefund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult | null>;
+  /** Events since the last call of `tellTo` are told here, in order; rejecting keeps an event, to be told again. */
+  tellTo(listener: (event: ProcessorEvent) => Promise<void>): void;
+  /** Takes an event as it was posted, byte for byte; false where the signature is not the provider's. Rejects where it has to be posted again. */
+  accept?(payload: string, signature: string): Promise<boolean>;
+  stop(): Promise<void>;
+}

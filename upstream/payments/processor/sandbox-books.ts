@@ -1,0 +1,250 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { ChargeOrder, ChargeResult, ProcessorEvent, RefundOrder, RefundResult } from './processor';
+import { sandboxCardOf } from './sandbox-cards';
+import { AppendedLines, KeptRecords, readLines } from './sandbox-files';
+
+/** A charge as the sandbox made or declined it: once for each key, for ever. */
+export interface BookedCharge {
+  readonly did: 'CHARGE';
+  readonly key: string;
+  /** The sandbox's own number of it. */
+  readonly ref: string;
+  readonly result: ChargeResult;
+  readonly cardRef: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** By the asker's clock, epoch milliseconds UTC. */
+  readonly at: number;
+}
+
+/** What was given back of a charge, or refused: once for each key, for ever. */
+export interface BookedRefund {
+  readonly did: 'REFUND';
+  readonly key: string;
+  readonly ref: string;
+  readonly result: RefundResult;
+  readonly chargeRef: string;
+  readonly cardRef: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly at: number;
+}
+
+/** One line of the ledger: what it was asked, what it did, what it told. */
+export type LedgerLine =
+  | BookedCharge
+  | BookedRefund
+  | { readonly did: 'ASKED' | 'LOOKED'; readonly key: string; readonly at: number }
+  | { readonly did: 'TOLD'; readonly event: string };
+
+/** A bank account's payment, and what is given back of it, comes to its end so long after it was asked for. */
+const SETTLED_AFTER_MS = 120_000;
+/** Above this the card with a limit is declined, in minor units. */
+const CARD_LIMIT = 50_000;
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+
+const ledgerOf = (folder: string): string => join(folder, 'ledger.jsonl');
+
+/** All that the ledger in a folder says. */
+export const readSandboxLedger = (folder: string): LedgerLine[] => readLines<LedgerLine>(ledgerOf(folder));
+
+function resultOf({ cardRef, amount }: ChargeOrder, processorRef: string): ChargeResult {
+  const declined = (code: string, message: string): ChargeResult => ({
+    state: 'DECLINED',
+    processorRef,
+    code,
+    message,
+  });
+  const card = sandboxCardOf(cardRef);
+  if (card === null) return declined('no_such_card', 'There is no such card.');
+  if (card === 'decline') return declined('card_declined', 'The card was declined.');
+  if (card === 'limit' && amount > CARD_LIMIT) return declined('limit_exceeded', 'The card’s limit is exceeded.');
+  return { state: card === 'settles' || card === 'returns' ? 'PENDING' : 'CHARGED', processorRef };
+}
+
+function isCharged({ result, cardRef, at }: BookedCharge, now: number): boolean {
+  return (
+    result.state === 'CHARGED' ||
+    (result.state === 'PENDING' && sandboxCardOf(cardRef) === 'settles' && at + SETTLED_AFTER_MS <= now)
+  );
+}
+
+/** Never more is given back than was charged, and nothing that was not. */
+function refundResultOf(
+  charge: BookedCharge | null,
+  before: readonly BookedRefund[],
+  amount: number,
+  { ref, at }: { readonly ref: string; readonly at: number },
+): RefundResult {
+  const refused = (code: string, message: string): RefundResult => ({
+    state: 'REFUSED',
+    processorRef: null,
+    code,
+    message,
+  });
+  if (charge === null || !isCharged(charge, at)) return refused('no_such_charge', 'There is no such charge.');
+  const given = before.reduce((sum, refund) => sum + (refund.result.state === 'REFUSED' ? 0 : refund.amount), 0);
+  if (given + amount > charge.amount) return refused('charge_already_refunded', 'So much is not left of the charge.');
+  const card = sandboxCardOf(charge.cardRef);
+  if (card === 'keeps') return refused('refund_refused', 'The card’s bank does not take refunds.');
+  return { state: card === 'settles' ? 'PENDING' : 'REFUNDED', processorRef: ref };
+}
+
+/**
+ * The sandbox's books in a folder: an append-only ledger, for each key the charge that was made of it, and of each charge what was given
+ * back, first, second, third: whoever gives back has seen all that was given before.
+ */
+export class SandboxBooks {
+  private readonly ledger: AppendedLines<LedgerLine>;
+  private readonly charges: KeptRecords<BookedCharge>;
+  private readonly refunds: KeptRecords<BookedRefund>;
+  private readonly told = new Set<string>();
+
+  constructor(folder: string) {
+    this.charges = new KeptRecords(join(folder, 'charges'));
+    this.refunds = new KeptRecords(join(folder, 'refunds'));
+    const before = readSandboxLedger(folder);
+    this.ledger = new AppendedLines(ledgerOf(folder));
+    const written = new Set(
+      before.flatMap((line) => (line.did === 'CHARGE' || line.did === 'REFUND' ? [line.key] : [])),
+    );
+    for (const line of before) if (line.did === 'TOLD') this.told.add(line.event);
+    for (const booked of [...this.charges.all(), ...this.refunds.all()])
+      if (!written.has(booked.key)) this.ledger.append(booked);
+  }
+
+  /** The charge of an order: made now, or what became of its key before. */
+  charge(order: ChargeOrder, at: number): { readonly booked: BookedCharge; readonly isNew: boolean } {
+    const { key, cardRef, amount, currency, description, metadata } = order;
+    this.ledger.append({ did: 'ASKED', key, at });
+    const name = hashOf(key);
+    const earlier = this.charges.read(name);
+    if (earlier) return { booked: earlier, isNew: false };
+    const ref = `sbx_${randomUUID().replaceAll('-', '')}`;
+    const mine: BookedCharge = {
+      did: 'CHARGE',
+      key,
+      ref,
+      result: resultOf(order, ref),
+      cardRef,
+      amount,
+      currency,
+      description,
+      metadata,
+      at,
+    };
+    if (!this.charges.keep(name, mine)) {
+      const booked = this.charges.read(name);
+      if (!booked) throw new Error('A charge that was there is gone.');
+      return { booked, isNew: false };
+    }
+    this.ledger.append(mine);
+    return { booked: mine, isNew: true };
+  }
+
+  /** What became of a key; null where it was never charged. */
+  find(key: string, at: number): BookedCharge | null {
+    this.ledger.append({ did: 'LOOKED', key, at });
+    return this.charges.read(hashOf(key));
+  }
+
+  /** What an order gives back: now, or what became of its key before. */
+  refund(order: RefundOrder, at: number): { readonly booked: BookedRefund; readonly isNew: boolean } {
+    const { key, chargeKey, chargeRef, amount, currency, metadata } = order;
+    this.ledger.append({ did: 'ASKED', key, at });
+    const charge = this.charges.read(hashOf(chargeKey));
+    const ref = `sbr_${randomUUID().replaceAll('-', '')}`;
+    for (;;) {
+      const before = this.refundsOf(chargeKey);
+      const earlier = before.find((refund) => refund.key === key);
+      if (earlier) return { booked: earlier, isNew: false };
+      const result = refundResultOf(charge, before, amount, { ref, at });
+      const mine: BookedRefund = {
+        did: 'REFUND',
+        key,
+        ref,
+        result,
+        chargeRef,
+        cardRef: charge?.cardRef ?? '',
+        amount,
+        currency,
+        metadata,
+        at,
+      };
+      // Where another was as quick, its refund counts first.
+      if (this.refunds.keep(`${hashOf(chargeKey)}-${before.length + 1}`, mine)) {
+        this.ledger.append(mine);
+        return { booked: mine, isNew: true };
+      }
+    }
+  }
+
+  /** What became of a refund's key; null where it was never asked for. */
+  findRefund({ key, chargeKey }: RefundOrder, at: number): BookedRefund | null {
+    this.ledger.append({ did: 'LOOKED', key, at });
+    return this.refundsOf(chargeKey).find((refund) => refund.key === key) ?? null;
+  }
+
+  /** What is to be told by now and was not yet: of charges, then of refunds. */
+  events(now: number): ProcessorEvent[] {
+    return [...this.chargeEvents(now), ...this.refundEvents(now)].filter(({ id }) => !this.told.has(id));
+  }
+
+  /** Notes that an event was taken. */
+  tell(event: string): void {
+    this.told.add(event);
+    this.ledger.append({ did: 'TOLD', event });
+  }
+
+  close(): void {
+    this.ledger.close();
+  }
+
+  private chargeEvents(now: number): ProcessorEvent[] {
+    return this.charges.all().flatMap(({ key, ref, cardRef, result, at }): ProcessorEvent[] => {
+      if (result.state !== 'PENDING' || at + SETTLED_AFTER_MS > now) return [];
+      const isReturned = sandboxCardOf(cardRef) === 'returns';
+      const id = `${ref}_${isReturned ? 'returned' : 'settled'}`;
+      const end = isReturned
+        ? ({ state: 'RETURNED', code: 'R01', message: 'The account has insufficient funds.' } as const)
+        : ({ state: 'SETTLED', code: null, message: null } as const);
+      return [{ about: 'CHARGE', id, key, processorRef: ref, ...end }];
+    });
+  }
+
+  private refundEvents(now: number): ProcessorEvent[] {
+    return this.refunds.all().flatMap(({ key, ref, chargeRef, amount, result, at }): ProcessorEvent[] =>
+      result.state !== 'PENDING' || at + SETTLED_AFTER_MS > now
+        ? []
+        : [
+            {
+              about: 'REFUND',
+              id: `${ref}_settled`,
+              key,
+              chargeKey: null,
+              chargeRef,
+              processorRef: ref,
+              amount,
+              state: 'REFUNDED',
+              code: null,
+              message: null,
+            },
+          ],
+    );
+  }
+
+  /** What was given back of a charge so far, in order. */
+  private refundsOf(chargeKey: string): BookedRefund[] {
+    const found: BookedRefund[] = [];
+    for (;;) {
+      const next = this.refunds.read(`${hashOf(chargeKey)}-${found.length + 1}`);
+      if (next === null) return found;
+      found.push(next);
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { readSandboxCardRef } from '../../../rules/payments/cards/sandbox-card-kinds';
+import type { Clock } from '../../core/clock';
+import { projectFile } from '../../core/project-root';
+import type {
+  ChargeOrder,
+  ChargeResult,
+  DescribedCard,
+  PaymentProcessor,
+  ProcessorEvent,
+  RefundOrder,
+  RefundResult,
+} from './processor';
+import { ProcessorAway, ProcessorUnsure } from './processor';
+import { sandboxCard } from './sandbox-cards';
+import type { SandboxRequest, SandboxStart } from './sandbox-server';
+
+export interface SandboxOptions {
+  /** Where its books are. */
+  readonly folder: string;
+  /** The sandbox's days are those of who asks it. */
+  readonly clock: Clock;
+  /** Where it runs already; null: a thread is started when it is first needed. */
+  readonly url: string | null;
+  readonly serverFile?: string;
+  readonly slowMs?: number;
+  readonly lostMs?: number;
+}
+
+const SLOW_MS = 3000;
+const LOST_MS = 5000;
+const LOOK_MS = 1000;
+
+/** The codes of a connection that was never made. */
+const NEVER_ARRIVED = ['ECONNREFUSED', 'ENOTFOUND'];
+
+const codeOf = (error: unknown): string => {
+  const { cause } = error as { cause?: { code?: unknown } };
+  return typeof cause?.code === 'string' ? cause.code : '';
+};
+
+class SandboxProcessor implements PaymentProcessor {
+  readonly name = 'sandbox';
+  private worker: Worker | null = null;
+  private address: Promise<string> | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private telling: Promise<void> | null = null;
+
+  constructor(private readonly options: SandboxOptions) {}
+
+  async charge(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult> {
+    return (await this.ask<{ result: ChargeResult }>({ ask: 'charge', order, at: this.now() }, signal)).result;
+  }
+
+  find({ key }: ChargeOrder, signal: AbortSignal): Promise<ChargeResult | null> {
+    return this.look({ ask: 'find', key, at: this.now() }, signal);
+  }
+
+  async refund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult> {
+    return (await this.ask<{ result: RefundResult }>({ ask: 'refund', order, at: this.now() }, signal)).result;
+  }
+
+  findRefund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult | null> {
+    return this.look({ ask: 'find-refund', order, at: this.now() }, signal);
+  }
+
+  /** Its cards are the same for everybody, for ever: no book has to be opened for them. */
+  describe(cardRef: string): Promise<DescribedCard> {
+    const named = readSandboxCardRef(cardRef);
+    const message = 'The sandbox has no such card. Its own look like sandbox-success-1.';
+    return Promise.resolve(
+      named
+        ? { card: sandboxCard(named.card, named.bidder, this.options.clock.now().getUTCFullYear()) }
+        : { refusal: { code: 'NO_SUCH_CARD', message } },
+    );
+  }
+
+  tellTo(listener: (event: ProcessorEvent) => Promise<void>): void {
+    this.timer = setInterval(() => {
+      this.telling ??= this.tell(listener)
+        .catch(() => undefined)
+        .finally(() => {
+          this.telling = null;
+        });
+    }, LOOK_MS);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.telling;
+    await this.worker?.terminate();
+  }
+
+  private now(): number {
+    return this.options.clock.now().getTime();
+  }
+
+  private async tell(listener: (event: ProcessorEvent) => Promise<void>): Promise<void> {
+    if (this.options.url === null && this.address === null && !existsSync(this.options.folder)) return;
+    const signal = AbortSignal.timeout(LOST_MS);
+    const { events } = await this.ask<{ events: ProcessorEvent[] }>({ ask: 'events', at: this.now() }, signal);
+    for (const event of events) {
+      await listener(event);
+      await this.ask({ ask: 'tell', event: event.id }, signal);
+    }
+  }
+
+  private async ask<Answer>(request: SandboxRequest, signal: AbortSignal): Promise<Answer> {
+    const address = await this.start().catch((error: unknown) => {
+      throw new ProcessorAway('The sandbox could not be started.', { cause: error });
+    });
+    try {
+      const response = await fetch(address, { method: 'POST', body: JSON.stringify(request), signal });
+      return (await response.json()) as Answer;
+    } catch (error) {
+      if (NEVER_ARRIVED.includes(codeOf(error)))
+        throw new ProcessorAway('The sandbox cannot be reached.', { cause: error });
+      throw new ProcessorUnsure('The sandbox did not answer.', { cause: error });
+    }
+  }
+
+  private async look<Result>(request: SandboxRequest, signal: AbortSignal): Promise<Result> {
+    return (
+      await this.ask<{ result: Result }>(request, signal).catch((error: unknown) => {
+        // Looking changes nothing: without an answer it is as if it had not been asked.
+        throw new ProcessorAway('The sandbox did not answer.', { cause: error });
+      })
+    ).result;
+  }
+
+  private start(): Promise<string> {
+    this.address ??= this.options.url === null ? this.startThread() : Promise.resolve(this.options.url);
+    return this.address;
+  }
+
+  private startThread(): Promise<string> {
+    const {
+      folder,
+      slowMs = SLOW_MS,
+      lostMs = LOST_MS,
+      serverFile = projectFile('dist/upstream/payments/processor/sandbox-server.mjs'),
+    } = this.options;
+    const worker = new Worker(serverFile, {
+      workerData: { folder, secret: randomUUID(), slowMs, lostMs } satisfies SandboxStart,
+    });
+    this.worker = worker;
+    worker.once('exit', () => {
+      this.address = null;
+    });
+    return new Promise((resolve, reject) => {
+      worker.once('message', (address: string) => {
+        resolve(address);
+      });
+      worker.once('error', reject);
+      worker.once('exit', () => {
+        reject(new Error('The sandbox has ended.'));
+      });
+    });
+  }
+}
+
+/** Cards and bank accounts for trial: charges nobody, and keeps books of what it was asked and did. */
+export const sandboxProcessor = (options: SandboxOptions): PaymentProcessor => new SandboxProcessor(options);

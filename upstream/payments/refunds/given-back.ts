@@ -1,0 +1,107 @@
+import type { RefundState } from '../../../rules/payments/refunds/refund-states';
+import { isOpenRefund, refundableOf } from '../../../rules/payments/refunds/refund-states';
+import type { Transaction } from '../../core/database/database';
+import { takeNumbers } from '../../core/database/numbering';
+import type { Services } from '../../core/services';
+import type { AttemptRow } from '../charging/charge-attempt-store';
+import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from '../charging/charge-attempt-store';
+import { settleAttempt } from '../charging/settle-attempt';
+import type { GivenBackEvent } from '../processor/processor';
+import { insertRefund, selectAttemptOfRefundKey, selectRefundOf, selectRefunds } from './refund-store';
+import { lockRefund, settleRefund, tellRefund } from './settle-refund';
+
+/** The charge that an event is of, by the refund's own key, by the charge's, or by the processor's number of it. */
+async function lockCharge(
+  tx: Transaction,
+  services: Services,
+  { key, chargeKey, chargeRef }: GivenBackEvent,
+): Promise<AttemptRow | null> {
+  const asked = key === null ? null : await selectAttemptOfRefundKey(tx, key);
+  if (asked) return lockAttempt(tx, asked.houseId, asked.attemptId);
+  return (
+    (chargeKey === null ? null : await lockAttemptOfKey(tx, chargeKey)) ??
+    lockAttemptOfRef(tx, services.processor.name, chargeRef)
+  );
+}
+
+/** What staff read of what nobody here asked for. */
+function reasonOf({ about, message }: GivenBackEvent): string {
+  if (about === 'REFUND') return 'Refunded at the payment provider';
+  return message ?? 'Taken back by the bank';
+}
+
+/** How much of what was given back is the charge's: at most what it still holds. What came back to the house takes nothing of it. */
+async function countedAmount(
+  tx: Transaction,
+  services: Services,
+  attempt: AttemptRow,
+  { id, amount, state }: GivenBackEvent,
+): Promise<number> {
+  if (state === 'FAILED') return amount;
+  const { houseId } = attempt;
+  const left = refundableOf(attempt);
+  if (amount <= left) return amount;
+  // What is under way may yet be refused, and leave room: the processor tells it again.
+  const isOpen = (await selectRefunds(tx, houseId, [attempt.id])).some((refund) => isOpenRefund(refund.state));
+  if (isOpen) throw new Error('More was given back than is left beside a refund that is under way.');
+  services.log.error(
+    { houseId, attempt: attempt.id, event: id },
+    'the payment provider gave back more than the charge holds',
+  );
+  return left;
+}
+
+/** Where it begins, as it was told: what came back before anybody said that it went stays so, whatever is told later. */
+function firstState({ about, state }: GivenBackEvent): RefundState {
+  if (state !== 'FAILED') return 'ASKED';
+  return about === 'DISPUTE' ? 'CAME_BACK' : 'REFUSED';
+}
+
+/** Writes down what was given back without being asked for here. */
+async function enter(tx: Transaction, services: Services, attempt: AttemptRow, event: GivenBackEvent): Promise<void> {
+  const { houseId, id: attemptId } = attempt;
+  const amount = await countedAmount(tx, services, attempt, event);
+  if (amount === 0) return;
+  const id = await takeNumbers(tx, houseId, 'charge_refund', 1);
+  const [reason, state] = [reasonOf(event), firstState(event)];
+  const versions = await insertRefund(tx, houseId, {
+    id,
+    attemptId,
+    kind: event.about,
+    amount,
+    key: null,
+    processor: services.processor.name,
+    processorRef: event.processorRef,
+    reason,
+    state,
+    createdAt: services.clock.now(),
+    createdBy: null,
+  });
+  await tellRefund(
+    tx,
+    services,
+    { houseId, userId: null, requestId: null },
+    { attemptId, refundId: id, versions, after: { refundID: id, state, amount, reason } },
+  );
+}
+
+/** Writes what the processor tells of money that went back, or came back. False where it is of no charge of this installation. */
+export async function applyGivenBack(tx: Transaction, services: Services, event: GivenBackEvent): Promise<boolean> {
+  const attempt = await lockCharge(tx, services, event);
+  if (attempt === null) return false;
+  // Only what was charged can go back: its own event, or its answer, may come after.
+  const isCharged = await settleAttempt(tx, services, attempt, { state: 'CHARGED', processorRef: event.chargeRef });
+  const charged: AttemptRow = isCharged ? { ...attempt, state: 'CHARGED', processorRef: event.chargeRef } : attempt;
+  const { houseId, id } = attempt;
+  if (!(await selectRefundOf(tx, houseId, id, event))) await enter(tx, services, charged, event);
+  const refund = await selectRefundOf(tx, houseId, id, event);
+  const one = refund && (await lockRefund(tx, refund.houseId, refund.id));
+  if (one)
+    await settleRefund(tx, services, one, {
+      told: event.state,
+      processorRef: event.processorRef,
+      code: event.code,
+      message: event.message,
+    });
+  return true;
+}

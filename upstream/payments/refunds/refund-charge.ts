@@ -1,0 +1,257 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cardNumberRefusal } from '../../../rules/core/card-number';
+import { wireFromMinor } from '../../../rules/core/money';
+import {
+  isOpenRefund,
+  REFUND_REASON_LIMIT,
+  refundableOf,
+  refundProblem,
+} from '../../../rules/payments/refunds/refund-states';
+import type { Queryable, Transaction } from '../../core/database/database';
+import { idempotently } from '../../core/database/idempotency';
+import { takeNumbers } from '../../core/database/numbering';
+import type { Actor } from '../../core/http/actor';
+import { conflict, invalid, notFound } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { addWork } from '../../core/work/work';
+import {
+  lockCreatedGroup,
+  readChargeReadiness,
+  requireAsSeen,
+  requireGroup,
+  selectLastSequence,
+} from '../../invoicing/service';
+import type { AttemptRow } from '../charging/charge-attempt-store';
+import { lockAttempt, selectAttempt } from '../charging/charge-attempt-store';
+import { attemptCard } from '../charging/charge-json';
+import type { ChargeAttemptJson } from '../charging/charge-wire';
+import { readAttemptsById } from '../charging/read-charge-runs';
+import { amountOf } from '../charging/wire-amount';
+import { lookAtRefund, refundOne } from './refund-one';
+import { insertRefund, selectRefunds } from './refund-store';
+import type { RefundAnswerJson, RefundBody, RefundDryRunBody, RefundDryRunJson } from './refund-wire';
+import { REFUND_WORK } from './refund-work';
+import { tellRefund } from './settle-refund';
+
+/** So long a caller waits for the provider; the refund goes on. */
+const ANSWERS_WITHIN_MS = 6000;
+/** A refund that its caller's process did not bring to an end is carried on then: later than any answer is waited for. */
+const CARRIED_ON_AFTER_MS = 40_000;
+
+/** What a refund that is asked for now would do. Amounts in minor units of the charge's currency. */
+interface PlannedRefund {
+  readonly amount: number;
+  readonly outstanding: number;
+  readonly problem: { readonly code: string; readonly message: string } | null;
+}
+
+async function planned(
+  db: Queryable,
+  services: Services,
+  attempt: AttemptRow,
+  wish: number | null,
+): Promise<PlannedRefund> {
+  const { houseId, id, invoiceId, currency, processor } = attempt;
+  const refunds = await selectRefunds(db, houseId, [id]);
+  const [invoice] = await readChargeReadiness(db, services, houseId, [invoiceId]);
+  if (!invoice) throw notFound('The invoice');
+  const hasOpen = refunds.some(({ state, key }) => key !== null && isOpenRefund(state));
+  const elsewhere =
+    processor === services.processor.name
+      ? null
+      : { code: 'OTHER_PROVIDER', message: 'This was charged by another payment provider: refund it there.' };
+  return {
+    amount: wish ?? refundableOf(attempt),
+    outstanding: invoice.outstanding,
+    problem: refundProblem(attempt, wish, { hasOpen, currency }) ?? elsewhere,
+  };
+}
+
+const wishOf = ({ currency }: AttemptRow, amount: number | null | undefined): number | null =>
+  typeof amount === 'number' ? amountOf(amount, currency, 'amount') : null;
+
+async function requireAttempt(found: Promise<AttemptRow | null>): Promise<AttemptRow> {
+  const attempt = await found;
+  if (attempt === null) throw notFound('The charge');
+  return attempt;
+}
+
+/** What a refund would take back, from which card, and what the invoice would owe then; nothing is written. Throws 404, 422 NOT_AN_AMOUNT. */
+export async function refundDryRun(
+  services: Services,
+  { houseId }: Actor,
+  attemptId: number,
+  body: RefundDryRunBody,
+): Promise<RefundDryRunJson> {
+  const { db } = services;
+  // Read first: what follows is at least as new.
+  const sequence = await selectLastSequence(db, houseId);
+  const attempt = await requireAttempt(selectAttempt(db, houseId, attemptId));
+  const { amount, outstanding, problem } = await planned(db, services, attempt, wishOf(attempt, body.amount));
+  const { currency } = attempt;
+  const money = (minor: number) => wireFromMinor(minor, currency);
+  return {
+    sequence,
+    chargeAttemptID: attempt.id,
+    invoiceID: attempt.invoiceId,
+    firstName: attempt.firstName,
+    lastName: attempt.lastName,
+    currencyCode: currency,
+    card: attemptCard(attempt),
+    charged: money(attempt.state === 'CHARGED' ? attempt.amount : 0),
+    refunded: money(attempt.refunded),
+    refundable: money(refundableOf(attempt)),
+    amount: money(amount),
+    outStandingBalance: money(outstanding),
+    balanceAfter: money(outstanding + amount),
+    refusal: problem && { code: problem.code, text: problem.message },
+  };
+}
+
+function reasonOf({ reason }: RefundBody): string {
+  const text = reason.trim();
+  if (text === '') throw invalid([{ code: 'REASON_REQUIRED', message: 'Enter the reason.', field: 'reason' }]);
+  if (text.length > REFUND_REASON_LIMIT)
+    throw invalid([
+      { code: 'TOO_LONG', message: `The reason has at most ${REFUND_REASON_LIMIT} characters.`, field: 'reason' },
+    ]);
+  const card = cardNumberRefusal(text);
+  if (card !== null) throw invalid([{ code: 'CARD_NUMBER', message: card, field: 'reason' }]);
+  return text;
+}
+
+function requireAsConfirmed(
+  { currency, ...attempt }: AttemptRow,
+  { amount, outstanding }: PlannedRefund,
+  { refundable, balanceAfter }: RefundBody,
+): void {
+  const isAsConfirmed =
+    (refundable ?? wireFromMinor(refundableOf(attempt), currency)) === wireFromMinor(refundableOf(attempt), currency) &&
+    (balanceAfter ?? wireFromMinor(outstanding + amount, currency)) === wireFromMinor(outstanding + amount, currency);
+  if (!isAsConfirmed)
+    throw conflict(
+      'REFUND_CHANGED',
+      'What would be refunded is no longer what you confirmed. Nothing was refunded. Look at it again.',
+      null,
+    );
+}
+
+function requirePossible({ problem }: PlannedRefund): void {
+  if (problem === null) return;
+  if (problem.code === 'AMOUNT_NOT_HELD') throw invalid([{ ...problem, field: 'amount' }]);
+  throw conflict(problem.code, problem.message, null);
+}
+
+/** Refuses where the charge or its invoice is no longer as it was seen. The attempt is locked before its group, as where refunds are settled. */
+async function requireRefundAsSeen(
+  tx: Transaction,
+  { houseId, id, groupId, invoiceId }: AttemptRow,
+  { seen }: RefundBody,
+): Promise<void> {
+  if (!seen) return;
+  await lockCreatedGroup(tx, houseId, groupId);
+  await requireAsSeen(
+    tx,
+    houseId,
+    { act: 'REFUND', group: await requireGroup(tx, houseId, groupId), invoiceIds: [invoiceId], chargeAttemptId: id },
+    seen,
+  );
+}
+
+/** Writes what is to be refunded with its key, before anybody is asked; once for each idempotency key. */
+async function order(
+  services: Services,
+  actor: Actor,
+  attemptId: number,
+  body: RefundBody,
+  key: string | null,
+): Promise<number> {
+  const { houseId } = actor;
+  const { refundId } = await idempotently(
+    services,
+    actor,
+    { key, operation: 'payments.refund', input: { attemptId, body: { ...body, seen: undefined } } },
+    async (tx) => {
+      const reason = reasonOf(body);
+      // Under the attempt's lock no other refund of it begins, or comes to its end.
+      const attempt = await requireAttempt(lockAttempt(tx, houseId, attemptId));
+      await requireRefundAsSeen(tx, attempt, body);
+      const plan = await planned(tx, services, attempt, wishOf(attempt, body.amount));
+      requirePossible(plan);
+      requireAsConfirmed(attempt, plan, body);
+      const { clock, processor } = services;
+      const { amount } = plan;
+      const id = await takeNumbers(tx, houseId, 'charge_refund', 1);
+      const versions = await insertRefund(tx, houseId, {
+        id,
+        attemptId,
+        kind: 'REFUND',
+        amount,
+        key: services.newRef('RFD'),
+        processor: processor.name,
+        processorRef: null,
+        reason,
+        state: 'READY',
+        createdAt: clock.now(),
+        createdBy: actor.userId,
+      });
+      await addWork(tx, clock, [
+        {
+          houseId,
+          kind: REFUND_WORK,
+          key: String(id),
+          payload: {},
+          runAfter: new Date(clock.now().getTime() + CARRIED_ON_AFTER_MS),
+        },
+      ]);
+      await tellRefund(tx, services, actor, {
+        attemptId,
+        refundId: id,
+        versions,
+        after: { refundID: id, state: 'READY', amount, reason },
+      });
+      return { refundId: id };
+    },
+  );
+  return refundId;
+}
+
+async function attemptNow(services: Services, actor: Actor, attemptId: number): Promise<ChargeAttemptJson> {
+  const {
+    chargeAttempts: [attempt],
+  } = await readAttemptsById(services, actor, [attemptId]);
+  if (!attempt) throw notFound('The charge');
+  return attempt;
+}
+
+/**
+ * Gives back of a charge what is named, or all that is left of it, to the card that was charged, once for each key. Answers the charge as it
+ * is when the provider has answered, or after some seconds. Throws 404; 409 NOT_CHARGED, REFUND_UNDER_WAY, NOTHING_LEFT, OTHER_PROVIDER,
+ * EDITED_MEANWHILE, REFUND_CHANGED; 422 AMOUNT_NOT_HELD, NOT_AN_AMOUNT, REASON_REQUIRED, TOO_LONG, CARD_NUMBER.
+ */
+export async function refundCharge(
+  services: Services,
+  actor: Actor,
+  attemptId: number,
+  body: RefundBody,
+  key: string | null,
+): Promise<RefundAnswerJson> {
+  const { houseId } = actor;
+  const refundID = await order(services, actor, attemptId, body, key);
+  const asked = refundOne(services, houseId, refundID).catch((error: unknown) => {
+    services.log.error({ err: error, houseId, refund: refundID }, 'a refund is carried on later');
+  });
+  await Promise.race([asked, sleep(ANSWERS_WITHIN_MS, undefined, { ref: false })]);
+  return { chargeAttempt: await attemptNow(services, actor, attemptId), refundID };
+}
+
+/** Asks the provider now what became of the refund of a charge that is not known or pending. Throws 404. */
+export async function lookAtRefunds(services: Services, actor: Actor, attemptId: number): Promise<RefundAnswerJson> {
+  const { houseId } = actor;
+  await requireAttempt(selectAttempt(services.db, houseId, attemptId));
+  const open = (await selectRefunds(services.db, houseId, [attemptId])).filter(
+    ({ state, key }) => key !== null && isOpenRefund(state),
+  );
+  for (const { id } of open) await lookAtRefund(services, houseId, id);
+  return { chargeAttempt: await attemptNow(services, actor, attemptId), refundID: open[0]?.id ?? null };
+}

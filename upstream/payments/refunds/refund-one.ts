@@ -1,0 +1,118 @@
+import type { RefundState } from '../../../rules/payments/refunds/refund-states';
+import { REFUND_AWAY, REFUND_UNANSWERED } from '../../../rules/payments/refunds/refund-states';
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import type { Asked, RefundOfCharge } from '../charging/ask-processor';
+import { askForRefund, lookForRefund } from '../charging/ask-processor';
+import { selectAttempt } from '../charging/charge-attempt-store';
+import { planLook, REFUND_LOOK_WORK } from '../charging/look-work';
+import type { RefundResult } from '../processor/processor';
+import { selectRefund } from './refund-store';
+import { lockRefund, settleRefund, stepRefund } from './settle-refund';
+
+/** Nobody knows whether it was refunded, until the provider is asked again; `neverArrived`: surely nothing has reached the provider so far. */
+async function leaveUnknown(
+  tx: Transaction,
+  services: Services,
+  one: RefundOfCharge,
+  { neverArrived, nextLookAt }: { readonly neverArrived: boolean; readonly nextLookAt: Date | null },
+): Promise<void> {
+  await stepRefund(tx, services, one, {
+    state: 'UNKNOWN',
+    refusalCode: neverArrived ? 'PROVIDER_AWAY' : 'ANSWER_MISSING',
+    refusalText: REFUND_UNANSWERED,
+    nextLookAt,
+  });
+}
+
+/** Writes what came of asking, unless the refund has come to its end meanwhile; as with charges, only of the first question a provider that is away means that nothing arrived. */
+async function writeAsked(
+  services: Services,
+  { refund: { houseId, id } }: RefundOfCharge,
+  asked: Asked<RefundResult>,
+  { isFirst }: { readonly isFirst: boolean },
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const one = await lockRefund(tx, houseId, id);
+    if (one === null) return;
+    const { state, refusalCode, nextLookAt } = one.refund;
+    const neverArrived = asked.state === 'AWAY' && (isFirst || refusalCode === 'PROVIDER_AWAY');
+    if (asked.state === 'REFUSED') await settleRefund(tx, services, one, { told: 'FAILED', ...asked });
+    else if (asked.state === 'REFUNDED' || asked.state === 'PENDING')
+      await settleRefund(tx, services, one, { told: asked.state, processorRef: asked.processorRef });
+    else if (state === 'ASKED')
+      await leaveUnknown(tx, services, one, {
+        neverArrived,
+        nextLookAt: await planLook(tx, services, REFUND_LOOK_WORK, one.refund),
+      });
+    else if (state === 'UNKNOWN') await leaveUnknown(tx, services, one, { neverArrived, nextLookAt });
+  });
+}
+
+/** Writes that the processor is about to be asked; null where it was already. */
+export async function beginRefund(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  id: number,
+): Promise<RefundOfCharge | null> {
+  const one = await lockRefund(tx, houseId, id);
+  if (one?.refund.state !== 'READY') return null;
+  const askedAt = services.clock.now();
+  await stepRefund(tx, services, one, { state: 'ASKED', askedAt });
+  return { ...one, refund: { ...one.refund, state: 'ASKED', askedAt } };
+}
+
+/**
+ * Makes a refund: that it is asked for is written and committed first, then the processor is asked, outside of any transaction, and then its
+ * answer is written with the ledger's entries. A process that ends in between leaves it as asked.
+ */
+export async function refundOne(services: Services, houseId: number, id: number): Promise<void> {
+  const one = await services.db.transaction((tx) => beginRefund(tx, services, houseId, id));
+  if (one) await writeAsked(services, one, await askForRefund(services, one), { isFirst: true });
+}
+
+/** What the provider can say more of. */
+const ASKED_AGAIN: readonly RefundState[] = ['ASKED', 'UNKNOWN', 'PENDING'];
+
+/** Asks once what became of a refund; answers whether it is still not known. */
+export async function lookAtRefund(services: Services, houseId: number, id: number): Promise<boolean> {
+  const refund = await selectRefund(services.db, houseId, id);
+  if (refund === null || !ASKED_AGAIN.includes(refund.state)) return false;
+  const attempt = await selectAttempt(services.db, houseId, refund.attemptId);
+  if (attempt === null) return false;
+  const one = { attempt, refund };
+  await writeAsked(services, one, await lookForRefund(services, one), { isFirst: false });
+  return (await selectRefund(services.db, houseId, id))?.state === 'UNKNOWN';
+}
+
+/** After the last look: a refund that surely never reached the provider has failed; else it stays unknown until staff ask again. */
+export async function giveUpRefund(tx: Transaction, services: Services, houseId: number, id: number): Promise<void> {
+  const one = await lockRefund(tx, houseId, id);
+  if (one?.refund.state !== 'UNKNOWN') return;
+  if (one.refund.refusalCode === 'PROVIDER_AWAY')
+    await settleRefund(tx, services, one, {
+      told: 'FAILED',
+      processorRef: null,
+      code: 'PROVIDER_AWAY',
+      message: REFUND_AWAY,
+    });
+  else await stepRefund(tx, services, one, { state: 'UNKNOWN', refusalCode: one.refund.refusalCode, nextLookAt: null });
+}
+
+/** After the last attempt at a refund: what was not asked for is not given back, and what was asked for is looked up. */
+export async function abandonRefund(tx: Transaction, services: Services, houseId: number, id: number): Promise<void> {
+  const one = await lockRefund(tx, houseId, id);
+  if (one?.refund.state === 'READY')
+    await settleRefund(tx, services, one, {
+      told: 'FAILED',
+      processorRef: null,
+      code: 'PROVIDER_AWAY',
+      message: REFUND_AWAY,
+    });
+  else if (one?.refund.state === 'ASKED')
+    await leaveUnknown(tx, services, one, {
+      neverArrived: false,
+      nextLookAt: await planLook(tx, services, REFUND_LOOK_WORK, one.refund),
+    });
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { readAttemptsById, readRefundsById } from '../charging/read-charge-runs';
+import { lookAtRefunds, refundCharge, refundDryRun } from './refund-charge';
+import {
+  ChargeAttemptsByIdAnswer,
+  ChargeAttemptsByIdQuery,
+  ChargeRefundsAnswer,
+  ChargeRefundsQuery,
+  RefundAnswer,
+  RefundBody,
+  RefundDryRunAnswer,
+  RefundDryRunBody,
+} from './refund-wire';
+
+const AttemptParams = z.object({ chargeAttemptID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const ATTEMPT = '/app/house/{houseRef}/chargeAttempt/{chargeAttemptID}';
+
+/** Giving charges back. */
+export const refundRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/chargeAttempts',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Charges of invoices by their numbers, with what was given back of each',
+    query: ChargeAttemptsByIdQuery,
+    answer: ChargeAttemptsByIdAnswer,
+    handler: async ({ actor, query }) => ({ data: await readAttemptsById(services, actor, query.ids ?? []) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/chargeRefunds',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Refunds of charges by their numbers',
+    query: ChargeRefundsQuery,
+    answer: ChargeRefundsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readRefundsById(services, actor, query.ids ?? []) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${ATTEMPT}/refundDryRun`,
+    spec: 'added',
+    access: 'chargeCards',
+    effect: 'read',
+    summary: 'What a refund would take back, from which card, and what the invoice would owe then; nothing is written',
+    params: AttemptParams,
+    body: RefundDryRunBody,
+    answer: RefundDryRunAnswer,
+    handler: async ({ actor, params, body }) => ({
+      data: await refundDryRun(services, actor, params.chargeAttemptID, body),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${ATTEMPT}/refund`,
+    spec: 'added',
+    access: 'chargeCards',
+    summary:
+      'Gives back of a charge what is named, or all that is left, to the card that was charged, once for each key; the header is Idempotency-Key',
+    params: AttemptParams,
+    body: RefundBody,
+    answer: RefundAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
+      data: await refundCharge(services, actor, params.chargeAttemptID, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${ATTEMPT}/refund/look`,
+    spec: 'added',
+    access: 'chargeCards',
+    summary: 'Asks the provider now what became of a refund that is not known or pending',
+    params: AttemptParams,
+    answer: RefundAnswer,
+    handler: async ({ actor, params }) => ({ data: await lookAtRefunds(services, actor, params.chargeAttemptID) }),
+  }),
+];

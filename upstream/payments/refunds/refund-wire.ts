@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { REFUND_REASON_LIMIT } from '../../../rules/payments/refunds/refund-states';
+import { Amount, data, IdsQuery } from '../../core/http/wire';
+import { SeenBody } from '../../invoicing/wire';
+import { CardJson, ChargeAttemptJson, ChargeRefundJson } from '../charging/charge-wire';
+
+/** JSON of giving charges back (added): amounts are of the charge's currency. */
+
+/** POST /app/house/{houseRef}/chargeAttempt/{chargeAttemptID}/refundDryRun: what a refund would take back; nothing is written. */
+export const RefundDryRunBody = z.strictObject({
+  amount: Amount.nullish().describe('All that is left, where it is left out'),
+});
+export type RefundDryRunBody = z.infer<typeof RefundDryRunBody>;
+export const RefundDryRunAnswer = data(
+  z.object({
+    sequence: z.int().describe('The change feed up to which this is current: `seen` of the refund'),
+    chargeAttemptID: z.int(),
+    invoiceID: z.int(),
+    firstName: z.string(),
+    lastName: z.string(),
+    currencyCode: z.string(),
+    card: CardJson.nullable(),
+    charged: Amount,
+    refunded: Amount.describe('Surely given back so far'),
+    refundable: Amount.describe('What the charge still holds, less what is under way'),
+    amount: Amount.describe('What would be given back'),
+    outStandingBalance: Amount.describe('What the invoice owes now'),
+    balanceAfter: Amount.describe('What it would owe then'),
+    refusal: z.object({ code: z.string(), text: z.string() }).nullable().describe('Why it cannot be'),
+  }),
+);
+export type RefundDryRunJson = z.infer<typeof RefundDryRunAnswer>['data'];
+
+/**
+ * POST /app/house/{houseRef}/chargeAttempt/{chargeAttemptID}/refund; header Idempotency-Key. What the dry run told may be named: where it is
+ * another by now, it is a 409 REFUND_CHANGED, and nothing is asked for. Answers after some seconds with how far it is.
+ */
+export const RefundBody = z.strictObject({
+  amount: Amount.nullish().describe('All that is left, where it is left out'),
+  reason: z.string().describe(`Why, for the invoice's history: 1 to ${REFUND_REASON_LIMIT} characters`),
+  refundable: Amount.optional(),
+  balanceAfter: Amount.optional(),
+  seen: SeenBody.optional().describe(
+    'What the dry run was read at: an invoice or a charge that changed since is a 409 EDITED_MEANWHILE, and nothing is refunded',
+  ),
+});
+export type RefundBody = z.infer<typeof RefundBody>;
+/** Also of POST .../chargeAttempt/{chargeAttemptID}/refund/look: asks now what became of a refund that is not known or pending. */
+export const RefundAnswer = data(z.object({ chargeAttempt: ChargeAttemptJson, refundID: z.int().nullable() }));
+export type RefundAnswerJson = z.infer<typeof RefundAnswer>['data'];
+
+/** GET /app/house/{houseRef}/chargeAttempts?ids=: charges of invoices by their numbers. */
+export const ChargeAttemptsByIdQuery = z.object({ ids: IdsQuery });
+export const ChargeAttemptsByIdAnswer = data(z.object({ chargeAttempts: z.array(ChargeAttemptJson) }));
+export type ChargeAttemptsByIdJson = z.infer<typeof ChargeAttemptsByIdAnswer>['data'];
+
+/** GET /app/house/{houseRef}/chargeRefunds?ids=: refunds of charges by their numbers, each with the currency of its charge. */
+export const ChargeRefundsQuery = z.object({ ids: IdsQuery });
+export const ChargeRefundsAnswer = data(
+  z.object({ chargeRefunds: z.array(ChargeRefundJson.extend({ currencyCode: z.string() })) }),
+);
+export type ChargeRefundsJson = z.infer<typeof ChargeRefundsAnswer>['data'];

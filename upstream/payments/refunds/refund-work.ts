@@ -1,0 +1,34 @@
+import type { WorkKind } from '../../core/work/work';
+import { lookWork, REFUND_LOOK_WORK, RUNS_AGAIN_AFTER_MS } from '../charging/look-work';
+import { abandonRefund, beginRefund, giveUpRefund, lookAtRefund, refundOne } from './refund-one';
+import { lockRefund, stepRefund } from './settle-refund';
+
+/** Makes a refund whose caller did not; the key is the refund's number. */
+export const REFUND_WORK = 'payments.refund';
+
+/** Carries refunds on that were cut off, and looks for answers that never came. */
+export const refundWork: Record<string, WorkKind> = {
+  [REFUND_WORK]: {
+    backoffMs: RUNS_AGAIN_AFTER_MS,
+    run: async (services, { houseId, key }) => {
+      // What is asked for already was cut off: nobody knows what became of it.
+      await lookAtRefund(services, houseId, Number(key));
+      await refundOne(services, houseId, Number(key));
+    },
+    onFailed: (tx, services, { houseId, key }) => abandonRefund(tx, services, houseId, Number(key)),
+    // It may have been refunded after the backup: marked as asked, it is first looked up with the provider.
+    onRestored: async (tx, services, { houseId, key }) => {
+      await beginRefund(tx, services, houseId, Number(key));
+      return false;
+    },
+  },
+  [REFUND_LOOK_WORK]: lookWork({
+    once: lookAtRefund,
+    later: async (tx, services, { houseId, id, nextLookAt }) => {
+      const one = await lockRefund(tx, houseId, id);
+      if (one?.refund.state === 'UNKNOWN')
+        await stepRefund(tx, services, one, { state: 'UNKNOWN', looks: one.refund.looks + 1, nextLookAt });
+    },
+    giveUp: giveUpRefund,
+  }),
+};

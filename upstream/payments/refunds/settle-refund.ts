@@ -1,0 +1,118 @@
+import type { RefundTold } from '../../../rules/payments/refunds/refund-states';
+import { refundAfter } from '../../../rules/payments/refunds/refund-states';
+import type { Author } from '../../core/audit/trail';
+import { partsOf, recordChanges } from '../../core/audit/trail';
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import { refundOnlinePayment, restoreOnlinePayment } from '../../invoicing/service';
+import type { RefundOfCharge } from '../charging/ask-processor';
+import { lockAttempt } from '../charging/charge-attempt-store';
+import { automaticParts, begunBy } from '../charging/settle-attempt';
+import type { RefundRow, RefundStep, RefundVersions } from './refund-store';
+import { selectRefund, updateRefund } from './refund-store';
+
+/** In whose name a refund is written: who asked for it; nobody's where the provider gave back by itself. */
+const authorOf = ({ houseId, createdBy }: RefundRow): Author => ({ houseId, userId: createdBy, requestId: null });
+
+/** Takes a refund and its charge for this transaction; null for none. Refunds are written under the lock of their charge. */
+export async function lockRefund(tx: Transaction, houseId: number, id: number): Promise<RefundOfCharge | null> {
+  const found = await selectRefund(tx, houseId, id);
+  const attempt = found && (await lockAttempt(tx, houseId, found.attemptId));
+  const refund = attempt && (await selectRefund(tx, houseId, id));
+  return refund && { attempt, refund };
+}
+
+/** A change of a refund, as the audit log has it with the charge. */
+interface RefundChange {
+  readonly attemptId: number;
+  readonly refundId: number;
+  readonly versions: RefundVersions;
+  readonly before?: object;
+  readonly after: object;
+}
+
+/** Writes that a charge has another refund, or that a refund changed, to the audit log and to every open screen. */
+export async function tellRefund(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  { attemptId, refundId, versions, ...change }: RefundChange,
+): Promise<void> {
+  const charge = { id: attemptId, version: versions.charge };
+  await recordChanges(tx, services.clock, author, 'payments.refund', [
+    { type: 'ChargeAttempt', ...charge, ...change },
+    ...(await automaticParts(tx, author.houseId, charge)),
+    ...partsOf('ChargeRefund', [{ id: refundId, version: versions.refund }]),
+  ]);
+}
+
+/** Writes a step of a locked refund. */
+export async function stepRefund(
+  tx: Transaction,
+  services: Services,
+  { attempt, refund }: RefundOfCharge,
+  to: RefundStep,
+): Promise<void> {
+  const versions = await updateRefund(tx, refund, to);
+  const { id, state, amount } = refund;
+  await tellRefund(tx, services, authorOf(refund), {
+    attemptId: attempt.id,
+    refundId: id,
+    versions,
+    before: { refundID: id, state },
+    after: { refundID: id, state: to.state, amount, reason: to.refusalCode ?? null },
+  });
+}
+
+/** What the provider says of a refund. */
+export interface ToldOfRefund {
+  readonly told: RefundTold;
+  readonly processorRef: string | null;
+  readonly code?: string | null;
+  readonly message?: string | null;
+}
+
+/**
+ * Writes what the provider says of a locked refund, with the ledger's entries, in one transaction. Said again, or too late, it changes
+ * nothing. Answers whether it was written.
+ */
+export async function settleRefund(
+  tx: Transaction,
+  services: Services,
+  one: RefundOfCharge,
+  { told, processorRef, code, message }: ToldOfRefund,
+): Promise<boolean> {
+  const { attempt, refund } = one;
+  const state = refundAfter(refund.state, told);
+  if (state === null) return false;
+  const author = authorOf(refund);
+  const begun = begunBy(attempt);
+  let { editId } = refund;
+  if (state === 'REFUNDED') {
+    editId = await refundOnlinePayment(tx, services, author, begun, {
+      amount: refund.amount,
+      kind: refund.kind,
+      reference: refund.reason,
+    });
+    if (editId === null)
+      services.log.error(
+        { houseId: refund.houseId, attempt: attempt.id, refund: refund.id },
+        'the payment provider gave back what the ledger has as taken back',
+      );
+  }
+  if (state === 'CAME_BACK' && editId !== null)
+    await restoreOnlinePayment(tx, services, author, { ...begun, editId }, refund.kind);
+  const refusal =
+    told === 'FAILED'
+      ? { refusalCode: code ?? 'failed', refusalText: message ?? 'The refund failed.' }
+      : { refusalCode: null, refusalText: null };
+  await stepRefund(tx, services, one, {
+    state,
+    ...refusal,
+    editId,
+    processorRef: processorRef ?? refund.processorRef,
+    endedAt: state === 'PENDING' ? null : services.clock.now(),
+    nextLookAt: null,
+  });
+  return true;
+}

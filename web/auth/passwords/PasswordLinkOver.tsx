@@ -1,0 +1,27 @@
+import { signInPath } from '../../core/router/paths';
+import { Button } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
+import { Link } from '../../ui/display/Link';
+import { Threshold, ThresholdParts } from '../Threshold';
+
+/** S1§8: of a link that expired, was used, or never existed. */
+const EXPIRED =
+  'There was a problem submitting your request. This was most likely caused by clicking on an expired link.';
+
+/** A link that no longer works, and the way to a new one. */
+export function PasswordLinkOver({ onRequest }: { onRequest: () => void }) {
+  return (
+    <Threshold
+      title="Choose a new password"
+      sub="A link works once, and for a limited time."
+      other={<Link href={signInPath()}>Back to sign-in</Link>}
+    >
+      <ThresholdParts>
+        <Banner tone="error">{EXPIRED}</Banner>
+        <Button tone="primary" onClick={onRequest} autoFocus>
+          Request a new link
+        </Button>
+      </ThresholdParts>
+    </Threshold>
+  );
+}

@@ -1,0 +1,87 @@
+import type { SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { ResetRequest } from '../../../rules/auth/reset-request';
+import { resetRequestProblems } from '../../../rules/auth/reset-request';
+import { signInPath } from '../../core/router/paths';
+import { Button } from '../../ui/controls/Button';
+import { Field } from '../../ui/controls/Field';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
+import { Link } from '../../ui/display/Link';
+import { Threshold, ThresholdForm, ThresholdParts } from '../Threshold';
+import { useRequestPasswordResetMutation } from './RequestPasswordReset.generated';
+
+const nothing: ResetRequest = { houseUserName: '', userName: '', emailAddress: '' };
+/** Characters that the services take. */
+const LONGEST_NAME = 300;
+const backToSignIn = <Link href={signInPath()}>Back to sign-in</Link>;
+
+/** Asks for a link to choose a password. The confirmation is the same whatever was typed and whatever came of it (S1 section 7). */
+export function RequestLinkForm() {
+  const [typed, setTyped] = useState(nothing);
+  const [tried, setTried] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [request, { loading }] = useRequestPasswordResetMutation();
+  const form = useRef<HTMLFormElement>(null);
+  const problems = resetRequestProblems(typed);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const [first] = problems;
+    if (first) {
+      form.current?.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus();
+      return;
+    }
+    // Whether it went well is not told either: that would say something about the names.
+    await request({ variables: { input: typed } }).catch(() => undefined);
+    setAsked(true);
+  };
+  const again = () => {
+    setAsked(false);
+    setTried(false);
+  };
+
+  if (asked) {
+    return (
+      <Threshold title="Reset your password" sub="Look into your mailbox." other={backToSignIn}>
+        <ThresholdParts>
+          <Banner tone="success">
+            If these names are right, a message with a link is on its way to you. The link works once, for 60 minutes.
+          </Banner>
+          <Button onClick={again} autoFocus>
+            Ask again
+          </Button>
+        </ThresholdParts>
+      </Threshold>
+    );
+  }
+  const field = (name: keyof ResetRequest) => ({
+    name,
+    maxLength: LONGEST_NAME,
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: event.target.value })),
+    autoCapitalize: 'none',
+    spellCheck: false,
+  });
+  const error = (name: keyof ResetRequest) =>
+    tried ? problems.find((problem) => problem.field === name)?.message : undefined;
+  return (
+    <Threshold title="Reset your password" sub="We send you a link by which you choose a new one." other={backToSignIn}>
+      <ThresholdForm ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        <Field label="House Name" error={error('houseUserName')} required>
+          <TextInput {...field('houseUserName')} autoFocus autoComplete="organization" />
+        </Field>
+        <Field label="Username" error={error('userName')} required>
+          <TextInput {...field('userName')} autoComplete="username" />
+        </Field>
+        <Field label="Email" error={error('emailAddress')} required>
+          <TextInput {...field('emailAddress')} type="email" autoComplete="email" />
+        </Field>
+        <Button tone="primary" type="submit" busy={loading}>
+          Send link
+        </Button>
+      </ThresholdForm>
+    </Threshold>
+  );
+}

@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Screen } from '../../core/shell/Screen';
+import { Banner } from '../../ui/display/Banner';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { ChangePassword } from '../passwords/ChangePassword';
+import { SecondFactor } from '../second-factor/SecondFactor';
+import { Sessions } from '../sessions/Sessions';
+import { useAccountQuery } from './Account.generated';
+import { OwnProfile } from './OwnProfile';
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s6);
+  max-width: 860px;
+  section > h2 {
+    margin-bottom: var(--s3);
+    font-size: var(--t-l);
+  }
+`;
+
+/** One's own name and password, and where one is signed in. */
+export function AccountPage() {
+  const { data, error, refetch } = useAccountQuery();
+  const viewer = data?.viewer;
+  return (
+    <Screen title="My account" sub={viewer && `${viewer.displayName} at ${viewer.house.name}`}>
+      {!viewer && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />)}
+      {viewer && (
+        <Parts>
+          {viewer.lacksSecondFactor && (
+            <Banner tone="warning">Your house requires two-step verification. Set it up below to go on.</Banner>
+          )}
+          <OwnProfile viewer={viewer} houseUserName={viewer.house.userName} />
+          <ChangePassword own={viewer} />
+          <SecondFactor viewer={viewer} />
+          <Sessions viewer={viewer} />
+        </Parts>
+      )}
+    </Screen>
+  );
+}

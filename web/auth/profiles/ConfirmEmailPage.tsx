@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { failureText } from '../../core/forms/failure';
+import { useFailureWords } from '../../core/forms/useFailureWords';
+import { accountPath, homePath } from '../../core/router/paths';
+import { Button, ButtonLink } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
+import { Link } from '../../ui/display/Link';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Facts } from '../Facts';
+import { Threshold, ThresholdParts } from '../Threshold';
+import type { EmailAddressLinkQuery } from './ConfirmEmail.generated';
+import { useConfirmEmailAddressMutation, useEmailAddressLinkQuery } from './ConfirmEmail.generated';
+
+const TITLE = 'Confirm your email address';
+
+/** The button is gone; the keyboard goes on with what comes next. */
+const focused = (link: HTMLAnchorElement | null) => link?.focus();
+
+/** A link that expired, was used, replaced or withdrawn. */
+function LinkOver() {
+  return (
+    <Threshold
+      title={TITLE}
+      heading="This link no longer works"
+      sub="It has expired, was already used, or was withdrawn."
+      other={<Link href={homePath}>Go to Rostrum</Link>}
+    >
+      <ThresholdParts>
+        <Banner>To get a new link, choose Send again on My account.</Banner>
+        <ButtonLink tone="primary" href={accountPath} ref={focused}>
+          Open My account
+        </ButtonLink>
+      </ThresholdParts>
+    </Threshold>
+  );
+}
+
+interface QuestionProps {
+  link: NonNullable<EmailAddressLinkQuery['emailAddressLink']>;
+  failure: string | undefined;
+  busy: boolean;
+  onConfirm: () => void;
+}
+
+/** What the link confirms. Opening it changes nothing, because mail programs open links too. */
+function Question({
+  link: { userName, displayName, houseName, currentEmail, newEmail, requestedBy },
+  failure,
+  busy,
+  onConfirm,
+}: QuestionProps) {
+  const asked = requestedBy === null ? `${displayName} asked` : `${requestedBy} asked`;
+  return (
+    <Threshold
+      title={TITLE}
+      sub={`${asked} to change the email address of ${userName} at ${houseName}. Password links and notices will go to the new address.`}
+    >
+      <ThresholdParts>
+        {failure && <Banner tone="error">{failure}</Banner>}
+        <Facts>
+          <dt>User</dt>
+          <dd>{displayName}</dd>
+          <dt>Current</dt>
+          <dd>{currentEmail}</dd>
+          <dt>New</dt>
+          <dd>{newEmail}</dd>
+        </Facts>
+        <Button tone="primary" busy={busy} onClick={onConfirm} autoFocus>
+          Confirm
+        </Button>
+      </ThresholdParts>
+    </Threshold>
+  );
+}
+
+function CheckedLink({ token }: { token: string }) {
+  // Never from the cache: a link that worked a minute ago may be used up.
+  const { data, loading, error, refetch } = useEmailAddressLinkQuery({
+    variables: { token },
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
+  });
+  const [confirm, confirming] = useConfirmEmailAddressMutation();
+  const [outcome, setOutcome] = useState<{ confirmed: string } | { failed: string } | 'over'>();
+  const wordsOf = useFailureWords();
+  const onConfirm = async () => {
+    setOutcome(undefined);
+    try {
+      const { data: answer } = await confirm({ variables: { input: { token } } });
+      const confirmed = answer?.confirmEmailAddress.email;
+      setOutcome(confirmed ? { confirmed } : 'over');
+    } catch (thrown) {
+      setOutcome({ failed: failureText(wordsOf(thrown)) });
+    }
+  };
+
+  if (loading)
+    return (
+      <Threshold title={TITLE} sub="Checking the link…">
+        <Skeleton $height="160px" />
+      </Threshold>
+    );
+  if (error) {
+    return (
+      <Threshold title={TITLE} sub="The link could not be checked.">
+        <ThresholdParts>
+          <Banner tone="error">{failureText(wordsOf(error))}</Banner>
+          <Button tone="primary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </ThresholdParts>
+      </Threshold>
+    );
+  }
+  if (outcome === 'over' || !data?.emailAddressLink) return <LinkOver />;
+  if (outcome && 'confirmed' in outcome) {
+    return (
+      <Threshold
+        title={TITLE}
+        heading="Your email address was changed"
+        sub={`Password links and notices now go to ${outcome.confirmed}.`}
+      >
+        <ThresholdParts>
+          <ButtonLink tone="primary" href={homePath} ref={focused}>
+            Go to Rostrum
+          </ButtonLink>
+        </ThresholdParts>
+      </Threshold>
+    );
+  }
+  return (
+    <Question
+      link={data.emailAddressLink}
+      failure={outcome?.failed}
+      busy={confirming.loading}
+      onConfirm={() => void onConfirm()}
+    />
+  );
+}
+
+/** Confirms a new email address by the link of an email, whether or not anybody is signed in. */
+export function ConfirmEmailPage() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  return token === '' ? <LinkOver /> : <CheckedLink key={token} token={token} />;
+}

@@ -1,0 +1,102 @@
+import type { SubmitEvent } from 'react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { failureText } from '../../core/forms/failure';
+import { useFailureWords } from '../../core/forms/useFailureWords';
+import { Button } from '../../ui/controls/Button';
+import { Field } from '../../ui/controls/Field';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { QrCode } from './QrCode';
+import { useConfirmAuthenticatorMutation } from './SecondFactor.generated';
+
+const Steps = styled.ol`
+  display: grid;
+  gap: var(--s4);
+  margin: 0;
+  padding-left: 1.2em;
+  code {
+    font-family: var(--mono, monospace);
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+`;
+
+/** The app that was offered. */
+export interface Offer {
+  readonly secret: string;
+  readonly address: string;
+}
+
+const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
+
+/** Shows the code to scan, and takes the first code of the app. */
+export function ConfirmAppDialog({
+  offer,
+  onConfirmed,
+  onClose,
+}: {
+  offer: Offer;
+  onConfirmed: (recoveryCodes: readonly string[] | null) => void;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const wordsOf = useFailureWords();
+  const [confirm, { loading }] = useConfirmAuthenticatorMutation();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (loading) return;
+    setFailure(undefined);
+    try {
+      const { data } = await confirm({ variables: { input: { code } } });
+      const { recoveryCodes, userErrors: [refused] = [] } = data?.confirmAuthenticator ?? {};
+      if (data?.confirmAuthenticator.viewer) onConfirmed(recoveryCodes ?? null);
+      else if (refused?.code === 'WRONG_CODE') setError(refused.message);
+      else if (refused) setFailure(refused.message);
+    } catch (thrown) {
+      setFailure(failureText(wordsOf(thrown)));
+    }
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button tone="primary" type="submit" form={id} busy={loading}>
+        Turn on
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} busy={loading} title="Set up your authenticator app" footer={footer}>
+      {failure && <Banner tone="error">{failure}</Banner>}
+      <Steps>
+        <li>
+          <p>Scan this code with an authenticator app, such as the one of your phone or password manager.</p>
+          <QrCode text={offer.address} label="QR code for your authenticator app" />
+          <p>
+            Can't scan it? Enter this key: <code>{grouped(offer.secret)}</code>
+          </p>
+        </li>
+        <li>
+          <form id={id} onSubmit={(event) => void submit(event)} noValidate>
+            <Field label="Code" hint="The six digits that the app shows now." error={error} required>
+              <TextInput
+                value={code}
+                onChange={(event) => {
+                  setCode(event.target.value);
+                  setError(undefined);
+                }}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={20}
+              />
+            </Field>
+          </form>
+        </li>
+      </Steps>
+    </Dialog>
+  );
+}

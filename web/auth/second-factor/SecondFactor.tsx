@@ -1,0 +1,262 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { counted } from '../../core/locale';
+import { useHouseTime } from '../../core/useHouseTime';
+import { Button } from '../../ui/controls/Button';
+import { StatusDot } from '../../ui/display/StatusDot';
+import { Sheet, SheetBody } from '../../ui/layout/Sheet';
+import { useToast } from '../../ui/overlays/Toast';
+import { AddPasskeyDialog } from './AddPasskeyDialog';
+import { ConfirmAppDialog, type Offer } from './ConfirmAppDialog';
+import { usePasskeysWork } from './passkey';
+import { PasswordDialog, type Refused } from './PasswordDialog';
+import { RecoveryCodes } from './RecoveryCodes';
+import type { SecondFactor_viewerFragment } from './SecondFactor.generated';
+import {
+  useOfferAuthenticatorMutation,
+  useRemoveAuthenticatorMutation,
+  useRemovePasskeyMutation,
+  useRenewRecoveryCodesMutation,
+} from './SecondFactor.generated';
+
+const Lines = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+  justify-items: start;
+  p {
+    margin: 0;
+  }
+`;
+/** One way to verify: what it is, and what can be done with it. */
+const Way = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s2);
+  width: 100%;
+  padding-top: var(--s4);
+  border-top: 1px solid var(--line);
+  h3 {
+    font-size: var(--t-m);
+  }
+  p {
+    color: var(--ink-2);
+  }
+`;
+const Passkeys = styled.ul`
+  display: grid;
+  gap: var(--s2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  overflow-wrap: anywhere;
+  li {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: var(--s4);
+  }
+  small {
+    display: block;
+    font-size: var(--t-s);
+    color: var(--ink-3);
+  }
+`;
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+`;
+
+type Factor = SecondFactor_viewerFragment['secondFactor'];
+type Passkey = Factor['passkeys'][number];
+type Open =
+  | { step: 'offer' | 'renew' | 'removeApp' | 'addPasskey' }
+  | { step: 'removePasskey'; passkey: Passkey }
+  | { step: 'confirm'; offer: Offer }
+  | { step: 'codes'; codes: readonly string[] };
+
+/** Two-step verification: what signing in takes beside the password, and how to set that up or end it. */
+export function SecondFactor({ viewer: { secondFactor } }: { viewer: SecondFactor_viewerFragment }) {
+  const [open, setOpen] = useState<Open>();
+  const { authenticatorSince, passkeys, recoveryCodesLeft } = secondFactor;
+  const { time } = useHouseTime();
+  const passkeysWork = usePasskeysWork();
+  const isOn = authenticatorSince !== null || passkeys.length > 0;
+  return (
+    <section>
+      <h2>Two-step verification</h2>
+      <Sheet>
+        <SheetBody>
+          <Lines>
+            {isOn ? (
+              <StatusDot tone="paid">On</StatusDot>
+            ) : (
+              <p>
+                Off. With it on, signing in takes a second step after your password: a code from an authenticator app,
+                or a passkey.
+              </p>
+            )}
+            <Way>
+              <h3>Authenticator app</h3>
+              <p>
+                {authenticatorSince === null
+                  ? 'An app on your phone or in your password manager that shows a new code every 30 seconds.'
+                  : `Set up ${time(authenticatorSince)}`}
+              </p>
+              <Buttons>
+                {authenticatorSince === null ? (
+                  <Button onClick={() => setOpen({ step: 'offer' })}>Set up authenticator app</Button>
+                ) : (
+                  <Button onClick={() => setOpen({ step: 'removeApp' })}>Remove authenticator app</Button>
+                )}
+              </Buttons>
+            </Way>
+            <Way>
+              <h3>Passkeys</h3>
+              <p>Sign in with your fingerprint, face, device PIN or a security key, without your password.</p>
+              {passkeys.length > 0 && (
+                <Passkeys aria-label="Passkeys">
+                  {passkeys.map((passkey) => (
+                    <li key={passkey.id}>
+                      <span>
+                        {passkey.name}
+                        <small>
+                          Added {time(passkey.createdAt)}
+                          {passkey.lastUsedAt !== null && `, last used ${time(passkey.lastUsedAt)}`}
+                        </small>
+                      </span>
+                      <Button
+                        tone="link"
+                        aria-label={`Remove the passkey ${passkey.name}`}
+                        onClick={() => setOpen({ step: 'removePasskey', passkey })}
+                      >
+                        Remove
+                      </Button>
+                    </li>
+                  ))}
+                </Passkeys>
+              )}
+              <Buttons>
+                <Button
+                  waiting={passkeysWork ? undefined : "Passkeys don't work in this browser, or under this address."}
+                  onClick={() => setOpen({ step: 'addPasskey' })}
+                >
+                  Add a passkey
+                </Button>
+              </Buttons>
+            </Way>
+            {isOn && (
+              <Way>
+                <h3>Recovery codes</h3>
+                <p>{counted(recoveryCodesLeft, 'recovery code')} left. Each replaces the second step once.</p>
+                <Buttons>
+                  <Button onClick={() => setOpen({ step: 'renew' })}>New recovery codes</Button>
+                </Buttons>
+              </Way>
+            )}
+          </Lines>
+        </SheetBody>
+      </Sheet>
+      {open && <Step open={open} factor={secondFactor} go={setOpen} />}
+    </section>
+  );
+}
+
+/** The dialog of a step. */
+function Step({ open, factor, go }: { open: Open; factor: Factor; go: (open: Open | undefined) => void }) {
+  const [offer] = useOfferAuthenticatorMutation();
+  const [renew] = useRenewRecoveryCodesMutation();
+  const [removeApp] = useRemoveAuthenticatorMutation();
+  const [removePasskey] = useRemovePasskeyMutation();
+  const toast = useToast();
+  const close = () => go(undefined);
+  const added = (codes: readonly string[] | null, what: string) => {
+    go(codes === null ? undefined : { step: 'codes', codes });
+    if (codes === null) toast({ tone: 'success', message: what });
+  };
+  const removed = (refused: Refused | undefined, what: string) => {
+    if (refused) return refused;
+    close();
+    toast({ message: what });
+    return undefined;
+  };
+  // With the last of them, two-step verification ends.
+  const isLast = (factor.authenticatorSince === null ? 0 : 1) + factor.passkeys.length === 1;
+  const afterwards = isLast
+    ? 'Two-step verification will be off: your password alone will sign you in.'
+    : 'You can still verify in your other ways.';
+
+  switch (open.step) {
+    case 'offer':
+      return (
+        <PasswordDialog
+          title="Set up two-step verification"
+          sub="Enter your password to continue."
+          confirm="Continue"
+          onClose={close}
+          onConfirm={async (currentPassword) => {
+            const { data } = await offer({ variables: { input: { currentPassword } } });
+            const { secret, address, userErrors = [] } = data?.offerAuthenticator ?? {};
+            if (secret && address) go({ step: 'confirm', offer: { secret, address } });
+            return userErrors[0];
+          }}
+        />
+      );
+    case 'confirm':
+      return (
+        <ConfirmAppDialog
+          offer={open.offer}
+          onConfirmed={(codes) => added(codes, 'The authenticator app is set up.')}
+          onClose={close}
+        />
+      );
+    case 'codes':
+      return <RecoveryCodes codes={open.codes} onClose={close} />;
+    case 'renew':
+      return (
+        <PasswordDialog
+          title="New recovery codes"
+          sub="Your old codes stop working."
+          confirm="Show new codes"
+          onClose={close}
+          onConfirm={async (currentPassword) => {
+            const { data } = await renew({ variables: { input: { currentPassword } } });
+            const { recoveryCodes, userErrors = [] } = data?.renewRecoveryCodes ?? {};
+            if (recoveryCodes) go({ step: 'codes', codes: recoveryCodes });
+            return userErrors[0];
+          }}
+        />
+      );
+    case 'removeApp':
+      return (
+        <PasswordDialog
+          title="Remove the authenticator app?"
+          sub={afterwards}
+          confirm="Remove"
+          danger
+          onClose={close}
+          onConfirm={async (currentPassword) => {
+            const { data } = await removeApp({ variables: { input: { currentPassword } } });
+            return removed(data?.removeAuthenticator.userErrors[0], 'The authenticator app was removed.');
+          }}
+        />
+      );
+    case 'addPasskey':
+      return <AddPasskeyDialog onAdded={(codes) => added(codes, 'The passkey was added.')} onClose={close} />;
+    case 'removePasskey':
+      return (
+        <PasswordDialog
+          title={`Remove the passkey ${open.passkey.name}?`}
+          sub={afterwards}
+          confirm="Remove"
+          danger
+          onClose={close}
+          onConfirm={async (currentPassword) => {
+            const { data } = await removePasskey({ variables: { input: { id: open.passkey.id, currentPassword } } });
+            return removed(data?.removePasskey.userErrors[0], 'The passkey was removed.');
+          }}
+        />
+      );
+  }
+}

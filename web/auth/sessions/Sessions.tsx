@@ -1,0 +1,110 @@
+import { useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { BASE, signInPath } from '../../core/router/paths';
+import { useHouseTime } from '../../core/useHouseTime';
+import { Button } from '../../ui/controls/Button';
+import { StatusDot } from '../../ui/display/StatusDot';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { useToast } from '../../ui/overlays/Toast';
+import type { Column } from '../../ui/table/column';
+import { DataTable } from '../../ui/table/DataTable';
+import type { Sessions_viewerFragment } from './Sessions.generated';
+import { useEndSessionMutation, useSignOutEverywhereMutation } from './Sessions.generated';
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  margin-top: var(--s3);
+`;
+
+type Session = Sessions_viewerFragment['sessions'][number];
+const idOf = ({ id }: Session) => id;
+const nameOf = ({ device }: Session) => device;
+
+function useColumns(onEnd: (session: Session) => void): Column<Session>[] {
+  const { time } = useHouseTime();
+  return useMemo(
+    () => [
+      { id: 'device', header: 'Device', width: 190, cell: ({ device }) => device },
+      { id: 'signedIn', header: 'Signed in', width: 180, priority: 1, cell: ({ signedInAt }) => time(signedInAt) },
+      { id: 'lastSeen', header: 'Last used', width: 180, cell: ({ lastSeenAt }) => time(lastSeenAt) },
+      {
+        id: 'end',
+        header: 'Sign out',
+        headerHidden: true,
+        width: 130,
+        cell: (session) =>
+          session.isCurrent ? (
+            <StatusDot tone="paid">This one</StatusDot>
+          ) : (
+            <Button
+              tone="link"
+              aria-label={`Sign out ${session.device}, last used ${time(session.lastSeenAt)}`}
+              onClick={() => onEnd(session)}
+            >
+              Sign out
+            </Button>
+          ),
+      },
+    ],
+    [onEnd, time],
+  );
+}
+
+/** Where one is signed in, with the end of each session and of all. */
+export function Sessions({ viewer: { sessions } }: { viewer: Sessions_viewerFragment }) {
+  const [end] = useEndSessionMutation();
+  const [endAll, { loading }] = useSignOutEverywhereMutation();
+  const [asking, setAsking] = useState(false);
+  const toast = useToast();
+  const notify = useFailureNotice();
+  const endOne = useCallback(
+    ({ id, device }: Session) => {
+      end({ variables: { input: { id } } }).then(() => toast({ message: `${device} is signed out.` }), notify);
+    },
+    [end, toast, notify],
+  );
+  const columns = useColumns(endOne);
+  const endOthers = () => {
+    endAll({ variables: { input: { keepThis: true } } }).then(
+      () => toast({ message: 'Everywhere else you are signed out.' }),
+      notify,
+    );
+  };
+  const endEverywhere = () => {
+    // A fresh page: nothing of this session stays in memory.
+    endAll({ variables: { input: { keepThis: false } } }).then(
+      () => window.location.assign(BASE + signInPath()),
+      notify,
+    );
+  };
+  return (
+    <section>
+      <h2>Where you are signed in</h2>
+      <DataTable label="Sessions" columns={columns} rows={sessions} rowId={idOf} rowName={nameOf} />
+      <Buttons>
+        <Button
+          busy={loading}
+          waiting={sessions.length > 1 ? undefined : 'You are signed in nowhere else'}
+          onClick={endOthers}
+        >
+          Sign out everywhere else
+        </Button>
+        <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
+      </Buttons>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out everywhere?"
+        confirm="Sign out everywhere"
+        danger
+        busy={loading}
+        onConfirm={endEverywhere}
+        onClose={() => setAsking(false)}
+      >
+        All your sessions end, this one too. What is not saved here is lost.
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useRecentChanges } from '../../core/live/useRecentChanges';
+import { useAddress } from '../../core/router/useAddress';
+import { useLastPage } from '../../core/router/useListPage';
+import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Screen } from '../../core/shell/Screen';
+import { useHouseTime } from '../../core/useHouseTime';
+import { Button } from '../../ui/controls/Button';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Bar } from '../../ui/layout/Page';
+import { Pager } from '../../ui/layout/Pager';
+import { DataTable } from '../../ui/table/DataTable';
+import { apiTokensPath } from '../paths';
+import { tokenColumns } from './ApiTokens.columns';
+import type { ApiTokens_tokenFragment as Token } from './ApiTokens.generated';
+import { useApiTokensPageQuery } from './ApiTokens.generated';
+import { NewTokenDialog } from './NewTokenDialog';
+import { RevokeTokenDialog } from './RevokeTokenDialog';
+
+const idOf = (token: Token) => token.id;
+const nameOf = (token: Token) => token.name;
+const none: readonly Token[] = [];
+
+/** What tools are let in by. */
+export function ApiTokensPage() {
+  const { query, change } = useAddress();
+  const activeOnly = query.get('show') !== 'all';
+  const { page, size, offset, hrefFor } = usePaging(apiTokensPath);
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useApiTokensPageQuery({ variables: { first: size, offset, activeOnly } });
+  const list = (current ?? previousData)?.apiTokens;
+  useLastPage(page, size, current?.apiTokens.totalCount);
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<Token | null>(null);
+  const recent = useRecentChanges();
+  const { time, day } = useHouseTime();
+  const columns = useMemo(() => tokenColumns({ onRevoke: setRevoking, time, day }), [time, day]);
+  const stopMaking = useCallback(() => setMaking(false), []);
+  const make = (
+    <Button tone="primary" onClick={() => setMaking(true)}>
+      New token
+    </Button>
+  );
+  return (
+    <Screen
+      title="API tokens"
+      sub="What tools show to read or change your house’s data. A token acts as whoever made it, within its scopes."
+      actions={make}
+    >
+      <Bar>
+        <SegmentedControl
+          label="Tokens"
+          value={activeOnly ? 'active' : 'all'}
+          onValue={(value) => change({ show: value === 'all' ? 'all' : null, page: null })}
+          segments={[
+            { value: 'active', label: 'Active' },
+            { value: 'all', label: 'All' },
+          ]}
+        />
+      </Bar>
+      {!list && error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="API tokens"
+          columns={columns}
+          rows={list?.nodes ?? none}
+          rowId={idOf}
+          rowName={nameOf}
+          loading={!list}
+          skeletonRows={3}
+          mark={({ id }) => (recent.has(`ApiToken:${id}`) ? 'changed' : undefined)}
+          empty={
+            <EmptyState title={activeOnly ? 'There are no tokens in use.' : 'No token was made yet.'} action={make}>
+              A reporting tool needs one that reads; nothing more.
+            </EmptyState>
+          }
+        />
+      )}
+      {list && <Pager page={page} pageSize={size} total={list.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />}
+      {making && <NewTokenDialog onClose={stopMaking} />}
+      {revoking && <RevokeTokenDialog token={revoking} onClose={() => setRevoking(null)} />}
+    </Screen>
+  );
+}

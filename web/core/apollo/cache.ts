@@ -1,0 +1,14 @@
+import type { TypePolicies } from '@apollo/client';
+import { InMemoryCache } from '@apollo/client';
+import generated from '../../generated/possible-types';
+
+/**
+ * One entry per record, by its id; each window of a connection under its own arguments. The slices bring the policies
+ * of their types.
+ */
+export function createCache(policies: readonly TypePolicies[]): InMemoryCache {
+  return new InMemoryCache({
+    possibleTypes: generated.possibleTypes,
+    typePolicies: Object.assign({}, ...policies) as TypePolicies,
+  });
+}

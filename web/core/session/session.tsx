@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { createContext, use } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Page } from '../../ui/layout/Page';
+import { ProductContext } from '../product/product';
+import { signInPath } from '../router/paths';
+import { LoadFailure } from '../shell/LoadFailure';
+import type { Viewer } from '../slice';
+import { useViewerQuery } from './Viewer.generated';
+
+const ViewerContext = createContext<Viewer | null>(null);
+
+/** Who is signed in; on screens of the signed in only. */
+export function useViewer(): Viewer {
+  const viewer = use(ViewerContext);
+  if (!viewer) throw new Error('useViewer needs a Session above it');
+  return viewer;
+}
+
+/** Holds what is for the signed in: asks once who that is, and leads everyone else to the sign-in page. */
+export function Session({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const { data, error, refetch } = useViewerQuery();
+  if (data?.viewer)
+    return (
+      <ProductContext value={data.product}>
+        <ViewerContext value={data.viewer}>{children}</ViewerContext>
+      </ProductContext>
+    );
+  if (data && !error) return <Navigate to={signInPath(pathname + search)} replace />;
+  if (error)
+    return (
+      <Page>
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  return (
+    <Page aria-busy="true">
+      <Skeleton $width="220px" $height="28px" />
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../../ui/display/Icon';
+import { Kbd } from '../../ui/display/Kbd';
+import { breakpoint } from '../../ui/theme/tokens';
+import { accountPath, homePath } from '../router/paths';
+import { useViewer } from '../session/session';
+import type { Finding, Slice } from '../slice';
+import { PaletteDialog } from './PaletteDialog';
+import { useShortcut } from './useShortcut';
+
+const Opener = styled.button`
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+  width: 240px;
+  height: 32px;
+  padding: 0 10px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--sunken);
+  color: var(--ink-3);
+  font-size: var(--t-s);
+  > span {
+    flex: 1;
+    text-align: left;
+  }
+  @media (max-width: 960px) {
+    width: 32px;
+    padding: 0;
+    justify-content: center;
+    kbd {
+      display: none;
+    }
+    > span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+  @media (min-width: 961px) {
+    svg {
+      display: none;
+    }
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    border: 0;
+    background: none;
+  }
+`;
+
+/** What is in no menu of a group. */
+const ownPlaces: readonly Finding[] = [
+  { label: 'Home', href: homePath, about: 'Rostrum' },
+  { label: 'My account', href: accountPath, about: 'Password, and where you are signed in' },
+];
+
+/** Goes anywhere from anywhere: the screens that the viewer may open, and records by their numbers. */
+export function CommandPalette({ slices }: { slices: readonly Slice[] }) {
+  const viewer = useViewer();
+  const [open, setOpen] = useState(false);
+  useShortcut('k', () => setOpen(true), true);
+  const places = useMemo(
+    () =>
+      slices
+        .flatMap((slice) => slice.menu ?? [])
+        .filter((entry) => entry.gate(viewer))
+        .map(({ label, href, group }): Finding => ({ label, href, about: group }))
+        .concat(ownPlaces),
+    [slices, viewer],
+  );
+  const finders = useMemo(
+    () => slices.flatMap((slice) => (slice.finder?.gate(viewer) ? [slice.finder] : [])),
+    [slices, viewer],
+  );
+  return (
+    <>
+      <Opener type="button" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+        <Icon name="search" />
+        <span>Find anything</span>
+        <Kbd aria-hidden="true">Ctrl K</Kbd>
+      </Opener>
+      {open && <PaletteDialog places={places} finders={finders} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Link } from '../../ui/display/Link';
+import { Denied } from '../session/Denied';
+import { useViewer } from '../session/session';
+import type { Slice } from '../slice';
+import { menusOf } from './menus';
+import { Screen } from './Screen';
+
+const List = styled.ul`
+  margin-top: var(--s5);
+  border-top: 1px solid var(--line);
+  li {
+    display: grid;
+    grid-template-columns: 220px 1fr;
+    gap: 4px var(--s5);
+    padding: var(--s4) 0;
+    border-bottom: 1px solid var(--line);
+  }
+  h2 {
+    font-size: var(--t-xl);
+  }
+  dl {
+    display: grid;
+    gap: var(--s3);
+  }
+  dt {
+    font-weight: 500;
+  }
+  dd {
+    color: var(--ink-2);
+    font-size: var(--t-s);
+  }
+  @media (max-width: 640px) {
+    li {
+      grid-template-columns: 1fr;
+    }
+  }
+`;
+
+/** Where a day begins: what the viewer may do. With `?p=1` it says that a place was denied. */
+export function HomePage({ slices }: { slices: readonly Slice[] }) {
+  const viewer = useViewer();
+  const [query] = useSearchParams();
+  const menus = menusOf(slices, viewer);
+  return (
+    <Screen title={viewer.house.name} sub={`Signed in as ${viewer.displayName}`}>
+      {query.get('p') === '1' && <Denied />}
+      {menus.length === 0 && (
+        <EmptyState title="There is nothing here for you yet.">
+          Your system administrator decides which parts of {viewer.house.name} you can open.
+        </EmptyState>
+      )}
+      {menus.length > 0 && (
+        <List>
+          {menus.map(({ group, places }) => (
+            <li key={group}>
+              <h2>{group}</h2>
+              <dl>
+                {places.map(({ href, label, about }) => (
+                  <div key={href}>
+                    <dt>
+                      <Link href={href}>{label}</Link>
+                    </dt>
+                    <dd>{about}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </List>
+      )}
+    </Screen>
+  );
+}

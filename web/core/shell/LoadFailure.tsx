@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Button } from '../../ui/controls/Button';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { LongText } from '../../ui/display/LongText';
+import { useStatus } from '../apollo/status';
+import { useFailureWords } from '../forms/useFailureWords';
+
+export interface LoadFailureProps {
+  error: unknown;
+  /** The specified words, where the screen has its own. */
+  message?: string;
+  onRetry: () => void;
+  /** Where to go on from what does not exist: a ButtonLink. */
+  elsewhere?: ReactNode;
+}
+
+/** In the place of what could not be loaded: what happened, and another try where it may help. */
+export function LoadFailure({ error, message, onRetry, elsewhere }: LoadFailureProps) {
+  const failure = useFailureWords()(error);
+  const { readings } = useStatus();
+  useEffect(() => readings.tell(error), [readings, error]);
+  const title = failure.kind === 'failed' ? (message ?? failure.message) : failure.message;
+  return (
+    <div role="alert">
+      <EmptyState
+        title={<LongText>{title}</LongText>}
+        action={
+          failure.kind === 'absent'
+            ? elsewhere
+            : failure.kind !== 'forbidden' && <Button onClick={onRetry}>Try again</Button>
+        }
+      >
+        {failure.kind !== 'absent' && failure.requestId && `Request ${failure.requestId}`}
+      </EmptyState>
+    </div>
+  );
+}

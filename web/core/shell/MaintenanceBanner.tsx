@@ -1,0 +1,24 @@
+import { styled } from 'styled-components';
+import { Banner } from '../../ui/display/Banner';
+import { viewerLocale } from '../locale';
+import { useProduct } from '../product/product';
+
+const Room = styled.div`
+  padding: var(--s3) var(--s5) 0;
+`;
+
+const when = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Announced work on the product, over every screen; nothing where the operator announces none. */
+export function MaintenanceBanner() {
+  const maintenance = useProduct()?.maintenance;
+  if (!maintenance) return null;
+  return (
+    <Room data-chrome="">
+      <Banner>
+        {maintenance.message}
+        {maintenance.endsAt && ` Until ${when.format(new Date(maintenance.endsAt))}.`}
+      </Banner>
+    </Room>
+  );
+}

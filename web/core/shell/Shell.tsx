@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSearchShortcut } from '../../ui/controls/useSearchShortcut';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { StaleNotice } from '../../ui/display/StaleNotice';
+import { Page } from '../../ui/layout/Page';
+import { TopBar } from '../../ui/layout/TopBar';
+import { StaleScreens } from '../apollo/StaleScreens';
+import { LiveChanges } from '../live/LiveChanges';
+import { homePath } from '../router/paths';
+import { ArrivalContext, useArrival } from '../router/useArrival';
+import { AccountMenu } from '../session/AccountMenu';
+import { useViewer } from '../session/session';
+import type { Slice } from '../slice';
+import { CommandPalette } from './CommandPalette';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Footer } from './Footer';
+import { Frame } from './Frame';
+import { MaintenanceBanner } from './MaintenanceBanner';
+import { isAt, menusOf } from './menus';
+import { NewVersionDialog } from './NewVersionDialog';
+import { ShortcutsDialog } from './ShortcutsDialog';
+
+const Awaited = () => (
+  <Page aria-busy="true">
+    <Skeleton $width="260px" $height="32px" />
+  </Page>
+);
+
+/** What stands around every screen of the signed in: the menu by their rights, search, account, shortcuts. */
+export function Shell({ slices, children }: { slices: readonly Slice[]; children: ReactNode }) {
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  const arrived = useArrival();
+  useSearchShortcut();
+  const menus = menusOf(slices, viewer).map(({ group, places }) => ({
+    label: group,
+    current: places.some(({ href }) => isAt(href, pathname)),
+    places,
+  }));
+  return (
+    <StaleScreens>
+      <Frame>
+        <TopBar brand={{ href: homePath, label: 'Rostrum' }} menus={menus}>
+          <CommandPalette slices={slices} />
+          <AccountMenu />
+        </TopBar>
+        <MaintenanceBanner />
+        <StaleNotice />
+        <div data-room="">
+          <ErrorBoundary resetKey={pathname}>
+            <ArrivalContext value={arrived}>
+              <Suspense fallback={<Awaited />}>{children}</Suspense>
+            </ArrivalContext>
+          </ErrorBoundary>
+        </div>
+        <Footer />
+        <ShortcutsDialog slices={slices} />
+        <NewVersionDialog />
+        <LiveChanges slices={slices} />
+        {slices.map(({ Overlay }, index) => Overlay && <Overlay key={index} />)}
+      </Frame>
+    </StaleScreens>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MenuGroup, MenuPlace, Slice, Viewer } from '../slice';
+import { MENU_GROUPS } from '../slice';
+
+/** A menu with the places in it that somebody may open. */
+export interface MenuOfPlaces {
+  group: MenuGroup;
+  places: readonly MenuPlace[];
+}
+
+/** The menus for somebody, in their order; those with nothing in them are left out (S1 section 6). */
+export function menusOf(slices: readonly Slice[], viewer: Viewer): MenuOfPlaces[] {
+  const places = slices.flatMap((slice) => slice.menu ?? []).filter((place) => place.gate(viewer));
+  return MENU_GROUPS.map((group) => ({ group, places: places.filter((place) => place.group === group) })).filter(
+    (menu) => menu.places.length > 0,
+  );
+}
+
+/** Whether an address is the place, or below it. */
+export const isAt = (href: string, pathname: string): boolean =>
+  `${pathname.toLowerCase()}/`.startsWith(`${href.toLowerCase()}/`);

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useAddress } from '../../core/router/useAddress';
+import { Screen } from '../../core/shell/Screen';
+import { ButtonLink } from '../../ui/controls/Button';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { namedInvoices } from '../invoices/named-invoices';
+import { groupDetailsPath } from '../paths';
+import type { InvoicesPageProps } from '../routes';
+import { AUTO_CHARGE_TITLE, backOfAutoCharge } from './auto-charge-words';
+import { AutoChargedInvoices } from './AutoChargedInvoices';
+
+/** When the cards of invoices are charged by themselves (S0 section 2.5). */
+export function InvoiceAutoChargePage({ groupNumber, list }: InvoicesPageProps) {
+  const { query } = useAddress();
+  const named = useMemo(() => namedInvoices(groupNumber, list), [groupNumber, list]);
+  if (named.selection) return <AutoChargedInvoices groupNumber={groupNumber} list={list} selection={named.selection} />;
+  return (
+    <Screen title={AUTO_CHARGE_TITLE} back={backOfAutoCharge(groupNumber, query.get('from'))}>
+      <EmptyState
+        title="There are no invoices to charge."
+        action={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>}
+      >
+        {named.problem} Select the invoices in their group and manage their dates from there.
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import { counted } from '../../core/locale';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import type { InvoiceSelectionInput } from '../../generated/schema-types';
+import { Button } from '../../ui/controls/Button';
+import { Bar, Spring } from '../../ui/layout/Page';
+import { Dialog, Note } from '../../ui/overlays/Dialog';
+import { DataTable } from '../../ui/table/DataTable';
+import { NOT_ELIGIBLE } from './auto-charge-words';
+import { notEligibleColumns } from './AutoCharge.columns';
+import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generated';
+import { useAutoChargeOthersQuery } from './AutoCharge.generated';
+
+const PAGE = 50;
+const idOf = (invoice: Invoice) => invoice.id;
+const none: readonly Invoice[] = [];
+
+export interface NotEligibleDialogProps {
+  selection: InvoiceSelectionInput;
+  count: number;
+  onClose: () => void;
+}
+
+/** The invoices that can have no date, each with all that stands against it. */
+export function NotEligibleDialog({ selection, count, onClose }: NotEligibleDialogProps) {
+  const [page, setPage] = useState(0);
+  const { data, previousData, error, refetch } = useAutoChargeOthersQuery({
+    variables: { selection, first: PAGE, offset: page * PAGE },
+  });
+  const others = (data ?? previousData)?.autoChargeChoice.others;
+  const columns = useMemo(() => notEligibleColumns(selection.groupNumber), [selection.groupNumber]);
+  const last = Math.max(0, Math.ceil((others?.totalCount ?? count) / PAGE) - 1);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Not eligible"
+      sub={counted(count, 'invoice')}
+      width="l"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <Note>{NOT_ELIGIBLE}</Note>
+      {!others && error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Invoices that are not eligible"
+          columns={columns}
+          rows={others?.nodes ?? none}
+          rowId={idOf}
+          loading={!others}
+        />
+      )}
+      {last > 0 && (
+        <Bar>
+          <Button waiting={page === 0 ? 'There are no more' : undefined} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <Spring />
+          <span aria-live="polite">{`Page ${page + 1} of ${last + 1}`}</span>
+          <Spring />
+          <Button waiting={page === last ? 'There are no more' : undefined} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </Bar>
+      )}
+    </Dialog>
+  );
+}

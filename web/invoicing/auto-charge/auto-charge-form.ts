@@ -1,0 +1,63 @@
+import { OUTDATED_AUTO_CHARGE } from '../../../rules/invoicing/auto-charge/auto-charge';
+import { SELECT_NEW_DATE } from './auto-charge-words';
+
+/** What is to become of dates, before it is saved. */
+export interface AutoChargeDraft {
+  /** `keep`: nothing. */
+  readonly mode: 'keep' | 'set' | 'remove';
+  /** YYYY-MM-DD, or empty. */
+  readonly day: string;
+  readonly scope: 'ALL' | 'SELECTED';
+  /** Whether the bidders are told by email; not where it is missing. */
+  readonly tellBidders?: boolean;
+}
+
+export const NOTHING_CHOSEN: AutoChargeDraft = { mode: 'keep', day: '', scope: 'ALL' };
+
+/** A row, as far as dates go. */
+export interface DatedInvoice {
+  readonly autoChargeDay: string | null;
+  readonly firstEligibleAutoChargeDay: string | null;
+  readonly isAutoChargeOutdated: boolean;
+}
+
+/** The date that an invoice would have, and whether it cannot have it. `isMeant`: the change is about it. */
+export function dayAfter(
+  draft: AutoChargeDraft,
+  invoice: DatedInvoice,
+  isMeant: boolean,
+): { readonly day: string | null; readonly isOutdated: boolean } {
+  if (!isMeant || draft.mode === 'keep' || (draft.mode === 'set' && draft.day === ''))
+    return { day: invoice.autoChargeDay, isOutdated: invoice.isAutoChargeOutdated };
+  if (draft.mode === 'remove') return { day: null, isOutdated: false };
+  const first = invoice.firstEligibleAutoChargeDay;
+  return { day: draft.day, isOutdated: first !== null && draft.day < first };
+}
+
+/** What decides whether it can go on. */
+export interface AutoChargeStanding {
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly eligibleCount: number;
+  readonly plannedCount: number;
+  /** Dates that are no longer valid, before any change. */
+  readonly outdatedCount: number;
+  readonly tickedCount: number;
+  /** Whether some row in sight cannot have the chosen day. */
+  readonly isDayTooEarly: boolean;
+}
+
+/** Why it cannot go on yet, in words; undefined when it can (S0 section 5, decision 41). */
+export function autoChargeWaits(
+  { mode, day, scope }: AutoChargeDraft,
+  standing: AutoChargeStanding,
+): string | undefined {
+  if (mode === 'keep') return standing.outdatedCount > 0 ? OUTDATED_AUTO_CHARGE : undefined;
+  if (scope === 'SELECTED' && standing.tickedCount === 0) return 'Select at least one invoice';
+  if (mode === 'remove')
+    return standing.plannedCount === 0 ? 'None of these invoices has an auto-charge date' : undefined;
+  if (standing.eligibleCount === 0) return 'None of these invoices can be charged automatically';
+  if (day === '') return SELECT_NEW_DATE;
+  if (day < standing.firstDay || day > standing.lastDay) return 'Choose a day from 2 to 7 days from today';
+  return standing.isDayTooEarly ? OUTDATED_AUTO_CHARGE : undefined;
+}

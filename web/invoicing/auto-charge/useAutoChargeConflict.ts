@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ConflictField } from '../../core/forms/EditConflict';
+import type { Conflict } from '../../core/forms/useConflict';
+import { useConflict } from '../../core/forms/useConflict';
+import { dateInWords } from '../../core/locale';
+import type { AutoChargeDraft } from './auto-charge-form';
+import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generated';
+
+/** The one thing that both changed. */
+export type ConflictingDate = 'day';
+
+const nothing: ReadonlyMap<string, string | null> = new Map();
+const words = (day: string | null): string => (day === null ? '' : dateInWords(day));
+
+export interface AutoChargeConflict extends Conflict<ConflictingDate> {
+  /** Invoices whose date is another one than when it was saved. */
+  readonly moved: readonly Invoice[];
+  /** Both dates as staff read them; none where nothing moved. */
+  readonly fields: readonly ConflictField<ConflictingDate>[];
+  /** Remembers what was before one's eyes when it was saved. */
+  readonly note: (rows: readonly Invoice[]) => void;
+}
+
+/** Whose date stands where a colleague changed it since it was looked at. `rows`: what stands now. */
+export function useAutoChargeConflict(rows: readonly Invoice[], { mode, day }: AutoChargeDraft): AutoChargeConflict {
+  const conflict = useConflict<ConflictingDate>();
+  const [seen, setSeen] = useState(nothing);
+  const moved = rows.filter(({ id, autoChargeDay }) => seen.has(id) && seen.get(id) !== autoChargeDay);
+  const days = [...new Set(moved.map(({ autoChargeDay }) => words(autoChargeDay)))];
+  const fields =
+    moved.length === 0
+      ? []
+      : [
+          {
+            name: 'day' as const,
+            label: 'Auto-Charge date',
+            mine: words(mode === 'set' ? day : null),
+            theirs: days.length === 1 ? (days[0] ?? '') : 'several dates',
+          },
+        ];
+  return {
+    ...conflict,
+    moved,
+    fields,
+    note: (before) => setSeen(new Map(before.map(({ id, autoChargeDay }) => [id, autoChargeDay]))),
+  };
+}

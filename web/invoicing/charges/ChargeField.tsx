@@ -1,0 +1,64 @@
+import { styled } from 'styled-components';
+import { isChargeTyping } from '../../../rules/invoicing/charges/typed-charge';
+import { Field } from '../../ui/controls/Field';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import { TextInput } from '../../ui/controls/TextInput';
+import type { ChargePart, FillKind, Typed } from './charges-form';
+import { mayBeNegative } from './charges-form';
+
+const Row = styled.div`
+  display: flex;
+  gap: var(--s2);
+  > input {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+const kinds = [
+  { value: 'amount', label: 'Flat' },
+  { value: 'percent', label: '% of hammer' },
+] as const satisfies readonly { value: FillKind; label: string }[];
+
+export interface ChargeFieldProps {
+  part: ChargePart;
+  /** As staff read it, with Add'l where it is an additional charge. */
+  name: string;
+  typed: Typed;
+  /** Several are charged at once: a share of the hammer can be laid on each. */
+  isBulk: boolean;
+  error: string | undefined;
+  hint?: string | undefined;
+  onType: (part: ChargePart, typed: Typed) => void;
+  /** Arithmetic is worked out and digits are filled up. */
+  onLeave: (part: ChargePart) => void;
+}
+
+/** One charge. Letters are not taken; arithmetic is, and is worked out when the field is left. */
+export function ChargeField({ part, name, typed, isBulk, error, hint, onType, onLeave }: ChargeFieldProps) {
+  const type = (text: string) => {
+    if (isChargeTyping(text, mayBeNegative(part))) onType(part, { ...typed, text });
+  };
+  return (
+    <Field label={name} error={error} hint={hint}>
+      <Row>
+        <TextInput
+          numeric
+          placeholder={isBulk ? 'Unchanged' : undefined}
+          value={typed.text}
+          onChange={({ target }) => type(target.value)}
+          onFocus={({ target }) => target.select()}
+          onBlur={() => onLeave(part)}
+        />
+        {isBulk && (
+          <SegmentedControl
+            label={`${name} as`}
+            value={typed.kind}
+            onValue={(kind) => onType(part, { ...typed, kind })}
+            segments={kinds}
+          />
+        )}
+      </Row>
+    </Field>
+  );
+}

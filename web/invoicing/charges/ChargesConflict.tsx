@@ -1,0 +1,29 @@
+import { EditConflict } from '../../core/forms/EditConflict';
+import type { Whose } from '../../core/forms/useConflict';
+import type { AtHand, ChargePart, TypedCharges } from './charges-form';
+import { chargeParts } from './charges-form';
+import type { SetChargesMutation } from './ChargesDialog.generated';
+
+export type ChargesConflictEdit = SetChargesMutation['setCharges']['conflicts'][number];
+
+export interface ChargesConflictProps {
+  edits: readonly ChargesConflictEdit[];
+  /** What stands now; undefined until it was asked again. */
+  atHand: AtHand | undefined;
+  typed: TypedCharges;
+  /** Charges for which the colleague's value was chosen. */
+  theirs: ReadonlySet<ChargePart>;
+  onChoose: (part: ChargePart, whose: Whose) => void;
+}
+
+/** Who changed the same charges meanwhile, and the choice for each. Several targets at once have no one value of theirs: there mine is saved again. */
+export function ChargesConflict({ edits, atHand, typed, theirs, onChoose }: ChargesConflictProps) {
+  const changed = new Set(edits.flatMap(({ changes }) => changes.map(({ label }) => label.replace(/^Add'l /, ''))));
+  const fields = chargeParts.flatMap(([name, label]) => {
+    const mine = typed[name];
+    return atHand?.current && mine && changed.has(label)
+      ? [{ name, label, mine: mine.text, theirs: atHand.current[name] }]
+      : [];
+  });
+  return <EditConflict edits={edits} fields={fields} theirs={theirs} onChoose={onChoose} />;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { viewerLocale } from '../../core/locale';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Button } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
+import { MoneyProvider } from '../../ui/display/Money';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Dialog } from '../../ui/overlays/Dialog';
+import type { AtHand } from './charges-form';
+import type { ChargesTarget } from './charges-target';
+import { useChargesAtHandQuery } from './ChargesDialog.generated';
+import { ChargesForm } from './ChargesForm';
+
+/** Add/Edit Charges of a target. Opened by useChargesDialog. */
+export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onClose: () => void }) {
+  const { data, error, refetch } = useChargesAtHandQuery({
+    variables: { input: { target: target.input } },
+    fetchPolicy: 'no-cache',
+  });
+  const [known, setKnown] = useState<AtHand>();
+  const latest = data?.chargesPreview;
+  // What was typed outlives a look that fails, and a target that cannot be charged any more: saving says so.
+  if (latest && latest !== known && (latest.refusal === null || !known)) setKnown(latest);
+  const atHand = known ?? latest;
+  const lookAgain = () =>
+    refetch().then(
+      ({ data: again }) => {
+        const next = again?.chargesPreview;
+        if (next?.refusal !== null) return false;
+        setKnown(next);
+        return true;
+      },
+      () => false,
+    );
+  if (atHand?.refusal === null) {
+    return (
+      <MoneyProvider currency={atHand.currency} locale={viewerLocale()}>
+        <ChargesForm target={target} atHand={atHand} onLookAgain={lookAgain} onClose={onClose} />
+      </MoneyProvider>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add/Edit Charges"
+      sub={target.words}
+      width="s"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {!atHand && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data && !atHand && <Banner tone="error">This is not there any more.</Banner>}
+      {atHand &&
+        [...new Set([atHand.refusal, ...atHand.warnings])].map((words) => (
+          <Banner key={words} tone="warning">
+            {words}
+          </Banner>
+        ))}
+      {!data && !error && <Skeleton $height="120px" />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,218 @@
+import { skipToken } from '@apollo/client/react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { chargeName } from '../../../rules/invoicing/charges/additional-charges-mode';
+import { counted } from '../../core/locale';
+import { useDebounced } from '../../core/useDebounced';
+import { Button } from '../../ui/controls/Button';
+import { Field } from '../../ui/controls/Field';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { RunningEditProgress } from '../editing/RunningEdit';
+import { ChargeField } from './ChargeField';
+import type { AtHand } from './charges-form';
+import { chargeParts } from './charges-form';
+import type { ChargesTarget } from './charges-target';
+import { ChargesConflict } from './ChargesConflict';
+import { useChargesPreviewQuery } from './ChargesDialog.generated';
+import { ChargesOutcome } from './ChargesOutcome';
+import { useChargesForm } from './useChargesForm';
+import { useSaveCharges } from './useSaveCharges';
+
+/** S0 section 5. */
+const DEBOUNCE = 500;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  gap: var(--s3) var(--s4);
+  &[data-bulk] {
+    grid-template-columns: 1fr;
+  }
+`;
+
+/** What charges are laid on, in words. */
+function wordsOf({ laidOn, unitCount, invoiceCount, additionalCount }: AtHand): string {
+  const units =
+    laidOn === 'INVOICE'
+      ? counted(unitCount, 'invoice')
+      : `${counted(unitCount, 'item')} of ${counted(invoiceCount, 'invoice')}`;
+  const additional =
+    additionalCount > 0 && additionalCount < invoiceCount
+      ? ` On ${counted(additionalCount, 'invoice')} they are additional charges.`
+      : '';
+  return `Each of ${units} gets what you enter; what you leave empty stays as it is.${additional}`;
+}
+
+export interface ChargesFormProps {
+  target: ChargesTarget;
+  atHand: AtHand;
+  /** Asks again what stands now, after a save that was not taken; answers whether it is known. */
+  onLookAgain: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** The dialog's charges, once it is known what can be charged. The server computes the new totals while they are typed. */
+export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFormProps) {
+  const formId = useId();
+  const [asksToLeave, setAsksToLeave] = useState(false);
+  const [standing, setStanding] = useState<'known' | 'asked' | 'unknown'>('known');
+  const form = useChargesForm(atHand);
+  const { save, saving, refusal } = useSaveCharges(target.invoiceNumber);
+  const { current, additionalCount, taxRefusal } = atHand;
+  const isBulk = current === null;
+  const isAdditional = additionalCount > 0 && additionalCount === atHand.invoiceCount;
+  const wish = JSON.stringify(form.fills);
+  const settled = useDebounced(wish, DEBOUNCE);
+  const isEmpty = wish === '{}';
+  const hasErrors = Object.keys(form.errors).length > 0;
+  const asked = settled === wish && !isEmpty && !hasErrors;
+  const { data, previousData, error, refetch } = useChargesPreviewQuery(
+    asked ? { variables: { input: { target: target.input, ...form.fills } }, fetchPolicy: 'no-cache' } : skipToken,
+  );
+  const preview = isEmpty ? undefined : ((data ?? previousData)?.chargesPreview ?? undefined);
+  const problems = asked && data ? (data.chargesPreview?.userErrors ?? []) : [];
+  const problemOf = (part: string) =>
+    form.errors[part as keyof typeof form.errors] ??
+    refusal.fields[part] ??
+    problems.find(({ field }) => field[0] === part)?.message;
+  const general = [
+    ...refusal.messages,
+    ...problems.filter(({ field }) => field.length === 0).map(({ message }) => message),
+  ];
+
+  /** Between a conflict and what stands since then: saving before would be refused again. */
+  const isLooking = standing === 'asked' && refusal.conflicts.length > 0;
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    form.leaveAll();
+    if (hasErrors || saving || isEmpty || isLooking) return;
+    setStanding('asked');
+    const isSaved = await save({
+      charges: { target: target.input, ...form.fills },
+      seen: atHand.seen.map(({ id, version }) => ({ id, version })),
+      ...(isBulk ? {} : { isAdditional }),
+    });
+    if (isSaved) {
+      onClose();
+      return;
+    }
+    setStanding((await onLookAgain()) ? 'known' : 'unknown');
+    // The totals before may be others by now.
+    if (asked) refetch().catch(() => undefined);
+  };
+  const close = () => {
+    if (!isEmpty || hasErrors) setAsksToLeave(true);
+    else onClose();
+  };
+  const footer: ReactNode = (
+    <>
+      <Button onClick={close} waiting={saving ? 'Wait until it is done' : undefined}>
+        Cancel
+      </Button>
+      <Button
+        tone="primary"
+        type="submit"
+        form={formId}
+        busy={saving}
+        waiting={isEmpty ? 'Change a charge first' : isLooking ? 'Looking at what stands now' : undefined}
+      >
+        Save
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <Dialog
+        open
+        onClose={close}
+        title="Add/Edit Charges"
+        sub={target.words}
+        busy={saving}
+        footer={footer}
+        width={isBulk ? 'm' : 's'}
+      >
+        {atHand.warnings.map((words) => (
+          <Banner key={words} tone="warning">
+            {words}
+          </Banner>
+        ))}
+        {general.length > 0 && (
+          <Banner tone="error">
+            {general.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </Banner>
+        )}
+        {refusal.conflicts.length > 0 && (
+          <ChargesConflict
+            edits={refusal.conflicts}
+            atHand={standing === 'known' ? atHand : undefined}
+            typed={form.typed}
+            theirs={form.theirs}
+            onChoose={form.choose}
+          />
+        )}
+        {isBulk && <p>{wordsOf(atHand)}</p>}
+        <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+          <Fields data-bulk={isBulk ? '' : undefined}>
+            {chargeParts.map(([part, name]) =>
+              part === 'tax' && taxRefusal !== null ? (
+                <Field key={part} label={chargeName(name, isAdditional)} hint={taxRefusal}>
+                  <TextInput numeric readOnly value={current?.tax ?? ''} placeholder="Computed" />
+                </Field>
+              ) : (
+                <ChargeField
+                  key={part}
+                  part={part}
+                  name={chargeName(name, isAdditional)}
+                  typed={form.valueOf(part)}
+                  isBulk={isBulk}
+                  error={problemOf(part)}
+                  hint={
+                    part === 'other'
+                      ? 'Minus for a discount.'
+                      : part === 'tax' && atHand.automaticTaxCount > 0
+                        ? `${counted(atHand.automaticTaxCount, 'invoice')} of US bidders: computed, and not entered.`
+                        : undefined
+                  }
+                  onType={form.type}
+                  onLeave={form.leave}
+                />
+              ),
+            )}
+          </Fields>
+        </form>
+        <ChargesOutcome
+          preview={preview}
+          totalBefore={atHand.totalBefore}
+          isAsking={isLooking || (!isEmpty && !hasErrors && !(asked && data) && !error)}
+        />
+        {saving && target.input.selection && (
+          <RunningEditProgress
+            groupNumber={target.input.selection.groupNumber}
+            label={`Charging ${counted(atHand.invoiceCount, 'invoice')}`}
+          />
+        )}
+        {error && asked && (
+          <Banner tone="warning">The new totals could not be computed now. Saving computes them again.</Banner>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={asksToLeave}
+        title="Discard what you typed?"
+        confirm="Discard"
+        cancel="Keep editing"
+        danger
+        onConfirm={onClose}
+        onClose={() => setAsksToLeave(false)}
+      >
+        The charges that you typed are not saved.
+      </ConfirmDialog>
+    </>
+  );
+}

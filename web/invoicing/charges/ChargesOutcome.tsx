@@ -1,0 +1,105 @@
+import { styled } from 'styled-components';
+import { fullName } from '../../../rules/core/text';
+import { counted } from '../../core/locale';
+import { Banner } from '../../ui/display/Banner';
+import { Money } from '../../ui/display/Money';
+import type { ChargesOutcome_skippedFragment, ChargesPreviewQuery } from './ChargesDialog.generated';
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--s2);
+  padding: 10px var(--s3);
+  border-radius: var(--radius);
+  background: var(--sunken);
+  font-size: var(--t-s);
+  &[aria-busy] {
+    color: var(--ink-3);
+  }
+  ul {
+    display: grid;
+    gap: 2px;
+    max-height: 132px;
+    margin: 0;
+    padding: 0;
+    overflow-y: auto;
+    list-style: none;
+  }
+  li,
+  > p {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 var(--s3);
+  }
+  li > :last-child {
+    margin-left: auto;
+  }
+  > p {
+    font-weight: 600;
+  }
+`;
+
+const parts = { TAX: 'tax', SHIPPING: 'S/H', INSURANCE: 'insurance', OTHER: 'other' } as const;
+
+/** What of a selection is left as it is, in a sentence each. */
+export const skippedWords = (skipped: readonly ChargesOutcome_skippedFragment[]): string[] =>
+  skipped.map(({ component, reason, count }) =>
+    component === null
+      ? `${counted(count, 'invoice')} skipped: ${reason}`
+      : `${counted(count, 'invoice')} ${count === 1 ? 'keeps its' : 'keep their'} ${parts[component]}: ${reason}`,
+  );
+
+export interface ChargesOutcomeProps {
+  /** The latest answer; it may be of what was typed before. */
+  preview: NonNullable<ChargesPreviewQuery['chargesPreview']> | undefined;
+  /** What the invoices come to now. */
+  totalBefore: string;
+  isAsking: boolean;
+}
+
+/** What would come of it, as the server computed it: each invoice and all together, before and after. */
+export function ChargesOutcome({ preview, totalBefore, isAsking }: ChargesOutcomeProps) {
+  const shown = preview?.invoices ?? [];
+  const more = (preview?.changedCount ?? 0) - shown.length;
+  const skipped = skippedWords(preview?.skipped ?? []);
+  return (
+    <>
+      <Root role="status" aria-label="New totals" aria-busy={isAsking || undefined}>
+        {shown.length > 1 && (
+          <ul tabIndex={0} aria-label="Invoices that change">
+            {shown.map((invoice) => (
+              <li key={invoice.number}>
+                <span>
+                  #{invoice.number} {fullName(invoice)}
+                </span>
+                <span>
+                  <Money amount={invoice.before} /> → <Money amount={invoice.after} />
+                </span>
+              </li>
+            ))}
+            {more > 0 && <li>and {counted(more, 'more invoice')}</li>}
+          </ul>
+        )}
+        <p>
+          <span>Total</span>
+          <span>
+            <Money amount={preview?.totalBefore ?? totalBefore} symbol="plain" />
+            {preview && (
+              <>
+                {' '}
+                → <Money amount={preview.totalAfter} symbol="plain" />
+              </>
+            )}
+          </span>
+        </p>
+      </Root>
+      {skipped.length > 0 && (
+        <Banner>
+          {skipped.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Banner>
+      )}
+    </>
+  );
+}

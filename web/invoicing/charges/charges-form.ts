@@ -1,0 +1,64 @@
+import { typedAmount, typedPercent } from '../../../rules/invoicing/charges/typed-charge';
+import type { ChargeFillInput, ChargesInput } from '../../generated/schema-types';
+import type { ChargesAtHandQuery } from './ChargesDialog.generated';
+
+export type ChargePart = 'tax' | 'shipping' | 'insurance' | 'other';
+export type FillKind = 'amount' | 'percent';
+
+/** The four charges in the order and with the names of every screen. */
+export const chargeParts: readonly (readonly [part: ChargePart, name: string])[] = [
+  ['tax', 'Tax'],
+  ['shipping', 'S/H'],
+  ['insurance', 'Insurance'],
+  ['other', 'Other'],
+];
+
+/** What is known of the target when the dialog opens. */
+export type AtHand = NonNullable<ChargesAtHandQuery['chargesPreview']>;
+
+export interface Typed {
+  readonly text: string;
+  readonly kind: FillKind;
+}
+
+/** What was typed, by charge; those that nobody touched are not in it, and keep what each has. */
+export type TypedCharges = Readonly<Partial<Record<ChargePart, Typed>>>;
+
+/** Only Other may be below 0: a discount (S0 section 5). */
+export const mayBeNegative = (part: ChargePart): boolean => part === 'other';
+
+/** What was typed as the server takes it; undefined for nothing, and a message where it is no amount. */
+export function fillOf(
+  part: ChargePart,
+  { text, kind }: Typed,
+  currency: string,
+): { fill?: ChargeFillInput; text: string; error?: string } {
+  const read =
+    kind === 'amount' ? typedAmount(text, currency, mayBeNegative(part)) : typedPercent(text, mayBeNegative(part));
+  if (!read.ok) return { text, error: read.message };
+  if (read.value === '') return { text: '' };
+  return { fill: kind === 'amount' ? { amount: read.value } : { percentOfHammer: read.value }, text: read.value };
+}
+
+export interface ReadCharges {
+  readonly fills: Omit<ChargesInput, 'target'>;
+  readonly errors: Readonly<Partial<Record<ChargePart, string>>>;
+  /** The same with arithmetic worked out and digits filled up. */
+  readonly tidy: TypedCharges;
+}
+
+/** All that was typed, as the server takes it. An amount that stands already is not set again. */
+export function readCharges(typed: TypedCharges, { currency, current }: AtHand): ReadCharges {
+  const fills: Omit<ChargesInput, 'target'> = {};
+  const errors: Partial<Record<ChargePart, string>> = {};
+  const tidy: Partial<Record<ChargePart, Typed>> = {};
+  for (const [part] of chargeParts) {
+    const one = typed[part];
+    if (!one) continue;
+    const { fill, text, error } = fillOf(part, one, currency);
+    tidy[part] = { ...one, text };
+    if (error !== undefined) errors[part] = error;
+    else if (fill && (fill.amount === undefined || fill.amount !== current?.[part])) fills[part] = fill;
+  }
+  return { fills, errors, tidy };
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import type { Conflict } from '../../core/forms/useConflict';
+import { useConflict } from '../../core/forms/useConflict';
+import type { AtHand, ChargePart, ReadCharges, Typed, TypedCharges } from './charges-form';
+import { chargeParts, fillOf, readCharges } from './charges-form';
+
+export interface ChargesForm extends ReadCharges, Conflict<ChargePart> {
+  typed: TypedCharges;
+  /** What the field of a charge holds: what was typed, else what stands; empty where several are charged. */
+  valueOf: (part: ChargePart) => Typed;
+  type: (part: ChargePart, typed: Typed) => void;
+  /** Works arithmetic out and fills digits up. */
+  leave: (part: ChargePart) => void;
+  leaveAll: () => void;
+}
+
+/** What is typed into the charges of one item or invoice, or of several. */
+export function useChargesForm(atHand: AtHand): ChargesForm {
+  const [typed, setTyped] = useState<TypedCharges>({});
+  const { theirs, choose } = useConflict<ChargePart>();
+  const mine = useMemo(
+    () =>
+      Object.fromEntries(
+        chargeParts.flatMap(([part]) => (typed[part] && !theirs.has(part) ? [[part, typed[part]]] : [])),
+      ) as TypedCharges,
+    [typed, theirs],
+  );
+  const read = useMemo(() => readCharges(mine, atHand), [mine, atHand]);
+  return {
+    ...read,
+    typed,
+    theirs,
+    choose,
+    valueOf: (part) => mine[part] ?? { text: atHand.current?.[part] ?? '', kind: typed[part]?.kind ?? 'amount' },
+    type: (part, next) => {
+      choose(part, 'mine');
+      setTyped((before) => ({ ...before, [part]: next }));
+    },
+    leave: (part) =>
+      setTyped((before) => {
+        const one = before[part];
+        return one ? { ...before, [part]: { ...one, text: fillOf(part, one, atHand.currency).text } } : before;
+      }),
+    leaveAll: () => setTyped((before) => ({ ...before, ...readCharges(before, atHand).tidy })),
+  };
+}

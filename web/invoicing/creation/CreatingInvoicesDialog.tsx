@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CREATION_FAILED } from '../../../rules/invoicing/creation/creation-failure';
+import { Button } from '../../ui/controls/Button';
+import { Progress } from '../../ui/display/Progress';
+import { Dialog, Note } from '../../ui/overlays/Dialog';
+import { createNewInvoicesPath } from '../paths';
+import { useGroupCreation } from './useGroupCreation';
+
+export interface CreatingInvoicesDialogProps {
+  /** Null until the server has the group. */
+  groupId: string | null;
+  /** With what staff read of it. */
+  onFailed: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** The wait for a new group; then its invoices. Closing it stops nothing. */
+export function CreatingInvoicesDialog({ groupId, onFailed, onClose }: CreatingInvoicesDialogProps) {
+  const navigate = useNavigate();
+  const { group, error } = useGroupCreation(groupId);
+  const state = group?.state;
+  useEffect(() => {
+    if (state === 'CREATED' && group) void navigate(createNewInvoicesPath(group.number));
+    if (state === 'FAILED' || state === 'VOIDED') onFailed(group?.failure ?? CREATION_FAILED);
+  });
+  return (
+    <Dialog
+      open
+      busy={groupId === null}
+      onClose={onClose}
+      title="Creating Invoices"
+      width="s"
+      footer={groupId !== null && <Button onClick={onClose}>Close</Button>}
+    >
+      <Progress
+        label={group?.progress ? 'Invoices' : 'Starting'}
+        done={group?.progress?.done ?? 0}
+        total={group?.progress?.total}
+      />
+      <Note>
+        {error
+          ? 'The progress cannot be read just now; the invoices are still being made.'
+          : 'You can close this: the invoices are made all the same, and appear under Existing Invoices.'}
+      </Note>
+    </Dialog>
+  );
+}

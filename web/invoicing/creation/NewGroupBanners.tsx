@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import type { Problem } from '../../../rules/core/problem';
+import { Button } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
+import type { SessionChoice } from './useSessionChoice';
+
+const Places = styled.ul`
+  display: grid;
+  gap: var(--s2);
+  margin-top: var(--s2);
+`;
+
+/** Problems of the sessions themselves: shown at once, not only as the reason why the button waits. */
+const ofSessions = ['SEVERAL_LOCATIONS', 'SEVERAL_CURRENCIES'];
+
+/** Whether the ticked sessions cannot go together, whatever else is missing. */
+export const areAtOdds = (problems: readonly Problem[]): boolean =>
+  problems.some(({ code }) => ofSessions.includes(code));
+
+/** Why the ticked sessions cannot go together; of several locations, which, and one press to keep those of one. */
+export function NewGroupBanners({ problems, choice }: { problems: readonly Problem[]; choice: SessionChoice }) {
+  const places = new Map(choice.sessions.map(({ addressID, place }) => [addressID, place]));
+  return problems
+    .filter(({ code }) => ofSessions.includes(code))
+    .map(({ code, message }) => (
+      <Banner key={code} tone="warning">
+        {message}
+        {code === 'SEVERAL_LOCATIONS' && (
+          <Places aria-label="Locations">
+            {[...places].map(([addressID, place]) => (
+              <li key={addressID}>
+                <Button tone="link" onClick={() => choice.keepPlace(addressID)}>
+                  Keep only {place}
+                </Button>
+              </li>
+            ))}
+          </Places>
+        )}
+      </Banner>
+    ));
+}

@@ -1,0 +1,168 @@
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { proposedGroupName } from '../../../rules/invoicing/groups/group-name';
+import { clampGroupName, GROUP_NAME_LIMIT, newGroupProblems } from '../../../rules/invoicing/groups/group-rules';
+import { failureOf } from '../../core/forms/failure';
+import { counted } from '../../core/locale';
+import { holds } from '../../core/session/rights';
+import { useViewer } from '../../core/session/session';
+import { newTemplatePath } from '../../templates/public/paths';
+import type { Choice } from '../../templates/public/TemplateChoice';
+import { TemplateChoice } from '../../templates/public/TemplateChoice';
+import { useUsableTemplate } from '../../templates/public/useUsableTemplate';
+import { Button } from '../../ui/controls/Button';
+import { Field } from '../../ui/controls/Field';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
+import { Link } from '../../ui/display/Link';
+import { Sheet, SheetBody } from '../../ui/layout/Sheet';
+import { Note } from '../../ui/overlays/Dialog';
+import { CreatingInvoicesDialog } from './CreatingInvoicesDialog';
+import { DryRunLine } from './DryRunLine';
+import { areAtOdds, NewGroupBanners } from './NewGroupBanners';
+import { useUsableTemplatesQuery } from './NewGroupForm.generated';
+import { useCreateGroup } from './useCreateGroup';
+import { useLastTemplate } from './useLastTemplate';
+import type { SessionChoice } from './useSessionChoice';
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--s4);
+  h2 {
+    font-size: var(--t-l);
+  }
+  h2 + p {
+    margin-top: -12px;
+    font-size: var(--t-s);
+    color: var(--ink-2);
+  }
+  > button {
+    width: 100%;
+  }
+`;
+
+const mayEditTemplates = holds('TEMPLATES');
+
+const nameOf = ({ name }: Choice): string => name;
+
+/** Template, name and the button that creates the group; the button says what is missing (S0 section 5). */
+export function NewGroupForm({ choice }: { choice: SessionChoice }) {
+  const viewer = useViewer();
+  const { house } = viewer;
+  const { data, error } = useUsableTemplatesQuery();
+  const { last, remember } = useLastTemplate(house.id);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [title, setTitle] = useState('');
+  const creation = useCreateGroup();
+  const nothing = choice.sessions.length === 0;
+  const templates = data?.templates.nodes ?? [];
+  const total = data?.templates.totalCount ?? 0;
+  // What was used last is offered once there is something to use it for.
+  const wanted = chosen?.id ?? (nothing ? null : last);
+  const near = templates.find(({ id }) => id === wanted);
+  const isMany = total > templates.length;
+  const lastOfMany = useUsableTemplate(isMany && !near && !chosen ? wanted : null);
+  const template = near ?? (isMany ? (chosen ?? lastOfMany) : null);
+  const problems = newGroupProblems({ templateId: template?.number ?? null, name: title, sessions: choice.sessions });
+  const catalogRefs = choice.sessions.map(({ catalogRef }) => catalogRef);
+  const proposed = choice.sale ? proposedGroupName(choice.sale.name, choice.sessions, choice.sale.sessions) : '';
+  const create = async () => {
+    if (problems.length > 0 || !template || creation.waiting) return;
+    if (await creation.create({ catalogRefs, title: title.trim(), templateId: template.id })) remember(template.id);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void create();
+  };
+  const startAfresh = () => {
+    creation.close();
+    choice.clear();
+    setChosen(null);
+    setTitle('');
+  };
+  const templateError =
+    error && !data
+      ? failureOf(error).message
+      : data && templates.length === 0
+        ? 'No template can be used for new invoices.'
+        : undefined;
+  return (
+    <Sheet>
+      <SheetBody>
+        <Form onSubmit={submit}>
+          <h2>New invoice group</h2>
+          <p aria-live="polite">
+            {nothing
+              ? 'Select the sessions of one sale.'
+              : `${counted(choice.sessions.length, 'session')} of ${choice.sale?.name ?? ''}`}
+          </p>
+          {creation.alert && (
+            <Banner
+              tone="error"
+              actions={
+                creation.retry && (
+                  <Button tone="link" onClick={creation.retry}>
+                    Retry
+                  </Button>
+                )
+              }
+            >
+              {creation.alert}
+            </Banner>
+          )}
+          <NewGroupBanners problems={problems} choice={choice} />
+          <Field
+            label="Invoice template"
+            error={templateError}
+            hint={mayEditTemplates(viewer) && <Link href={newTemplatePath()}>Create a template</Link>}
+          >
+            <TemplateChoice
+              isUsable
+              templates={templates}
+              total={total}
+              chosen={template}
+              onChoose={setChosen}
+              labelOf={nameOf}
+              disabled={nothing}
+              placeholder="Select a template"
+            />
+          </Field>
+          <Field
+            label="Invoice group name"
+            count={{ now: [...title].length, max: GROUP_NAME_LIMIT }}
+            hint={
+              proposed && title === '' ? (
+                <Button tone="link" onClick={() => setTitle(proposed)}>
+                  Use “{proposed}”
+                </Button>
+              ) : undefined
+            }
+          >
+            <TextInput
+              value={title}
+              onChange={(event) => setTitle(clampGroupName(event.target.value))}
+              disabled={nothing}
+            />
+          </Field>
+          {template && !nothing && !areAtOdds(problems) && (
+            <Note role="status">
+              <DryRunLine catalogRefs={catalogRefs} templateId={template.id} />
+            </Note>
+          )}
+          <Button
+            tone="primary"
+            type="submit"
+            busy={creation.waiting}
+            waiting={problems.map(({ message }) => message).join(' ') || undefined}
+          >
+            Create New Invoice
+          </Button>
+        </Form>
+      </SheetBody>
+      {creation.waiting && (
+        <CreatingInvoicesDialog groupId={creation.groupId} onFailed={creation.fail} onClose={startAfresh} />
+      )}
+    </Sheet>
+  );
+}

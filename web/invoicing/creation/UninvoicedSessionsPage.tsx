@@ -1,0 +1,114 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { viewerLocale } from '../../core/locale';
+import { AddressSearch } from '../../core/router/AddressSearch';
+import { changedQuery, useAddress } from '../../core/router/useAddress';
+import { useLastPage, useListPage } from '../../core/router/useListPage';
+import { useViewer } from '../../core/session/session';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Button } from '../../ui/controls/Button';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { MoneyProvider } from '../../ui/display/Money';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Bar } from '../../ui/layout/Page';
+import { Pager } from '../../ui/layout/Pager';
+import { Sheet } from '../../ui/layout/Sheet';
+import { ManageInvoicesScreen } from '../groups/ManageInvoicesScreen';
+import { uninvoicedSessionsPath } from '../paths';
+import { NewGroupForm } from './NewGroupForm';
+import { SaleSessions } from './SaleSessions';
+import { useUninvoicedSessionsPageQuery } from './UninvoicedSessionsPage.generated';
+import { useSessionChoice } from './useSessionChoice';
+
+/** S0 section 9. */
+const PAGE_SIZE = 25;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 340px;
+  gap: var(--s5);
+  align-items: start;
+  > aside {
+    position: sticky;
+    top: calc(var(--top) + var(--s4));
+  }
+  @media (max-width: 960px) {
+    grid-template-columns: minmax(0, 1fr);
+    > aside {
+      position: static;
+      order: -1;
+    }
+  }
+`;
+
+const Awaited = () => (
+  <div aria-busy="true">
+    {[0, 1, 2].map((index) => (
+      <Sheet key={index} style={{ padding: 16, marginBottom: 16 }}>
+        <Skeleton $width="40%" $height="18px" />
+        <Skeleton $height="72px" style={{ marginTop: 14 }} />
+      </Sheet>
+    ))}
+  </div>
+);
+
+/** Manage All Invoices, first tab: what can be invoiced, and the form of a new group beside it. */
+export function UninvoicedSessionsPage() {
+  const { house } = useViewer();
+  const { query, change } = useAddress();
+  const page = useListPage(PAGE_SIZE);
+  const search = query.get('q') ?? '';
+  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useUninvoicedSessionsPageQuery({
+    variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search: search || null },
+  });
+  const choice = useSessionChoice();
+  const sales = (current ?? previousData)?.uninvoicedSales;
+  useLastPage(page, PAGE_SIZE, current?.uninvoicedSales.totalCount);
+  return (
+    <ManageInvoicesScreen tab={0}>
+      <MoneyProvider currency={house.currency} locale={viewerLocale()}>
+        <Columns>
+          <div aria-busy={!current}>
+            <Bar>
+              <AddressSearch label="Search by sale or session" value={search} onSearch={onSearch} />
+            </Bar>
+            {!sales && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Awaited />)}
+            {sales?.nodes.map((sale) => (
+              <SaleSessions key={sale.number} sale={sale} choice={choice} />
+            ))}
+            {sales?.totalCount === 0 &&
+              (search ? (
+                <EmptyState
+                  title="No sale or session to invoice has this in its name."
+                  action={<Button onClick={() => onSearch('')}>Clear search</Button>}
+                />
+              ) : (
+                <EmptyState title="There are no sessions to invoice.">
+                  Sessions appear here once they have ended with at least one lot sold.
+                </EmptyState>
+              ))}
+            {sales && (
+              <Pager
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={sales.totalCount}
+                hrefFor={(to) =>
+                  uninvoicedSessionsPath() + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })
+                }
+              />
+            )}
+          </div>
+          <aside aria-label="New invoice group">
+            <NewGroupForm choice={choice} />
+          </aside>
+        </Columns>
+      </MoneyProvider>
+    </ManageInvoicesScreen>
+  );
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect } from 'react';
+import { failureText } from '../../core/forms/failure';
+import { useFailureWords } from '../../core/forms/useFailureWords';
+import { viewerLocale } from '../../core/locale';
+import { Button } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
+import { Progress } from '../../ui/display/Progress';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Section } from '../../ui/layout/Page';
+import { Sheet, SheetBody } from '../../ui/layout/Sheet';
+import { BlockList } from '../../ui/table/BlockList';
+import { InvoiceDocument } from './InvoiceDocument';
+import { PrintSheet } from './PrintSheet';
+import type { Documents } from './useDocuments';
+import { PRINTED_TOGETHER, usePrintout } from './usePrintout';
+
+export interface AllDocumentsProps {
+  documents: Documents;
+  /** Print was pressed. */
+  printing: boolean;
+  onPrinted: () => void;
+}
+
+const none: readonly number[] = [];
+const amount = (count: number) => count.toLocaleString(viewerLocale());
+
+/** Every document of a selection, those near the screen only; on paper, all of them. */
+export function AllDocuments({ documents, printing, onPrinted }: AllDocumentsProps) {
+  const wordsOf = useFailureWords();
+  const { numbers = none, documents: known, want } = documents;
+  const { sheet, part, done, error, print } = usePrintout(documents, onPrinted);
+  const total = numbers.length;
+  const parts = Math.ceil(total / PRINTED_TOGETHER);
+  const first = part * PRINTED_TOGETHER;
+  const inPart = Math.min(PRINTED_TOGETHER, total - first);
+  const inParts = parts > 1;
+
+  // As many as a list of numbers can name are all loaded, so that the browser's own print command finds them.
+  useEffect(() => {
+    if (total <= 200) want(0, total - 1);
+  }, [total, want]);
+  useEffect(() => {
+    if (printing && !inParts) print();
+  }, [printing, inParts, print]);
+
+  const keyOf = useCallback((index: number) => String(numbers[index]), [numbers]);
+  const render = (index: number) => {
+    const document = known.get(index);
+    return document ? (
+      <InvoiceDocument document={document} />
+    ) : (
+      <Sheet aria-busy="true">
+        <SheetBody>
+          <Skeleton $height="420px" />
+        </SheetBody>
+      </Sheet>
+    );
+  };
+  return (
+    <>
+      {printing && (
+        <Section data-chrome="" aria-label="Print">
+          {inParts && (
+            <Banner
+              actions={
+                done === null && (
+                  <Button tone="link" onClick={print}>
+                    Print part {part + 1} of {parts}
+                  </Button>
+                )
+              }
+            >
+              {amount(total)} invoices are printed in {parts} parts of up to {PRINTED_TOGETHER}, because a browser lays
+              out all pages before it prints the first. Part {part + 1} goes from invoice #{numbers[first]} to #
+              {numbers[first + inPart - 1]}.
+            </Banner>
+          )}
+          {done !== null && <Progress label="Invoices made ready" done={done} total={inPart} />}
+          {error !== null && (
+            <Banner
+              tone="error"
+              actions={
+                <Button tone="link" onClick={print}>
+                  Try again
+                </Button>
+              }
+            >
+              {failureText(wordsOf(error))}
+            </Banner>
+          )}
+        </Section>
+      )}
+      <div data-chrome="">
+        <BlockList label="Invoices" count={total} keyOf={keyOf} render={render} estimate={900} onRange={want} />
+      </div>
+      <PrintSheet documents={sheet} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { restrictedWarning } from '../../../rules/invoicing/documents/document-words';
+import type { Paper } from '../../../rules/invoicing/documents/paper';
+import { PAPERS } from '../../../rules/invoicing/documents/paper';
+import { counted } from '../../core/locale';
+import { useAddress } from '../../core/router/useAddress';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Screen } from '../../core/shell/Screen';
+import type { InvoiceSelectionInput, SeenInvoicesInput } from '../../generated/schema-types';
+import { Button, ButtonLink } from '../../ui/controls/Button';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import { Banner } from '../../ui/display/Banner';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Bar, Spring } from '../../ui/layout/Page';
+import { Sheet, SheetBody } from '../../ui/layout/Sheet';
+import { groupDetailsPath, sentInvoicesPath } from '../paths';
+import type { InvoicesPageProps } from '../routes';
+import { SendingDialog } from '../sending/SendingDialog';
+import { SendInvoicesDialog } from '../sending/SendInvoicesDialog';
+import { SendsButton } from '../sending/SendsButton';
+import { AllDocuments } from './AllDocuments';
+import { InvoiceDocument } from './InvoiceDocument';
+import { JumpToInvoice } from './JumpToInvoice';
+import { backOfPreview, PREVIEW_NOTICE, PREVIEW_TITLE } from './preview-words';
+import { PrintedOn } from './PrintSheet';
+import { useDocuments } from './useDocuments';
+
+const papers: readonly { value: Paper; label: string }[] = [
+  { value: 'LETTER', label: 'Letter' },
+  { value: 'A4', label: 'A4' },
+];
+
+/** The documents of a selection with what is done with them. Which one, all of them or not, and the paper stand in the address. */
+export function PreviewedInvoices({
+  groupNumber,
+  list,
+  selection,
+}: InvoicesPageProps & { selection: InvoiceSelectionInput }) {
+  const { query, change } = useAddress();
+  const navigate = useNavigate();
+  const documents = useDocuments(selection);
+  // What was on the screen when Send All was pressed: a change behind the dialog was not seen.
+  const [asking, setAsking] = useState<SeenInvoicesInput>();
+  const [printing, setPrinting] = useState(false);
+  const onPrinted = useCallback(() => setPrinting(false), []);
+
+  const { numbers, documents: known, error, want, refresh } = documents;
+  const total = numbers?.length ?? 0;
+  const all = query.get('view') === 'all';
+  const index = Math.max(0, numbers?.indexOf(Number(query.get('at'))) ?? 0);
+  const present = known.get(index);
+  const run = query.get('run');
+  const paper = PAPERS.find((each) => each === query.get('paper')) ?? documents.paper;
+  useEffect(() => {
+    if (total > 0 && !all) want(index, index);
+  }, [total, all, index, want]);
+
+  const show = (number: number | undefined) => {
+    if (number !== undefined) change({ at: String(number), view: null });
+  };
+  const print = () => {
+    if (all) setPrinting(true);
+    else window.print();
+  };
+  const stopAsking = () => setAsking(undefined);
+  const review = (changed: readonly number[]) => {
+    stopAsking();
+    refresh();
+    show(numbers?.find((number) => changed.includes(number)));
+  };
+  const end = (edge: boolean) => (all ? 'All invoices are shown' : edge ? 'There are no more' : undefined);
+  const actions = (
+    <>
+      <Button waiting={!all && !present ? 'The invoice is loading' : undefined} onClick={print}>
+        Print
+      </Button>
+      <Button tone="primary" onClick={() => setAsking(documents.seen())}>
+        Send All
+      </Button>
+    </>
+  );
+  return (
+    <Screen
+      title={PREVIEW_TITLE}
+      printed={false}
+      back={backOfPreview(groupNumber, query.get('from'))}
+      sub={total > 0 ? counted(total, 'invoice') : undefined}
+      actions={total > 0 && actions}
+    >
+      <PrintedOn $paper={paper} />
+      <Bar data-chrome="">
+        <Banner>{PREVIEW_NOTICE}</Banner>
+      </Bar>
+      {error !== null && (
+        <LoadFailure
+          error={error}
+          onRetry={refresh}
+          elsewhere={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>}
+        />
+      )}
+      {numbers && total === 0 && (
+        <EmptyState
+          title="There are no invoices to preview."
+          action={<ButtonLink href={groupDetailsPath(groupNumber)}>Invoice Group Details</ButtonLink>}
+        />
+      )}
+      {numbers && total > 0 && (
+        <>
+          <Bar data-chrome="">
+            <Button waiting={end(index === 0)} onClick={() => show(numbers[index - 1])}>
+              Prev
+            </Button>
+            <Button waiting={end(index === total - 1)} onClick={() => show(numbers[index + 1])}>
+              Next
+            </Button>
+            <span aria-live="polite">{!all && `${index + 1} of ${total}`}</span>
+            <Spring />
+            <SegmentedControl
+              label="Paper"
+              value={paper}
+              onValue={(value) => change({ paper: value === documents.paper ? null : value })}
+              segments={papers}
+            />
+            <JumpToInvoice numbers={numbers} onJump={show} />
+            {!all && present && <SendsButton number={present.number} />}
+            <Button onClick={() => change({ view: all ? null : 'all' })}>{all ? 'View One' : 'View All'}</Button>
+          </Bar>
+          {!all && present?.items.some(({ isRestricted }) => isRestricted) && (
+            <Bar data-chrome="">
+              <Banner tone="warning">{restrictedWarning}</Banner>
+            </Bar>
+          )}
+          {all && <AllDocuments documents={documents} printing={printing} onPrinted={onPrinted} />}
+        </>
+      )}
+      {!all && total > 0 && present && <InvoiceDocument key={present.number} document={present} />}
+      {error === null && (!numbers || (total > 0 && !all && !present)) && (
+        <Sheet aria-busy="true">
+          <SheetBody>
+            <Skeleton $height="420px" />
+          </SheetBody>
+        </Sheet>
+      )}
+      {asking && (
+        <SendInvoicesDialog
+          selection={selection}
+          count={total}
+          seen={asking}
+          onReview={review}
+          onClose={stopAsking}
+          onStarted={(id) => {
+            stopAsking();
+            change({ run: id });
+          }}
+        />
+      )}
+      {run && (
+        <SendingDialog
+          run={run}
+          onFinished={() => void navigate(sentInvoicesPath(groupNumber, list, run), { replace: true })}
+          onClose={() => change({ run: null })}
+        />
+      )}
+    </Screen>
+  );
+}

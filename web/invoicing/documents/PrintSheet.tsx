@@ -1,0 +1,32 @@
+import { createGlobalStyle, styled } from 'styled-components';
+import type { Paper } from '../../../rules/invoicing/documents/paper';
+import { InvoiceDocument } from './InvoiceDocument';
+import type { InvoiceDocument_documentFragment as Document } from './InvoiceDocument.generated';
+
+const sizes = { LETTER: 'letter', A4: 'A4' } as const satisfies Record<Paper, string>;
+
+/** The paper of this screen's prints. */
+export const PrintedOn = createGlobalStyle<{
+  $paper: Paper;
+}>`@page { size: ${({ $paper }) => sizes[$paper]}; margin: 14mm; }`;
+
+/** There on paper only. */
+const Root = styled.div`
+  display: none;
+  @media print {
+    display: block;
+  }
+`;
+
+/** What goes to paper when all invoices are shown: those that were made ready, or how to make them ready. */
+export function PrintSheet({ documents, total }: { documents: readonly Document[] | null; total: number }) {
+  return (
+    <Root>
+      {documents ? (
+        documents.map((document) => <InvoiceDocument key={document.number} document={document} />)
+      ) : (
+        <p>These {total} invoices are printed with the Print button on their page.</p>
+      )}
+    </Root>
+  );
+}

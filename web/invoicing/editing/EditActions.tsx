@@ -1,0 +1,83 @@
+import { useApolloClient } from '@apollo/client/react';
+import { NOT_PAID_LABEL, PAID_LABEL } from '../../../rules/invoicing/paying/paying';
+import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { counted, viewerLocale } from '../../core/locale';
+import { Button } from '../../ui/controls/Button';
+import { IconButton } from '../../ui/controls/IconButton';
+import { Dock } from '../../ui/layout/Dock';
+import { useSelection } from '../../ui/table/selection-store';
+import { selectionOf } from '../charges/charges-selection';
+import { useChargesDialog } from '../charges/useChargesDialog';
+import { previewWaits } from '../documents/preview-waits';
+import { useOpenPreview } from '../documents/useOpenPreview';
+import type { GroupActionsProps } from '../groups/GroupActions';
+import { tickedCount } from '../invoices/invoice-selection';
+import type { PayingTarget } from '../paying/paying-target';
+import type { ShippingTarget } from '../shipping/shipping-target';
+
+/** The screen's primary action; it says why it waits. */
+export function PreviewAndSend({ selection, ...list }: GroupActionsProps) {
+  const { open, opening } = useOpenPreview('edit');
+  const ticked = { ...list, selection: useSelection(selection) };
+  return (
+    <Button tone="primary" busy={opening} waiting={previewWaits(tickedCount(ticked))} onClick={() => void open(ticked)}>
+      Preview and Send
+    </Button>
+  );
+}
+
+interface EditDockProps extends GroupActionsProps {
+  onShip: (target: ShippingTarget) => void;
+  onPay: (target: PayingTarget) => void;
+}
+
+/** While something is ticked: how many, and what can be done with all of them at once. */
+export function EditDock({ selection, onShip, onPay, ...list }: EditDockProps) {
+  const client = useApolloClient();
+  const notify = useFailureNotice();
+  const charges = useChargesDialog();
+  const { open, opening } = useOpenPreview('edit');
+  const present = useSelection(selection);
+  const ticked = { ...list, selection: present };
+  const count = tickedCount(ticked);
+  // The element stays while a dialog is open whose edit unticks what it was opened on.
+  if (count === 0) return charges.element;
+  const words = counted(count, 'invoice');
+  const withSelection = async (act: (selection: Awaited<ReturnType<typeof selectionOf>>) => void) => {
+    try {
+      act(await selectionOf(client, ticked));
+    } catch (error) {
+      notify(error);
+    }
+  };
+  const ship = (isShipped: boolean) =>
+    withSelection((chosen) =>
+      onShip({ input: { selection: chosen }, isShipped, words, kind: 'Invoices', isPickup: false }),
+    );
+  const pay = (isPaid: boolean) =>
+    withSelection((chosen) =>
+      onPay({ input: { selection: chosen }, isPaid, words, kind: 'Invoices', groupNumber: list.groupNumber }),
+    );
+  const more = [
+    { label: 'Print', busy: opening, onSelect: () => void open(ticked, true) },
+    { label: NOT_PAID_LABEL, onSelect: () => void pay(false) },
+    { label: PAID_LABEL, onSelect: () => void pay(true) },
+    { label: 'Mark as not shipped', onSelect: () => void ship(false) },
+    { label: 'Mark as shipped', onSelect: () => void ship(true) },
+  ];
+  return (
+    <>
+      {charges.element}
+      <Dock text={<b>{count.toLocaleString(viewerLocale())} selected</b>} more={more}>
+        <IconButton icon="close" label="Deselect all" onClick={selection.clear} />
+        <Button
+          onClick={() =>
+            void withSelection((chosen) =>
+              charges.open({ input: { selection: chosen }, words: counted(count, 'selected invoice') }),
+            )
+          }
+        >{`Edit/Add Charges to ${count === list.total ? 'All' : 'Selected'}`}</Button>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { skipToken } from '@apollo/client/react';
+import { useCallback, useState } from 'react';
+import { LiveMark } from '../../core/live/LiveMark';
+import { viewerLocale } from '../../core/locale';
+import { AddressSearch } from '../../core/router/AddressSearch';
+import { useViewer } from '../../core/session/session';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Screen } from '../../core/shell/Screen';
+import { ButtonLink } from '../../ui/controls/Button';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import { Banner } from '../../ui/display/Banner';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { MoneyProvider } from '../../ui/display/Money';
+import { Bar, Spring } from '../../ui/layout/Page';
+import { createSelectionStore } from '../../ui/table/selection-store';
+import { SelectEvery } from '../creation/CreateActions';
+import { GroupInCreation } from '../creation/GroupInCreation';
+import { GroupSessions } from '../groups/GroupSessions';
+import type { Shown } from '../groups/useGroupFilters';
+import { GroupHistory } from '../history/GroupHistory';
+import { InvoiceBlocks } from '../invoices/InvoiceBlocks';
+import { useInvoiceSums } from '../invoices/useInvoiceSums';
+import { editInvoicesPath, groupDetailsPath } from '../paths';
+import { usePayingDialog } from '../paying/usePayingDialog';
+import type { GroupPageProps } from '../routes';
+import { useShippingDialog } from '../shipping/useShippingDialog';
+import { EditDock, PreviewAndSend } from './EditActions';
+import { EditFigures } from './EditFigures';
+import { useEditInvoicesPageQuery } from './EditInvoicesPage.generated';
+import { RunningEdit } from './RunningEdit';
+import { UnknownInvoices } from './UnknownInvoices';
+import { useEditedList } from './useEditedList';
+import { useEditTools } from './useEditTools';
+
+const LOAD_ERROR = 'There was an error processing your request.  Please try again later.';
+const toggle: readonly { value: Shown; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'unpaid', label: 'Unpaid' },
+  { value: 'paid', label: 'Paid' },
+];
+const none: never[] = [];
+
+/** The invoices of a group, or those that the address names, to be edited one by one or many at once (S0 section 2.3). */
+export function EditInvoicesPage({ groupNumber }: GroupPageProps) {
+  const { house } = useViewer();
+  const { filter, named, problem, shown, search, change } = useEditedList(groupNumber);
+  const [selection] = useState(createSelectionStore);
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useEditInvoicesPageQuery(
+    problem === null ? { variables: { number: groupNumber, named, isNamed: named !== null } } : skipToken,
+  );
+  const refine = useCallback(
+    (next: Readonly<Record<string, string | null>>) => {
+      // "All but" is about what the old filter selects, and would mean other invoices under the new one.
+      if (selection.get().mode === 'allExcept') selection.clear();
+      change(next);
+    },
+    [selection, change],
+  );
+  const onSearch = useCallback((q: string) => refine({ q }), [refine]);
+  const group = (current ?? previousData)?.invoiceGroup;
+  const shipping = useShippingDialog(group?.catalogs ?? none);
+  const paying = usePayingDialog();
+  const { tools, element } = useEditTools({ groupNumber, ship: shipping.open, pay: paying.open });
+  const sums = useInvoiceSums(groupNumber, group ?? undefined, filter);
+  const total = sums?.count ?? 0;
+  const list = { groupNumber, selection, filter, total };
+  const ready = group?.state === 'CREATED';
+  return (
+    <Screen
+      title="Edit Invoices"
+      back={{ href: groupDetailsPath(groupNumber), label: 'Back to Invoice Group Details' }}
+      sub={group?.title}
+      actions={ready && <PreviewAndSend {...list} />}
+    >
+      {problem !== null && (
+        <Banner
+          tone="error"
+          actions={
+            <ButtonLink tone="link" href={editInvoicesPath(groupNumber)}>
+              Edit all invoices
+            </ButtonLink>
+          }
+        >
+          {problem}
+        </Banner>
+      )}
+      {!group && error && <LoadFailure error={error} message={LOAD_ERROR} onRetry={() => void refetch()} />}
+      {current && !group && !error && <EmptyState title="There is no such invoice group." />}
+      {group && <GroupSessions group={group} />}
+      {group && <RunningEdit group={group} />}
+      {group && !ready && <GroupInCreation group={group} />}
+      {problem === null && (ready || (!current && !error)) && (
+        <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>
+          <UnknownInvoices groupNumber={groupNumber} asked={named?.numbers ?? none} found={group?.named?.nodes} />
+          <EditFigures sums={sums} />
+          <Bar data-chrome="">
+            <SelectEvery selection={selection} total={total} />
+            <LiveMark />
+            <Spring />
+            {group && <GroupHistory group={group} />}
+            <SegmentedControl
+              label="Show"
+              value={shown}
+              onValue={(value) => refine({ show: value === 'all' ? null : value })}
+              segments={toggle}
+            />
+            <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
+          </Bar>
+          {group && (
+            <InvoiceBlocks
+              key={JSON.stringify(filter)}
+              groupNumber={groupNumber}
+              catalogs={group.catalogs}
+              chargesApply={group.editLayout}
+              totals={group.totals}
+              filter={filter}
+              selection={selection}
+              tools={tools}
+            />
+          )}
+          <EditDock {...list} onShip={shipping.open} onPay={paying.open} />
+          {element}
+          {shipping.element}
+          {paying.element}
+        </MoneyProvider>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { fullName } from '../../../rules/core/text';
+import { NOT_PAID_LABEL, PAID_LABEL } from '../../../rules/invoicing/paying/paying';
+import { shippingLabel, shippingRefusal } from '../../../rules/invoicing/shipping/shipping';
+import type { MenuItem } from '../../ui/overlays/Menu';
+import type { BlockTools } from '../invoices/block-tools';
+import type { InvoiceBlock_invoiceFragment as Invoice } from '../invoices/InvoiceBlock.generated';
+import { useBlockTools } from '../invoices/useBlockTools';
+import type { PayingTarget } from '../paying/paying-target';
+import type { ShippingTarget } from '../shipping/shipping-target';
+import { useDeliveryDialog } from '../shipping/useDeliveryDialog';
+import { EditMarks } from './EditMarks';
+
+const shownLines = ({ lines }: Invoice) => lines.filter(({ isHidden }) => !isHidden);
+
+/** As many as one request may name. */
+const MOST_SEEN = 200;
+
+/** The whole invoice as what is marked. */
+const wholeOf = (invoice: Invoice) => ({
+  input: { invoiceIds: [invoice.id] },
+  invoiceNumber: invoice.number,
+  words: `Invoice ${invoice.number}, ${fullName(invoice)}`,
+  kind: 'Invoice' as const,
+  seen: [
+    { id: invoice.id, version: invoice.version },
+    ...invoice.lines.map(({ id, version }) => ({ id, version })),
+  ].slice(0, MOST_SEEN),
+});
+
+/** The items of a menu that mark as paid and as not paid; where neither can be, why not (INV-66). */
+function payingItems(
+  { paidRefusal, notPaidRefusal }: Pick<Invoice, 'paidRefusal' | 'notPaidRefusal'>,
+  pay: (isPaid: boolean) => void,
+): MenuItem[] {
+  if (paidRefusal !== null && notPaidRefusal !== null) return [{ heading: paidRefusal }];
+  return [
+    ...(paidRefusal === null ? [{ label: PAID_LABEL, onSelect: () => pay(true) }] : []),
+    ...(notPaidRefusal === null ? [{ label: NOT_PAID_LABEL, onSelect: () => pay(false) }] : []),
+  ];
+}
+
+interface EditToolsOptions {
+  readonly groupNumber: number;
+  /** Both stay the same. */
+  readonly ship: (target: ShippingTarget) => void;
+  readonly pay: (target: PayingTarget) => void;
+}
+
+/** What Edit Invoices does with an invoice and its items (S0 section 2.3), and the dialogs for it. */
+export function useEditTools({ groupNumber, ship, pay }: EditToolsOptions): { tools: BlockTools; element: ReactNode } {
+  const delivery = useDeliveryDialog();
+  const { tools: base, onNote: openNote, onContact: openContact, element } = useBlockTools();
+  const openDelivery = delivery.open;
+  const tools = useMemo((): BlockTools => {
+    const shipping = (invoice: Invoice): MenuItem[] => {
+      const { isPickup } = invoice;
+      const shown = shownLines(invoice);
+      const target = { ...wholeOf(invoice), isPickup };
+      const waiting = shown.length === 0 ? 'Every item of this invoice is hidden.' : undefined;
+      const left = invoice.lines.some(({ shippedAt }) => shippedAt !== null);
+      return [
+        ...(waiting || shown.some(({ shippedAt }) => shippedAt === null)
+          ? [{ label: shippingLabel(true, isPickup), waiting, onSelect: () => ship({ ...target, isShipped: true }) }]
+          : []),
+        ...(left
+          ? [{ label: shippingLabel(false, isPickup), onSelect: () => ship({ ...target, isShipped: false }) }]
+          : []),
+      ];
+    };
+    return {
+      ...base,
+      isEditing: true,
+      marks: (invoice) => (
+        <EditMarks invoice={invoice} onNote={openNote} onContact={openContact} onSwitch={openDelivery} />
+      ),
+      invoiceItems: (invoice) => [
+        ...base.invoiceItems(invoice),
+        'separator',
+        ...payingItems(invoice, (isPaid) =>
+          pay({
+            ...wholeOf(invoice),
+            isPaid,
+            groupNumber,
+            due: { amount: invoice.outstandingBalance, currency: invoice.currency },
+          }),
+        ),
+        ...shipping(invoice),
+        {
+          label: invoice.isPickup ? 'Switch to shipping' : 'Switch to pickup',
+          waiting: invoice.deliveryRefusal ?? undefined,
+          onSelect: () => openDelivery(invoice),
+        },
+      ],
+      lineItems: (line, invoice, perLot) => {
+        const isShipped = line.shippedAt === null;
+        const refusal = shippingRefusal({ suppressed: line.isHidden });
+        const seen = [{ id: line.id, version: line.version }];
+        const item = {
+          input: { lineIds: [line.id] },
+          words: `Lot ${line.lotNumber} · ${line.title}`,
+          kind: 'Item' as const,
+          invoiceNumber: invoice.number,
+        };
+        const target = { ...item, seen, isPickup: invoice.isPickup, catalogNumber: line.catalogNumber };
+        // What is paid on the whole lessens what is due on the item.
+        const paying = {
+          ...item,
+          seen: [...seen, { id: invoice.id, version: invoice.version }],
+          groupNumber,
+          due: { amount: line.due, currency: invoice.currency },
+        };
+        return [
+          ...base.lineItems(line, invoice, perLot),
+          'separator',
+          ...payingItems(line, (isPaid) => pay({ ...paying, isPaid })),
+          {
+            label: shippingLabel(isShipped, invoice.isPickup),
+            waiting: isShipped ? (refusal ?? undefined) : undefined,
+            onSelect: () => ship({ ...target, isShipped }),
+          },
+        ];
+      },
+    };
+  }, [base, groupNumber, ship, pay, openDelivery, openNote, openContact]);
+  return {
+    tools,
+    element: (
+      <>
+        {element}
+        {delivery.element}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,84 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { StatusDotProps } from '../../ui/display/StatusDot';
+import { StatusDot } from '../../ui/display/StatusDot';
+import { Popover } from '../../ui/overlays/Popover';
+import type { Explained } from './WhyWords';
+import { WhyWords } from './WhyWords';
+
+const Trigger = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  letter-spacing: inherit;
+  text-align: inherit;
+  cursor: help;
+  &:hover,
+  &[aria-expanded='true'] {
+    text-decoration: underline dotted;
+    text-underline-offset: 3px;
+  }
+`;
+
+export interface WhyProps {
+  /** Of the invoice or the item. */
+  id: string;
+  /** What is explained, as the server names it; everything by default. */
+  figures?: readonly Explained[];
+  /** Whose figure it is, for screen readers: "outstanding balance of invoice 12". */
+  words: string;
+  /** The amount or the status itself. */
+  children: ReactNode;
+}
+
+/** What the button takes, and what it opens. */
+function useWhy({ id, figures, words }: Omit<WhyProps, 'children'>): {
+  button: ComponentPropsWithRef<'button'>;
+  popover: ReactNode;
+} {
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return {
+    button: {
+      ref: trigger,
+      type: 'button',
+      title: 'Why?',
+      'aria-expanded': open,
+      'aria-haspopup': 'dialog',
+      'aria-description': `Why? ${words}`,
+      onClick: () => setOpen(true),
+    },
+    popover: open && (
+      <Popover anchor={trigger} label={`Why: ${words}`} onClose={() => setOpen(false)}>
+        <WhyWords id={id} {...(figures ? { figures } : {})} />
+      </Popover>
+    ),
+  };
+}
+
+/** An amount that says why it is so when it is pressed. Asks the server then, and not before. */
+export function Why({ children, ...why }: WhyProps) {
+  const { button, popover } = useWhy(why);
+  return (
+    <>
+      <Trigger {...button}>{children}</Trigger>
+      {popover}
+    </>
+  );
+}
+
+/** The same of a status. */
+export function WhyStatus({ tone, shape, children, ...why }: WhyProps & Pick<StatusDotProps, 'tone' | 'shape'>) {
+  const { button, popover } = useWhy(why);
+  return (
+    <>
+      <StatusDot tone={tone} {...(shape ? { shape } : {})} button={button}>
+        {children}
+      </StatusDot>
+      {popover}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { counted } from '../../core/locale';
+import { useAddress } from '../../core/router/useAddress';
+import type { InvoiceSelectionInput } from '../../generated/schema-types';
+import { Button } from '../../ui/controls/Button';
+import { useSelection } from '../../ui/table/selection-store';
+import { listOf, tickedCount } from '../invoices/invoice-selection';
+import { namedInvoices } from '../invoices/named-invoices';
+import { ContactDialog } from '../messages/ContactDialog';
+import { MessageRunDialog } from '../messages/MessageRunDialog';
+import { BulkNoteDialog } from '../notes/BulkNoteDialog';
+import type { GroupActionsProps } from './GroupActions';
+
+/** The part of the address that a message to many is followed by. */
+const RUN = 'messages';
+
+interface Opened {
+  readonly what: 'contact' | 'note';
+  readonly selection: InvoiceSelectionInput;
+  readonly count: number;
+}
+
+/** Bulk contact and Bulk add note for what is ticked (S0 section 2.4). */
+export function BulkActions({ selection, ...list }: GroupActionsProps) {
+  const client = useApolloClient();
+  const notify = useFailureNotice();
+  const { query, change } = useAddress();
+  const [opened, setOpened] = useState<Opened>();
+  const ticked = { ...list, selection: useSelection(selection) };
+  const count = tickedCount(ticked);
+  const waiting = count === 0 ? 'Select at least one invoice' : undefined;
+  const run = query.get(RUN);
+  const open = async (what: Opened['what']) => {
+    try {
+      // Named once: what is written, previewed and sent is then to the same bidders.
+      const named = namedInvoices(list.groupNumber, await listOf(client, ticked));
+      if (named.selection) setOpened({ what, selection: named.selection, count });
+    } catch (error) {
+      notify(error);
+    }
+  };
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <Button tone="link" waiting={waiting} onClick={() => void open('contact')}>
+        Bulk contact
+      </Button>
+      <Button tone="link" waiting={waiting} onClick={() => void open('note')}>
+        Bulk add note
+      </Button>
+      {opened?.what === 'note' && <BulkNoteDialog selection={opened.selection} count={opened.count} onClose={close} />}
+      {opened?.what === 'contact' && (
+        <ContactDialog
+          selection={opened.selection}
+          sub={counted(opened.count, 'selected invoice')}
+          draftName={`contact.group.${list.groupNumber}`}
+          onSent={({ id }) => {
+            close();
+            change({ [RUN]: id });
+          }}
+          onClose={close}
+        />
+      )}
+      {run !== null && !opened && <MessageRunDialog id={run} onClose={() => change({ [RUN]: null })} />}
+    </>
+  );
+}

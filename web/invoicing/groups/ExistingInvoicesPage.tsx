@@ -1,0 +1,109 @@
+import { skipToken } from '@apollo/client/react';
+import { useCallback } from 'react';
+import { parseLocalDate } from '../../../rules/core/dates';
+import { completeRange, rangeProblems } from '../../../rules/invoicing/groups/date-range';
+import { AddressSearch } from '../../core/router/AddressSearch';
+import { changedQuery, useAddress } from '../../core/router/useAddress';
+import { useLastPage, useListPage } from '../../core/router/useListPage';
+import { useViewer } from '../../core/session/session';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Button } from '../../ui/controls/Button';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Pager } from '../../ui/layout/Pager';
+import { Sheet } from '../../ui/layout/Sheet';
+import { houseToday } from '../invoices/house-time';
+import { existingInvoicesPath } from '../paths';
+import { DateFilters } from './DateFilters';
+import { useExistingInvoicesPageQuery } from './ExistingInvoicesPage.generated';
+import { InvoiceGroupEntry } from './InvoiceGroupEntry';
+import { ManageInvoicesScreen } from './ManageInvoicesScreen';
+
+/** S0 section 9. */
+const PAGE_SIZE = 10;
+
+const Awaited = () => (
+  <div aria-busy="true">
+    {[0, 1, 2].map((index) => (
+      <Sheet key={index} style={{ padding: 16, marginBottom: 16 }}>
+        <Skeleton $width="30%" $height="18px" />
+        <Skeleton $height="64px" style={{ marginTop: 14 }} />
+      </Sheet>
+    ))}
+  </div>
+);
+
+/** Manage All Invoices, second tab: the groups that exist, latest first, by the day that they were made on. */
+export function ExistingInvoicesPage() {
+  const { house } = useViewer();
+  const { query, change } = useAddress();
+  const page = useListPage(PAGE_SIZE);
+  const search = query.get('q') ?? '';
+  const given = { from: parseLocalDate(query.get('start') ?? ''), to: parseLocalDate(query.get('end') ?? '') };
+  const today = houseToday(house.timeZone);
+  const problems = rangeProblems(given, today);
+  const dated = given.from !== null || given.to !== null;
+  // Today is the house's, as its own clock has it: an end that is not given is left to the server.
+  const range = { from: completeRange(given, today)?.from ?? null, to: given.to };
+  const filter = dated || search ? { ...range, search: search || null } : null;
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useExistingInvoicesPageQuery(
+    problems.length > 0 ? skipToken : { variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, filter } },
+  );
+  const groups = (current ?? previousData)?.invoiceGroups;
+  useLastPage(page, PAGE_SIZE, current?.invoiceGroups.totalCount);
+  const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
+  const setDates = ({ from, to }: { from?: string; to?: string }) =>
+    change({ page: null, ...(from === undefined ? {} : { start: from }), ...(to === undefined ? {} : { end: to }) });
+  return (
+    <ManageInvoicesScreen tab={1}>
+      <DateFilters {...given} today={today} problems={problems} onChange={setDates}>
+        <AddressSearch label="Search by group or session" value={search} onSearch={onSearch} />
+      </DateFilters>
+      {problems.length === 0 && (
+        <div aria-busy={!current}>
+          {!groups && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Awaited />)}
+          {groups?.nodes
+            .filter(({ state }) => state !== 'VOIDED')
+            .map((group) => (
+              <InvoiceGroupEntry key={group.id} group={group} />
+            ))}
+          {groups?.totalCount === 0 &&
+            (filter ? (
+              <EmptyState
+                title={
+                  dated
+                    ? `No invoice groups${search && ' of this name'} were made on these dates.`
+                    : 'No invoice group or session has this in its name.'
+                }
+                action={
+                  <>
+                    {search && <Button onClick={() => onSearch('')}>Clear search</Button>}
+                    {dated && <Button onClick={() => setDates({ from: '', to: '' })}>Clear Dates</Button>}
+                  </>
+                }
+              />
+            ) : (
+              <EmptyState title="There are no invoice groups yet.">
+                Make the first one under Uninvoiced Sessions.
+              </EmptyState>
+            ))}
+          {groups && (
+            <Pager
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={groups.totalCount}
+              hrefFor={(to) =>
+                existingInvoicesPath() + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })
+              }
+            />
+          )}
+        </div>
+      )}
+    </ManageInvoicesScreen>
+  );
+}

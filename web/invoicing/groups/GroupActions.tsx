@@ -1,0 +1,76 @@
+import { useViewer } from '../../core/session/session';
+import type { GroupInvoiceFilter } from '../../generated/schema-types';
+import { Button, ButtonLink } from '../../ui/controls/Button';
+import type { Selection, SelectionStore } from '../../ui/table/selection-store';
+import { useSelection } from '../../ui/table/selection-store';
+import { mayAutoCharge } from '../auto-charge/may-auto-charge';
+import { useOpenAutoCharge } from '../auto-charge/useOpenAutoCharge';
+import { previewWaits } from '../documents/preview-waits';
+import { useOpenPreview } from '../documents/useOpenPreview';
+import { tickedCount } from '../invoices/invoice-selection';
+import { editInvoicesPath } from '../paths';
+
+export interface GroupActionsProps {
+  groupNumber: number;
+  selection: SelectionStore;
+  filter: GroupInvoiceFilter;
+  /** All that the filter selects. */
+  total: number;
+}
+
+const every: Selection = { mode: 'allExcept', ids: new Set() };
+
+/** The screen's primary action; it says why it waits. */
+export function PreviewSelected({ selection, ...list }: GroupActionsProps) {
+  const { open, opening } = useOpenPreview('group');
+  const ticked = { ...list, selection: useSelection(selection) };
+  return (
+    <Button tone="primary" busy={opening} waiting={previewWaits(tickedCount(ticked))} onClick={() => void open(ticked)}>
+      Preview and Send Selected
+    </Button>
+  );
+}
+
+/** Prints what is ticked, or without a tick all that the filter selects. */
+export function PrintInvoices({ selection, ...list }: GroupActionsProps) {
+  const { open, opening } = useOpenPreview('group');
+  const present = useSelection(selection);
+  const some = tickedCount({ selection: present, total: list.total }) > 0;
+  const wanted = { ...list, selection: some ? present : every };
+  return (
+    <Button
+      tone="link"
+      busy={opening}
+      waiting={list.total === 0 ? 'There are no invoices' : undefined}
+      onClick={() => void open(wanted, true)}
+    >
+      {some ? 'Print selected' : 'Print all'}
+    </Button>
+  );
+}
+
+/** The dates at which cards are charged: of what is ticked, or without a tick of all that the filter selects. */
+export function ManageAutoCharge({ selection, ...list }: GroupActionsProps) {
+  const isOffered = mayAutoCharge(useViewer());
+  const { open, opening } = useOpenAutoCharge();
+  const present = useSelection(selection);
+  if (!isOffered) return null;
+  const wanted = { ...list, selection: tickedCount({ selection: present, total: list.total }) > 0 ? present : every };
+  return (
+    <Button
+      tone="link"
+      busy={opening}
+      waiting={list.total === 0 ? 'There are no invoices' : undefined}
+      onClick={() => void open(wanted)}
+    >
+      Manage AutoCharge
+    </Button>
+  );
+}
+
+/** The way to every invoice of the group in the editor. */
+export const EditAllInvoices = ({ groupNumber }: Pick<GroupActionsProps, 'groupNumber'>) => (
+  <ButtonLink tone="link" href={editInvoicesPath(groupNumber)}>
+    Edit all invoices
+  </ButtonLink>
+);

@@ -1,0 +1,164 @@
+import { useCallback, useState } from 'react';
+import { LiveMark } from '../../core/live/LiveMark';
+import { viewerLocale } from '../../core/locale';
+import { AddressSearch } from '../../core/router/AddressSearch';
+import { changedQuery } from '../../core/router/useAddress';
+import { usePageTop } from '../../core/router/usePageTop';
+import { useViewer } from '../../core/session/session';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Screen } from '../../core/shell/Screen';
+import { CardCharges } from '../../payments/public/CardCharges';
+import { GroupCharges } from '../../payments/public/GroupCharges';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { MoneyProvider } from '../../ui/display/Money';
+import { Actions, Bar, Spring } from '../../ui/layout/Page';
+import { Pager } from '../../ui/layout/Pager';
+import { createSelectionStore } from '../../ui/table/selection-store';
+import { ChargeInvoices } from '../charges/ChargeInvoices';
+import { useChargesFilter } from '../charges/useChargesFilter';
+import { GroupInCreation } from '../creation/GroupInCreation';
+import { RunningEdit } from '../editing/RunningEdit';
+import { DownloadCsv, PrintMenu } from '../exports/ExportInvoices';
+import { GroupHistory } from '../history/GroupHistory';
+import { houseDay } from '../invoices/house-time';
+import { InvoicesTable } from '../invoices/InvoicesTable';
+import { isOwing } from '../invoices/is-owing';
+import { useInvoiceSums } from '../invoices/useInvoiceSums';
+import { existingInvoicesPath, groupDetailsPath } from '../paths';
+import type { GroupPageProps } from '../routes';
+import { BulkActions } from './BulkActions';
+import { EditAllInvoices, ManageAutoCharge, PreviewSelected, PrintInvoices } from './GroupActions';
+import { GroupFigures } from './GroupFigures';
+import { GroupSessions } from './GroupSessions';
+import { useInvoiceGroupDetailsPageQuery } from './InvoiceGroupDetailsPage.generated';
+import { SelectionDock } from './SelectionDock';
+import type { Shown } from './useGroupFilters';
+import { PAGE_SIZES, useGroupFilters } from './useGroupFilters';
+
+const LOAD_ERROR = 'There was an error processing your request.  Please try again later.';
+const NO_RESULTS = 'There are no results.  Please enter a different search and try again.';
+const NO_INVOICES = 'No invoices have been generated';
+
+const toggle: readonly { value: Shown; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'unpaid', label: 'Unpaid' },
+  { value: 'paid', label: 'Paid' },
+];
+
+/** A group with all its invoices: search, toggle, sort, pages, and what is done with those that are ticked (S0 section 2.4). */
+export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
+  const { house } = useViewer();
+  const { shown, search, page, pageSize, sort, filter: asked, orderBy, query, change, onSort } = useGroupFilters();
+  const [selection] = useState(createSelectionStore);
+  const filter = useChargesFilter(groupNumber, asked, selection);
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useInvoiceGroupDetailsPageQuery({
+    variables: { number: groupNumber, first: pageSize, offset: (page - 1) * pageSize, filter, orderBy },
+  });
+  const top = usePageTop(`${page}/${pageSize}`);
+  const refine = useCallback(
+    (next: Readonly<Record<string, string | null>>) => {
+      // "All but" is about what the old filter selects, and would mean other invoices under the new one.
+      if (selection.get().mode === 'allExcept') selection.clear();
+      change({ ...next, page: null });
+    },
+    [selection, change],
+  );
+  const onSearch = useCallback((q: string) => refine({ q }), [refine]);
+
+  const group = (current ?? previousData)?.invoiceGroup;
+  const sums = useInvoiceSums(groupNumber, group ?? undefined, filter);
+  const total = sums?.count ?? 0;
+  const list = { groupNumber, selection, filter, total };
+  const ready = group?.state === 'CREATED';
+  const none = group?.totals.invoiceCount === 0;
+  const sub = group && (
+    <>
+      {group.title} · created {houseDay(group.createdAt, house.timeZone)}
+      {group.template && ` · template ${group.template.name}`} · <LiveMark />
+    </>
+  );
+  return (
+    <Screen
+      title="Invoice Group Details"
+      back={{ href: existingInvoicesPath(), label: 'Existing Invoices' }}
+      sub={sub}
+      actions={ready && <PreviewSelected {...list} />}
+    >
+      {!group &&
+        (error ? (
+          <LoadFailure error={error} message={LOAD_ERROR} onRetry={() => void refetch()} />
+        ) : (
+          current && <EmptyState title="There is no such invoice group." />
+        ))}
+      {group && <GroupSessions group={group} />}
+      {group && <RunningEdit group={group} />}
+      {group && !ready && <GroupInCreation group={group} />}
+      {(ready || (!current && !error)) && (
+        <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>
+          <GroupFigures totals={group?.totals} />
+          {group && <GroupCharges groupNumber={groupNumber} isOwed={isOwing(group.totals.outstandingBalance)} />}
+          {none ? (
+            <EmptyState title={`${NO_INVOICES}.`} />
+          ) : (
+            <>
+              <Bar ref={top} data-chrome="" style={{ scrollMarginTop: 'calc(var(--top) + var(--s3))' }}>
+                <SegmentedControl
+                  label="Show"
+                  value={shown}
+                  onValue={(value) => refine({ show: value === 'all' ? null : value })}
+                  segments={toggle}
+                />
+                <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
+                <Spring />
+                <Actions>
+                  <EditAllInvoices groupNumber={groupNumber} />
+                  <PrintInvoices {...list} />
+                  <PrintMenu {...list} orderBy={orderBy} />
+                  <DownloadCsv {...list} orderBy={orderBy} />
+                  {group && <ChargeInvoices {...list} outstandingBalance={group.totals.outstandingBalance} />}
+                  <ManageAutoCharge {...list} />
+                  <BulkActions {...list} />
+                  <CardCharges groupNumber={groupNumber} />
+                  {group && <GroupHistory group={group} />}
+                </Actions>
+              </Bar>
+              <InvoicesTable
+                groupNumber={groupNumber}
+                invoices={group?.invoices.nodes}
+                sums={sums}
+                sort={sort}
+                onSort={onSort}
+                selection={selection}
+                empty={<EmptyState title={search ? NO_RESULTS : NO_INVOICES} />}
+              />
+              {group && (
+                <Pager
+                  page={page}
+                  pageSize={pageSize}
+                  total={total}
+                  sizes={PAGE_SIZES}
+                  hrefFor={(to) =>
+                    groupDetailsPath(groupNumber) +
+                    changedQuery(query, {
+                      page: to.page > 1 ? String(to.page) : null,
+                      size: to.pageSize === PAGE_SIZES[0] ? null : String(to.pageSize),
+                    })
+                  }
+                />
+              )}
+              {group && sums && (
+                <SelectionDock {...list} outstandingBalance={sums.outstandingBalance} currency={group.currency} />
+              )}
+            </>
+          )}
+        </MoneyProvider>
+      )}
+    </Screen>
+  );
+}

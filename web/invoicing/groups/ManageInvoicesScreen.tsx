@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { viewerLocale } from '../../core/locale';
+import { Screen } from '../../core/shell/Screen';
+import { Section } from '../../ui/layout/Page';
+import { Tabs } from '../../ui/layout/Tabs';
+import { existingInvoicesPath, uninvoicedSessionsPath } from '../paths';
+import { useManageInvoicesCountsQuery } from './ManageInvoicesScreen.generated';
+
+/** Manage All Invoices with one of its two tabs (S0 section 2.1), each with how much there is of it now. */
+export function ManageInvoicesScreen({ tab, children }: { tab: 0 | 1; children: ReactNode }) {
+  const { data } = useManageInvoicesCountsQuery();
+  const note = (list: { totalCount: number } | undefined) =>
+    list && ` ${list.totalCount.toLocaleString(viewerLocale())}`;
+  const tabs = [
+    { href: uninvoicedSessionsPath(), label: 'Uninvoiced Sessions', note: note(data?.uninvoicedSales) },
+    { href: existingInvoicesPath(), label: 'Existing Invoices', note: note(data?.invoiceGroups) },
+  ] as const;
+  return (
+    <Screen title="Manage All Invoices">
+      <Section>
+        <Tabs label="Manage All Invoices" tabs={tabs} current={tabs[tab].href} />
+      </Section>
+      {children}
+    </Screen>
+  );
+}

@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from 'react';
+import type { AddressChange } from '../../core/router/useAddress';
+import { pageOf, useAddress } from '../../core/router/useAddress';
+import type { GroupInvoiceFilter, InvoiceOrder, InvoiceOrderField } from '../../generated/schema-types';
+import type { Sort } from '../../ui/table/column';
+
+/** S0 section 9. */
+export const PAGE_SIZES = [50, 100, 200] as const;
+
+/** Which invoices: the toggle of the group's screen. */
+export type Shown = 'all' | 'unpaid' | 'paid';
+
+const fields: readonly InvoiceOrderField[] = [
+  'NUMBER',
+  'NAME',
+  'PADDLE',
+  'TOTAL',
+  'OUTSTANDING',
+  'STATUS',
+  'SHIP_STATUS',
+  'ITEMS',
+  'PLATFORM',
+  'LOCATION',
+];
+
+export interface GroupFilters {
+  shown: Shown;
+  search: string;
+  page: number;
+  pageSize: number;
+  sort: Sort | undefined;
+  filter: GroupInvoiceFilter;
+  orderBy: InvoiceOrder | null;
+  query: URLSearchParams;
+  change: (change: AddressChange) => void;
+  onSort: (sort: Sort) => void;
+}
+
+/** What of a group is on the screen, as the address says it. */
+export function useGroupFilters(): GroupFilters {
+  const { query, change } = useAddress();
+  const show = query.get('show');
+  const shown: Shown = show === 'paid' || show === 'unpaid' ? show : 'all';
+  const search = query.get('q') ?? '';
+  const field = fields.find((each) => each === query.get('sort'));
+  const down = query.get('dir') === 'desc';
+  const filter = useMemo<GroupInvoiceFilter>(
+    () => ({ ...(search ? { search } : {}), ...(shown === 'all' ? {} : { isPaid: shown === 'paid' }) }),
+    [search, shown],
+  );
+  const onSort = useCallback(
+    ({ id, direction }: Sort) => change({ sort: id, dir: direction === 'descending' ? 'desc' : null, page: null }),
+    [change],
+  );
+  return {
+    shown,
+    search,
+    page: pageOf(query),
+    pageSize: PAGE_SIZES.find((size) => String(size) === query.get('size')) ?? PAGE_SIZES[0],
+    sort: field && { id: field, direction: down ? 'descending' : 'ascending' },
+    filter,
+    orderBy: field ? { field, direction: down ? 'DESC' : 'ASC' } : null,
+    query,
+    change,
+    onSort,
+  };
+}

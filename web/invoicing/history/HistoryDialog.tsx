@@ -1,0 +1,55 @@
+import { styled } from 'styled-components';
+import { viewerLocale } from '../../core/locale';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Button } from '../../ui/controls/Button';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Dialog } from '../../ui/overlays/Dialog';
+import type { HistoryTarget } from './history-target';
+import { HistoryEntry } from './HistoryEntry';
+import { useHistory } from './useHistory';
+
+const List = styled.ol`
+  max-height: min(60vh, 560px);
+  overflow-y: auto;
+`;
+
+/** Who changed what of an invoice or a group, latest first, with the undo of each edit. Opened by useHistoryDialog. */
+export function HistoryDialog({ target, onClose }: { target: HistoryTarget; onClose: () => void }) {
+  const { page, error, onRetry, from, onEarlier, onLater } = useHistory(target);
+  const number = (value: number) => value.toLocaleString(viewerLocale());
+  const footer = (
+    <>
+      {page && page.totalCount > 0 && (
+        <span>
+          {number(from + 1)}–{number(from + page.nodes.length)} of {number(page.totalCount)}
+        </span>
+      )}
+      {onLater && (
+        <Button tone="link" onClick={onLater}>
+          Later edits
+        </Button>
+      )}
+      {onEarlier && (
+        <Button tone="link" onClick={onEarlier}>
+          Earlier edits
+        </Button>
+      )}
+      <Button onClick={onClose}>Close</Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title="History" sub={target.words} width="l" footer={footer}>
+      {page === undefined && (error ? <LoadFailure error={error} onRetry={onRetry} /> : <Skeleton $height="160px" />)}
+      {page === null && <EmptyState title="This is not there any more." />}
+      {page?.totalCount === 0 && <EmptyState title="Nothing has been edited yet." />}
+      {page && page.totalCount > 0 && (
+        <List aria-label="Edits" tabIndex={0}>
+          {page.nodes.map((edit) => (
+            <HistoryEntry key={edit.id} edit={edit} target={target} />
+          ))}
+        </List>
+      )}
+    </Dialog>
+  );
+}

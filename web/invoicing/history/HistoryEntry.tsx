@@ -1,0 +1,110 @@
+import { styled } from 'styled-components';
+import { counted } from '../../core/locale';
+import { useHouseTime } from '../../core/useHouseTime';
+import { Button } from '../../ui/controls/Button';
+import type { History_editFragment as Edit } from './History.generated';
+import type { HistoryTarget } from './history-target';
+import { useUndoEdit } from './useUndoEdit';
+
+/** Changes that an entry tells before it is opened. */
+const FIRST = 5;
+
+const Root = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 2px var(--s4);
+  padding: var(--s3) 0;
+  border-top: 1px solid var(--line);
+  font-size: var(--t-s);
+  &:first-child {
+    border-top: 0;
+    padding-top: 0;
+  }
+  &[data-undone] ul {
+    color: var(--ink-3);
+    text-decoration: line-through;
+  }
+  > small {
+    grid-column: 1;
+    color: var(--ink-3);
+    font-size: var(--t-xs);
+  }
+  > div {
+    grid-row: 1 / span 2;
+    grid-column: 2;
+    align-self: start;
+  }
+  ul,
+  details {
+    grid-column: 1 / -1;
+    margin-top: 4px;
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+  summary {
+    color: var(--accent);
+    cursor: pointer;
+  }
+`;
+
+/** A change that is not of the one invoice that the panel is about says whose it is. */
+const sentenceOf = ({ invoiceNumber, summary }: Edit['changes'][number], ofGroup: boolean) =>
+  ofGroup ? `Invoice ${invoiceNumber}: ${summary}` : summary;
+
+function Changes({ changes, ofGroup }: { changes: Edit['changes']; ofGroup: boolean }) {
+  return (
+    <ul>
+      {changes.map((change) => (
+        <li key={`${change.invoiceNumber} ${change.lineNumber ?? ''} ${change.label}`}>
+          {sentenceOf(change, ofGroup)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An edit in a history: what was done, by whom and when, each field before and after, and its undo or why there is none. */
+export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarget }) {
+  const undo = useUndoEdit();
+  const { time } = useHouseTime();
+  const said = (by: string | null | undefined, at: string) => `${by ?? 'The system'} · ${time(at)}`;
+  const { id, label, by, at, invoiceCount, undoes, undoneBy, canUndo, undoRefusal } = edit;
+  const ofGroup = target.type === 'InvoiceGroup';
+  const changes =
+    target.lineNumber === undefined
+      ? edit.changes
+      : edit.changes.filter(({ lineNumber }) => lineNumber === target.lineNumber);
+  const rest = changes.slice(FIRST);
+  const title = undoes ? `Undid “${undoes.label}”` : label;
+  return (
+    <Root data-undone={undoneBy ? '' : undefined}>
+      <b>
+        {title}
+        {invoiceCount > 1 && ` · ${counted(invoiceCount, 'invoice')}`}
+      </b>
+      <small>
+        {said(by, at)}
+        {undoneBy && ` · undone by ${said(undoneBy.by, undoneBy.at)}`}
+      </small>
+      {!undoes && !undoneBy && (
+        <div>
+          <Button
+            aria-label={`Undo ${label}, ${time(at)}`}
+            waiting={canUndo ? undefined : (undoRefusal ?? 'It cannot be undone now')}
+            onClick={() => undo(id, `“${label}” was undone.`)}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
+      <Changes changes={changes.slice(0, FIRST)} ofGroup={ofGroup} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{counted(rest.length, 'more change')}</summary>
+          <Changes changes={rest} ofGroup={ofGroup} />
+        </details>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,100 @@
+import { memo, useCallback, useMemo, useState } from 'react';
+import { useViewer } from '../../core/session/session';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import type { GroupInvoiceFilter } from '../../generated/schema-types';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { BlockList } from '../../ui/table/BlockList';
+import type { SelectionStore } from '../../ui/table/selection-store';
+import { breakpoint } from '../../ui/theme/tokens';
+import { chargedIn } from '../charges/charged-parts';
+import type { CreateNewInvoicesPageQuery } from '../creation/CreateNewInvoicesPage.generated';
+import { lineColumns } from '../lines/InvoiceLines.columns';
+import type { BlockTools } from './block-tools';
+import { FailedBlock } from './FailedBlock';
+import { InvoiceBlock } from './InvoiceBlock';
+import { useInvoiceWindows } from './useInvoiceWindows';
+
+/** Drawn as skeletons while the first answer is awaited. */
+const FIRST = 3;
+
+export const NO_RESULTS = 'There are no results.  Please enter a different search and try again.';
+
+type Group = NonNullable<CreateNewInvoicesPageQuery['invoiceGroup']>;
+
+/** The height of a block in px, from the items that invoices of the group have on average; on a narrow screen each is a card. */
+function usualHeight({ itemCount, invoiceCount }: Group['totals']): number {
+  const items = invoiceCount > 0 ? itemCount / invoiceCount : 1;
+  return Math.round(window.innerWidth < breakpoint.phone ? 230 + 320 * items : 126 + 40 * items);
+}
+
+export interface InvoiceBlocksProps {
+  groupNumber: number;
+  catalogs: Group['catalogs'];
+  chargesApply: Group['chargesApply'];
+  totals: Group['totals'];
+  /** Keep it the same object; mount the blocks anew for another. */
+  filter: GroupInvoiceFilter;
+  selection: SelectionStore;
+  tools: BlockTools;
+}
+
+/**
+ * All invoices of a group, one block each; only those near the screen are loaded and drawn. A charge has its column where
+ * it is not zero anywhere in the group, so that the columns of all blocks line up.
+ */
+export const InvoiceBlocks = memo(function InvoiceBlocks({
+  groupNumber,
+  catalogs,
+  chargesApply,
+  totals,
+  filter,
+  selection,
+  tools,
+}: InvoiceBlocksProps) {
+  const { total, ids, charged, want, retry, failureAt } = useInvoiceWindows(groupNumber, filter);
+  const { timeZone } = useViewer().house;
+  const { isEditing: editing } = tools;
+  const isFiltered = Object.keys(filter).length > 0;
+  const [estimate] = useState(() => usualHeight(totals));
+  const perLot = chargesApply === 'PER_LOT';
+  const parts = [...new Set([...charged, ...chargedIn([totals.price])])].sort().join();
+  const columns = useMemo(
+    () =>
+      lineColumns({
+        charged: new Set(parts.split(',')),
+        perLot,
+        timeZone,
+        editing,
+        sessions: new Map(catalogs.map(({ number, dayNumber }) => [number, `Day ${dayNumber}`])),
+      }),
+    [parts, perLot, timeZone, editing, catalogs],
+  );
+  const keyOf = useCallback((index: number) => ids.get(index) ?? String(index), [ids]);
+  const failure = failureAt(0);
+  if (total === undefined && failure !== undefined) return <LoadFailure error={failure} onRetry={() => retry(0)} />;
+  if (total === 0) return <EmptyState title={isFiltered ? NO_RESULTS : 'No invoices have been generated.'} />;
+  return (
+    <BlockList
+      label="Invoices"
+      count={total ?? (isFiltered ? FIRST : totals.invoiceCount)}
+      estimate={estimate}
+      onRange={want}
+      keyOf={keyOf}
+      render={(index) => {
+        const id = ids.get(index);
+        return id === undefined && failureAt(index) !== undefined ? (
+          <FailedBlock height={estimate} place={index + 1} onRetry={() => retry(index)} />
+        ) : (
+          <InvoiceBlock
+            id={id}
+            height={estimate}
+            selection={selection}
+            columns={columns}
+            perLot={perLot}
+            tools={tools}
+          />
+        );
+      }}
+    />
+  );
+});

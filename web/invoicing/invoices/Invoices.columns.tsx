@@ -1,0 +1,128 @@
+import { bidderPath } from '../../customers/public/paths';
+import { IconButton } from '../../ui/controls/IconButton';
+import { Link } from '../../ui/display/Link';
+import { Money } from '../../ui/display/Money';
+import type { Column } from '../../ui/table/column';
+import { WhyStatus } from '../figures/Why';
+import { NoteButton } from '../notes/NoteButton';
+import { previewPath } from '../paths';
+import { DeliveryTrouble } from '../sending/DeliveryTrouble';
+import { tableName } from './bidder-name';
+import { statusDots } from './invoice-status';
+import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
+
+function Name({ invoice }: { invoice: Invoice }) {
+  const { text, title } = tableName(invoice);
+  return (
+    <Link href={bidderPath(invoice.approvalNumber)} title={title}>
+      {text}
+    </Link>
+  );
+}
+
+/** Characters that the column has room for. */
+const ROOM = 16;
+
+/** What is cut off is told to the pointer; what is not needs no element of its own, of which a page of rows has hundreds. */
+const placeOf = (label: string) => (label.length > ROOM ? <span title={label}>{label}</span> : label);
+
+/** What is done with one invoice from its row. */
+export interface InvoiceRowActions {
+  onNote: (invoiceId: string) => void;
+  onContact: (invoiceId: string) => void;
+  /** Undefined where disputes are filed nowhere. */
+  onDispute: ((invoiceId: string) => void) | undefined;
+}
+
+/** The columns of a group's invoices. */
+export const invoiceColumns = (
+  groupNumber: number,
+  { onNote, onContact, onDispute }: InvoiceRowActions,
+): readonly Column<Invoice>[] => [
+  {
+    id: 'NUMBER',
+    header: 'Invoice #',
+    width: 92,
+    sortable: true,
+    cell: ({ number }) => <Link href={previewPath(groupNumber, String(number), { from: 'group' })}>{number}</Link>,
+  },
+  { id: 'PADDLE', header: 'Paddle', width: 76, sortable: true, priority: 4, cell: ({ paddleNumber }) => paddleNumber },
+  { id: 'NAME', header: 'Name', width: 188, sortable: true, cell: (invoice) => <Name invoice={invoice} /> },
+  { id: 'PLATFORM', header: 'Platform', width: 84, sortable: true, priority: 5, cell: ({ platform }) => platform },
+  {
+    id: 'LOCATION',
+    header: 'Location',
+    width: 150,
+    sortable: true,
+    priority: 3,
+    cell: ({ locationLabel }) => placeOf(locationLabel),
+  },
+  {
+    id: 'ITEMS',
+    header: 'Items',
+    width: 72,
+    align: 'end',
+    sortable: true,
+    priority: 2,
+    cell: ({ itemCount }) => itemCount,
+  },
+  {
+    id: 'TOTAL',
+    header: 'Invoice Total',
+    width: 124,
+    align: 'end',
+    sortable: true,
+    cell: ({ invoiceTotal }) => <Money amount={invoiceTotal} />,
+  },
+  {
+    id: 'OUTSTANDING',
+    header: 'Outstanding Bal.',
+    width: 136,
+    align: 'end',
+    sortable: true,
+    cell: ({ outstandingBalance }) => <Money amount={outstandingBalance} />,
+  },
+  {
+    id: 'STATUS',
+    header: 'Invoice Status',
+    width: 224,
+    sortable: true,
+    cell: ({ id, number, status, statusLabel, delivery }) => (
+      <>
+        <WhyStatus id={id} words={`figures and status of invoice ${number}`} {...statusDots[status]}>
+          {statusLabel}
+        </WhyStatus>{' '}
+        <DeliveryTrouble number={number} delivery={delivery} />
+      </>
+    ),
+  },
+  {
+    id: 'SHIP_STATUS',
+    header: 'Ship Status',
+    width: 150,
+    sortable: true,
+    priority: 1,
+    cell: ({ shipStatusLabel }) => shipStatusLabel,
+  },
+  {
+    id: 'DESK',
+    header: 'Note and contact',
+    headerHidden: true,
+    width: onDispute ? 116 : 84,
+    fixed: true,
+    cell: (invoice) => (
+      <>
+        <NoteButton invoice={invoice} onOpen={onNote} />
+        <IconButton icon="mail" label="Contact bidder" aria-haspopup="dialog" onClick={() => onContact(invoice.id)} />
+        {onDispute && (
+          <IconButton
+            icon="warning"
+            label={`File as dispute, invoice ${invoice.number}`}
+            aria-haspopup="dialog"
+            onClick={() => onDispute(invoice.id)}
+          />
+        )}
+      </>
+    ),
+  },
+];

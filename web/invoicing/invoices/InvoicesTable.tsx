@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { fullName } from '../../../rules/core/text';
+import { useRecentChanges } from '../../core/live/useRecentChanges';
+import { counted, viewerLocale } from '../../core/locale';
+import { Money } from '../../ui/display/Money';
+import type { Sort } from '../../ui/table/column';
+import { DataTable } from '../../ui/table/DataTable';
+import type { SelectionStore } from '../../ui/table/selection-store';
+import { useDisputeItemsDialog } from '../lines/useDisputeItemsDialog';
+import { useContactDialog } from '../messages/useContactDialog';
+import { useNotesDialog } from '../notes/useNotesDialog';
+import { previewPath } from '../paths';
+import { invoiceColumns } from './Invoices.columns';
+import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
+import type { InvoiceSums } from './useInvoiceSums';
+
+export interface InvoicesTableProps {
+  groupNumber: number;
+  /** Undefined while they load. */
+  invoices: readonly Invoice[] | undefined;
+  sums: InvoiceSums | undefined;
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+  selection: SelectionStore;
+  empty: ReactNode;
+}
+
+const idOf = (invoice: Invoice) => invoice.id;
+const nameOf = (invoice: Invoice) => `invoice ${invoice.number}, ${fullName(invoice)}`;
+const none: readonly Invoice[] = [];
+
+/** The invoices of a group: a page of them, with the sums of all that the filter selects. */
+export function InvoicesTable({ groupNumber, invoices, sums, sort, onSort, selection, empty }: InvoicesTableProps) {
+  const navigate = useNavigate();
+  const { open: onNote, element: notesDialog } = useNotesDialog();
+  const { open: onContact, element: contactDialog } = useContactDialog();
+  const { open: onDispute, element: disputeDialog } = useDisputeItemsDialog();
+  const columns = useMemo(
+    () => invoiceColumns(groupNumber, { onNote, onContact, onDispute }),
+    [groupNumber, onNote, onContact, onDispute],
+  );
+  const recent = useRecentChanges();
+  const mark = useCallback(({ id }: Invoice) => (recent.has(`Invoice:${id}`) ? 'changed' : undefined), [recent]);
+  const footer =
+    sums && sums.count > 0
+      ? {
+          label: counted(sums.count, 'invoice'),
+          sums: {
+            ITEMS: sums.itemCount.toLocaleString(viewerLocale()),
+            TOTAL: <Money amount={sums.invoiceTotal} />,
+            OUTSTANDING: <Money amount={sums.outstandingBalance} />,
+          },
+        }
+      : undefined;
+  return (
+    <>
+      {notesDialog}
+      {contactDialog}
+      {disputeDialog}
+      <DataTable
+        label="Invoices"
+        columns={columns}
+        rows={invoices ?? none}
+        rowId={idOf}
+        rowName={nameOf}
+        loading={!invoices}
+        empty={empty}
+        selection={selection}
+        sort={sort}
+        onSort={onSort}
+        mark={mark}
+        onOpen={({ number }) => void navigate(previewPath(groupNumber, String(number), { from: 'group' }))}
+        {...(footer ? { footer } : {})}
+      />
+    </>
+  );
+}

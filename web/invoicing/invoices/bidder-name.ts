@@ -1,0 +1,11 @@
+import { fullName, truncateName } from '../../../rules/core/text';
+
+/** The name as tables show it, at most 25 characters, with the whole of it where it was cut (S0 section 5). */
+export function tableName(named: { readonly firstName: string; readonly lastName: string }): {
+  text: string;
+  title: string | undefined;
+} {
+  const name = fullName(named);
+  const text = truncateName(name);
+  return { text, title: text === name ? undefined : name };
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { createContext } from 'react';
+import type { MenuItem } from '../../ui/overlays/Menu';
+import type {
+  InvoiceBlock_invoiceFragment as Invoice,
+  InvoiceLines_lineFragment as Line,
+} from './InvoiceBlock.generated';
+
+/** What a screen does with the invoices of its blocks, and with their items. Keep the object the same. */
+export interface BlockTools {
+  /** Charges are of the items of the invoice; else of the whole. */
+  readonly lineItems: (line: Line, invoice: Invoice, perLot: boolean) => readonly MenuItem[];
+  readonly invoiceItems: (invoice: Invoice) => readonly MenuItem[];
+  /** Opens the charges of the whole invoice. */
+  readonly onCharge: (invoice: Invoice) => void;
+  /** Stands in the head of each block, before what is outstanding. */
+  readonly marks?: (invoice: Invoice) => ReactNode;
+  /** Edit Invoices: what is restricted says so, and when items left is in a column. */
+  readonly isEditing: boolean;
+}
+
+/** The invoice that a line stands on, for what its menu offers: a row of the table knows its line alone. */
+export const BlockContext = createContext<{
+  readonly invoice: Invoice;
+  readonly tools: BlockTools;
+  readonly perLot: boolean;
+} | null>(null);

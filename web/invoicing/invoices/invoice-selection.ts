@@ -1,0 +1,124 @@
+import type { ApolloClient } from '@apollo/client';
+import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../../rules/core/money';
+import { MOST_NUMBERS } from '../../../rules/invoicing/invoices/selection-limits';
+import type { GroupInvoiceFilter, InvoiceSelectionInput } from '../../generated/schema-types';
+import type { Selection } from '../../ui/table/selection-store';
+import {
+  InvoiceSelection_invoiceFragmentDoc,
+  SelectedNumbersDocument,
+  ShownNumbersDocument,
+  StoreInvoiceSelectionDocument,
+} from './InvoiceSelection.generated';
+
+/** What is ticked in a list of a group's invoices: node ids, within what the list's filter selects. */
+export interface Ticked {
+  groupNumber: number;
+  selection: Selection;
+  filter: GroupInvoiceFilter;
+  /** All that the filter selects. */
+  total: number;
+}
+
+/** What is known of a ticked invoice: every ticked row was on the screen. */
+const known = (client: ApolloClient, id: string) =>
+  client.cache.readFragment({ id: `Invoice:${id}`, fragment: InvoiceSelection_invoiceFragmentDoc });
+
+const knownAll = (client: ApolloClient, ids: Iterable<string>) => [...ids].flatMap((id) => known(client, id) ?? []);
+
+/** Numbers of the invoices that a selection names, whether as the ticked ones or as the others. */
+export const tickedNumbers = (client: ApolloClient, { ids }: Selection): number[] =>
+  knownAll(client, ids)
+    .map(({ number }) => number)
+    .sort((a, b) => a - b);
+
+/** Whether a filter names invoices itself: a selection is then made of their numbers. */
+export const namesInvoices = ({ numbers, selection }: GroupInvoiceFilter): boolean => Boolean(numbers ?? selection);
+
+/** How many invoices are ticked. */
+export const tickedCount = ({ selection, total }: Pick<Ticked, 'selection' | 'total'>): number =>
+  selection.mode === 'only' ? selection.ids.size : Math.max(0, total - selection.ids.size);
+
+/** A selection without some of what it holds. */
+export function withoutIds({ mode, ids }: Selection, left: ReadonlySet<string>): Selection {
+  return { mode, ids: new Set(mode === 'only' ? [...ids].filter((id) => !left.has(id)) : [...ids, ...left]) };
+}
+
+/** What the ticked invoices owe; `filterTotal` is what all that the filter selects owe. Decimal strings of the currency. */
+export function tickedOutstanding(
+  client: ApolloClient,
+  selection: Selection,
+  filterTotal: string,
+  currency: string,
+): string {
+  const listed = sumMinor(
+    knownAll(client, selection.ids).map(({ outstandingBalance }) => minorFromDecimal(outstandingBalance, currency)),
+  );
+  return decimalFromMinor(
+    selection.mode === 'only' ? listed : minorFromDecimal(filterTotal, currency) - listed,
+    currency,
+  );
+}
+
+async function numbersOf(client: ApolloClient, selection: InvoiceSelectionInput): Promise<readonly number[]> {
+  const { data } = await client.query({
+    query: SelectedNumbersDocument,
+    variables: { selection },
+    fetchPolicy: 'network-only',
+  });
+  return data.invoicePreviews.numbers;
+}
+
+async function store(client: ApolloClient, selection: InvoiceSelectionInput): Promise<string> {
+  const { data } = await client.mutate({
+    mutation: StoreInvoiceSelectionDocument,
+    variables: { input: { selection } },
+  });
+  const { token, userErrors } = data.storeInvoiceSelection;
+  if (token === null) throw new Error(userErrors.map(({ message }) => message).join(' '));
+  return token;
+}
+
+/** What a filter shows that names invoices itself, of which no selection can be made: page by page. */
+async function shownNumbers(client: ApolloClient, number: number, filter: GroupInvoiceFilter): Promise<number[]> {
+  const numbers: number[] = [];
+  for (;;) {
+    const { data } = await client.query({
+      query: ShownNumbersDocument,
+      variables: { number, filter, offset: numbers.length },
+      fetchPolicy: 'no-cache',
+    });
+    const shown = data.invoiceGroup?.invoices;
+    numbers.push(...(shown?.nodes ?? []).map((invoice) => invoice.number));
+    if (!shown || shown.nodes.length === 0 || numbers.length >= shown.totalCount) return numbers;
+  }
+}
+
+/** Numbers with commas; of more than 200 a token, under which the server keeps the group without the others. */
+export async function addressOf(
+  client: ApolloClient,
+  groupNumber: number,
+  numbers: readonly number[],
+): Promise<string> {
+  if (numbers.length <= MOST_NUMBERS) return numbers.join(',');
+  const wanted = new Set(numbers);
+  const all = await numbersOf(client, { groupNumber, filter: {} });
+  return store(client, { groupNumber, filter: {}, except: all.filter((number) => !wanted.has(number)) });
+}
+
+/** The ticked invoices as an address names them: their numbers, or beyond 200 a token that the server keeps them under. */
+export async function listOf(client: ApolloClient, { groupNumber, selection, filter, total }: Ticked): Promise<string> {
+  const ticked = tickedNumbers(client, selection);
+  if (selection.mode === 'only') return addressOf(client, groupNumber, ticked);
+  if (namesInvoices(filter)) {
+    const others = new Set(ticked);
+    return addressOf(
+      client,
+      groupNumber,
+      (await shownNumbers(client, groupNumber, filter)).filter((number) => !others.has(number)),
+    );
+  }
+  const described = { groupNumber, filter, except: ticked };
+  return tickedCount({ selection, total }) <= MOST_NUMBERS
+    ? (await numbersOf(client, described)).join(',')
+    : store(client, described);
+}

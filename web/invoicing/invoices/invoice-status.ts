@@ -1,0 +1,38 @@
+import type { DeliveryState, InvoiceStatus, LineStatus, ShipStatus } from '../../generated/schema-types';
+import type { StatusDotProps } from '../../ui/display/StatusDot';
+
+type Dot = Pick<StatusDotProps, 'tone' | 'shape'>;
+
+/** How each status of an invoice looks; its words come from the server. */
+export const statusDots: Readonly<Record<InvoiceStatus, Dot>> = {
+  PAID: { tone: 'paid' },
+  PAYMENT_PENDING: { tone: 'pending', shape: 'half' },
+  PAYMENT_FAILED: { tone: 'failed' },
+  PARTIAL_PAID: { tone: 'paid', shape: 'half' },
+  SENT: { tone: 'sent', shape: 'ring' },
+  NOT_SENT: { tone: 'quiet', shape: 'ring' },
+};
+
+/** How each status of a line looks. */
+export const lineDots: Readonly<Record<LineStatus, Dot>> = {
+  NOT_SENT: { tone: 'quiet', shape: 'ring' },
+  SENT: { tone: 'sent', shape: 'ring' },
+  PAID: { tone: 'paid' },
+  SHIPPED: { tone: 'paid' },
+};
+
+/** How each state of shipping looks. */
+export const shipDots: Readonly<Record<ShipStatus, Dot>> = {
+  SHIPPED: { tone: 'paid' },
+  PARTIAL_SHIPPED: { tone: 'paid', shape: 'half' },
+  NOT_SHIPPED: { tone: 'quiet', shape: 'ring' },
+};
+
+/** How each state of a message looks; its words come from the server. */
+export const deliveryDots: Readonly<Record<DeliveryState, Dot>> = {
+  QUEUED: { tone: 'quiet', shape: 'ring' },
+  SENDING: { tone: 'pending', shape: 'half' },
+  ACCEPTED: { tone: 'sent' },
+  REFUSED: { tone: 'failed' },
+  UNKNOWN: { tone: 'pending', shape: 'half' },
+};

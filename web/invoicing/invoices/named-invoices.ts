@@ -1,0 +1,29 @@
+import { MOST_NUMBERS } from '../../../rules/invoicing/invoices/selection-limits';
+import type { InvoiceSelectionInput } from '../../generated/schema-types';
+
+/** What the list of an address comes to: a selection, or why it names none, in words. */
+export type NamedInvoices =
+  { readonly selection: InvoiceSelectionInput } | { readonly selection: null; readonly problem: string };
+
+const LARGEST_NUMBER = 2_147_483_647;
+const TOKEN = /^SEL\w{8,60}$/;
+
+const none = (problem: string): NamedInvoices => ({ selection: null, problem });
+
+/** Reads the list of an address: invoice numbers with commas, or the token of a stored selection. */
+export function namedInvoices(groupNumber: number, list: string): NamedInvoices {
+  if (TOKEN.test(list)) return { selection: { groupNumber, token: list } };
+  const given = list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (given.length === 0) return none('This address names no invoices.');
+  const wrong = given.find((part) => !/^\d+$/.test(part));
+  if (wrong !== undefined) return none(`This address names no invoices: “${wrong.slice(0, 40)}” is no invoice number.`);
+  const numbers = [...new Set(given.map(Number))];
+  const large = numbers.find((number) => number > LARGEST_NUMBER);
+  if (large !== undefined) return none('This address names an invoice that cannot be: its number is too large.');
+  if (numbers.length > MOST_NUMBERS)
+    return none(`This address names more invoices than the ${MOST_NUMBERS} that an address can hold.`);
+  return { selection: { groupNumber, numbers } };
+}

@@ -1,0 +1,149 @@
+import { styled } from 'styled-components';
+import { RESTRICTED_ITEM } from '../../../rules/invoicing/charges/charge-words';
+import { Link } from '../../ui/display/Link';
+import { Money } from '../../ui/display/Money';
+import type { Column } from '../../ui/table/column';
+import { Why, WhyStatus } from '../figures/Why';
+import { houseDay } from '../invoices/house-time';
+import { lineDots } from '../invoices/invoice-status';
+import type { InvoiceLines_lineFragment as Line } from '../invoices/InvoiceBlock.generated';
+import { LineMenu } from './LineMenu';
+
+/** Parts of the price that have a column only where some value in it is not zero (S0 section 2.2). */
+const charges = [
+  ['liveFee', 'Live Fee'],
+  ['tax', 'Tax'],
+  ['shipping', 'S/H'],
+  ['insurance', 'Insurance'],
+  ['other', 'Other'],
+] as const;
+
+/** What the press of a total and of a status explains. */
+const TOTAL = ['premium', 'tax', 'total'] as const;
+const STATUS = ['status'] as const;
+
+/** Stands beside the struck words and is not struck itself. */
+const Note = styled.small`
+  display: inline-block;
+  margin-left: var(--s3);
+  font-size: var(--t-xs);
+  color: var(--ink-3);
+`;
+
+const Lot = styled.span`
+  /* Stays inline: a line through a hidden item does not go on into boxes of their own. */
+  img {
+    display: inline-block;
+    width: 30px;
+    height: 30px;
+    margin-right: 10px;
+    border-radius: 4px;
+    object-fit: cover;
+    vertical-align: middle;
+  }
+`;
+
+export interface LineColumnsOptions {
+  /** Names of the price's parts that are not zero anywhere. */
+  charged: ReadonlySet<string>;
+  /** Charges are kept per lot; else they stand in a row of their own under the lines. */
+  perLot: boolean;
+  /** "Day 1" by number of the session. */
+  sessions: ReadonlyMap<number, string>;
+  /** The house's, for dates. */
+  timeZone: string;
+  /** Edit Invoices: what is restricted says so, and when items left has a column. */
+  editing: boolean;
+}
+
+/** When an item left, and how it can be followed. */
+const shippedOf = ({ shippedAt, carrier, trackingNumber }: Line, timeZone: string) =>
+  shippedAt && (
+    <span title={[carrier, trackingNumber].filter(Boolean).join(' ') || undefined}>
+      {houseDay(shippedAt, timeZone)}
+      {(carrier || trackingNumber) && <Note>{[carrier, trackingNumber].filter(Boolean).join(' ')}</Note>}
+    </span>
+  );
+
+/** The columns of the lines of all invoices of a group, alike down the page. */
+export function lineColumns({
+  charged,
+  perLot,
+  sessions,
+  timeZone,
+  editing,
+}: LineColumnsOptions): readonly Column<Line>[] {
+  const shown = charges.filter(([part]) => charged.has(part) && (perLot || part === 'liveFee'));
+  return [
+    { id: 'session', header: 'Session', width: 76, cell: ({ catalogNumber }) => sessions.get(catalogNumber) ?? '' },
+    { id: 'lot', header: 'Lot', width: 64, align: 'end', cell: ({ lotNumber }) => lotNumber },
+    {
+      id: 'title',
+      header: 'Title',
+      width: 260,
+      priority: 1,
+      cell: ({ title, lotUrl, image, hidden, isRestricted }) => (
+        <Lot title={title}>
+          {editing && isRestricted && <abbr title={RESTRICTED_ITEM}>*</abbr>}
+          {image && <img src={image.thumbnailUrl} alt="" loading="lazy" width={30} height={30} />}
+          {lotUrl ? (
+            <Link href={lotUrl} target="_blank" rel="noreferrer">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          {hidden && (
+            <Note>
+              hidden {houseDay(hidden.at, timeZone)}
+              {hidden.by && ` by ${hidden.by}`}
+            </Note>
+          )}
+        </Lot>
+      ),
+    },
+    { id: 'hammer', header: 'Hammer', width: 104, align: 'end', cell: ({ price }) => <Money amount={price.hammer} /> },
+    { id: 'premium', header: 'BP', width: 96, align: 'end', cell: ({ price }) => <Money amount={price.premium} /> },
+    ...shown.map(([part, header]): Column<Line> => ({
+      id: part,
+      header,
+      width: 88,
+      align: 'end',
+      cell: ({ price }) => <Money amount={price[part]} />,
+    })),
+    {
+      id: 'total',
+      header: 'Total',
+      width: 108,
+      align: 'end',
+      cell: ({ id, lotNumber, total }) => (
+        <b>
+          <Why id={id} figures={TOTAL} words={`total of lot ${lotNumber}`}>
+            <Money amount={total} />
+          </Why>
+        </b>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 112,
+      cell: ({ id, lotNumber, status, statusLabel }) => (
+        <WhyStatus id={id} figures={STATUS} words={`status of lot ${lotNumber}`} {...lineDots[status]}>
+          {statusLabel}
+        </WhyStatus>
+      ),
+    },
+    ...(editing
+      ? [{ id: 'shipped', header: 'Shipped', width: 112, priority: 2, cell: (line: Line) => shippedOf(line, timeZone) }]
+      : []),
+    {
+      id: 'menu',
+      header: 'Actions',
+      width: 52,
+      fixed: true,
+      headerHidden: true,
+      cell: (line) => <LineMenu line={line} />,
+    },
+  ];
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { counted } from '../../core/locale';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import type { MessageOutcome } from '../../generated/schema-types';
+import { Button } from '../../ui/controls/Button';
+import { IconButton } from '../../ui/controls/IconButton';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import { Banner } from '../../ui/display/Banner';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Progress } from '../../ui/display/Progress';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Dialog, Note } from '../../ui/overlays/Dialog';
+import { BidderMessages } from './BidderMessages';
+import type { MessageRun_runFragment as Run } from './Contact.generated';
+import { useMessageRunRecipientsQuery } from './Contact.generated';
+import { useMessageRun } from './useMessageRun';
+
+const PAGE = 50;
+
+type Shown = 'ALL' | MessageOutcome;
+
+const Range = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--s2);
+  font-size: var(--t-s);
+  color: var(--ink-2);
+`;
+
+/** Who got the message, who none and why, a page at a time. */
+function Recipients({ run }: { run: Run }) {
+  const [shown, setShown] = useState<Shown>('ALL');
+  const [offset, setOffset] = useState(0);
+  const { id, acceptedCount, queuedCount, refusedCount, unknownCount, skippedCount } = run;
+  const { data, previousData, error, refetch } = useMessageRunRecipientsQuery({
+    variables: { id, first: PAGE, offset, outcome: shown === 'ALL' ? null : shown },
+    fetchPolicy: 'cache-and-network',
+  });
+  const state = [run.progress.done, acceptedCount, refusedCount, unknownCount].join();
+  useEffect(() => {
+    refetch().catch(() => undefined);
+  }, [state, refetch]);
+  const sent = acceptedCount + queuedCount;
+  const failed = refusedCount + unknownCount;
+  const messages = (data ?? previousData)?.messageRun?.messages;
+  const segments = [
+    { value: 'ALL', label: 'All' },
+    { value: 'SENT', label: `Sent ${sent}` },
+    { value: 'SKIPPED', label: `Skipped ${skippedCount}` },
+    { value: 'REFUSED', label: `Refused ${failed}` },
+  ] as const;
+  return (
+    <>
+      <SegmentedControl<Shown>
+        label="Show"
+        value={shown}
+        onValue={(next) => {
+          setShown(next);
+          setOffset(0);
+        }}
+        segments={segments}
+      />
+      {!messages &&
+        (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="160px" />)}
+      {messages &&
+        (messages.totalCount === 0 ? (
+          <EmptyState title="Nobody" />
+        ) : (
+          <BidderMessages messages={messages.nodes} by="recipient" />
+        ))}
+      {messages && messages.totalCount > PAGE && (
+        <Range>
+          <IconButton
+            icon="left"
+            label="Previous page"
+            disabled={offset === 0}
+            onClick={() => setOffset(Math.max(0, offset - PAGE))}
+          />
+          {offset + 1} to {Math.min(offset + PAGE, messages.totalCount)} of {messages.totalCount}
+          <IconButton
+            icon="right"
+            label="Next page"
+            disabled={offset + PAGE >= messages.totalCount}
+            onClick={() => setOffset(offset + PAGE)}
+          />
+        </Range>
+      )}
+    </>
+  );
+}
+
+/** A message to many: how far it is, and what became of it for each. Its id stands in the address: a reload goes on watching. */
+export function MessageRunDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { run, error } = useMessageRun(id);
+  const sub = run && `“${run.subject}” to ${counted(run.progress.total, 'bidder')}`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Bulk contact"
+      sub={sub}
+      width="l"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {run === null && <Banner tone="error">The message was not found.</Banner>}
+      {run === undefined &&
+        (error ? <LoadFailure error={error} onRetry={() => window.location.reload()} /> : <Skeleton $height="160px" />)}
+      {run && !run.isFinished && (
+        <>
+          <Progress label="Bidders" done={run.progress.done} total={run.progress.total} />
+          <Note>You can close this: the messages are sent all the same.</Note>
+        </>
+      )}
+      {run && <Recipients run={run} />}
+    </Dialog>
+  );
+}

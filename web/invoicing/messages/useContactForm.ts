@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { messageRefusals } from '../../../rules/invoicing/messages/message-fields';
+import { failedWriteText } from '../../core/forms/failure';
+import { useChangedMeanwhile } from '../../core/forms/useChangedMeanwhile';
+import { useDraft } from '../../core/forms/useDraft';
+import { useFailureWords } from '../../core/forms/useFailureWords';
+import type { Attempt } from '../../core/forms/useIdempotencyKey';
+import { useIdempotencyKey } from '../../core/forms/useIdempotencyKey';
+import { useDebounced } from '../../core/useDebounced';
+import type { AnswersTo, InvoiceSelectionInput } from '../../generated/schema-types';
+import type { MessageRun_runFragment as Run } from './Contact.generated';
+import { useContactBiddersMutation, useMessagePreviewQuery } from './Contact.generated';
+
+/** The preview waits until typing rests for this many ms. */
+const RESTS_AFTER = 400;
+
+/** A message as it is typed, and the attempt that was not answered yet. */
+interface ContactDraft {
+  readonly subject: string;
+  readonly text: string;
+  readonly answersTo: AnswersTo;
+  readonly tried?: Attempt | undefined;
+}
+
+const empty: ContactDraft = { subject: '', text: '', answersTo: 'HOUSE' };
+
+/**
+ * A message that is being written to the bidders of a selection. What is typed outlives a lost connection, a session that ended
+ * and a reload; so does the wish, so that trying again never sends twice.
+ */
+export function useContactForm(selection: InvoiceSelectionInput, draftName: string) {
+  const { draft, keep, drop, latest } = useDraft<ContactDraft>(draftName);
+  const form = draft ?? empty;
+  const [position, setPosition] = useState(0);
+  const [refusal, setRefusal] = useState<string>();
+  const wordsOf = useFailureWords();
+  const [mutate, { loading }] = useContactBiddersMutation();
+  const once = useIdempotencyKey();
+  const { subject, text, answersTo } = form;
+  const asked = useDebounced(JSON.stringify({ subject, text, position }), RESTS_AFTER);
+  const { data, previousData, error, refetch } = useMessagePreviewQuery({
+    variables: { input: { selection, ...(JSON.parse(asked) as { subject: string; text: string; position: number }) } },
+    fetchPolicy: 'no-cache',
+  });
+  const preview = (data ?? previousData)?.messagePreview;
+  const { take, ...changes } = useChangedMeanwhile();
+  // While staff write, one bidder at a time is read again: what was seen first counts, until they review changes.
+  const [since, setSince] = useState<string>();
+  if (preview && since === undefined) setSince(preview.sequence);
+  const refusals = messageRefusals({ subject, message: text });
+  const unreachable =
+    preview !== undefined && preview.skippedCount === preview.bidderCount
+      ? 'Nobody of them has an email address'
+      : undefined;
+
+  const send = async (): Promise<Run | undefined> => {
+    if (since === undefined) return undefined;
+    setRefusal(undefined);
+    take();
+    const input = { selection, subject, text, answersTo };
+    const tries = {
+      last: () => latest()?.tried,
+      remember: (tried: Attempt | undefined) => keep({ ...(latest() ?? form), tried }),
+    };
+    try {
+      const answer = (
+        await once(
+          input,
+          (idempotencyKey) =>
+            mutate({
+              variables: {
+                input: { ...input, seen: { sequence: since, count: preview?.bidderCount ?? null }, idempotencyKey },
+              },
+            }),
+          tries,
+        )
+      ).data?.contactBidders;
+      if (!answer?.messageRun) {
+        if (!take(answer)) setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
+        return undefined;
+      }
+      drop();
+      return answer.messageRun;
+    } catch (error) {
+      setRefusal(
+        failedWriteText(wordsOf(error), {
+          mayBe: 'The answer was lost, so the message may have been sent.',
+          nothing: 'Nothing was sent, and what you wrote is still here.',
+        }),
+      );
+      return undefined;
+    }
+  };
+  const review = async () =>
+    changes.review(async () => {
+      const again = await refetch();
+      setSince(again.data?.messagePreview.sequence);
+    });
+  return {
+    ...form,
+    ...changes,
+    review,
+    previewError: preview ? undefined : error,
+    readPreview: refetch,
+    preview,
+    position,
+    setPosition,
+    refusal,
+    sending: loading,
+    send,
+    discard: drop,
+    waiting: refusals.subject ?? refusals.message ?? unreachable ?? (preview ? undefined : 'Checking who gets it'),
+    // What is not there yet is not called wrong while it is typed.
+    wrong: {
+      subject: subject === '' ? undefined : (refusals.subject ?? undefined),
+      text: text === '' ? undefined : (refusals.message ?? undefined),
+    },
+    change: (part: Partial<Pick<ContactDraft, 'subject' | 'text' | 'answersTo'>>) => keep({ ...form, ...part }),
+  };
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { fullName } from '../../../rules/core/text';
+import { NOTE_LIMIT, noteRefusal } from '../../../rules/invoicing/notes/notes';
+import { EditConflict } from '../../core/forms/EditConflict';
+import { useConflict } from '../../core/forms/useConflict';
+import { useDraft } from '../../core/forms/useDraft';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Button } from '../../ui/controls/Button';
+import { Field } from '../../ui/controls/Field';
+import { TextArea } from '../../ui/controls/TextArea';
+import { Banner } from '../../ui/display/Banner';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { useInvoiceNotesQuery } from './Notes.generated';
+import { NoteThread } from './NoteThread';
+import { useNoteConflict } from './useNoteConflict';
+import { useSaveNote } from './useSaveNote';
+
+const PAGE = 20;
+const LARGEST_PAGE = 200;
+
+const TITLE = 'Add/Edit Note';
+
+/** A note as it is typed, and what stood when the typing began. */
+interface NoteDraft {
+  readonly text: string;
+  readonly base: string;
+  readonly version: number;
+}
+
+export interface NotesDialogProps {
+  invoiceId: string;
+  onClose: () => void;
+  /** Opens it again. */
+  onReopen: (invoiceId: string) => void;
+}
+
+/** The internal note of an invoice, and the thread behind it. Opened by useNotesDialog. */
+export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) {
+  const [first, setFirst] = useState(PAGE);
+  const { data, previousData, error, refetch } = useInvoiceNotesQuery({
+    variables: { id: invoiceId, first },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { draft, keep, drop } = useDraft<NoteDraft>(`note.${invoiceId}`);
+  const [isResumed] = useState(draft !== null);
+  const { theirs, choose } = useConflict<'note'>();
+  const save = useSaveNote();
+  const invoice = (data ?? previousData)?.invoice;
+  const isOvertaken = draft !== null && invoice !== undefined && invoice !== null && draft.base !== invoice.notes;
+  const meanwhile = useNoteConflict(invoice ?? undefined, isOvertaken ? draft.base : undefined);
+  if (!invoice) {
+    return (
+      <Dialog open onClose={onClose} title={TITLE} footer={<Button onClick={onClose}>Close</Button>}>
+        {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
+        {data && <Banner tone="error">The invoice was not found.</Banner>}
+      </Dialog>
+    );
+  }
+  const { id, number, notes, version, notesThread } = invoice;
+  const text = theirs.has('note') && isOvertaken ? notes : (draft?.text ?? notes);
+  const done = (saved: string) => {
+    save(
+      { __typename: 'Invoice', id, number, version, notes },
+      {
+        text: saved,
+        version: isOvertaken ? version : (draft?.version ?? version),
+        onSaved: drop,
+        onReopen: () => onReopen(invoiceId),
+      },
+    );
+    onClose();
+  };
+  const type = (next: string) => {
+    choose('note', 'mine');
+    keep({ text: next, base: draft?.base ?? notes, version: draft?.version ?? version });
+  };
+  const waiting = noteRefusal(text) ?? (text === notes ? 'Nothing is changed' : undefined);
+  const footer = (
+    <>
+      {notes !== '' && (
+        <Button tone="danger" style={{ marginRight: 'auto' }} onClick={() => done('')}>
+          Delete note
+        </Button>
+      )}
+      <Button
+        onClick={() => {
+          drop();
+          onClose();
+        }}
+      >
+        Cancel
+      </Button>
+      <Button tone="primary" waiting={waiting} onClick={() => done(text)}>
+        Save
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={TITLE} sub={`Invoice #${number} · ${fullName(invoice)}`} footer={footer}>
+      {isResumed && draft && !isOvertaken && (
+        <Banner
+          actions={
+            <Button tone="link" onClick={drop}>
+              Discard
+            </Button>
+          }
+        >
+          What you typed before and did not save is here again.
+        </Banner>
+      )}
+      {isOvertaken && (
+        <EditConflict
+          edits={meanwhile}
+          fields={[{ name: 'note', label: 'Internal note', mine: draft.text, theirs: notes }]}
+          theirs={theirs}
+          onChoose={choose}
+        />
+      )}
+      <Field
+        label="Internal note"
+        hint="For the staff of the house only; the bidder never sees it."
+        {...(text.length > NOTE_LIMIT - 500 ? { count: { now: [...text].length, max: NOTE_LIMIT } } : {})}
+      >
+        <TextArea value={text} onChange={(event) => type(event.target.value)} />
+      </Field>
+      {notesThread.totalCount > 0 && (
+        <NoteThread
+          notes={notesThread.nodes}
+          total={Math.min(notesThread.totalCount, LARGEST_PAGE)}
+          onMore={() => setFirst(Math.min(LARGEST_PAGE, first + PAGE))}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { typedAmount } from '../../../rules/invoicing/charges/typed-charge';
+import { notMarkedQuestion } from '../../../rules/invoicing/paying/marking';
+import { NOT_PAID_LABEL } from '../../../rules/invoicing/paying/paying';
+import { EditConflict } from '../../core/forms/EditConflict';
+import { Field } from '../../ui/controls/Field';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { RunningEditProgress } from '../editing/RunningEdit';
+import type { PayingTarget } from './paying-target';
+import { useMarkPaid } from './useMarkPaid';
+
+// Nothing of theirs can be taken over: an amount is looked at again, and saved on what they left.
+const NONE: ReadonlySet<string> = new Set();
+const nothing = (): void => undefined;
+
+/** The amount that is typed, as it is saved; empty takes back all. */
+function typedRefund(text: string, { due }: PayingTarget): { amount?: string; problem?: string } {
+  if (text.trim() === '' || !due) return {};
+  const typed = typedAmount(text, due.currency, false);
+  return typed.ok ? { amount: typed.value } : { problem: typed.message };
+}
+
+/** The question before something counts as not paid any more, in the words of S0 section 4; or a part is given back. */
+export function NotPaidDialog({ target, onClose }: { target: PayingTarget; onClose: () => void }) {
+  const { mark, marking, refusal, isLooking } = useMarkPaid(target);
+  const [typed, setTyped] = useState('');
+  const conflicts = refusal?.conflicts ?? [];
+  const { amount, problem } = typedRefund(typed, target);
+  const isAmountRefused = refusal?.field === 'amount';
+  const save = async () => {
+    if (await mark(amount === undefined ? {} : { amount })) onClose();
+  };
+  const waiting = problem ?? (isLooking ? 'Looking at what stands now' : undefined);
+  return (
+    <ConfirmDialog
+      open
+      title={NOT_PAID_LABEL}
+      confirm={NOT_PAID_LABEL}
+      busy={marking}
+      waiting={waiting}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      {conflicts.length > 0 && <EditConflict edits={conflicts} fields={[]} theirs={NONE} onChoose={nothing} />}
+      {refusal && conflicts.length === 0 && !isAmountRefused && <Banner tone="error">{refusal.message}</Banner>}
+      <p>
+        {target.kind === 'Invoices'
+          ? `Do you want to mark these ${target.words} as not paid?`
+          : notMarkedQuestion(target.kind, 'paid')}
+      </p>
+      <p>{target.words}: what was paid by hand is taken back. The payments stay in the history.</p>
+      {target.due && (
+        <Field
+          label="Amount"
+          error={problem ?? (isAmountRefused ? refusal.message : undefined)}
+          hint="Leave it empty to take back all; a part of it is a refund."
+        >
+          <TextInput value={typed} inputMode="decimal" onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+      )}
+      {marking && target.input.selection && (
+        <RunningEditProgress groupNumber={target.input.selection.groupNumber} label={`Marking ${target.words}`} />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { DeliveryState } from '../../generated/schema-types';
+import type { IconName } from '../../ui/display/Icon';
+import { Icon } from '../../ui/display/Icon';
+import type { DeliveryMark_deliveryFragment } from './DeliveryMark.generated';
+import { InvoiceSendsDialog } from './InvoiceSendsDialog';
+
+const Mark = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  margin: -3px 0 -3px 2px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius);
+  background: none;
+  vertical-align: middle;
+  cursor: pointer;
+  &[data-state='REFUSED'] {
+    color: var(--failed);
+  }
+  &[data-state='UNKNOWN'] {
+    color: var(--pending);
+  }
+  &:hover {
+    background: var(--hover);
+  }
+`;
+
+const troubles: Readonly<Partial<Record<DeliveryState, IconName>>> = { REFUSED: 'error', UNKNOWN: 'warning' };
+
+/** Beside an invoice's status: only what staff have to look after, since a send that was accepted is what they expect. Opens its sends. */
+export function DeliveryTrouble({
+  number,
+  delivery,
+}: {
+  number: number;
+  delivery: DeliveryMark_deliveryFragment | null;
+}) {
+  const [open, setOpen] = useState(false);
+  const icon = delivery && troubles[delivery.state];
+  if (!icon && !open) return null;
+  return (
+    <>
+      {delivery && icon && (
+        <Mark
+          type="button"
+          data-state={delivery.state}
+          aria-label={`${delivery.label}: sends of invoice ${number}`}
+          title={`${delivery.label}. ${delivery.explanation}${delivery.reply ? ` ${delivery.reply}` : ''}`}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name={icon} />
+        </Mark>
+      )}
+      {open && <InvoiceSendsDialog number={number} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

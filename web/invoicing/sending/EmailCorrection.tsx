@@ -1,0 +1,116 @@
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { EMAIL_LIMIT } from '../../../rules/core/email-address';
+import { EditConflict } from '../../core/forms/EditConflict';
+import type { SeenVersionInput } from '../../generated/schema-types';
+import { Button } from '../../ui/controls/Button';
+import { Field } from '../../ui/controls/Field';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
+import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
+import { useUndoEdit } from '../history/useUndoEdit';
+import type { EmailCorrection_invoiceFragment as Invoice } from './EmailCorrection.generated';
+import { useEmailCorrection } from './useEmailCorrection';
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--s3);
+  padding: var(--s2) 0;
+  > div:last-child {
+    display: flex;
+    gap: var(--s3);
+  }
+`;
+
+interface EmailFormProps {
+  invoice: Invoice;
+  onSaved: (editId: string | null, version: number) => void;
+  onCancel: () => void;
+}
+
+function EmailForm({ invoice, onSaved, onCancel }: EmailFormProps) {
+  const { email, type, error, refusal, conflicts, conflictFields, theirs, choose, saving, save } = useEmailCorrection(
+    invoice,
+    onSaved,
+  );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!saving) void save();
+  };
+  return (
+    <Form onSubmit={submit} noValidate>
+      {refusal && <Banner tone="error">{refusal}</Banner>}
+      {conflicts.length > 0 && (
+        <EditConflict edits={conflicts} fields={conflictFields} theirs={theirs} onChoose={choose} />
+      )}
+      <Field
+        label={`Email address of invoice #${invoice.number}`}
+        error={error}
+        hint="For this invoice only: what the bidder's account says does not change, and nothing is sent by saving."
+      >
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoFocus
+          maxLength={EMAIL_LIMIT}
+          spellCheck={false}
+          value={email}
+          onChange={(event) => type(event.target.value)}
+          onFocus={(event) => event.target.select()}
+        />
+      </Field>
+      <div>
+        <Button tone="primary" type="submit" busy={saving}>
+          Save address
+        </Button>
+        <Button onClick={onCancel} waiting={saving ? 'Wait until it is saved' : undefined}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The way to another address for an invoice: a button, and in its place the form. The focus goes there and back, and what was saved can be taken back. */
+export function EmailCorrection({
+  invoice,
+  onSaved,
+}: {
+  invoice: Invoice;
+  onSaved?: (saved: SeenVersionInput) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const [returned, setReturned] = useState(false);
+  const [saved, setSaved] = useState<string | null>(null);
+  const undo = useUndoEdit();
+  const close = () => {
+    setOpen(false);
+    setReturned(true);
+  };
+  const finish = (editId: string | null, version: number) => {
+    close();
+    setSaved(editId);
+    onSaved?.({ id: invoice.id, version });
+  };
+  const takeBack = (editId: string) => {
+    setSaved(null);
+    undo(editId, `The address of invoice #${invoice.number} is as it was`);
+  };
+  if (open) return <EmailForm invoice={invoice} onCancel={close} onSaved={finish} />;
+  const of = <VisuallyHidden> of invoice #{invoice.number}</VisuallyHidden>;
+  return (
+    <>
+      <Button tone="link" autoFocus={returned} onClick={() => setOpen(true)}>
+        {invoice.email === '' ? 'Add an address' : 'Correct the address'}
+        {of}
+      </Button>
+      {saved !== null && (
+        <Button tone="link" onClick={() => takeBack(saved)}>
+          Undo<VisuallyHidden> the correction</VisuallyHidden>
+          {of}
+        </Button>
+      )}
+    </>
+  );
+}

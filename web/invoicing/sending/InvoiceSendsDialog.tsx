@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { fullName } from '../../../rules/core/text';
+import { counted } from '../../core/locale';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { useHouseTime } from '../../core/useHouseTime';
+import { Button } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { useFollowed } from '../invoices/useFollowed';
+import { EmailCorrection } from './EmailCorrection';
+import type { InvoiceSendsQuery } from './InvoiceSends.generated';
+import { useInvoiceSendsQuery } from './InvoiceSends.generated';
+import { Resend } from './Resend';
+import type { SendView } from './SendList';
+import { SendList } from './SendList';
+import { SentDocument } from './SentDocument';
+import { SentMessage } from './SentMessage';
+
+const PAGE = 20;
+const MOST = 200;
+
+type Invoice = NonNullable<InvoiceSendsQuery['invoice']>;
+
+const Address = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 var(--s4);
+  font-size: var(--t-s);
+  > p {
+    overflow-wrap: anywhere;
+  }
+  > form {
+    flex: 1 0 100%;
+  }
+`;
+
+function AllSends({
+  invoice,
+  when,
+  onView,
+  onMore,
+}: {
+  invoice: Invoice;
+  when: (at: string) => string;
+  onView: (view: SendView) => void;
+  onMore: () => void;
+}) {
+  const { sends, email, isEditedSinceSent } = invoice;
+  const shown = sends.nodes.length;
+  return (
+    <>
+      <Address>
+        <p>
+          {email === '' ? (
+            'There is no email address.'
+          ) : (
+            <>
+              Goes to <b>{email}</b>
+            </>
+          )}
+        </p>
+        <EmailCorrection invoice={invoice} />
+      </Address>
+      {isEditedSinceSent && (
+        <Banner tone="warning">The invoice was edited since it was last sent: the bidder has it as it was then.</Banner>
+      )}
+      {sends.totalCount === 0 ? (
+        <EmptyState title="This invoice has not been sent yet." />
+      ) : (
+        <SendList sends={sends.nodes} when={when} onView={onView} />
+      )}
+      {sends.totalCount > shown && shown < MOST && (
+        <Button tone="link" onClick={onMore}>
+          Show more of {counted(sends.totalCount, 'send')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Every send of an invoice with the document and the mail as they left, the address it goes to, and the way to send it again. */
+export function InvoiceSendsDialog({ number, onClose }: { number: number; onClose: () => void }) {
+  const [first, setFirst] = useState(PAGE);
+  const { data, previousData, error, refetch, startPolling, stopPolling } = useInvoiceSendsQuery({
+    variables: { number, first },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [view, setView] = useState<SendView>();
+  const [resending, setResending] = useState(false);
+  const invoice = (data ?? previousData)?.invoice;
+  useFollowed(
+    { startPolling, stopPolling },
+    invoice?.sends.nodes.map(({ delivery }) => delivery),
+  );
+  const { time: when } = useHouseTime();
+  const group = invoice?.group;
+  const stopResending = () => {
+    setResending(false);
+    void refetch();
+  };
+  const sub = view
+    ? `${view.as === 'mail' ? 'The mail' : 'The invoice'} as it was sent on ${when(view.send.sentAt)}`
+    : invoice && `${fullName(invoice)}, sent ${counted(invoice.sends.totalCount, 'time')}`;
+  const verb = invoice?.sends.totalCount === 0 ? 'Send' : 'Resend';
+  const footer = view ? (
+    <Button onClick={() => setView(undefined)}>All sends</Button>
+  ) : (
+    <Button tone="primary" waiting={group ? undefined : 'The sends are loading'} onClick={() => setResending(true)}>
+      {verb}
+    </Button>
+  );
+  return (
+    <Dialog open onClose={onClose} width="l" title={`Invoice #${number}`} sub={sub} footer={footer}>
+      {view?.as === 'document' && <SentDocument send={view.send.id} />}
+      {view?.as === 'mail' && <SentMessage send={view.send.id} />}
+      {!view && invoice && (
+        <AllSends
+          invoice={invoice}
+          when={when}
+          onView={setView}
+          onMore={() => setFirst(Math.min(MOST, first + PAGE))}
+        />
+      )}
+      {!view &&
+        !invoice &&
+        (error ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <EmptyState title="There is no such invoice." />
+        ) : (
+          <Skeleton $height="120px" />
+        ))}
+      {resending && group && (
+        <Resend
+          selection={{ groupNumber: group.number, numbers: [number] }}
+          count={1}
+          onSent={stopResending}
+          onClose={stopResending}
+        />
+      )}
+    </Dialog>
+  );
+}

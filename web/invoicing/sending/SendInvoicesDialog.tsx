@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { ChangedMeanwhile } from '../../core/forms/ChangedMeanwhile';
+import { failedWriteText } from '../../core/forms/failure';
+import type { Changed } from '../../core/forms/useChangedMeanwhile';
+import { changedOf, REVIEW_CHANGES } from '../../core/forms/useChangedMeanwhile';
+import { useFailureWords } from '../../core/forms/useFailureWords';
+import { useIdempotencyKey } from '../../core/forms/useIdempotencyKey';
+import { counted } from '../../core/locale';
+import type { InvoiceSelectionInput, SeenInvoicesInput, SeenVersionInput } from '../../generated/schema-types';
+import { Button } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { SendCheck } from './SendCheck';
+import { useSendCheckQuery, useSendInvoicesMutation } from './SendInvoices.generated';
+
+export interface SendInvoicesDialogProps {
+  selection: InvoiceSelectionInput;
+  count: number;
+  /** What staff saw before they opened this; by default, what the check in it says. */
+  seen?: SeenInvoicesInput | undefined;
+  /** Shows the invoices that changed meanwhile, as they are now. By default the dialog lists the changes and can be confirmed again. */
+  onReview?: (changedNumbers: readonly number[]) => void;
+  /** The run that sends them. */
+  onStarted: (run: string) => void;
+  onClose: () => void;
+}
+
+/** What was seen, and the addresses corrected in this dialog since. */
+const withCorrections = (seen: SeenInvoicesInput, corrected: readonly SeenVersionInput[]): SeenInvoicesInput => {
+  const versions = new Map([...(seen.versions ?? []), ...corrected].map(({ id, version }) => [id, version]));
+  return { ...seen, versions: [...versions].map(([id, version]) => ({ id, version })) };
+};
+
+/**
+ * Asks before Send All: how many, who is skipped, who may get it twice. What changed since it was seen stops the send, and is shown.
+ */
+export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted, onClose }: SendInvoicesDialogProps) {
+  const wordsOf = useFailureWords();
+  const [send, { loading }] = useSendInvoicesMutation();
+  const once = useIdempotencyKey();
+  const [refusal, setRefusal] = useState<string>();
+  const [changed, setChanged] = useState<Changed>();
+  const [corrected, setCorrected] = useState<readonly SeenVersionInput[]>([]);
+  // Asked anew each time: an address or a delivery may have changed since.
+  const {
+    data: checked,
+    error,
+    refetch,
+  } = useSendCheckQuery({ variables: { selection }, fetchPolicy: 'network-only' });
+  const check = checked?.sendCheck;
+  const present = seen ?? (check && { sequence: check.sequence, count: check.invoiceCount });
+
+  const confirm = async () => {
+    if (changed && onReview) {
+      onReview(changed.numbers);
+      return;
+    }
+    if (!present) return;
+    setRefusal(undefined);
+    setChanged(undefined);
+    try {
+      const { data } = await once(selection, (idempotencyKey) =>
+        send({ variables: { input: { selection, seen: withCorrections(present, corrected), idempotencyKey } } }),
+      );
+      const answer = data?.sendInvoices;
+      const changes = changedOf(answer);
+      if (answer?.sendRun) onStarted(answer.sendRun.id);
+      else if (changes) {
+        setChanged(changes);
+        // What it says from here on is what is seen.
+        await refetch();
+      } else setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
+    } catch (reason) {
+      setRefusal(
+        failedWriteText(wordsOf(reason), {
+          mayBe: 'The answer was lost, so the invoices may have been sent.',
+          nothing: 'Nothing was sent.',
+        }),
+      );
+    }
+  };
+  const correct = (saved: SeenVersionInput) => {
+    setCorrected((before) => [...before, saved]);
+    void refetch();
+  };
+  const resend = check !== undefined && check.sendableCount > 0 && check.sentBeforeCount === check.sendableCount;
+  const verb = resend ? 'Resend' : 'Send';
+  const label = !changed ? verb : onReview ? REVIEW_CHANGES : `${verb} with these changes`;
+  const waiting =
+    check?.sendableCount === 0 ? 'None of them can be sent' : present ? undefined : 'Checking what will be sent';
+  return (
+    <ConfirmDialog
+      open
+      title={`${verb} ${counted(count, 'invoice')}?`}
+      confirm={label}
+      busy={loading}
+      width="m"
+      waiting={waiting}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {refusal && <Banner tone="error">{refusal}</Banner>}
+      {changed && <ChangedMeanwhile messages={changed.messages} />}
+      <p>Each bidder gets the invoice by email, as it stands here. A message that is sent cannot be called back.</p>
+      {error && !check ? (
+        <Banner
+          tone="warning"
+          actions={
+            <Button tone="link" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The list of skipped bidders can't be loaded right now.
+        </Banner>
+      ) : (
+        <SendCheck check={check} onCorrected={correct} />
+      )}
+    </ConfirmDialog>
+  );
+}

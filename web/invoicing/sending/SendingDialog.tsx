@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Progress } from '../../ui/display/Progress';
+import { Dialog, Note } from '../../ui/overlays/Dialog';
+import { useSendRun } from './useSendRun';
+
+export interface SendingDialogProps {
+  run: string;
+  /** Every invoice of the run is in the outbox or skipped. */
+  onFinished: () => void;
+  onClose: () => void;
+}
+
+/** A send under way. Where its id stands in the address, a reload goes on watching. */
+export function SendingDialog({ run: id, onFinished, onClose }: SendingDialogProps) {
+  const { run, error } = useSendRun(id);
+  const finished = run?.isFinished ?? false;
+  const finish = useEffectEvent(onFinished);
+  useEffect(() => {
+    if (finished) finish();
+  }, [finished]);
+  return (
+    <Dialog open onClose={onClose} title="Sending invoices" width="s">
+      <Progress label="Invoices" done={run?.progress.done ?? 0} total={run?.progress.total} />
+      <Note>
+        {error
+          ? 'The progress cannot be read just now; the invoices are still being sent.'
+          : 'You can close this: the invoices are sent all the same.'}
+      </Note>
+    </Dialog>
+  );
+}

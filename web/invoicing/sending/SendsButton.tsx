@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/controls/Button';
+import { DeliveryMark } from './DeliveryMark';
+import type { DeliveryMark_deliveryFragment } from './DeliveryMark.generated';
+import { InvoiceSendsDialog } from './InvoiceSendsDialog';
+
+const Mark = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+/** Opens the sends of an invoice; with a delivery it is the mark of the latest, else a button with words. */
+export function SendsButton({ number, delivery }: { number: number; delivery?: DeliveryMark_deliveryFragment }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {delivery ? (
+        <Mark type="button" aria-label={`${delivery.label}: sends of invoice ${number}`} onClick={() => setOpen(true)}>
+          <DeliveryMark delivery={delivery} />
+        </Mark>
+      ) : (
+        <Button onClick={() => setOpen(true)}>Sends</Button>
+      )}
+      {open && <InvoiceSendsDialog number={number} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

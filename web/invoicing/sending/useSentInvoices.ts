@@ -1,0 +1,64 @@
+import { skipToken } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import type { GroupInvoiceFilter } from '../../generated/schema-types';
+import { useAskedAgain } from '../invoices/useAskedAgain';
+import { useFollowed } from '../invoices/useFollowed';
+import type { SentInvoicesPageQuery, SentInvoicesSumsQuery } from './SentInvoicesPage.generated';
+import { useSentInvoicesPageQuery, useSentInvoicesSumsQuery } from './SentInvoicesPage.generated';
+
+type Group = NonNullable<SentInvoicesPageQuery['invoiceGroup']>;
+
+export interface SentInvoices {
+  /** Undefined while it loads; null when there is none. */
+  group: Group | null | undefined;
+  /** Of all invoices of the list, and how many of them were sent; undefined until they are known. */
+  sums: NonNullable<SentInvoicesSumsQuery['invoiceGroup']> | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+/** A page of the invoices that `named` names, with sums of all of them, followed until no message of the page is under way. */
+export function useSentInvoices(
+  groupNumber: number,
+  named: GroupInvoiceFilter | null,
+  { first, offset }: { first: number; offset: number },
+): SentInvoices {
+  const notify = useFailureNotice();
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+    startPolling,
+    stopPolling,
+  } = useSentInvoicesPageQuery(
+    named
+      ? { variables: { number: groupNumber, filter: named, first, offset }, notifyOnNetworkStatusChange: false }
+      : skipToken,
+  );
+  const group = (current ?? previousData)?.invoiceGroup;
+  useFollowed(
+    { startPolling, stopPolling },
+    group?.invoices.nodes.map(({ delivery }) => delivery),
+  );
+  const isAsked = named !== null && Boolean(group);
+  const {
+    data: sums,
+    error: sumsError,
+    refetch: askAgain,
+  } = useSentInvoicesSumsQuery(
+    isAsked
+      ? {
+          variables: { number: groupNumber, filter: named, sent: { ...named, isSent: true } },
+          notifyOnNetworkStatusChange: false,
+        }
+      : skipToken,
+  );
+  // An edit changes the sums, and a send how many were sent: both raise the group's version.
+  useAskedAgain(JSON.stringify([groupNumber, named]), group?.version, askAgain);
+  useEffect(() => {
+    if (sumsError) notify(sumsError);
+  }, [sumsError, notify]);
+  return { group, sums: sums?.invoiceGroup ?? undefined, error, retry: () => void refetch() };
+}

@@ -1,0 +1,123 @@
+import type { SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { markedDateProblem } from '../../../rules/invoicing/paying/marking';
+import {
+  CARRIER_LIMIT,
+  shippedDateWarning,
+  shippingLabel,
+  TRACKING_LIMIT,
+} from '../../../rules/invoicing/shipping/shipping';
+import { EditConflict } from '../../core/forms/EditConflict';
+import { useViewer } from '../../core/session/session';
+import { Button } from '../../ui/controls/Button';
+import { DateInput } from '../../ui/controls/DateInput';
+import { Field } from '../../ui/controls/Field';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
+import { Dialog, Note } from '../../ui/overlays/Dialog';
+import { RunningEditProgress } from '../editing/RunningEdit';
+import { houseToday } from '../invoices/house-time';
+import type { ShippingTarget } from './shipping-target';
+import { useMarkShipped } from './useMarkShipped';
+import { useShippedForm } from './useShippedForm';
+
+/** Sessions of the group with their dates, YYYY-MM-DD. */
+export type SaleDates = readonly { readonly number: number; readonly date: string }[];
+
+export interface ShippedDialogProps {
+  target: ShippingTarget;
+  sessions: SaleDates;
+  onClose: () => void;
+}
+
+/** The day of the item's session; of several items the first of the group. */
+function saleDateOf({ catalogNumber }: ShippingTarget, sessions: SaleDates): string | undefined {
+  return sessions
+    .filter(({ number }) => catalogNumber === undefined || number === catalogNumber)
+    .map(({ date }) => date)
+    .sort()[0];
+}
+
+/** When items left (not in the future; before the sale is only warned of), with whom, and under which number. */
+export function ShippedDialog({ target, sessions, onClose }: ShippedDialogProps) {
+  const { timeZone } = useViewer().house;
+  const [today] = useState(() => houseToday(timeZone));
+  const { mark, marking, refusal, item, isLooking } = useMarkShipped(target);
+  const {
+    values: { date, carrier, trackingNumber },
+    type,
+    theirs,
+    choose,
+    conflictFields,
+  } = useShippedForm(today, timeZone, item);
+  const conflicts = refusal?.conflicts ?? [];
+  const title = shippingLabel(true, target.isPickup);
+  const saleDate = saleDateOf(target, sessions);
+  const warning = date !== '' && saleDate !== undefined ? shippedDateWarning(date, saleDate) : null;
+  const problem =
+    date === '' ? null : (markedDateProblem(date, today) ?? (refusal?.field === 'date' ? refusal.message : null));
+  const waiting = date === '' ? 'Choose a date' : (problem ?? (isLooking ? 'Looking at what stands now' : undefined));
+  const save = async () => {
+    if (
+      await mark({
+        date,
+        ...(carrier.trim() ? { carrier: carrier.trim() } : {}),
+        ...(trackingNumber.trim() ? { trackingNumber: trackingNumber.trim() } : {}),
+      })
+    )
+      onClose();
+  };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (waiting === undefined && !marking) void save();
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose} waiting={marking ? 'Wait until it is done' : undefined}>
+        Cancel
+      </Button>
+      <Button tone="primary" type="submit" form="shipped" busy={marking} waiting={waiting}>
+        {title}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={title} sub={target.words} busy={marking} width="s" footer={footer}>
+      <form id="shipped" onSubmit={onSubmit} style={{ display: 'grid', gap: 'var(--s4)' }}>
+        {conflicts.length > 0 && (
+          <EditConflict edits={conflicts} fields={conflictFields(conflicts)} theirs={theirs} onChoose={choose} />
+        )}
+        {refusal && conflicts.length === 0 && refusal.field !== 'date' && (
+          <Banner tone="error">{refusal.message}</Banner>
+        )}
+        <Field label="Date" error={problem ?? undefined} hint={warning ?? undefined} required>
+          <DateInput value={date} onValue={(day) => type('date', day)} max={today} />
+        </Field>
+        {!target.isPickup && (
+          <>
+            <Field label="Carrier">
+              <TextInput
+                value={carrier}
+                maxLength={CARRIER_LIMIT}
+                onChange={(event) => type('carrier', event.target.value)}
+              />
+            </Field>
+            <Field label="Tracking number">
+              <TextInput
+                value={trackingNumber}
+                maxLength={TRACKING_LIMIT}
+                onChange={(event) => type('trackingNumber', event.target.value)}
+              />
+            </Field>
+          </>
+        )}
+        {target.kind !== 'Item' && (
+          <Note>Items that have left already keep their date. Hidden items are not marked.</Note>
+        )}
+        {marking && target.input.selection && (
+          <RunningEditProgress groupNumber={target.input.selection.groupNumber} label={`Marking ${target.words}`} />
+        )}
+      </form>
+    </Dialog>
+  );
+}

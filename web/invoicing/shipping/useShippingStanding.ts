@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { SeenVersionInput } from '../../generated/schema-types';
+import type { ShippingStandingQuery } from './Shipping.generated';
+import { useShippingStandingLazyQuery } from './Shipping.generated';
+import type { ShippingTarget } from './shipping-target';
+
+/** An item as it left, or has not, by now. */
+export type StandingShipment = Extract<ShippingStandingQuery['nodes'][number], { __typename: 'InvoiceLine' }>;
+
+export interface ShippingStanding {
+  /** The versions to save on: those of the screen, or those last looked at. */
+  readonly seen: readonly SeenVersionInput[] | undefined;
+  /** The item, once it was looked at; undefined of several. */
+  readonly item: StandingShipment | undefined;
+  readonly isLooking: boolean;
+  /** Looks again, after a colleague's edit was in the way. Never rejects. */
+  readonly look: () => Promise<void>;
+}
+
+/** What stands of a shipping target: as its screen has it, until it is looked at again. */
+export function useShippingStanding({ seen: shown, kind }: ShippingTarget): ShippingStanding {
+  const [read, { loading }] = useShippingStandingLazyQuery({ fetchPolicy: 'network-only' });
+  const [seen, setSeen] = useState(shown);
+  const [item, setItem] = useState<StandingShipment>();
+  const look = async () => {
+    if (!shown) return;
+    const { data } = await read({ variables: { ids: shown.map(({ id }) => id) } }).catch(() => ({ data: undefined }));
+    const records =
+      data?.nodes.filter((node) => node?.__typename === 'Invoice' || node?.__typename === 'InvoiceLine') ?? [];
+    if (records.length === 0) return;
+    setSeen(records.map(({ id, version }) => ({ id, version })));
+    setItem(kind === 'Item' ? records.find((record) => record.__typename === 'InvoiceLine') : undefined);
+  };
+  return { seen, item, isLooking: loading, look };
+}

@@ -1,0 +1,66 @@
+import { fullName } from '../../../rules/core/text';
+import { dateInWords } from '../../core/locale';
+import { invoicePath } from '../../invoicing/public/group-paths';
+import { Link } from '../../ui/display/Link';
+import { Money } from '../../ui/display/Money';
+import { StatusDot } from '../../ui/display/StatusDot';
+import type { Column } from '../../ui/table/column';
+import { chargeDots } from '../charging/charge-state';
+import { chargeRunPath } from '../paths';
+import type { AutomaticCharge_chargeFragment as Charge } from './AutomaticCharges.generated';
+
+function aboutOf({ reason, isDateKept, nextLookAt }: Charge, time: (at: string) => string): string {
+  return [reason, isDateKept && 'The date is still set.', nextLookAt !== null && `Asked again at ${time(nextLookAt)}.`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What its column may have no room for is told to the pointer. */
+const Titled = ({ children }: { children: string }) => <span title={children}>{children}</span>;
+
+/** What became of automatic charges; `time` writes instants. */
+export const automaticChargeColumns = (time: (at: string) => string): readonly Column<Charge>[] => [
+  {
+    id: 'number',
+    header: 'Invoice #',
+    width: 92,
+    cell: ({ groupNumber, invoiceNumber }) => (
+      <Link href={invoicePath(groupNumber, invoiceNumber)}>{invoiceNumber}</Link>
+    ),
+  },
+  { id: 'name', header: 'Name', width: 170, cell: (charge) => <Titled>{fullName(charge)}</Titled> },
+  { id: 'day', header: 'Date', width: 120, cell: ({ day }) => dateInWords(day) },
+  {
+    id: 'state',
+    header: 'Status',
+    width: 150,
+    cell: ({ outcome, outcomeText }) => <StatusDot {...chargeDots[outcome]}>{outcomeText}</StatusDot>,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    width: 116,
+    align: 'end',
+    cell: ({ amount, currency }) => amount !== null && <Money amount={amount} currency={currency} symbol="plain" />,
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    width: 320,
+    priority: 1,
+    cell: (charge) => <Titled>{aboutOf(charge, time)}</Titled>,
+  },
+  { id: 'ended', header: 'Ended', width: 170, priority: 2, cell: ({ endedAt, at }) => time(endedAt ?? at) },
+  {
+    id: 'run',
+    header: 'Charges',
+    width: 84,
+    priority: 3,
+    cell: ({ run, groupNumber }) =>
+      run && (
+        <Link href={chargeRunPath(groupNumber, run.number)} aria-label={`Card charges ${run.number}`}>
+          {run.number}
+        </Link>
+      ),
+  },
+];

@@ -1,0 +1,55 @@
+import type { SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Button } from '../../ui/controls/Button';
+import { Field } from '../../ui/controls/Field';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
+import { Skeleton } from '../../ui/display/Skeleton';
+import type { CardLimit_houseFragment as House } from './CardLimit.generated';
+import { useCardLimitQuery } from './CardLimit.generated';
+import { useCardLimitForm } from './useCardLimitForm';
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--s4);
+  > button {
+    justify-self: start;
+  }
+`;
+
+function LimitForm({ house }: { house: House }) {
+  const { text, error, refusal, busy, waiting, save, change } = useCardLimitForm(house);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <Form noValidate aria-label="Credit card limit" onSubmit={submit}>
+      <Field
+        label={`Credit card limit (${house.currency})`}
+        error={error}
+        hint="What a card is charged at most for one invoice. Invoices above it require ACH payment and are not charged. Empty: no limit."
+      >
+        <TextInput
+          name="creditCardLimit"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => change(event.target.value)}
+        />
+      </Field>
+      {refusal && <Banner tone="error">{refusal}</Banner>}
+      <Button tone="primary" type="submit" busy={busy} waiting={waiting}>
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+/** What the house charges to a card at most for one invoice (decision 47). */
+export function CardLimit() {
+  const { data, error, refetch } = useCardLimitQuery();
+  if (data?.house) return <LimitForm house={data.house} />;
+  return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />;
+}

@@ -1,0 +1,56 @@
+import { cardNumberRefusal } from '../../../rules/core/card-number';
+import {
+  readSandboxCardRef,
+  SANDBOX_CARDS,
+  type SandboxCard,
+  sandboxCardRef,
+} from '../../../rules/payments/cards/sandbox-card-kinds';
+import { Field } from '../../ui/controls/Field';
+import { Select } from '../../ui/controls/Select';
+import { TextInput } from '../../ui/controls/TextInput';
+
+const cards = (Object.keys(SANDBOX_CARDS) as SandboxCard[]).map((card) => ({
+  value: card,
+  label: `${SANDBOX_CARDS[card].brand}: ${SANDBOX_CARDS[card].does}`,
+}));
+
+const NUMBER = 'This looks like the number of a card, which is never kept. Give Stripe’s reference of it.';
+
+export interface CardReferenceProps {
+  provider: 'SANDBOX' | 'STRIPE';
+  bidderNumber: number;
+  value: string;
+  onValue: (cardRef: string) => void;
+}
+
+/** The payment provider's own word for a card: chosen among the sandbox's, or Stripe's reference. Nobody types a card's number here. */
+export function CardReference({ provider, bidderNumber, value, onValue }: CardReferenceProps) {
+  if (provider === 'SANDBOX') {
+    return (
+      <Field label="Card" required hint="The sandbox charges nobody: choose by what shall become of a charge.">
+        <Select
+          value={readSandboxCardRef(value)?.card ?? ''}
+          onValue={(card) => onValue(sandboxCardRef(card, bidderNumber))}
+          options={cards}
+          placeholder="Choose a card"
+        />
+      </Field>
+    );
+  }
+  return (
+    <Field
+      label="Stripe reference"
+      required
+      error={cardNumberRefusal(value) === null ? undefined : NUMBER}
+      hint="Such as cus_…/pm_…: open the customer in Stripe’s dashboard. The customer’s reference stands in its details, that of the card or bank account under its payment methods."
+    >
+      <TextInput
+        value={value}
+        maxLength={300}
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={(event) => onValue(event.target.value)}
+      />
+    </Field>
+  );
+}

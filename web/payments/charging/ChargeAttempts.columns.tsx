@@ -1,0 +1,66 @@
+import { fullName } from '../../../rules/core/text';
+import { invoicePath } from '../../invoicing/public/group-paths';
+import { Link } from '../../ui/display/Link';
+import { Money } from '../../ui/display/Money';
+import { StatusDot } from '../../ui/display/StatusDot';
+import type { Column } from '../../ui/table/column';
+import { RefundsOfAttempt } from '../refunds/RefundsOfAttempt';
+import { chargeDots } from './charge-state';
+import { cardWords } from './charge-words';
+import type { ChargeAttempt_attemptFragment as Attempt } from './Charging.generated';
+
+/** Why it is as it is, and when the provider is asked again. */
+function aboutOf({ reason, nextLookAt }: Attempt, time: (at: string) => string): string {
+  return [reason?.text, nextLookAt !== null && `Asked again at ${time(nextLookAt)}.`].filter(Boolean).join(' ');
+}
+
+/** What its column may have no room for is told to the pointer. */
+const Titled = ({ children }: { children: string }) => <span title={children}>{children}</span>;
+
+/** The invoices of a run; `time` writes instants. */
+export const attemptColumns = (groupNumber: number, time: (at: string) => string): readonly Column<Attempt>[] => [
+  {
+    id: 'number',
+    header: 'Invoice #',
+    width: 92,
+    cell: ({ invoiceNumber }) => <Link href={invoicePath(groupNumber, invoiceNumber)}>{invoiceNumber}</Link>,
+  },
+  { id: 'name', header: 'Name', width: 180, cell: (attempt) => <Titled>{fullName(attempt)}</Titled> },
+  {
+    id: 'card',
+    header: 'Card',
+    width: 230,
+    priority: 3,
+    cell: ({ card }) => card && <Titled>{cardWords(card)}</Titled>,
+  },
+  { id: 'amount', header: 'Amount', width: 116, align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  {
+    id: 'state',
+    header: 'Status',
+    width: 150,
+    cell: ({ state, stateText }) => <StatusDot {...chargeDots[state]}>{stateText}</StatusDot>,
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    width: 300,
+    priority: 1,
+    cell: (attempt) => <Titled>{aboutOf(attempt, time)}</Titled>,
+  },
+  {
+    id: 'refunded',
+    header: 'Refunded',
+    width: 210,
+    priority: 1,
+    cell: (attempt) => <RefundsOfAttempt charge={attempt} />,
+  },
+  {
+    id: 'ref',
+    header: 'Provider’s number',
+    width: 180,
+    priority: 4,
+    cell: ({ processorRef }) => processorRef !== null && <Titled>{processorRef}</Titled>,
+  },
+  { id: 'asked', header: 'Asked', width: 170, priority: 5, cell: ({ askedAt }) => askedAt && time(askedAt) },
+  { id: 'ended', header: 'Ended', width: 170, priority: 2, cell: ({ endedAt }) => endedAt && time(endedAt) },
+];

@@ -1,0 +1,98 @@
+import { styled } from 'styled-components';
+import { fullName } from '../../../rules/core/text';
+import { useHouseTime } from '../../core/useHouseTime';
+import { bidderPath } from '../../customers/public/paths';
+import { Link } from '../../ui/display/Link';
+import { isZero } from '../../ui/display/money-format';
+import { StatusDot } from '../../ui/display/StatusDot';
+import { cardWords, money, NO_CARD } from './charge-words';
+import type { ChargeCandidate_candidateFragment as Candidate } from './Charging.generated';
+
+const List = styled.ol`
+  display: grid;
+  max-height: 40vh;
+  overflow-y: auto;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li {
+    display: grid;
+    gap: 2px var(--s4);
+    grid-template-columns: minmax(0, 1fr) auto;
+    padding: var(--s3) 0;
+    border-top: 1px solid var(--line);
+    font-size: var(--t-s);
+  }
+  > li:first-child {
+    border-top: 0;
+  }
+  b {
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  b + span {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    font-size: var(--t-xs);
+    color: var(--ink-2);
+    overflow-wrap: anywhere;
+  }
+  small:last-child {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** What stands against it, and where that can be mended. */
+function Against({ candidate: { reasons, eligibleAt, approvalNumber } }: { candidate: Candidate }) {
+  const { time } = useHouseTime();
+  return (
+    <small>
+      {reasons.map(({ text }) => text).join(' ')}
+      {eligibleAt !== null && ` Eligible from ${time(eligibleAt)}.`}
+      {reasons.some(({ code }) => code === NO_CARD) && (
+        <>
+          {' '}
+          <Link href={bidderPath(approvalNumber)}>Card on file</Link>
+        </>
+      )}
+    </small>
+  );
+}
+
+export interface ChargeCandidateListProps {
+  candidates: readonly Candidate[];
+  currency: string;
+  /** Numbers of invoices that changed since staff confirmed them. */
+  changed?: readonly number[] | undefined;
+}
+
+/** Who would be charged what and to which card, and the others with all that stands against it. */
+export function ChargeCandidateList({ candidates, currency, changed = [] }: ChargeCandidateListProps) {
+  return (
+    <List tabIndex={0} aria-label="Invoices">
+      {candidates.map((candidate) => {
+        const { invoiceNumber, amount, card, willBeCharged, statusText, refunded } = candidate;
+        return (
+          <li key={invoiceNumber}>
+            <b>
+              {fullName(candidate)} · #{invoiceNumber}
+            </b>
+            <span>{money(amount, currency)}</span>
+            <small>
+              {card ? cardWords(card) : 'Nothing on file'}
+              {card?.isExpired && `, expired ${card.expires}`}
+              {!isZero(refunded) && ` · ${money(refunded, currency)} refunded before`}
+              {changed.includes(invoiceNumber) && ' · Changed since you saw it'}
+            </small>
+            <StatusDot tone={willBeCharged ? 'paid' : 'quiet'} shape={willBeCharged ? 'full' : 'ring'}>
+              {willBeCharged ? statusText : 'Not charged'}
+            </StatusDot>
+            {!willBeCharged && <Against candidate={candidate} />}
+          </li>
+        );
+      })}
+    </List>
+  );
+}

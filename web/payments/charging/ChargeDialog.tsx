@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ChangedMeanwhile } from '../../core/forms/ChangedMeanwhile';
+import { REVIEW_CHANGES } from '../../core/forms/useChangedMeanwhile';
+import { counted, viewerLocale } from '../../core/locale';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Button } from '../../ui/controls/Button';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import { Banner } from '../../ui/display/Banner';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Dialog, Note } from '../../ui/overlays/Dialog';
+import { EXPIRED, money, OVER_LIMIT, REFUNDED_BEFORE } from './charge-words';
+import { ChargeCandidateList } from './ChargeCandidateList';
+import type { ChargeDryRunQuery, ChargeRun_runFragment as Run } from './Charging.generated';
+import { useChargeDryRunQuery, useChargeRunsQuery } from './Charging.generated';
+import { PageTurner } from './PageTurner';
+import type { ChargeSource } from './useChargeWish';
+import { useChargeWish } from './useChargeWish';
+
+const PAGE = 50;
+
+const Reasons = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: var(--t-s);
+  color: var(--ink-2);
+  b {
+    color: var(--ink);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+type DryRun = ChargeDryRunQuery['chargeDryRun'];
+type Shown = 'READY' | 'OTHERS';
+
+const grouped = (count: number): string => count.toLocaleString(viewerLocale());
+
+/** How many others there are for each reason, and what the house's limit has to do with it. */
+function Others({ dryRun: { reasons, overLimitCount, invoiceCount } }: { dryRun: DryRun }) {
+  return (
+    <>
+      {overLimitCount > 0 && <Banner tone="warning">{OVER_LIMIT(overLimitCount, invoiceCount)}</Banner>}
+      <Reasons>
+        {reasons.map(({ code, text, count }) => (
+          <li key={code}>
+            <b>{grouped(count)}</b> {text}
+          </li>
+        ))}
+      </Reasons>
+    </>
+  );
+}
+
+export interface ChargeDialogProps {
+  source: ChargeSource;
+  title: string;
+  /** The run that began. */
+  onStarted: (run: Run) => void;
+  onClose: () => void;
+}
+
+/** Says who would be charged what, and why nothing is from the others, before anything is charged; then charges once. */
+export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialogProps) {
+  const [shown, setShown] = useState<Shown>('READY');
+  const [offset, setOffset] = useState(0);
+  // Whatever was known before, this is read anew: money is charged by it.
+  const { data, previousData, error, refetch } = useChargeDryRunQuery({
+    variables: { input: source.input, show: shown, first: PAGE, offset },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'network-only',
+  });
+  const runs = useChargeRunsQuery({
+    variables: { groupNumber: source.groupNumber, first: 1, offset: 0 },
+    fetchPolicy: 'network-only',
+  });
+  const latest = runs.data && (runs.data.chargeRuns.nodes[0]?.number ?? 0);
+  const { confirm, look, trouble, changes, isLooking, busy } = useChargeWish(source, latest, onStarted);
+  const dryRun = (data ?? previousData)?.chargeDryRun;
+  // Pages that are turned are read later: what was seen first counts, until it is all read again.
+  const [since, setSince] = useState<string>();
+  if (dryRun && since === undefined) setSince(dryRun.sequence);
+  const others = dryRun ? dryRun.invoiceCount - dryRun.readyCount : 0;
+  const show = (next: Shown) => {
+    setShown(next);
+    setOffset(0);
+  };
+  const readAgain = async () => {
+    const again = await refetch();
+    setSince(again.data?.chargeDryRun.sequence);
+  };
+  const review = () => {
+    show('READY');
+    void changes.review(readAgain);
+  };
+  const charge = async () => {
+    if (
+      !dryRun ||
+      !since ||
+      !(await confirm(
+        { readyCount: dryRun.readyCount, readyTotal: dryRun.readyTotal },
+        { sequence: since, count: dryRun.invoiceCount },
+      ))
+    )
+      return;
+    await readAgain();
+  };
+  const waiting =
+    dryRun === undefined || (runs.loading && !runs.data)
+      ? 'It is being worked out'
+      : dryRun.readyCount === 0
+        ? 'None of these can be charged now'
+        : undefined;
+  const label =
+    dryRun && dryRun.readyCount > 0
+      ? `Charge ${counted(dryRun.readyCount, 'card')}, ${money(dryRun.readyTotal, dryRun.currency)}`
+      : 'Charge';
+  const footer = (
+    <>
+      {dryRun && (
+        <span>
+          {grouped(dryRun.readyCount)} of {counted(dryRun.invoiceCount, 'invoice')}
+        </span>
+      )}
+      <Button waiting={busy ? 'Cards are being charged' : undefined} onClick={onClose}>
+        Cancel
+      </Button>
+      {changes.mustReview ? (
+        <Button tone="primary" busy={changes.isReviewing} onClick={review}>
+          {REVIEW_CHANGES}
+        </Button>
+      ) : (
+        <Button tone="primary" busy={busy} waiting={waiting} onClick={() => void charge()}>
+          {label}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      sub="Nothing is charged until you confirm."
+      busy={busy}
+      width="l"
+      footer={footer}
+    >
+      {trouble && (
+        <Banner
+          tone={trouble.isUnsure ? 'warning' : 'error'}
+          actions={
+            trouble.isUnsure && (
+              <Button tone="link" busy={isLooking} onClick={() => void look()}>
+                Look again
+              </Button>
+            )
+          }
+        >
+          {trouble.text}
+        </Banner>
+      )}
+      {changes.changed && <ChangedMeanwhile messages={changes.changed.messages} />}
+      {!dryRun && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />)}
+      {dryRun && (
+        <>
+          <div>
+            <SegmentedControl<Shown>
+              label="Show"
+              value={shown}
+              onValue={show}
+              segments={[
+                { value: 'READY', label: `Ready to charge ${grouped(dryRun.readyCount)}` },
+                { value: 'OTHERS', label: `Not charged ${grouped(others)}` },
+              ]}
+            />
+          </div>
+          {shown === 'READY' && dryRun.refundedCount > 0 && (
+            <Banner tone="warning">{REFUNDED_BEFORE(dryRun.refundedCount)}</Banner>
+          )}
+          {shown === 'READY' && dryRun.expiredCount > 0 && (
+            <Banner tone="warning">{EXPIRED(dryRun.expiredCount)}</Banner>
+          )}
+          {shown === 'OTHERS' && others > 0 && <Others dryRun={dryRun} />}
+          {dryRun.totalCount === 0 ? (
+            <EmptyState
+              title={shown === 'READY' ? 'None of these can be charged now.' : 'All of these can be charged.'}
+            />
+          ) : (
+            <ChargeCandidateList
+              candidates={dryRun.candidates}
+              currency={dryRun.currency}
+              changed={changes.changed?.numbers}
+            />
+          )}
+          <PageTurner offset={offset} size={PAGE} total={dryRun.totalCount} onOffset={setOffset} />
+          {shown === 'READY' && dryRun.readyCount > 0 && (
+            <Note>
+              Each card is charged what can be paid online of its invoice. Whatever changes until then is left out and
+              named.
+            </Note>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

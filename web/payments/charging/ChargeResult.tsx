@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { counted } from '../../core/locale';
+import type { BannerTone } from '../../ui/display/Banner';
+import { Banner } from '../../ui/display/Banner';
+import { Progress } from '../../ui/display/Progress';
+import { FAILED, money, NOT_PROCESSED, PROCESSED } from './charge-words';
+import type { ChargeRun_runFragment as Run } from './Charging.generated';
+
+const Lines = styled.div`
+  display: grid;
+  gap: var(--s2);
+  margin-bottom: var(--s4);
+  p {
+    margin: 0;
+  }
+  p + p {
+    margin-top: 4px;
+  }
+`;
+
+interface Line {
+  readonly key: 'failed' | 'charged' | 'unknown' | 'pending';
+  readonly tone: BannerTone;
+  readonly text: ReactNode;
+}
+
+/** The result in the words of S0 section 8. What is not known is said as such, and never counted as failed. */
+function linesOf({
+  failedCount,
+  chargedCount,
+  confirmedCount,
+  unknownCount,
+  unknownTotal,
+  pendingCount,
+  pendingTotal,
+  currency,
+}: Run): Line[] {
+  const isOpen = pendingCount > 0 || unknownCount > 0;
+  return [
+    ...(failedCount > 0
+      ? [
+          {
+            key: 'failed' as const,
+            tone: 'error' as const,
+            text: (
+              <>
+                <p>{FAILED(failedCount, confirmedCount)}</p>
+                <p>{NOT_PROCESSED}</p>
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(failedCount === 0 && (chargedCount > 0 || !isOpen)
+      ? [{ key: 'charged' as const, tone: 'success' as const, text: PROCESSED(chargedCount, confirmedCount) }]
+      : []),
+    ...(unknownCount > 0
+      ? [
+          {
+            key: 'unknown' as const,
+            tone: 'warning' as const,
+            text: `${counted(unknownCount, 'payment')}, ${money(unknownTotal, currency)}: not known yet. The payment provider has not answered whether it charged. It is asked again; nothing is charged twice.`,
+          },
+        ]
+      : []),
+    ...(pendingCount > 0
+      ? [
+          {
+            key: 'pending' as const,
+            tone: 'info' as const,
+            text: `${counted(pendingCount, 'payment')}, ${money(pendingTotal, currency)}: under way, and paid once the bank has settled it.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Where a run stands: how far it is, then its result. `actions`: what can be done about it. */
+export function ChargeResult({ run, actions }: { run: Run; actions?: ReactNode }) {
+  const { state, progress } = run;
+  if (state === 'RUNNING') {
+    return (
+      <Lines>
+        <Banner actions={actions}>
+          <Progress
+            label="Cards are being charged. You can leave this page: it goes on."
+            done={progress.done}
+            total={progress.total}
+          />
+        </Banner>
+      </Lines>
+    );
+  }
+  return (
+    <Lines>
+      {linesOf(run).map(({ key, tone, text }, index) => (
+        <Banner key={key} tone={tone} actions={index === 0 && actions}>
+          {text}
+        </Banner>
+      ))}
+    </Lines>
+  );
+}

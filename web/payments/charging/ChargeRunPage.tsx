@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { chargeRunFileUrl } from '../../../rules/payments/charging/charge-run-file';
+import { GENERIC } from '../../core/forms/failure';
+import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { viewerLocale } from '../../core/locale';
+import { useViewer } from '../../core/session/session';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Screen } from '../../core/shell/Screen';
+import { useHouseTime } from '../../core/useHouseTime';
+import { Button, ButtonLink } from '../../ui/controls/Button';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Link } from '../../ui/display/Link';
+import { MoneyProvider } from '../../ui/display/Money';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { useToast } from '../../ui/overlays/Toast';
+import { chargeRunPath, chargeRunsPath } from '../paths';
+import type { ChargesPageProps } from '../routes';
+import { ChargeAttempts } from './ChargeAttempts';
+import { ChargeDialog } from './ChargeDialog';
+import { ChargeFigures } from './ChargeFigures';
+import { ChargeResult } from './ChargeResult';
+import type { ChargeRun_runFragment as Run } from './Charging.generated';
+import { useLookAtChargesMutation } from './Charging.generated';
+import { mayCharge } from './may-charge';
+import { useChargeRun } from './useChargeRun';
+
+/** Asks the provider now for what is not known; nothing is charged by it. */
+function AskAgain({ id }: { id: string }) {
+  const notify = useFailureNotice();
+  const toast = useToast();
+  const [look, { loading }] = useLookAtChargesMutation();
+  const ask = async () => {
+    try {
+      const answer = (await look({ variables: { input: { id } } })).data?.lookAtCharges;
+      const refusal = answer?.chargeRun
+        ? undefined
+        : (answer?.userErrors ?? []).map(({ message }) => message).join(' ') || GENERIC;
+      toast(
+        refusal === undefined
+          ? { message: 'The payment provider is asked again.' }
+          : { tone: 'error', message: refusal },
+      );
+    } catch (error) {
+      notify(error);
+    }
+  };
+  return (
+    <Button busy={loading} onClick={() => void ask()}>
+      Ask the provider again
+    </Button>
+  );
+}
+
+/** Charges the declined alone, after a dry run of them, in a run of its own. */
+function RetryFailed({ run }: { run: Run }) {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Retry failed
+      </Button>
+      {isOpen && (
+        <ChargeDialog
+          source={{ groupNumber: run.groupNumber, input: { retryOf: run.id } }}
+          title="Retry failed"
+          onStarted={(started) => {
+            setOpen(false);
+            void navigate(chargeRunPath(started.groupNumber, started.number));
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Sub({ run: { createdAt, createdBy, source, retryOf, groupNumber } }: { run: Run }) {
+  const { time } = useHouseTime();
+  const how =
+    source === 'AUTO' ? 'charged automatically' : createdBy === null ? 'confirmed' : `confirmed by ${createdBy}`;
+  return (
+    <>
+      {time(createdAt)}, {how}
+      {retryOf && (
+        <>
+          {' '}
+          · retry of <Link href={chargeRunPath(groupNumber, retryOf.number)}>charges {retryOf.number}</Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** One run of charges: how far it is, its sums, what became of each invoice, and what can be done about the rest. */
+export function ChargeRunPage({ groupNumber, runNumber }: ChargesPageProps) {
+  const viewer = useViewer();
+  const { run: found, error, again } = useChargeRun(runNumber);
+  const run = found?.groupNumber === groupNumber ? found : found === undefined ? undefined : null;
+  const isAllowed = mayCharge(viewer);
+  const actions = run && (
+    <>
+      <ButtonLink href={chargeRunFileUrl(runNumber)}>Download as CSV</ButtonLink>
+      {isAllowed && run.unknownCount > 0 && <AskAgain id={run.id} />}
+      {isAllowed && run.state === 'DONE' && run.declinedCount > 0 && <RetryFailed run={run} />}
+    </>
+  );
+  return (
+    <Screen
+      title={`Card charges ${runNumber}`}
+      back={{ href: chargeRunsPath(groupNumber), label: 'Card charges' }}
+      sub={run && <Sub run={run} />}
+      actions={actions}
+    >
+      {run === undefined && (error ? <LoadFailure error={error} onRetry={again} /> : <Skeleton $height="280px" />)}
+      {run === null && <EmptyState title="This group has no such run of charges." />}
+      {run && (
+        <MoneyProvider currency={run.currency} locale={viewerLocale()}>
+          <ChargeFigures run={run} />
+          <ChargeResult run={run} />
+          <ChargeAttempts run={run} />
+        </MoneyProvider>
+      )}
+    </Screen>
+  );
+}

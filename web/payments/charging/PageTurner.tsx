@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { viewerLocale } from '../../core/locale';
+import { IconButton } from '../../ui/controls/IconButton';
+
+const Range = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--s2);
+  font-size: var(--t-s);
+  color: var(--ink-2);
+  font-variant-numeric: tabular-nums;
+`;
+
+export interface PageTurnerProps {
+  offset: number;
+  size: number;
+  total: number;
+  onOffset: (offset: number) => void;
+}
+
+/** The pages of a list in a dialog, which has no address of its own. */
+export function PageTurner({ offset, size, total, onOffset }: PageTurnerProps) {
+  if (total <= size) return null;
+  const grouped = (count: number) => count.toLocaleString(viewerLocale());
+  return (
+    <Range>
+      <IconButton
+        icon="left"
+        label="Previous page"
+        disabled={offset === 0}
+        onClick={() => onOffset(Math.max(0, offset - size))}
+      />
+      {grouped(offset + 1)} to {grouped(Math.min(offset + size, total))} of {grouped(total)}
+      <IconButton
+        icon="right"
+        label="Next page"
+        disabled={offset + size >= total}
+        onClick={() => onOffset(offset + size)}
+      />
+    </Range>
+  );
+}

@@ -1,0 +1,35 @@
+import { viewerLocale } from '../../core/locale';
+import { formatMoney } from '../../ui/display/money-format';
+
+/** S0 section 8, to the letter. */
+export const PROCESSED = (count: number, total: number): string =>
+  `${count}/${total} of your payments have been processed!.`;
+export const FAILED = (count: number, total: number): string => `${count}/${total} of your payments failed.`;
+export const NOT_PROCESSED =
+  'Some payments were not processed due to invalid payment type.  Please contact the bidder to arrange payment.';
+export const REQUEST_FAILED =
+  'An error occurred while processing your request.  No cards were charged.  Please try again.';
+export const OVER_LIMIT = (count: number, total: number): string =>
+  `Based on your set credit card limit, ${count}/${total} invoices will require ACH payment and cannot be automatically charged.`;
+
+/** Ours: a warning, no reason. Whether a bidder who was refunded owes it still is for staff to know. */
+export const REFUNDED_BEFORE = (count: number): string =>
+  count === 1
+    ? 'One of these was refunded before, and is owed again. Close this and choose the invoices if it is not to be charged.'
+    : `${count.toLocaleString(viewerLocale())} of these were refunded before, and are owed again. Close this and choose the invoices if they are not to be charged.`;
+
+/** Ours: a warning, no reason. Providers renew many cards by themselves. */
+export const EXPIRED = (count: number): string =>
+  count === 1
+    ? 'One of these cards has expired. The payment provider may have renewed it: it is tried all the same.'
+    : `${count.toLocaleString(viewerLocale())} of these cards have expired. The payment provider may have renewed them: they are tried all the same.`;
+
+/** An amount with its currency, in the viewer's locale. */
+export const money = (amount: string, currency: string): string => formatMoney(amount, currency, viewerLocale());
+
+/** The reason against charging that is mended on the bidder's page. */
+export const NO_CARD = 'NO_CREDIT_CARD_FOR_APPROVAL';
+
+/** What is on file: "Visa ending in 4242". */
+export const cardWords = ({ brand, lastFour }: { readonly brand: string; readonly lastFour: string }): string =>
+  `${brand} ending in ${lastFour}`;

@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import { localDateOf } from '../../../rules/core/dates';
+import { dateInWords } from '../../core/locale';
+import { useViewer } from '../../core/session/session';
+import { Banner } from '../../ui/display/Banner';
+import type { Payments_houseFragment } from './Payments.generated';
+
+const Room = styled.div`
+  &:not(:last-child) {
+    margin-bottom: var(--s4);
+  }
+`;
+
+/** Where the house stands: switched on, or who asked for what and when. */
+export function EnrolmentStanding({
+  enrolment: { status, lastRequest },
+}: {
+  enrolment: NonNullable<Payments_houseFragment['paymentsEnrolment']>;
+}) {
+  const { house } = useViewer();
+  if (status === 'ENABLED')
+    return (
+      <Room>
+        <Banner tone="success">Payments are switched on for {house.name}.</Banner>
+      </Room>
+    );
+  if (!lastRequest) return null;
+  const day = dateInWords(localDateOf(Date.parse(lastRequest.requestedAt), house.timeZone));
+  const wish =
+    lastRequest.kind === 'SIGN_UP'
+      ? 'to sign up'
+      : `for an appointment on ${lastRequest.date === null ? 'a day to be agreed' : dateInWords(lastRequest.date)}`;
+  return (
+    <Room>
+      <Banner>
+        {lastRequest.requestedBy} asked {wish} on {day}. We will turn to {lastRequest.contactName}.
+      </Banner>
+    </Room>
+  );
+}

@@ -1,0 +1,108 @@
+import { createContext, useContext } from 'react';
+import { METHOD_FIXED } from '../../../rules/payments/methods/payment-method-names';
+import { IconButton } from '../../ui/controls/IconButton';
+import { StatusDot } from '../../ui/display/StatusDot';
+import type { MenuItem } from '../../ui/overlays/Menu';
+import { Menu } from '../../ui/overlays/Menu';
+import type { Column } from '../../ui/table/column';
+import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
+
+export interface MethodTools {
+  onRename: (method: Method) => void;
+  onRetired: (method: Method, isRetired: boolean) => void;
+  /** By one place: -1 up, 1 down. */
+  onMove: (method: Method, by: -1 | 1) => void;
+}
+
+/** The name of a method's menu. */
+export const actionsFor = ({ name }: { readonly name: string }): string => `Actions for ${name}`;
+
+function Offered({ method: { isRetired, isChoosable } }: { method: Method }) {
+  if (isRetired)
+    return (
+      <StatusDot tone="quiet" shape="ring">
+        Retired
+      </StatusDot>
+    );
+  return isChoosable ? (
+    <StatusDot tone="paid">Offered</StatusDot>
+  ) : (
+    <StatusDot tone="sent" shape="half">
+      By the provider
+    </StatusDot>
+  );
+}
+
+const fixed = ({ isOnline }: Method): string | undefined => (isOnline ? METHOD_FIXED : undefined);
+
+/** What can be done with a method, by its place among those that are offered. */
+function itemsOf(method: Method, offered: readonly Method[], { onRename, onRetired, onMove }: MethodTools): MenuItem[] {
+  if (method.isRetired)
+    return [
+      { label: 'Rename', onSelect: () => onRename(method) },
+      { label: 'Offer again', onSelect: () => onRetired(method, false) },
+    ];
+  const moves: MenuItem[] = method.isChoosable
+    ? [
+        {
+          label: 'Move up',
+          onSelect: () => onMove(method, -1),
+          waiting: method.id === offered[0]?.id ? 'It is the first' : undefined,
+        },
+        {
+          label: 'Move down',
+          onSelect: () => onMove(method, 1),
+          waiting: method.id === offered.at(-1)?.id ? 'It is the last' : undefined,
+        },
+      ]
+    : [];
+  return [
+    { label: 'Rename', onSelect: () => onRename(method), waiting: fixed(method) },
+    ...moves,
+    'separator',
+    { label: 'Retire', onSelect: () => onRetired(method, true), waiting: fixed(method) },
+  ];
+}
+
+/** What the menus of the rows need. */
+export interface MethodMenus {
+  /** Those that staff may choose, in their order. */
+  offered: readonly Method[];
+  tools: MethodTools;
+}
+
+/** Not in the columns: columns that are made anew close a menu that is open. */
+export const MethodMenusContext = createContext<MethodMenus | null>(null);
+
+function MethodMenu({ method }: { method: Method }) {
+  const menus = useContext(MethodMenusContext);
+  return (
+    menus && (
+      <Menu
+        trigger={<IconButton icon="more" label={actionsFor(method)} />}
+        items={itemsOf(method, menus.offered, menus.tools)}
+      />
+    )
+  );
+}
+
+/** The columns of Payment Methods; the menu of each row needs a MethodMenusContext. */
+export const methodColumns: readonly Column<Method>[] = [
+  { id: 'name', header: 'Name', width: 300, cell: ({ name }) => <span title={name}>{name}</span> },
+  {
+    id: 'meaning',
+    header: 'Meaning',
+    width: 220,
+    priority: 1,
+    cell: ({ isOnline }) => (isOnline ? 'Paid online' : 'Paid offline'),
+  },
+  { id: 'offered', header: 'Status', width: 150, cell: (method) => <Offered method={method} /> },
+  {
+    id: 'menu',
+    header: 'Actions',
+    headerHidden: true,
+    width: 52,
+    fixed: true,
+    cell: (method) => <MethodMenu method={method} />,
+  },
+];

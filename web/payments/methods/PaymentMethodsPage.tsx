@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRecentChanges } from '../../core/live/useRecentChanges';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Screen } from '../../core/shell/Screen';
+import { Button } from '../../ui/controls/Button';
+import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
+import { DataTable } from '../../ui/table/DataTable';
+import { MethodDialog } from './MethodDialog';
+import type { MethodMenus } from './PaymentMethods.columns';
+import { actionsFor, methodColumns, MethodMenusContext } from './PaymentMethods.columns';
+import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
+import { usePaymentMethodsPageQuery } from './PaymentMethods.generated';
+import { useMethodChanges } from './useMethodChanges';
+
+const idOf = (method: Method) => method.id;
+const nameOf = (method: Method) => method.name;
+const none: readonly Method[] = [];
+
+interface Open {
+  /** null: a new one. */
+  readonly method: Method | null;
+}
+
+/** How invoices can be marked as paid: the product's ways and the house's own, in the order in which they are offered (decision 67). */
+export function PaymentMethodsPage() {
+  const { data, previousData, error, refetch } = usePaymentMethodsPageQuery();
+  const methods = (data ?? previousData)?.paymentMethods;
+  const [open, setOpen] = useState<Open>();
+  const recent = useRecentChanges();
+  const changes = useMethodChanges(methods ?? none);
+  const table = useRef<HTMLDivElement>(null);
+  // A row that moves in the page loses the focus: its menu has it back, to move it on.
+  useEffect(() => {
+    if (changes.last && document.activeElement === document.body)
+      table.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(actionsFor(changes.last))}"]`)?.focus();
+  }, [changes.last]);
+  const menus: MethodMenus = {
+    offered: (methods ?? none).filter(({ isChoosable }) => isChoosable),
+    tools: {
+      onRename: (method) => setOpen({ method }),
+      onRetired: (method, isRetired) => void changes.setRetired(method, isRetired),
+      onMove: (method, by) => void changes.move(method, by),
+    },
+  };
+  const add = (
+    <Button
+      tone="primary"
+      waiting={methods ? undefined : 'Wait until the payment methods are here'}
+      onClick={() => setOpen({ method: null })}
+    >
+      Add payment method
+    </Button>
+  );
+  return (
+    <Screen
+      title="Payment Methods"
+      sub="What staff choose from when they mark an invoice as paid, in this order."
+      actions={add}
+    >
+      {!methods && error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div ref={table}>
+          <MethodMenusContext value={menus}>
+            <DataTable
+              label="Payment methods"
+              columns={methodColumns}
+              rows={methods ?? none}
+              rowId={idOf}
+              rowName={nameOf}
+              loading={!methods}
+              skeletonRows={8}
+              mark={({ id }) => (recent.has(`PaymentMethod:${id}`) ? 'changed' : undefined)}
+            />
+          </MethodMenusContext>
+        </div>
+      )}
+      <VisuallyHidden role="status">{changes.last?.words}</VisuallyHidden>
+      {open && <MethodDialog method={open.method} methods={methods ?? none} onClose={() => setOpen(undefined)} />}
+    </Screen>
+  );
+}

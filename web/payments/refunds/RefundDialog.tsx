@@ -1,0 +1,112 @@
+import type { SyntheticEvent } from 'react';
+import { REFUND_REASON_LIMIT } from '../../../rules/payments/refunds/refund-states';
+import { ChangedMeanwhile } from '../../core/forms/ChangedMeanwhile';
+import { REVIEW_CHANGES } from '../../core/forms/useChangedMeanwhile';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Button } from '../../ui/controls/Button';
+import { Field } from '../../ui/controls/Field';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { cardWords, money } from '../charging/charge-words';
+import type { ChargeRefunds_chargeFragment as Charge } from './Refunds.generated';
+import { useRefundDryRunQuery } from './Refunds.generated';
+import { useRefund } from './useRefund';
+import { useRefundForm } from './useRefundForm';
+
+const FIELDS = ['amount', 'reason'];
+
+/** How much of a charge goes back, and why: asked with the figures that it comes to. */
+export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
+  const { currency } = charge;
+  // Whatever was known before, this is read anew: money is given back by it.
+  const { data, previousData, error, refetch } = useRefundDryRunQuery({
+    variables: { charge: charge.id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'network-only',
+  });
+  const dryRun = (data ?? previousData)?.refundDryRun;
+  const { amount, reason, type, problem, wish, waiting } = useRefundForm(dryRun);
+  const { refund, busy, trouble, changes } = useRefund(currency);
+  const problemOf = (field: string) => (trouble?.field === field ? trouble.text : undefined);
+  const save = async () => {
+    if (!dryRun || !wish) return;
+    const asked = await refund({
+      charge: charge.id,
+      ...wish,
+      reason: reason.trim(),
+      refundable: dryRun.refundable,
+      seen: { sequence: dryRun.sequence },
+    });
+    if (asked === 'DONE') onClose();
+    // Where nobody knows, the wish stays as it is: asked again, it is the same.
+    else if (asked === 'REFUSED') await refetch().catch(() => undefined);
+  };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (changes.mustReview) void changes.review(refetch);
+    else if (waiting === undefined && !busy && !dryRun?.refusal) void save();
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose} waiting={busy ? 'The payment provider is being asked' : undefined}>
+        Cancel
+      </Button>
+      {changes.mustReview ? (
+        <Button tone="primary" type="submit" form="refund" busy={changes.isReviewing}>
+          {REVIEW_CHANGES}
+        </Button>
+      ) : (
+        <Button tone="primary" type="submit" form="refund" busy={busy} waiting={waiting ?? dryRun?.refusal?.text}>
+          {wish ? `Refund ${money(wish.amount, currency)}` : 'Refund'}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Refund"
+      sub={`Invoice ${charge.invoiceNumber}. Nothing is refunded until you confirm.`}
+      busy={busy}
+      width="s"
+      footer={footer}
+    >
+      {trouble && !FIELDS.includes(trouble.field ?? '') && (
+        <Banner tone={trouble.isUnsure ? 'warning' : 'error'}>{trouble.text}</Banner>
+      )}
+      {changes.changed && <ChangedMeanwhile messages={changes.changed.messages} />}
+      {!dryRun && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="160px" />)}
+      {dryRun && (
+        <form id="refund" onSubmit={onSubmit} style={{ display: 'grid', gap: 'var(--s4)' }}>
+          {dryRun.refusal && <Banner tone="warning">{dryRun.refusal.text}</Banner>}
+          <Field
+            label="Amount"
+            error={problem ?? problemOf('amount')}
+            hint={`${money(dryRun.refundable, currency)} is left of this charge.`}
+            required
+          >
+            <TextInput value={amount} inputMode="decimal" onChange={(event) => type('amount', event.target.value)} />
+          </Field>
+          <Field label="Reason" error={problemOf('reason')} hint="It stands in the invoice’s history." required>
+            <TextInput
+              value={reason}
+              maxLength={REFUND_REASON_LIMIT}
+              onChange={(event) => type('reason', event.target.value)}
+            />
+          </Field>
+          {wish && (
+            <p>
+              Do you want to refund {money(wish.amount, currency)}
+              {dryRun.card && ` to ${cardWords(dryRun.card)}`}? Invoice {dryRun.invoiceNumber} then owes{' '}
+              {money(wish.balanceAfter, currency)}; it owes {money(dryRun.outstandingBalance, currency)} now. A refund
+              cannot be undone.
+            </p>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}

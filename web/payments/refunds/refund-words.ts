@@ -1,0 +1,23 @@
+import { isOpenRefund } from '../../../rules/payments/refunds/refund-states';
+import type { ChargeRefunds_chargeFragment as Charge } from './Refunds.generated';
+
+type Refund = Charge['refunds'][number];
+
+/** The refund of a charge that staff asked for and that has not come to its end; undefined for none. */
+export const openRefund = ({ refunds }: Charge): Refund | undefined =>
+  refunds.find(({ state, createdBy }) => createdBy !== null && isOpenRefund(state));
+
+/** Whether the provider can say more of it than is known. */
+export const canLook = (refund: Refund | undefined): boolean =>
+  refund?.state === 'ASKED' || refund?.state === 'UNKNOWN' || refund?.state === 'PENDING';
+
+export const NOT_KNOWN =
+  'No answer came, so it is not known whether the refund was asked for. Refund again: it stays one refund.';
+export const NOTHING_DONE = 'The refund could not be asked for. Nothing was refunded. Please try again.';
+
+/** What became of a refund that was just asked for. */
+export function refundOutcome(state: Refund['state'], amount: string): string {
+  if (state === 'REFUNDED') return `${amount} refunded.`;
+  if (state === 'PENDING') return `The refund of ${amount} is under way.`;
+  return `The payment provider has not answered yet whether it refunded ${amount}. It is asked again; nothing is refunded twice.`;
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { decimalFromMinor, minorFromDecimal } from '../../../rules/core/money';
+import { typedAmount } from '../../../rules/invoicing/charges/typed-charge';
+import { refundProblem } from '../../../rules/payments/refunds/refund-states';
+import type { RefundDryRunQuery } from './Refunds.generated';
+
+type DryRun = RefundDryRunQuery['refundDryRun'];
+
+/** What is typed of a refund, with what it comes to. */
+export interface RefundForm {
+  readonly amount: string;
+  readonly reason: string;
+  readonly type: (part: 'amount' | 'reason', text: string) => void;
+  readonly problem: string | undefined;
+  /** The amount as it is asked for, and what the invoice would owe then; undefined while the amount is none. */
+  readonly wish: { readonly amount: string; readonly balanceAfter: string } | undefined;
+  readonly waiting: string | undefined;
+}
+
+function read(
+  text: string,
+  { refundable, outstandingBalance, currency }: DryRun,
+): Pick<RefundForm, 'problem' | 'wish'> {
+  const typed = typedAmount(text, currency, false);
+  if (!typed.ok) return { problem: typed.message, wish: undefined };
+  const minor = (decimal: string) => minorFromDecimal(decimal, currency);
+  const amount = typed.value === '' ? 0 : minor(typed.value);
+  const problem = refundProblem({ state: 'CHARGED', amount: minor(refundable), givenBack: 0 }, amount, {
+    hasOpen: false,
+    currency,
+  });
+  if (problem !== null) return { problem: problem.message, wish: undefined };
+  return {
+    problem: undefined,
+    wish: {
+      amount: decimalFromMinor(amount, currency),
+      balanceAfter: decimalFromMinor(minor(outstandingBalance) + amount, currency),
+    },
+  };
+}
+
+/** Begins with all that is left. */
+export function useRefundForm(dryRun: DryRun | undefined): RefundForm {
+  const [typed, setTyped] = useState<string>();
+  const [reason, setReason] = useState('');
+  const amount = typed ?? dryRun?.refundable ?? '';
+  const { problem, wish } = dryRun ? read(amount, dryRun) : { problem: undefined, wish: undefined };
+  const missing = reason.trim() === '' ? 'Enter the reason' : undefined;
+  return {
+    amount,
+    reason,
+    problem,
+    wish,
+    waiting: dryRun ? (problem ?? missing) : 'It is being worked out',
+    type: (part, text) => (part === 'amount' ? setTyped(text) : setReason(text)),
+  };
+}

@@ -1,0 +1,180 @@
+import { Popover as Radix } from 'radix-ui';
+import type { KeyboardEvent } from 'react';
+import { useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../display/Icon';
+import { landmarkOf } from '../overlays/landmark';
+import { layer } from '../theme/tokens';
+import { useFieldControl } from './Field';
+import { inputStyle } from './input-style';
+import type { SelectOption } from './Select';
+
+const Root = styled.div`
+  position: relative;
+  min-width: 0;
+  input {
+    padding-right: 32px;
+    text-overflow: ellipsis;
+  }
+  svg {
+    position: absolute;
+    right: 10px;
+    top: 9px;
+    color: var(--ink-3);
+    pointer-events: none;
+  }
+`;
+const Input = styled.input`
+  ${inputStyle}
+`;
+const Panel = styled(Radix.Content)`
+  z-index: ${layer.menu};
+  width: var(--radix-popover-trigger-width);
+  max-height: min(320px, var(--radix-popover-content-available-height));
+  overflow-y: auto;
+  padding: 4px;
+  border: 1px solid var(--line);
+  border-radius: 8px;
+  background: var(--raised);
+  color: var(--ink);
+  font-size: var(--t-s);
+  box-shadow: var(--shadow);
+  > p {
+    padding: 7px 10px;
+    font-size: var(--t-xs);
+    color: var(--ink-3);
+  }
+  [role='option'] {
+    padding: 7px 10px;
+    border-radius: 5px;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  [role='option'][aria-selected='true'] {
+    background: var(--accent-weak);
+  }
+`;
+
+export interface ComboboxProps<Value extends string> {
+  /** What is chosen; null while nothing is. */
+  chosen: SelectOption<Value> | null;
+  onValue: (value: Value) => void;
+  /** What is typed while it is open; empty while it is closed. Whoever supplies the options looks for it. */
+  search: string;
+  onSearch: (search: string) => void;
+  /** The first of what was found. */
+  options: readonly SelectOption<Value>[];
+  /** How many were found; undefined while they are looked for. */
+  total: number | undefined;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+/** One of many: what is typed narrows the list. Where all fit into a list, take a Select. Inside a Field it is labelled by it. */
+export function Combobox<Value extends string>({
+  chosen,
+  onValue,
+  search,
+  onSearch,
+  options,
+  total,
+  placeholder,
+  disabled,
+}: ComboboxProps<Value>) {
+  const field = useFieldControl();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [home, setHome] = useState<HTMLElement | null>(null);
+  const [active, setActive] = useState(0);
+  const at = Math.min(active, options.length - 1);
+  const show = () => {
+    setActive(0);
+    setHome(landmarkOf(input.current));
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    onSearch('');
+  };
+  const choose = (option: SelectOption<Value> | undefined) => {
+    if (!option) return;
+    close();
+    onValue(option.value);
+  };
+  const move = (to: number) => {
+    setActive(to);
+    document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      if (open) move((at + step + options.length) % Math.max(1, options.length));
+      else show();
+    } else if (open && event.key === 'Enter') choose(options[at]);
+    else if (open && event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+  };
+  const type = (text: string) => {
+    show();
+    onSearch(text);
+  };
+  const more = (total ?? 0) - options.length;
+  return (
+    <Radix.Root open={open}>
+      <Root>
+        <Radix.Anchor asChild>
+          <Input
+            {...field}
+            ref={input}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            disabled={disabled}
+            placeholder={chosen?.label ?? placeholder}
+            aria-expanded={open}
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={open && options.length > 0 ? `${id}-${at}` : undefined}
+            value={open ? search : (chosen?.label ?? '')}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+            onClick={() => {
+              if (!open) show();
+            }}
+            onBlur={close}
+          />
+        </Radix.Anchor>
+        <Icon name="down" />
+      </Root>
+      <Radix.Portal container={home}>
+        <Panel
+          align="start"
+          sideOffset={4}
+          role="presentation"
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <div id={id} role="listbox" aria-label="Found">
+            {options.map((option, index) => (
+              <div
+                key={option.value}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === at}
+                onClick={() => choose(option)}
+                onMouseMove={() => setActive(index)}
+              >
+                {option.label}
+              </div>
+            ))}
+          </div>
+          {total === 0 && <p>Nothing found.</p>}
+          {more > 0 && <p>{more} more: type a part of the name.</p>}
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import type { IconName } from '../display/Icon';
+import { Icon } from '../display/Icon';
+
+const Root = styled.button`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 28px;
+  height: 28px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius);
+  background: none;
+  color: var(--ink-2);
+  transition: background var(--quick);
+  &:hover,
+  &[data-state='open'] {
+    background: var(--quiet-weak);
+    color: var(--ink);
+  }
+  &:active {
+    transform: translateY(1px);
+  }
+`;
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
+  icon: IconName;
+  /** Its name, for those who do not see the icon and, on hover, for those who do. */
+  label: string;
+}
+
+/** A button that shows only an icon. */
+export function IconButton({ icon, label, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <Root title={label} {...rest} type={type} aria-label={label}>
+      <Icon name={icon} />
+    </Root>
+  );
+}

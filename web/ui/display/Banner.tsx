@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { breakpoint } from '../theme/tokens';
+import { Icon } from './Icon';
+
+export type BannerTone = 'info' | 'success' | 'warning' | 'error';
+
+const colour = { info: 'sent', success: 'paid', warning: 'pending', error: 'failed' } as const satisfies Record<
+  BannerTone,
+  string
+>;
+
+const Root = styled.div<{ $tone: BannerTone }>`
+  display: flex;
+  align-items: flex-start;
+  gap: 10px;
+  padding: 10px var(--s3);
+  border-radius: var(--radius);
+  font-size: var(--t-s);
+  color: var(--ink);
+  background: var(--${({ $tone }) => colour[$tone]}-weak);
+  > svg {
+    flex: none;
+    margin-top: 1px;
+    color: var(--${({ $tone }) => colour[$tone]});
+  }
+  > div {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > span {
+    display: flex;
+    flex: none;
+    gap: var(--s3);
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    flex-wrap: wrap;
+    > div {
+      flex-basis: 70%;
+    }
+    > span {
+      flex-basis: 100%;
+      padding-left: 26px;
+    }
+  }
+`;
+
+export interface BannerProps {
+  /** `info` by default. Warnings and errors interrupt a screen reader, the others wait. */
+  tone?: BannerTone;
+  /** What can be done about it: a link-like Button or two. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A message that belongs to the page and stays while it is true. */
+export function Banner({ tone = 'info', actions, children }: BannerProps) {
+  const urgent = tone === 'error' || tone === 'warning';
+  return (
+    <Root $tone={tone} role={urgent ? 'alert' : 'status'}>
+      <Icon name={tone} />
+      <div>{children}</div>
+      {actions && <span>{actions}</span>}
+    </Root>
+  );
+}

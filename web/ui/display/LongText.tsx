@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { Button } from '../controls/Button';
+
+/** How much of a message stands there at once (S1 section 8). */
+const SHOWN = 150;
+
+/** A message of any length: what is over 150 characters shows on demand. */
+export function LongText({ children }: { children: string }) {
+  const [open, setOpen] = useState(false);
+  if (children.length <= SHOWN) return children;
+  return (
+    <>
+      {open ? children : `${children.slice(0, SHOWN).trimEnd()}...`}{' '}
+      <Button tone="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Show Less' : 'Show More'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { createContext, use, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../controls/Button';
+import { breakpoint, layer, size } from '../theme/tokens';
+import { Icon } from './Icon';
+
+/** What the screen shows that is older than it should be. */
+export interface Stale {
+  /** Counts the failures: a later one has a higher number. */
+  latest: number;
+  /** When what is shown was read, in words; null where that is not known. */
+  readAt: string | null;
+  /** There is no connection at the moment: trying again is pointless until it is back. */
+  isDisconnected: boolean;
+  /** A try is under way. */
+  isTrying: boolean;
+  onRetry: () => void;
+}
+
+const StaleContext = createContext<Stale | null>(null);
+
+/** Tells the page and the dialogs below it that what they show could not be brought up to date; null while it could. */
+export const StaleProvider = StaleContext.Provider;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s2);
+  height: ${size.notice}px;
+  padding: 0 var(--s4);
+  background: var(--pending-weak);
+  color: var(--ink);
+  font-size: var(--t-xs);
+  white-space: nowrap;
+  > svg {
+    flex: none;
+    color: var(--pending);
+  }
+  > p {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  > button {
+    font-size: inherit;
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    > svg,
+    small {
+      display: none;
+    }
+  }
+  small {
+    font-size: inherit;
+    color: var(--ink-2);
+  }
+`;
+const PageRoom = styled.div`
+  position: sticky;
+  top: ${size.top}px;
+  z-index: ${layer.head};
+  > div {
+    border-bottom: 1px solid var(--line);
+  }
+`;
+const DialogRoom = styled.div`
+  > div {
+    justify-content: start;
+    margin-top: var(--s3);
+    padding: 0 var(--s5);
+  }
+`;
+
+const Words = ({ stale: { readAt, isTrying, onRetry } }: { stale: Stale }) => (
+  <Line>
+    <Icon name="warning" size={14} />
+    <p>This could not be brought up to date.{readAt !== null && <small> It was read at {readAt}.</small>}</p>
+    <Button tone="link" busy={isTrying} onClick={onRetry}>
+      Try again
+    </Button>
+  </Line>
+);
+
+const Disconnected = () => (
+  <Line>
+    <Icon name="warning" size={14} />
+    <p>
+      Connection lost. Reconnecting… <small>What you see may be out of date.</small>
+    </p>
+  </Line>
+);
+
+/** Over the page, and kept in sight: what stands on it is older than it should be. Sticky headers make room for it by themselves. */
+export function StaleNotice() {
+  const stale = use(StaleContext);
+  return (
+    <PageRoom data-chrome="" data-stale={stale ? '' : undefined} role="status">
+      {stale && (stale.isDisconnected ? <Disconnected /> : <Words stale={stale} />)}
+    </PageRoom>
+  );
+}
+
+/** The same in a dialog, of what failed since it was opened: what is older belongs to the page behind it. */
+export function DialogStaleNotice() {
+  const stale = use(StaleContext);
+  const [before] = useState(stale?.latest ?? 0);
+  return (
+    <DialogRoom role="status">
+      {stale && !stale.isDisconnected && stale.latest > before && <Words stale={stale} />}
+    </DialogRoom>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { Button } from '../controls/Button';
+import { Icon } from '../display/Icon';
+import { Menu } from '../overlays/Menu';
+import { breakpoint, layer } from '../theme/tokens';
+
+/** Up to this width the further actions stand behind one button. */
+const narrow = 1100;
+
+const rise = keyframes`from { opacity: 0; transform: translate(-50%, 12px); }`;
+
+const Root = styled.div`
+  position: fixed;
+  left: 50%;
+  bottom: 20px;
+  z-index: ${layer.dock};
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  max-width: calc(100vw - 2 * var(--s4));
+  padding: 8px 8px 8px 18px;
+  transform: translateX(-50%);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-l);
+  background: var(--raised);
+  color: var(--ink);
+  font-size: var(--t-s);
+  white-space: nowrap;
+  box-shadow: var(--shadow);
+  animation: ${rise} var(--quick);
+  > div {
+    display: flex;
+    gap: var(--s2);
+    min-width: 0;
+  }
+  [data-more='row'] {
+    display: flex;
+    gap: var(--s2);
+  }
+  [data-more='menu'] {
+    display: none;
+  }
+  @media (max-width: ${narrow}px) {
+    [data-more='row'] {
+      display: none;
+    }
+    [data-more='menu'] {
+      display: block;
+    }
+  }
+  > p {
+    margin-right: var(--s2);
+    font-variant-numeric: tabular-nums;
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    left: 0;
+    right: 0;
+    bottom: 0;
+    max-width: none;
+    flex-direction: column;
+    align-items: stretch;
+    gap: var(--s2);
+    padding: 10px var(--s4) 12px;
+    border-radius: var(--radius-l) var(--radius-l) 0 0;
+    transform: none;
+    animation: none;
+    > div {
+      flex-wrap: wrap;
+    }
+  }
+`;
+
+export interface DockAction {
+  label: string;
+  onSelect: () => void;
+  /** Its own work is under way. */
+  busy?: boolean;
+}
+
+export interface DockProps {
+  /** How many are selected and how much that is; announced as it changes. */
+  text: ReactNode;
+  /** What can be done with them, the primary Button last. */
+  children: ReactNode;
+  /** What else can be done: more buttons, or a menu where there is no room for them. */
+  more?: readonly DockAction[];
+}
+
+/** Rises at the bottom while something is selected. Tables and toasts make room for it by themselves. */
+export function Dock({ text, children, more = [] }: DockProps) {
+  return (
+    <Root data-theme="dark" data-dock="" data-chrome="" role="region" aria-label="Selection">
+      <p aria-live="polite">{text}</p>
+      <div>
+        {children}
+        {more.length > 0 && (
+          <>
+            <span data-more="row">
+              {more.map(({ label, onSelect, busy = false }) => (
+                <Button key={label} busy={busy} onClick={onSelect}>
+                  {label}
+                </Button>
+              ))}
+            </span>
+            <span data-more="menu">
+              <Menu
+                trigger={
+                  <Button busy={more.some(({ busy }) => busy)}>
+                    More
+                    <Icon name="up" size={12} />
+                  </Button>
+                }
+                items={more.map(({ label, onSelect }) => ({ label, onSelect }))}
+              />
+            </span>
+          </>
+        )}
+      </div>
+    </Root>
+  );
+}

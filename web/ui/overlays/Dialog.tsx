@@ -1,0 +1,190 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { createGlobalStyle, keyframes, styled } from 'styled-components';
+import { IconButton } from '../controls/IconButton';
+import { DialogStaleNotice } from '../display/StaleNotice';
+import { breakpoint, layer } from '../theme/tokens';
+import { useReturnFocus } from './useReturnFocus';
+
+const rise = keyframes`from { opacity: 0; transform: translateY(6px); }`;
+
+const Veil = styled(Radix.Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: ${layer.dialog};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  place-items: center;
+  padding: var(--s4);
+  overflow-y: auto;
+  background: var(--veil);
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    padding: 0;
+    place-items: end stretch;
+  }
+`;
+/** Hidden, not removed: what was typed on the page is still there afterwards. */
+const HiddenPage = createGlobalStyle`body > :not([data-alone]) { visibility: hidden; }`;
+/** The footer sticks to the edge of the screen, past the room around the dialog, so that nothing scrolls by below it. */
+const Box = styled(Radix.Content)<{ $width: number }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  width: min(${({ $width }) => $width}px, 100%);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-l);
+  background: var(--surface);
+  box-shadow: var(--shadow);
+  animation: ${rise} var(--quick);
+  &:focus {
+    outline: none;
+  }
+  > header {
+    padding: 18px 56px 0 var(--s5);
+  }
+  > button {
+    position: absolute;
+    top: 14px;
+    right: 14px;
+  }
+  > footer {
+    position: sticky;
+    bottom: calc(-1 * var(--s4));
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 10px;
+    padding: 14px var(--s5);
+    border-top: 1px solid var(--line);
+    border-radius: 0 0 var(--radius-l) var(--radius-l);
+    background: var(--paper);
+  }
+  > footer > :first-child:not(button, a) {
+    margin-right: auto;
+    font-size: var(--t-s);
+    color: var(--ink-2);
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    width: 100%;
+    border-radius: var(--radius-l) var(--radius-l) 0 0;
+    > footer {
+      bottom: 0;
+      border-radius: 0;
+    }
+  }
+`;
+const Title = styled(Radix.Title)`
+  font-size: var(--t-xl);
+  line-height: 1.2;
+  letter-spacing: -0.01em;
+`;
+const Sub = styled(Radix.Description)`
+  margin-top: 4px;
+  font-size: var(--t-s);
+  color: var(--ink-2);
+`;
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s4);
+  padding: 18px var(--s5);
+`;
+
+/** The first field that can be filled in; without one, Radix's own choice stands. */
+function focusFirstField(event: Event): void {
+  const box = event.currentTarget;
+  const field =
+    box instanceof HTMLElement
+      ? box.querySelector<HTMLElement>(
+          'input:not([readonly], :disabled), select:not(:disabled), textarea:not([readonly], :disabled)',
+        )
+      : null;
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+const widths = { s: 420, m: 520, l: 760 } as const;
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the cross or a press on the veil. Not called while `busy`. */
+  onClose: () => void;
+  title: string;
+  /** What the dialog is about, in one line. */
+  sub?: ReactNode;
+  /** Buttons, the primary one last; text before them goes left. */
+  footer?: ReactNode;
+  /** Its work is under way: it cannot be closed. */
+  busy?: boolean;
+  /** Only its own buttons close it: what it shows is gone with it. */
+  stays?: boolean;
+  /** Nothing else can be seen while it is open. */
+  alone?: boolean;
+  /** 420, 520 (by default) or 760 px; a phone's whole width. */
+  width?: keyof typeof widths;
+  children?: ReactNode;
+}
+
+/** A task in front of the page. Focus goes in and stays in, and returns to where it was. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  sub,
+  footer,
+  busy = false,
+  stays = false,
+  alone = false,
+  width = 'm',
+  children,
+}: DialogProps) {
+  const returnFocus = useReturnFocus(open);
+  const change = (next: boolean) => {
+    if (!next && !busy && !stays) onClose();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        {alone && <HiddenPage />}
+        <Veil data-chrome="" data-alone={alone || undefined}>
+          <Box
+            $width={widths[width]}
+            aria-busy={busy || undefined}
+            onOpenAutoFocus={focusFirstField}
+            onCloseAutoFocus={returnFocus}
+            {...(sub ? {} : { 'aria-describedby': undefined })}
+          >
+            <header>
+              <Title>{title}</Title>
+              {sub && (
+                <Sub asChild>
+                  <div>{sub}</div>
+                </Sub>
+              )}
+            </header>
+            <DialogStaleNotice />
+            <Body>{children}</Body>
+            {footer && <footer>{footer}</footer>}
+            {/* Last, so that the focus goes to the first field. */}
+            {!busy && !stays && (
+              <Radix.Close asChild>
+                <IconButton icon="close" label="Close" />
+              </Radix.Close>
+            )}
+          </Box>
+        </Veil>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** What the numbers of a form mean, what will come of it, who changed it last. */
+export const Note = styled.div`
+  padding: 10px var(--s3);
+  border-radius: var(--radius);
+  background: var(--sunken);
+  color: var(--ink-2);
+  font-size: var(--t-xs);
+`;

@@ -1,0 +1,57 @@
+import { Popover as Radix } from 'radix-ui';
+import type { ReactNode, RefObject } from 'react';
+import { styled } from 'styled-components';
+import { layer } from '../theme/tokens';
+import { landmarkOf } from './landmark';
+
+const Panel = styled(Radix.Content)`
+  z-index: ${layer.menu};
+  width: max-content;
+  max-width: min(420px, calc(100vw - 32px));
+  max-height: var(--radix-popover-content-available-height);
+  overflow-y: auto;
+  padding: var(--s3) var(--s4);
+  border: 1px solid var(--line);
+  border-radius: 8px;
+  background: var(--raised);
+  color: var(--ink);
+  font-size: var(--t-s);
+  font-weight: 400;
+  line-height: 1.5;
+  text-align: left;
+  white-space: normal;
+  overflow-wrap: anywhere;
+  box-shadow: var(--shadow);
+`;
+
+export interface PopoverProps {
+  /** What it belongs to. Focus goes back there. */
+  anchor: RefObject<HTMLElement | null>;
+  /** Its name for screen readers. */
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Words beside what they are about, until Escape or a press elsewhere. Mount it to open it: a closed one costs nothing. */
+export function Popover({ anchor, label, onClose, children }: PopoverProps) {
+  const focusAnchor = (event: Event) => {
+    event.preventDefault();
+    anchor.current?.focus();
+  };
+  return (
+    <Radix.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Radix.Anchor virtualRef={anchor} />
+      <Radix.Portal container={landmarkOf(anchor.current)}>
+        <Panel aria-label={label} sideOffset={6} collisionPadding={8} onCloseAutoFocus={focusAnchor}>
+          {children}
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { Button } from '../controls/Button';
+import { IconButton } from '../controls/IconButton';
+import { Icon } from '../display/Icon';
+import { LongText } from '../display/LongText';
+import { layer } from '../theme/tokens';
+
+export interface Toast {
+  message: string;
+  /** `neutral` by default. An `error` is announced at once and stays until closed; the others leave after seven seconds. */
+  tone?: 'neutral' | 'success' | 'error';
+  /** What can still be done about it, such as Undo. */
+  action?: { label: string; onSelect: () => void };
+}
+
+type Entry = Toast & { id: number };
+
+const isError = (entry: Entry): boolean => entry.tone === 'error';
+
+const LIFE = 7000;
+const MOST = 3;
+
+const ToastContext = createContext<((toast: Toast) => void) | null>(null);
+
+/** Says something in the corner of the page: `toast({ message, tone?, action? })`. The function never changes. */
+export function useToast(): (toast: Toast) => void {
+  const show = use(ToastContext);
+  if (!show) throw new Error('useToast needs a ToastProvider above it');
+  return show;
+}
+
+const arrive = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+const Stack = styled.div`
+  position: fixed;
+  left: var(--s5);
+  bottom: calc(var(--s5) + var(--dock));
+  z-index: ${layer.toast};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s2);
+  justify-items: start;
+  max-width: min(480px, calc(100vw - 2 * var(--s4)));
+  @media (max-width: 639px) {
+    left: var(--s4);
+    right: var(--s4);
+  }
+`;
+const Box = styled.div`
+  & + & {
+    margin-top: var(--s2);
+  }
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  padding: 6px 6px 6px var(--s4);
+  min-height: 44px;
+  border: 1px solid var(--line);
+  border-radius: 8px;
+  background: var(--raised);
+  color: var(--ink);
+  font-size: var(--t-s);
+  box-shadow: var(--shadow);
+  animation: ${arrive} var(--quick);
+  > svg {
+    flex: none;
+  }
+  > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  &[data-tone='success'] > svg {
+    color: var(--paid);
+  }
+  &[data-tone='error'] > svg {
+    color: var(--failed);
+  }
+`;
+
+function Message({ entry, onDone }: { entry: Entry; onDone: (id: number) => void }) {
+  const { id, message, tone = 'neutral', action } = entry;
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || isError(entry)) return;
+    const timer = setTimeout(() => onDone(id), LIFE);
+    return () => clearTimeout(timer);
+  }, [held, entry, id, onDone]);
+  const act = () => {
+    onDone(id);
+    action?.onSelect();
+  };
+  return (
+    <Box
+      data-tone={tone}
+      role={isError(entry) ? 'alert' : undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {tone !== 'neutral' && <Icon name={tone} />}
+      <span>
+        <LongText>{message}</LongText>
+      </span>
+      {action && (
+        <Button tone="link" onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label="Dismiss" onClick={() => onDone(id)} />
+    </Box>
+  );
+}
+
+/** Holds the toasts of the app, at most three at a time; pointing at one or focusing it keeps it. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const last = useRef(0);
+  const show = useCallback((toast: Toast) => {
+    last.current += 1;
+    const entry = { ...toast, id: last.current };
+    setEntries((shown) => [...shown, entry].slice(-MOST));
+  }, []);
+  const done = useCallback((id: number) => setEntries((shown) => shown.filter((entry) => entry.id !== id)), []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <Stack data-theme="dark" data-chrome="" role="region" aria-label="Notifications">
+        {entries.filter(isError).map((entry) => (
+          <Message key={entry.id} entry={entry} onDone={done} />
+        ))}
+        <div role="status">
+          {entries
+            .filter((entry) => !isError(entry))
+            .map((entry) => (
+              <Message key={entry.id} entry={entry} onDone={done} />
+            ))}
+        </div>
+      </Stack>
+    </ToastContext>
+  );
+}
