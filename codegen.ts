@@ -5,9 +5,9 @@ const parent = (type: string) => `../invoicing/parents#${type}`;
 
 /** GraphQL type -> what its resolvers receive as parent, mostly a wire type; paths are relative to server/generated. */
 const mappers: Record<string, string> = {
-  Node: '../core/nodes#NodeParent',
+  Node: '../core/graphql/nodes#NodeParent',
   Viewer: wire('auth', 'UserJson'),
-  Product: '../core/product#RunningProduct',
+  Product: '../core/graphql/product#RunningProduct',
   ViewerAccess: wire('auth', 'UserJson'),
   SecondFactor: '../../upstream/auth/second-factor/wire#SecondFactorJson',
   Passkey: '../../upstream/auth/second-factor/wire#PasskeyJson',
@@ -94,7 +94,7 @@ const mappers: Record<string, string> = {
   InvoiceDocumentAuction: parent('DocumentAuctionJson'),
   InvoiceDocumentItem: parent('DocumentItemParent'),
   InvoiceDocumentCharge: parent('DocumentChargeParent'),
-  RecordChange: wire('core', 'ChangeJson'),
+  RecordChange: '../../upstream/core/http/wire#ChangeJson',
 };
 
 const scalars = {
@@ -129,7 +129,7 @@ const config: CodegenConfig = {
         ...types,
         scalars: serverScalars,
         mappers,
-        contextType: '../core/context#GraphQLContext',
+        contextType: '../core/graphql/context#GraphQLContext',
         makeResolverTypeCallable: true,
       },
     },
