@@ -1,16 +1,76 @@
 import { addDays, type Instant, instantOfLocal, localDateOf } from '../../rules/core/dates';
+import type { Clock } from '../core/clock';
 import type { Transaction } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
+import type { WorkItem, WorkKind } from '../core/work/work';
+import { claimWork, failWork, finishWork } from '../core/work/work-store';
 import { startGroup } from '../invoicing/creation/create-group';
+import { createInvoicesWork } from '../invoicing/creation/create-invoices';
 import { readRecords } from '../invoicing/invoices/invoice-facts';
 import { selectInvoices } from '../invoicing/invoices/invoice-store';
 import { selectInvoiceIds } from '../invoicing/invoices/invoice-window-store';
+import { sendInvoicesWork } from '../invoicing/sending/send-invoices';
+import { CREATE_WORK, SEND_WORK } from '../invoicing/work-kinds';
 import { recordLostMail } from './past-mail-store';
-import { PastClock, servicesWithin } from './past-services';
 import { type Desk, type StepName, STEPS } from './past-steps';
-import { doDueWork, failDueCreation } from './past-work';
 import { analyzeInvoices, selectActor, selectCatalogRefs, selectTemplateId } from './store';
+
+const KINDS: Readonly<Record<string, WorkKind>> = { [CREATE_WORK]: createInvoicesWork, [SEND_WORK]: sendInvoicesWork };
+
+const LEASE_MS = 30_000;
+
+const MOST = 100;
+
+const claimDue = ({ db, clock }: Services): Promise<WorkItem[]> => {
+  const now = clock.now();
+  return claimWork(db, now, new Date(now.getTime() + LEASE_MS), MOST);
+};
+
+/** Does the work that is due, as the runner would; what goes wrong is thrown, and ends the loading. */
+async function doDueWork(services: Services): Promise<void> {
+  const { signal } = new AbortController();
+  for (const item of await claimDue(services)) {
+    const kind = KINDS[item.kind];
+    if (!kind) throw new Error(`A demo house has no work of the kind ${item.kind}.`);
+    await kind.run(services, item, { progress: () => Promise.resolve(), signal });
+    await finishWork(services.db, item, services.clock.now());
+  }
+}
+
+/** Lets the creation that is due fail for good, as after its last attempt. */
+async function failDueCreation(tx: Transaction, services: Services): Promise<void> {
+  const reason = 'A creation that failed, to look at and to try again.';
+  for (const item of await claimDue(services)) {
+    await failWork(tx, item, reason, services.clock.now(), null);
+    await createInvoicesWork.onFailed?.(tx, services, item, reason);
+  }
+}
+
+/** A clock that is set: what happened on other days happens by it. */
+class PastClock implements Clock {
+  constructor(private instant: Instant) {}
+
+  set(instant: Instant): void {
+    this.instant = instant;
+  }
+
+  now(): Date {
+    return new Date(this.instant);
+  }
+}
+
+/** Services that do all they do by this clock and in the transaction of the caller: all of it is there, or nothing. */
+function servicesWithin(tx: Transaction, services: Services, clock: Clock): Services {
+  const db: Services['db'] = {
+    kind: services.db.kind,
+    query: (sql, params) => tx.query(sql, params),
+    transaction: (run) => run(tx),
+    onNotice: () => () => undefined,
+    close: () => Promise.resolve(),
+  };
+  return { ...services, clock, db };
+}
 
 /** What happened to an invoice after its creation. */
 export type Course = readonly StepName[];

@@ -1,6 +1,6 @@
-import type { SubmitEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { TAX_IN_FEES, TOP_ERROR } from '../../rules/templates/problems';
 import { EditConflict } from '../core/forms/EditConflict';
 import { useLeaveGuard } from '../core/router/useLeaveGuard';
@@ -11,10 +11,8 @@ import { Banner } from '../ui/display/Banner';
 import { Sheet } from '../ui/layout/Sheet';
 import { useToast } from '../ui/overlays/Toast';
 import { ChargeRows } from './ChargeRows';
-import { ErrorList } from './ErrorList';
 import { Columns, Foot, Part, Switchable } from './form-layout';
-import type { Typed } from './form-values';
-import { valuesOf } from './form-values';
+import { type Typed, valuesOf } from './form-values';
 import { KeptTerms } from './KeptTerms';
 import { MailSettings, TemplateText } from './MailSettings';
 import { Messages } from './Messages';
@@ -26,6 +24,39 @@ import { useSaveTemplate } from './useSaveTemplate';
 import { useTemplateActions } from './useTemplateActions';
 import { useTemplateConflict } from './useTemplateConflict';
 import { useTemplateForm } from './useTemplateForm';
+
+const List = styled.ul`
+  display: grid;
+  gap: 2px;
+  margin-top: var(--s2);
+  justify-items: start;
+`;
+
+/** What keeps a template from being saved: each thing leads to its field. */
+function ErrorList({
+  title,
+  problems,
+  onFocus,
+}: {
+  title: string;
+  problems: readonly { readonly field: string; readonly message: string }[];
+  onFocus: (path: string) => void;
+}) {
+  return (
+    <Banner tone="error">
+      <p>{title}</p>
+      <List>
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <Button tone="link" onClick={() => onFocus(field)}>
+              {message}
+            </Button>
+          </li>
+        ))}
+      </List>
+    </Banner>
+  );
+}
 
 const APPLY = [
   { value: 'PER_INVOICE', label: 'Per invoice' },

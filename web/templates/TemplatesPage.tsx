@@ -1,18 +1,71 @@
 import { skipToken } from '@apollo/client/react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { NEW_TEMPLATE } from '../../rules/templates/template-input';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
 import { Field } from '../ui/controls/Field';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Link } from '../ui/display/Link';
+import { SpinnerRing } from '../ui/display/SpinnerRing';
+import { typedOf } from './form-values';
 import { newTemplatePath, templatePath, templatesPath } from './public/paths';
-import type { Choice } from './public/TemplateChoice';
-import { TemplateChoice } from './public/TemplateChoice';
-import { NewTemplate, TemplateEditor } from './TemplateEditor';
-import { useTemplateByNumberQuery, useTemplateOptionsQuery, useTemplatesPageQuery } from './Templates.generated';
-import { TemplateWait } from './TemplateWait';
+import { type Choice, TemplateChoice } from './public/TemplateChoice';
+import { TemplateForm } from './TemplateForm';
+import {
+  type TemplateOptionsQuery,
+  useTemplateByNumberQuery,
+  useTemplateOptionsQuery,
+  useTemplatesPageQuery,
+} from './Templates.generated';
+
+const Root = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s3);
+  padding: var(--s7) 0;
+  color: var(--ink-2);
+`;
+
+/** A template is being loaded (decision 169). */
+function TemplateWait() {
+  return (
+    <Root role="status">
+      <SpinnerRing /> Loading…
+    </Root>
+  );
+}
+
+/** One template, by its number: to edit, or to read where it cannot be edited. */
+function TemplateEditor({ number, options }: { number: number; options: TemplateOptionsQuery }) {
+  // What was just saved or copied is not asked for again, so that no older answer comes over what is done next; colleagues' changes arrive live.
+  const {
+    data: current,
+    previousData,
+    error,
+    refetch,
+  } = useTemplateByNumberQuery({ variables: { number }, fetchPolicy: 'cache-first' });
+  const data = current ?? previousData;
+  const template = data?.template;
+  const stands = useMemo(() => (template ? typedOf(template) : null), [template]);
+  if (template && stands) return <TemplateForm template={template} stands={stands} options={options} />;
+  if (data)
+    return (
+      <EmptyState title="The template was not found.">
+        It may be of another house, or the address is not right.
+      </EmptyState>
+    );
+  return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <TemplateWait />;
+}
+
+/** A template that is not there yet: with two messages, charges per invoice and the main place of the house (S1 section 2). */
+function NewTemplate({ options }: { options: TemplateOptionsQuery }) {
+  const main = options.house?.locations[0]?.number ?? null;
+  const stands = useMemo(() => ({ ...NEW_TEMPLATE, locationNumber: main }), [main]);
+  return <TemplateForm template={null} stands={stands} options={options} />;
+}
 
 const Chooser = styled.div`
   display: flex;

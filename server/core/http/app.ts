@@ -11,9 +11,19 @@ import { wantsGraphiQL } from './graphiql';
 import type { KnownCallers } from './known-callers';
 import type { Metrics } from './metrics';
 import { type MetricsAccess, metricsStatus } from './metrics-access';
-import { newPath } from './old-links';
 import { setCommonHeaders } from './response-headers';
 import type { Version } from './version';
+
+/** Pages of the older application whose place in this one is another. */
+const MOVED: Readonly<Record<string, string>> = {
+  '/customers/feedback': '/customers/feedback/default',
+};
+
+/** Where a link of the older application (/ah/...) or one without a prefix leads: the same path under /ar, if nothing else is known. */
+function newPath(path: string): string {
+  const trimmed = path.replace(/^\/a[hr](?=\/|$)/, '').replace(/\/+$/, '');
+  return `/ar${MOVED[trimmed] ?? (trimmed === '' ? '/' : trimmed)}`;
+}
 
 /** What answers on the one public port. */
 export interface AppParts {

@@ -7,8 +7,20 @@ import { groupSteps } from '../../invoicing/live/live-group-steps';
 import { lineSteps, markSteps, messageTemplateSteps, noteSteps, sendSteps } from '../../invoicing/live/live-steps';
 import { paymentsSteps } from '../../payments/charging/live-steps';
 import type { LiveHouse } from '../../support/houses/live-house';
+import type { MutationName } from '../../support/houses/live-views';
 import { templateSteps } from '../../templates/live-steps';
-import { WITHOUT_VIEWS } from './mutations-without-views';
+
+/** Mutations that no view shows the effect of, each with the reason. */
+const WITHOUT_VIEWS = {
+  offerAuthenticator: 'An app counts for nothing until it is confirmed.',
+  offerPasskey: 'The browser makes a passkey from it; nothing is kept until it is added.',
+  askForPasskey: 'Is done by somebody who is not signed in, and signs nobody in.',
+  requestPasswordReset: 'Sends an email to somebody who is not signed in.',
+  resetPassword: 'Is done by somebody who is not signed in; sessions that it ends are signed out.',
+  storeInvoiceSelection: 'Saves a choice of invoices under a token that only the caller knows.',
+  sendTemplateTest: 'Sends an email; the template stays as it is.',
+  sendCustomerPasswordEmail: 'Sends an email; the customer stays as it is.',
+} as const satisfies Partial<Record<MutationName, string>>;
 
 const nowhere = (): LiveHouse => {
   throw new Error('no mutation is made here');

@@ -1,7 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, type Notice, type Queryable, SqlError, type Topic, type Transaction } from './database';
-import { CHANNEL, noticeOf, payloadOf } from './notices';
+
+/** The channel of NOTIFY that all processes of the product on one database share. */
+const CHANNEL = 'rostrum';
+
+/** A notice as the payload of NOTIFY carries it: `changes:7`. */
+const payloadOf = ({ topic, houseId }: Notice): string => `${topic}:${houseId ?? ''}`;
+
+/** The notice of a payload; none for what another program sent on the channel. */
+function noticeOf(payload: string): Notice[] {
+  const [, topic, houseId] = /^(work|changes):(\d*)$/.exec(payload) ?? [];
+  if (topic !== 'work' && topic !== 'changes') return [];
+  return [{ topic, houseId: houseId ? Number(houseId) : null }];
+}
 
 /** One connection, lent for a transaction. */
 export interface Connection extends Queryable {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastify from 'fastify';
 import type { Logger } from 'pino';
 import { hasAccess } from './access';
 import type { Actor } from './actor';
-import { readCredentials } from './credentials';
 import { failureOf } from './error-answer';
 import { badRequest, forbidden, Refusal, unauthenticated } from './errors';
 import { Download, FileBody } from './file-answer';
@@ -14,6 +14,38 @@ import { inRequest } from './request-scope';
 import type { Received, Route } from './route';
 import { requireScope } from './scopes';
 import { acceptUploads, readUpload } from './upload';
+
+/** What a request says about who asks. */
+interface Credentials {
+  /** The session's secret, or null where there is none. */
+  readonly token: string | null;
+  /** The house that an `Authorization: {houseRef}*` header names; it must be the session's. */
+  readonly houseRef: string | null;
+}
+
+const sessionCookie = 'rostrum_session';
+
+function cookieValue(header: string, name: string): string | null {
+  const pair = header
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`));
+  return pair ? pair.slice(name.length + 1) : null;
+}
+
+/**
+ * The credentials of a request: a bearer token, else the session cookie. The specifications' `Authorization: {houseRef}*`
+ * names a house and proves nothing, so the credential is then the cookie. Throws 401 for any other header.
+ */
+function readCredentials(headers: { readonly authorization?: string; readonly cookie?: string }): Credentials {
+  const cookie = cookieValue(headers.cookie ?? '', sessionCookie);
+  if (headers.authorization === undefined) return { token: cookie, houseRef: null };
+  const [, bearer] = /^Bearer ([\w.~+/=-]{1,200})$/i.exec(headers.authorization) ?? [];
+  if (bearer) return { token: bearer, houseRef: null };
+  const [, houseRef] = /^([\w-]{1,100})\*$/.exec(headers.authorization) ?? [];
+  if (houseRef) return { token: cookie, houseRef };
+  throw unauthenticated();
+}
 
 /** The request that a credential came with. */
 export interface Asked {

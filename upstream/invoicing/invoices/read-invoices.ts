@@ -1,18 +1,26 @@
 import type { z } from 'zod';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
+import type { Channel } from '../../../rules/invoicing/invoices/facts';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { totalsJson } from '../groups/group-json';
 import type { InvoiceFilterJson, InvoiceJson, InvoicesJson, InvoicesQuery } from '../wire';
-import { channelOfCode } from './channel-code';
 import { readContext } from './invoice-context';
 import { factsOf, readRecords } from './invoice-facts';
 import { invoiceJson } from './invoice-json';
-import type { InvoiceRow } from './invoice-store';
-import { selectInvoices, selectInvoicesOfLines } from './invoice-store';
-import type { InvoiceFilter } from './invoice-window-store';
-import { selectInvoiceWindow, sumInvoices } from './invoice-window-store';
+import { type InvoiceRow, selectInvoices, selectInvoicesOfLines } from './invoice-store';
+import { type InvoiceFilter, selectInvoiceWindow, sumInvoices } from './invoice-window-store';
+
+const CHANNELS: Readonly<Record<InvoiceJson['channel'], Channel>> = {
+  INV: 'MARKETPLACE',
+  PL: 'PRIVATE_LABEL',
+  AZ: 'AGGREGATOR',
+  Floor: 'FLOOR',
+};
+
+/** The platform that a short code of S0§9 names. */
+const channelOfCode = (code: InvoiceJson['channel']): Channel => CHANNELS[code];
 
 /** Rows of invoices as the calls answer them, in their order: a constant number of statements. */
 export async function invoicesJson(

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useFailureNotice } from '../../core/forms/useFailureNotice';
 import { useRecentChanges } from '../../core/live/useRecentChanges';
 import { useAddress } from '../../core/router/useAddress';
 import { useLastPage } from '../../core/router/useListPage';
@@ -11,13 +12,51 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { useToast } from '../../ui/overlays/Toast';
 import { DataTable } from '../../ui/table/DataTable';
 import { apiTokensPath } from '../paths';
 import { tokenColumns } from './ApiTokens.columns';
-import type { ApiTokens_tokenFragment as Token } from './ApiTokens.generated';
-import { useApiTokensPageQuery } from './ApiTokens.generated';
+import {
+  type ApiTokens_tokenFragment as Token,
+  useApiTokensPageQuery,
+  useRevokeApiTokenMutation,
+} from './ApiTokens.generated';
 import { NewTokenDialog } from './NewTokenDialog';
-import { RevokeTokenDialog } from './RevokeTokenDialog';
+
+/** The question before a token is ended. */
+function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: () => void }) {
+  const [revoke, { loading }] = useRevokeApiTokenMutation();
+  const toast = useToast();
+  const notify = useFailureNotice();
+  const confirm = async () => {
+    try {
+      const { data } = await revoke({ variables: { input: { id: token.id } } });
+      const [refused] = data?.revokeApiToken.userErrors ?? [];
+      toast(
+        refused
+          ? { tone: 'error', message: refused.message }
+          : { tone: 'success', message: `${token.name} was revoked.` },
+      );
+      onClose();
+    } catch (error) {
+      notify(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Revoke ${token.name}?`}
+      confirm="Revoke"
+      danger
+      busy={loading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>Whatever uses it (rst_…{token.hint}) is refused at once, and for good.</p>
+    </ConfirmDialog>
+  );
+}
 
 const idOf = (token: Token) => token.id;
 const nameOf = (token: Token) => token.name;

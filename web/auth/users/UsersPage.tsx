@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useFailureNotice } from '../../core/forms/useFailureNotice';
 import { useRecentChanges } from '../../core/live/useRecentChanges';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { useAddress } from '../../core/router/useAddress';
@@ -14,19 +15,77 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { useToast } from '../../ui/overlays/Toast';
 import { DataTable } from '../../ui/table/DataTable';
 import { usersPath } from '../paths';
 import { DisableUserDialog } from './DisableUserDialog';
-import { TurnOffDialog } from './TurnOffDialog';
-import { useInvite } from './useInvite';
 import { usePendingEmail } from './usePendingEmail';
 import { giverOf } from './user-words';
 import { UserDialog } from './UserDialog';
 import { UserHistoryDialog } from './UserHistoryDialog';
 import { userColumns } from './Users.columns';
-import type { Users_userFragment as User } from './Users.generated';
-import { useUsersPageQuery } from './Users.generated';
+import {
+  useInviteUserMutation,
+  type Users_userFragment as User,
+  useTurnOffSecondFactorMutation,
+  useUsersPageQuery,
+} from './Users.generated';
+
+/** Sends another link to somebody who has not chosen a password yet. The function stays the same. */
+function useInvite(): (user: User) => void {
+  const [invite] = useInviteUserMutation();
+  const toast = useToast();
+  const notify = useFailureNotice();
+  return useCallback(
+    ({ id, email, version }: User) => {
+      invite({ variables: { input: { id, version } } }).then(({ data }) => {
+        const [refused] = data?.inviteUser.userErrors ?? [];
+        if (refused) toast({ tone: 'error', message: refused.message });
+        else
+          toast({
+            tone: 'success',
+            message: `Another link is on its way to ${email}. The one before no longer works.`,
+          });
+      }, notify);
+    },
+    [invite, toast, notify],
+  );
+}
+
+/** The question before the two-step verification of a user who lost their device is turned off. */
+function TurnOffDialog({ user: { id, displayName, version }, onClose }: { user: User; onClose: () => void }) {
+  const [mutate, { loading }] = useTurnOffSecondFactorMutation();
+  const toast = useToast();
+  const notify = useFailureNotice();
+  const confirm = async () => {
+    try {
+      const { data } = await mutate({ variables: { input: { id, version } } });
+      const [refused] = data?.turnOffSecondFactor.userErrors ?? [];
+      if (refused) toast({ tone: 'error', message: refused.message });
+      else toast({ tone: 'success', message: `${displayName} signs in with the password alone.` });
+      onClose();
+    } catch (error) {
+      notify(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Turn off two-step verification for ${displayName}?`}
+      confirm="Turn off"
+      danger
+      busy={loading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        Do this only if you are sure who is asking: their password alone will sign them in. An email notifies them. They
+        can set it up again on My account.
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 const idOf = (user: User) => user.id;
 const nameOf = (user: User) => user.displayName;

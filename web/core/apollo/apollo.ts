@@ -1,15 +1,47 @@
-import type { TypePolicies } from '@apollo/client';
-import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, type NormalizedCacheObject, type TypePolicies } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
+import { finalize, type Observable, of, switchMap, tap } from 'rxjs';
 import { failureOf } from '../forms/failure';
 import { createChangesLink } from '../live/changes-link';
+import type { OwnVersions } from '../live/own-versions';
+import type { Store } from '../store';
 import { createCache } from './cache';
 import { createKeepKnownLink } from './keep-known-link';
-import { createOvertakenLink } from './overtaken-link';
-import { createSavingLink } from './saving-link';
 import type { Status } from './status';
 import { createUploadLink, sendsFile } from './upload-link';
+
+/** Counts the mutations whose answers are awaited, and notes which versions they answered. */
+const createSavingLink = (saving: Store<number>, own: OwnVersions): ApolloLink =>
+  new ApolloLink((operation, forward) => {
+    if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
+    saving.set(saving.get() + 1);
+    return forward(operation).pipe(
+      tap(({ data }) => own.note(data, operation.client.cache.extract() as NormalizedCacheObject)),
+      finalize(() => saving.set(saving.get() - 1)),
+    );
+  });
+
+/** Each mutation can overtake one more answer; nobody saves that fast for long. */
+const MOST_REPEATS = 3;
+
+/**
+ * Asks again where a mutation of this tab overtook an answer: one that was read before the save and arrives after it would show the record as it
+ * was, and stay, because the news of one's own save is not read again.
+ */
+const createOvertakenLink = (own: OwnVersions): ApolloLink =>
+  new ApolloLink((operation, forward) => {
+    if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
+    const ask = (repeats: number): Observable<ApolloLink.Result> => {
+      const noted = own.noted();
+      return forward(operation).pipe(
+        switchMap((result) =>
+          repeats > 0 && own.noted() > noted && own.isOlder(result.data) ? ask(repeats - 1) : of(result),
+        ),
+      );
+    };
+    return ask(MOST_REPEATS);
+  });
 
 /** A browser sends this header on another site's behalf only after asking; the server takes nothing without it. */
 const CSRF = { 'x-graphql-yoga-csrf': '1' };

@@ -1,30 +1,72 @@
-import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { proposedGroupName } from '../../../rules/invoicing/groups/group-name';
 import { clampGroupName, GROUP_NAME_LIMIT, newGroupProblems } from '../../../rules/invoicing/groups/group-rules';
 import { failureOf } from '../../core/forms/failure';
-import { counted } from '../../core/locale';
+import { useFailureWords } from '../../core/forms/useFailureWords';
+import { counted, viewerLocale } from '../../core/locale';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { newTemplatePath } from '../../templates/public/paths';
-import type { Choice } from '../../templates/public/TemplateChoice';
-import { TemplateChoice } from '../../templates/public/TemplateChoice';
+import { type Choice, TemplateChoice } from '../../templates/public/TemplateChoice';
 import { useUsableTemplate } from '../../templates/public/useUsableTemplate';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
+import { formatMoney } from '../../ui/display/money-format';
 import { Sheet, SheetBody } from '../../ui/layout/Sheet';
 import { Note } from '../../ui/overlays/Dialog';
 import { CreatingInvoicesDialog } from './CreatingInvoicesDialog';
-import { DryRunLine } from './DryRunLine';
 import { areAtOdds, NewGroupBanners } from './NewGroupBanners';
-import { useUsableTemplatesQuery } from './NewGroupForm.generated';
+import { useNewGroupDryRunQuery, useUsableTemplatesQuery } from './NewGroupForm.generated';
 import { useCreateGroup } from './useCreateGroup';
-import { useLastTemplate } from './useLastTemplate';
 import type { SessionChoice } from './useSessionChoice';
+
+const KEY = 'rostrum.template';
+
+/** Storage may be refused (private windows, policy): nothing is then remembered. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The id of the template that the last group of the house was made with in this browser; null when none is known. */
+function useLastTemplate(houseId: string): { last: string | null; remember: (templateId: string) => void } {
+  const key = `${KEY}.${houseId}`;
+  const [last, setLast] = useState(() => read(key));
+  const remember = (templateId: string) => {
+    setLast(templateId);
+    try {
+      localStorage.setItem(key, templateId);
+    } catch {
+      // It is asked for again next time.
+    }
+  };
+  return { last, remember };
+}
+
+/** What creating would give, before anything is created. */
+function DryRunLine({ catalogRefs, templateId }: { catalogRefs: string[]; templateId: string }) {
+  const wordsOf = useFailureWords();
+  const { data, error } = useNewGroupDryRunQuery({ variables: { input: { catalogRefs, templateId } } });
+  const answer = data?.invoiceGroupDryRun;
+  if (answer?.result) {
+    const { invoiceCount, itemCount, invoiceTotal, currency } = answer.result;
+    return (
+      <>
+        {counted(invoiceCount, 'invoice')}, {counted(itemCount, 'item')},{' '}
+        {formatMoney(invoiceTotal, currency, viewerLocale())} total
+      </>
+    );
+  }
+  if (answer) return <>{answer.userErrors.map(({ message }) => message).join(' ')}</>;
+  return <>{error ? wordsOf(error).message : 'Counting…'}</>;
+}
 
 const Form = styled.form`
   display: grid;

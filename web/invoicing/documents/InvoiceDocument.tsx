@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { formatLongDate } from '../../../rules/core/dates';
+import { partyLines } from '../../../rules/invoicing/documents/document-parties';
 import {
   deliveryText,
   documentFacts,
@@ -11,9 +12,20 @@ import { dateInWords, viewerLocale } from '../../core/locale';
 import { MoneyProvider } from '../../ui/display/Money';
 import { breakpoint } from '../../ui/theme/tokens';
 import { DocumentItems } from './DocumentItems';
-import { DocumentParty } from './DocumentParty';
 import { DocumentTotals } from './DocumentTotals';
-import type { InvoiceDocument_documentFragment } from './InvoiceDocument.generated';
+import type { DocumentParty_partyFragment, InvoiceDocument_documentFragment } from './InvoiceDocument.generated';
+
+/** Name and address of a party, one line each; what is not known takes no line. */
+function DocumentParty({ party }: { party: DocumentParty_partyFragment }) {
+  return (
+    <address>
+      <b>{party.name}</b>
+      {partyLines(party).map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </address>
+  );
+}
 
 const Paper = styled.article`
   max-width: 860px;

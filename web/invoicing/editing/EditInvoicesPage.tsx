@@ -1,24 +1,26 @@
 import { skipToken } from '@apollo/client/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { LiveMark } from '../../core/live/LiveMark';
 import { viewerLocale } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Screen } from '../../core/shell/Screen';
+import type { GroupInvoiceFilter } from '../../generated/schema-types';
 import { ButtonLink } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { MoneyProvider } from '../../ui/display/Money';
-import { Bar, Spring } from '../../ui/layout/Page';
+import { Bar, Section, Spring } from '../../ui/layout/Page';
 import { createSelectionStore } from '../../ui/table/selection-store';
 import { SelectEvery } from '../creation/CreateActions';
 import { GroupInCreation } from '../creation/GroupInCreation';
 import { GroupSessions } from '../groups/GroupSessions';
-import type { Shown } from '../groups/useGroupFilters';
+import { type GroupFilters, type Shown, useGroupFilters } from '../groups/useGroupFilters';
 import { GroupHistory } from '../history/GroupHistory';
 import { InvoiceBlocks } from '../invoices/InvoiceBlocks';
+import { namedInvoices } from '../invoices/named-invoices';
 import { useInvoiceSums } from '../invoices/useInvoiceSums';
 import { editInvoicesPath, groupDetailsPath } from '../paths';
 import { usePayingDialog } from '../paying/usePayingDialog';
@@ -28,9 +30,62 @@ import { EditDock, PreviewAndSend } from './EditActions';
 import { EditFigures } from './EditFigures';
 import { useEditInvoicesPageQuery } from './EditInvoicesPage.generated';
 import { RunningEdit } from './RunningEdit';
-import { UnknownInvoices } from './UnknownInvoices';
-import { useEditedList } from './useEditedList';
 import { useEditTools } from './useEditTools';
+
+/** What Edit Invoices shows: all of the group, or those that the address names, as far as its search and toggle let them through. */
+interface EditedList extends Pick<GroupFilters, 'shown' | 'search' | 'change'> {
+  /** Stays the same object. */
+  readonly filter: GroupInvoiceFilter;
+  /** Those that the address names, whatever the search; null where it names none. */
+  readonly named: GroupInvoiceFilter | null;
+  /** Why the address names nothing that there can be, in words. */
+  readonly problem: string | null;
+}
+
+/** Reads the address: `id` has invoice numbers with commas, or the token of a stored selection (S0 section 2.3). */
+function useEditedList(groupNumber: number): EditedList {
+  const { shown, search, filter: refined, query, change } = useGroupFilters();
+  const list = query.get('id');
+  const named = useMemo(() => {
+    const found = list === null ? null : namedInvoices(groupNumber, list);
+    if (found === null) return { filter: null, problem: null };
+    if (found.selection === null) return { filter: null, problem: found.problem };
+    const { numbers, token } = found.selection;
+    return { filter: token ? { selection: token } : { numbers: numbers ?? [] }, problem: null };
+  }, [groupNumber, list]);
+  const filter = useMemo(() => ({ ...refined, ...named.filter }), [refined, named]);
+  return { shown, search, change, filter, named: named.filter, problem: named.problem };
+}
+
+interface UnknownInvoicesProps {
+  groupNumber: number;
+  /** Numbers that the address names; none where it names a stored selection. */
+  asked: readonly number[];
+  /** Undefined while it is not known which of them there are. */
+  found: readonly { readonly number: number }[] | undefined;
+}
+
+/** Says which invoices of an address are not in the group: the others are shown. */
+function UnknownInvoices({ groupNumber, asked, found }: UnknownInvoicesProps) {
+  const known = new Set(found?.map(({ number }) => number));
+  const unknown = found ? asked.filter((number) => !known.has(number)) : [];
+  if (unknown.length === 0) return null;
+  const subject = unknown.length === 1 ? `Invoice ${unknown[0]} is` : `Invoices ${unknown.join(', ')} are`;
+  return (
+    <Section>
+      <Banner
+        tone="warning"
+        actions={
+          <ButtonLink tone="link" href={editInvoicesPath(groupNumber)}>
+            Edit all invoices
+          </ButtonLink>
+        }
+      >
+        {subject} not in this group.
+      </Banner>
+    </Section>
+  );
+}
 
 const LOAD_ERROR = 'There was an error processing your request.  Please try again later.';
 const toggle: readonly { value: Shown; label: string }[] = [

@@ -1,16 +1,46 @@
-import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { fullName } from '../../../rules/core/text';
+import { RESTRICTED_INVOICE } from '../../../rules/invoicing/charges/charge-words';
 import { NOT_PAID_LABEL, PAID_LABEL } from '../../../rules/invoicing/paying/paying';
 import { shippingLabel, shippingRefusal } from '../../../rules/invoicing/shipping/shipping';
+import { Button } from '../../ui/controls/Button';
+import { IconButton } from '../../ui/controls/IconButton';
+import { StatusDot } from '../../ui/display/StatusDot';
 import type { MenuItem } from '../../ui/overlays/Menu';
 import type { BlockTools } from '../invoices/block-tools';
+import { shipDots, statusDots } from '../invoices/invoice-status';
 import type { InvoiceBlock_invoiceFragment as Invoice } from '../invoices/InvoiceBlock.generated';
 import { useBlockTools } from '../invoices/useBlockTools';
+import { NoteButton } from '../notes/NoteButton';
 import type { PayingTarget } from '../paying/paying-target';
 import type { ShippingTarget } from '../shipping/shipping-target';
 import { useDeliveryDialog } from '../shipping/useDeliveryDialog';
-import { EditMarks } from './EditMarks';
+
+interface EditMarksProps {
+  invoice: Invoice;
+  onNote: (invoiceId: string) => void;
+  onContact: (invoiceId: string) => void;
+  onSwitch: (invoice: Invoice) => void;
+}
+
+/** Where an invoice stands, how it leaves, and its note and the way to its bidder. */
+function EditMarks({ invoice, onNote, onContact, onSwitch }: EditMarksProps) {
+  const { isPickup, deliveryRefusal, status, statusLabel, shipStatus, shipStatusLabel, hasRestricted } = invoice;
+  return (
+    <>
+      <StatusDot {...statusDots[status]}>{statusLabel}</StatusDot>
+      <StatusDot {...shipDots[shipStatus]}>{shipStatusLabel}</StatusDot>
+      {deliveryRefusal === null && (
+        <Button tone="link" onClick={() => onSwitch(invoice)}>
+          {isPickup ? 'Switch to shipping' : 'Switch to pickup'}
+        </Button>
+      )}
+      <NoteButton invoice={invoice} onOpen={onNote} />
+      <IconButton icon="mail" label="Contact bidder" aria-haspopup="dialog" onClick={() => onContact(invoice.id)} />
+      {hasRestricted && <small>{RESTRICTED_INVOICE}</small>}
+    </>
+  );
+}
 
 const shownLines = ({ lines }: Invoice) => lines.filter(({ isHidden }) => !isHidden);
 

@@ -2,7 +2,9 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
+import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
+import { Sheet } from '../../ui/layout/Sheet';
 import { BlockList } from '../../ui/table/BlockList';
 import type { SelectionStore } from '../../ui/table/selection-store';
 import { breakpoint } from '../../ui/theme/tokens';
@@ -10,9 +12,24 @@ import { chargedIn } from '../charges/charged-parts';
 import type { CreateNewInvoicesPageQuery } from '../creation/CreateNewInvoicesPage.generated';
 import { lineColumns } from '../lines/InvoiceLines.columns';
 import type { BlockTools } from './block-tools';
-import { FailedBlock } from './FailedBlock';
 import { InvoiceBlock } from './InvoiceBlock';
 import { useInvoiceWindows } from './useInvoiceWindows';
+
+/** In the place of an invoice whose window could not be loaded: another try. The failure itself was announced once. `place` counts from 1. */
+function FailedBlock({ height, place, onRetry }: { height: number; place: number; onRetry: () => void }) {
+  return (
+    <Sheet style={{ minHeight: height }}>
+      <EmptyState
+        title="This invoice could not be loaded."
+        action={
+          <Button onClick={onRetry} aria-label={`Try again to load invoice ${place} of the list`}>
+            Try again
+          </Button>
+        }
+      />
+    </Sheet>
+  );
+}
 
 /** Drawn as skeletons while the first answer is awaited. */
 const FIRST = 3;

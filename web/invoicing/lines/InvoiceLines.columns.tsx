@@ -1,13 +1,28 @@
+import { use } from 'react';
 import { styled } from 'styled-components';
 import { RESTRICTED_ITEM } from '../../../rules/invoicing/charges/charge-words';
+import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
+import { Menu } from '../../ui/overlays/Menu';
 import type { Column } from '../../ui/table/column';
 import { Why, WhyStatus } from '../figures/Why';
+import { BlockContext } from '../invoices/block-tools';
 import { houseDay } from '../invoices/house-time';
 import { lineDots } from '../invoices/invoice-status';
 import type { InvoiceLines_lineFragment as Line } from '../invoices/InvoiceBlock.generated';
-import { LineMenu } from './LineMenu';
+
+/** What can be done with an item, by the screen that its block stands on. */
+function LineMenu({ line }: { line: Line }) {
+  const block = use(BlockContext);
+  if (!block) throw new Error('LineMenu needs the block of an invoice around it');
+  return (
+    <Menu
+      trigger={<IconButton icon="more" label={`Actions for lot ${line.lotNumber}`} />}
+      items={block.tools.lineItems(line, block.invoice, block.perLot)}
+    />
+  );
+}
 
 /** Parts of the price that have a column only where some value in it is not zero (S0 section 2.2). */
 const charges = [

@@ -1,13 +1,41 @@
+import { useState } from 'react';
 import { fullName } from '../../../rules/core/text';
+import { counted } from '../../core/locale';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { useToast } from '../../ui/overlays/Toast';
-import { useContactInvoiceQuery } from './Contact.generated';
+import { BidderMessages } from './BidderMessages';
+import { useContactInvoiceQuery, useInvoiceMessagesQuery } from './Contact.generated';
 import { ContactDialog } from './ContactDialog';
-import { EarlierMessages } from './EarlierMessages';
+
+const PAGE = 5;
+
+const LARGEST_PAGE = 200;
+
+/** What the bidder was written about the invoice before, with what became of it. Shows nothing where there was nothing. */
+function EarlierMessages({ invoiceId }: { invoiceId: string }) {
+  const [first, setFirst] = useState(PAGE);
+  const { data, previousData } = useInvoiceMessagesQuery({
+    variables: { id: invoiceId, first },
+    fetchPolicy: 'cache-and-network',
+  });
+  const messages = (data ?? previousData)?.invoice?.messages;
+  if (!messages || messages.totalCount === 0) return null;
+  return (
+    <section aria-label="Earlier messages">
+      <h3>{counted(messages.totalCount, 'earlier message')}</h3>
+      <BidderMessages messages={messages.nodes} by="subject" />
+      {messages.totalCount > messages.nodes.length && first < LARGEST_PAGE && (
+        <Button tone="link" onClick={() => setFirst(Math.min(LARGEST_PAGE, first + 20))}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
 
 /** A message to the bidder of an invoice. Opened by useContactDialog. */
 export function ContactBidder({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react';
 import { useState } from 'react';
 import { fullName } from '../../../rules/core/text';
 import { NOTE_LIMIT, noteRefusal } from '../../../rules/invoicing/notes/notes';
@@ -11,10 +12,38 @@ import { TextArea } from '../../ui/controls/TextArea';
 import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
-import { useInvoiceNotesQuery } from './Notes.generated';
+import type { EditConflict_editFragment as Edit } from '../editing/EditConflict.generated';
+import { useInvoiceNoteEditsQuery, useInvoiceNotesQuery } from './Notes.generated';
 import { NoteThread } from './NoteThread';
-import { useNoteConflict } from './useNoteConflict';
 import { useSaveNote } from './useSaveNote';
+
+/** As the history names it. */
+const NOTE = 'Internal note';
+
+const ofNote = (edit: Edit): Edit => ({
+  ...edit,
+  changes: edit.changes.filter(({ label, lineNumber }) => label === NOTE && lineNumber === null),
+});
+
+/** The edits that made `base` what the note is now, latest first. */
+function since(edits: readonly Edit[], base: string): Edit[] {
+  const own = edits.map(ofNote).filter(({ changes }) => changes.length > 0);
+  const first = own.findIndex(({ changes }) => changes.some(({ before }) => before === base));
+  return own.slice(0, first < 0 ? 1 : first + 1);
+}
+
+/** What colleagues did to the note of an invoice since it was `base`; none before that is known. `base` undefined: nothing. */
+function useNoteConflict(
+  invoice: { readonly id: string; readonly number: number } | undefined,
+  base: string | undefined,
+): readonly Edit[] {
+  const { data } = useInvoiceNoteEditsQuery(
+    invoice && base !== undefined
+      ? { variables: { id: invoice.id, invoiceNumber: invoice.number }, fetchPolicy: 'network-only' }
+      : skipToken,
+  );
+  return data?.invoice && base !== undefined ? since(data.invoice.history.nodes, base) : [];
+}
 
 const PAGE = 20;
 const LARGEST_PAGE = 200;

@@ -9,15 +9,28 @@ import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
+import { InvoiceDocument } from '../documents/InvoiceDocument';
 import { useFollowed } from '../invoices/useFollowed';
 import { EmailCorrection } from './EmailCorrection';
-import type { InvoiceSendsQuery } from './InvoiceSends.generated';
-import { useInvoiceSendsQuery } from './InvoiceSends.generated';
+import { type InvoiceSendsQuery, useInvoiceSendsQuery, useSentDocumentQuery } from './InvoiceSends.generated';
 import { Resend } from './Resend';
-import type { SendView } from './SendList';
-import { SendList } from './SendList';
-import { SentDocument } from './SentDocument';
+import { SendList, type SendView } from './SendList';
 import { SentMessage } from './SentMessage';
+
+/** The invoice as it was sent, whatever changed since. */
+function SentDocument({ send }: { send: string }) {
+  const { data, error, refetch } = useSentDocumentQuery({ variables: { id: send } });
+  if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="420px" />;
+  const document = data.node?.__typename === 'InvoiceSend' ? data.node.document : null;
+  // In a block of its own: as an item of the dialog's grid the paper would be as wide as its widest row.
+  return document ? (
+    <div>
+      <InvoiceDocument document={document} />
+    </div>
+  ) : (
+    <EmptyState title="What was sent is no longer there." />
+  );
+}
 
 const PAGE = 20;
 const MOST = 200;

@@ -1,7 +1,26 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Progress } from '../../ui/display/Progress';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
-import { useSendRun } from './useSendRun';
+import { type SendProgress_runFragment, useSendProgressQuery } from './SendInvoices.generated';
+
+/** How often a run is looked at, in ms. */
+const EVERY = 500;
+
+/** Follows a send until it is finished: what is known of it now. */
+function useSendRun(id: string): { run: SendProgress_runFragment | undefined; error: unknown } {
+  const { data, error, startPolling, stopPolling } = useSendProgressQuery({
+    variables: { id },
+    notifyOnNetworkStatusChange: false,
+  });
+  const run = data?.sendRun ?? undefined;
+  const waits = !run?.isFinished;
+  useEffect(() => {
+    if (!waits) return;
+    startPolling(EVERY);
+    return stopPolling;
+  }, [waits, startPolling, stopPolling]);
+  return { run, error };
+}
 
 export interface SendingDialogProps {
   run: string;

@@ -10,20 +10,54 @@ import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
+import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Link } from '../../ui/display/Link';
-import { MoneyProvider } from '../../ui/display/Money';
+import { Money, MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { Section } from '../../ui/layout/Page';
 import { useToast } from '../../ui/overlays/Toast';
 import { chargeRunPath, chargeRunsPath } from '../paths';
 import type { ChargesPageProps } from '../routes';
 import { ChargeAttempts } from './ChargeAttempts';
 import { ChargeDialog } from './ChargeDialog';
-import { ChargeFigures } from './ChargeFigures';
 import { ChargeResult } from './ChargeResult';
-import type { ChargeRun_runFragment as Run } from './Charging.generated';
-import { useLookAtChargesMutation } from './Charging.generated';
+import { type ChargeRun_runFragment as Run, useLookAtChargesMutation } from './Charging.generated';
 import { mayCharge } from './may-charge';
 import { useChargeRun } from './useChargeRun';
+
+/** What was confirmed, what was charged, and what is left of it. Expects a MoneyProvider above it. */
+function ChargeFigures({ run }: { run: Run }) {
+  const count = (value: number) => value.toLocaleString(viewerLocale());
+  const amount = (value: string) => <Money amount={value} symbol="small" />;
+  const {
+    confirmedCount,
+    confirmedTotal,
+    chargedCount,
+    chargedTotal,
+    failedCount,
+    unknownCount,
+    unknownTotal,
+    pendingCount,
+    pendingTotal,
+  } = run;
+  return (
+    <Section>
+      <FigureStrip
+        figures={[
+          { label: `Confirmed, ${count(confirmedCount)}`, value: amount(confirmedTotal) },
+          { label: `Charged, ${count(chargedCount)}`, value: amount(chargedTotal) },
+          ...(pendingCount > 0
+            ? [{ label: `Payment Pending, ${count(pendingCount)}`, value: amount(pendingTotal) }]
+            : []),
+          ...(unknownCount > 0
+            ? [{ label: `Not known yet, ${count(unknownCount)}`, value: amount(unknownTotal) }]
+            : []),
+          { label: 'Failed', value: count(failedCount) },
+        ]}
+      />
+    </Section>
+  );
+}
 
 /** Asks the provider now for what is not known; nothing is charged by it. */
 function AskAgain({ id }: { id: string }) {

@@ -1,15 +1,28 @@
-import type { ReactNode } from 'react';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Sheet } from '../layout/Sheet';
 import { breakpoint } from '../theme/tokens';
 import { CardList } from './CardList';
-import type { Column, Sort } from './column';
-import { columnsWithoutRoom } from './column';
+import { type Column, columnsWithoutRoom, type Sort } from './column';
 import { Grid } from './Grid';
 import type { TableFooter } from './GridFooter';
 import type { RowMark } from './GridRow';
 import type { SelectionStore } from './selection-store';
-import { useWidth } from './useWidth';
+
+/** The width of an element in px, as it changes; undefined while it is not known. */
+function useWidth(ref: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth || undefined);
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}
 
 export interface DataTableProps<Row extends object> {
   /** The name of the table. */

@@ -1,20 +1,35 @@
-import type { CSSProperties, MouseEvent } from 'react';
-import { useMemo, useRef } from 'react';
-import type { Column as TableColumn } from 'react-table';
-import { useTable } from 'react-table';
+import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef } from 'react';
+import { type Column as TableColumn, useTable } from 'react-table';
 import { Skeleton } from '../display/Skeleton';
 import { size } from '../theme/tokens';
-import type { Column } from './column';
-import { gridTemplate } from './column';
+import { type Column, gridTemplate } from './column';
 import type { DataTableProps } from './DataTable';
 import { positionOf } from './grid-position';
 import { GridRoot } from './grid-style';
 import { GridFooter } from './GridFooter';
 import { GridHeader } from './GridHeader';
 import { GridRow } from './GridRow';
+import type { SelectionStore } from './selection-store';
 import { useGridFocus } from './useGridFocus';
 import { useRows } from './useRows';
-import { useTicks } from './useTicks';
+
+/** Gives the row at `index` a state; with `range` (Shift), all rows from the last ticked one as well. */
+type Tick = (index: number, selected: boolean, range: boolean) => void;
+
+/** Ticking by row index, with the memory of the last one that Shift needs. */
+function useTicks(store: SelectionStore | undefined, ids: readonly string[]): Tick {
+  const anchor = useRef<string>(undefined);
+  return useCallback(
+    (index, selected, range) => {
+      const id = ids[index];
+      if (!store || id === undefined) return;
+      const from = range && anchor.current !== undefined ? ids.indexOf(anchor.current) : -1;
+      store.set(from === -1 ? [id] : ids.slice(Math.min(from, index), Math.max(from, index) + 1), selected);
+      anchor.current = id;
+    },
+    [store, ids],
+  );
+}
 
 /** Data rows start here: row 1 is the header. */
 const FIRST = 2;
