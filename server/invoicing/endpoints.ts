@@ -1,29 +1,26 @@
 import type { ExportFormat } from '../../rules/invoicing/exports/invoice-exports';
 import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../upstream/invoicing/charges/charges-wire';
+import type { CreateGroupJson, InvoiceCatalogsJson } from '../../upstream/invoicing/creation/creation-wire';
+import type { InvoiceDocumentsJson, PreviewJson } from '../../upstream/invoicing/documents/document-wire';
+import type { GroupDetailEditJson } from '../../upstream/invoicing/editing/edit-wire';
 import type { RunningEditsJson } from '../../upstream/invoicing/editing/running-edits-wire';
-import type { SeenBody } from '../../upstream/invoicing/invoices/seen-wire';
 import type {
-  CreateGroupJson,
-  DeliveryModeWish,
-  EditChangesJson,
-  EditJson,
-  GroupDetailEditJson,
+  DeliveryModeInput,
   GroupDetailJson,
-  HidingWish,
-  HistoryJson,
-  InvoiceCatalogsJson,
-  InvoiceDocumentsJson,
+  HideLineInput,
+  NoteInput,
+} from '../../upstream/invoicing/groups/group-detail-wire';
+import type { InvoiceGroupJson, InvoiceGroupsJson } from '../../upstream/invoicing/groups/group-wire';
+import type { EditChangesJson, EditJson, HistoryJson } from '../../upstream/invoicing/history/history-wire';
+import type {
   InvoiceFilterJson,
-  InvoiceGroupJson,
-  InvoiceGroupsJson,
   InvoiceJson,
   InvoicesJson,
   InvoiceWindowsJson,
-  NoteWish,
-  PreviewJson,
-  SelectionJson,
-  SendJson,
-} from '../../upstream/invoicing/wire';
+} from '../../upstream/invoicing/invoices/invoice-wire';
+import type { SeenBody } from '../../upstream/invoicing/invoices/seen-wire';
+import type { SelectionJson } from '../../upstream/invoicing/invoices/selection-wire';
+import type { SendJson } from '../../upstream/invoicing/sending/sending-wire';
 import type { Key } from '../core/graphql/idempotency-key';
 import { keyed } from '../core/graphql/idempotency-key';
 import type { OpenAnswer } from '../core/upstream/http';
@@ -144,16 +141,16 @@ export function createInvoicingEndpoints(upstream: UpstreamClient) {
 
     hideLines: (
       invoiceGroupID: number,
-      invoiceDetailPrice: readonly HidingWish[],
+      invoiceDetailPrice: readonly HideLineInput[],
       key: Key,
     ): Promise<GroupDetailEditJson> => edit(invoiceGroupID, { invoiceDetailPrice }, key),
 
-    setNotes: (invoiceGroupID: number, invoiceNotes: readonly NoteWish[], key: Key): Promise<GroupDetailEditJson> =>
+    setNotes: (invoiceGroupID: number, invoiceNotes: readonly NoteInput[], key: Key): Promise<GroupDetailEditJson> =>
       edit(invoiceGroupID, { invoiceNotes }, key),
 
     setDelivery: (
       invoiceGroupID: number,
-      invoiceItemDeliveryModes: readonly DeliveryModeWish[],
+      invoiceItemDeliveryModes: readonly DeliveryModeInput[],
       key: Key,
     ): Promise<GroupDetailEditJson> => edit(invoiceGroupID, { invoiceItemDeliveryModes }, key),
 

@@ -1,4 +1,4 @@
-import type { InvoiceWindowsJson } from '../../upstream/invoicing/wire';
+import type { InvoiceWindowsJson } from '../../upstream/invoicing/invoices/invoice-wire';
 import { orNull } from '../core/graphql/errors';
 import { byKey } from '../core/upstream/loader';
 import { byWindow } from '../core/upstream/window-loader';

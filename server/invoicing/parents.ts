@@ -8,20 +8,14 @@ import type {
   MessageTemplateJson,
 } from '../../upstream/invoicing/messages/messages-wire';
 export type { InvoiceExplanationJson, LineExplanationJson } from '../../upstream/invoicing/figures/explain-wire';
+import type { UninvoicedGroupJson } from '../../upstream/invoicing/creation/creation-wire';
+import type { PreviewInvoiceJson, PreviewJson } from '../../upstream/invoicing/documents/document-wire';
 import type { RunningEditJson } from '../../upstream/invoicing/editing/running-edits-wire';
+import type { InvoiceGroupJson } from '../../upstream/invoicing/groups/group-wire';
+import type { InvoiceDetailJson, InvoiceJson } from '../../upstream/invoicing/invoices/invoice-wire';
+import type { PriceJson, TotalsJson } from '../../upstream/invoicing/invoices/price-wire';
 import type { NoteJson } from '../../upstream/invoicing/notes/notes-wire';
-import type {
-  InvoiceDetailJson,
-  InvoiceGroupJson,
-  InvoiceJson,
-  PreviewInvoiceJson,
-  PreviewJson,
-  PriceJson,
-  SendCheckJson,
-  SendJson,
-  TotalsJson,
-  UninvoicedGroupJson,
-} from '../../upstream/invoicing/wire';
+import type { SendCheckJson, SendJson } from '../../upstream/invoicing/sending/sending-wire';
 
 /** What resolvers of invoicing receive: parts of the wire shapes, with their owner where an amount needs its currency. */
 export type UninvoicedCatalogJson = UninvoicedGroupJson['catalogs'][number];

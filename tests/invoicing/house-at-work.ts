@@ -1,11 +1,8 @@
 import type { HouseData } from '../../upstream/demo/house-data';
-import type {
-  CreateGroupJson,
-  GroupDetailJson,
-  InvoiceCatalogsJson,
-  InvoiceGroupJson,
-  InvoiceJson,
-} from '../../upstream/invoicing/wire';
+import type { CreateGroupJson, InvoiceCatalogsJson } from '../../upstream/invoicing/creation/creation-wire';
+import type { GroupDetailJson } from '../../upstream/invoicing/groups/group-detail-wire';
+import type { InvoiceGroupJson } from '../../upstream/invoicing/groups/group-wire';
+import type { InvoiceJson } from '../../upstream/invoicing/invoices/invoice-wire';
 import { newHouse } from '../support/houses/new-house';
 import type { TestAnswer, TestClient, TestUpstream } from '../support/services/upstream';
 

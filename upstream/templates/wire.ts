@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
-import { PreviewInvoiceJson } from '../invoicing/wire';
+import { PreviewInvoiceJson } from '../invoicing/documents/document-wire';
 
 /** GET /app/house/{houseRef}/invoiceSettings[?ids=&archived=] (S0§7): id, name, payrixTemplate; the rest added. */
 export const InvoiceSettingJson = z.object({

@@ -1,5 +1,5 @@
 import { billTo, houseParty } from '../../../rules/invoicing/documents/document-parties';
-import type { PreviewInvoiceJson } from '../../../upstream/invoicing/wire';
+import type { PreviewInvoiceJson } from '../../../upstream/invoicing/documents/document-wire';
 import { moneyText } from '../../core/graphql/money-text';
 import type { PaymentCard, Resolvers } from '../../generated/resolvers-types';
 import { additionalCharges } from '../figures/payment-state';

@@ -1,4 +1,4 @@
-import type { GroupDetailEditJson } from '../../../upstream/invoicing/wire';
+import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { conflictsOf } from './edit-conflicts';

@@ -1,4 +1,4 @@
-import type { GroupDetailEditJson } from '../../../upstream/invoicing/wire';
+import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { remember } from '../../core/upstream/loader';
 import { linesOf } from '../lines/lines';

@@ -1,6 +1,7 @@
 import { additionalChargeLabel } from '../../../rules/invoicing/invoices/status';
 import { onlinePaymentState } from '../../../rules/invoicing/paying/online-payment';
-import type { AdditionalRoundsJson, InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { AdditionalRoundsJson } from '../../../upstream/invoicing/invoices/price-wire';
 import { moneyText } from '../../core/graphql/money-text';
 
 /** A raw onlinePaymentStat with what it means (S0 section 4). */

@@ -1,7 +1,7 @@
 import { dayNumber, formatLocalDateUS, parseLocalDate } from '../../../rules/core/dates';
 import { EARLIEST_START } from '../../../rules/invoicing/groups/date-range';
 import { voidingRefusal } from '../../../rules/invoicing/groups/voiding';
-import type { InvoiceGroupJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { selectsField } from '../../core/graphql/selected-fields';

@@ -2,7 +2,7 @@ import { locationLabel } from '../../../rules/invoicing/invoices/location-label'
 import { formatPhone } from '../../../rules/invoicing/invoices/phone';
 import { channelOfCompany } from '../../../rules/invoicing/invoices/platform';
 import { shipStatusLabel, statusLabel } from '../../../rules/invoicing/invoices/status';
-import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { moneyText } from '../../core/graphql/money-text';
 import { selectsField } from '../../core/graphql/selected-fields';

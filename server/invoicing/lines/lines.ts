@@ -1,4 +1,4 @@
-import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { LineParent } from '../parents';
 
 /** The lines of an invoice that was asked for with them; each knows its invoice. */

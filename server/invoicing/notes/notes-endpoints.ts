@@ -1,5 +1,5 @@
+import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { AddNotesJson, NotesJson } from '../../../upstream/invoicing/notes/notes-wire';
-import type { GroupDetailEditJson } from '../../../upstream/invoicing/wire';
 import type { Key } from '../../core/graphql/idempotency-key';
 import { keyed } from '../../core/graphql/idempotency-key';
 import type { UpstreamClient } from '../../core/upstream/upstream-client';

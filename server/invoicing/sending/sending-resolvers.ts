@@ -1,5 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { InvoiceGroupJson, SelectionJson, SendJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
+import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
+import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';

@@ -1,13 +1,13 @@
+import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
+import type { EmailInput } from '../../../upstream/invoicing/sending/email-wire';
 import type {
-  EmailWish,
-  GroupDetailEditJson,
   InvoiceSendJson,
   InvoiceSendsJson,
   SendCheckJson,
   SentDocumentsJson,
   SentMessageJson,
   SentMessagesJson,
-} from '../../../upstream/invoicing/wire';
+} from '../../../upstream/invoicing/sending/sending-wire';
 import type { Key } from '../../core/graphql/idempotency-key';
 import { keyed } from '../../core/graphql/idempotency-key';
 import type { OpenAnswer } from '../../core/upstream/http';
@@ -27,7 +27,7 @@ export function createSendsEndpoints(upstream: UpstreamClient) {
         body: ids,
       }),
 
-    setEmail: (invoiceGroupID: number, wish: EmailWish, key: Key): Promise<GroupDetailEditJson> =>
+    setEmail: (invoiceGroupID: number, wish: EmailInput, key: Key): Promise<GroupDetailEditJson> =>
       upstream.post<GroupDetailEditJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceEmail`, {
         params: { invoiceGroupID },
         body: { invoiceEmails: [wish] },

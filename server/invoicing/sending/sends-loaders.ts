@@ -1,4 +1,4 @@
-import type { InvoiceSendJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceSendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { byKey } from '../../core/upstream/loader';
 import type { InvoicingEndpoints } from '../endpoints';
 

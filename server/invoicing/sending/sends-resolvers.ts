@@ -1,5 +1,6 @@
 import { deliveryExplanation, deliveryLabel } from '../../../rules/invoicing/sending/delivery';
-import type { InvoiceJson, SendCheckJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { SendCheckJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
 import type { InvoiceSelectionInput, InvoiceSendsArgs, Resolvers } from '../../generated/resolvers-types';

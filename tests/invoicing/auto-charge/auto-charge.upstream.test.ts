@@ -4,7 +4,8 @@ import type {
   AutoChargeJson,
   EligibleJson,
 } from '../../../upstream/invoicing/auto-charge/auto-charge-wire';
-import type { InvoiceJson, SendJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
 import { changesOf, deliveryBody, historyOf, notesBody, undo } from '../editing/editing-desk';

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';

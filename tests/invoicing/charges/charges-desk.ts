@@ -1,7 +1,7 @@
 import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../../upstream/invoicing/charges/charges-wire';
 import type { NewPayment } from '../../../upstream/invoicing/editing/append-entries';
 import { appendEntries } from '../../../upstream/invoicing/editing/append-entries';
-import type { InvoiceDetailJson, InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceDetailJson, InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { TestUpstream } from '../../support/services/upstream';
 import type { Desk } from '../house-at-work';
 

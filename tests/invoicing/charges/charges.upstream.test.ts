@@ -1,5 +1,5 @@
 import type { ChargesJson } from '../../../upstream/invoicing/charges/charges-wire';
-import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';

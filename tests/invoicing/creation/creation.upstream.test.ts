@@ -1,5 +1,6 @@
 import { createInvoicesWork } from '../../../upstream/invoicing/creation/create-invoices';
-import type { CreateGroupJson, InvoiceCatalogsJson, InvoiceGroupsJson } from '../../../upstream/invoicing/wire';
+import type { CreateGroupJson, InvoiceCatalogsJson } from '../../../upstream/invoicing/creation/creation-wire';
+import type { InvoiceGroupsJson } from '../../../upstream/invoicing/groups/group-wire';
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
 import { line } from '../charges/charges-desk';

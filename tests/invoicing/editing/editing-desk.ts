@@ -1,4 +1,6 @@
-import type { EditChangesJson, GroupDetailEditJson, HistoryJson, InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { EditChangesJson, HistoryJson } from '../../../upstream/invoicing/history/history-wire';
+import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { Desk } from '../house-at-work';
 
 type Named = Pick<InvoiceJson, 'invoiceID'>;

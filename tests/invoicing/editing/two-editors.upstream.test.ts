@@ -1,4 +1,4 @@
-import type { InvoiceJson, InvoicesJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceJson, InvoicesJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
 import type { Desk } from '../house-at-work';

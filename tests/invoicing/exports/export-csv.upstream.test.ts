@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { SelectionJson } from '../../../upstream/invoicing/wire';
+import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';

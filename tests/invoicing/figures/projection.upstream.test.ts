@@ -3,7 +3,7 @@ import { persistProjections, rebuildProjections } from '../../../upstream/invoic
 import { updateGroupTotals } from '../../../upstream/invoicing/editing/projection-store';
 import { lockGroup } from '../../../upstream/invoicing/groups/group-store';
 import { lockInvoices } from '../../../upstream/invoicing/invoices/invoice-store';
-import type { InvoiceGroupJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';

@@ -4,7 +4,7 @@ import type {
   MessagePreviewJson,
   MessageRunJson,
 } from '../../../upstream/invoicing/messages/messages-wire';
-import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';

@@ -9,7 +9,7 @@ import {
   sumInvoices,
 } from '../../../upstream/invoicing/invoices/invoice-window-store';
 import { selectLines } from '../../../upstream/invoicing/lines/line-store';
-import type { GroupDetailJson } from '../../../upstream/invoicing/wire';
+import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';

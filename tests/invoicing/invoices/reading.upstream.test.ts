@@ -1,10 +1,7 @@
-import type {
-  GroupDetailJson,
-  InvoiceGroupJson,
-  InvoiceGroupsJson,
-  InvoicesJson,
-  SelectionJson,
-} from '../../../upstream/invoicing/wire';
+import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
+import type { InvoiceGroupJson, InvoiceGroupsJson } from '../../../upstream/invoicing/groups/group-wire';
+import type { InvoicesJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';

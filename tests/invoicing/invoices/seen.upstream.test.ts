@@ -1,5 +1,6 @@
 import { recordChanges } from '../../../upstream/core/audit/trail';
-import type { PreviewJson, SendCheckJson, SendJson } from '../../../upstream/invoicing/wire';
+import type { PreviewJson } from '../../../upstream/invoicing/documents/document-wire';
+import type { SendCheckJson, SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';

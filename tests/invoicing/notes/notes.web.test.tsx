@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { GroupDetailEditJson } from '../../../upstream/invoicing/wire';
+import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import type { TestServer } from '../../support/services/server';

@@ -1,5 +1,7 @@
 import { sendInvoicesWork } from '../../../upstream/invoicing/sending/send-invoices';
-import type { InvoiceGroupJson, PreviewJson, SendJson, SentInvoicesJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
+import type { PreviewJson } from '../../../upstream/invoicing/documents/document-wire';
+import type { SendJson, SentInvoicesJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';

@@ -1,6 +1,6 @@
 import { selectActor } from '../../../upstream/demo/store';
 import { addLotPicture } from '../../../upstream/images/service';
-import type { SendJson } from '../../../upstream/invoicing/wire';
+import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { noise } from '../../images/pictures';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';

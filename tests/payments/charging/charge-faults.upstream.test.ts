@@ -4,7 +4,7 @@ import { addWork } from '../../../upstream/core/work/work';
 import { selectActor } from '../../../upstream/demo/store';
 import { appendEntries, type NewCharge, type NewPayment } from '../../../upstream/invoicing/editing/append-entries';
 import { hideLines } from '../../../upstream/invoicing/lines/hide-lines';
-import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { CHARGE_WORK } from '../../../upstream/payments/charging/charge-runs';
 import type { ChargeAttemptJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
 import {

@@ -1,5 +1,5 @@
 import { recordChanges } from '../../../upstream/core/audit/trail';
-import type { InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { ChargeRunJson, ProcessCardsJson } from '../../../upstream/payments/charging/charge-wire';
 import { applyEvent } from '../../../upstream/payments/charging/processor-events';
 import type { ChargeEvent } from '../../../upstream/payments/processor/processor';

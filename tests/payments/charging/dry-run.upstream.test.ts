@@ -1,7 +1,8 @@
 import { runDataCommand } from '../../../upstream/data-commands';
 import { selectActor } from '../../../upstream/demo/store';
 import { appendEntries } from '../../../upstream/invoicing/editing/append-entries';
-import type { HistoryJson, InvoiceJson } from '../../../upstream/invoicing/wire';
+import type { HistoryJson } from '../../../upstream/invoicing/history/history-wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type {
   BatchChargeInfoJson,
   CardLimitJson,

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GroupDetailJson } from '../../../upstream/invoicing/wire';
+import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
 import type { ChargeAttemptsJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
 import { SANDBOX_CARDS, type SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
 import { chargingHouse, sentGroup, timesCharged, until } from '../../support/houses/charging-house';

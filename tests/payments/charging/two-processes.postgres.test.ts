@@ -1,6 +1,6 @@
 import { addDays, instantOfLocal, localDateOf } from '../../../rules/core/dates';
 import type { AutoChargeJson } from '../../../upstream/invoicing/auto-charge/auto-charge-wire';
-import type { GroupDetailJson } from '../../../upstream/invoicing/wire';
+import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
 import { chargingHouse, type Program, sentGroup, timesCharged, until } from '../../support/houses/charging-house';
 import { houseOfCards } from './charging-desk';
 

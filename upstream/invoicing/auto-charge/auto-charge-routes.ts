@@ -1,7 +1,7 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { GroupParams } from '../groups/group-params';
-import { InvoiceIdsBody, SelectionQuery } from '../wire';
+import { InvoiceIdsBody, SelectionQuery } from '../invoices/selection-wire';
 import {
   AutoChargeAnswer,
   AutoChargeBody,

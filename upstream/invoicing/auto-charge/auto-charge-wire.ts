@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Amount, data, Timestamp } from '../../core/http/wire';
 import { Target, VersionJson } from '../charges/charges-wire';
+import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { SeenBody } from '../invoices/seen-wire';
-import { GroupDetailEditAnswer } from '../wire';
 
 /** JSON of the auto-charge calls: the two that S0§7 names, and (added) those for a choice of any length. */
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Amount, data } from '../../core/http/wire';
-import { GroupDetailEditAnswer, InvoiceFilterJson } from '../wire';
+import { GroupDetailEditAnswer } from '../editing/edit-wire';
+import { InvoiceFilterJson } from '../invoices/invoice-wire';
 
 /** JSON of the charge calls: the two that S0§7 names, and (added) the one that charges any lines or invoices of a group at once. */
 

@@ -9,11 +9,11 @@ import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
 import { takeLots } from '../../lots/service';
 import { priceJson } from '../invoices/money-json';
-import type { DryRunJson } from '../wire';
 import { CREATE_WORK } from '../work-kinds';
 import { computeInvoices } from './compute-invoices';
 import { readSources } from './creation-sources';
 import { insertGroup, selectOpenLots } from './creation-store';
+import type { DryRunJson } from './creation-wire';
 import type { GroupWish } from './new-group';
 import { alreadyInvoiced, requireNewGroup } from './new-group';
 

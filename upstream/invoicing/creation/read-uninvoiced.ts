@@ -5,7 +5,7 @@ import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { rowsBy } from '../invoices/rows-by';
-import type { InvoiceCatalogsJson, InvoiceCatalogsQuery, UninvoicedGroupJson } from '../wire';
+import type { InvoiceCatalogsJson, InvoiceCatalogsQuery, UninvoicedGroupJson } from './creation-wire';
 import type { UninvoicedCatalogRow } from './uninvoiced-store';
 import { selectUninvoicedCatalogs, selectUninvoicedSales } from './uninvoiced-store';
 

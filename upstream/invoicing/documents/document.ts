@@ -14,7 +14,7 @@ import { additionalJson } from '../invoices/invoice-json';
 import type { InvoiceRow } from '../invoices/invoice-store';
 import type { LineRow } from '../lines/line-store';
 import { safeMarkup } from '../messages/message-markup';
-import type { PreviewInvoiceJson } from '../wire';
+import type { PreviewInvoiceJson } from './document-wire';
 
 /** What every document of a group is made with. */
 export interface DocumentContext {

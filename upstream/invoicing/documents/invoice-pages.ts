@@ -9,7 +9,7 @@ import {
 } from '../../../rules/invoicing/documents/document-words';
 import { markupText, safeMarkup } from '../messages/message-markup';
 import { auctions, dateText, sums } from '../sending/figures';
-import type { PreviewInvoiceJson } from '../wire';
+import type { PreviewInvoiceJson } from './document-wire';
 import type { PictureOf } from './item-table';
 import { itemTable } from './item-table';
 import type { Element, Sheet } from './sheet';

@@ -1,7 +1,7 @@
 import { documentWords, itemRemarks } from '../../../rules/invoicing/documents/document-words';
 import type { ItemFigures } from '../sending/figures';
 import { itemFigures } from '../sending/figures';
-import type { PreviewInvoiceJson } from '../wire';
+import type { PreviewInvoiceJson } from './document-wire';
 import type { Element, Sheet, Type } from './sheet';
 import { HAIRLINE, QUIET, SIZE, STRONG_LINE } from './sheet';
 

@@ -14,8 +14,8 @@ import { rowsBy } from '../invoices/rows-by';
 import { selectLastSequence } from '../invoices/seen-store';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
-import type { InvoiceDocumentsJson, PreviewInvoiceJson, PreviewJson } from '../wire';
 import { composeDocument } from './document';
+import type { InvoiceDocumentsJson, PreviewInvoiceJson, PreviewJson } from './document-wire';
 
 /** A document with the blind copy that its template wants of the mail. */
 export interface ReadDocument {

@@ -10,8 +10,8 @@ import { readContext } from '../invoices/invoice-context';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import type { InvoiceRow } from '../invoices/invoice-store';
 import type { LineRow } from '../lines/line-store';
-import type { PreviewInvoiceJson } from '../wire';
 import { composeDocument } from './document';
+import type { PreviewInvoiceJson } from './document-wire';
 
 /** Stands on the paper; it is no invoice of the house, and its group 0 says so. */
 const SAMPLE_NUMBER = 1001;

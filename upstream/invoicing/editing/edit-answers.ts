@@ -3,9 +3,10 @@ import type { Services } from '../../core/services';
 import { readGroup } from '../groups/read-groups';
 import { editJson } from '../history/history-json';
 import { selectEdits } from '../history/history-store';
+import type { EditJson } from '../history/history-wire';
 import { selectInvoices } from '../invoices/invoice-store';
 import { invoicesJson } from '../invoices/read-invoices';
-import type { EditJson, GroupDetailEditJson } from '../wire';
+import type { GroupDetailEditJson } from './edit-wire';
 
 /** An edit of more invoices than this answers none of them: they are read by page. */
 export const MOST_ANSWERED = 200;

@@ -7,11 +7,11 @@ import type { Services } from '../../core/services';
 import { houseById, locationsById } from '../../house/service';
 import { thumbnailFiles } from '../../images/service';
 import { templateVersion } from '../../templates/service';
+import type { PreviewInvoiceJson } from '../documents/document-wire';
 import type { FontFiles } from '../documents/faces';
 import { invoicePages } from '../documents/invoice-pages';
 import { readDocuments } from '../documents/read-documents';
 import { openSheet } from '../documents/sheet';
-import type { PreviewInvoiceJson } from '../wire';
 import type { ExportChoice } from './export-choice';
 import { batches } from './export-choice';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAPERS } from '../../../rules/invoicing/documents/paper';
 import { IdsQuery } from '../../core/http/wire';
-import { InvoiceFilterJson, InvoiceSort } from '../wire';
+import { InvoiceFilterJson, InvoiceSort } from '../invoices/invoice-wire';
 
 /** What is in a file, and in which order: the filter of the group's list, numbers or a stored selection, all together. */
 export const ExportQuery = z.object({

@@ -17,9 +17,9 @@ import { selectChargeExplanations } from '../editing/ledger-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { readRecords } from '../invoices/invoice-facts';
 import { selectInvoices } from '../invoices/invoice-store';
+import type { InvoiceJson } from '../invoices/invoice-wire';
 import { invoicesJson } from '../invoices/read-invoices';
 import type { LineRow } from '../lines/line-store';
-import type { InvoiceJson } from '../wire';
 import type { ExplanationsJson, InvoiceExplanationJson, LineExplanationJson } from './explain-wire';
 
 /** What is known beside the records. */

@@ -4,12 +4,13 @@ import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { editAnswer } from '../editing/edit-answers';
 import { unversioned } from '../editing/edit-conflicts';
+import type { GroupDetailEditJson } from '../editing/edit-wire';
 import type { Foreseen } from '../editing/foresight';
 import { withForesight } from '../editing/foresight';
 import { hideLines } from '../lines/hide-lines';
 import { setNotes } from '../notes/set-notes';
 import { setDelivery } from '../shipping/set-delivery';
-import type { GroupDetailBody, GroupDetailEditJson } from '../wire';
+import type { GroupDetailBody } from './group-detail-wire';
 import { requireGroup } from './require-group';
 
 interface Asked {

@@ -1,8 +1,9 @@
 import { formatDateUS } from '../../../rules/core/dates';
 import { wireFromMinor } from '../../../rules/core/money';
 import { priceJson } from '../invoices/money-json';
-import type { InvoiceGroupJson, TotalsJson } from '../wire';
+import type { TotalsJson } from '../invoices/price-wire';
 import type { GroupCatalogRow, GroupRow, TotalsRow } from './group-store';
+import type { InvoiceGroupJson } from './group-wire';
 
 /** Progress of a group's creation, counted in invoices. */
 export type Progress = NonNullable<InvoiceGroupJson['progress']>;

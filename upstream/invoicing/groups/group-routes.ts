@@ -1,19 +1,17 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { createGroup, dryRunGroup } from '../creation/create-group';
-import { readUninvoiced } from '../creation/read-uninvoiced';
 import {
   CreateGroupAnswer,
   CreateGroupBody,
   CreateGroupQuery,
   InvoiceCatalogsAnswer,
   InvoiceCatalogsQuery,
-  InvoiceGroupAnswer,
-  InvoiceGroupsAnswer,
-  InvoiceGroupsQuery,
-} from '../wire';
+} from '../creation/creation-wire';
+import { readUninvoiced } from '../creation/read-uninvoiced';
 import { retryGroup, voidGroup } from './change-group-state';
 import { GroupParams } from './group-params';
+import { InvoiceGroupAnswer, InvoiceGroupsAnswer, InvoiceGroupsQuery } from './group-wire';
 import { readGroup, readGroups } from './read-groups';
 
 export const groupRoutes = (services: Services): Route[] => [

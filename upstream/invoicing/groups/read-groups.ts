@@ -8,11 +8,11 @@ import { badRequest, invalid } from '../../core/http/errors';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { rowsBy } from '../invoices/rows-by';
-import type { InvoiceGroupJson, InvoiceGroupsJson, InvoiceGroupsQuery } from '../wire';
 import { creationProgress } from '../work-kinds';
 import { groupJson } from './group-json';
 import type { GroupFilter, GroupRow } from './group-store';
 import { selectGroupCatalogs, selectGroupPage, selectGroups } from './group-store';
+import type { InvoiceGroupJson, InvoiceGroupsJson, InvoiceGroupsQuery } from './group-wire';
 import { requireGroup } from './require-group';
 
 const PAGE_SIZE = 10;

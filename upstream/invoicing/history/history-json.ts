@@ -2,8 +2,8 @@ import { editedFieldLabel, editedValue, editLabel } from '../../../rules/invoici
 import type { EditForUndo } from '../../../rules/invoicing/history/undoing';
 import { isRefundEdit, undoRefusal } from '../../../rules/invoicing/history/undoing';
 import { editVersion } from '../editing/edit-store';
-import type { EditChangeJson, EditJson } from '../wire';
 import type { EditedRecordRow, EditRow } from './history-store';
+import type { EditChangeJson, EditJson } from './history-wire';
 
 /** An edit as the rule of undoing reads it. */
 export const editForUndo = (edit: EditRow): EditForUndo => ({

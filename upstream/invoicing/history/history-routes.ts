@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
+import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { readRunningEdits } from '../editing/read-running-edits';
 import { RunningEditsAnswer, RunningEditsQuery } from '../editing/running-edits-wire';
 import {
@@ -8,10 +9,9 @@ import {
   EditChangesQuery,
   EditsAnswer,
   EditsQuery,
-  GroupDetailEditAnswer,
   HistoryAnswer,
   HistoryQuery,
-} from '../wire';
+} from './history-wire';
 import { readEditChanges, readEdits, readHistory } from './read-history';
 import { undoEdit } from './undo-edit';
 

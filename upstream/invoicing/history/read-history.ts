@@ -3,7 +3,6 @@ import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import type { EditChangesJson, EditChangesQuery, EditJson, HistoryJson, HistoryQuery } from '../wire';
 import { changesJson, editJson } from './history-json';
 import type { HistoryPage } from './history-store';
 import {
@@ -14,6 +13,7 @@ import {
   selectRecordsOfEdits,
   selectRecordsOfInvoice,
 } from './history-store';
+import type { EditChangesJson, EditChangesQuery, EditJson, HistoryJson, HistoryQuery } from './history-wire';
 
 const PAGE_SIZE = 20;
 /** Records of an edit that are told where none is asked for by its invoice. */

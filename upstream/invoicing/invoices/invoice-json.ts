@@ -21,11 +21,12 @@ import type { PaymentRow } from '../editing/ledger-store';
 import type { LineRow } from '../lines/line-store';
 import type { PayingJson } from '../paying/paying-json';
 import { payingJson } from '../paying/paying-json';
-import type { AdditionalRoundsJson, InvoiceDetailJson, InvoiceJson } from '../wire';
 import type { InvoiceRecord } from './invoice-facts';
 import { factsOf, paymentEntry } from './invoice-facts';
 import type { InvoiceRow } from './invoice-store';
+import type { InvoiceDetailJson, InvoiceJson } from './invoice-wire';
 import { priceJson } from './money-json';
+import type { AdditionalRoundsJson } from './price-wire';
 
 /** What every invoice of an answer is shown with. */
 export interface InvoiceContext extends ChargingContext {

@@ -1,22 +1,19 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
+import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { editGroupDetail } from '../groups/edit-group-detail';
-import { GroupParams } from '../groups/group-params';
-import { readApplyCostPerLot, readGroupDetail, readGroupDetailByInvoice } from '../groups/read-group-detail';
 import {
   ApplyCostPerLotAnswer,
   GroupDetailAnswer,
   GroupDetailBody,
-  GroupDetailEditAnswer,
   GroupDetailQuery,
-  InvoiceIdsBody,
-  InvoicesAnswer,
-  InvoicesQuery,
-  InvoiceWindowsAnswer,
-  InvoiceWindowsQuery,
-} from '../wire';
+} from '../groups/group-detail-wire';
+import { GroupParams } from '../groups/group-params';
+import { readApplyCostPerLot, readGroupDetail, readGroupDetailByInvoice } from '../groups/read-group-detail';
+import { InvoicesAnswer, InvoicesQuery, InvoiceWindowsAnswer, InvoiceWindowsQuery } from './invoice-wire';
 import { readInvoiceWindows } from './read-invoice-windows';
 import { readInvoices } from './read-invoices';
+import { InvoiceIdsBody } from './selection-wire';
 
 export const invoiceRoutes = (services: Services): Route[] => [
   defineRoute({

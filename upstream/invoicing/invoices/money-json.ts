@@ -1,7 +1,7 @@
 import type { Minor } from '../../../rules/core/money';
 import { currencySymbol, wireFromMinor } from '../../../rules/core/money';
 import type { PriceParts } from '../../../rules/invoicing/invoices/facts';
-import type { PriceJson } from '../wire';
+import type { PriceJson } from './price-wire';
 
 const symbols = new Map<string, string>();
 

@@ -6,9 +6,9 @@ import type { Services } from '../../core/services';
 import { totalsJson } from '../groups/group-json';
 import type { TotalsRow } from '../groups/group-store';
 import { NO_TOTALS, selectGroups } from '../groups/group-store';
-import type { InvoiceWindowsJson, InvoiceWindowsQuery } from '../wire';
 import type { InvoiceFilter, InvoiceOrder, WindowOwner } from './invoice-window-store';
 import { narrows, selectOwnedWindows, sumOwned } from './invoice-window-store';
+import type { InvoiceWindowsJson, InvoiceWindowsQuery } from './invoice-wire';
 import { filterOf, invoicesJson } from './read-invoices';
 import { rowsBy } from './rows-by';
 

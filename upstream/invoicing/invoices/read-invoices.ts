@@ -5,12 +5,12 @@ import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { totalsJson } from '../groups/group-json';
-import type { InvoiceFilterJson, InvoiceJson, InvoicesJson, InvoicesQuery } from '../wire';
 import { readContext } from './invoice-context';
 import { factsOf, readRecords } from './invoice-facts';
 import { invoiceJson } from './invoice-json';
 import { type InvoiceRow, selectInvoices, selectInvoicesOfLines } from './invoice-store';
 import { type InvoiceFilter, selectInvoiceWindow, sumInvoices } from './invoice-window-store';
+import type { InvoiceFilterJson, InvoiceJson, InvoicesJson, InvoicesQuery } from './invoice-wire';
 
 const CHANNELS: Readonly<Record<InvoiceJson['channel'], Channel>> = {
   INV: 'MARKETPLACE',

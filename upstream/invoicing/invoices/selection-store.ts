@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../core/database/database';
-import type { InvoiceFilterJson } from '../wire';
+import type { InvoiceFilterJson } from './invoice-wire';
 
 /** A stored choice: ids, or a filter of the group with exceptions. */
 export interface SelectionRow {

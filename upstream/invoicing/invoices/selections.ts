@@ -6,10 +6,10 @@ import type { Actor } from '../../core/http/actor';
 import { badRequest, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { requireGroup } from '../groups/require-group';
-import type { SelectionBody, SelectionJson } from '../wire';
 import { selectInvoiceIds, sumInvoices } from './invoice-window-store';
 import { filterOf } from './read-invoices';
 import { insertSelection, selectGroupInvoiceIds, selectSelection } from './selection-store';
+import type { SelectionBody, SelectionJson } from './selection-wire';
 
 /** Invoices of a group as preview and send take them: numbers, or the token of a stored choice. */
 export interface InvoiceChoice {

@@ -8,11 +8,11 @@ import type { ExpectedVersion } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
 import type { EditPlan } from '../editing/edit-plan';
 import type { Foreseen } from '../editing/foresight';
+import type { HideLineInput } from '../groups/group-detail-wire';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
-import type { HidingWish } from '../wire';
 
 /** The wishes as a plan. Throws 404 for a line that is not there, 422 with all that may not be changed. */
-function planOf(wishes: readonly HidingWish[], records: readonly InvoiceRecord[]): EditPlan {
+function planOf(wishes: readonly HideLineInput[], records: readonly InvoiceRecord[]): EditPlan {
   const known = new Map(
     records.flatMap(({ invoice, lines }) => lines.map((line) => [line.id, { invoice, line }] as const)),
   );
@@ -37,7 +37,7 @@ function planOf(wishes: readonly HidingWish[], records: readonly InvoiceRecord[]
   };
 }
 
-const expectedOf = (wishes: readonly HidingWish[]): ExpectedVersion[] =>
+const expectedOf = (wishes: readonly HideLineInput[]): ExpectedVersion[] =>
   wishes.flatMap(({ invoiceDetailID, version }, index) =>
     version === undefined
       ? []
@@ -53,7 +53,7 @@ export async function hideLines(
   services: Services,
   author: Author,
   groupId: number,
-  wishes: readonly HidingWish[],
+  wishes: readonly HideLineInput[],
   foreseen?: Foreseen,
 ): Promise<number | null> {
   const edit = {

@@ -1,7 +1,7 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { GroupParams } from '../groups/group-params';
-import { SelectionQuery } from '../wire';
+import { SelectionQuery } from '../invoices/selection-wire';
 import { messageBidder, messageBidders } from './message-bidders';
 import {
   createMessageTemplate,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { SeenBody } from '../invoices/seen-wire';
-import { DeliveryJson } from '../wire';
+import { DeliveryJson } from '../sending/delivery-wire';
 
 /** JSON of messages to bidders: POST /invoiceMessage of S0§7, and (added) messages to many, templates, and what became of each. */
 

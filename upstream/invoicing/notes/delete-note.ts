@@ -4,7 +4,7 @@ import type { Services } from '../../core/services';
 import { editAnswer } from '../editing/edit-answers';
 import { expectedVersions } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
-import type { GroupDetailEditJson } from '../wire';
+import type { GroupDetailEditJson } from '../editing/edit-wire';
 
 /**
  * Takes the internal note of an invoice away (decision 55): it stays in the thread, and the edit can be undone. Throws 404,

@@ -1,8 +1,9 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
+import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { GroupParams } from '../groups/group-params';
-import { GroupDetailEditAnswer, SelectionQuery } from '../wire';
+import { SelectionQuery } from '../invoices/selection-wire';
 import { addNotes } from './add-notes';
 import { deleteNote } from './delete-note';
 import { AddNotesAnswer, AddNotesBody, DeleteNoteBody, NotesAnswer, NotesQuery } from './notes-wire';

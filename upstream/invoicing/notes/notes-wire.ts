@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
-import { GroupDetailEditAnswer } from '../wire';
+import { GroupDetailEditAnswer } from '../editing/edit-wire';
 
 /** JSON of what is beyond the note of S0§7 (all of it added): the thread behind it, adding a line to many, and deleting it. */
 

@@ -7,7 +7,7 @@ import type { Services } from '../../core/services';
 import { expectedVersions } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
 import type { Foreseen } from '../editing/foresight';
-import type { NoteWish } from '../wire';
+import type { NoteInput } from '../groups/group-detail-wire';
 
 /** Replaces the internal notes of invoices of one group (decision 54), all or none. Answers the edit; null where nothing differs. Throws 422 CANNOT_SAVE_NOTE. */
 export async function setNotes(
@@ -15,7 +15,7 @@ export async function setNotes(
   services: Services,
   author: Author,
   groupId: number,
-  wishes: readonly NoteWish[],
+  wishes: readonly NoteInput[],
   foreseen?: Foreseen,
 ): Promise<number | null> {
   const problems = wishes.flatMap(({ notes }, index): Problem[] => {

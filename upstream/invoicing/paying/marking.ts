@@ -8,9 +8,9 @@ import { houseById } from '../../house/service';
 import type { ChargeTarget } from '../charges/charge-target';
 import { editAnswer, MOST_ANSWERED } from '../editing/edit-answers';
 import type { ExpectedVersion } from '../editing/edit-conflicts';
+import type { GroupDetailEditJson } from '../editing/edit-wire';
 import { selectEdits } from '../history/history-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
-import type { GroupDetailEditJson } from '../wire';
 
 /** What marking came to: kept with the idempotency key. */
 export interface MarkOutcome {

@@ -4,7 +4,7 @@ import { dueByItem } from '../../../rules/invoicing/paying/open-rounds';
 import { notPaidRefusal, paidRefusal, standingInvoice } from '../../../rules/invoicing/paying/paying';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf } from '../invoices/invoice-facts';
-import type { InvoiceDetailJson, InvoiceJson } from '../wire';
+import type { InvoiceDetailJson, InvoiceJson } from '../invoices/invoice-wire';
 
 type Refusals = Pick<InvoiceJson, 'paidRefusal' | 'notPaidRefusal'>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REFERENCE_LIMIT } from '../../../rules/invoicing/paying/paying';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { Target, VersionJson } from '../charges/charges-wire';
-import { GroupDetailEditAnswer } from '../wire';
+import { GroupDetailEditAnswer } from '../editing/edit-wire';
 
 /** JSON of the calls that mark items as paid: the two that S0§7 names, and (added) the one of any target. */
 

@@ -5,7 +5,7 @@ import { requireGroup } from '../groups/require-group';
 import { selectLastSequence } from '../invoices/seen-store';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
-import type { SendCheckJson } from '../wire';
+import type { SendCheckJson } from './sending-wire';
 import type { SendFactsRow } from './sent-store';
 import { selectSendFacts } from './sent-store';
 import { skipReason } from './skip-reason';

@@ -1,5 +1,5 @@
-import type { DeliveryJson } from '../wire';
 import type { DeliveryRow } from './delivery-store';
+import type { DeliveryJson } from './delivery-wire';
 
 /** What is known of a message, as the calls tell it. */
 export const deliveryJson = (row: Omit<DeliveryRow, 'invoiceId'>): DeliveryJson => ({

@@ -2,7 +2,7 @@ import { formatLongDate, formatMediumDate, parseLocalDate } from '../../../rules
 import { formatAmount, minorFromWire } from '../../../rules/core/money';
 import type { DocumentSum, PartsIn } from '../../../rules/invoicing/documents/document-figures';
 import { documentSums, itemParts } from '../../../rules/invoicing/documents/document-figures';
-import type { PreviewInvoiceJson } from '../wire';
+import type { PreviewInvoiceJson } from '../documents/document-wire';
 
 /** Mail knows no reader's locale: amounts and dates are written as in the US. */
 const LOCALE = 'en-US';

@@ -23,7 +23,7 @@ import {
   STYLE_SHEET,
   sunken,
 } from '../../core/mail/mail-style';
-import type { PreviewInvoiceJson } from '../wire';
+import type { PreviewInvoiceJson } from '../documents/document-wire';
 import { auctions, dateText, sums } from './figures';
 import type { PictureOf } from './item-rows';
 import { itemTable } from './item-rows';

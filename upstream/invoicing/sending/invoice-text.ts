@@ -9,8 +9,8 @@ import {
   itemRemarks,
   waysToPay,
 } from '../../../rules/invoicing/documents/document-words';
+import type { PreviewInvoiceJson } from '../documents/document-wire';
 import { markupText } from '../messages/message-markup';
-import type { PreviewInvoiceJson } from '../wire';
 import type { Figure } from './figures';
 import { auctions, dateText, itemFigures, sums } from './figures';
 

@@ -1,7 +1,7 @@
 import { documentWords, itemRemarks } from '../../../rules/invoicing/documents/document-words';
 import { escapeHtml } from '../../core/mail/escape-html';
 import { quiet, ruled } from '../../core/mail/mail-style';
-import type { PreviewInvoiceJson } from '../wire';
+import type { PreviewInvoiceJson } from '../documents/document-wire';
 import type { ItemFigures } from './figures';
 import { itemFigures } from './figures';
 

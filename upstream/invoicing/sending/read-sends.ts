@@ -7,8 +7,8 @@ import type { MailPicture, MailRow } from '../../core/mail/mail-store';
 import { findMail, findMails } from '../../core/mail/mail-store';
 import type { Services } from '../../core/services';
 import { keptDocument } from '../documents/document';
-import type { InvoiceSendJson, InvoiceSendsJson, SentDocumentsJson, SentMessageJson } from '../wire';
 import { deliveryJson } from './delivery-json';
+import type { InvoiceSendJson, InvoiceSendsJson, SentDocumentsJson, SentMessageJson } from './sending-wire';
 import type { InvoiceSendRow } from './sent-store';
 import { countSends, selectMailsOfSends, selectSends, selectSendsById, selectSentDocuments } from './sent-store';
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { keptDocument } from '../documents/document';
 import { selectInvoices } from '../invoices/invoice-store';
-import type { SentInvoicesJson } from '../wire';
+import type { SentInvoicesJson } from './sending-wire';
 import { selectLatestSent } from './sent-store';
 
 /** The sent list (S0§2.7) of these invoices: how they stand now, and what was last sent of each, kept as it was sent. Those that never were are left out. */

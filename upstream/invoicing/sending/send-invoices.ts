@@ -12,6 +12,7 @@ import type { Services } from '../../core/services';
 import type { WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
 import { thumbnailFiles } from '../../images/service';
+import type { PreviewInvoiceJson } from '../documents/document-wire';
 import type { ReadDocument } from '../documents/read-documents';
 import { readDocuments } from '../documents/read-documents';
 import { raiseGroupVersion } from '../editing/edit-store';
@@ -25,11 +26,11 @@ import { selectLastSequence } from '../invoices/seen-store';
 import type { SeenBody } from '../invoices/seen-wire';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
-import type { PreviewInvoiceJson, SendJson } from '../wire';
 import { SEND_WORK } from '../work-kinds';
 import { firstPicture, invoiceMail } from './invoice-mail';
 import type { SendRunRow } from './send-store';
 import { advanceRun, insertRun, insertSentInvoices, lockRun, markSent, selectRun, sendRunVersion } from './send-store';
+import type { SendJson } from './sending-wire';
 import { skipReason } from './skip-reason';
 
 /** Invoices per transaction: short enough that others get their turn on a single connection. */

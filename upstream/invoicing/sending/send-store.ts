@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '../../core/database/database';
-import type { PreviewInvoiceJson, SendJson } from '../wire';
+import type { PreviewInvoiceJson } from '../documents/document-wire';
+import type { SendJson } from './sending-wire';
 
 type Skipped = SendJson['skipped'];
 

@@ -3,21 +3,20 @@ import { FileAnswer } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
+import { InvoiceDocumentsAnswer, InvoiceDocumentsQuery, PreviewAnswer } from '../documents/document-wire';
 import { readInvoiceDocuments, readPreview } from '../documents/read-documents';
+import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { GroupParams } from '../groups/group-params';
+import { InvoiceIdsBody, SelectionAnswer, SelectionBody, SelectionQuery } from '../invoices/selection-wire';
 import { storeSelection } from '../invoices/selections';
+import { checkSend } from './check-send';
+import { InvoiceEmailBody } from './email-wire';
+import { readInvoiceSends, readMessagePage, readSentDocuments, readSentMessages } from './read-sends';
+import { readSentInvoices } from './read-sent-invoices';
+import { readSendRun, sendInvoices } from './send-invoices';
 import {
-  GroupDetailEditAnswer,
-  InvoiceDocumentsAnswer,
-  InvoiceDocumentsQuery,
-  InvoiceEmailBody,
-  InvoiceIdsBody,
   InvoiceSendsAnswer,
   InvoiceSendsQuery,
-  PreviewAnswer,
-  SelectionAnswer,
-  SelectionBody,
-  SelectionQuery,
   SendAnswer,
   SendBody,
   SendCheckAnswer,
@@ -27,11 +26,7 @@ import {
   SentMessagePageParams,
   SentMessagesAnswer,
   SentMessagesQuery,
-} from '../wire';
-import { checkSend } from './check-send';
-import { readInvoiceSends, readMessagePage, readSentDocuments, readSentMessages } from './read-sends';
-import { readSentInvoices } from './read-sent-invoices';
-import { readSendRun, sendInvoices } from './send-invoices';
+} from './sending-wire';
 import { correctEmail } from './set-email';
 
 export const sendingRoutes = (services: Services): Route[] => [

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../core/database/database';
-import type { PreviewInvoiceJson } from '../wire';
+import type { PreviewInvoiceJson } from '../documents/document-wire';
 import type { DeliveryRow } from './delivery-store';
 import { DELIVERY } from './delivery-store';
 

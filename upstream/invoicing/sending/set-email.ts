@@ -7,7 +7,8 @@ import type { Services } from '../../core/services';
 import { editAnswer } from '../editing/edit-answers';
 import { expectedVersions, unversioned } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
-import type { GroupDetailEditJson, InvoiceEmailBody } from '../wire';
+import type { GroupDetailEditJson } from '../editing/edit-wire';
+import type { InvoiceEmailBody } from './email-wire';
 
 /**
  * Corrects the addresses that invoices of one group go to, floor bidders' too, all or none; what was sent stays as it was, and

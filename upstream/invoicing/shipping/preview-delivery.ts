@@ -7,9 +7,9 @@ import { notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { recomputedCharges } from '../charges/recompute-charges';
 import { withEntries } from '../editing/edit-plan';
+import type { DeliveryModeInput } from '../groups/group-detail-wire';
 import { factsOf, readRecords } from '../invoices/invoice-facts';
 import { selectInvoices } from '../invoices/invoice-store';
-import type { DeliveryModeWish } from '../wire';
 import type { DeliveryPreviewJson } from './shipping-wire';
 
 /** What switching an invoice between pickup and shipping would make of its charges, by the same rules; nothing is written. Throws 404. */
@@ -17,7 +17,7 @@ export async function previewDelivery(
   services: Services,
   actor: Actor,
   invoiceID: number,
-  deliveryMode: DeliveryModeWish['deliveryMode'],
+  deliveryMode: DeliveryModeInput['deliveryMode'],
 ): Promise<DeliveryPreviewJson> {
   const { db, clock } = services;
   const [record] = await readRecords(db, actor.houseId, await selectInvoices(db, actor.houseId, [invoiceID]));

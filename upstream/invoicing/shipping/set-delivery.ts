@@ -8,11 +8,11 @@ import { expectedVersions } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
 import type { EditPlan } from '../editing/edit-plan';
 import type { Foreseen } from '../editing/foresight';
+import type { DeliveryModeInput } from '../groups/group-detail-wire';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
-import type { DeliveryModeWish } from '../wire';
 
 /** The wishes as a plan: taxes follow the place (decision 30). Throws 422 with every invoice that may not be switched. */
-function planOf(wishes: readonly DeliveryModeWish[], records: readonly InvoiceRecord[]): EditPlan {
+function planOf(wishes: readonly DeliveryModeInput[], records: readonly InvoiceRecord[]): EditPlan {
   const recordOf = new Map(records.map((record) => [record.invoice.id, record]));
   const problems = wishes.flatMap(({ invoiceID, deliveryMode }, index): Problem[] => {
     const record = recordOf.get(invoiceID);
@@ -40,7 +40,7 @@ export async function setDelivery(
   services: Services,
   author: Author,
   groupId: number,
-  wishes: readonly DeliveryModeWish[],
+  wishes: readonly DeliveryModeInput[],
   foreseen?: Foreseen,
 ): Promise<number | null> {
   const edit = {

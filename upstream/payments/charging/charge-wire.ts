@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
-import { SeenBody } from '../../invoicing/wire';
-import { InvoiceFilterJson } from '../../invoicing/wire';
+import { InvoiceFilterJson } from '../../invoicing/invoices/invoice-wire';
+import { SeenBody } from '../../invoicing/invoices/seen-wire';
 
 /** JSON of charging cards: the two calls that S0§7 names, and (added) the dry run and the stored runs. Amounts are of the group's currency. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REFUND_REASON_LIMIT } from '../../../rules/payments/refunds/refund-states';
 import { Amount, data, IdsQuery } from '../../core/http/wire';
-import { SeenBody } from '../../invoicing/wire';
+import { SeenBody } from '../../invoicing/invoices/seen-wire';
 import { CardJson, ChargeAttemptJson, ChargeRefundJson } from '../charging/charge-wire';
 
 /** JSON of giving charges back (added): amounts are of the charge's currency. */

@@ -1,0 +1,20 @@
+// Where the types are declared that resolvers receive: code generation finds them by name, wherever their file moves.
+import { readdirSync, readFileSync } from 'node:fs';
+
+const homes = /^upstream\/.*wire\.ts$|^server\/(?!generated\/).*\.ts$/;
+
+/** The file of each exported type, without its ending. Throws when two files export one name that is neither a resolver's detail. */
+export function exportedTypes() {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const layer of ['upstream', 'server']) {
+    for (const path of readdirSync(layer, { recursive: true, encoding: 'utf8' }).sort()) {
+      const file = `${layer}/${path}`;
+      if (!homes.test(file)) continue;
+      for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/^export (?:interface|type) (\w+)/gm)) {
+        if (!found.has(name)) found.set(name, file.replace(/\.ts$/, ''));
+      }
+    }
+  }
+  return found;
+}

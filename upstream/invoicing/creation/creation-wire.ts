@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Amount, data, PageQuery, Timestamp } from '../../core/http/wire';
+import { PriceJson } from '../invoices/price-wire';
+
+/** JSON of the invoicing calls, spelled as S0§3 and S0§7 spell it; what the schema needs beyond is marked added. */
+
+export const UninvoicedCatalogJson = z.object({
+  catalogRef: z.string(),
+  catalogDateFull: z.string().describe("MM/DD/YYYY in the session's zone"),
+  catalogTitle: z.string(),
+  addressID: z.int(),
+  /* added */
+  catalogID: z.int(),
+  startsAt: Timestamp,
+  currencyCode: z.string(),
+  soldCount: z.int().describe('Sold lots that are in no living invoice group'),
+  bidderCount: z.int(),
+  hammerTotal: Amount,
+});
+
+export const UninvoicedGroupJson = z.object({
+  groupID: z.int(),
+  groupName: z.string(),
+  catalogs: z.array(UninvoicedCatalogJson),
+});
+
+export type UninvoicedGroupJson = z.infer<typeof UninvoicedGroupJson>;
+
+/** GET /app/house/{houseRef}/invoiceCatalogs (S0§7); paging and search added, without a page all are answered. */
+export const InvoiceCatalogsQuery = z.object({ ...PageQuery, search: z.string().max(200).optional() });
+
+export const InvoiceCatalogsAnswer = data(
+  z.object({ auctionGroups: z.array(UninvoicedGroupJson), totalRecords: z.int() }),
+);
+
+export type InvoiceCatalogsJson = z.infer<typeof InvoiceCatalogsAnswer>['data'];
+
+/** POST /app/house/{houseRef}/invoiceGroup[?dryRun=true] (S0§7); header Idempotency-Key. Answers at once; the group is then in creation. */
+export const CreateGroupBody = z.object({
+  catalogRefs: z.array(z.string()).max(250),
+  groupTitle: z.string().max(1000),
+  invoiceSettingsID: z.int().nullable(),
+});
+
+export const CreateGroupQuery = z.object({ dryRun: z.enum(['true', 'false']).optional() });
+
+/** The counts and sums that creating would give. */
+export const DryRunJson = z.object({
+  currencyCode: z.string(),
+  invoiceCount: z.int(),
+  itemCount: z.int(),
+  totalPrice: PriceJson,
+  invoiceTotal: Amount,
+});
+
+export type DryRunJson = z.infer<typeof DryRunJson>;
+
+export const CreateGroupAnswer = data(z.object({ invoiceGroupID: z.int().nullable(), dryRun: DryRunJson.nullable() }));
+
+export type CreateGroupJson = z.infer<typeof CreateGroupAnswer>['data'];

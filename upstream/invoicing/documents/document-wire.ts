@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { Amount, data, IdsQuery } from '../../core/http/wire';
+import { AdditionalPriceJson } from '../invoices/price-wire';
+
+export const PreviewItemJson = z.object({
+  lotRef: z.string(),
+  lotNumber: z.string().describe('Number with extension'),
+  title: z.string(),
+  imgUrls: z.array(z.string()),
+  hammerTotal: Amount,
+  premiumTotal: Amount,
+  liveFeeTotal: Amount.describe('added'),
+  shipping: Amount,
+  insurance: Amount,
+  misc: Amount,
+  tax: Amount,
+  total: Amount,
+  paid: z.boolean(),
+  suppress: z.boolean(),
+  restricted: z.boolean(),
+  additionalCharge: z.boolean(),
+  additionalPriceInfo: AdditionalPriceJson,
+  /* added */ invoiceDetailID: z.int(),
+  catalogID: z.int(),
+});
+
+/** One invoice as the bidder gets it (S0§2.6, S0§3 preview invoice): kept like this when sent. */
+export const PreviewInvoiceJson = z.object({
+  invoiceID: z.int(),
+  memberID: z.int().nullable(),
+  companyId: z.int(),
+  billing: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    street: z.string(),
+    street2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+    phone: z.string(),
+  }),
+  emailTo: z.string(),
+  invoiceTotal: Amount,
+  totalDue: Amount,
+  onlineTotal: Amount,
+  paymentsMade: Amount,
+  restrictedTotal: Amount,
+  currencyCode: z.string(),
+  pickup: z.boolean(),
+  showCostsPerItem: z.boolean(),
+  allPaid: z.boolean(),
+  shipHandle: Amount,
+  insurance: Amount,
+  misc: Amount,
+  tax: Amount,
+  additionalCharge: z.boolean(),
+  additionalPriceInfo: AdditionalPriceJson,
+  totalAdditionalCharges: Amount,
+  acceptedCards: z.array(z.enum(['VISA', 'MC', 'DISC', 'AMEX'])),
+  alternativePaymentUrl: z.string().nullable(),
+  allowACHPayment: z.boolean(),
+  auctionList: z.object({
+    auctions: z.array(
+      z.object({ title: z.string(), date: z.string(), /* added */ catalogID: z.int(), identifier: z.string() }),
+    ),
+  }),
+  invoiceItems: z.object({ items: z.array(PreviewItemJson) }),
+  house: z.object({ name: z.string(), email: z.string() }),
+  houseAddress: z.object({
+    street1: z.string(),
+    street2: z.string(),
+    city: z.string(),
+    stateCountryCompositeKey: z.string().describe('State and country as ST-CC'),
+    province: z.string(),
+    postCode: z.string(),
+    telNo: z.string(),
+    timeZoneID: z.string(),
+  }),
+  invoiceMessages: z.array(
+    z.object({
+      header: z.string(),
+      detail: z.string().describe('As the template has it'),
+      /* added */ detailHtml: z
+        .string()
+        .describe('The detail as HTML that is safe to show: p, br, b, i, ul, ol, li, a'),
+    }),
+  ),
+  /* added */
+  invoiceGroupID: z.int(),
+  company: z.string(),
+  paddleNumber: z.string(),
+  hammer: Amount,
+  premium: Amount,
+  liveFee: Amount,
+  subject: z.string(),
+  replyTo: z.object({ name: z.string(), email: z.string() }),
+  date: z.string().describe('MM/DD/YYYY of the send, or of today in a preview'),
+  charges: z
+    .array(
+      z.object({ component: z.enum(['tax', 'shipping', 'insurance', 'other']), label: z.string(), amount: Amount }),
+    )
+    .describe('Named charges of the whole invoice'),
+  version: z
+    .int()
+    .optional()
+    .describe(
+      'The version of the invoice that the document shows; absent from documents that were sent before it was recorded',
+    ),
+});
+
+export type PreviewInvoiceJson = z.infer<typeof PreviewInvoiceJson>;
+
+/** POST .../invoicePreview (S0§7): the first is the previewed invoice. */
+export const PreviewAnswer = data(
+  z.object({
+    invoiceGroups: z.array(PreviewInvoiceJson),
+    /* added */ totalRecords: z.int(),
+    invoiceIDs: z.array(z.int()),
+    sequence: z.int().describe('The change feed up to which this is current: `seen` of the send'),
+  }),
+);
+
+export type PreviewJson = z.infer<typeof PreviewAnswer>['data'];
+
+/** GET /app/house/{houseRef}/invoiceDocuments?invoiceIDs= (added): the documents of these invoices as they are now, of any groups. */
+export const InvoiceDocumentsQuery = z.object({ invoiceIDs: IdsQuery });
+
+export const InvoiceDocumentsAnswer = data(z.object({ documents: z.array(PreviewInvoiceJson) }));
+
+export type InvoiceDocumentsJson = z.infer<typeof InvoiceDocumentsAnswer>['data'];

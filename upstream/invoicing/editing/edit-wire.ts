@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { data } from '../../core/http/wire';
+import { InvoiceGroupJson } from '../groups/group-wire';
+import { EditJson } from '../history/history-wire';
+import { InvoiceJson } from '../invoices/invoice-wire';
+
+/** `success` is the text 'true'; added: the edit, and the invoices with details and their group as they are now. POST .../invoiceEdit/{editID}/undo (added) answers the same of the undo. */
+export const GroupDetailEditAnswer = data(
+  z.object({
+    success: z.literal('true'),
+    /* added */
+    edit: EditJson.nullable().describe('null where all was as wished'),
+    invoices: z.array(InvoiceJson).describe('None of more than 200'),
+    invoiceGroup: InvoiceGroupJson,
+  }),
+);
+
+export type GroupDetailEditJson = z.infer<typeof GroupDetailEditAnswer>['data'];

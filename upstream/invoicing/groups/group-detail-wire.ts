@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { Amount, data, IdsQuery } from '../../core/http/wire';
+import { InvoiceFilterJson, InvoiceJson, windowed } from '../invoices/invoice-wire';
+import { PriceJson, TotalsJson } from '../invoices/price-wire';
+import { GroupCatalogJson, InvoiceGroupJson } from './group-wire';
+
+/** GET .../groupDetailInfo (S0§7): without size the whole group; window, filter, numbers of invoices, order and details added; ids, selection (token) and sendRunID each name the invoices. */
+export const GroupDetailQuery = z.object({
+  ...windowed,
+  ...InvoiceFilterJson.shape,
+  ids: IdsQuery,
+  selection: z.string().max(100).optional(),
+  sendRunID: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+});
+
+export const GroupDetailAnswer = data(
+  z.object({
+    invoiceBidders: z.array(InvoiceJson),
+    catalogs: z.array(GroupCatalogJson),
+    totalPrice: PriceJson,
+    totalPriceWithAdditionalCharges: Amount,
+    hasPaddleNumbers: z.boolean(),
+    totalAmount: Amount,
+    outStandingBalance: Amount,
+    /* added: the group's stored totals, and the sums of what the filter selects */
+    invoiceGroup: InvoiceGroupJson,
+    totals: TotalsJson,
+    totalRecords: z.int(),
+  }),
+);
+
+export type GroupDetailJson = z.infer<typeof GroupDetailAnswer>['data'];
+
+export const SeenVersion = z
+  .int()
+  .optional()
+  .describe('added: the version that the caller has seen; an edit of the same field since is a 409 EDITED_MEANWHILE');
+
+const HideLineInput = z.object({
+  invoiceID: z.int(),
+  invoiceDetailID: z.int(),
+  suppress: z.boolean(),
+  version: SeenVersion,
+});
+
+export type HideLineInput = z.infer<typeof HideLineInput>;
+
+const NoteInput = z.object({ notes: z.string(), invoiceID: z.int(), version: SeenVersion });
+
+export type NoteInput = z.infer<typeof NoteInput>;
+
+const DeliveryModeInput = z.object({
+  deliveryMode: z.enum(['pickup', 'shipping']),
+  invoiceID: z.int(),
+  version: SeenVersion,
+});
+
+export type DeliveryModeInput = z.infer<typeof DeliveryModeInput>;
+
+/** POST .../groupDetailInfo (S0§7): one of hiding and showing, notes, and pickup or shipping. */
+export const GroupDetailBody = z.union([
+  z.strictObject({
+    invoiceDetails: z
+      .array(z.unknown())
+      .optional()
+      .describe('Named beside invoiceDetailPrice in S0§7, without a shape; nothing is read from it'),
+    invoiceDetailPrice: z.array(HideLineInput).min(1).max(200),
+  }),
+  z.strictObject({ invoiceNotes: z.array(NoteInput).min(1).max(5000) }),
+  z.strictObject({ invoiceItemDeliveryModes: z.array(DeliveryModeInput).min(1).max(5000) }),
+]);
+
+export type GroupDetailBody = z.infer<typeof GroupDetailBody>;
+
+/** GET .../applyCostPerLot (S0§7). */
+export const ApplyCostPerLotAnswer = data(
+  z.object({ invoiceBidders: z.array(z.object({ invoiceID: z.int(), applyCostPerLot: z.boolean() })) }),
+);

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { PriceJson } from '../invoices/price-wire';
+
+export const GroupCatalogJson = z.object({
+  catalogID: z.int(),
+  date: z.string(),
+  title: z.string(),
+  identifier: z.string(),
+  /* added */ startsAt: Timestamp,
+  timeZoneID: z.string(),
+});
+
+/** Progress of long work: counted in invoices. */
+export const ProgressJson = z.object({ done: z.int(), total: z.int() });
+
+export const InvoiceGroupJson = z.object({
+  invoiceGroupID: z.int(),
+  invoiceGroupTitle: z.string(),
+  invoiceGroupSettingsID: z.int(),
+  invoiceCreated: z.boolean(),
+  catalogs: z.array(GroupCatalogJson),
+  applyCostPerLot: z.boolean(),
+  /* added */
+  state: z.enum(['IN_CREATION', 'CREATED', 'FAILED', 'VOIDED']),
+  failure: z.string().nullable(),
+  progress: ProgressJson.nullable(),
+  sentOrPaid: z.boolean().describe('Some invoice was sent or has payments: the group cannot be voided'),
+  hasPaddleNumbers: z.boolean(),
+  costsOverride: z.boolean().describe('Some invoice keeps charges per lot although the group does not'),
+  currencyCode: z.string(),
+  addressID: z.int(),
+  createdAt: Timestamp,
+  createdBy: z.string().nullable(),
+  version: z.int(),
+  templateVersion: z.int(),
+  invoiceCount: z.int(),
+  itemCount: z.int(),
+  totalPrice: PriceJson,
+  invoiceTotal: Amount,
+  additionalTotal: Amount,
+  paid: Amount,
+  outStandingBalance: Amount,
+  pendingCharges: Amount,
+});
+
+export type InvoiceGroupJson = z.infer<typeof InvoiceGroupJson>;
+
+/** GET /app/house/{houseRef}/invoiceGroups?size=10&page={n}[&startDate=MM/DD/YYYY&endDate=MM/DD/YYYY] (S0§7): latest first; ids and search added. Dates are the creation's, in the house's zone. */
+export const InvoiceGroupsQuery = z.object({
+  ...PageQuery,
+  startDate: z.string().optional(),
+  endDate: z.string().optional(),
+  ids: IdsQuery,
+  search: z.string().max(200).optional(),
+});
+
+export const InvoiceGroupsAnswer = data(z.object({ invoices: z.array(InvoiceGroupJson), totalRecords: z.int() }));
+
+export type InvoiceGroupsJson = z.infer<typeof InvoiceGroupsAnswer>['data'];
+
+/** GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID} (added); POST .../invoiceGroup/{invoiceGroupID}/retry (added) starts a failed creation again and answers the same. */
+export const InvoiceGroupAnswer = data(z.object({ invoiceGroup: InvoiceGroupJson }));

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { DeliveryJson } from '../sending/delivery-wire';
+import { AdditionalPriceJson, AdditionalRounds, PriceJson, TotalsJson } from './price-wire';
+
+export const InvoiceDetailJson = z.object({
+  additionalRounds: AdditionalRounds.describe('added'),
+  invoiceDetailID: z.int(),
+  lotID: z.int(),
+  lotRef: z.string(),
+  lotNum: z.int(),
+  lotNumExt: z.string(),
+  lotURL: z.string().nullable(),
+  lotTitle: z.string(),
+  saleIdentifier: z.string(),
+  suppress: z.boolean(),
+  restricted: z.boolean(),
+  paid: z.boolean(),
+  paidDate: Timestamp.nullable(),
+  paidDateString: z.string().nullable(),
+  shipped: z.boolean(),
+  shippedDate: Timestamp.nullable(),
+  shippedDateString: z.string().nullable(),
+  totalAmount: Amount,
+  totalAmountPaid: Amount,
+  amountDue: Amount.describe('added: what marking it as paid pays, additional charges included'),
+  paidRefusal: z.string().nullable().describe('added: why it cannot be marked as paid'),
+  notPaidRefusal: z.string().nullable().describe('added: why it cannot be marked as not paid'),
+  paymentMethod: z.string().nullable(),
+  paymentMethodID: z.int().nullable(),
+  onlinePaymentStat: z.string().nullable(),
+  disputeRef: z.string().nullable(),
+  canOpenDispute: z.boolean(),
+  additionalCharge: z.boolean(),
+  priceInfo: PriceJson.extend({ suppress: z.boolean() }),
+  additionalPriceInfo: AdditionalPriceJson,
+  /* added */
+  invoiceID: z.int(),
+  catalogID: z.int(),
+  imgUrl: z.string().nullable(),
+  status: z.enum(['NOT_SENT', 'SENT', 'PAID', 'SHIPPED']),
+  version: z.int(),
+  disputeOpensOn: z
+    .string()
+    .nullable()
+    .describe(
+      "YYYY-MM-DD in the house's zone: from this day on a dispute can be opened; null while the session has not ended",
+    ),
+  disputeRefusal: z
+    .string()
+    .nullable()
+    .describe('Why nobody but a super user can open a dispute now, for staff; null when anybody can'),
+  carrier: z.string(),
+  trackingNumber: z.string().describe('Of the shipment; empty where not known'),
+  suppressedDate: Timestamp.nullable(),
+  suppressedBy: z.string().nullable().describe('Who hid it; null while it is shown'),
+});
+
+export type InvoiceDetailJson = z.infer<typeof InvoiceDetailJson>;
+
+/** S0§8. */
+const BatchIneligibilityCode = z.enum([
+  'HOUSE_PAYMENT_PROCESSING_DISABLED',
+  'FLOOR_BIDDER_INVOICE',
+  'INVOICE_PAID',
+  'INVOICE_PENDING_ACH',
+  'INVOICE_ITEMS_RESTRICTED',
+  'INVOICE_ITEMS_SUPPRESSED',
+  'CREDIT_CARD_LIMIT_EXCEEDED',
+  'NO_CREDIT_CARD_FOR_APPROVAL',
+  'AVA_TAX_CALC_ERROR',
+  'INVOICE_NOT_SENT',
+  'INVOICE_EDIT_NOT_SENT',
+  'INVOICE_SENT_LESS_THAN_2_DAYS',
+  'AUTOCHARGE_SCHEDULED',
+]);
+
+export const InvoiceJson = z.object({
+  additionalRounds: AdditionalRounds.describe('added: rounds of the invoice with all its items'),
+  invoiceID: z.int(),
+  memberID: z.int().nullable(),
+  approvalID: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  paddleNumber: z.string(),
+  city: z.string(),
+  state: z.string(),
+  province: z.string(),
+  country: z.string(),
+  channel: z.enum(['INV', 'PL', 'AZ', 'Floor']),
+  notes: z.string(),
+  pickup: z.boolean(),
+  allPaid: z.boolean(),
+  onlinePaymentStat: z.string().nullable(),
+  invoiceSentDate: Timestamp.nullable(),
+  invoiceSentDateString: z.string().nullable(),
+  invoiceTotal: Amount,
+  invoicePaid: Amount,
+  outStandingBalance: Amount,
+  totalPrice: PriceJson,
+  additionalPriceInfo: AdditionalPriceJson,
+  creditCardLimitExceeded: z.boolean(),
+  batchChargeEligible: z.boolean(),
+  batchChargIneligibilityReason: z.string().nullable(),
+  canHouseProcessCards: z.boolean(),
+  autoChargeDate: z.object({ time: Timestamp }).nullable(),
+  firstEligibleAutoChargeDate: Timestamp.nullable(),
+  applyCostPerLot: z.boolean(),
+  costsOverride: z.boolean(),
+  invoiceDetails: z
+    .array(InvoiceDetailJson)
+    .nullable()
+    .describe('null where the request asked for none (details=false)'),
+  /* added */
+  invoiceRef: z.string(),
+  invoiceGroupID: z.int(),
+  companyID: z.int(),
+  company: z.string(),
+  phone: z.string(),
+  street1: z.string(),
+  street2: z.string(),
+  postalCode: z.string(),
+  taxExempt: z.boolean(),
+  currencyCode: z.string(),
+  itemCount: z.int(),
+  additionalTotal: Amount,
+  pendingPayment: Amount,
+  pendingCharges: Amount,
+  restrictedTotal: Amount,
+  onlineTotal: Amount,
+  hasRestricted: z.boolean(),
+  invoiceStatus: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']),
+  invoiceStatusDate: Timestamp.nullable(),
+  shipStatus: z.enum(['SHIPPED', 'PARTIAL_SHIPPED', 'NOT_SHIPPED']),
+  shippedDate: Timestamp.nullable(),
+  createdAt: Timestamp,
+  version: z.int(),
+  delivery: DeliveryJson.nullable(),
+  batchChargeIneligibilityCodes: z
+    .array(BatchIneligibilityCode)
+    .describe('All that stand against charging, the most telling first: its text is batchChargIneligibilityReason'),
+  autoChargeDay: z.string().nullable().describe("autoChargeDate as YYYY-MM-DD on the house's calendar"),
+  firstEligibleAutoChargeDay: z.string().nullable().describe('firstEligibleAutoChargeDate likewise'),
+  autoChargeOutdated: z
+    .boolean()
+    .describe('autoChargeDay is earlier than firstEligibleAutoChargeDay, or has passed: the card is not charged on it'),
+  autoChargeRefusals: z
+    .array(z.string())
+    .describe(
+      'All that stands against an auto-charge date, in the texts of S0§8, the most telling first; empty when one can be set',
+    ),
+  taxFailed: z.boolean().describe('The automatic tax could not be computed for the address'),
+  deliveryRefusal: z.string().nullable().describe('Why pickup and shipping cannot be switched'),
+  paidRefusal: z.string().nullable().describe('Why the invoice as a whole cannot be marked as paid'),
+  notPaidRefusal: z.string().nullable().describe('Why the invoice as a whole cannot be marked as not paid'),
+});
+
+export type InvoiceJson = z.infer<typeof InvoiceJson>;
+
+/** What selects invoices of a group (added): search is case-insensitive part of first name, last name, "first last" or number, or a whole paddle or lot number; where no name and no invoice number has it, part of an email address or a lot's title. */
+export const InvoiceFilterJson = z.object({
+  search: z.string().max(200).optional(),
+  paid: z.enum(['true', 'false']).optional(),
+  status: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']).optional(),
+  sent: z.enum(['true', 'false']).optional(),
+});
+
+export type InvoiceFilterJson = z.infer<typeof InvoiceFilterJson>;
+
+export const InvoiceSort = z.enum([
+  'number',
+  'name',
+  'paddle',
+  'total',
+  'outstanding',
+  'status',
+  'shipStatus',
+  'items',
+  'platform',
+  'location',
+]);
+
+export const windowed = {
+  ...PageQuery,
+  sort: InvoiceSort.optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+  details: z.enum(['true', 'false']).optional(),
+};
+
+/** GET /app/house/{houseRef}/invoices (added): the house's invoices for reports, or by ids, or those that hold the lines of detailIDs; latest first. */
+export const InvoicesQuery = z.object({
+  ...windowed,
+  ...InvoiceFilterJson.shape,
+  ids: IdsQuery,
+  detailIDs: IdsQuery,
+  groupIDs: IdsQuery,
+  approvalIDs: IdsQuery,
+  channel: z.enum(['INV', 'PL', 'AZ', 'Floor']).optional(),
+  createdFrom: z.coerce.number().int().optional(),
+  createdTo: z.coerce.number().int().optional(),
+});
+
+export const InvoicesAnswer = data(
+  z.object({
+    invoices: z.array(InvoiceJson),
+    totalRecords: z.int(),
+    totals: z.array(TotalsJson.extend({ currencyCode: z.string() })),
+  }),
+);
+
+export type InvoicesJson = z.infer<typeof InvoicesAnswer>['data'];
+
+/** GET /app/house/{houseRef}/invoiceWindows?groupIDs=|approvalIDs= (added): the same window of the invoices of each group or bidder; latest first unless ordered. */
+export const InvoiceWindowsQuery = z.object({
+  ...windowed,
+  ...InvoiceFilterJson.shape,
+  groupIDs: IdsQuery,
+  approvalIDs: IdsQuery,
+});
+
+export const InvoiceWindowsAnswer = data(
+  z.object({
+    owners: z.array(
+      z.object({ id: z.int().describe('invoiceGroupID or approvalID'), ...InvoicesAnswer.shape.data.shape }),
+    ),
+  }),
+);
+
+export type InvoiceWindowsJson = z.infer<typeof InvoiceWindowsAnswer>['data'];

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Timestamp } from '../../core/http/wire';
+
+/** The latest message that carried the invoice, and what became of it (DESIGN: Mail). */
+export const DeliveryJson = z.object({
+  mailID: z.int(),
+  messageID: z.string(),
+  recipient: z.string(),
+  state: z.enum(['QUEUED', 'SENDING', 'ACCEPTED', 'REFUSED', 'UNKNOWN']),
+  reply: z.string().nullable(),
+  attempts: z.int(),
+  transport: z.enum(['smtp', 'file']).nullable().describe('How the last attempt left; null before the first'),
+  queuedAt: Timestamp,
+  settledAt: Timestamp.nullable(),
+});
+
+export type DeliveryJson = z.infer<typeof DeliveryJson>;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { SeenVersion } from '../groups/group-detail-wire';
+
+const EmailInput = z.object({ email: z.string(), invoiceID: z.int(), version: SeenVersion });
+
+export type EmailInput = z.infer<typeof EmailInput>;
+
+/** POST .../invoiceEmail (added): where invoices go; the addresses of one edit. */
+export const InvoiceEmailBody = z.strictObject({ invoiceEmails: z.array(EmailInput).min(1).max(200) });
+
+export type InvoiceEmailBody = z.infer<typeof InvoiceEmailBody>;
