@@ -32,7 +32,7 @@ const noCustomer: UserErrorParent = { code: 'NOT_FOUND', message: 'The customer 
 async function sendPasswordEmail({ id, idempotencyKey }: SendCustomerPasswordEmailInput, context: GraphQLContext) {
   const number = await context.nodeIds.numberOf('Customer', id);
   const { houseInfo } = await context.session.signedIn();
-  const customer = number === null ? null : await context.loaders.customerByNumber.load(number);
+  const customer = number === null ? null : await context.loaders.customers.customerByNumber.load(number);
   if (!customer) return { customer: null, userErrors: [noCustomer] };
   const run = context.endpoints.customers.sendPasswordMail(customer, houseInfo.houseUserName, idempotencyKey);
   const { result, userErrors } = await userErrorsOf(run);

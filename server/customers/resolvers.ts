@@ -11,7 +11,7 @@ async function approval(
 ): Promise<ApprovalJson | null> {
   if (typeof memberNumber !== 'number') {
     const wanted = await nodeIds.oneOf('Approval', id, number);
-    return wanted === null ? null : loaders.approvalByNumber.load(wanted);
+    return wanted === null ? null : loaders.customers.approvalByNumber.load(wanted);
   }
   if (typeof id === 'string' || typeof number === 'number')
     throw badUserInput('Give exactly one of id, number and memberNumber.');
@@ -20,7 +20,7 @@ async function approval(
 
 async function paddles({ approvalID }: ApprovalJson, args: ApprovalPaddlesArgs, { loaders }: GraphQLContext) {
   const { first, offset, list } = windowOf(args, { approvalID });
-  const page = await loaders.paddlesOfBidder({ number: approvalID, first, offset });
+  const page = await loaders.customers.paddlesOfBidder({ number: approvalID, first, offset });
   return connectionOf({ first, offset, list }, page?.paddles ?? [], page?.totalRecords ?? 0);
 }
 
@@ -39,6 +39,6 @@ export const customersResolvers: Resolvers = {
   },
   Paddle: {
     id: (paddle, _, context) => context.nodeIds.of('Paddle', paddle.paddleID),
-    catalog: (paddle, _, context) => context.loaders.catalogByNumber.load(paddle.catalogID),
+    catalog: (paddle, _, context) => context.loaders.sales.catalogByNumber.load(paddle.catalogID),
   },
 };

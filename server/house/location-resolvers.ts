@@ -38,7 +38,7 @@ const currentOf = (refusal: UpstreamRefusal | null): AddressJson | null =>
 
 async function changed(run: Promise<LocationChangeJson>, context: GraphQLContext) {
   const { result, userErrors, refusal } = await userErrorsOf(run, FIELDS);
-  context.loaders.locationByNumber.clearAll();
+  context.loaders.house.locationByNumber.clearAll();
   const [location = null] = result?.houseAddresses ?? [];
   return {
     current: currentOf(refusal),
@@ -94,8 +94,11 @@ export const locationResolvers: Resolvers = {
     timeZone: (address) => address.timeZoneID,
     isPrimary: (address) => address.primary,
     isDeleted: (address) => address.deleted,
-    uses: async (address, _, { loaders }) => (await loaders.locationUses.load(address.addressID))?.uses ?? [],
+    uses: async (address, _, { loaders }) => (await loaders.house.locationUses.load(address.addressID))?.uses ?? [],
     deletionRefusal: async (address, _, { loaders }) =>
-      deletionRefusal({ isPrimary: address.primary }, (await loaders.locationUses.load(address.addressID))?.uses ?? []),
+      deletionRefusal(
+        { isPrimary: address.primary },
+        (await loaders.house.locationUses.load(address.addressID))?.uses ?? [],
+      ),
   },
 };

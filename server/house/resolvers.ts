@@ -33,7 +33,7 @@ export const houseResolvers: Resolvers = {
     name: (house) => house.houseName,
     currency: (house) => house.currencyCode,
     timeZone: (house) => house.timeZoneID,
-    processorType: async (_, __, context) => PROCESSORS[await context.loaders.processorType()],
+    processorType: async (_, __, context) => PROCESSORS[await context.loaders.house.processorType()],
     invoicingDisabled: (house) => house.disableINVAInvoicing,
     locations: (_, __, context) => context.endpoints.house.addresses(),
   },

@@ -40,8 +40,8 @@ export const lotsResolvers: Resolvers = {
     isRestricted: (lot) => lot.restricted,
     imageUrl: (lot) => lot.imgUrl,
     url: (lot) => lot.lotURL,
-    catalog: (lot, _, context) => context.loaders.catalogByNumber.load(lot.catalogID),
+    catalog: (lot, _, context) => context.loaders.sales.catalogByNumber.load(lot.catalogID),
     buyer: (lot, _, context) =>
-      lot.approvalID === null ? null : context.loaders.approvalByNumber.load(lot.approvalID),
+      lot.approvalID === null ? null : context.loaders.customers.approvalByNumber.load(lot.approvalID),
   },
 };

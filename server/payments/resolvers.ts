@@ -8,7 +8,7 @@ import type { ApprovalPaymentsArgs, RequestPaymentsEnrolmentInput, Resolvers } f
 
 async function paymentsOf({ approvalID }: ApprovalJson, args: ApprovalPaymentsArgs, { loaders }: GraphQLContext) {
   const { first, offset, list } = windowOf(args, { approvalID });
-  const page = await loaders.paymentsOfBidder({ number: approvalID, first, offset });
+  const page = await loaders.payments.paymentsOfBidder({ number: approvalID, first, offset });
   return connectionOf({ first, offset, list }, page?.payments ?? [], page?.totalRecords ?? 0);
 }
 
@@ -37,16 +37,16 @@ export const paymentsResolvers: Resolvers = {
   Payment: {
     id: (payment, _, { nodeIds }) => nodeIds.of('Payment', payment.paymentID),
     number: (payment) => payment.paymentID,
-    invoice: (payment, _, context) => context.loaders.invoiceByNumber.load(payment.invoiceID),
+    invoice: (payment, _, context) => context.loaders.invoicing.invoiceByNumber.load(payment.invoiceID),
     amount: (payment) => moneyText(payment.amount, payment.currencyCode),
     currency: (payment) => payment.currencyCode,
     paidAt: (payment) => payment.date,
     method: async (payment, _, context) =>
-      (await context.loaders.paymentMethods()).find(({ id }) => id === payment.paymentMethodID) ?? null,
+      (await context.loaders.payments.paymentMethods()).find(({ id }) => id === payment.paymentMethodID) ?? null,
     isOnline: (payment) => payment.online,
   },
   InvoiceGroup: {
     paymentMethods: async (_, __, context) =>
-      (await context.loaders.paymentMethods()).filter(({ retired }) => !retired),
+      (await context.loaders.payments.paymentMethods()).filter(({ retired }) => !retired),
   },
 };

@@ -28,6 +28,6 @@ export const salesResolvers: Resolvers = {
     currency: (catalog) => catalog.currencyCode,
     buyerCount: (catalog) => catalog.bidderCount,
     hammerTotal: (catalog) => moneyText(catalog.hammerTotal, catalog.currencyCode),
-    location: (catalog, _, context) => context.loaders.locationByNumber.load(catalog.addressID),
+    location: (catalog, _, context) => context.loaders.house.locationByNumber.load(catalog.addressID),
   },
 };

@@ -7,7 +7,7 @@ import { feeOf, taxOf } from './parents';
 
 /** The newest content of a template: one call for all templates of a request. */
 async function contentOf(template: InvoiceSettingJson, { loaders }: GraphQLContext): Promise<GroupSettingsJson> {
-  const content = await loaders.templateContent({ number: template.id, version: 0 });
+  const content = await loaders.templates.templateContent({ number: template.id, version: 0 });
   if (!content) throw codedError('NOT_FOUND', 'The template was not found.');
   return content;
 }
@@ -17,7 +17,7 @@ const replyToName = (content: GroupSettingsJson) => content.fromName;
 const replyToEmail = (content: GroupSettingsJson) => content.fromEmail;
 const bccEmail = (content: GroupSettingsJson) => content.bccEmail;
 const location = (content: GroupSettingsJson, { loaders }: GraphQLContext) =>
-  loaders.locationByNumber.load(content.houseAddressID);
+  loaders.house.locationByNumber.load(content.houseAddressID);
 const offersPayPal = (content: GroupSettingsJson) => content.payPal;
 const payPalEmail = (content: GroupSettingsJson) => content.payPalEmail;
 const taxesFees = (content: GroupSettingsJson) => content.taxOnFees;

@@ -14,8 +14,8 @@ import { settingsRequest, withInputFields } from './template-values';
 const numberOf = (id: string, { nodeIds }: GraphQLContext) => nodeIds.numberOrNone('Template', id);
 
 function remembered({ groupSettings, invoiceSetting }: SavedTemplateJson, { loaders }: GraphQLContext) {
-  remember(loaders.templateByNumber, invoiceSetting.id, invoiceSetting);
-  loaders.rememberTemplateContent(groupSettings);
+  remember(loaders.templates.templateByNumber, invoiceSetting.id, invoiceSetting);
+  loaders.templates.rememberTemplateContent(groupSettings);
   return invoiceSetting;
 }
 
@@ -38,7 +38,7 @@ async function saveTemplate({ id, version, values, idempotencyKey }: SaveTemplat
   if (!isConflict(refusal)) return { template: null, conflicts: [], userErrors: withInputFields(userErrors) };
   const { edits } = refusal.details as { edits: readonly TemplateEditJson[] };
   return {
-    template: await context.loaders.templateByNumber.load(invoiceGroupID),
+    template: await context.loaders.templates.templateByNumber.load(invoiceGroupID),
     conflicts: [...edits],
     userErrors: withInputFields(userErrors),
   };

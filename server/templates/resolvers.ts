@@ -14,7 +14,7 @@ async function byUse(isUsable: boolean, templates: readonly InvoiceSettingJson[]
   // Which processor the house has decides only where it takes payments.
   const usable = paymentProcessingEnabled
     ? selectableTemplates(living.map(cardProcessing), {
-        processor: await context.loaders.processorType(),
+        processor: await context.loaders.house.processorType(),
         paymentsEnabled: true,
       }).map(({ template }) => template)
     : living;
@@ -38,7 +38,7 @@ async function sections(context: GraphQLContext) {
     houseInfo: { paymentProcessingEnabled },
   } = await context.session.signedIn();
   const { fees, payPal, automaticTax } = templateSections({
-    processor: await context.loaders.processorType(),
+    processor: await context.loaders.house.processorType(),
     paymentsEnabled: paymentProcessingEnabled,
   });
   return { showsFees: fees, showsPayPal: payPal, showsAutomaticTax: automaticTax };
@@ -50,25 +50,25 @@ const reason = async (
 ): Promise<string | null> =>
   readOnlyReason(
     { isCardProcessing: payrixTemplate, isArchived: archived },
-    { processor: await loaders.processorType() },
+    { processor: await loaders.house.processorType() },
   );
 
 async function history({ id }: InvoiceSettingJson, args: TemplateHistoryArgs, { loaders }: GraphQLContext) {
   const window = windowOf(args, ['template history', id]);
-  const found = await loaders.historyOfTemplate({ number: id, first: window.first, offset: window.offset });
+  const found = await loaders.templates.historyOfTemplate({ number: id, first: window.first, offset: window.offset });
   return connectionOf(window, found?.edits ?? [], found?.totalRecords ?? 0);
 }
 
 async function versions({ id }: InvoiceSettingJson, args: TemplateHistoryArgs, { loaders }: GraphQLContext) {
   const window = windowOf(args, ['template versions', id]);
-  const found = await loaders.versionsOfTemplate({ number: id, first: window.first, offset: window.offset });
+  const found = await loaders.templates.versionsOfTemplate({ number: id, first: window.first, offset: window.offset });
   return connectionOf(window, found?.versions ?? [], found?.totalRecords ?? 0);
 }
 
 export const templatesResolvers: Resolvers = {
   Query: {
     templates: (_, args, context) => templates(args, context),
-    template: (_, { number }, { loaders }) => (number > 0 ? loaders.templateByNumber.load(number) : null),
+    template: (_, { number }, { loaders }) => (number > 0 ? loaders.templates.templateByNumber.load(number) : null),
     templateSections: (_, _args, context) => sections(context),
   },
   Template: {
@@ -83,10 +83,11 @@ export const templatesResolvers: Resolvers = {
     versions: (template, args, context) => versions(template, args, context),
   },
   TemplateEdit: {
-    content: (edit, _, { loaders }) => loaders.templateContent({ number: edit.templateID, version: edit.version }),
+    content: (edit, _, { loaders }) =>
+      loaders.templates.templateContent({ number: edit.templateID, version: edit.version }),
   },
   InvoiceGroup: {
     templateVersion: (group, _, { loaders }) =>
-      loaders.templateContent({ number: group.invoiceGroupSettingsID, version: group.templateVersion }),
+      loaders.templates.templateContent({ number: group.invoiceGroupSettingsID, version: group.templateVersion }),
   },
 };

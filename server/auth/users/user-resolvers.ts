@@ -48,24 +48,24 @@ async function users({ filter, ...args }: QueryUsersArgs, { endpoints, loaders }
     search: filter?.search ?? null,
     state: filter?.state ?? null,
   });
-  for (const user of found) remember(loaders.userByNumber, user.userID, user);
+  for (const user of found) remember(loaders.auth.userByNumber, user.userID, user);
   return connectionOf(window, found, totalRecords);
 }
 
 async function history(user: StaffJson, args: UserHistoryArgs, { loaders }: GraphQLContext) {
   const window = windowOf(args, ['userHistory', user.userID]);
-  const found = await loaders.historyOfUser({ number: user.userID, first: window.first, offset: window.offset });
+  const found = await loaders.auth.historyOfUser({ number: user.userID, first: window.first, offset: window.offset });
   return connectionOf(window, found?.events ?? [], found?.totalRecords ?? 0);
 }
 
 async function payload(run: Promise<StaffJson>, context: GraphQLContext, number?: number) {
   const { loaders } = context;
   const { result, userErrors } = await refusable(context, run, FIELDS);
-  if (result !== null) remember(loaders.userByNumber, result.userID, result);
+  if (result !== null) remember(loaders.auth.userByNumber, result.userID, result);
   const isConflict = userErrors.some(({ code }) => code === 'EDITED_MEANWHILE');
   return {
     user: result,
-    current: isConflict && number !== undefined ? await loaders.userByNumber.clear(number).load(number) : null,
+    current: isConflict && number !== undefined ? await loaders.auth.userByNumber.clear(number).load(number) : null,
     userErrors,
   };
 }

@@ -24,6 +24,7 @@ import type { Feeds } from '../live/feeds';
 import { credentialOf, deviceCookie, deviceTokenOf, sessionCookie } from '../upstream/credential';
 import { createCoreEndpoints } from '../upstream/endpoints';
 import type { Http } from '../upstream/http';
+import { lazily } from '../upstream/lazily';
 import { createUpstreamClient, type UpstreamClient } from '../upstream/upstream-client';
 import type { UpstreamRefusal } from './errors';
 import { createNodeIds } from './node-id';
@@ -56,33 +57,33 @@ const LONGEST_USER_AGENT = 300;
 const lastEventIdOf = ({ 'last-event-id': id }: IncomingHttpHeaders): string | null =>
   typeof id === 'string' && id !== '' ? id : null;
 
-function createEndpoints(upstream: UpstreamClient) {
-  return {
-    core: createCoreEndpoints(upstream),
-    auth: createAuthEndpoints(upstream),
-    house: createHouseEndpoints(upstream),
-    customers: createCustomersEndpoints(upstream),
-    sales: createSalesEndpoints(upstream),
-    lots: createLotsEndpoints(upstream),
-    images: createImagesEndpoints(upstream),
-    templates: createTemplatesEndpoints(upstream),
-    payments: createPaymentsEndpoints(upstream),
-    invoicing: createInvoicingEndpoints(upstream),
-  };
-}
+/** One line a slice; made when a resolver first asks for it. */
+const createEndpoints = (upstream: UpstreamClient) =>
+  lazily({
+    core: () => createCoreEndpoints(upstream),
+    auth: () => createAuthEndpoints(upstream),
+    house: () => createHouseEndpoints(upstream),
+    customers: () => createCustomersEndpoints(upstream),
+    sales: () => createSalesEndpoints(upstream),
+    lots: () => createLotsEndpoints(upstream),
+    images: () => createImagesEndpoints(upstream),
+    templates: () => createTemplatesEndpoints(upstream),
+    payments: () => createPaymentsEndpoints(upstream),
+    invoicing: () => createInvoicingEndpoints(upstream),
+  });
 
-function createLoaders(endpoints: ReturnType<typeof createEndpoints>) {
-  return {
-    ...createAuthLoaders(endpoints.auth),
-    ...createHouseLoaders(endpoints.house),
-    ...createCustomersLoaders(endpoints.customers),
-    ...createSalesLoaders(endpoints.sales),
-    ...createLotsLoaders(endpoints.lots),
-    ...createTemplatesLoaders(endpoints.templates),
-    ...createPaymentsLoaders(endpoints.payments),
-    ...createInvoicingLoaders(endpoints.invoicing),
-  };
-}
+/** One line a slice; made when a resolver first asks for it. */
+const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
+  lazily({
+    auth: () => createAuthLoaders(endpoints.auth),
+    house: () => createHouseLoaders(endpoints.house),
+    customers: () => createCustomersLoaders(endpoints.customers),
+    sales: () => createSalesLoaders(endpoints.sales),
+    lots: () => createLotsLoaders(endpoints.lots),
+    templates: () => createTemplatesLoaders(endpoints.templates),
+    payments: () => createPaymentsLoaders(endpoints.payments),
+    invoicing: () => createInvoicingLoaders(endpoints.invoicing),
+  });
 
 /** Who asks and what was loaded; made anew for each request, and for each step of a stream, which knows its user already. */
 function createParts(

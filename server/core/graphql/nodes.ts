@@ -18,41 +18,44 @@ const loads: Readonly<Record<NodeType, Load>> = {
     const user = await session.signedIn();
     return user.userID === number ? user : null;
   },
-  User: ({ loaders }, number) => loaders.userByNumber.load(number),
-  ApiToken: ({ loaders }, number) => loaders.apiTokenByNumber.load(number),
+  User: ({ loaders }, number) => loaders.auth.userByNumber.load(number),
+  ApiToken: ({ loaders }, number) => loaders.auth.apiTokenByNumber.load(number),
   House: async ({ session }, number) => {
     const { houseInfo } = await session.signedIn();
     return houseInfo.houseID === number ? houseInfo : null;
   },
-  Location: ({ loaders }, number) => loaders.locationByNumber.load(number),
+  Location: ({ loaders }, number) => loaders.house.locationByNumber.load(number),
   PrivateLabel: async ({ session, endpoints }, number) => {
     const { houseInfo, rights } = await session.signedIn();
     return houseInfo.houseID === number && rights.includes('privateLabel') ? endpoints.house.privateLabel() : null;
   },
-  Approval: ({ loaders }, number) => loaders.approvalByNumber.load(number),
+  Approval: ({ loaders }, number) => loaders.customers.approvalByNumber.load(number),
   Customer: async ({ session, loaders }, number) =>
-    (await session.signedIn()).rights.includes('yourCustomers') ? loaders.customerByNumber.load(number) : null,
-  Catalog: ({ loaders }, number) => loaders.catalogByNumber.load(number),
-  Lot: ({ loaders }, number) => loaders.lotByNumber.load(number),
-  Template: ({ loaders }, number) => loaders.templateByNumber.load(number),
-  PaymentMethod: async ({ loaders }, number) => (await loaders.paymentMethods()).find((method) => method.id === number),
-  BidderCard: ({ loaders }, number) => loaders.bidderCardByNumber.load(number),
-  InvoiceGroup: ({ loaders }, number) => loaders.invoiceGroupByNumber.load(number),
-  Invoice: ({ loaders }, number) => loaders.invoiceByNumber.load(number),
-  InvoiceLine: ({ loaders }, number) => loaders.lineByNumber.load(number),
-  InvoiceEdit: ({ loaders }, number) => loaders.editByNumber.load(number),
-  SendRun: ({ loaders }, number) => loaders.sendRunByNumber.load(number),
-  InvoiceSend: ({ loaders }, number) => loaders.invoiceSendByNumber.load(number),
-  MessageRun: ({ loaders }, number) => loaders.messageRunByNumber.load(number),
-  BidderMessage: ({ loaders }, number) => loaders.bidderMessageByNumber.load(number),
-  MessageTemplate: ({ loaders }, number) => loaders.messageTemplateByNumber.load(number),
-  ChargeRun: ({ loaders }, number) => loaders.chargeRunByNumber.load(number),
-  AutomaticCharge: ({ loaders }, number) => loaders.automaticChargeByNumber.load(number),
-  ChargeAttempt: ({ loaders }, number) => loaders.chargeAttemptByNumber.load(number),
-  ChargeRefund: ({ loaders }, number) => loaders.chargeRefundByNumber.load(number),
-  Payment: ({ loaders }, number) => loaders.paymentByNumber.load(number),
-  InvoicePayment: ({ loaders }, number) => loaders.invoicePaymentByNumber.load(number),
-  Paddle: ({ loaders }, number) => loaders.paddleByNumber.load(number),
+    (await session.signedIn()).rights.includes('yourCustomers')
+      ? loaders.customers.customerByNumber.load(number)
+      : null,
+  Catalog: ({ loaders }, number) => loaders.sales.catalogByNumber.load(number),
+  Lot: ({ loaders }, number) => loaders.lots.lotByNumber.load(number),
+  Template: ({ loaders }, number) => loaders.templates.templateByNumber.load(number),
+  PaymentMethod: async ({ loaders }, number) =>
+    (await loaders.payments.paymentMethods()).find((method) => method.id === number),
+  BidderCard: ({ loaders }, number) => loaders.payments.bidderCardByNumber.load(number),
+  InvoiceGroup: ({ loaders }, number) => loaders.invoicing.invoiceGroupByNumber.load(number),
+  Invoice: ({ loaders }, number) => loaders.invoicing.invoiceByNumber.load(number),
+  InvoiceLine: ({ loaders }, number) => loaders.invoicing.lineByNumber.load(number),
+  InvoiceEdit: ({ loaders }, number) => loaders.invoicing.editByNumber.load(number),
+  SendRun: ({ loaders }, number) => loaders.invoicing.sendRunByNumber.load(number),
+  InvoiceSend: ({ loaders }, number) => loaders.invoicing.invoiceSendByNumber.load(number),
+  MessageRun: ({ loaders }, number) => loaders.invoicing.messageRunByNumber.load(number),
+  BidderMessage: ({ loaders }, number) => loaders.invoicing.bidderMessageByNumber.load(number),
+  MessageTemplate: ({ loaders }, number) => loaders.invoicing.messageTemplateByNumber.load(number),
+  ChargeRun: ({ loaders }, number) => loaders.payments.chargeRunByNumber.load(number),
+  AutomaticCharge: ({ loaders }, number) => loaders.payments.automaticChargeByNumber.load(number),
+  ChargeAttempt: ({ loaders }, number) => loaders.payments.chargeAttemptByNumber.load(number),
+  ChargeRefund: ({ loaders }, number) => loaders.payments.chargeRefundByNumber.load(number),
+  Payment: ({ loaders }, number) => loaders.payments.paymentByNumber.load(number),
+  InvoicePayment: ({ loaders }, number) => loaders.invoicing.invoicePaymentByNumber.load(number),
+  Paddle: ({ loaders }, number) => loaders.customers.paddleByNumber.load(number),
 };
 
 export const isNodeType = (type: string): type is NodeType => Object.hasOwn(loads, type);

@@ -22,7 +22,7 @@ async function invoicesOf(
 ) {
   const { first, offset } = windowOf(paging, null);
   const invoices = await Promise.all(
-    numbers.slice(offset, offset + first).map((number) => loaders.invoiceByNumber.load(number)),
+    numbers.slice(offset, offset + first).map((number) => loaders.invoicing.invoiceByNumber.load(number)),
   );
   return { nodes: invoices.filter((invoice) => invoice !== null), totalCount: numbers.length };
 }

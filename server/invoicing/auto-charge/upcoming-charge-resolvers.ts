@@ -51,7 +51,7 @@ export const upcomingChargeResolvers: Resolvers = {
   },
   UpcomingChargeGroup: {
     groupNumber: (charge) => charge.invoiceGroupID,
-    group: (charge, _, { loaders }) => loaders.invoiceGroupByNumber.load(charge.invoiceGroupID),
+    group: (charge, _, { loaders }) => loaders.invoicing.invoiceGroupByNumber.load(charge.invoiceGroupID),
     currency: (charge) => charge.currencyCode,
     amount: (charge) => moneyText(charge.amount, charge.currencyCode),
     numbers: (charge) => charge.invoiceIDs,

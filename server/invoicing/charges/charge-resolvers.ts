@@ -34,7 +34,7 @@ async function chargesPreview(input: ChargesInput, context: GraphQLContext) {
 /** The named items as they are now, in the order asked: the answer brought them. */
 async function namedLines({ lineIds }: ChargesInput['target'], { nodeIds, loaders }: GraphQLContext) {
   const numbers = await Promise.all((lineIds ?? []).map((id) => nodeIds.numberOrNone('InvoiceLine', id)));
-  const lines = await Promise.all(numbers.map((number) => loaders.lineByNumber.load(number)));
+  const lines = await Promise.all(numbers.map((number) => loaders.invoicing.lineByNumber.load(number)));
   return lines.filter((line) => line !== null);
 }
 
@@ -90,7 +90,7 @@ export const chargeResolvers: Resolvers = {
       additionalRounds(line.additionalRounds, invoice.currencyCode, session.house().timeZoneID),
   },
   ChargesPreview: {
-    invoiceGroup: (preview, _, context) => context.loaders.invoiceGroupByNumber.load(preview.invoiceGroupID),
+    invoiceGroup: (preview, _, context) => context.loaders.invoicing.invoiceGroupByNumber.load(preview.invoiceGroupID),
     currency: (preview) => preview.currencyCode,
     current: ({ charges, currencyCode }) => charges && { charges, currency: currencyCode },
     seen: (preview) => preview.versions,

@@ -34,7 +34,8 @@ async function createInvoiceGroup(
   );
   const number = result?.invoiceGroupID ?? null;
   return {
-    invoiceGroup: number === null ? null : await context.loaders.invoiceGroupByNumber.clear(number).load(number),
+    invoiceGroup:
+      number === null ? null : await context.loaders.invoicing.invoiceGroupByNumber.clear(number).load(number),
     userErrors,
   };
 }
@@ -51,7 +52,7 @@ async function retryInvoiceGroup({ invoiceGroupId, idempotencyKey }: RetryInvoic
   const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.retryGroup(number, idempotencyKey), {
     invoiceGroupID: ['invoiceGroupId'],
   });
-  if (result !== null) remember(context.loaders.invoiceGroupByNumber, result.invoiceGroupID, result);
+  if (result !== null) remember(context.loaders.invoicing.invoiceGroupByNumber, result.invoiceGroupID, result);
   return { invoiceGroup: result, userErrors };
 }
 

@@ -33,7 +33,7 @@ export const documentResolvers: Resolvers = {
   InvoiceDocument: {
     // The sample of a template is of no group, and no invoice.
     invoice: (document, _, context) =>
-      document.invoiceGroupID === 0 ? null : context.loaders.invoiceByNumber.load(document.invoiceID),
+      document.invoiceGroupID === 0 ? null : context.loaders.invoicing.invoiceByNumber.load(document.invoiceID),
     number: (document) => document.invoiceID,
     version: (document) => (document.invoiceGroupID === 0 ? null : (document.version ?? null)),
     currency: (document) => document.currencyCode,

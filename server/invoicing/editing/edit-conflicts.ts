@@ -7,6 +7,6 @@ export async function conflictsOf(refusal: UpstreamRefusal, { loaders }: GraphQL
   const numbers = Array.isArray(refusal.details.editIDs)
     ? refusal.details.editIDs.filter((id) => typeof id === 'number')
     : [];
-  const edits = await Promise.all(numbers.map((number) => loaders.editByNumber.load(number)));
+  const edits = await Promise.all(numbers.map((number) => loaders.invoicing.editByNumber.load(number)));
   return edits.filter((edit) => edit !== null);
 }

@@ -16,7 +16,9 @@ export async function editInvoice(
   context: GraphQLContext,
   edit: Edit,
 ) {
-  const invoice = await context.loaders.invoiceByNumber.load(await context.nodeIds.numberOrNone('Invoice', invoiceId));
+  const invoice = await context.loaders.invoicing.invoiceByNumber.load(
+    await context.nodeIds.numberOrNone('Invoice', invoiceId),
+  );
   const nothing = { invoice: null, invoiceGroup: null, edit: null, conflicts: [] };
   if (invoice === null)
     return {

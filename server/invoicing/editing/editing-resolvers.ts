@@ -11,7 +11,7 @@ const MOST_LINES = 200;
 /** The items with the invoices and groups that the call names them by; null where this house has none of that id. One call, which says who may. */
 async function foundLines(lineIds: readonly string[], { nodeIds, loaders }: GraphQLContext) {
   const numbers = await Promise.all(lineIds.map((id) => nodeIds.numberOrNone('InvoiceLine', id)));
-  return Promise.all(numbers.map((number) => loaders.lineByNumber.load(number)));
+  return Promise.all(numbers.map((number) => loaders.invoicing.lineByNumber.load(number)));
 }
 
 const itemField = (index: number): string[] => ['lineIds', String(index)];
@@ -60,7 +60,9 @@ async function setInvoiceLinesHidden(
       userErrors,
     };
   rememberEdit(result, context);
-  const now = await Promise.all(lines.map(({ line }) => context.loaders.lineByNumber.load(line.invoiceDetailID)));
+  const now = await Promise.all(
+    lines.map(({ line }) => context.loaders.invoicing.lineByNumber.load(line.invoiceDetailID)),
+  );
   return {
     lines: now.filter((parent) => parent !== null),
     invoices: result.invoices,
@@ -76,7 +78,7 @@ async function voidInvoiceGroup({ invoiceGroupId, idempotencyKey }: VoidInvoiceG
   const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.voidGroup(number, idempotencyKey), {
     invoiceGroupID: ['invoiceGroupId'],
   });
-  if (result !== null) remember(context.loaders.invoiceGroupByNumber, result.invoiceGroupID, result);
+  if (result !== null) remember(context.loaders.invoicing.invoiceGroupByNumber, result.invoiceGroupID, result);
   return { invoiceGroup: result, userErrors };
 }
 

@@ -5,12 +5,13 @@ import { linesOf } from '../lines/lines';
 
 /** The records as an edit just answered them, over what was read before. */
 export function rememberEdit({ edit, invoices, invoiceGroup }: GroupDetailEditJson, { loaders }: GraphQLContext): void {
-  if (edit !== null) remember(loaders.editByNumber, edit.editID, edit);
-  remember(loaders.invoiceGroupByNumber, invoiceGroup.invoiceGroupID, invoiceGroup);
+  if (edit !== null) remember(loaders.invoicing.editByNumber, edit.editID, edit);
+  remember(loaders.invoicing.invoiceGroupByNumber, invoiceGroup.invoiceGroupID, invoiceGroup);
   for (const invoice of invoices) {
-    loaders.documentByNumber.clear(invoice.invoiceID);
-    remember(loaders.invoiceByNumber, invoice.invoiceID, invoice);
-    remember(loaders.invoiceWithLinesByNumber, invoice.invoiceID, invoice);
-    for (const parent of linesOf(invoice)) remember(loaders.lineByNumber, parent.line.invoiceDetailID, parent);
+    loaders.invoicing.documentByNumber.clear(invoice.invoiceID);
+    remember(loaders.invoicing.invoiceByNumber, invoice.invoiceID, invoice);
+    remember(loaders.invoicing.invoiceWithLinesByNumber, invoice.invoiceID, invoice);
+    for (const parent of linesOf(invoice))
+      remember(loaders.invoicing.lineByNumber, parent.line.invoiceDetailID, parent);
   }
 }

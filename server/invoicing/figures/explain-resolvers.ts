@@ -2,7 +2,7 @@ import type { GraphQLContext } from '../../core/graphql/context';
 import type { Resolvers } from '../../generated/resolvers-types';
 
 async function explanationOf(invoiceID: number, { loaders }: GraphQLContext) {
-  const found = await loaders.explanationByInvoice.load(invoiceID);
+  const found = await loaders.invoicing.explanationByInvoice.load(invoiceID);
   if (!found) throw new Error(`Invoice ${invoiceID} was not explained.`);
   return found;
 }

@@ -11,7 +11,7 @@ import type { GroupCatalogParent } from '../parents';
 
 async function invoiceGroup({ id, number }: QueryInvoiceGroupArgs, context: GraphQLContext) {
   const wanted = await context.nodeIds.oneOf('InvoiceGroup', id, number);
-  return wanted === null ? null : context.loaders.invoiceGroupByNumber.load(wanted);
+  return wanted === null ? null : context.loaders.invoicing.invoiceGroupByNumber.load(wanted);
 }
 
 const EARLIEST = formatLocalDateUS(EARLIEST_START);
@@ -53,8 +53,8 @@ export const invoiceGroupResolvers: Resolvers = {
     voidingRefusal: (group) => voidingRefusal(group),
     chargesApply: (group) => (group.applyCostPerLot ? 'PER_LOT' : 'PER_INVOICE'),
     catalogs: catalogsOf,
-    template: (group, _, context) => context.loaders.templateByNumber.load(group.invoiceGroupSettingsID),
-    location: (group, _, context) => context.loaders.locationByNumber.load(group.addressID),
+    template: (group, _, context) => context.loaders.templates.templateByNumber.load(group.invoiceGroupSettingsID),
+    location: (group, _, context) => context.loaders.house.locationByNumber.load(group.addressID),
     totals: (group) => group,
     invoices: (group, args, context, info) =>
       invoicesOfGroup(group.invoiceGroupID, args, selectsField(info, 'lines'), context),
@@ -64,6 +64,6 @@ export const invoiceGroupResolvers: Resolvers = {
     identifier: ({ catalog }) => catalog.identifier,
     title: ({ catalog }) => catalog.title,
     date: ({ catalog }) => catalog.date,
-    catalog: ({ catalog }, _, context) => context.loaders.catalogByNumber.load(catalog.catalogID),
+    catalog: ({ catalog }, _, context) => context.loaders.sales.catalogByNumber.load(catalog.catalogID),
   },
 };

@@ -21,8 +21,10 @@ async function history(
   { loaders }: GraphQLContext,
 ) {
   const window = windowOf(args, { of, number });
-  const page = await loaders.historyByKey.load(historyKey({ of, number, size: window.first, offset: window.offset }));
-  for (const edit of page?.edits ?? []) remember(loaders.editByNumber, edit.editID, edit);
+  const page = await loaders.invoicing.historyByKey.load(
+    historyKey({ of, number, size: window.first, offset: window.offset }),
+  );
+  for (const edit of page?.edits ?? []) remember(loaders.invoicing.editByNumber, edit.editID, edit);
   return connectionOf(window, page?.edits ?? [], page?.totalRecords ?? 0);
 }
 
@@ -54,13 +56,13 @@ async function undoEdit({ editId, idempotencyKey }: UndoEditInput, context: Grap
     editID: ['editId'],
   });
   if (result === null) return { edit: null, invoices: [], invoiceGroup: null, userErrors };
-  context.loaders.editByNumber.clearAll();
+  context.loaders.invoicing.editByNumber.clearAll();
   rememberEdit(result, context);
   return { edit: result.edit, invoices: result.invoices, invoiceGroup: result.invoiceGroup, userErrors };
 }
 
 const editOf = (number: number | null, { loaders }: GraphQLContext) =>
-  number === null ? null : loaders.editByNumber.load(number);
+  number === null ? null : loaders.invoicing.editByNumber.load(number);
 
 export const historyResolvers: Resolvers = {
   Mutation: {
@@ -75,7 +77,7 @@ export const historyResolvers: Resolvers = {
     history: ({ line }, args, context) => history('line', line.invoiceDetailID, args, context),
   },
   InvoiceGroup: {
-    runningEdit: (group, _, { loaders }) => loaders.runningEditOfGroup.load(group.invoiceGroupID),
+    runningEdit: (group, _, { loaders }) => loaders.invoicing.runningEditOfGroup.load(group.invoiceGroupID),
     history: (group, args, context) => history('group', group.invoiceGroupID, args, context),
   },
   InvoiceEdit: {
@@ -83,7 +85,7 @@ export const historyResolvers: Resolvers = {
     undoes: (edit, _, context) => editOf(edit.undoes, context),
     undoneBy: (edit, _, context) => editOf(edit.undoneBy, context),
     changes: async (edit, { invoiceNumber }, context) =>
-      (await context.loaders.editChangesByKey.load(`${edit.editID}:${invoiceNumber ?? ''}`))?.changes ?? [],
+      (await context.loaders.invoicing.editChangesByKey.load(`${edit.editID}:${invoiceNumber ?? ''}`))?.changes ?? [],
   },
   RunningEdit: {
     progress: ({ done, total }) => ({ done, total }),

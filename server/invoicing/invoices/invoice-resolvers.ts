@@ -15,11 +15,11 @@ import { invoicesOfBidder, invoicesOfHouse } from './windows';
 async function invoice({ id, number }: QueryInvoiceArgs, withLines: boolean, { nodeIds, loaders }: GraphQLContext) {
   const wanted = await nodeIds.oneOf('Invoice', id, number);
   if (wanted === null) return null;
-  return (withLines ? loaders.invoiceWithLinesByNumber : loaders.invoiceByNumber).load(wanted);
+  return (withLines ? loaders.invoicing.invoiceWithLinesByNumber : loaders.invoicing.invoiceByNumber).load(wanted);
 }
 
 async function loadedLines({ invoiceID }: InvoiceJson, { loaders }: GraphQLContext) {
-  const loaded = await loaders.invoiceWithLinesByNumber.load(invoiceID);
+  const loaded = await loaders.invoicing.invoiceWithLinesByNumber.load(invoiceID);
   return loaded === null ? [] : linesOf(loaded);
 }
 
@@ -35,14 +35,15 @@ export const invoiceResolvers: Resolvers = {
       invoicesOfBidder(approval.approvalID, args, selectsField(info, 'lines'), context),
   },
   Lot: {
-    invoice: (lot, _, context) => (lot.invoiceID === null ? null : context.loaders.invoiceByNumber.load(lot.invoiceID)),
+    invoice: (lot, _, context) =>
+      lot.invoiceID === null ? null : context.loaders.invoicing.invoiceByNumber.load(lot.invoiceID),
   },
   Invoice: {
     id: (invoice, _, context) => context.nodeIds.of('Invoice', invoice.invoiceID),
     number: (invoice) => invoice.invoiceID,
     ref: (invoice) => invoice.invoiceRef,
-    group: (invoice, _, context) => context.loaders.invoiceGroupByNumber.load(invoice.invoiceGroupID),
-    approval: (invoice, _, context) => context.loaders.approvalByNumber.load(invoice.approvalID),
+    group: (invoice, _, context) => context.loaders.invoicing.invoiceGroupByNumber.load(invoice.invoiceGroupID),
+    approval: (invoice, _, context) => context.loaders.customers.approvalByNumber.load(invoice.approvalID),
     approvalNumber: (invoice) => invoice.approvalID,
     memberNumber: (invoice) => invoice.memberID,
     channel: (invoice) => channelOfCompany(invoice.companyID),

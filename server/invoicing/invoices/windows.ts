@@ -79,7 +79,8 @@ export async function invoicesOfGroup(
   if (named === null)
     return invoiceConnection(
       window,
-      (await context.loaders.invoicesOfOwner.group({ number: groupNumber, first, offset }, list)) ?? NO_INVOICES,
+      (await context.loaders.invoicing.invoicesOfOwner.group({ number: groupNumber, first, offset }, list)) ??
+        NO_INVOICES,
     );
   const answer = await context.endpoints.invoicing.groupInvoices(groupNumber, {
     size: first,
@@ -128,7 +129,9 @@ export async function invoicesOfBidder(
   const { first, offset } = window;
   return invoiceConnection(
     window,
-    (await loaders.invoicesOfOwner.approval({ number: approvalNumber, first, offset }, { details: withLines })) ??
-      NO_INVOICES,
+    (await loaders.invoicing.invoicesOfOwner.approval(
+      { number: approvalNumber, first, offset },
+      { details: withLines },
+    )) ?? NO_INVOICES,
   );
 }

@@ -46,7 +46,7 @@ export const invoiceLineResolvers: Resolvers = {
     canOpenDispute: ({ line }) => line.canOpenDispute,
     disputeRefusal: ({ line }) => line.disputeRefusal,
     disputeOpensOn: ({ line }) => line.disputeOpensOn,
-    lot: ({ line }, _, context) => context.loaders.lotByNumber.load(line.lotID),
+    lot: ({ line }, _, context) => context.loaders.lots.lotByNumber.load(line.lotID),
     version: ({ line }) => line.version,
   },
 };

@@ -25,7 +25,7 @@ async function messages(
 ) {
   const outcome = 'outcome' in args ? (args.outcome ?? null) : null;
   const window = windowOf(args, ['messages', of, number, outcome]);
-  const found = await loaders.messagesOf({ of, number, size: window.first, offset: window.offset, outcome });
+  const found = await loaders.invoicing.messagesOf({ of, number, size: window.first, offset: window.offset, outcome });
   return connectionOf(window, found?.messages ?? [], found?.totalRecords ?? 0);
 }
 
@@ -44,8 +44,8 @@ async function contactBidders(
   };
   const { result, userErrors, refusal } = await userErrorsOf(send(), FIELDS);
   // The invoices of those who were written to have new versions.
-  context.loaders.invoiceByNumber.clearAll();
-  context.loaders.invoiceWithLinesByNumber.clearAll();
+  context.loaders.invoicing.invoiceByNumber.clearAll();
+  context.loaders.invoicing.invoiceWithLinesByNumber.clearAll();
   return { messageRun: result, ...(await changedSince(refusal, context)), userErrors };
 }
 
@@ -74,7 +74,7 @@ const templateNumber = (id: string, { nodeIds }: GraphQLContext) => nodeIds.numb
 
 async function messageRun({ id }: { id: string }, { nodeIds, loaders }: GraphQLContext) {
   const number = await nodeIds.numberOf('MessageRun', id);
-  return number === null ? null : loaders.messageRunByNumber.load(number);
+  return number === null ? null : loaders.invoicing.messageRunByNumber.load(number);
 }
 
 export const messageResolvers: Resolvers = {
@@ -117,16 +117,16 @@ export const messageResolvers: Resolvers = {
     unknownCount: (run) => run.unknown,
     skippedCount: (run) => run.skipped,
     group: (run, _, { loaders }) =>
-      run.invoiceGroupID === null ? null : loaders.invoiceGroupByNumber.load(run.invoiceGroupID),
+      run.invoiceGroupID === null ? null : loaders.invoicing.invoiceGroupByNumber.load(run.invoiceGroupID),
     messages: (run, args, context) => messages('runIDs', run.messageRunID, args, context),
   },
   BidderMessage: {
     id: (message, _, { nodeIds }) => nodeIds.of('BidderMessage', message.bidderMessageID),
-    run: (message, _, { loaders }) => loaders.messageRunByNumber.load(message.messageRunID),
+    run: (message, _, { loaders }) => loaders.invoicing.messageRunByNumber.load(message.messageRunID),
     invoice: (message, _, { loaders }) =>
-      message.invoiceID === null ? null : loaders.invoiceByNumber.load(message.invoiceID),
+      message.invoiceID === null ? null : loaders.invoicing.invoiceByNumber.load(message.invoiceID),
     invoiceNumber: (message) => message.invoiceID,
-    approval: (message, _, { loaders }) => loaders.approvalByNumber.load(message.approvalID),
+    approval: (message, _, { loaders }) => loaders.customers.approvalByNumber.load(message.approvalID),
   },
   MessageTemplate: {
     id: (template, _, { nodeIds }) => nodeIds.of('MessageTemplate', template.messageTemplateID),

@@ -14,7 +14,11 @@ import { chosenInvoices } from '../invoices/selection';
 
 async function notesThread({ invoiceID }: InvoiceJson, args: InvoiceNotesThreadArgs, { loaders }: GraphQLContext) {
   const window = windowOf(args, ['notes', invoiceID]);
-  const thread = await loaders.threadOfInvoice({ number: invoiceID, first: window.first, offset: window.offset });
+  const thread = await loaders.invoicing.threadOfInvoice({
+    number: invoiceID,
+    first: window.first,
+    offset: window.offset,
+  });
   return connectionOf(window, thread?.notes ?? [], thread?.totalRecords ?? 0);
 }
 
@@ -49,6 +53,6 @@ export const noteResolvers: Resolvers = {
   },
   InvoiceNote: {
     author: (note) => note.by,
-    edit: (note, _, { loaders }) => loaders.editByNumber.load(note.editID),
+    edit: (note, _, { loaders }) => loaders.invoicing.editByNumber.load(note.editID),
   },
 };

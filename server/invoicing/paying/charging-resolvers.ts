@@ -35,7 +35,7 @@ function chosen(selection: InvoiceSelectionInput): Choice {
 /** The declined invoices of a run; null where it has none, or there is no such run. */
 async function declinedOf(id: string, { nodeIds, loaders, endpoints }: GraphQLContext): Promise<Choice | null> {
   const number = await nodeIds.numberOf('ChargeRun', id);
-  const run = number === null ? null : await loaders.chargeRunByNumber.load(number);
+  const run = number === null ? null : await loaders.payments.chargeRunByNumber.load(number);
   if (!run || run.declined === 0) return null;
   const pages = Array.from({ length: Math.ceil(run.declined / MOST_ATTEMPTS) }, (_, page) =>
     endpoints.payments.chargeAttempts(run.chargeRunID, {

@@ -58,7 +58,7 @@ async function markPaid(
 
 async function payments(number: number, args: InvoicePaymentsArgs, { loaders }: GraphQLContext) {
   const window = windowOf(args, { number });
-  const page = await loaders.paymentsOfInvoice({ number, first: window.first, offset: window.offset });
+  const page = await loaders.invoicing.paymentsOfInvoice({ number, first: window.first, offset: window.offset });
   return connectionOf(window, page?.payments ?? [], page?.totalRecords ?? 0);
 }
 

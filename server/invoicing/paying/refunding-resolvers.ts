@@ -31,10 +31,10 @@ async function refundPayload(answer: Promise<RefundAnswerJson>, context: GraphQL
       userErrors,
     };
   const { chargeAttempt: charge, refundID } = result;
-  remember(loaders.chargeAttemptByNumber, charge.chargeAttemptID, charge);
+  remember(loaders.payments.chargeAttemptByNumber, charge.chargeAttemptID, charge);
   const [invoice, invoiceGroup] = [
-    loaders.invoiceByNumber.load(charge.invoiceID),
-    loaders.invoiceGroupByNumber.load(charge.invoiceGroupID),
+    loaders.invoicing.invoiceByNumber.load(charge.invoiceID),
+    loaders.invoicing.invoiceGroupByNumber.load(charge.invoiceGroupID),
   ];
   const refund = charge.refunds.find((one) => one.refundID === refundID);
   return {

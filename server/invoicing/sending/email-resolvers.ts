@@ -12,7 +12,7 @@ async function setInvoiceEmail(
   context: GraphQLContext,
 ) {
   const number = await context.nodeIds.numberOf('Invoice', invoiceId);
-  const invoice = number === null ? null : await context.loaders.invoiceByNumber.load(number);
+  const invoice = number === null ? null : await context.loaders.invoicing.invoiceByNumber.load(number);
   if (!invoice)
     return {
       invoice: null,

@@ -31,7 +31,7 @@ async function invoicePreviews(
 }
 
 async function invoicesOfList({ shownIDs }: PreviewListParent, { loaders }: GraphQLContext) {
-  const invoices = await Promise.all(shownIDs.map((number) => loaders.invoiceByNumber.load(number)));
+  const invoices = await Promise.all(shownIDs.map((number) => loaders.invoicing.invoiceByNumber.load(number)));
   return invoices.filter((invoice) => invoice !== null);
 }
 
@@ -47,16 +47,19 @@ async function sendInvoices({ selection, seen, idempotencyKey }: SendInvoicesInp
   };
   const { result, userErrors, refusal } = await userErrorsOf(send());
   // Sending changes the invoices and their group; what was loaded before says the old.
-  context.loaders.invoiceByNumber.clearAll();
-  context.loaders.documentByNumber.clearAll();
-  context.loaders.invoiceWithLinesByNumber.clearAll();
-  context.loaders.invoiceGroupByNumber.clear(selection.groupNumber);
+  context.loaders.invoicing.invoiceByNumber.clearAll();
+  context.loaders.invoicing.documentByNumber.clearAll();
+  context.loaders.invoicing.invoiceWithLinesByNumber.clearAll();
+  context.loaders.invoicing.invoiceGroupByNumber.clear(selection.groupNumber);
   return { sendRun: result, ...(await changedSince(refusal, context)), userErrors };
 }
 
 async function storeInvoiceSelection(selection: InvoiceSelectionInput, context: GraphQLContext) {
   const { result, userErrors } = await userErrorsOf(
-    Promise.all([stored(selection, context), context.loaders.invoiceGroupByNumber.load(selection.groupNumber)]),
+    Promise.all([
+      stored(selection, context),
+      context.loaders.invoicing.invoiceGroupByNumber.load(selection.groupNumber),
+    ]),
   );
   return { ...(result === null ? {} : storedFigures(...result)), userErrors };
 }
@@ -72,13 +75,13 @@ function storedFigures({ token, invoiceCount, outStandingBalance }: SelectionJso
 
 async function sendRun(id: string, context: GraphQLContext) {
   const number = await context.nodeIds.numberOf('SendRun', id);
-  return number === null ? null : context.loaders.sendRunByNumber.load(number);
+  return number === null ? null : context.loaders.invoicing.sendRunByNumber.load(number);
 }
 
 async function invoicesOfRun({ invoiceIDs }: SendJson, first: number | null | undefined, context: GraphQLContext) {
   const window = windowOf({ first }, null);
   const invoices = await Promise.all(
-    invoiceIDs.slice(0, window.first).map((number) => context.loaders.invoiceByNumber.load(number)),
+    invoiceIDs.slice(0, window.first).map((number) => context.loaders.invoicing.invoiceByNumber.load(number)),
   );
   return invoices.filter((invoice) => invoice !== null);
 }
@@ -100,13 +103,13 @@ export const sendingResolvers: Resolvers = {
     numbers: (list) => list.invoiceIDs,
   },
   Invoice: {
-    document: (invoice, _, context) => context.loaders.documentByNumber.load(invoice.invoiceID),
+    document: (invoice, _, context) => context.loaders.invoicing.documentByNumber.load(invoice.invoiceID),
   },
   SendRun: {
     id: (run, _, context) => context.nodeIds.of('SendRun', run.sendRunID),
     isFinished: (run) => run.success === 'true',
     progress: ({ done, total }) => ({ done, total }),
-    group: (run, _, context) => context.loaders.invoiceGroupByNumber.load(run.invoiceGroupID),
+    group: (run, _, context) => context.loaders.invoicing.invoiceGroupByNumber.load(run.invoiceGroupID),
     invoices: (run, { first }, context) => invoicesOfRun(run, first, context),
   },
   SkippedInvoice: {

@@ -12,7 +12,11 @@ async function sendCheck(selection: InvoiceSelectionInput, context: GraphQLConte
 
 async function sends({ invoiceID }: InvoiceJson, args: InvoiceSendsArgs, { loaders }: GraphQLContext) {
   const window = windowOf(args, ['sends', invoiceID]);
-  const found = await loaders.sendsOfInvoice({ number: invoiceID, first: window.first, offset: window.offset });
+  const found = await loaders.invoicing.sendsOfInvoice({
+    number: invoiceID,
+    first: window.first,
+    offset: window.offset,
+  });
   return connectionOf(window, found?.sends ?? [], found?.total ?? 0);
 }
 
@@ -29,11 +33,11 @@ export const sendsResolvers: Resolvers = {
   },
   InvoiceSend: {
     id: (send, _, context) => context.nodeIds.of('InvoiceSend', send.sentInvoiceID),
-    invoice: (send, _, { loaders }) => loaders.invoiceByNumber.load(send.invoiceID),
-    sendRun: (send, _, { loaders }) => loaders.sendRunByNumber.load(send.sendRunID),
+    invoice: (send, _, { loaders }) => loaders.invoicing.invoiceByNumber.load(send.invoiceID),
+    sendRun: (send, _, { loaders }) => loaders.invoicing.sendRunByNumber.load(send.sendRunID),
     document: async (send, _, { loaders }) =>
-      (await loaders.sentDocumentByNumber.load(send.sentInvoiceID))?.document ?? null,
-    message: (send, _, { loaders }) => loaders.sentMessageByNumber.load(send.sentInvoiceID),
+      (await loaders.invoicing.sentDocumentByNumber.load(send.sentInvoiceID))?.document ?? null,
+    message: (send, _, { loaders }) => loaders.invoicing.sentMessageByNumber.load(send.sentInvoiceID),
   },
   SentMessage: {
     messageId: (message) => message.messageID,
@@ -50,6 +54,6 @@ export const sendsResolvers: Resolvers = {
   },
   SendCheckInvoice: {
     number: (checked) => checked.invoiceID,
-    invoice: (checked, _, { loaders }) => loaders.invoiceByNumber.load(checked.invoiceID),
+    invoice: (checked, _, { loaders }) => loaders.invoicing.invoiceByNumber.load(checked.invoiceID),
   },
 };

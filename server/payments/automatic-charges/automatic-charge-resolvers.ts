@@ -21,12 +21,12 @@ export const automaticChargeResolvers: Resolvers = {
     id: (charge, _, { nodeIds }) => nodeIds.of('AutomaticCharge', charge.automaticChargeID),
     number: (charge) => charge.automaticChargeID,
     groupNumber: (charge) => charge.invoiceGroupID,
-    group: (charge, _, { loaders }) => loaders.invoiceGroupByNumber.load(charge.invoiceGroupID),
+    group: (charge, _, { loaders }) => loaders.invoicing.invoiceGroupByNumber.load(charge.invoiceGroupID),
     invoiceNumber: (charge) => charge.invoiceID,
-    invoice: (charge, _, { loaders }) => loaders.invoiceByNumber.load(charge.invoiceID),
+    invoice: (charge, _, { loaders }) => loaders.invoicing.invoiceByNumber.load(charge.invoiceID),
     currency: (charge) => charge.currencyCode,
     amount: ({ amount, currencyCode }) => moneyTextOrNull(amount, currencyCode),
     run: (charge, _, { loaders }) =>
-      charge.chargeRunID === null ? null : loaders.chargeRunByNumber.load(charge.chargeRunID),
+      charge.chargeRunID === null ? null : loaders.payments.chargeRunByNumber.load(charge.chargeRunID),
   },
 };

@@ -21,8 +21,8 @@ const isFile = (value: unknown): value is CardOnFileJson =>
 async function changed(answer: Promise<CardOnFileJson>, { loaders }: GraphQLContext) {
   const { result, userErrors, refusal } = await userErrorsOf(answer);
   if (result) {
-    remember(loaders.bidderCardByNumber, result.approvalID, result);
-    loaders.approvalByNumber.clear(result.approvalID);
+    remember(loaders.payments.bidderCardByNumber, result.approvalID, result);
+    loaders.customers.approvalByNumber.clear(result.approvalID);
   }
   const stands = refusal?.details.cardOnFile;
   return { card: result, current: isFile(stands) ? stands : null, userErrors };
@@ -48,12 +48,12 @@ export const cardResolvers: Resolvers = {
     removeCardOnFile: (_, args, context) => remove(args, context),
   },
   Approval: {
-    card: ({ approvalID }, _, { loaders }) => loaders.bidderCardByNumber.load(approvalID),
+    card: ({ approvalID }, _, { loaders }) => loaders.payments.bidderCardByNumber.load(approvalID),
   },
   BidderCard: {
     id: (file, _, { nodeIds }) => nodeIds.of('BidderCard', file.approvalID),
     number: (file) => file.approvalID,
-    approval: (file, _, { loaders }) => loaders.approvalByNumber.load(file.approvalID),
+    approval: (file, _, { loaders }) => loaders.customers.approvalByNumber.load(file.approvalID),
     provider: (file) => PROVIDERS[file.provider],
     onFile: (file) => file.card,
     refusal: (file) => file.refusal?.text ?? null,

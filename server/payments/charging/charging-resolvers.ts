@@ -16,7 +16,7 @@ const DECIMAL = /^\d{1,15}(\.\d{1,6})?$/;
 
 async function chargeRun({ id, number }: QueryChargeRunArgs, { nodeIds, loaders }: GraphQLContext) {
   const wanted = await nodeIds.oneOf('ChargeRun', id, number);
-  return wanted === null ? null : loaders.chargeRunByNumber.load(wanted);
+  return wanted === null ? null : loaders.payments.chargeRunByNumber.load(wanted);
 }
 
 async function chargeRuns({ groupNumber, ...paging }: QueryChargeRunsArgs, { endpoints }: GraphQLContext) {
@@ -47,7 +47,7 @@ async function attempts(
 /** The run as it was just answered, or why it was refused. */
 async function runPayload(answer: Promise<ChargeRunJson>, { loaders }: GraphQLContext) {
   const { result, userErrors } = await userErrorsOf(answer);
-  if (result) remember(loaders.chargeRunByNumber, result.chargeRunID, result);
+  if (result) remember(loaders.payments.chargeRunByNumber, result.chargeRunID, result);
   return { chargeRun: result, conflicts: [], changedNumbers: [], userErrors };
 }
 
@@ -90,8 +90,9 @@ export const chargingResolvers: Resolvers = {
     id: (run, _, { nodeIds }) => nodeIds.of('ChargeRun', run.chargeRunID),
     number: (run) => run.chargeRunID,
     groupNumber: (run) => run.invoiceGroupID,
-    group: (run, _, { loaders }) => loaders.invoiceGroupByNumber.load(run.invoiceGroupID),
-    retryOf: (run, _, { loaders }) => (run.retryOf === null ? null : loaders.chargeRunByNumber.load(run.retryOf)),
+    group: (run, _, { loaders }) => loaders.invoicing.invoiceGroupByNumber.load(run.invoiceGroupID),
+    retryOf: (run, _, { loaders }) =>
+      run.retryOf === null ? null : loaders.payments.chargeRunByNumber.load(run.retryOf),
     currency: (run) => run.currencyCode,
     confirmedTotal: (run) => moneyText(run.confirmedTotal, run.currencyCode),
     progress: ({ confirmedCount, ready, asked }) => ({ done: confirmedCount - ready - asked, total: confirmedCount }),
@@ -111,7 +112,7 @@ export const chargingResolvers: Resolvers = {
   ChargeAttempt: {
     id: (attempt, _, { nodeIds }) => nodeIds.of('ChargeAttempt', attempt.chargeAttemptID),
     number: (attempt) => attempt.chargeAttemptID,
-    invoice: (attempt, _, { loaders }) => loaders.invoiceByNumber.load(attempt.invoiceID),
+    invoice: (attempt, _, { loaders }) => loaders.invoicing.invoiceByNumber.load(attempt.invoiceID),
     invoiceNumber: (attempt) => attempt.invoiceID,
     groupNumber: (attempt) => attempt.invoiceGroupID,
     currency: (attempt) => attempt.currencyCode,

@@ -37,7 +37,7 @@ async function order({ methods }: OrderPaymentMethodsInput, context: GraphQLCont
 
 export const methodResolvers: Resolvers = {
   Query: {
-    paymentMethods: (_, __, { loaders }) => loaders.paymentMethods(),
+    paymentMethods: (_, __, { loaders }) => loaders.payments.paymentMethods(),
   },
   Mutation: {
     savePaymentMethod: (_, { input }, context) => save(input, context),

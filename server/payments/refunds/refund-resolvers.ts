@@ -20,6 +20,6 @@ export const refundResolvers: Resolvers = {
   },
   InvoicePayment: {
     charge: ({ chargeAttemptID }, _, { loaders }) =>
-      chargeAttemptID === null ? null : loaders.chargeAttemptByNumber.load(chargeAttemptID),
+      chargeAttemptID === null ? null : loaders.payments.chargeAttemptByNumber.load(chargeAttemptID),
   },
 };

@@ -1,0 +1,22 @@
+type Makers = Readonly<Record<string, () => unknown>>;
+
+/**
+ * An object whose parts are made when they are first asked for and then kept: a request pays for the endpoints and loaders
+ * of the slices that it touches, not for all of them.
+ */
+export function lazily<M extends Makers>(makers: M): { readonly [Name in keyof M]: ReturnType<M[Name]> } {
+  const made: Record<string, unknown> = {};
+  for (const [name, make] of Object.entries(makers)) {
+    Object.defineProperty(made, name, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        const value = make();
+        Object.defineProperty(made, name, { value, enumerable: true });
+        return value;
+      },
+    });
+  }
+  // The property of each maker's name answers what that maker makes.
+  return made as { readonly [Name in keyof M]: ReturnType<M[Name]> };
+}

@@ -1,0 +1,6 @@
+import type { Resolvers } from '../generated/resolvers-types';
+import { customerResolvers } from './customer-resolvers';
+import { customersResolvers } from './resolvers';
+
+/** All resolvers of the slice. */
+export const customersSlice: readonly Resolvers[] = [customerResolvers, customersResolvers];

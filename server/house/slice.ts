@@ -1,0 +1,7 @@
+import type { Resolvers } from '../generated/resolvers-types';
+import { locationResolvers } from './location-resolvers';
+import { privateLabelResolvers } from './private-label-resolvers';
+import { houseResolvers } from './resolvers';
+
+/** All resolvers of the slice. */
+export const houseSlice: readonly Resolvers[] = [locationResolvers, privateLabelResolvers, houseResolvers];

@@ -1,0 +1,51 @@
+import type { Resolvers } from '../generated/resolvers-types';
+import { autoChargeResolvers } from './auto-charge/auto-charge-resolvers';
+import { upcomingChargeResolvers } from './auto-charge/upcoming-charge-resolvers';
+import { chargeResolvers } from './charges/charge-resolvers';
+import { groupCreationResolvers } from './creation/creation-resolvers';
+import { uninvoicedResolvers } from './creation/uninvoiced-resolvers';
+import { documentResolvers } from './documents/document-resolvers';
+import { editingResolvers } from './editing/editing-resolvers';
+import { exportResolvers } from './exports/export-resolvers';
+import { explainResolvers } from './figures/explain-resolvers';
+import { totalsResolvers } from './figures/totals-resolvers';
+import { invoiceGroupResolvers } from './groups/group-resolvers';
+import { historyResolvers } from './history/history-resolvers';
+import { invoiceResolvers } from './invoices/invoice-resolvers';
+import { invoiceLineResolvers } from './lines/line-resolvers';
+import { messageResolvers } from './messages/message-resolvers';
+import { noteResolvers } from './notes/note-resolvers';
+import { chargingOfInvoicesResolvers } from './paying/charging-resolvers';
+import { payingResolvers } from './paying/paying-resolvers';
+import { refundingOfInvoicesResolvers } from './paying/refunding-resolvers';
+import { invoiceEmailResolvers } from './sending/email-resolvers';
+import { sendingResolvers } from './sending/sending-resolvers';
+import { sendsResolvers } from './sending/sends-resolvers';
+import { shippingResolvers } from './shipping/shipping-resolvers';
+
+/** All resolvers of the slice. */
+export const invoicingSlice: readonly Resolvers[] = [
+  autoChargeResolvers,
+  upcomingChargeResolvers,
+  chargeResolvers,
+  groupCreationResolvers,
+  uninvoicedResolvers,
+  documentResolvers,
+  editingResolvers,
+  exportResolvers,
+  explainResolvers,
+  totalsResolvers,
+  invoiceGroupResolvers,
+  historyResolvers,
+  invoiceResolvers,
+  invoiceLineResolvers,
+  messageResolvers,
+  noteResolvers,
+  chargingOfInvoicesResolvers,
+  payingResolvers,
+  refundingOfInvoicesResolvers,
+  invoiceEmailResolvers,
+  sendingResolvers,
+  sendsResolvers,
+  shippingResolvers,
+];

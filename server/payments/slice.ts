@@ -1,0 +1,17 @@
+import type { Resolvers } from '../generated/resolvers-types';
+import { automaticChargeResolvers } from './automatic-charges/automatic-charge-resolvers';
+import { cardResolvers } from './cards/card-resolvers';
+import { chargingResolvers } from './charging/charging-resolvers';
+import { methodResolvers } from './methods/method-resolvers';
+import { refundResolvers } from './refunds/refund-resolvers';
+import { paymentsResolvers } from './resolvers';
+
+/** All resolvers of the slice. */
+export const paymentsSlice: readonly Resolvers[] = [
+  automaticChargeResolvers,
+  cardResolvers,
+  chargingResolvers,
+  methodResolvers,
+  refundResolvers,
+  paymentsResolvers,
+];
