@@ -1,8 +1,8 @@
 import type { Resolvers } from '../generated/resolvers-types';
 import { profileResolvers } from './profiles/profile-resolvers';
-import { authResolvers } from './resolvers';
 import { secondFactorResolvers } from './second-factor/second-factor-resolvers';
 import { accountResolvers } from './sessions/account-resolvers';
+import { authResolvers } from './sessions/session-resolvers';
 import { tokenResolvers } from './tokens/token-resolvers';
 import { houseAccessResolvers } from './users/house-access';
 import { userResolvers } from './users/user-resolvers';

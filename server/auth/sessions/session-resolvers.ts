@@ -1,8 +1,8 @@
-import type { SignedInJson } from '../../upstream/auth/wire';
-import type { GraphQLContext } from '../core/graphql/context';
-import { UpstreamRefusal } from '../core/graphql/errors';
-import type { Resolvers, SignInInput } from '../generated/resolvers-types';
-import { rightNames } from './rights';
+import type { SignedInJson } from '../../../upstream/auth/wire';
+import type { GraphQLContext } from '../../core/graphql/context';
+import { UpstreamRefusal } from '../../core/graphql/errors';
+import type { Resolvers, SignInInput } from '../../generated/resolvers-types';
+import { rightNames } from '../rights';
 
 async function begin({ token, expiresAt, device }: SignedInJson, context: GraphQLContext) {
   context.session.change({ kind: 'session', token });

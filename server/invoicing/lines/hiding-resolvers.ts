@@ -4,8 +4,8 @@ import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import { remember } from '../../core/upstream/loader';
 import type { Resolvers, SetInvoiceLinesHiddenInput, VoidInvoiceGroupInput } from '../../generated/resolvers-types';
 import { seenVersions } from '../charges/charges-input';
-import { conflictsOf } from './edit-conflicts';
-import { rememberEdit } from './remember-edit';
+import { conflictsOf } from '../editing/edit-conflicts';
+import { rememberEdit } from '../editing/remember-edit';
 
 const MOST_LINES = 200;
 /** The items with the invoices and groups that the call names them by; null where this house has none of that id. One call, which says who may. */
