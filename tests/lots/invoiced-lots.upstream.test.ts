@@ -4,7 +4,7 @@ import { migrate } from '../../upstream/core/database/migrate';
 import { projectFile } from '../../upstream/core/project-root';
 import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
-const FOLDER = projectFile('upstream/core/migrations');
+const FOLDER = projectFile('upstream/core/database/migrations');
 
 /** A house of the time before lots said themselves what they are invoiced in: group 1 holds lots 1 and 2, group 2 was voided. */
 const OLD_HOUSE = `

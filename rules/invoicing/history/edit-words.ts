@@ -1,6 +1,9 @@
 import type { Instant } from '../../core/dates';
 import { formatDateUS } from '../../core/dates';
 import { decimalFromMinor } from '../../core/money';
+import { fieldLabel, shownValue, type StoredValue, type ValueWords } from '../../core/record-fields';
+import { invoiceFields } from '../invoices/invoice-fields';
+import { lineFields } from '../lines/line-fields';
 
 /** What an edit did, in the words of the history, by the trail's word for it. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -29,16 +32,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.undo': 'Undone',
 };
 
-const FIELDS: Readonly<Record<string, string>> = {
-  email: 'Email address',
-  notes: 'Internal note',
-  pickup: 'Delivery',
-  autoChargeAt: 'Auto-charge date',
-  suppressed: 'Item',
-  shippedAt: 'Shipped',
-  carrier: 'Carrier',
-  trackingNumber: 'Tracking number',
-};
+const FIELDS = { ...invoiceFields, ...lineFields };
+
 const COMPONENTS: Readonly<Record<string, string>> = {
   tax: 'Tax',
   shipping: 'S/H',
@@ -59,20 +54,16 @@ export function editedFieldLabel(name: string): string | null {
   const [kind = '', round, component = ''] = name.split('.');
   if (kind === 'charge') return (round === '0' ? '' : "Add'l ") + (COMPONENTS[component] ?? component);
   if (kind === 'payment') return PAYMENTS[round ?? ''] ?? null;
-  return FIELDS[kind] ?? null;
+  return fieldLabel(FIELDS, kind);
 }
 
 /** A value of an edited field as staff read it; '' for none. Amounts as decimals of the currency, dates in the given zone. */
-export function editedValue(
-  name: string,
-  value: string | number | boolean | null,
-  { currency, timeZone }: { readonly currency: string; readonly timeZone: string },
-): string {
+export function editedValue(name: string, value: StoredValue, words: ValueWords): string {
   if (value === null) return '';
-  if (name === 'pickup') return value === true ? 'Pickup' : 'Shipping';
-  if (name === 'suppressed') return value === true ? 'Hidden' : 'Shown';
-  if (name === 'shippedAt' || name === 'autoChargeAt') return formatDateUS(Date.parse(String(value)), timeZone);
-  return typeof value === 'number' ? decimalFromMinor(value, currency) : String(value);
+  return (
+    shownValue(FIELDS, name, value, words) ??
+    (typeof value === 'number' ? decimalFromMinor(value, words.currency) : String(value))
+  );
 }
 
 interface MeanwhileEdit {

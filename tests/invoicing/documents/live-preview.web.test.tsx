@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { recordChanges } from '../../../upstream/core/audit/trail';
-import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { PreviewJson } from '../../../upstream/invoicing/documents/document-wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';

@@ -1,6 +1,6 @@
 import type { ChargesJson } from '../../../upstream/invoicing/charges/charges-wire';
-import type { RunningEditJson, RunningEditsJson } from '../../../upstream/invoicing/editing/running-edits-wire';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
+import type { RunningEditJson, RunningEditsJson } from '../../../upstream/invoicing/editing/running-edits-wire';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';

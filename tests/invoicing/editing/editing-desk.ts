@@ -1,5 +1,5 @@
-import type { EditChangesJson, HistoryJson } from '../../../upstream/invoicing/history/history-wire';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
+import type { EditChangesJson, HistoryJson } from '../../../upstream/invoicing/history/history-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { Desk } from '../house-at-work';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { ChargesBody } from '../../../upstream/invoicing/charges/charges-wire';
 import { appendEntries } from '../../../upstream/invoicing/editing/append-entries';
-import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
+import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';

@@ -1,10 +1,10 @@
 import type { AutoChargeChoiceJson, AutoChargeJson } from '../../../upstream/invoicing/auto-charge/auto-charge-wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type {
   BidderMessagesJson,
   MessagePreviewJson,
   MessageRunJson,
 } from '../../../upstream/invoicing/messages/messages-wire';
-import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';

@@ -1,6 +1,7 @@
 import type { Database } from '../../../upstream/core/database/database';
 import type { HouseData } from '../../../upstream/demo/house-data';
 import { selectLedger } from '../../../upstream/invoicing/editing/ledger-store';
+import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
 import { groupHasPaddles } from '../../../upstream/invoicing/invoices/invoice-store';
 import type { InvoiceFilter, InvoiceSort } from '../../../upstream/invoicing/invoices/invoice-window-store';
 import {
@@ -9,7 +10,6 @@ import {
   sumInvoices,
 } from '../../../upstream/invoicing/invoices/invoice-window-store';
 import { selectLines } from '../../../upstream/invoicing/lines/line-store';
-import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';

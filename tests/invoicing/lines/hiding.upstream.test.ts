@@ -1,6 +1,6 @@
 import type { ChangesJson } from '../../../upstream/core/http/wire';
-import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
+import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';

@@ -1,12 +1,12 @@
+import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
 import type {
   BidderMessagesJson,
   MessagePreviewJson,
   MessageRunJson,
   MessageTemplateJson,
 } from '../../../upstream/invoicing/messages/messages-wire';
-import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
-import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { MailSink } from '../../support/services/mail-sink';

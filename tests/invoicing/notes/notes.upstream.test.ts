@@ -1,9 +1,9 @@
 import { NOTE_LIMIT } from '../../../rules/invoicing/notes/notes';
-import type { AddNotesJson, NotesJson } from '../../../upstream/invoicing/notes/notes-wire';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
+import type { AddNotesJson, NotesJson } from '../../../upstream/invoicing/notes/notes-wire';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
 import { notesBody, undo } from '../editing/editing-desk';

@@ -1,7 +1,7 @@
-import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
-import type { PaidJson } from '../../../upstream/invoicing/paying/paying-wire';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
+import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import type { InvoiceDetailJson, InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { PaidJson } from '../../../upstream/invoicing/paying/paying-wire';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
 import { cents, flat, pay, setCharges } from '../charges/charges-desk';

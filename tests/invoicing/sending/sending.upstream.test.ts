@@ -1,6 +1,6 @@
-import { sendInvoicesWork } from '../../../upstream/invoicing/sending/send-invoices';
-import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
 import type { PreviewJson } from '../../../upstream/invoicing/documents/document-wire';
+import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
+import { sendInvoicesWork } from '../../../upstream/invoicing/sending/send-invoices';
 import type { SendJson, SentInvoicesJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';

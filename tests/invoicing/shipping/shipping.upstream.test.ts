@@ -1,6 +1,6 @@
-import type { DeliveryPreviewJson, ShippingJson } from '../../../upstream/invoicing/shipping/shipping-wire';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { InvoiceDetailJson, InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { DeliveryPreviewJson, ShippingJson } from '../../../upstream/invoicing/shipping/shipping-wire';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
 import { changesOf, deliveryBody, hidingBody, historyOf, lineOf, undo } from '../editing/editing-desk';

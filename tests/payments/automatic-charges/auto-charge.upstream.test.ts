@@ -6,8 +6,8 @@ import type {
   AutoChargeJson,
   UpcomingChargesJson,
 } from '../../../upstream/invoicing/auto-charge/auto-charge-wire';
-import type { BidderMessagesJson } from '../../../upstream/invoicing/messages/messages-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { BidderMessagesJson } from '../../../upstream/invoicing/messages/messages-wire';
 import type { AutomaticChargesJson } from '../../../upstream/payments/automatic-charges/automatic-charge-wire';
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
 import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';

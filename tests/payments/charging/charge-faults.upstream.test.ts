@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { addWork } from '../../../upstream/core/work/work';
 import { selectActor } from '../../../upstream/demo/store';
 import { appendEntries, type NewCharge, type NewPayment } from '../../../upstream/invoicing/editing/append-entries';
-import { hideLines } from '../../../upstream/invoicing/lines/hide-lines';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import { hideLines } from '../../../upstream/invoicing/lines/hide-lines';
 import { CHARGE_WORK } from '../../../upstream/payments/charging/charge-runs';
 import type { ChargeAttemptJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
 import {

@@ -1,5 +1,5 @@
-import type { InvoicePaymentsJson } from '../../../upstream/invoicing/paying/paying-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { InvoicePaymentsJson } from '../../../upstream/invoicing/paying/paying-wire';
 import type {
   ChargeAttemptJson,
   ChargeDryRunJson,

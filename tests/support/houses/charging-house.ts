@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HouseData } from '../../../upstream/demo/house-data';
-import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
 import type { InvoiceCatalogsJson } from '../../../upstream/invoicing/creation/creation-wire';
+import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
 import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
 import {
   type BookedCharge,

@@ -21,7 +21,7 @@ const checksumOf = (text: string) => createHash('sha256').update(text).digest('h
 const sqlFile = (name: string, sql: string): SqlFile => ({ name, sql, checksum: checksumOf(sql) });
 
 async function migrationFiles(): Promise<SqlFile[]> {
-  const folder = projectFile('upstream/core/migrations');
+  const folder = projectFile('upstream/core/database/migrations');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(names.map(async (name) => sqlFile(name, await readFile(`${folder}/${name}`, 'utf8'))));
 }

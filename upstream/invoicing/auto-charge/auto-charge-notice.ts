@@ -11,7 +11,7 @@ import type { WorkItem, WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
 import { houseById, locationsById } from '../../house/service';
 import { selectGroups } from '../groups/group-store';
-import type { InvoiceRow } from '../invoices/invoice-store';
+import type { InvoiceRow } from '../invoices/invoice-record';
 import { lockInvoices, selectInvoices } from '../invoices/invoice-store';
 import { noAddressReason, recipientName } from '../messages/message-letter';
 import { messageMail } from '../messages/message-mail';

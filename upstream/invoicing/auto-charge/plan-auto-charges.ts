@@ -7,8 +7,8 @@ import type { NewWork } from '../../core/work/work';
 import { addWork, withdrawWork } from '../../core/work/work';
 import type { HouseRow } from '../../house/service';
 import { houseById } from '../../house/service';
-import type { RecordChanges } from '../editing/record-changes';
-import type { InvoiceRow } from '../invoices/invoice-store';
+import type { InvoiceChanges } from '../editing/invoice-changes';
+import type { InvoiceRow } from '../invoices/invoice-record';
 import { AUTO_CHARGE_WORK } from '../work-kinds';
 
 /** The planned day of an invoice on the house's calendar; null for none. */
@@ -48,7 +48,7 @@ export async function planAutoCharges(
   tx: Transaction,
   { clock }: Services,
   houseId: number,
-  changes: readonly RecordChanges[],
+  changes: readonly InvoiceChanges[],
 ): Promise<void> {
   const moved = changes
     .filter(({ own }) => own !== null && 'autoChargeAt' in own.after)

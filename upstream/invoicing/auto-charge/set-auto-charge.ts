@@ -22,7 +22,7 @@ import { lockGroup } from '../groups/group-store';
 import { requireGroup } from '../groups/require-group';
 import { selectEdits } from '../history/history-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
-import type { InvoiceRow } from '../invoices/invoice-store';
+import type { InvoiceRow } from '../invoices/invoice-record';
 import { requireAsSeen } from '../invoices/require-as-seen';
 import { rowsBy } from '../invoices/rows-by';
 import { selectVersionsAt } from '../invoices/seen-store';

@@ -11,8 +11,8 @@ import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf, namedCharges } from '../invoices/invoice-facts';
 import type { InvoiceContext } from '../invoices/invoice-json';
 import { additionalJson } from '../invoices/invoice-json';
-import type { InvoiceRow } from '../invoices/invoice-store';
-import type { LineRow } from '../lines/line-store';
+import type { InvoiceRow } from '../invoices/invoice-record';
+import type { LineRow } from '../lines/line-record';
 import { safeMarkup } from '../messages/message-markup';
 import type { PreviewInvoiceJson } from './document-wire';
 

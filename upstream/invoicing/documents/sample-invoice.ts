@@ -8,8 +8,8 @@ import { type ComputedInvoice, computeInvoices } from '../creation/compute-invoi
 import type { BidderRow, SoldLotRow } from '../creation/creation-store';
 import { readContext } from '../invoices/invoice-context';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
-import type { InvoiceRow } from '../invoices/invoice-store';
-import type { LineRow } from '../lines/line-store';
+import type { InvoiceRow } from '../invoices/invoice-record';
+import type { LineRow } from '../lines/line-record';
 import { composeDocument } from './document';
 import type { PreviewInvoiceJson } from './document-wire';
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database';
 import { Refusal } from '../../core/http/errors';
 import { houseById } from '../../house/service';
 import { selectEditsSince } from '../history/history-store';
-import type { RecordChanges } from './record-changes';
+import type { InvoiceChanges } from './invoice-changes';
 
 /** The version of a record that the caller had before its eyes. */
 export interface ExpectedVersion {
@@ -37,7 +37,7 @@ export const unversioned = (body: object): unknown =>
 const keyOf = ({ type, id }: { readonly type: string; readonly id: number }): string => `${type} ${id}`;
 
 /** The fields that are about to change, by record. */
-function fieldsOf(changes: readonly RecordChanges[]): ReadonlyMap<string, readonly string[]> {
+function fieldsOf(changes: readonly InvoiceChanges[]): ReadonlyMap<string, readonly string[]> {
   return new Map(
     changes.flatMap(({ after, own, lines }) => [
       [keyOf({ type: 'Invoice', id: after.invoice.id }), Object.keys(own?.after ?? {})] as const,
@@ -86,7 +86,7 @@ export async function requireNoConflict(
   tx: Transaction,
   houseId: number,
   expected: readonly ExpectedVersion[],
-  changes: readonly RecordChanges[],
+  changes: readonly InvoiceChanges[],
 ): Promise<void> {
   const fields = fieldsOf(changes);
   const asked = expected.filter((one) => fields.has(keyOf(one)));

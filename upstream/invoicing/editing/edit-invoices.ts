@@ -1,34 +1,37 @@
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import type { Author, ChangedRecord } from '../../core/audit/trail';
-import { partsOf, recordChanges as recordTrail } from '../../core/audit/trail';
+import { partsOf, recordChanges } from '../../core/audit/trail';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import { conflict, notFound } from '../../core/http/errors';
+import { editedRow } from '../../core/records/record';
 import type { Services } from '../../core/services';
 import { planAutoCharges } from '../auto-charge/plan-auto-charges';
 import { recomputedCharges } from '../charges/recompute-charges';
 import { lockGroup } from '../groups/group-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf, readRecords } from '../invoices/invoice-facts';
+import { invoiceRecord } from '../invoices/invoice-record';
 import { lockInvoices, selectInvoices, selectVersions } from '../invoices/invoice-store';
 import { rowsBy } from '../invoices/rows-by';
+import { lineRecord } from '../lines/line-record';
 import type { ExpectedVersion } from './edit-conflicts';
 import { requireNoConflict } from './edit-conflicts';
 import type { EditPlan, PlannedEntry } from './edit-plan';
 import { withEntries, withSettings } from './edit-plan';
 import { editVersion, insertEdit, raiseGroupVersion, updateEditedInvoices, updateEditedLines } from './edit-store';
 import type { Foreseen } from './foresight';
+import type { InvoiceChanges } from './invoice-changes';
+import { invoiceChanges, touchedBy } from './invoice-changes';
 import type { NewEntryRow } from './ledger-store';
 import { insertEntries, PAYMENT_VERSION } from './ledger-store';
 import { updateGroupTotals, updateProjections } from './projection-store';
-import type { RecordChanges } from './record-changes';
-import { recordChanges, touchedBy } from './record-changes';
 
 /** One edit of invoices of one group. */
 export interface InvoiceEdit {
   readonly groupId: number;
   readonly invoiceIds: readonly number[];
-  /** The trail's word for it, such as invoice.notes. */
+  /** The audit action's name, such as invoice.notes. */
   readonly action: string;
   /** The versions that the caller had before its eyes; those of other records are not asked for. */
   readonly expected?: readonly ExpectedVersion[];
@@ -38,8 +41,8 @@ export interface InvoiceEdit {
   readonly undoes?: number;
 }
 
-/** What an edit is written with. */
-interface Pen {
+/** What the writes of one edit share. */
+interface EditContext {
   readonly tx: Transaction;
   readonly services: Services;
   readonly author: Author;
@@ -84,7 +87,10 @@ async function lockRecords(
 }
 
 /** Entries with their numbers in the ledger. */
-async function numbered({ tx, author, at, editId }: Pen, entries: readonly PlannedEntry[]): Promise<NewEntryRow[]> {
+async function numbered(
+  { tx, author, at, editId }: EditContext,
+  entries: readonly PlannedEntry[],
+): Promise<NewEntryRow[]> {
   if (entries.length === 0) return [];
   const first = await takeNumbers(tx, author.houseId, 'ledger_entry', entries.length);
   return entries.map((entry, index) => ({
@@ -101,27 +107,27 @@ function withAll(records: readonly InvoiceRecord[], entries: readonly NewEntryRo
   return records.map((record) => withEntries(record, own.get(record.invoice.id) ?? []));
 }
 
-const changesBetween = (before: readonly InvoiceRecord[], after: readonly InvoiceRecord[]): RecordChanges[] =>
-  before.flatMap((record, index) => recordChanges(record, after[index] ?? record) ?? []);
+const changesBetween = (before: readonly InvoiceRecord[], after: readonly InvoiceRecord[]): InvoiceChanges[] =>
+  before.flatMap((record, index) => invoiceChanges(record, after[index] ?? record) ?? []);
 
 /** What people see of an edited invoice is not what they were sent. */
-const markedEdited = ({ before, after, ...rest }: RecordChanges, at: Date): RecordChanges =>
-  recordChanges(before, { ...after, invoice: { ...after.invoice, editedAt: at } }) ?? { before, after, ...rest };
+const markedEdited = ({ before, after, ...rest }: InvoiceChanges, at: Date): InvoiceChanges =>
+  invoiceChanges(before, { ...after, invoice: { ...after.invoice, editedAt: at } }) ?? { before, after, ...rest };
 
 async function followingCharges(
-  pen: Pen,
+  context: EditContext,
   groupId: number,
   plan: EditPlan,
   records: readonly InvoiceRecord[],
 ): Promise<{ after: InvoiceRecord[]; entries: NewEntryRow[] }> {
   if (plan.recompute === undefined) return { after: [...records], entries: [] };
-  const recomputed = await recomputedCharges(pen.tx, pen.author.houseId, groupId, {
+  const recomputed = await recomputedCharges(context.tx, context.author.houseId, groupId, {
     records,
     which: plan.recompute,
-    at: pen.at,
+    at: context.at,
   });
   const entries = await numbered(
-    pen,
+    context,
     [...recomputed.values()].flatMap((one) => one.entries),
   );
   const flagged = records.map((record) => {
@@ -131,7 +137,7 @@ async function followingCharges(
   return { after: withAll(flagged, entries), entries };
 }
 
-function trailOf(changes: readonly RecordChanges[], versions: ReadonlyMap<string, number>): ChangedRecord[] {
+function auditRecords(changes: readonly InvoiceChanges[], versions: ReadonlyMap<string, number>): ChangedRecord[] {
   const record = (type: ChangedRecord['type'], id: number, fields: object): ChangedRecord => ({
     type,
     id,
@@ -158,9 +164,9 @@ function partsOfEdit(editId: number, undoes: number | undefined, entries: readon
 
 /** Stores changes with all that follows from them: a constant number of statements for any number of invoices. */
 async function write(
-  { tx, services, author, at, editId }: Pen,
+  { tx, services, author, at, editId }: EditContext,
   edit: InvoiceEdit,
-  changes: readonly RecordChanges[],
+  changes: readonly InvoiceChanges[],
   entries: readonly NewEntryRow[],
 ): Promise<void> {
   const { houseId, userId } = author;
@@ -185,25 +191,13 @@ async function write(
       ? await updateEditedLines(
           tx,
           houseId,
-          lines.map(({ id, suppressed, shippedAt, carrier, trackingNumber }) => ({
-            id,
-            suppressed,
-            shippedAt,
-            carrier,
-            trackingNumber,
-          })),
+          lines.map((line) => editedRow(lineRecord, line)),
         )
       : [];
   const invoiceVersions = await updateEditedInvoices(
     tx,
     houseId,
-    changes.map(
-      ({
-        after: {
-          invoice: { id, email, notes, pickup, autoChargeAt, editedAt, taxFailed },
-        },
-      }) => ({ id, email, notes, pickup, autoChargeAt, editedAt, taxFailed }),
-    ),
+    changes.map(({ after }) => editedRow(invoiceRecord, after.invoice)),
   );
   await updateProjections(
     tx,
@@ -217,13 +211,13 @@ async function write(
     ...lineVersions.map((row) => [`InvoiceLine ${row.id}`, row.version] as const),
     ...invoiceVersions.map((row) => [`Invoice ${row.id}`, row.version] as const),
   ]);
-  await recordTrail(
+  await recordChanges(
     tx,
     services.clock,
     author,
     action,
     [
-      ...trailOf(changes, versions),
+      ...auditRecords(changes, versions),
       { type: 'InvoiceGroup', id: groupId, version },
       ...partsOfEdit(editId, edit.undoes, entries),
     ],
@@ -251,19 +245,19 @@ export async function editInvoices(
   const planned = plan.entries ?? [];
   const set = before.map((record) => withSettings(record, plan));
   if (planned.length === 0 && changesBetween(before, set).length === 0) return null;
-  const pen: Pen = {
+  const context: EditContext = {
     tx,
     services,
     author,
     at: services.clock.now(),
     editId: await takeNumbers(tx, houseId, 'invoice_edit', 1),
   };
-  const entries = await numbered(pen, planned);
+  const entries = await numbered(context, planned);
   const wishes = changesBetween(before, withAll(set, entries));
   if (wishes.length === 0) return null;
   await requireNoConflict(tx, houseId, edit.expected ?? [], wishes);
   const following = await followingCharges(
-    pen,
+    context,
     edit.groupId,
     plan,
     wishes.map(({ after }) => after),
@@ -272,9 +266,11 @@ export async function editInvoices(
     wishes.map((one) => one.before),
     following.after,
   );
-  await write(pen, edit, plan.changesDocument === true ? changes.map((one) => markedEdited(one, pen.at)) : changes, [
-    ...entries,
-    ...following.entries,
-  ]);
-  return pen.editId;
+  await write(
+    context,
+    edit,
+    plan.changesDocument === true ? changes.map((one) => markedEdited(one, context.at)) : changes,
+    [...entries, ...following.entries],
+  );
+  return context.editId;
 }

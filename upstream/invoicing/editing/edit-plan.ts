@@ -1,22 +1,21 @@
+import type { PatchOf } from '../../core/records/record';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { standingCharges } from '../invoices/invoice-facts';
-import type { InvoiceRow } from '../invoices/invoice-store';
-import type { LineRow } from '../lines/line-store';
+import type { invoiceRecord } from '../invoices/invoice-record';
+import type { lineRecord } from '../lines/line-record';
 import type { ChargeRow, NewEntryRow, PaymentRow } from './ledger-store';
 
-/** Facts of an invoice that edits set; its figures follow from facts. */
-export type InvoiceSettings = Partial<
-  Pick<InvoiceRow, 'email' | 'notes' | 'pickup' | 'autoChargeAt' | 'editedAt' | 'taxFailed'>
->;
-/** Facts of a line that edits set. */
-export type LineSettings = Partial<Pick<LineRow, 'suppressed' | 'shippedAt' | 'carrier' | 'trackingNumber'>>;
+/** What edits set of an invoice; its figures follow. */
+export type InvoicePatch = PatchOf<typeof invoiceRecord>;
+/** What edits set of a line. */
+export type LinePatch = PatchOf<typeof lineRecord>;
 /** An entry for the ledger, before it has its number. */
 export type PlannedEntry = Omit<NewEntryRow, 'id' | 'recordedAt' | 'recordedBy' | 'editId'>;
 
 /** What an edit makes of invoices that are locked for it. What is as wished already may be named: it is no change. */
 export interface EditPlan {
-  readonly invoices?: ReadonlyMap<number, InvoiceSettings>;
-  readonly lines?: ReadonlyMap<number, LineSettings>;
+  readonly invoices?: ReadonlyMap<number, InvoicePatch>;
+  readonly lines?: ReadonlyMap<number, LinePatch>;
   readonly entries?: readonly PlannedEntry[];
   /** Which automatic charges follow: those of whole invoices, when lines are hidden or shown, or all, when the place changes. */
   readonly recompute?: 'PER_INVOICE' | 'ALL';

@@ -1,57 +1,29 @@
 import type { Transaction } from '../../core/database/database';
-
-/** The facts of an invoice after an edit. */
-export interface EditedInvoiceRow {
-  readonly id: number;
-  readonly email: string;
-  readonly notes: string;
-  readonly pickup: boolean;
-  readonly autoChargeAt: Date | null;
-  readonly editedAt: Date | null;
-  readonly taxFailed: boolean;
-}
-
-/** The facts of a line after an edit. */
-export interface EditedLineRow {
-  readonly id: number;
-  readonly suppressed: boolean;
-  readonly shippedAt: Date | null;
-  readonly carrier: string;
-  readonly trackingNumber: string;
-}
+import { type EditedRowOf, updateStatement } from '../../core/records/record';
+import { invoiceRecord } from '../invoices/invoice-record';
+import { lineRecord } from '../lines/line-record';
 
 interface Versioned {
   readonly id: number;
   readonly version: number;
 }
 
-/** Stores what an edit made of locked invoices, and answers their new versions: one statement for any number. */
-export async function updateEditedInvoices(
-  tx: Transaction,
-  houseId: number,
-  invoices: readonly EditedInvoiceRow[],
-): Promise<Versioned[]> {
-  return tx.query<Versioned>(
-    `update invoice i set email = r.email, notes = r.notes, pickup = r.pickup, auto_charge_at = r."autoChargeAt", edited_at = r."editedAt", tax_failed = r."taxFailed", version = i.version + 1
-     from jsonb_to_recordset($2::jsonb) as r (id int, email text, notes text, pickup boolean, "autoChargeAt" timestamptz, "editedAt" timestamptz, "taxFailed" boolean)
-     where i.house_id = $1 and i.id = r.id returning i.id, i.version`,
-    [houseId, JSON.stringify(invoices)],
-  );
-}
+const UPDATE_INVOICES = updateStatement(invoiceRecord);
+const UPDATE_LINES = updateStatement(lineRecord);
 
-/** Stores what an edit made of lines of locked invoices, and answers their new versions: one statement for any number. */
-export async function updateEditedLines(
+/** Stores what an edit made of locked invoices, and returns their new versions: one statement for any number. */
+export const updateEditedInvoices = (
   tx: Transaction,
   houseId: number,
-  lines: readonly EditedLineRow[],
-): Promise<Versioned[]> {
-  return tx.query<Versioned>(
-    `update invoice_line l set suppressed = r.suppressed, shipped_at = r."shippedAt", carrier = r.carrier, tracking_number = r."trackingNumber", version = l.version + 1
-     from jsonb_to_recordset($2::jsonb) as r (id int, suppressed boolean, "shippedAt" timestamptz, carrier text, "trackingNumber" text)
-     where l.house_id = $1 and l.id = r.id returning l.id, l.version`,
-    [houseId, JSON.stringify(lines)],
-  );
-}
+  invoices: readonly EditedRowOf<typeof invoiceRecord>[],
+): Promise<Versioned[]> => tx.query<Versioned>(UPDATE_INVOICES, [houseId, JSON.stringify(invoices)]);
+
+/** Stores what an edit made of lines of locked invoices, and returns their new versions: one statement for any number. */
+export const updateEditedLines = (
+  tx: Transaction,
+  houseId: number,
+  lines: readonly EditedRowOf<typeof lineRecord>[],
+): Promise<Versioned[]> => tx.query<Versioned>(UPDATE_LINES, [houseId, JSON.stringify(lines)]);
 
 /** The next version of a locked group, because its totals changed. */
 export async function raiseGroupVersion(tx: Transaction, houseId: number, id: number): Promise<number> {

@@ -19,7 +19,7 @@ import { readRecords } from '../invoices/invoice-facts';
 import { selectInvoices } from '../invoices/invoice-store';
 import type { InvoiceJson } from '../invoices/invoice-wire';
 import { invoicesJson } from '../invoices/read-invoices';
-import type { LineRow } from '../lines/line-store';
+import type { LineRow } from '../lines/line-record';
 import type { ExplanationsJson, InvoiceExplanationJson, LineExplanationJson } from './explain-wire';
 
 /** What is known beside the records. */

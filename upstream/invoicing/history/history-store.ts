@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database/database';
 import type { Window } from '../../core/http/window';
-import type { Fields } from '../editing/record-changes';
+import type { StoredFields } from '../../core/records/record';
 
 export interface EditRow {
   readonly id: number;
@@ -120,8 +120,8 @@ export interface EditedRecordRow {
   readonly lineId: number | null;
   readonly lotNumber: string | null;
   readonly title: string | null;
-  readonly before: Fields;
-  readonly after: Fields;
+  readonly before: StoredFields;
+  readonly after: StoredFields;
 }
 
 /** The line's invoice, or the record itself; a record of which no field changed is not told. */

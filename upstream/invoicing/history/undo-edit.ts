@@ -3,18 +3,20 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import { conflict, notFound } from '../../core/http/errors';
+import { type StoredFields, undoPatch } from '../../core/records/record';
 import type { Services } from '../../core/services';
 import { editAnswer } from '../editing/edit-answers';
 import { editInvoices } from '../editing/edit-invoices';
-import type { EditPlan, InvoiceSettings, LineSettings, PlannedEntry } from '../editing/edit-plan';
+import type { EditPlan, InvoicePatch, PlannedEntry } from '../editing/edit-plan';
 import type { GroupDetailEditJson } from '../editing/edit-wire';
 import type { Foreseen } from '../editing/foresight';
 import { withForesight } from '../editing/foresight';
 import type { LedgerRow } from '../editing/ledger-store';
 import { selectEntriesOfEdit } from '../editing/ledger-store';
-import type { Fields } from '../editing/record-changes';
 import { lockGroup } from '../groups/group-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
+import { invoiceRecord } from '../invoices/invoice-record';
+import { lineRecord } from '../lines/line-record';
 import { editForUndo } from './history-json';
 import type { EditedRecordRow, EditRow } from './history-store';
 import { selectEditedInvoices, selectEdits, selectGroupOfEdit, selectRecordsOfEdits } from './history-store';
@@ -31,30 +33,6 @@ async function requireGroupOf(db: Queryable, houseId: number, editId: number): P
   return groupId;
 }
 
-const instant = (value: Fields[string] | undefined): Date | null =>
-  typeof value === 'string' ? new Date(value) : null;
-const own = <Name extends string, Value>(
-  fields: Fields,
-  name: Name,
-  value: (stored: Fields[string]) => Value,
-): Partial<Record<Name, Value>> =>
-  name in fields ? ({ [name]: value(fields[name] ?? null) } as Record<Name, Value>) : {};
-
-const invoiceSettings = (fields: Fields): InvoiceSettings => ({
-  ...own(fields, 'email', String),
-  ...own(fields, 'notes', String),
-  ...own(fields, 'pickup', (value) => value === true),
-  ...own(fields, 'autoChargeAt', instant),
-  ...own(fields, 'taxFailed', (value) => value === true),
-  ...own(fields, 'editedAt', instant),
-});
-const lineSettings = (fields: Fields): LineSettings => ({
-  ...own(fields, 'suppressed', (value) => value === true),
-  ...own(fields, 'shippedAt', instant),
-  ...own(fields, 'carrier', String),
-  ...own(fields, 'trackingNumber', String),
-});
-
 /** Takes an entry of the ledger back: by one of the opposite amount that refers to it. */
 const reversed = ({ id, amount, ...entry }: LedgerRow, at: Date): PlannedEntry => ({
   online: false,
@@ -64,13 +42,18 @@ const reversed = ({ id, amount, ...entry }: LedgerRow, at: Date): PlannedEntry =
   at,
 });
 
+/** What undoing sets of a record. Throws 409 CANNOT_UNDO where a value of before cannot be restored any longer. */
+function patchOf<R extends typeof invoiceRecord | typeof lineRecord>(record: R, before: StoredFields, now: Date) {
+  const { patch, refusal } = undoPatch<R>(record, before, now);
+  if (refusal !== null) throw conflict('CANNOT_UNDO', refusal, 'editID');
+  return patch;
+}
+
 /** What was sent since has the edit: the bidder lacks its undoing. */
-function settingsOf({ invoice }: InvoiceRecord, fields: Fields, edit: EditRow, now: Date): InvoiceSettings {
-  const before = invoiceSettings(fields);
+function invoicePatch({ invoice }: InvoiceRecord, before: StoredFields, edit: EditRow, now: Date): InvoicePatch {
+  const patch = patchOf(invoiceRecord, before, now);
   const sentSince = invoice.sentAt !== null && invoice.sentAt > edit.at;
-  if (before.autoChargeAt && before.autoChargeAt <= now)
-    throw conflict('CANNOT_UNDO', 'The auto-charge date of before has passed.', 'editID');
-  return 'editedAt' in before && sentSince ? { ...before, editedAt: now } : before;
+  return 'editedAt' in patch && sentSince ? { ...patch, editedAt: now } : patch;
 }
 
 function planOf(
@@ -85,11 +68,13 @@ function planOf(
     invoices: new Map(
       changed.flatMap(({ invoiceId, lineId, before }) => {
         const record = recordOf.get(invoiceId);
-        return lineId === null && record ? [[invoiceId, settingsOf(record, before, edit, now)] as const] : [];
+        return lineId === null && record ? [[invoiceId, invoicePatch(record, before, edit, now)] as const] : [];
       }),
     ),
     lines: new Map(
-      changed.flatMap(({ lineId, before }) => (lineId === null ? [] : [[lineId, lineSettings(before)] as const])),
+      changed.flatMap(({ lineId, before }) =>
+        lineId === null ? [] : [[lineId, patchOf(lineRecord, before, now)] as const],
+      ),
     ),
     entries: entries.map((entry) => reversed(entry, now)),
   };

@@ -4,7 +4,7 @@ import { houseById } from '../../house/service';
 import { deliveryJson } from '../sending/delivery-json';
 import { selectDeliveries } from '../sending/delivery-store';
 import type { InvoiceContext } from './invoice-json';
-import type { InvoiceRow } from './invoice-store';
+import type { InvoiceRow } from './invoice-record';
 import { selectBiddersWithCard, selectMethodNames } from './invoice-store';
 
 /** What these invoices are shown with: four statements for any number of them. */

@@ -3,9 +3,9 @@ import type { ChargeEntry, InvoiceFacts, LineFacts, PaymentEntry } from '../../.
 import type { Queryable } from '../../core/database/database';
 import type { ChargeRow, LedgerRow, PaymentRow } from '../editing/ledger-store';
 import { selectLedger } from '../editing/ledger-store';
-import type { LineRow } from '../lines/line-store';
+import type { LineRow } from '../lines/line-record';
 import { selectLines } from '../lines/line-store';
-import type { InvoiceRow } from './invoice-store';
+import type { InvoiceRow } from './invoice-record';
 import { rowsBy } from './rows-by';
 
 /** An invoice with all that counts of it: charges that an undo took back are left out, with what took them back. */

@@ -1,55 +1,5 @@
-import type { InvoiceStatus, PriceParts, ShipStatus } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable, Transaction } from '../../core/database/database';
-import type { BidderRow } from '../creation/creation-store';
-
-/** An invoice with the bidder as of its creation and its stored figures; amounts are minor units of its currency. */
-export interface InvoiceRow extends PriceParts, Omit<BidderRow, 'id'> {
-  readonly id: number;
-  readonly ref: string;
-  readonly groupId: number;
-  readonly approvalId: number;
-  readonly paddleNumber: string;
-  readonly currency: string;
-  readonly pickup: boolean;
-  readonly chargesPerLot: boolean;
-  readonly costsOverride: boolean;
-  readonly notes: string;
-  readonly autoChargeAt: Date | null;
-  readonly createdAt: Date;
-  readonly editedAt: Date | null;
-  readonly sentAt: Date | null;
-  /** The automatic tax could not be computed at the last edit: the tax is of before. */
-  readonly taxFailed: boolean;
-  readonly version: number;
-  readonly itemCount: number;
-  readonly invoiceTotal: number;
-  readonly additionalTotal: number;
-  readonly paid: number;
-  readonly additionalPaid: number;
-  readonly pendingPayment: number;
-  readonly outstanding: number;
-  readonly pendingCharges: number;
-  readonly restrictedTotal: number;
-  readonly onlineTotal: number;
-  readonly allPaid: boolean;
-  readonly hasRestricted: boolean;
-  readonly status: InvoiceStatus;
-  readonly statusAt: Date | null;
-  readonly shipStatus: ShipStatus;
-  readonly shippedAt: Date | null;
-}
-
-/** The columns of an InvoiceRow, of a table or subquery named i. */
-export const INVOICE_COLUMNS = `
-  i.id, i.ref, i.group_id as "groupId", i.approval_id as "approvalId", i.channel, i.member_id as "memberId", i.first_name as "firstName",
-  i.last_name as "lastName", i.company, i.email, i.phone, i.street1, i.street2, i.city, i.state, i.province, i.postal_code as "postalCode",
-  i.country, i.tax_exempt as "taxExempt", i.paddle_number as "paddleNumber", i.currency, i.pickup, i.charges_per_lot as "chargesPerLot",
-  i.costs_override as "costsOverride", i.notes, i.auto_charge_at as "autoChargeAt", i.created_at as "createdAt", i.edited_at as "editedAt",
-  i.sent_at as "sentAt", i.tax_failed as "taxFailed", i.version, i.item_count as "itemCount", i.hammer, i.premium, i.live_fee as "liveFee", i.tax, i.shipping,
-  i.insurance, i.other, i.invoice_total as "invoiceTotal", i.additional_total as "additionalTotal", i.paid,
-  i.additional_paid as "additionalPaid", i.pending_payment as "pendingPayment", i.outstanding, i.pending_charges as "pendingCharges",
-  i.restricted_total as "restrictedTotal", i.online_total as "onlineTotal", i.all_paid as "allPaid", i.has_restricted as "hasRestricted",
-  i.status, i.status_at as "statusAt", i.ship_status as "shipStatus", i.shipped_at as "shippedAt"`;
+import { INVOICE_COLUMNS, type InvoiceRow } from './invoice-record';
 
 /** Invoices by their numbers, in the order asked; those of no invoice of the house are left out. */
 export async function selectInvoices(db: Queryable, houseId: number, ids: readonly number[]): Promise<InvoiceRow[]> {

@@ -2,8 +2,8 @@ import type { InvoiceStatus } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable } from '../../core/database/database';
 import type { Window } from '../../core/http/window';
 import type { TotalsRow } from '../groups/group-store';
-import type { InvoiceRow } from './invoice-store';
-import { INVOICE_COLUMNS } from './invoice-store';
+import type { InvoiceRow } from './invoice-record';
+import { INVOICE_COLUMNS } from './invoice-record';
 
 export type InvoiceSort =
   'number' | 'name' | 'paddle' | 'total' | 'outstanding' | 'status' | 'shipStatus' | 'items' | 'platform' | 'location';

@@ -8,7 +8,8 @@ import { totalsJson } from '../groups/group-json';
 import { readContext } from './invoice-context';
 import { factsOf, readRecords } from './invoice-facts';
 import { invoiceJson } from './invoice-json';
-import { type InvoiceRow, selectInvoices, selectInvoicesOfLines } from './invoice-store';
+import type { InvoiceRow } from './invoice-record';
+import { selectInvoices, selectInvoicesOfLines } from './invoice-store';
 import { type InvoiceFilter, selectInvoiceWindow, sumInvoices } from './invoice-window-store';
 import type { InvoiceFilterJson, InvoiceJson, InvoicesJson, InvoicesQuery } from './invoice-wire';
 

@@ -1,7 +1,7 @@
 import { shippingRefusal } from '../../../rules/invoicing/shipping/shipping';
 import type { Problem } from '../../core/http/errors';
 import { invalid } from '../../core/http/errors';
-import type { EditPlan, LineSettings } from '../editing/edit-plan';
+import type { EditPlan, LinePatch } from '../editing/edit-plan';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 
 /** What is to become of an invoice's items, or of one of them. */
@@ -18,10 +18,10 @@ export interface ShippingWish {
   readonly field: string;
 }
 
-const NOT_SHIPPED: LineSettings = { shippedAt: null, carrier: '', trackingNumber: '' };
+const NOT_SHIPPED: LinePatch = { shippedAt: null, carrier: '', trackingNumber: '' };
 
 /** Of a whole invoice only what has not left yet is marked: a day that is known stays. Items that have left are all taken back. */
-function settingsOf({ lines }: InvoiceRecord, wish: ShippingWish): (readonly [number, LineSettings])[] {
+function settingsOf({ lines }: InvoiceRecord, wish: ShippingWish): (readonly [number, LinePatch])[] {
   const named = wish.lineIds;
   const meant =
     named === null
@@ -30,7 +30,7 @@ function settingsOf({ lines }: InvoiceRecord, wish: ShippingWish): (readonly [nu
         )
       : lines.filter(({ id }) => named.has(id));
   const { shippedAt, carrier, trackingNumber } = wish;
-  const settings: LineSettings =
+  const settings: LinePatch =
     shippedAt === null
       ? NOT_SHIPPED
       : {

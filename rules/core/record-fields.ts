@@ -1,0 +1,136 @@
+import { formatDateUS } from './dates';
+
+/** A value as the audit log stores it: instants as ISO 8601, amounts in minor units. */
+export type StoredValue = string | number | boolean | null;
+
+/** What values are shown with. */
+export interface ValueWords {
+  /** ISO 4217: of amounts. */
+  readonly currency: string;
+  /** IANA: of days. */
+  readonly timeZone: string;
+}
+
+/** A kind of value, defined once: how the audit log stores it, and how it is shown. Its SQL and wire types follow from the name. */
+export interface Kind<V> {
+  readonly name: 'text' | 'flag' | 'instant' | 'optionalInstant' | 'integer' | 'optionalInteger' | 'optionalText';
+  readonly encode: (value: V) => StoredValue;
+  readonly decode: (stored: StoredValue) => V;
+  /** The empty text for nothing. */
+  readonly show: (value: V, words: ValueWords) => string;
+}
+
+export const text: Kind<string> = {
+  name: 'text',
+  encode: (value) => value,
+  decode: (stored) => String(stored ?? ''),
+  show: (value) => value,
+};
+
+export const flag: Kind<boolean> = {
+  name: 'flag',
+  encode: (value) => value,
+  decode: (stored) => stored === true,
+  show: (value) => (value ? 'Yes' : 'No'),
+};
+
+export const integer: Kind<number> = {
+  name: 'integer',
+  encode: (value) => value,
+  decode: Number,
+  show: String,
+};
+
+/** An instant, or none; shown as a day of the house. */
+export const optionalInstant: Kind<Date | null> = {
+  name: 'optionalInstant',
+  encode: (value) => value?.toISOString() ?? null,
+  decode: (stored) => (typeof stored === 'string' ? new Date(stored) : null),
+  show: (value, { timeZone }) => (value === null ? '' : formatDateUS(value.getTime(), timeZone)),
+};
+
+/** What becomes of a field's earlier value when the edit is undone: it is restored, or why it cannot be, in the words that staff read. */
+export type Undo<V> = 'restore' | ((before: V, now: Date) => string | null);
+
+/** A field that staff edit. Every part is required: a field without one does not compile. */
+export interface EditedField<V> {
+  readonly kind: Kind<V>;
+  /** As histories and conflicts name it. */
+  readonly label: string;
+  /** Why a value cannot be saved, in the words that staff read; null when it can. */
+  readonly check: (value: V) => string | null;
+  /** A value in words; the empty text for none. */
+  readonly show: (value: V, words: ValueWords) => string;
+  readonly undo: Undo<V>;
+}
+
+/** A field that the system sets as a consequence of an edit. It is stored and undone with the edit, and no history names it. */
+export interface MarkField<V> {
+  readonly kind: Kind<V>;
+  readonly mark: true;
+}
+
+/** A field whose type of values is not known: any field can be given where one is asked for. */
+interface ErasedField {
+  readonly kind: {
+    readonly name: Kind<unknown>['name'];
+    readonly encode: (value: never) => StoredValue;
+    readonly decode: (stored: StoredValue) => unknown;
+    readonly show: (value: never, words: ValueWords) => string;
+  };
+}
+
+interface ErasedEditedField extends ErasedField {
+  readonly label: string;
+  readonly check: (value: never) => string | null;
+  readonly show: (value: never, words: ValueWords) => string;
+  readonly undo: 'restore' | ((before: never, now: Date) => string | null);
+}
+
+interface ErasedMark extends ErasedField {
+  readonly mark: true;
+}
+
+/** The edited fields and marks of a record, by name. */
+export type RecordFields = Readonly<Record<string, ErasedEditedField | ErasedMark>>;
+
+type ValueOf<F> = F extends { readonly kind: Kind<infer V> } ? V : never;
+
+/** The values of these fields. */
+export type ValuesOf<F> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
+
+/** Names of the fields that staff edit: marks left out. */
+export type EditedName<F> = { [Name in keyof F]: F[Name] extends { readonly mark: true } ? never : Name }[keyof F];
+
+/** One entry for each field that staff edit: forgetting one does not compile. */
+export type ForEachEdited<F, T> = { readonly [Name in EditedName<F>]: T };
+
+/** An edited field of that kind; what is left out is the kind's own. */
+export const edited = <V>(
+  kind: Kind<V>,
+  field: Pick<EditedField<V>, 'label' | 'check' | 'undo'> & Partial<Pick<EditedField<V>, 'show'>>,
+): EditedField<V> => ({ show: kind.show, ...field, kind });
+
+/** A mark of that kind. */
+export const mark = <V>(kind: Kind<V>): MarkField<V> => ({ kind, mark: true });
+
+/** Any value can be saved: whoever sets it has checked what decides. */
+export const anyValue = (): null => null;
+
+type AnyField = EditedField<unknown> | MarkField<unknown>;
+
+/** The field of that name; null where the record has none. The one place that forgets which value belongs to which field. */
+export const fieldNamed = (fields: RecordFields, name: string): AnyField | null =>
+  Object.hasOwn(fields, name) ? (fields[name] as unknown as AnyField) : null;
+
+/** The label of an edited field; null for marks and for what the record does not have. */
+export function fieldLabel(fields: RecordFields, name: string): string | null {
+  const field = fieldNamed(fields, name);
+  return field === null || 'mark' in field ? null : field.label;
+}
+
+/** A stored value of an edited field in words; null for marks and for what the record does not have. */
+export function shownValue(fields: RecordFields, name: string, stored: StoredValue, words: ValueWords): string | null {
+  const field = fieldNamed(fields, name);
+  return field === null || 'mark' in field ? null : field.show(field.kind.decode(stored), words);
+}

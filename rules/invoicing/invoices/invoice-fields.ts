@@ -1,0 +1,25 @@
+import { emailRefusal } from '../../core/email-address';
+import { anyValue, edited, flag, mark, optionalInstant, text } from '../../core/record-fields';
+import { noteRefusal } from '../notes/notes';
+
+/** What staff edit of an invoice, and what follows from it. Column, wire type, history and undo come from here. */
+export const invoiceFields = {
+  email: edited(text, { label: 'Email address', check: emailRefusal, undo: 'restore' }),
+  notes: edited(text, { label: 'Internal note', check: noteRefusal, undo: 'restore' }),
+  pickup: edited(flag, {
+    label: 'Delivery',
+    check: anyValue,
+    show: (isPickup) => (isPickup ? 'Pickup' : 'Shipping'),
+    undo: 'restore',
+  }),
+  autoChargeAt: edited(optionalInstant, {
+    label: 'Auto-charge date',
+    check: anyValue,
+    undo: (before, now) =>
+      before !== null && before <= now ? 'The previous auto-charge date has already passed.' : null,
+  }),
+  /** When what the bidder was sent last lost something to an edit; null where it is as sent. */
+  editedAt: mark(optionalInstant),
+  /** The automatic tax could not be computed at the last edit: the tax is of before. */
+  taxFailed: mark(flag),
+};

@@ -1,0 +1,121 @@
+import {
+  anyValue,
+  edited,
+  type EditedField,
+  fieldLabel,
+  flag,
+  type ForEachEdited,
+  mark,
+  optionalInstant,
+  shownValue,
+  text,
+} from '../../../rules/core/record-fields';
+import {
+  column,
+  defineRecord,
+  type PatchOf,
+  type RowOf,
+  selectColumns,
+  storedFields,
+  undoPatch,
+  updateStatement,
+} from '../../../upstream/core/records/record';
+
+const NOW = new Date('2026-11-23T12:00:00Z');
+const WORDS = { currency: 'USD', timeZone: 'America/New_York' };
+
+const fields = {
+  purchaseOrder: edited(text, { label: 'Purchase order', check: anyValue, undo: 'restore' }),
+  dueAt: edited(optionalInstant, {
+    label: 'Due',
+    check: anyValue,
+    undo: (before, now) => (before !== null && before < now ? 'It has passed.' : null),
+  }),
+  isStale: mark(flag),
+};
+
+const order = defineRecord({
+  type: 'Order',
+  table: 'purchase',
+  fields,
+  columns: { id: column<number>(), version: column<number>(), lastName: column<string>() },
+});
+
+test('a row is read by one column list, in which each name follows from its column', () => {
+  expect(selectColumns(order, 'o')).toBe(
+    'o.id, o.version, o.last_name as "lastName", o.purchase_order as "purchaseOrder", o.due_at as "dueAt", o.is_stale as "isStale"',
+  );
+});
+
+test('an update stores every edited field and mark, and no other column', () => {
+  const statement = updateStatement(order);
+  expect(statement).toContain(
+    'set purchase_order = r."purchaseOrder", due_at = r."dueAt", is_stale = r."isStale", version = t.version + 1',
+  );
+  expect(statement).toContain('r (id int, "purchaseOrder" text, "dueAt" timestamptz, "isStale" boolean)');
+});
+
+test('the audit log stores every edited field and mark of a row, instants as text', () => {
+  const row: RowOf<typeof order> = {
+    id: 1,
+    version: 1,
+    lastName: 'Ash',
+    purchaseOrder: 'PO 7',
+    dueAt: NOW,
+    isStale: false,
+  };
+  expect(storedFields(order, row)).toEqual({ purchaseOrder: 'PO 7', dueAt: NOW.toISOString(), isStale: false });
+});
+
+test('an undo restores what the audit log has of before, entries of the ledger aside', () => {
+  const { patch, refusal } = undoPatch(order, { purchaseOrder: 'PO 6', dueAt: null, 'charge.0.tax': 100 }, NOW);
+  expect({ patch, refusal }).toEqual({ patch: { purchaseOrder: 'PO 6', dueAt: null }, refusal: null });
+});
+
+test("an undo is refused in the field's own words where its earlier value cannot be restored", () => {
+  expect(undoPatch(order, { dueAt: '2026-11-01T00:00:00.000Z' }, NOW).refusal).toBe('It has passed.');
+});
+
+test('an undo of a field that the record does not have is an error, never a restore of nothing', () => {
+  expect(() => undoPatch(order, { color: 'red' }, NOW)).toThrow('Order has no field color');
+});
+
+test('edited fields have a label and words; marks have none', () => {
+  expect(fieldLabel(fields, 'purchaseOrder')).toBe('Purchase order');
+  expect(fieldLabel(fields, 'isStale')).toBeNull();
+  expect(shownValue(fields, 'dueAt', NOW.toISOString(), WORDS)).toBe('11/23/2026');
+  expect(shownValue(fields, 'isStale', true, WORDS)).toBeNull();
+});
+
+/** Never called: what must not compile. */
+export const mistakes = {
+  withoutLabel: () =>
+    // @ts-expect-error: a field without a label
+    edited(text, { check: anyValue, undo: 'restore' }),
+  withoutCheck: () =>
+    // @ts-expect-error: a field without a check
+    edited(text, { label: 'Purchase order', undo: 'restore' }),
+  withoutUndo: () =>
+    // @ts-expect-error: a field without what an undo does
+    edited(text, { label: 'Purchase order', check: anyValue }),
+  otherWords: () =>
+    // @ts-expect-error: words for another kind of value
+    edited(flag, { label: 'Stale', check: anyValue, undo: 'restore', show: (value: string) => value }),
+  halfAField: (): EditedField<string> =>
+    // @ts-expect-error: a field that does not say how it is shown
+    ({ kind: text, label: 'Purchase order', check: anyValue, undo: 'restore' }),
+  unknownInPatch: (): PatchOf<typeof order> => ({
+    // @ts-expect-error: a patch of a field that the record does not have
+    color: 'red',
+  }),
+  otherKindInPatch: (): PatchOf<typeof order> => ({
+    // @ts-expect-error: a patch with a value of another kind
+    purchaseOrder: 7,
+  }),
+  forgottenInList: (): ForEachEdited<typeof fields, string> =>
+    // @ts-expect-error: a list for each edited field that forgets one
+    ({ purchaseOrder: 'set' }),
+  rowWithoutField: (): RowOf<typeof order> =>
+    // @ts-expect-error: a row without an edited field
+    ({ id: 1, version: 1, lastName: 'Ash', dueAt: null, isStale: false }),
+};

@@ -1,0 +1,51 @@
+import type { Minor } from '../../../rules/core/money';
+import type { LineStatus } from '../../../rules/invoicing/invoices/facts';
+import { lineFields } from '../../../rules/invoicing/lines/line-fields';
+import { column, defineRecord, type RowOf, selectColumns } from '../../core/records/record';
+
+/** One lot on an invoice, with its stored figures; amounts are minor units of the invoice's currency. */
+export const lineRecord = defineRecord({
+  type: 'InvoiceLine',
+  table: 'invoice_line',
+  fields: lineFields,
+  columns: {
+    id: column<number>(),
+    version: column<number>(),
+    invoiceId: column<number>(),
+    lotId: column<number>(),
+    catalogId: column<number>(),
+    lotRef: column<string>(),
+    lotNumber: column<number>(),
+    lotExtension: column<string>(),
+    title: column<string>(),
+    imageUrl: column<string | null>(),
+    lotUrl: column<string | null>(),
+    saleIdentifier: column<string>(),
+    restricted: column<boolean>(),
+    hammer: column<Minor>(),
+    premium: column<Minor>(),
+    liveFee: column<Minor>(),
+    tax: column<Minor>(),
+    shipping: column<Minor>(),
+    insurance: column<Minor>(),
+    other: column<Minor>(),
+    total: column<Minor>(),
+    paid: column<Minor>(),
+    isPaid: column<boolean>(),
+    paidAt: column<Date | null>(),
+    paidOnline: column<boolean>(),
+    status: column<LineStatus>(),
+  },
+});
+
+/** A line with what is read beside it. */
+export interface LineRow extends RowOf<typeof lineRecord> {
+  /** When it was hidden, and by whom; null while it is shown. The name is null too where the system hid it. */
+  readonly hiddenAt: Date | null;
+  readonly hiddenBy: string | null;
+  /** When its session ended; null while it has not. */
+  readonly saleEndedAt: Date | null;
+}
+
+/** The columns of a line, of a table or subquery named l. */
+export const LINE_COLUMNS = selectColumns(lineRecord, 'l');
