@@ -127,6 +127,11 @@ export async function migrationProblem(
     : null;
 }
 
+/** Whether the database answers, and has its tables. */
+export async function answersMigrated(db: Database): Promise<boolean> {
+  return (await db.query('select name from schema_migration limit 1')).length > 0;
+}
+
 export interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;

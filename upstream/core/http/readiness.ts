@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database';
+import { answersMigrated } from '../database/migrate';
 import type { FileStore } from '../files/files';
 
 /** A database that takes longer has no connection left, or is gone. */
@@ -29,13 +30,7 @@ export function createReadiness(
 
   // The database is migrated before anything listens, so an answer of it is enough.
   const databaseAnswers = () =>
-    Promise.race([
-      db.query('select name from schema_migration limit 1').then(
-        (rows) => rows.length > 0,
-        () => false,
-      ),
-      pause(LONGEST_ANSWER_MS, false, { ref: false }),
-    ]);
+    Promise.race([answersMigrated(db).catch(() => false), pause(LONGEST_ANSWER_MS, false, { ref: false })]);
 
   return async () => {
     if (isDraining()) return 'the services are stopping';
