@@ -1,10 +1,11 @@
 import './ui/theme/fonts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { createApolloClient } from './core/apollo/apollo';
 import { createStatus } from './core/apollo/status';
 import { BASE } from './core/router/paths';
+import { appRoutes } from './core/router/router';
 import { App } from './core/shell/App';
 import { slices } from './slices';
 
@@ -13,11 +14,10 @@ if (!root) throw new Error('The page has no #root.');
 
 const status = createStatus();
 const client = createApolloClient({ status, policies: slices.map((slice) => slice.policies ?? {}) });
+const router = createBrowserRouter(appRoutes(slices), { basename: BASE });
 
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter basename={BASE}>
-      <App client={client} status={status} slices={slices} />
-    </BrowserRouter>
+    <App client={client} status={status} router={router} />
   </StrictMode>,
 );

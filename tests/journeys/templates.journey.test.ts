@@ -147,6 +147,41 @@ test('what was typed outlives a reload and a lost connection; leaving asks, also
   await page.context().close();
 });
 
+test('Back and Forward that are refused leave the history as it was, and ask again', async () => {
+  const page = await staffPage(browser, server.url, '/invoices', ['sample', 'cashier']);
+  await page.getByRole('button', { name: 'Invoices', exact: true }).click(patience);
+  await page.getByRole('menuitem', { name: 'Invoice Templates' }).click(patience);
+  await page.getByText('No template is selected.').waitFor(patience);
+  await page.getByRole('link', { name: '+ Create New Template' }).click(patience);
+  await page.getByLabel('Template name').fill('Unfinished');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const refused = async (go: () => Promise<unknown>) => {
+    await go();
+    await question.getByRole('button', { name: 'Stay' }).click(patience);
+    await question.waitFor({ ...patience, state: 'detached' });
+    expect(page.url()).toMatch(/\/new$/);
+    expect(await page.getByLabel('Template name').inputValue()).toBe('Unfinished');
+  };
+  const accepted = async (go: () => Promise<unknown>) => {
+    await go();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click(patience);
+  };
+  await refused(() => page.goBack());
+  await refused(() => page.goBack());
+  await accepted(() => page.goBack());
+  await page.getByText('No template is selected.').waitFor(patience);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Manage All Invoices' }).waitFor(patience);
+  await page.goForward();
+  await page.getByText('No template is selected.').waitFor(patience);
+  await page.goForward();
+  await page.getByText('What you typed before is still here, and not saved.').waitFor(patience);
+  await page.getByRole('button', { name: 'Start over' }).click(patience);
+  await page.goBack();
+  await page.getByText('No template is selected.').waitFor(patience);
+  await page.context().close();
+});
+
 test.each([
   ['light', 1440],
   ['dark', 1440],

@@ -1,36 +1,31 @@
-import { lazyPage } from '../core/router/lazy-page';
-import { accountPath, confirmEmailPath, passwordResetPath } from '../core/router/paths';
+import { lazy } from 'react';
+import { accountPath, confirmEmailPath, passwordResetPath, signInRoute } from '../core/router/paths';
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
 import { apiTokensPath, usersPath } from './paths';
-import { SignInAgain } from './sessions/SignInAgain';
 
 const mayKeepUsers = holds('USERS');
 
 /** Signing in, and again in the middle of work; passwords and one's own account; users of the house and API tokens. */
 export const auth: Slice = {
   routes: [
-    { path: 'sign-in', page: lazyPage('SignInPage', () => import('./sessions/SignInPage')), gate: 'public' },
+    { path: signInRoute, page: async () => (await import('./sessions/SignInPage')).SignInPage, gate: 'public' },
     {
-      path: passwordResetPath.slice(1),
-      page: lazyPage('PasswordResetPage', () => import('./passwords/PasswordResetPage')),
+      path: passwordResetPath,
+      page: async () => (await import('./passwords/PasswordResetPage')).PasswordResetPage,
       gate: 'public',
     },
     {
-      path: confirmEmailPath.slice(1),
-      page: lazyPage('ConfirmEmailPage', () => import('./profiles/ConfirmEmailPage')),
+      path: confirmEmailPath,
+      page: async () => (await import('./profiles/ConfirmEmailPage')).ConfirmEmailPage,
       gate: 'public',
     },
+    { path: accountPath, page: async () => (await import('./profiles/AccountPage')).AccountPage, gate: () => true },
+    { path: usersPath, page: async () => (await import('./users/UsersPage')).UsersPage, gate: mayKeepUsers },
     {
-      path: accountPath.slice(1),
-      page: lazyPage('AccountPage', () => import('./profiles/AccountPage')),
-      gate: () => true,
-    },
-    { path: usersPath.slice(1), page: lazyPage('UsersPage', () => import('./users/UsersPage')), gate: mayKeepUsers },
-    {
-      path: apiTokensPath.slice(1),
-      page: lazyPage('ApiTokensPage', () => import('./tokens/ApiTokensPage')),
+      path: apiTokensPath,
+      page: async () => (await import('./tokens/ApiTokensPage')).ApiTokensPage,
       gate: mayKeepUsers,
     },
   ],
@@ -58,5 +53,5 @@ export const auth: Slice = {
     apart: { User: ['history'], Viewer: ['sessions'] },
   },
   policies,
-  Overlay: SignInAgain,
+  Overlay: lazy(async () => ({ default: (await import('./sessions/SignInAgain')).SignInAgain })),
 };

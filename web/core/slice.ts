@@ -17,7 +17,8 @@ export interface Gate {
 export interface SliceRoute {
   /** Below the app's base, with `:parameters`; matched without regard to case. */
   path: string;
-  page: ComponentType;
+  /** Loads the screen, in a file of its own. */
+  page: () => Promise<ComponentType>;
   /** Who may open it; `public` needs nobody signed in. */
   gate: Gate | 'public';
 }

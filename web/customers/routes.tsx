@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { lazyPage } from '../core/router/lazy-page';
 import { holds } from '../core/session/rights';
 import { NotFoundPage } from '../core/shell/NotFoundPage';
 import type { SliceRoute } from '../core/slice';
 import { mayInvoice } from '../invoicing/public/may-invoice';
+import { bidderRoute, yourCustomersPath } from './public/paths';
 
 /** A screen of one bidder. */
 export interface BidderPageProps {
@@ -13,20 +13,21 @@ export interface BidderPageProps {
 
 const LARGEST_NUMBER = 2_147_483_647;
 
-const BidderPage = lazyPage<'BidderPage', BidderPageProps>('BidderPage', () => import('./BidderPage'));
-
-function AddressedBidderPage() {
-  const { bidderNumber = '' } = useParams();
-  const number = /^\d{1,10}$/.test(bidderNumber) ? Number(bidderNumber) : Infinity;
-  return number <= LARGEST_NUMBER ? <BidderPage key={number} bidderNumber={number} /> : <NotFoundPage />;
+async function bidderPage() {
+  const { BidderPage } = await import('./BidderPage');
+  return function AddressedBidderPage() {
+    const { bidderNumber = '' } = useParams();
+    const number = /^\d{1,10}$/.test(bidderNumber) ? Number(bidderNumber) : Infinity;
+    return number <= LARGEST_NUMBER ? <BidderPage key={number} bidderNumber={number} /> : <NotFoundPage />;
+  };
 }
 
 /** The bidder page. All that it shows is invoicing's, so who may open invoices may open it. */
 export const routes: readonly SliceRoute[] = [
-  { path: 'customers/bidder/:bidderNumber', page: AddressedBidderPage, gate: mayInvoice },
+  { path: bidderRoute, page: bidderPage, gate: mayInvoice },
   {
-    path: 'your-customers',
-    page: lazyPage('YourCustomersPage', () => import('./YourCustomersPage')),
+    path: yourCustomersPath,
+    page: async () => (await import('./YourCustomersPage')).YourCustomersPage,
     gate: holds('YOUR_CUSTOMERS'),
   },
 ];

@@ -1,17 +1,17 @@
-import { lazyPage } from '../core/router/lazy-page';
 import { holds } from '../core/session/rights';
 import type { SliceRoute } from '../core/slice';
+import { locationsPath, privateLabelPath } from './paths';
 
 /** Settings of the house. */
 export const routes: readonly SliceRoute[] = [
   {
-    path: 'settings/locations',
-    page: lazyPage('LocationsPage', () => import('./LocationsPage')),
+    path: locationsPath,
+    page: async () => (await import('./LocationsPage')).LocationsPage,
     gate: holds('LOCATIONS'),
   },
   {
-    path: 'settings/plSettings',
-    page: lazyPage('PrivateLabelPage', () => import('./PrivateLabelPage')),
+    path: privateLabelPath,
+    page: async () => (await import('./PrivateLabelPage')).PrivateLabelPage,
     gate: holds('PRIVATE_LABEL'),
   },
 ];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { failureText } from '../core/forms/failure';
 import { useDraft } from '../core/forms/useDraft';
 import { useFailureWords } from '../core/forms/useFailureWords';
-import { useUnloadGuard } from '../core/router/useUnloadGuard';
+import { useLeaveGuard } from '../core/router/useLeaveGuard';
 import type { PrivateLabel_settingsFragment as Settings } from './PrivateLabelPage.generated';
 import { useSavePrivateLabelMutation } from './PrivateLabelPage.generated';
 
@@ -51,8 +51,8 @@ export function usePrivateLabelForm(settings: Settings) {
   const standing = chosenOf(settings);
   const chosen = draft ?? standing;
   const isDirty = differs(chosen, standing);
-  // Inside of the app what was chosen is kept.
-  useUnloadGuard(isDirty);
+  // What was chosen is a draft, also after another screen.
+  useLeaveGuard(isDirty, 'tab');
   useEffect(() => {
     if (savedAt === 0) return;
     const timer = setTimeout(() => setSavedAt(0), BANNER_MS);

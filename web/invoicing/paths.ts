@@ -1,3 +1,14 @@
+import { addressOf } from '../core/router/paths';
+
+export const uninvoicedSessionsRoute = '/invoices';
+export const existingInvoicesRoute = '/invoices/ExistingInvoices';
+export const createNewInvoicesRoute = '/invoices/CreateNewInvoices/:invoiceGroupID';
+export const editInvoicesRoute = '/invoices/EditInvoices/:invoiceGroupID';
+export const groupDetailsRoute = '/invoices/InvoiceGroupDetails/:invoiceGroupID';
+export const previewRoute = '/invoices/InvoiceGroupPreview/:invoiceGroupID/invoice?/:invoiceIDList?';
+export const autoChargeRoute = '/invoices/InvoiceAutoCharge/:invoiceGroupID/invoice?/:invoiceIDList?';
+export const sentInvoicesRoute = '/invoices/SentInvoices/:invoiceGroupID/:invoiceIDList?';
+
 /** A screen that the preview or the automatic charge was opened from; its back link leads there again (S0 section 2.5, 2.6). */
 export type PreviewSource = 'create' | 'edit' | 'group';
 
@@ -9,7 +20,8 @@ const withQuery = (path: string, query: Readonly<Record<string, string | number 
 };
 
 /** Uninvoiced Sessions; pages count from 1. */
-export const uninvoicedSessionsPath = (page = 1): string => withQuery('/invoices', { page: page > 1 ? page : null });
+export const uninvoicedSessionsPath = (page = 1): string =>
+  withQuery(uninvoicedSessionsRoute, { page: page > 1 ? page : null });
 
 /** Existing Invoices; dates as YYYY-MM-DD. */
 export const existingInvoicesPath = ({
@@ -17,17 +29,19 @@ export const existingInvoicesPath = ({
   start,
   end,
 }: { page?: number; start?: string | null; end?: string | null } = {}): string =>
-  withQuery('/invoices/ExistingInvoices', { page: page > 1 ? page : null, start, end });
+  withQuery(existingInvoicesRoute, { page: page > 1 ? page : null, start, end });
 
 /** Create New Invoices of a group, by its number. */
-export const createNewInvoicesPath = (groupNumber: number): string => `/invoices/CreateNewInvoices/${groupNumber}`;
+export const createNewInvoicesPath = (groupNumber: number): string =>
+  addressOf(createNewInvoicesRoute, { invoiceGroupID: groupNumber });
 
 /** Edit Invoices of a group. `list`: only these, invoice numbers with commas or the token of a stored selection. */
 export const editInvoicesPath = (groupNumber: number, list?: string): string =>
-  withQuery(`/invoices/EditInvoices/${groupNumber}`, { id: list });
+  withQuery(addressOf(editInvoicesRoute, { invoiceGroupID: groupNumber }), { id: list });
 
 /** Invoice Group Details, by the group's number. */
-export const groupDetailsPath = (groupNumber: number): string => `/invoices/InvoiceGroupDetails/${groupNumber}`;
+export const groupDetailsPath = (groupNumber: number): string =>
+  addressOf(groupDetailsRoute, { invoiceGroupID: groupNumber });
 
 /** Invoice Preview. `list`: invoice numbers with commas, or the token of a stored selection. `all`: every document at once. */
 export const previewPath = (
@@ -35,12 +49,18 @@ export const previewPath = (
   list: string,
   { from, at, all = false }: { from?: PreviewSource; at?: number; all?: boolean } = {},
 ): string =>
-  withQuery(`/invoices/InvoiceGroupPreview/${groupNumber}/invoice/${list}`, { from, at, view: all ? 'all' : null });
+  withQuery(addressOf(previewRoute, { invoiceGroupID: groupNumber, invoiceIDList: list }), {
+    from,
+    at,
+    view: all ? 'all' : null,
+  });
 
 /** Automatic charge. `list`: invoice numbers with commas, or the token of a stored selection. `from`: where the back link leads; the group where it is not said. */
 export const autoChargePath = (groupNumber: number, list: string, from?: PreviewSource): string =>
-  withQuery(`/invoices/InvoiceAutoCharge/${groupNumber}/invoice/${list}`, { from: from === 'group' ? null : from });
+  withQuery(addressOf(autoChargeRoute, { invoiceGroupID: groupNumber, invoiceIDList: list }), {
+    from: from === 'group' ? null : from,
+  });
 
 /** Sent Invoices, with the run that sent them. */
 export const sentInvoicesPath = (groupNumber: number, list: string, run?: string): string =>
-  withQuery(`/invoices/SentInvoices/${groupNumber}/${list}`, { run });
+  withQuery(addressOf(sentInvoicesRoute, { invoiceGroupID: groupNumber, invoiceIDList: list }), { run });

@@ -1,9 +1,18 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
-import { lazyPage } from '../core/router/lazy-page';
 import { NotFoundPage } from '../core/shell/NotFoundPage';
 import type { SliceRoute } from '../core/slice';
 import { mayAutoCharge } from './auto-charge/may-auto-charge';
+import {
+  autoChargeRoute,
+  createNewInvoicesRoute,
+  editInvoicesRoute,
+  existingInvoicesRoute,
+  groupDetailsRoute,
+  previewRoute,
+  sentInvoicesRoute,
+  uninvoicedSessionsRoute,
+} from './paths';
 import { mayInvoice } from './public/may-invoice';
 
 /** A screen of one invoice group. */
@@ -19,56 +28,52 @@ export interface InvoicesPageProps extends GroupPageProps {
 }
 
 /** A page that is given what its address says; an address without a group's number is none of ours. */
-function groupPage<Name extends string>(
-  name: Name,
-  load: () => Promise<Readonly<Record<Name, ComponentType<InvoicesPageProps>>>>,
-): ComponentType {
-  const Page = lazyPage<Name, InvoicesPageProps>(name, load);
-  return function AddressedPage() {
-    const { invoiceGroupID = '', invoiceIDList = '' } = useParams();
-    return /^\d{1,9}$/.test(invoiceGroupID) ? (
-      <Page key={`${invoiceGroupID}/${invoiceIDList}`} groupNumber={Number(invoiceGroupID)} list={invoiceIDList} />
-    ) : (
-      <NotFoundPage />
-    );
+function groupPage(load: () => Promise<ComponentType<InvoicesPageProps>>): SliceRoute['page'] {
+  return async () => {
+    const Page = await load();
+    return function AddressedPage() {
+      const { invoiceGroupID = '', invoiceIDList = '' } = useParams();
+      return /^\d{1,9}$/.test(invoiceGroupID) ? (
+        <Page key={`${invoiceGroupID}/${invoiceIDList}`} groupNumber={Number(invoiceGroupID)} list={invoiceIDList} />
+      ) : (
+        <NotFoundPage />
+      );
+    };
   };
 }
 
-const screen = (path: string, page: ComponentType): SliceRoute => ({ path, page, gate: mayInvoice });
+const screen = (path: string, page: SliceRoute['page']): SliceRoute => ({ path, page, gate: mayInvoice });
 
 /** The screens of S0 section 2, as far as they exist. */
 export const routes: readonly SliceRoute[] = [
   screen(
-    'invoices',
-    lazyPage('UninvoicedSessionsPage', () => import('./creation/UninvoicedSessionsPage')),
+    uninvoicedSessionsRoute,
+    async () => (await import('./creation/UninvoicedSessionsPage')).UninvoicedSessionsPage,
+  ),
+  screen(existingInvoicesRoute, async () => (await import('./groups/ExistingInvoicesPage')).ExistingInvoicesPage),
+  screen(
+    createNewInvoicesRoute,
+    groupPage(async () => (await import('./creation/CreateNewInvoicesPage')).CreateNewInvoicesPage),
   ),
   screen(
-    'invoices/ExistingInvoices',
-    lazyPage('ExistingInvoicesPage', () => import('./groups/ExistingInvoicesPage')),
+    editInvoicesRoute,
+    groupPage(async () => (await import('./editing/EditInvoicesPage')).EditInvoicesPage),
   ),
   screen(
-    'invoices/CreateNewInvoices/:invoiceGroupID',
-    groupPage('CreateNewInvoicesPage', () => import('./creation/CreateNewInvoicesPage')),
+    groupDetailsRoute,
+    groupPage(async () => (await import('./groups/InvoiceGroupDetailsPage')).InvoiceGroupDetailsPage),
   ),
   screen(
-    'invoices/EditInvoices/:invoiceGroupID',
-    groupPage('EditInvoicesPage', () => import('./editing/EditInvoicesPage')),
-  ),
-  screen(
-    'invoices/InvoiceGroupDetails/:invoiceGroupID',
-    groupPage('InvoiceGroupDetailsPage', () => import('./groups/InvoiceGroupDetailsPage')),
-  ),
-  screen(
-    'invoices/InvoiceGroupPreview/:invoiceGroupID/invoice?/:invoiceIDList?',
-    groupPage('InvoicePreviewPage', () => import('./documents/InvoicePreviewPage')),
+    previewRoute,
+    groupPage(async () => (await import('./documents/InvoicePreviewPage')).InvoicePreviewPage),
   ),
   {
-    path: 'invoices/InvoiceAutoCharge/:invoiceGroupID/invoice?/:invoiceIDList?',
-    page: groupPage('InvoiceAutoChargePage', () => import('./auto-charge/InvoiceAutoChargePage')),
+    path: autoChargeRoute,
+    page: groupPage(async () => (await import('./auto-charge/InvoiceAutoChargePage')).InvoiceAutoChargePage),
     gate: mayAutoCharge,
   },
   screen(
-    'invoices/SentInvoices/:invoiceGroupID/:invoiceIDList?',
-    groupPage('SentInvoicesPage', () => import('./sending/SentInvoicesPage')),
+    sentInvoicesRoute,
+    groupPage(async () => (await import('./sending/SentInvoicesPage')).SentInvoicesPage),
   ),
 ];

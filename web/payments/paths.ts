@@ -1,12 +1,19 @@
+import { addressOf } from '../core/router/paths';
+
+export const paymentsRoute = '/payments/:action?';
+export const chargeRunsRoute = '/invoices/CardCharges/:invoiceGroupID';
+export const chargeRunRoute = `${chargeRunsRoute}/run/:chargeRunID` as const;
+
 /** S2 section 2: signing up, and the appointment to switch. */
-export const paymentsPath = (action?: 'switch'): string => (action === undefined ? '/payments' : `/payments/${action}`);
+export const paymentsPath = (action: 'switch' | '' = ''): string => addressOf(paymentsRoute, { action });
 
 /** The card charges of a group, by its number. */
-export const chargeRunsPath = (groupNumber: number): string => `/invoices/CardCharges/${groupNumber}`;
+export const chargeRunsPath = (groupNumber: number): string =>
+  addressOf(chargeRunsRoute, { invoiceGroupID: groupNumber });
 
 /** One run of charges of a group, by their numbers. */
 export const chargeRunPath = (groupNumber: number, runNumber: number): string =>
-  `${chargeRunsPath(groupNumber)}/run/${runNumber}`;
+  addressOf(chargeRunRoute, { invoiceGroupID: groupNumber, chargeRunID: runNumber });
 
 /** The automatic charges of the house. */
 export const automaticChargesPath = (): string => '/invoices/AutomaticCharges';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
-import { lazyPage } from '../core/router/lazy-page';
 import { holds } from '../core/session/rights';
 import { NotFoundPage } from '../core/shell/NotFoundPage';
 import type { SliceRoute } from '../core/slice';
 import { mayInvoice } from '../invoicing/public/may-invoice';
+import { automaticChargesPath, chargeRunRoute, chargeRunsRoute, paymentMethodsPath, paymentsRoute } from './paths';
 
 /** A screen about the card charges of a group. */
 export interface ChargesPageProps {
@@ -17,51 +17,49 @@ export interface ChargesPageProps {
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 
 /** A page that is given what its address says; an address without numbers is none of ours. */
-function chargesPage<Name extends string>(
-  name: Name,
-  load: () => Promise<Readonly<Record<Name, ComponentType<ChargesPageProps>>>>,
-): ComponentType {
-  const Page = lazyPage<Name, ChargesPageProps>(name, load);
-  return function AddressedPage() {
-    const { invoiceGroupID = '', chargeRunID = '0' } = useParams();
-    return isNumber(invoiceGroupID) && isNumber(chargeRunID) ? (
-      <Page
-        key={`${invoiceGroupID}/${chargeRunID}`}
-        groupNumber={Number(invoiceGroupID)}
-        runNumber={Number(chargeRunID)}
-      />
-    ) : (
-      <NotFoundPage />
-    );
+function chargesPage(load: () => Promise<ComponentType<ChargesPageProps>>): SliceRoute['page'] {
+  return async () => {
+    const Page = await load();
+    return function AddressedPage() {
+      const { invoiceGroupID = '', chargeRunID = '0' } = useParams();
+      return isNumber(invoiceGroupID) && isNumber(chargeRunID) ? (
+        <Page
+          key={`${invoiceGroupID}/${chargeRunID}`}
+          groupNumber={Number(invoiceGroupID)}
+          runNumber={Number(chargeRunID)}
+        />
+      ) : (
+        <NotFoundPage />
+      );
+    };
   };
 }
-
-const billing = holds('BILLING');
-const autoCharge = holds('AUTO_CHARGE');
-const center = lazyPage('PaymentsPage', () => import('./enrolment/PaymentsPage'));
 
 /** The Payment Center (S2 section 2), and what was charged to cards. */
 export const routes: readonly SliceRoute[] = [
   {
-    path: 'settings/payment-methods',
-    page: lazyPage('PaymentMethodsPage', () => import('./methods/PaymentMethodsPage')),
+    path: paymentMethodsPath,
+    page: async () => (await import('./methods/PaymentMethodsPage')).PaymentMethodsPage,
     gate: holds('PAYMENTS'),
   },
-  { path: 'payments', page: center, gate: billing },
-  { path: 'payments/:action', page: center, gate: billing },
   {
-    path: 'invoices/AutomaticCharges',
-    page: lazyPage('AutomaticChargesPage', () => import('./automatic-charges/AutomaticChargesPage')),
-    gate: autoCharge,
+    path: paymentsRoute,
+    page: async () => (await import('./enrolment/PaymentsPage')).PaymentsPage,
+    gate: holds('BILLING'),
   },
   {
-    path: 'invoices/CardCharges/:invoiceGroupID',
-    page: chargesPage('ChargeRunsPage', () => import('./charging/ChargeRunsPage')),
+    path: automaticChargesPath(),
+    page: async () => (await import('./automatic-charges/AutomaticChargesPage')).AutomaticChargesPage,
+    gate: holds('AUTO_CHARGE'),
+  },
+  {
+    path: chargeRunsRoute,
+    page: chargesPage(async () => (await import('./charging/ChargeRunsPage')).ChargeRunsPage),
     gate: mayInvoice,
   },
   {
-    path: 'invoices/CardCharges/:invoiceGroupID/run/:chargeRunID',
-    page: chargesPage('ChargeRunPage', () => import('./charging/ChargeRunPage')),
+    path: chargeRunRoute,
+    page: chargesPage(async () => (await import('./charging/ChargeRunPage')).ChargeRunPage),
     gate: mayInvoice,
   },
 ];

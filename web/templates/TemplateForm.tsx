@@ -165,7 +165,6 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
   const hasNews = [form.problems.length > 0, failure !== '', conflict.shown !== null, form.isResumed].includes(true);
   return (
     <>
-      {guard.question}
       {template && (
         <TemplateBar
           template={template}

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /** As the slice of disputes will have it. */
 const disputes = (gate: Slice['routes'][number]['gate'] = () => true): Slice => ({
-  routes: [{ path: 'reports/opendisputes/:lotRef', gate, page: () => null }],
+  routes: [{ path: '/reports/opendisputes/:lotRef', gate, page: () => Promise.resolve(() => null) }],
 });
 const edit = (group: number, more: readonly Slice[], cookie = house().cookie) =>
   openApp(house().server.url, `/invoices/EditInvoices/${group}`, cookie, more);

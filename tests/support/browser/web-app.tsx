@@ -4,19 +4,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ApolloClient } from '@apollo/client';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { createApolloClient } from '../../../web/core/apollo/apollo';
 import type { Status } from '../../../web/core/apollo/status';
 import { createStatus } from '../../../web/core/apollo/status';
+import { appRoutes } from '../../../web/core/router/router';
 import { App } from '../../../web/core/shell/App';
 import type { Slice } from '../../../web/core/slice';
 import { slices } from '../../../web/slices';
 
-// Pages are modules of their own, which are transformed when they are first loaded. That is no part of any wait of a test.
+/** Files that the app loads when it needs them. */
+const loadedLater = /(Page|Attendants|SignInAgain)\.tsx$|changes-link\.ts$/;
+
+// The pages change when a real server answers, not only when the test acts: tests wait for what they expect, so React need not warn of
+// changes that no `act` surrounds.
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+
+// They are transformed when they are first loaded. That is no part of any wait of a test.
 beforeAll(async () => {
   const web = join(__dirname, '../../../web');
-  const pages = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('Page.tsx'));
-  for (const page of pages) await import(join(web, page));
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => loadedLater.test(file));
+  for (const file of files) await import(join(web, file));
 });
 
 const nodeFetch = globalThis.fetch;
@@ -69,6 +79,8 @@ export interface TestPage {
   user: ReturnType<typeof userEvent.setup>;
   /** Where it is, below the app's base: "/invoices?page=2". */
   address: () => string;
+  /** Back by -1, forward by 1. */
+  go: (delta: number) => Promise<void>;
   status: Status;
   /** Its client, for what it asks by itself. */
   client: ApolloClient;
@@ -76,12 +88,6 @@ export interface TestPage {
   beside: (address: string) => void;
   /** Waits until the page has asked for everything that it asks for on its own: what is asked for afterwards is the test's doing. */
   settled: () => Promise<void>;
-}
-
-function Address({ tell }: { tell: (address: string) => void }) {
-  const { pathname, search } = useLocation();
-  tell(pathname + search);
-  return null;
 }
 
 /** The whole app at an address, before a real server, with the session of `cookie` or nobody's; with `more` slices than it is made of. */
@@ -93,24 +99,19 @@ export function openApp(url: string, address: string, cookie = '', more: readonl
     policies: slices.map((slice) => slice.policies ?? {}),
     url: `${url}/graphql`,
   });
-  let at = address;
-  const show = (entry: string, tell: (next: string) => void) => {
-    render(
-      <MemoryRouter initialEntries={[entry]}>
-        <App client={client} status={status} slices={[...slices, ...more]} />
-        <Address tell={tell} />
-      </MemoryRouter>,
-    );
+  const show = (entry: string) => {
+    const router = createMemoryRouter(appRoutes([...slices, ...more]), { initialEntries: [entry] });
+    render(<App client={client} status={status} router={router} />);
+    return router;
   };
-  show(address, (next) => {
-    at = next;
-  });
+  const router = show(address);
   return {
     user: userEvent.setup(),
-    address: () => at,
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: (delta) => act(() => router.navigate(delta)),
     status,
     client,
-    beside: (entry) => show(entry, () => undefined),
+    beside: (entry) => void show(entry),
     settled,
   };
 }

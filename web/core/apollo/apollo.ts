@@ -1,9 +1,8 @@
 import { ApolloClient, ApolloLink, HttpLink, type NormalizedCacheObject, type TypePolicies } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
-import { finalize, type Observable, of, switchMap, tap } from 'rxjs';
+import { finalize, from, mergeMap, type Observable, of, switchMap, tap } from 'rxjs';
 import { failureOf } from '../forms/failure';
-import { createChangesLink } from '../live/changes-link';
 import type { OwnVersions } from '../live/own-versions';
 import type { Store } from '../store';
 import { createCache } from './cache';
@@ -60,6 +59,24 @@ function watchErrors({ sessionEnded, partialFailure, readings }: Status): ErrorL
   });
 }
 
+/** The link of subscriptions, loaded with the first one: no screen waits for it. */
+function createSubscriptionLink(url: string, status: Status): ApolloLink {
+  let loading: Promise<ApolloLink> | undefined;
+  const load = async () => {
+    try {
+      const { createChangesLink } = await import('../live/changes-link');
+      return createChangesLink(url, CSRF, status);
+    } catch (error) {
+      // Staff are told that changes do not arrive.
+      status.live.set('broken');
+      throw error;
+    }
+  };
+  return new ApolloLink((operation, forward) =>
+    from((loading ??= load())).pipe(mergeMap((changes) => changes.request(operation, forward))),
+  );
+}
+
 /** The client of the whole app. `url` is absolute in tests only. */
 export function createApolloClient({
   status,
@@ -71,7 +88,6 @@ export function createApolloClient({
   url?: string;
 }): ApolloClient {
   const http = new HttpLink({ uri: url, credentials: 'same-origin', headers: CSRF });
-  const changes = createChangesLink(url, CSRF, status);
   return new ApolloClient({
     cache: createCache(policies),
     link: ApolloLink.from([
@@ -82,7 +98,7 @@ export function createApolloClient({
       createOvertakenLink(status.own),
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-        changes,
+        createSubscriptionLink(url, status),
         ApolloLink.split(sendsFile, createUploadLink(url, CSRF), http),
       ),
     ]),

@@ -1,9 +1,8 @@
-import { lazyPage } from '../router/lazy-page';
 import type { SliceRoute } from '../slice';
 
 /** What the footer leads to where the operator has no pages of their own (S1 section 2). */
 export const productRoutes: readonly SliceRoute[] = [
-  { path: 'terms', page: lazyPage('TermsPage', () => import('./TermsPage')), gate: 'public' },
-  { path: 'privacy', page: lazyPage('PrivacyPage', () => import('./PrivacyPage')), gate: 'public' },
-  { path: 'contact', page: lazyPage('ContactPage', () => import('./ContactPage')), gate: 'public' },
+  { path: '/terms', page: async () => (await import('./TermsPage')).TermsPage, gate: 'public' },
+  { path: '/privacy', page: async () => (await import('./PrivacyPage')).PrivacyPage, gate: 'public' },
+  { path: '/contact', page: async () => (await import('./ContactPage')).ContactPage, gate: 'public' },
 ];

@@ -1,6 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
-import { Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { Page } from '../../ui/layout/Page';
 import { PublicProduct } from '../product/product';
 import { productRoutes } from '../product/product-routes';
 import { Session, useViewer } from '../session/session';
@@ -10,12 +11,39 @@ import { HomePage } from '../shell/HomePage';
 import { MaintenanceBanner } from '../shell/MaintenanceBanner';
 import { NotFoundPage } from '../shell/NotFoundPage';
 import { Shell } from '../shell/Shell';
-import type { Gate, Slice } from '../slice';
+import type { Gate, Slice, SliceRoute } from '../slice';
+import { BrokenScreen } from './BrokenScreen';
 import { RoutesContext } from './known-routes';
+import { LeaveQuestion } from './LeaveQuestion';
 import { accountPath, deniedPath } from './paths';
 
-function Gated({ gate, page: Page }: { gate: Gate; page: ComponentType }) {
-  return gate(useViewer()) ? <Page /> : <Navigate to={deniedPath} state={{ missing: gate.right }} replace />;
+const Awaited = () => (
+  <Page aria-busy="true">
+    <Skeleton $width="260px" $height="32px" />
+  </Page>
+);
+
+function Root({ routes }: { routes: readonly SliceRoute[] }) {
+  return (
+    <RoutesContext value={routes}>
+      <LeaveQuestion>
+        <Outlet />
+      </LeaveQuestion>
+    </RoutesContext>
+  );
+}
+
+/** Around every screen that needs nobody signed in: no menu, but what is announced, and whom to ask. */
+function Public() {
+  return (
+    <PublicProduct>
+      <Frame>
+        <MaintenanceBanner />
+        <Outlet />
+        <Footer />
+      </Frame>
+    </PublicProduct>
+  );
 }
 
 /** Leads users who have to set up two-step verification first to where they do. */
@@ -35,50 +63,44 @@ function SignedIn({ slices }: { slices: readonly Slice[] }) {
   );
 }
 
-/** Around every screen that needs nobody signed in: no menu, but what is announced, and whom to ask. */
-function Public({ children }: { children: ReactNode }) {
-  return (
-    <PublicProduct>
-      <Frame>
-        <MaintenanceBanner />
-        {children}
-        <Footer />
-      </Frame>
-    </PublicProduct>
-  );
+function Gated({ gate }: { gate: Gate }) {
+  return gate(useViewer()) ? <Outlet /> : <Navigate to={deniedPath} state={{ missing: gate.right }} replace />;
 }
 
-/** All addresses of the app. Public ones stand alone, the others in the shell. */
-export function AppRoutes({ slices }: { slices: readonly Slice[] }) {
+function screenOf({ path, page, gate }: SliceRoute): RouteObject {
+  const screen: RouteObject = {
+    path,
+    // A function: the router swallows the failures of lazy properties.
+    lazy: async () => ({ Component: await page() }),
+    ErrorBoundary: BrokenScreen,
+    // Until the code of the first screen is loaded, which the session is asked for meanwhile.
+    hydrateFallbackElement: gate === 'public' ? <></> : <Awaited />,
+  };
+  return gate === 'public' ? screen : { element: <Gated gate={gate} />, children: [screen] };
+}
+
+/**
+ * All addresses of the app. Public ones stand alone, the others in the shell. A screen's code is loaded when its route is first opened, during
+ * which the screen before it stays.
+ */
+export function appRoutes(slices: readonly Slice[]): RouteObject[] {
   const routes = [...productRoutes, ...slices.flatMap((slice) => slice.routes)];
-  return (
-    <RoutesContext value={routes}>
-      <Suspense fallback={null}>
-        <Routes>
-          {routes.map(
-            ({ path, page: Page, gate }) =>
-              gate === 'public' && (
-                <Route
-                  key={path}
-                  path={path}
-                  element={
-                    <Public>
-                      <Page />
-                    </Public>
-                  }
-                />
-              ),
-          )}
-          <Route element={<SignedIn slices={slices} />}>
-            <Route index element={<HomePage slices={slices} />} />
-            {routes.map(
-              ({ path, page, gate }) =>
-                gate !== 'public' && <Route key={path} path={path} element={<Gated gate={gate} page={page} />} />,
-            )}
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
-        </Routes>
-      </Suspense>
-    </RoutesContext>
-  );
+  const isPublic = ({ gate }: SliceRoute) => gate === 'public';
+  return [
+    {
+      element: <Root routes={routes} />,
+      ErrorBoundary: BrokenScreen,
+      children: [
+        { element: <Public />, children: routes.filter(isPublic).map(screenOf) },
+        {
+          element: <SignedIn slices={slices} />,
+          children: [
+            { index: true, element: <HomePage slices={slices} />, ErrorBoundary: BrokenScreen },
+            ...routes.filter((route) => !isPublic(route)).map(screenOf),
+            { path: '*', Component: NotFoundPage, ErrorBoundary: BrokenScreen },
+          ],
+        },
+      ],
+    },
+  ];
 }

@@ -1,22 +1,22 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { useLayoutEffect } from 'react';
+import type { ClientOnErrorFunction, DataRouter } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
 import { UiProvider } from '../../ui/theme/UiProvider';
 import type { Status } from '../apollo/status';
 import { StatusContext } from '../apollo/status';
-import { listenFirst } from '../router/history-gate';
-import { AppRoutes } from '../router/router';
 import { RouterLink } from '../router/RouterLink';
-import type { Slice } from '../slice';
 
-/** The app, inside of a router: the design system, the client, and the screens of the slices. */
-export function App({ client, status, slices }: { client: ApolloClient; status: Status; slices: readonly Slice[] }) {
-  useLayoutEffect(listenFirst, []);
+const report: ClientOnErrorFunction = (error, { errorInfo }) =>
+  reportError(new Error(`A screen broke:${errorInfo?.componentStack ?? ''}`, { cause: error }));
+
+/** The app: the design system, the client, and a router of its routes. */
+export function App({ client, status, router }: { client: ApolloClient; status: Status; router: DataRouter }) {
   return (
     <ApolloProvider client={client}>
       <StatusContext value={status}>
         <UiProvider link={RouterLink}>
-          <AppRoutes slices={slices} />
+          <RouterProvider router={router} onError={report} />
         </UiProvider>
       </StatusContext>
     </ApolloProvider>

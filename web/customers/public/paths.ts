@@ -1,5 +1,9 @@
+import { addressOf } from '../../core/router/paths';
+
+export const bidderRoute = '/customers/bidder/:bidderNumber';
+
 /** The page of a bidder, by the approval's number (approvalID). */
-export const bidderPath = (approvalNumber: number): string => `/customers/bidder/${approvalNumber}`;
+export const bidderPath = (approvalNumber: number): string => addressOf(bidderRoute, { bidderNumber: approvalNumber });
 
 /** Your Customers (S1 section 2). */
 export const yourCustomersPath = '/your-customers';

@@ -181,7 +181,6 @@ export function AutoChargedInvoices({
       sub={data?.invoiceGroup?.title}
       actions={!isAbsent && (choice ?? !error) && actions}
     >
-      {guard.question}
       {!choice && error && (
         <LoadFailure
           error={error}

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { generatePath } from 'react-router-dom';
 import { canFileAsDispute } from '../../../rules/disputes/opening';
 import { useMayOpen } from '../../core/router/known-routes';
 import { useViewer } from '../../core/session/session';
@@ -7,7 +8,7 @@ import type { MenuItem } from '../../ui/overlays/Menu';
 import type { FileAsDispute_lineFragment as Line } from './FileAsDispute.generated';
 
 /** Where a dispute about an item is opened (decision 87). */
-const OPEN_DISPUTE = 'reports/openDisputes/:lotRef';
+const OPEN_DISPUTE = '/reports/openDisputes/:lotRef';
 
 /** Whether disputes can be filed anywhere by the viewer. */
 export const useDisputesRoute = (): boolean => useMayOpen(OPEN_DISPUTE);
@@ -29,7 +30,7 @@ export function useFileAsDispute(): (line: Line, invoice: { readonly channel: Ch
       return [
         {
           label: 'File as dispute',
-          href: `/reports/openDisputes/${encodeURIComponent(lotRef)}`,
+          href: generatePath(OPEN_DISPUTE, { lotRef }),
           waiting: isOffered ? undefined : (disputeRefusal ?? undefined),
         },
       ];

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../display/Icon';
 import { Link } from '../display/Link';
@@ -106,6 +106,12 @@ const Skip = styled.a`
   }
 `;
 
+/** Moves the focus itself: the browser would add an entry to the history that the router does not know, so Back could not be held there. */
+const skip = (event: MouseEvent) => {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+};
+
 export interface TopBarProps {
   brand: { href: string; label: string };
   /** `current`: the page is one of its places. */
@@ -118,7 +124,9 @@ export interface TopBarProps {
 export function TopBar({ brand, menus, children }: TopBarProps) {
   return (
     <Root data-top-bar="" data-chrome="">
-      <Skip href="#main">Skip to content</Skip>
+      <Skip href="#main" onClick={skip}>
+        Skip to content
+      </Skip>
       <Brand href={brand.href}>{brand.label}</Brand>
       <nav aria-label="Main">
         <ul>

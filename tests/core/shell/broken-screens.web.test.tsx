@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import type { Slice } from '../../../web/core/slice';
+import { openApp } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+const reported: unknown[] = [];
+const { reportError } = globalThis;
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  globalThis.reportError = (error) => reported.push(error);
+});
+afterAll(async () => {
+  globalThis.reportError = reportError;
+  await server.stop();
+  await upstream.stop();
+});
+
+const broken: Slice = {
+  routes: [
+    { path: '/outdated', gate: () => true, page: () => Promise.reject(new Error('The file is gone')) },
+    {
+      path: '/throwing',
+      gate: () => true,
+      page: () =>
+        Promise.resolve(() => {
+          throw new Error('It broke');
+        }),
+    },
+    { path: '/outdated-public', gate: 'public', page: () => Promise.reject(new Error('The file is gone')) },
+  ],
+  menu: ['outdated', 'throwing'].map((name) => ({
+    group: 'Reports',
+    label: name,
+    href: `/${name}`,
+    gate: () => true,
+    about: '',
+  })),
+};
+
+test.each([
+  ['whose code cannot be loaded', 'outdated', 'The file is gone'],
+  ['that throws', 'throwing', 'It broke'],
+])('a screen %s says so and is reported, and the menu still leads to other screens', async (_, name, message) => {
+  // React says itself what a screen threw.
+  const log = jest.spyOn(console, 'error').mockReturnValue(undefined);
+  reported.length = 0;
+  const { user, address } = openApp(server.url, '/', (await server.as('sample', 'cashier')).cookie, [broken]);
+  await user.click(await screen.findByRole('link', { name }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
+  expect(address()).toBe(`/${name}`);
+  expect(reported).toContainEqual(expect.objectContaining({ cause: expect.objectContaining({ message }) as unknown }));
+  await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('button', { name: 'Invoices' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Existing Invoices' }));
+  await screen.findByRole('heading', { name: 'Manage All Invoices' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  log.mockRestore();
+});
+
+test.each(['/outdated', '/outdated-public'])(
+  'an app opened on %s, whose code cannot be loaded, says so and has its footer',
+  async (address) => {
+    openApp(server.url, address, (await server.as('sample', 'cashier')).cookie, [broken]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
+    expect(await screen.findByRole('contentinfo')).toHaveTextContent('Rostrum');
+  },
+);

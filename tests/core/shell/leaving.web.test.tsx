@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLeaveGuard } from '../../../web/core/router/useLeaveGuard';
+import type { Slice } from '../../../web/core/slice';
+import { Link } from '../../../web/ui/display/Link';
+import { Dialog } from '../../../web/ui/overlays/Dialog';
+import { openApp, type TestPage } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+function Form({ name }: { name: string }) {
+  const [text, setText] = useState('');
+  const { allow } = useLeaveGuard(text !== '');
+  const navigate = useNavigate();
+  const save = () => {
+    allow();
+    setText('');
+    void navigate('/other');
+  };
+  return (
+    <>
+      <input aria-label={name} value={text} onChange={(event) => setText(event.target.value)} />
+      <button onClick={save}>Save {name} and go on</button>
+      <button onClick={() => setText('')}>Save {name}</button>
+      <button onClick={allow}>Save what {name} was</button>
+    </>
+  );
+}
+
+function SheetDialog() {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const { close } = useLeaveGuard(open && text !== '');
+  const end = () => {
+    setText('');
+    setOpen(false);
+  };
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open sheet</button>
+      <Dialog open={open} onClose={() => close(end)} title="Sheet">
+        <input aria-label="Remark" value={text} onChange={(event) => setText(event.target.value)} />
+      </Dialog>
+    </>
+  );
+}
+
+function FormPage() {
+  const navigate = useNavigate();
+  return (
+    <main>
+      <h1>Forms</h1>
+      <Form name="Name" />
+      <Form name="City" />
+      <SheetDialog />
+      <Link href="/other">Other</Link>
+      <button onClick={() => void navigate('/other')}>Go on</button>
+      <button onClick={() => void navigate('?page=2')}>Next page</button>
+    </main>
+  );
+}
+
+const OtherPage = () => (
+  <main>
+    <h1>Other</h1>
+    <Link href="/forms">Forms</Link>
+  </main>
+);
+
+const forms: Slice = {
+  routes: [
+    { path: '/forms', gate: () => true, page: () => Promise.resolve(FormPage) },
+    { path: '/other', gate: () => true, page: () => Promise.resolve(OtherPage) },
+  ],
+};
+
+const open = async (address = '/forms') =>
+  openApp(server.url, address, (await server.as('sample', 'cashier')).cookie, [forms]);
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+const input = (name = 'Name') => screen.getByRole('textbox', { name });
+const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+const press = ({ user }: TestPage, name: string) => user.click(screen.getByRole('button', { name }));
+
+async function answer({ user }: TestPage, name: 'Leave' | 'Stay'): Promise<void> {
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(dialog).getByRole('button', { name }));
+  await waitFor(() => expect(question()).toBeNull());
+}
+
+/** The forms, with something typed into one of them. */
+async function typing(address?: string): Promise<TestPage> {
+  const page = await open(address);
+  if (address === '/other') await page.user.click(await screen.findByRole('link', { name: 'Forms' }));
+  await heading('Forms');
+  await page.user.type(input(), 'Ada');
+  return page;
+}
+
+test.each([
+  ['a link', (page: TestPage) => page.user.click(screen.getByRole('link', { name: 'Other' }))],
+  ['a button that navigates', (page: TestPage) => press(page, 'Go on')],
+])('%s does not leave unsaved input before the user chooses to', async (_, go) => {
+  const page = await typing();
+  await go(page);
+  await answer(page, 'Stay');
+  expect(page.address()).toBe('/forms');
+  expect(input()).toHaveValue('Ada');
+  await go(page);
+  await answer(page, 'Leave');
+  await heading('Other');
+  expect(page.address()).toBe('/other');
+});
+
+test('a form without input is left without a question', async () => {
+  const page = await typing();
+  await page.user.clear(input());
+  await press(page, 'Go on');
+  await heading('Other');
+});
+
+test('a form that navigates as soon as it is saved is left without a question', async () => {
+  const page = await typing();
+  await press(page, 'Save Name and go on');
+  await heading('Other');
+  expect(question()).toBeNull();
+});
+
+test('input typed while a form was being saved is unsaved again when nothing navigated', async () => {
+  const page = await typing();
+  await press(page, 'Save what Name was');
+  await page.user.type(input(), ' Marsh');
+  await press(page, 'Go on');
+  await answer(page, 'Stay');
+  expect(input()).toHaveValue('Ada Marsh');
+});
+
+test('while one of two forms is unsaved, saving the other one does not let the screen be left', async () => {
+  const page = await typing();
+  await page.user.type(input('City'), 'Lund');
+  await press(page, 'Save Name and go on');
+  await answer(page, 'Stay');
+  expect(input('City')).toHaveValue('Lund');
+  await press(page, 'Save City');
+  await press(page, 'Go on');
+  await heading('Other');
+});
+
+test('Back that is refused changes neither the address nor the screen, and asks again the next time', async () => {
+  const page = await typing('/other');
+  for (let time = 0; time < 2; time += 1) {
+    await page.go(-1);
+    await answer(page, 'Stay');
+    expect(page.address()).toBe('/forms');
+    expect(input()).toHaveValue('Ada');
+  }
+  await page.go(-1);
+  await answer(page, 'Leave');
+  await heading('Other');
+  expect(page.address()).toBe('/other');
+});
+
+test('Forward asks before it leaves unsaved input', async () => {
+  const page = await open();
+  await heading('Forms');
+  await page.user.click(screen.getByRole('link', { name: 'Other' }));
+  await heading('Other');
+  await page.go(-1);
+  await heading('Forms');
+  await page.user.type(input(), 'Ada');
+  await page.go(1);
+  await answer(page, 'Stay');
+  expect(page.address()).toBe('/forms');
+  await page.go(1);
+  await answer(page, 'Leave');
+  await heading('Other');
+});
+
+test('a change of the query is not asked about, nor is Back from it', async () => {
+  const page = await typing();
+  await press(page, 'Next page');
+  await waitFor(() => expect(page.address()).toBe('/forms?page=2'));
+  await page.go(-1);
+  await waitFor(() => expect(page.address()).toBe('/forms'));
+  expect(question()).toBeNull();
+  expect(input()).toHaveValue('Ada');
+});
+
+test('the browser asks before a reload while input is unsaved, and no longer once it is saved or left', async () => {
+  const mayReload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const page = await typing();
+  expect(mayReload()).toBe(false);
+  await press(page, 'Save Name');
+  expect(mayReload()).toBe(true);
+  await page.user.type(input(), 'Ada');
+  expect(mayReload()).toBe(false);
+  await press(page, 'Go on');
+  await answer(page, 'Leave');
+  await heading('Other');
+  expect(mayReload()).toBe(true);
+});
+
+test('a dialog with unsaved input asks before it closes, and one without closes at once', async () => {
+  const page = await open();
+  await heading('Forms');
+  await press(page, 'Open sheet');
+  await page.user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press(page, 'Open sheet');
+  await page.user.type(input('Remark'), 'Fragile');
+  await page.user.keyboard('{Escape}');
+  await answer(page, 'Stay');
+  expect(input('Remark')).toHaveValue('Fragile');
+  await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await answer(page, 'Leave');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press(page, 'Go on');
+  await heading('Other');
+});

@@ -1,0 +1,19 @@
+import { Button } from '../../ui/controls/Button';
+import { EmptyState } from '../../ui/display/EmptyState';
+import { Page } from '../../ui/layout/Page';
+
+/** In the place of a screen that broke, or whose code cannot be loaded because a newer version is out. */
+export function BrokenScreen() {
+  return (
+    <Page>
+      <div role="alert">
+        <EmptyState
+          title="This page could not be shown."
+          action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
+        >
+          Nothing that you saved is lost. If a reload does not help, tell your system administrator.
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}

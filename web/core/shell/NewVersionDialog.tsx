@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { useSignOut } from '../session/useSignOut';
+
+/** S1 section 9. */
+const POLL_MS = 300_000;
+
+async function readVersion(signal: AbortSignal): Promise<string | null> {
+  const answer = await fetch('/version', { cache: 'no-store', signal });
+  return answer.ok ? answer.text() : null;
+}
+
+/** Whether another version is served than when this page was loaded. A question without an answer is asked again the next time. */
+function useNewVersion(): boolean {
+  const [isNew, setIsNew] = useState(false);
+  useEffect(() => {
+    const ended = new AbortController();
+    let loaded: string | null = null;
+    const ask = async () => {
+      const now = await readVersion(ended.signal).catch(() => null);
+      if (now === null || ended.signal.aborted) return;
+      loaded ??= now;
+      if (now !== loaded) setIsNew(true);
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), POLL_MS);
+    return () => {
+      ended.abort();
+      clearInterval(timer);
+    };
+  }, []);
+  return isNew;
+}
+
+/** Tells that a new version is there. Nobody has to leave in the middle of something: it waits for the next time that the page is loaded. */
+export function NewVersionDialog() {
+  const isNew = useNewVersion();
+  const [later, setLater] = useState(false);
+  const { signOut, busy } = useSignOut();
+  return (
+    <ConfirmDialog
+      open={isNew && !later}
+      title="A new version of Rostrum is available"
+      confirm="Logout"
+      cancel="Later"
+      busy={busy}
+      onConfirm={() => void signOut()}
+      onClose={() => setLater(true)}
+    >
+      Log out and sign in again to work with it. To finish first what you are typing, choose Later: it comes with the
+      next reload of the page.
+    </ConfirmDialog>
+  );
+}
