@@ -1,7 +1,9 @@
-const transform = {
+/** @param {readonly string[]} packages that the product and its tests use in one copy */
+const transform = (packages = []) => ({
   '^.+\\.(ts|tsx|js|mjs)$': [
-    '@swc/jest',
+    '<rootDir>/tests/support/transform.mjs',
     {
+      packages,
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
@@ -10,11 +12,11 @@ const transform = {
       module: { type: 'commonjs' },
     },
   ],
-};
+});
 
 /** What every kind of test shares. `cookie`, under fastify, is published as ES modules only. */
 const shared = {
-  transform,
+  transform: transform(),
   transformIgnorePatterns: ['/node_modules/(?!cookie/)'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/', '<rootDir>/.cache/'],
@@ -31,7 +33,10 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      transform: transform(['graphql']),
+      transformIgnorePatterns: ['/node_modules/(?!(cookie|graphql)/)'],
+      testEnvironment: '<rootDir>/tests/support/node-environment.ts',
+      testEnvironmentOptions: { ownModules: ['postgres'] },
       testMatch: [
         `<rootDir>/tests/**/*.{${process.env.DATABASE_URL ? 'unit,upstream,api,postgres' : 'unit,upstream,api'}}.test.ts`,
       ],
@@ -41,6 +46,7 @@ export default {
       ...shared,
       displayName: 'web',
       testEnvironment: '<rootDir>/tests/support/browser-environment.ts',
+      testEnvironmentOptions: { ownModules: ['web'] },
       testMatch: ['<rootDir>/tests/**/*.web.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup-web.ts'],
     },

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"modules": "own"} */
 import { addDays, localDateOf } from '../../rules/core/dates';
 import { loadDemoHouses } from '../../upstream/demo/demo-houses';
 import { makeHouse } from '../../upstream/demo/make-house';

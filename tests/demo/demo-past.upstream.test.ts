@@ -1,3 +1,4 @@
+/** @jest-environment-options {"modules": "own"} */
 import type { Database } from '../../upstream/core/database/database';
 import { loadDemoHouses } from '../../upstream/demo/demo-houses';
 import { rebuildProjections } from '../../upstream/invoicing/editing/persist-projection';

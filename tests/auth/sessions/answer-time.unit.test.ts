@@ -1,3 +1,4 @@
+/** @jest-environment-options {"modules": "own"} */
 import { notBefore } from '../../../upstream/auth/passwords/request-password-link';
 
 /** Whether the promise has settled, after everything that is due has run. */

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"modules": "own"} */
 import type * as Passwords from '../../../upstream/auth/passwords/password';
 import { verifyPassword } from '../../../upstream/auth/passwords/password';
 import { newHouse } from '../../support/houses/new-house';

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"modules": "own"} */
 import { createCallQueue, type QueueLimits } from '../../../server/core/upstream/call-queue';
 
 const limits: QueueLimits = { underWay: 4, perRoute: 2, perTenant: 3, waiting: 4, waitingPerRoute: 3 };

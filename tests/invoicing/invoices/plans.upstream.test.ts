@@ -1,3 +1,4 @@
+/** @jest-environment-options {"modules": "own"} */
 import type { Database } from '../../../upstream/core/database/database';
 import type { HouseData } from '../../../upstream/demo/house-data';
 import { selectLedger } from '../../../upstream/invoicing/editing/ledger-store';

@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { relative, sep } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** @typedef {{ process(source: string, file: string, settings: { config: { rootDir: string } }): { code: string } }} Compiler */
+
+/** @type {{ createTransformer(options: object): Compiler }} */
+const swc = require('@swc/jest');
+
+/** The supports that start the product: they run with it, outside of the sandbox. */
+const SUPPORTS = [
+  'product/thread-file',
+  'services/clock',
+  'services/embedded-template',
+  'services/postgres-template',
+  'services/server',
+  'services/upstream',
+];
+
+/**
+ * What a module is called outside of the sandbox; null where every file has a copy of its own.
+ *
+ * @param {string} file @param {string} root @param {readonly string[]} packages
+ */
+function workerName(file, root, packages) {
+  const path = relative(root, file).split(sep).join('/');
+  const [, name] = /^(.*)\.ts$/.exec(path) ?? [];
+  if (name && (/^(server|upstream)\//.test(name) || SUPPORTS.some((support) => name === `tests/support/${support}`)))
+    return name;
+  return packages.find((name) => path.startsWith(`node_modules/${name}/`)) ?? null;
+}
+
+/**
+ * Compiles with swc. Where the environment shares the modules of its worker (`workerModule`), a module of the product is the one
+ * that all files of the worker use; without, it is evaluated in the sandbox like any other.
+ *
+ * @param {{ packages?: readonly string[] } & object} options
+ * @returns {Compiler}
+ */
+export function createTransformer({ packages = [], ...options }) {
+  const compiler = swc.createTransformer(options);
+  return {
+    ...compiler,
+    process(source, file, settings) {
+      const name = workerName(file, settings.config.rootDir, packages);
+      const compiled = compiler.process(source, file, settings);
+      if (name === null) return compiled;
+      return {
+        ...compiled,
+        code: `"use strict"; if (globalThis.workerModule) module.exports = globalThis.workerModule(${JSON.stringify(name)}); else { ${compiled.code}\n}`,
+      };
+    },
+  };
+}
+
+export default { createTransformer };

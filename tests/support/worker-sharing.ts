@@ -1,0 +1,40 @@
+import type * as Embedded from './services/embedded-template';
+import { workerModule } from './worker-modules';
+
+/** Classes that the product compares with `instanceof`, and that tests give it and get from it. */
+const classes = { Date, Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
+
+const FAILURES = ['error', 'hook_failure', 'test_fn_failure'];
+
+interface Options {
+  /** "own" where a file replaces modules of the product or its timers, or needs a new database: `{"modules": "own"}` at its top. */
+  readonly modules?: unknown;
+  /** The kinds of test that evaluate the modules for each file: "unit" for `*.unit.test.ts`. */
+  readonly ownModules?: readonly string[];
+}
+
+/** Gives a test file the modules and the database of its worker. */
+export class WorkerShare {
+  private readonly isActive: boolean;
+  private hasFailed = false;
+
+  constructor(global: object, { modules, ownModules = [] }: Options, file: string) {
+    this.isActive = modules !== 'own' && !ownModules.some((kind) => file.includes(`.${kind}.test.`));
+    if (this.isActive) Object.assign(global, classes, { workerModule });
+  }
+
+  /** Called with each event of the run. */
+  note(event: string): void {
+    this.hasFailed ||= FAILURES.includes(event);
+  }
+
+  /** Called after the last test; throws when the file passed but has left services running. */
+  async end(): Promise<void> {
+    if (!this.isActive) return;
+    const { closeLent } = workerModule('tests/support/services/embedded-template') as typeof Embedded;
+    const left = await closeLent();
+    // A failure explains what is left, and an error of the environment would hide it.
+    if (left > 0 && !this.hasFailed)
+      throw new Error(`The test file ended without stopping ${left} of the services that it started.`);
+  }
+}
