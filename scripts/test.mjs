@@ -1,23 +1,49 @@
-// npm test: all tests, on the embedded database. npm run test:postgres: the tests of the data, on a PostgreSQL.
-// What follows `--` goes to jest.
-import dataTests from '../tests/support/data-tests.mjs';
+// npm test: all tests, on the embedded database. npm run test:postgres: the tests of the data, on a PostgreSQL. npm run test:long: the
+// tests that repeat something, with their full numbers; with `--postgres`, on a PostgreSQL. Other arguments go to jest.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dataTestsFile, testPattern } from '../tests/support/data-tests.mjs';
 import { prepare } from './bootstrap.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensurePostgres } from './postgres.mjs';
-import { fail, runVisibly } from './shell.mjs';
+import { fail, root, runVisibly } from './shell.mjs';
+
+const flags = ['--postgres', '--long'];
+/** What a test that repeats something imports. */
+const budgets = '/support/budgets';
 
 async function test() {
-  const onPostgres = process.argv.includes('--postgres');
-  const args = process.argv.slice(2).filter((arg) => arg !== '--postgres');
+  const [onPostgres, isLong] = flags.map((flag) => process.argv.includes(flag));
+  const args = process.argv.slice(2).filter((arg) => !flags.includes(arg));
   await prepare();
-  const browser = { CHROMIUM_PATH: await ensureChromium() };
-  if (!onPostgres) return runJest(args, { ...browser, DATABASE_URL: undefined });
+  const env = { CHROMIUM_PATH: await ensureChromium(), ROSTRUM_LONG_TESTS: isLong ? '1' : undefined };
+  const chosen = async () => {
+    if (args.length > 0) return args;
+    const data = onPostgres ? await dataTests() : null;
+    if (!isLong) return data ?? [];
+    const files = await repeatingTests();
+    return data === null ? files : files.filter((file) => data.some((pattern) => new RegExp(pattern).test(`/${file}`)));
+  };
+  if (!onPostgres) return runJest(await chosen(), { ...env, DATABASE_URL: undefined });
   const postgres = await ensurePostgres();
   try {
-    return await runJest(args.length > 0 ? args : dataTests, { ...browser, DATABASE_URL: postgres.url });
+    return await runJest(await chosen(), { ...env, DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
+}
+
+/** As jest's path patterns. @returns {Promise<string[]>} */
+async function dataTests() {
+  return JSON.parse(await readFile(join(root, dataTestsFile), 'utf8')).map(testPattern);
+}
+
+/** The tests with a budget, as paths from the root. @returns {Promise<string[]>} */
+async function repeatingTests() {
+  const names = (await readdir(join(root, 'tests'), { recursive: true })).filter((name) => name.endsWith('.test.ts'));
+  const files = names.map((name) => `tests/${name.replaceAll('\\', '/')}`).sort();
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+  return files.filter((_, index) => texts[index]?.includes(budgets));
 }
 
 /** @param {string[]} args @param {NodeJS.ProcessEnv} env */

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { axeFindings, launchBrowser } from '../support/browser/browser';
 import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
+import { demoFolder } from '../support/demo-folder';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
 import { signInTo } from '../support/services/graphql-session';
@@ -32,7 +31,7 @@ interface Charged {
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  dataDir = await mkdtemp(join(tmpdir(), 'rostrum-axe-'));
+  dataDir = await demoFolder();
   product = await startProduct({ DATA_DIR: dataDir });
   const cashier = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
   const { invoiceGroups } = await cashier.run<Groups>(GROUPS);

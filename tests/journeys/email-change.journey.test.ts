@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
 import { press } from '../support/browser/keyboard';
 import { demoPassword, patience, signInOn, staffPage } from '../support/browser/staff-page';
+import { demoFolder } from '../support/demo-folder';
 import { freePort } from '../support/product/free-port';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
@@ -15,7 +15,7 @@ let product: Product;
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rostrum-email-'));
+  dataDir = await demoFolder();
   // The links of emails name the port.
   const port = String(await freePort());
   [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir, PORT: port })]);

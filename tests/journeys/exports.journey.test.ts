@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Browser, Download, Page } from 'playwright-core';
 import { launchBrowser, watchConsole } from '../support/browser/browser';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
+import { demoFolder } from '../support/demo-folder';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
 import { signInTo } from '../support/services/graphql-session';
@@ -14,7 +13,7 @@ let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rostrum-exports-'));
+  folder = await demoFolder();
   product = await startProduct({ DATA_DIR: folder });
   browser = await launchBrowser();
 });

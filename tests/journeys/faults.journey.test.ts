@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { demoFolder } from '../support/demo-folder';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
 
@@ -20,7 +19,7 @@ let product: Product;
 let starter: number;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rostrum-faults-'));
+  dataDir = await demoFolder();
   product = await startProduct({ DATA_DIR: dataDir, NODE_OPTIONS: `--import ${DEFECTS}`, PORT: '0' });
   starter = product.pid;
 });

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, watchConsole } from '../support/browser/browser';
 import { focus, goTo, press, seenFocus } from '../support/browser/keyboard';
 import { demoPassword, patience } from '../support/browser/staff-page';
+import { demoFolder } from '../support/demo-folder';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
 
@@ -14,7 +13,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  dataDir = await mkdtemp(join(tmpdir(), 'rostrum-keyboard-'));
+  dataDir = await demoFolder();
   product = await startProduct({ DATA_DIR: dataDir });
 });
 afterAll(async () => {

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser/browser';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
+import { demoFolder } from '../support/demo-folder';
 import { type Product, startProduct } from '../support/product/product';
 import { signInTo } from '../support/services/graphql-session';
 
@@ -37,7 +36,7 @@ const startServer = async () => {
 const signedIn = () => signInTo(server?.url ?? '', 'northgate', 'cashier', demoPassword);
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rostrum-halves-'));
+  dataDir = await demoFolder();
   browser = await launchBrowser();
   await startUpstream();
   await startServer();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
+import { budgets, limitFor } from '../support/budgets';
 import { writeManySales } from '../support/houses/many-sales';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
@@ -15,11 +16,10 @@ import { startMailSink } from '../support/services/mail-sink';
 import { freshPostgres } from '../support/services/postgres-template';
 import { testLog } from '../support/services/upstream';
 
-/** `ROSTRUM_KILLS=100 npm test -- kills` runs the whole hundred; each takes some seconds. */
-const kills = Number(process.env.ROSTRUM_KILLS ?? 5);
+const kills = budgets.productKills;
 const settleLimitMs = 60_000;
 
-jest.setTimeout((kills + 4) * 40_000);
+jest.setTimeout(limitFor(kills, 40_000));
 
 /** What the caller asked for with a key of its own, and was told. Kept outside the product, as a caller would. */
 interface Wish {

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, watchConsole } from '../support/browser/browser';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
+import { demoFolder } from '../support/demo-folder';
 import { createGroup } from '../support/houses/create-group';
 import { freePort } from '../support/product/free-port';
 import type { Product } from '../support/product/product';
@@ -44,7 +43,7 @@ describe('two colleagues side by side', () => {
   const start = () => startProduct({ DATA_DIR: dataDir, ...ports });
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-live-'));
+    dataDir = await demoFolder();
     ports = { PORT: String(await freePort()), UPSTREAM_PORT: String(await freePort()) };
     [browser, product] = await Promise.all([launchBrowser(), start()]);
   });

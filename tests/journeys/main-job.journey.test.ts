@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -8,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
 import { demoPassword, signInOn } from '../support/browser/staff-page';
+import { demoFolder } from '../support/demo-folder';
 import { freePort } from '../support/product/free-port';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
@@ -215,7 +215,7 @@ describe('the main job, as somebody does it who has read only the README', () =>
   });
   afterAll(() => browser.close());
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-journey-'));
+    dataDir = await demoFolder();
     const port = await freePort();
     services = `http://127.0.0.1:${port}`;
     product = await startProduct({ DATA_DIR: dataDir, UPSTREAM_PORT: String(port) });

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, watchConsole } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
+import { demoFolder } from '../support/demo-folder';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
 
@@ -26,7 +25,7 @@ describe('what a user of the app may see', () => {
   let product: Product;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-permissions-'));
+    dataDir = await demoFolder();
     [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir })]);
   });
   afterAll(async () => {

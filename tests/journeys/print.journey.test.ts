@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser/browser';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
+import { demoFolder } from '../support/demo-folder';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
 import { signInTo } from '../support/services/graphql-session';
@@ -14,7 +13,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  dataDir = await mkdtemp(join(tmpdir(), 'rostrum-print-'));
+  dataDir = await demoFolder();
   product = await startProduct({ DATA_DIR: dataDir });
 });
 afterAll(async () => {

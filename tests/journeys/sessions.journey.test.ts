@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser/browser';
 import { demoPassword, patience, signInOn, staffPage } from '../support/browser/staff-page';
+import { demoFolder } from '../support/demo-folder';
 import { createGroup } from '../support/houses/create-group';
 import { freePort } from '../support/product/free-port';
 import type { Product } from '../support/product/product';
@@ -36,7 +35,7 @@ describe('sessions of the app', () => {
   let services: string;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-sessions-'));
+    dataDir = await demoFolder();
     const port = await freePort();
     services = `http://127.0.0.1:${port}`;
     [browser, product] = await Promise.all([

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser/browser';
 import { type Relay, startRelay } from '../support/browser/relay';
 import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
+import { demoFolder } from '../support/demo-folder';
 import { createGroup } from '../support/houses/create-group';
 import { freePort } from '../support/product/free-port';
 import { type Product, startProduct } from '../support/product/product';
@@ -45,7 +44,7 @@ describe('the tabs of one browser', () => {
   };
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-tabs-'));
+    dataDir = await demoFolder();
     ports = { PORT: String(await freePort()), UPSTREAM_PORT: String(await freePort()) };
     [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir, ...ports })]);
     relay = await startRelay(product.url);

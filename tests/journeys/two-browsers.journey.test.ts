@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser/browser';
 import { demoPassword, patience, signInOn, staffPage } from '../support/browser/staff-page';
+import { demoFolder } from '../support/demo-folder';
 import { createGroup } from '../support/houses/create-group';
 import { type Product, startProduct } from '../support/product/product';
 import { type GraphQLSession, signInTo } from '../support/services/graphql-session';
@@ -287,7 +286,7 @@ const edits: readonly Edit[] = [
 ];
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rostrum-two-browsers-'));
+  dataDir = await demoFolder();
   [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir })]);
   colleague = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
   const { invoiceGroups } = await colleague.run<{

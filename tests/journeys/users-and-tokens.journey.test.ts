@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
+import { demoFolder } from '../support/demo-folder';
 import type { Product } from '../support/product/product';
 import { startProduct } from '../support/product/product';
 import { linkSecretOf, sentMail } from '../support/services/sent-mail';
@@ -16,7 +16,7 @@ describe('users and API tokens', () => {
   let product: Product;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'rostrum-users-'));
+    dataDir = await demoFolder();
     [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir })]);
   });
   afterAll(async () => {

@@ -38,9 +38,6 @@ test('modules are kebab-case, components PascalCase, hooks useX', () => {
 
 test(`no file has more than ${longest} lines`, () => {
   const sizes = writtenFiles.map((file) => ({ file, lines: lineCount(file) }));
-  const lines = typescriptFiles.map(lineCount).sort((a, b) => a - b);
-  const at = (share: number): number => lines[Math.floor(lines.length * share)] ?? 0;
-  process.stdout.write(`${lines.length} TypeScript files: median ${at(0.5)} lines, nine in ten at most ${at(0.9)}\n`);
   expect(sizes.filter((size) => size.lines > longest)).toEqual([]);
 });
 

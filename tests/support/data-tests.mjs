@@ -1,5 +1,11 @@
+/** What `npm run test:postgres` repeats on a PostgreSQL, from the project's root. */
+export const dataTestsFile = 'tests/support/tests-on-postgresql.json';
+
 /**
- * The tests of the data, as jest's path patterns: what `npm run test:postgres` repeats on a PostgreSQL. What is above the REST
- * services (*.api.test.ts) and the demo houses are the same on both.
+ * The path of a test as a pattern for jest, in whichever folder of its slice the test is.
+ * @param {string} name `slice/name.kind`
  */
-export default ['/tests/(?!demo/).*\\.(upstream|postgres)\\.test\\.ts$', 'kills\\.journey\\.test\\.ts$'];
+export function testPattern(name) {
+  const [slice, file = ''] = name.split('/');
+  return `/tests/${slice}/(.*/)?${file.replaceAll('.', '\\.')}\\.test\\.ts$`;
+}

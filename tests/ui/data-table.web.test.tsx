@@ -232,7 +232,7 @@ describe('a focused cell that a render replaces', () => {
   test('gives the focus to the one in its place', () => {
     const { rerender } = render(sorted('ascending'));
     const before = screen.getByRole('link', { name: 'Person 2' });
-    before.focus();
+    act(() => before.focus());
     rerender(sorted('descending'));
     expect(before).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Person 2' })).toHaveFocus();
@@ -241,8 +241,8 @@ describe('a focused cell that a render replaces', () => {
   test('takes no focus that had left the grid before', async () => {
     const { rerender } = render(sorted('ascending'));
     const before = screen.getByRole('link', { name: 'Person 2' });
-    before.focus();
-    before.blur();
+    act(() => before.focus());
+    act(() => before.blur());
     rerender(sorted('descending'));
     expect(document.body).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'After' }));

@@ -1,12 +1,12 @@
 import type { InvoiceJson, InvoicesJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import { budgets, limitFor } from '../../support/budgets';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
 import type { Desk } from '../house-at-work';
 import { deskInNewHouse, deskOf } from '../house-at-work';
 import { historyOf, notesBody } from './editing-desk';
 
-/** `ROSTRUM_EDITOR_ROUNDS=500 npm test -- two-editors` does all of them. */
-const ROUNDS = Number(process.env.ROSTRUM_EDITOR_ROUNDS ?? 150);
+const ROUNDS = budgets.editorRounds;
 
 let upstream: TestUpstream;
 let clerk: Desk;
@@ -44,52 +44,56 @@ const other: Counter = {
     }),
 };
 
-test(`in ${ROUNDS} interleaved rounds of two editors on one invoice no update is lost: each time the second is told, looks again, and counts on`, async () => {
-  const { invoiceGroupID } = await clerk.create(['Pictures'], 'Cards per invoice');
-  const [first] = (await clerk.detail(invoiceGroupID)).invoiceBidders;
-  if (!first) throw new Error('the group has no invoices');
-  const look = async () => {
-    const [found] = (await clerk.get<InvoicesJson>(`invoices?ids=${first.invoiceID}`)).invoices;
-    if (!found) throw new Error('the invoice is gone');
-    return found;
-  };
-  const begin = { note: note.read(first), other: other.read(first) };
-  let told = 0;
-  let seen = first;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const counter = round % 2 === 0 ? note : other;
-    // They add differently: to save what stands already would be no edit.
-    const editors =
-      round % 4 < 2
-        ? ([
-            [clerk, 1],
-            [cashier, 2],
-          ] as const)
-        : ([
-            [cashier, 2],
-            [clerk, 1],
-          ] as const);
-    const answers = await Promise.all(
-      editors.map(([desk, more]) => counter.write(desk, seen, counter.read(seen) + more)),
-    );
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.map(({ status, body }) => [status, (body as { error: { code: string } }).error.code])).toEqual([
-      [409, 'EDITED_MEANWHILE'],
-    ]);
-    told += refused.length;
-    const loser = editors[answers.findIndex(({ status }) => status !== 200)];
-    const again = await look();
-    const counted = loser && (await counter.write(loser[0], again, counter.read(again) + loser[1]));
-    expect(counted?.status).toBe(200);
-    seen = (counted?.body as { data: { invoices: [InvoiceJson] } }).data.invoices[0];
-  }
-  seen = await look();
-  expect(told).toBe(ROUNDS);
-  expect(note.read(seen)).toBe(begin.note + (3 * ROUNDS) / 2);
-  expect(other.read(seen)).toBeCloseTo(begin.other + (3 * ROUNDS) / 2, 6);
-  expect(seen.version).toBe(first.version + 2 * ROUNDS);
-  expect((await historyOf(clerk, seen)).totalRecords).toBe(2 * ROUNDS);
-}, 600_000);
+test(
+  `in ${ROUNDS} interleaved rounds of two editors on one invoice no update is lost: each time the second is told, looks again, and counts on`,
+  async () => {
+    const { invoiceGroupID } = await clerk.create(['Pictures'], 'Cards per invoice');
+    const [first] = (await clerk.detail(invoiceGroupID)).invoiceBidders;
+    if (!first) throw new Error('the group has no invoices');
+    const look = async () => {
+      const [found] = (await clerk.get<InvoicesJson>(`invoices?ids=${first.invoiceID}`)).invoices;
+      if (!found) throw new Error('the invoice is gone');
+      return found;
+    };
+    const begin = { note: note.read(first), other: other.read(first) };
+    let told = 0;
+    let seen = first;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const counter = round % 2 === 0 ? note : other;
+      // They add differently: to save what stands already would be no edit.
+      const editors =
+        round % 4 < 2
+          ? ([
+              [clerk, 1],
+              [cashier, 2],
+            ] as const)
+          : ([
+              [cashier, 2],
+              [clerk, 1],
+            ] as const);
+      const answers = await Promise.all(
+        editors.map(([desk, more]) => counter.write(desk, seen, counter.read(seen) + more)),
+      );
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused.map(({ status, body }) => [status, (body as { error: { code: string } }).error.code])).toEqual([
+        [409, 'EDITED_MEANWHILE'],
+      ]);
+      told += refused.length;
+      const loser = editors[answers.findIndex(({ status }) => status !== 200)];
+      const again = await look();
+      const counted = loser && (await counter.write(loser[0], again, counter.read(again) + loser[1]));
+      expect(counted?.status).toBe(200);
+      seen = (counted?.body as { data: { invoices: [InvoiceJson] } }).data.invoices[0];
+    }
+    seen = await look();
+    expect(told).toBe(ROUNDS);
+    expect(note.read(seen)).toBe(begin.note + (3 * ROUNDS) / 2);
+    expect(other.read(seen)).toBeCloseTo(begin.other + (3 * ROUNDS) / 2, 6);
+    expect(seen.version).toBe(first.version + 2 * ROUNDS);
+    expect((await historyOf(clerk, seen)).totalRecords).toBe(2 * ROUNDS);
+  },
+  limitFor(ROUNDS, 6_000),
+);
 
 test("two editors of different fields are in nobody's way: both edits stand", async () => {
   const { invoiceGroupID } = await clerk.create(['Clocks and Furniture'], 'Cards per invoice');

@@ -3,6 +3,7 @@ import type { ChargesBody } from '../../../upstream/invoicing/charges/charges-wi
 import { appendEntries } from '../../../upstream/invoicing/editing/append-entries';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
+import { budgets, limitFor } from '../../support/budgets';
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
@@ -261,8 +262,8 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
         expect(await everything(id)).toEqual(before);
         expect(await ledgerSums()).toEqual(sums);
       }),
-      { numRuns: 5 },
+      { numRuns: budgets.undoneEdits },
     );
   },
-  120_000,
+  limitFor(budgets.undoneEdits, 15_000),
 );

@@ -8,6 +8,7 @@ import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-paymen
 import { planPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planRefund, planRefundBack } from '../../../rules/invoicing/paying/plan-refunds';
 import { planReversal } from '../../../rules/invoicing/paying/plan-reversals';
+import { budgets } from '../../support/budgets';
 import { charge, invoice, line } from '../invoices/invoice-facts';
 
 const CASH = 1;
@@ -266,7 +267,7 @@ test('whatever is paid, given back, taken back, hidden and charged: the balance 
       const book = new Book(start);
       for (const deed of deeds) play(book, deed);
     }),
-    { numRuns: 10_000 },
+    { numRuns: budgets.payments },
   );
 });
 
@@ -289,6 +290,6 @@ test('undoing all of it, latest first, leaves the invoice as it was to the cent,
         expect(book.facts.payments.length).toBeGreaterThanOrEqual(entries);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: budgets.undonePayments },
   );
 });

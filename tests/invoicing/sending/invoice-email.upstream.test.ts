@@ -1,5 +1,9 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
-import type { InvoiceSendsJson, SentDocumentsJson, SentMessagesJson } from '../../../upstream/invoicing/sending/sending-wire';
+import type {
+  InvoiceSendsJson,
+  SentDocumentsJson,
+  SentMessagesJson,
+} from '../../../upstream/invoicing/sending/sending-wire';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
 import { changesOf, historyOf, undo } from '../editing/editing-desk';

@@ -13,12 +13,12 @@ import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-c
 import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';
 import { hidingBody, historyOf, lineOf } from '../../invoicing/editing/editing-desk';
 import { deskOf } from '../../invoicing/house-at-work';
+import { budgets } from '../../support/budgets';
 import { threadFile } from '../../support/product/thread-file';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { type ChargingDesk, chargingDesk, houseOfCards } from '../charging/charging-desk';
 
-/** `ROSTRUM_AUTO_CHARGES=100 npm test -- payments/auto-charge` has a hundred due at once. */
-const DUE_AT_ONCE = Number(process.env.ROSTRUM_AUTO_CHARGES ?? 20);
+const DUE_AT_ONCE = budgets.automaticChargesAtOnce;
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
 const NINE = '2026-11-24T14:00:00Z';
 

@@ -3,15 +3,15 @@ import { diskFiles } from '../../../upstream/core/files/files';
 import { fileTransport } from '../../../upstream/core/mail/mail-files';
 import type { ProcessCardsJson } from '../../../upstream/payments/charging/charge-wire';
 import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';
+import { budgets, limitFor } from '../../support/budgets';
 import { threadFile } from '../../support/product/thread-file';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { type ChargingDesk, chargingDesk, houseOfCards } from './charging-desk';
 
-/** `ROSTRUM_CHARGE_ROUNDS=50 npm test -- at-once` does all fifty. */
-const rounds = Number(process.env.ROSTRUM_CHARGE_ROUNDS ?? 2);
+const rounds = budgets.chargeRounds;
 const AT_ONCE = 20;
 
-jest.setTimeout((rounds + 2) * 30_000);
+jest.setTimeout(limitFor(rounds, 30_000));
 
 let upstream: TestUpstream;
 let house: ChargingDesk;

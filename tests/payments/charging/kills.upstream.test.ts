@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
 import type { ChargeAttemptsJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
 import { SANDBOX_CARDS, type SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
+import { budgets, limitFor } from '../../support/budgets';
 import { chargingHouse, sentGroup, timesCharged, until } from '../../support/houses/charging-house';
 import type { RestSession } from '../../support/services/rest-session';
 import { houseOfCards } from './charging-desk';
 
-/** `ROSTRUM_CARD_KILLS=100 npm test -- payments/kills` does the whole hundred; each takes some seconds. */
-const kills = Number(process.env.ROSTRUM_CARD_KILLS ?? 4);
+const kills = budgets.cardKills;
 const BATCH = 20;
 const HOUR = 3_600_000;
 
-jest.setTimeout((kills + 6) * 60_000);
+jest.setTimeout(limitFor(kills, 60_000));
 
 /** Every kind of card but the one that takes seconds. */
 const KINDS = (Object.keys(SANDBOX_CARDS) as SandboxCard[]).filter((card) => card !== 'slow');

@@ -1,18 +1,18 @@
 import { addDays, instantOfLocal, localDateOf } from '../../../rules/core/dates';
 import type { AutoChargeJson } from '../../../upstream/invoicing/auto-charge/auto-charge-wire';
 import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
+import { budgets, limitFor } from '../../support/budgets';
 import { chargingHouse, type Program, sentGroup, timesCharged, until } from '../../support/houses/charging-house';
 import { houseOfCards } from './charging-desk';
 
-/** `ROSTRUM_AUTO_ROUNDS=20 ROSTRUM_AUTO_CHARGES=100 npm run test:postgres -- two-processes` does all of them. */
-const rounds = Number(process.env.ROSTRUM_AUTO_ROUNDS ?? 2);
-const DUE_AT_ONCE = Number(process.env.ROSTRUM_AUTO_CHARGES ?? 30);
+const rounds = budgets.automaticChargeRounds;
+const DUE_AT_ONCE = budgets.automaticChargesAtOnce;
 const HOUR = 3_600_000;
 const ZONE = 'America/New_York';
 /** By when both processes have started and wait for the same moment. */
 const STARTED_WITHIN = 4000;
 
-jest.setTimeout((rounds + 4) * 60_000);
+jest.setTimeout(limitFor(rounds, 60_000));
 
 /** How many dates this process looked after, from its own counters. */
 async function lookedAfter({ url }: Program): Promise<number> {
