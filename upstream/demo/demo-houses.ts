@@ -1,5 +1,5 @@
 import type { Services } from '../core/services';
-import { loadHouses } from './house-data';
+import { loadHouses } from './load-house';
 import { makeHouse } from './make-house';
 import { makePast } from './make-past';
 import { northgate } from './northgate';

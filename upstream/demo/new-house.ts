@@ -5,7 +5,7 @@ import type { Access } from '../../rules/auth/rights';
 import { invalid } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { defaultPaymentMethods } from '../payments/methods/default-methods';
-import { loadHouse } from './house-data';
+import { loadHouse } from './load-house';
 
 const isTimeZone = (zone: string) => {
   try {

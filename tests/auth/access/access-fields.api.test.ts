@@ -19,7 +19,8 @@ import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type DemoHouse, type FieldRow, HOUSES, MUTATIONS, QUERIES, rightsIn, ROLES } from './access-rows';
+import { type FieldRow, MUTATIONS, QUERIES } from './access-field-rows';
+import { type DemoHouse, HOUSES, rightsIn, ROLES } from './access-rows';
 
 let upstream: TestUpstream;
 let server: TestServer;

@@ -1,5 +1,4 @@
 import type { Right } from '../../../rules/auth/rights';
-import type { NodeType } from '../../../server/core/graphql/node-id';
 import type { RouteArea } from '../../../upstream/core/http/route';
 
 /** Who may do what, as S1 section 6 and the decisions on it say: written out by hand, and held against the product by access.*.test. */
@@ -20,11 +19,15 @@ const everything: readonly Right[] = [
   'billing',
   'bulkBidding',
 ];
+
 const invoicing: readonly Right[] = ['invoices', 'payments', 'templates'];
+
 const little: readonly Right[] = ['calendar', 'console', 'messages'];
 
 export const HOUSES = ['northgate', 'southbank', 'westmoor'] as const;
+
 export const ROLES = ['super', 'cashier', 'clerk', 'viewer'] as const;
+
 export type DemoHouse = (typeof HOUSES)[number];
 
 const staffRights: Readonly<Record<DemoHouse, readonly Right[]>> = {
@@ -44,16 +47,18 @@ export const rightsIn = (house: DemoHouse, role: (typeof ROLES)[number]): readon
 };
 
 /** Anybody, whoever is signed in, or who has a right. */
-type Who = 'public' | 'session' | Right;
+export type Who = 'public' | 'session' | Right;
 
 /** Who may call it, and what an API token needs: a scope, nothing in particular, or what no token has. */
 export type CallRow = readonly [who: Who, area: RouteArea, level: 'read' | 'write'];
 
 const H = '/app/house/{houseRef}';
+
 const GROUP = `${H}/invoiceGroup/{invoiceGroupID}`;
 
 const asks = (area: RouteArea, who: Who, ...calls: readonly string[]) =>
   calls.map((call): [string, CallRow] => [call, [who, area, 'read']]);
+
 const does = (area: RouteArea, who: Who, ...calls: readonly string[]) =>
   calls.map((call): [string, CallRow] => [call, [who, area, 'write']]);
 
@@ -303,138 +308,4 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
       'invoiceEmail',
     ].map((path) => `POST ${GROUP}/${path}`),
   ),
-]);
-
-/** A field of Query or Mutation: who may ask, what its ids are of, and arguments where the smallest possible ones are not enough. */
-export interface FieldRow {
-  readonly who: Who;
-  readonly area: RouteArea;
-  readonly ids?: NodeType;
-  readonly args?: string;
-  /** A query whose call may also write: the services ask for the scope to write. */
-  readonly needsWriting?: boolean;
-  /** It takes a file, which no text of an operation can hold: its call stands in the table of calls. */
-  readonly isUpload?: boolean;
-}
-
-const rows = (who: Who, area: RouteArea, ...names: readonly string[]) =>
-  names.map((name): [string, FieldRow] => [name, { who, area }]);
-const row = (name: string, who: Who, area: RouteArea, more: Omit<FieldRow, 'who' | 'area'>): [string, FieldRow] => [
-  name,
-  { who, area, ...more },
-];
-
-/** Every root field of queries. */
-export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
-  // Nobody is the viewer of a stranger, and so on: these answer null where nobody is signed in.
-  row('passwordLink', 'public', 'person', { args: '(jwt: "none")' }),
-  row('emailAddressLink', 'public', 'person', { args: '(token: "none")' }),
-  ...rows('public', 'any', 'viewer', 'house', 'product', 'messageFields'),
-  ...['node', 'nodes'].map((name) => row(name, 'session', 'any', { ids: 'House' })),
-  ...rows('session', 'house', 'timeZones', 'countries', 'templateSections', 'locations'),
-  row('states', 'session', 'house', { args: '(country: "US")' }),
-  ...rows('privateLabel', 'house', 'privateLabelChoices', 'privateLabelSettings'),
-  ...rows('yourCustomers', 'customers', 'customers', 'customerGroups'),
-  ...rows('users', 'users', 'users'),
-  ...rows('users', 'person', 'apiTokens'),
-  row('approval', 'invoices', 'customers', { args: '(number: 1)' }),
-  ...rows('invoices', 'templates', 'templates'),
-  ...rows('invoices', 'templates', 'template'),
-  ...rows('templates', 'templates', 'templatePreview'),
-  ...rows('invoices', 'sales', 'catalogs'),
-  ...rows('invoices', 'lots', 'lots'),
-  ...rows(
-    'invoices',
-    'invoicing',
-    'invoiceGroups',
-    'invoices',
-    'messageTemplates',
-    'uninvoicedSales',
-    'invoicePreviews',
-    'sendCheck',
-    'messagePreview',
-  ),
-  ...rows('autoCharge', 'invoicing', 'autoChargeChoice', 'upcomingCharges'),
-  row('chargeRun', 'invoices', 'payments', { args: '(number: 1)' }),
-  ...rows('invoices', 'payments', 'paymentMethods', 'chargeRuns', 'automaticCharges'),
-  row('refundDryRun', 'chargeCards', 'payments', { ids: 'ChargeAttempt' }),
-  row('chargeDryRun', 'invoices', 'payments', { args: '(input: { selection: { groupNumber: 1, numbers: [1] } })' }),
-  // It answers an address alone; who opens that needs the right.
-  ...rows('session', 'any', 'invoiceExport'),
-  row('invoiceGroupDryRun', 'invoices', 'invoicing', { needsWriting: true }),
-  row('invoiceGroup', 'invoices', 'invoicing', { args: '(number: 1)' }),
-  row('invoice', 'invoices', 'invoicing', { args: '(number: 1)' }),
-  row('chargesPreview', 'invoices', 'invoicing', { ids: 'Invoice' }),
-  row('deliveryPreview', 'invoices', 'invoicing', { ids: 'Invoice' }),
-  row('messageRun', 'invoices', 'invoicing', { ids: 'MessageRun' }),
-  row('sendRun', 'invoices', 'invoicing', { ids: 'SendRun' }),
-]);
-
-/** Every mutation. */
-export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
-  ...rows('public', 'person', 'signIn', 'signOut', 'requestPasswordReset', 'resetPassword'),
-  ...rows('public', 'person', 'completeSignIn', 'askForPasskey', 'signInWithPasskey'),
-  ...rows(
-    'session',
-    'person',
-    'offerAuthenticator',
-    'confirmAuthenticator',
-    'removeAuthenticator',
-    'offerPasskey',
-    'addPasskey',
-    'removePasskey',
-    'renewRecoveryCodes',
-  ),
-  row('turnOffSecondFactor', 'users', 'person', { ids: 'User' }),
-  ...rows('public', 'person', 'confirmEmailAddress'),
-  ...rows('session', 'person', 'updateOwnProfile', 'resendOwnEmailConfirmation', 'withdrawOwnEmailAddress'),
-  ...['resendEmailConfirmation', 'withdrawEmailAddress'].map((name) => row(name, 'users', 'person', { ids: 'User' })),
-  ...rows('session', 'person', 'changePassword', 'endSession', 'signOutEverywhere'),
-  row('updateUser', 'users', 'users', { ids: 'User' }),
-  ...['setUserDisabled', 'inviteUser'].map((name) => row(name, 'users', 'person', { ids: 'User' })),
-  ...rows('users', 'person', 'createUser', 'createApiToken'),
-  row('revokeApiToken', 'users', 'person', { ids: 'ApiToken' }),
-  ...['saveLocation', 'deleteLocation', 'restoreLocation'].map((name) =>
-    row(name, 'locations', 'house', { ids: 'Location' }),
-  ),
-  ...['saveTemplate', 'copyTemplate', 'archiveTemplate', 'unarchiveTemplate', 'sendTemplateTest'].map((name) =>
-    row(name, 'templates', 'templates', { ids: 'Template' }),
-  ),
-  ...rows('billing', 'payments', 'requestPaymentsEnrolment'),
-  ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),
-  row('uploadHouseLogo', 'privateLabel', 'house', { isUpload: true }),
-  row('sendCustomerPasswordEmail', 'yourCustomers', 'customers', { ids: 'Customer' }),
-  ...[
-    'contactBidders',
-    'sendInvoices',
-    'setInvoiceDelivery',
-    'setInvoiceEmail',
-    'setInvoiceNote',
-    'addInvoiceNotes',
-    'deleteInvoiceNote',
-    'setCharges',
-    'markShipped',
-    'markPaid',
-  ].map((name) => row(name, 'invoices', 'invoicing', { ids: 'Invoice' })),
-  row('setAutoCharge', 'autoCharge', 'invoicing', {}),
-  row('chargeCards', 'chargeCards', 'payments', {}),
-  ...['retryCharges', 'lookAtCharges'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'ChargeRun' })),
-  ...['refundCharge', 'lookAtRefund'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'ChargeAttempt' })),
-  ...rows('billing', 'payments', 'setCreditCardLimit'),
-  ...['savePaymentMethod', 'setPaymentMethodRetired'].map((name) =>
-    row(name, 'payments', 'payments', { ids: 'PaymentMethod' }),
-  ),
-  row('orderPaymentMethods', 'payments', 'payments', {}),
-  ...['setCardOnFile', 'removeCardOnFile'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'Approval' })),
-  row('setInvoiceLinesHidden', 'invoices', 'invoicing', { ids: 'InvoiceLine' }),
-  ...['createInvoiceGroup', 'createMessageTemplate', 'storeInvoiceSelection'].map((name) =>
-    row(name, 'invoices', 'invoicing', {}),
-  ),
-  ...['updateMessageTemplate', 'deleteMessageTemplate'].map((name) =>
-    row(name, 'invoices', 'invoicing', { ids: 'MessageTemplate' }),
-  ),
-  ...['retryInvoiceGroup', 'voidInvoiceGroup'].map((name) =>
-    row(name, 'invoices', 'invoicing', { ids: 'InvoiceGroup' }),
-  ),
-  row('undoEdit', 'invoices', 'invoicing', { ids: 'InvoiceEdit' }),
 ]);

@@ -19,7 +19,7 @@ import {
 } from '../../../rules/auth/user-guards';
 import { encodeNodeId } from '../../../server/core/graphql/node-id';
 import type { MutationName } from '../../support/houses/live-views';
-import { MUTATIONS } from './access-rows';
+import { MUTATIONS } from './access-field-rows';
 
 /** A user as the database has them. */
 export interface UserRow extends GuardedUser {

@@ -239,7 +239,7 @@ describe('a date', () => {
     expect(await desk.refused(`invoiceEdit/${edit?.editID ?? 0}/undo`, {})).toMatchObject({
       status: 409,
       code: 'CANNOT_UNDO',
-      message: 'The auto-charge date of before has passed.',
+      message: 'The previous auto-charge date has already passed.',
     });
   });
 

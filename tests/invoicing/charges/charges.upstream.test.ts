@@ -1,43 +1,18 @@
 import type { ChargesJson } from '../../../upstream/invoicing/charges/charges-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { smallHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
 import { hidingBody, historyOf, undo } from '../editing/editing-desk';
-import type { Desk } from '../house-at-work';
 import { deskInNewHouse, deskOf } from '../house-at-work';
+import { adaOf, again, desk, devOf, paidWhole, moveTo, prepareChargedHouse, upstream } from './charged-house';
 import { cents, flat, line, lotPayload, pay, previewCharges, setCharges } from './charges-desk';
 
-const AUTUMN = ['Pictures', 'Clocks and Furniture'];
+prepareChargedHouse();
+
 const RESTRICTED =
   'One or more item(s) in this invoice are restricted and cannot be paid for online. Additional charges will need to be added on an item level.';
 
-let upstream: TestUpstream;
-let desk: Desk;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(async () => {
-  desk = await deskInNewHouse(upstream);
-});
-afterAll(() => upstream.stop());
-
 const bankHouse = () =>
   deskInNewHouse(upstream, (userName) => smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }));
-
-async function adaOf(template: string, lastName = 'Marsh'): Promise<InvoiceJson> {
-  const { invoiceGroupID } = await desk.create(AUTUMN, template);
-  return desk.invoiceOf(invoiceGroupID, lastName);
-}
-const again = ({ invoiceGroupID, lastName }: InvoiceJson): Promise<InvoiceJson> =>
-  desk.invoiceOf(invoiceGroupID, lastName);
-/** Dev has two items, neither of them restricted. */
-const devOf = (template: string): Promise<InvoiceJson> => adaOf(template, 'Patel');
-const paidWhole = async (invoice: InvoiceJson, online = false) => {
-  await pay(upstream, desk, invoice, { amount: cents(invoice.outStandingBalance), online });
-  return again(invoice);
-};
 
 describe('charges of one lot (S0§7)', () => {
   test('are set as they are named, answer the invoice and its group, and keep what is not named', async () => {
@@ -137,7 +112,7 @@ describe('charges of one lot (S0§7)', () => {
   });
 
   test('may be taxes by hand where nothing computes them', async () => {
-    desk = await bankHouse();
+    moveTo(await bankHouse());
     const ada = await adaOf('Bank per lot');
     const { invoices } = await desk.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { tax: 7.77 }));
     expect(line(invoices[0] ?? ada).priceInfo.tax).toBe(7.77);
@@ -173,7 +148,7 @@ describe('charges of a whole invoice (S0§7, decision 34)', () => {
   });
 
   test('are refused while a payment is pending, and once it is paid where there are no additional ones', async () => {
-    desk = await bankHouse();
+    moveTo(await bankHouse());
     const ada = await adaOf('Bank per invoice');
     await upstream.db.query(`update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2`, [
       desk.houseId,
@@ -193,7 +168,7 @@ describe('charges of a whole invoice (S0§7, decision 34)', () => {
 
   test('of another house are the same as none', async () => {
     const ada = await adaOf('Cards per invoice');
-    desk = await deskInNewHouse(upstream);
+    moveTo(await deskInNewHouse(upstream));
     expect(await desk.refused('invoiceCharges', charge(ada, { shipping: 1 }))).toMatchObject({
       status: 404,
       message: 'The invoice was not found.',
@@ -305,108 +280,4 @@ describe('additional charges (S0§4)', () => {
     });
     expect(invoices[0]?.additionalTotal).toBe(2 * (dev.itemCount - 1));
   });
-});
-
-describe('a selection of a group', () => {
-  const whole = ({ invoiceGroupID }: InvoiceJson) => ({ invoiceGroupID, filter: {}, except: [] });
-
-  test('is charged at once, as the preview said to the cent, and taken back at once', async () => {
-    const ada = await adaOf('Cards per lot');
-    const before = await desk.detail(ada.invoiceGroupID);
-    const body = { target: whole(ada), charges: { shipping: { amount: 12 }, insurance: { percentOfHammer: 1.25 } } };
-    const preview = await previewCharges(desk, body);
-    expect(preview).toMatchObject({
-      laidOn: 'ITEM',
-      unitCount: 8,
-      invoiceCount: before.invoiceBidders.length,
-      changedCount: before.invoiceBidders.length,
-      skipped: [],
-      problems: [],
-      charges: null,
-    });
-    expect(await desk.detail(ada.invoiceGroupID)).toEqual(before);
-    const answer = await setCharges(desk, body);
-    expect(answer).toMatchObject({
-      changedCount: preview.changedCount,
-      invoiceGroup: { invoiceTotal: preview.totalAfter },
-    });
-    expect(preview.invoices.map(({ after }) => after).sort()).toEqual(
-      answer.invoices.map(({ invoiceTotal }) => invoiceTotal).sort(),
-    );
-    for (const { priceInfo } of answer.invoices.flatMap(({ invoiceDetails }) => invoiceDetails ?? [])) {
-      expect(priceInfo).toMatchObject({ shipping: 12, insurance: Math.round(priceInfo.hammer * 1.25) / 100 });
-    }
-    await undo(desk, answer.edit?.editID ?? 0);
-    const { invoiceGroup, ...rest } = await desk.detail(ada.invoiceGroupID);
-    expect(JSON.stringify(rest).replace(/"version":\d+/g, '')).toEqual(
-      JSON.stringify({ ...before, invoiceGroup: undefined }).replace(/"version":\d+/g, ''),
-    );
-    expect(invoiceGroup.invoiceTotal).toBe(before.invoiceGroup.invoiceTotal);
-  });
-
-  test('leaves out the tax of US bidders under p, and says so', async () => {
-    const ada = await adaOf('Cards per lot');
-    const answer = await setCharges(desk, { target: whole(ada), charges: flat({ tax: 9, shipping: 1 }) });
-    const untaxed = answer.invoices.filter(({ country }) => country === 'US');
-    expect(untaxed.length).toBeGreaterThan(0);
-    expect(answer.skipped).toEqual([
-      {
-        component: 'tax',
-        reason: 'Tax is computed for bidders in the US, and is not entered.',
-        count: untaxed.length,
-        invoiceIDs: untaxed.map(({ invoiceID }) => invoiceID).sort((a, b) => a - b),
-      },
-    ]);
-    expect(line(answer.invoices.find(({ invoiceID }) => invoiceID === ada.invoiceID) ?? ada).priceInfo).toMatchObject({
-      tax: line(ada).priceInfo.tax,
-      shipping: 1,
-    });
-  });
-
-  test('skips what cannot be charged, and says why', async () => {
-    const ada = await adaOf('Cards per lot');
-    await upstream.db.query(`update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2`, [
-      desk.houseId,
-      ada.invoiceID,
-    ]);
-    const answer = await setCharges(desk, { target: whole(ada), charges: flat({ shipping: 1 }) });
-    expect(answer.skipped).toEqual([
-      { component: null, reason: 'A payment of this invoice is pending.', count: 1, invoiceIDs: [ada.invoiceID] },
-    ]);
-    expect(answer.invoices.map(({ invoiceID }) => invoiceID)).not.toContain(ada.invoiceID);
-  });
-
-  test('of nothing is refused', async () => {
-    const ada = await adaOf('Cards per lot');
-    expect(
-      await desk.refused('charges', {
-        target: { ...whole(ada), filter: { search: 'nobody' } },
-        charges: flat({ shipping: 1 }),
-      }),
-    ).toMatchObject({ code: 'NO_INVOICES' });
-  });
-});
-
-test("the second of two who set the same charge is told who was first; another charge is in nobody's way", async () => {
-  const ada = await adaOf('Cards per lot');
-  const target = { invoiceDetailIDs: [line(ada).invoiceDetailID] };
-  const { versions } = await previewCharges(desk, { target, charges: {} });
-  await setCharges(desk, { target, charges: flat({ shipping: 10 }), versions });
-  expect((await setCharges(desk, { target, charges: flat({ insurance: 1 }), versions })).changedCount).toBe(1);
-  const refusal = await desk.refused('charges', { target, charges: flat({ shipping: 20 }), versions });
-  expect(refusal).toMatchObject({
-    status: 409,
-    code: 'EDITED_MEANWHILE',
-    message: expect.stringContaining('Colin Lark changed S/H of invoice'),
-  });
-});
-
-test('a call that is made again with its key charges once, and answers the same edit', async () => {
-  const dev = await paidWhole(await devOf('Cards per lot'));
-  const body = { target: { invoiceIDs: [dev.invoiceID] }, charges: flat({ shipping: 10 }) };
-  const call = () =>
-    desk.client.post<{ data: ChargesJson }>(desk.path('charges'), body, { 'idempotency-key': 'charge-once' });
-  const [first, second] = [await call(), await call()];
-  expect(second.body.data.edit?.editID).toBe(first.body.data.edit?.editID);
-  expect((await historyOf(desk, dev)).edits.filter(({ label }) => label === 'Charges')).toHaveLength(1);
 });

@@ -1,79 +1,33 @@
-import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
-import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
-import type { InvoiceDetailJson, InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import type { PaidJson } from '../../../upstream/invoicing/paying/paying-wire';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { cents, flat, pay, setCharges } from '../charges/charges-desk';
-import { changesOf, hidingBody, historyOf, lineOf, undo } from '../editing/editing-desk';
-import type { Desk } from '../house-at-work';
+import { hidingBody, lineOf } from '../editing/editing-desk';
 import { deskInNewHouse } from '../house-at-work';
+import {
+  ada,
+  CASH,
+  CC,
+  CHECK,
+  desk,
+  group,
+  item,
+  line,
+  linesOf,
+  markInvoices,
+  markItems,
+  NOT_PAID,
+  now,
+  owed,
+  preparePayingHouse,
+  refusedInvoice,
+  refusedItem,
+  upstream,
+  whole,
+} from './paying-desk';
 
-const CASH = 1;
-const CHECK = 2;
-const ACH = 11;
-const CC = 10;
+preparePayingHouse();
 
-let upstream: TestUpstream;
-let desk: Desk;
-let group: number;
-let ada: InvoiceJson;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream();
-});
-beforeEach(async () => {
-  desk = await deskInNewHouse(upstream);
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
-  ada = await desk.invoiceOf(group, 'Marsh');
-});
-afterAll(() => upstream.stop());
-
-const PAID = { paid: true, paidDate: '11/18/2026', paymentMethodID: CHECK, shipped: false };
-const NOT_PAID = { paid: false, paidDate: null, paymentMethodID: null, shipped: false };
-const item = (invoice: InvoiceJson, index: number, more: object = {}) => ({
-  invoiceID: invoice.invoiceID,
-  invoiceDetailID: lineOf(invoice, index),
-  ...PAID,
-  ...more,
-});
-const whole = (invoice: InvoiceJson, more: object = {}) => ({
-  invoiceID: invoice.invoiceID,
-  invoiceDetailID: null,
-  ...PAID,
-  ...more,
-});
-const markItems = (...paidInvoices: object[]) => desk.post<PaidJson>('invoicePaidOnlyByDetail', { paidInvoices });
-const markInvoices = (...paidInvoices: object[]) => desk.post<PaidJson>('invoicePaidOnly', { paidInvoices });
-const refusedInvoice = (more: object, invoice = ada) =>
-  desk.refused('invoicePaidOnly', { paidInvoices: [whole(invoice, more)] });
-const refusedItem = (more: object, index = 0) =>
-  desk.refused('invoicePaidOnlyByDetail', { paidInvoices: [item(ada, index, more)] });
-
-const now = () => desk.invoiceOf(group, 'Marsh');
-const linesOf = ({ invoiceDetails }: InvoiceJson): InvoiceDetailJson[] => invoiceDetails ?? [];
-const line = (invoice: InvoiceJson | undefined, index: number): InvoiceDetailJson => {
-  const found = invoice?.invoiceDetails?.[index];
-  if (!found) throw new Error(`no line ${index}`);
-  return found;
-};
 const paidDates = (invoice: InvoiceJson | undefined) =>
   (invoice?.invoiceDetails ?? []).map(({ paidDateString }) => paidDateString);
-const owed = ({ outStandingBalance }: InvoiceJson): number => cents(outStandingBalance);
-
-/** What is stored of the group is what its lines and its ledger give, and the balance what is due less what is paid. */
-async function expectReconciled(): Promise<void> {
-  const before = await desk.detail(group);
-  await upstream.db.transaction((tx) => rebuildProjections(tx, desk.houseId, group));
-  expect(await desk.detail(group)).toEqual(before);
-  const wrong = await upstream.db.query(
-    `select i.id from invoice i where house_id = $1 and outstanding <> invoice_total + additional_total
-       - coalesce((select sum(amount) from ledger_entry e where e.house_id = i.house_id and e.invoice_id = i.id and kind = 'PAYMENT' and state = 'SETTLED'), 0)`,
-    [desk.houseId],
-  );
-  expect(wrong).toEqual([]);
-}
-afterEach(expectReconciled);
 
 describe('an item', () => {
   test('is marked as paid on a day by a method, and the invoice is partly paid', async () => {
@@ -339,144 +293,4 @@ describe('a whole invoice', () => {
       await elsewhere.refused('invoicePaidOnly', { paidInvoices: [{ ...whole(ada), invoiceID: 9_000_000 }] }),
     ).toMatchObject({ status: 404 });
   });
-});
-
-describe('a payment made online', () => {
-  test('by card is not taken back by hand: not as a whole, not by the item, not by undo', async () => {
-    await pay(upstream, desk, ada, { amount: owed(ada), methodId: CC, online: true });
-    expect(await now()).toMatchObject({
-      paidRefusal: 'This invoice was paid online.',
-      notPaidRefusal: 'A payment made online is not taken back by hand.',
-    });
-    expect(await refusedInvoice(NOT_PAID)).toMatchObject({
-      status: 422,
-      code: 'CANNOT_MARK',
-      message: 'A payment made online is not taken back by hand.',
-    });
-    expect(await refusedItem(NOT_PAID)).toMatchObject({ status: 422, code: 'CANNOT_MARK' });
-    const [edit] = (await historyOf(desk, ada)).edits;
-    expect(edit).toMatchObject({ canUndo: false, undoRefusal: 'A payment made online is not taken back by hand.' });
-  });
-
-  test('that is pending lets nothing be marked', async () => {
-    await pay(upstream, desk, ada, { amount: owed(ada), methodId: ACH, online: true, state: 'PENDING' });
-    const message = 'A payment of this invoice is pending.';
-    expect(await now()).toMatchObject({ paidRefusal: message, notPaidRefusal: message });
-    expect(await refusedInvoice({})).toMatchObject({ message });
-    expect(await refusedItem({})).toMatchObject({ message });
-  });
-
-  test('ACH that staff wrote down means paid online: no toggle of the whole, but its items can be marked as not paid', async () => {
-    const {
-      invoices: [paid],
-    } = await markInvoices(whole(ada, { paymentMethodID: ACH }));
-    expect(paid).toMatchObject({
-      onlinePaymentStat: 'a',
-      paidRefusal: 'This invoice was paid online.',
-      notPaidRefusal: 'A payment made online is not taken back by hand.',
-    });
-    expect(line(paid, 0)).toMatchObject({ onlinePaymentStat: 'a', paymentMethod: 'ACH', notPaidRefusal: null });
-    const {
-      invoices: [back],
-    } = await markItems(item(ada, 0, NOT_PAID));
-    expect(line(back, 0)).toMatchObject({ paid: false });
-    expect(back).toMatchObject({ paidRefusal: 'Part of this invoice was paid online: mark its items one by one.' });
-  });
-
-  test('an invoice paid by cheque can be marked as not paid', async () => {
-    const {
-      invoices: [paid],
-    } = await markInvoices(whole(ada));
-    expect(paid).toMatchObject({ onlinePaymentStat: null, paidRefusal: 'This invoice is paid.', notPaidRefusal: null });
-  });
-});
-
-describe('a choice of a group', () => {
-  const choice = (more: object = {}) => ({
-    target: { invoiceGroupID: group, filter: {}, except: [ada.invoiceID] },
-    paid: true,
-    paidDate: '2026-11-18',
-    paymentMethodID: CASH,
-    ...more,
-  });
-
-  test('is marked in one edit and undone by one undo; what cannot be marked is skipped, and told', async () => {
-    const bruno = await desk.invoiceOf(group, 'Keller');
-    await pay(upstream, desk, bruno, { amount: owed(bruno), methodId: ACH, online: true, state: 'PENDING' });
-    const before = await desk.detail(group);
-    const answer = await desk.post<PaidJson>('paid', choice());
-    const all = (await desk.detail(group)).invoiceBidders;
-    expect(answer).toMatchObject({
-      changedCount: all.length - 2,
-      edit: { invoiceCount: all.length - 2 },
-      skipped: [{ reason: 'A payment of this invoice is pending.', count: 1, invoiceIDs: [bruno.invoiceID] }],
-    });
-    expect(
-      all
-        .filter(({ allPaid }) => !allPaid)
-        .map(({ invoiceID }) => invoiceID)
-        .sort(),
-    ).toEqual([ada.invoiceID, bruno.invoiceID].sort());
-    await undo(desk, answer.edit?.editID ?? 0);
-    const plain = (detail: object) => JSON.stringify(detail).replace(/"version":\d+/g, '');
-    expect(plain(await desk.detail(group))).toBe(plain(before));
-  });
-
-  test('with the same key is marked once', async () => {
-    const key = { 'idempotency-key': 'pay-once' };
-    const first = await desk.client.post<{ data: PaidJson }>(desk.path('paid'), choice(), key);
-    const again = await desk.client.post<{ data: PaidJson }>(desk.path('paid'), choice(), key);
-    expect(again.body.data.edit?.editID).toBe(first.body.data.edit?.editID);
-    expect((await historyOf(desk, await desk.invoiceOf(group, 'Keller'))).totalRecords).toBe(1);
-  });
-
-  test('takes no amount, since nobody could say what it pays', async () => {
-    expect(await desk.refused('paid', choice({ amount: 5 }))).toMatchObject({
-      status: 422,
-      code: 'AMOUNT_OF_SEVERAL',
-      field: 'amount',
-    });
-  });
-});
-
-test('the history says what was paid and what was taken back, and a taking back can be undone', async () => {
-  const { edit } = await markItems(item(ada, 0));
-  const back = await markItems(item(ada, 0, NOT_PAID));
-  const amount = line(ada, 0).totalAmount.toFixed(2);
-  expect(await changesOf(desk, [edit?.editID ?? 0], ada)).toMatchObject([
-    { label: 'Payment', before: '', after: amount },
-  ]);
-  expect(await changesOf(desk, [back.edit?.editID ?? 0], ada)).toMatchObject([
-    { label: 'Payment', before: amount, after: '' },
-  ]);
-  const {
-    invoices: [again],
-  } = await undo(desk, back.edit?.editID ?? 0);
-  expect(line(again, 0)).toMatchObject({ paid: true, paidDateString: '11/18/2026', paymentMethod: 'Check' });
-  const {
-    invoices: [none],
-  } = await undo(desk, edit?.editID ?? 0);
-  expect(line(none, 0)).toMatchObject({ paid: false, totalAmountPaid: 0 });
-});
-
-test('an invoice that costs nothing is Paid once it is marked so, and can be marked as not paid', async () => {
-  const total = owed(ada) / 100;
-  await setCharges(desk, {
-    target: { invoiceDetailIDs: linesOf(ada).map(({ invoiceDetailID }) => invoiceDetailID) },
-    charges: flat({ shipping: 0, insurance: 0 }),
-  });
-  expect(total).toBeGreaterThan(0);
-  for (const [index, { totalAmount }] of linesOf(await now()).entries()) {
-    await setCharges(desk, {
-      target: { invoiceDetailIDs: [lineOf(ada, index)] },
-      charges: flat({ other: -totalAmount + line(await now(), index).priceInfo.other }),
-    });
-  }
-  expect(await now()).toMatchObject({ invoiceTotal: 0, allPaid: false });
-  const {
-    invoices: [paid],
-  } = await markInvoices(whole(ada));
-  expect(paid).toMatchObject({ allPaid: true, invoiceStatus: 'PAID' });
-  const answer = await desk.post<GroupDetailEditJson>('invoicePaidOnly', { paidInvoices: [whole(ada, NOT_PAID)] });
-  expect(answer.invoices[0]).toMatchObject({ allPaid: false });
 });

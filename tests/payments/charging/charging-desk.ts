@@ -1,5 +1,5 @@
 import type { HouseData, HouseSettings } from '../../../upstream/demo/house-data';
-import { loadHouse } from '../../../upstream/demo/house-data';
+import { loadHouse } from '../../../upstream/demo/load-house';
 import type {
   ChargeAttemptJson,
   ChargeAttemptsJson,

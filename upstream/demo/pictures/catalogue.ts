@@ -2,59 +2,28 @@ import * as curios from './curios';
 import * as furniture from './furniture';
 import * as jewels from './jewels';
 import { backdrops as paper, glazes, metals, woods } from './materials';
+import {
+  binding,
+  blue,
+  chalk,
+  clock,
+  diamond,
+  each,
+  green,
+  inked,
+  ivory,
+  jewel,
+  look,
+  type Motif,
+  piece,
+  red,
+  sheet,
+  tortoise,
+} from './motif';
 import * as sheets from './sheets';
 import * as timepieces from './timepieces';
 import * as vessels from './vessels';
 import * as volumes from './volumes';
-
-/** What lots of some words look like: a few pictures of the same kind of thing, drawn when they are asked for. */
-export interface Motif {
-  /** Found in "artist: title". */
-  readonly words: RegExp;
-  readonly drawings: readonly (() => string)[];
-}
-
-const each = <Given>(words: RegExp, draw: (given: Given) => string, ...given: Given[]): Motif => ({
-  words,
-  drawings: given.map((look) => () => draw(look)),
-});
-
-const piece = (backdrop: furniture.Piece['backdrop'], wood: readonly string[]) => ({ backdrop, wood });
-const look = (backdrop: vessels.Look['backdrop'], body: readonly string[], accent: string) => ({
-  backdrop,
-  body,
-  accent,
-});
-const clock = (backdrop: timepieces.Piece['backdrop'], casing: readonly string[]) => ({ backdrop, casing });
-const jewel = (
-  backdrop: jewels.Jewel['backdrop'],
-  metal: readonly string[],
-  light: string,
-  deep: string,
-): jewels.Jewel => ({ backdrop, metal, stone: [light, deep] });
-const binding = (backdrop: volumes.Binding['backdrop'], cover: readonly string[], gilt = '#d9b25a') => ({
-  backdrop,
-  cover,
-  gilt,
-});
-const sheet = (
-  backdrop: sheets.Sheet['backdrop'],
-  sky: string,
-  land: string,
-  accent: string,
-  tone = '#efe6cf',
-  ink = '#2d2621',
-): sheets.Sheet => ({ backdrop, paper: tone, ink, colors: [sky, land, accent] });
-const inked = (backdrop: sheets.Sheet['backdrop'], ink: string, tone = '#ece2cb') =>
-  sheet(backdrop, '#9fb0ba', '#b5b199', '#9c8a70', tone, ink);
-
-const red = ['#5a1410', '#b33a2c', '#8f2a20', '#4a100c'];
-const blue = ['#16264f', '#3d5a9c', '#2b4683', '#101c3d'];
-const green = ['#1d3526', '#4a7257', '#365a43', '#16281d'];
-const ivory = ['#f3ead2', '#efe3c4', '#cdbb92'];
-const chalk = ['#dddddd', '#f2ece0', '#e2d6c2', '#b9a98e'];
-const tortoise = ['#2e1a0e', '#8a5224', '#5f3415', '#a86a30', '#3b210f'];
-const diamond = ['#ffffff', '#8fb0c9'] as const;
 
 const prints: readonly Motif[] = [
   each(

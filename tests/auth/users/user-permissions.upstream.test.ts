@@ -1,0 +1,235 @@
+import { desk, mailTo, post, prepareUsersHouse, somebody, upstream } from './users-desk';
+
+prepareUsersHouse();
+
+test('nobody takes away their own access to users, or disables themselves', async () => {
+  const { client, at, own } = await desk();
+  for (const [path, body] of [
+    [`${at}/users/${own}`, { access: ['invoices'] }],
+    [`${at}/users/${own}/disable`, {}],
+  ] as const) {
+    expect(await post(client, path, body)).toMatchObject({ status: 422, body: { error: { code: 'OWN_ACCESS' } } });
+  }
+  expect((await client.get('/app/house/user')).status).toBe(200);
+});
+
+test('of two who take users away from one another at once, one is refused: somebody is left who has it', async () => {
+  const { house, client, at, named, own } = await desk();
+  for (const name of ['super', 'viewer'])
+    await upstream.db.query(
+      `update house_user set access = '{calendar}' where user_name = $1 and house_id = (select id from house where user_name = $2)`,
+      [name, house],
+    );
+  const clerk = await upstream.signIn(house, 'clerk');
+  const answers = await Promise.all([
+    post(client, `${at}/users/${(await named('clerk')).userID}`, { access: [] }),
+    post(clerk, `${at}/users/${own}`, { access: [] }),
+  ]);
+  const left = await upstream.db.query(
+    `select 1 from house_user where 'users' = any (access) and house_id = (select id from house where user_name = $1)`,
+    [house],
+  );
+  expect(left).toHaveLength(1);
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+});
+
+test('only a super user makes a super user, or changes or invites one', async () => {
+  const { house, client, at, named } = await desk();
+  const superUser = await named('super');
+  const clerk = await named('clerk');
+  expect(await post(client, `${at}/users/${clerk.userID}`, { superUser: true })).toMatchObject({
+    status: 422,
+    body: { error: { code: 'SUPER_USER_ONLY' } },
+  });
+  expect(await post(client, `${at}/users/${superUser.userID}`, { email: 'mine@sample.example' })).toMatchObject({
+    status: 422,
+    body: { error: { code: 'SUPER_USER_ONLY' } },
+  });
+  const other = await upstream.signIn(house, 'super');
+  expect((await post(other, `${at}/users/${clerk.userID}`, { superUser: true })).body.data.user.superUser).toBe(true);
+});
+
+test('nobody changes their own permissions, and the address of a user with more than they can give stays', async () => {
+  const { client, at, own, named } = await desk('clerk');
+  for (const change of [
+    { paymentUser: true },
+    { access: ['users'] },
+    { superUser: true },
+    { associationManager: true },
+  ]) {
+    expect(await post(client, `${at}/users/${own}`, change)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'OWN_ACCESS' } },
+    });
+  }
+  const cashier = await named('cashier');
+  expect(await post(client, `${at}/users/${cashier.userID}`, { email: 'clerk@sample.example' })).toMatchObject({
+    status: 422,
+    body: { error: { code: 'CANNOT_GRANT', field: 'email' } },
+  });
+  expect(await named('cashier')).toEqual(cashier);
+});
+
+test('an administrator gives no access type that they lack, and makes no payment user unless they are a super user', async () => {
+  const { house, client, at, named } = await desk('clerk');
+  await upstream.db.query(
+    `update house_user set access = '{users,calendar}' where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`,
+    [house],
+  );
+  expect(await post(client, `${at}/users`, somebody)).toMatchObject({
+    status: 422,
+    body: { error: { code: 'CANNOT_GRANT', field: 'access' } },
+  });
+  expect(await post(client, `${at}/users`, { ...somebody, access: [], paymentUser: true })).toMatchObject({
+    status: 422,
+    body: { error: { code: 'SUPER_USER_ONLY', field: 'isPaymentUser' } },
+  });
+  const { userID, access } = await named('viewer');
+  expect(await post(client, `${at}/users/${userID}`, { access: [...access, 'invoices'] })).toMatchObject({
+    status: 422,
+    body: { error: { code: 'CANNOT_GRANT' } },
+  });
+  expect(
+    (await post(client, `${at}/users/${userID}`, { access: ['calendar', 'messages', 'users'] })).body.data.user.access,
+  ).toEqual(['calendar', 'messages', 'users']);
+  const superUser = await upstream.signIn(house, 'super');
+  expect((await post(superUser, `${at}/users/${userID}`, { paymentUser: true })).status).toBe(200);
+});
+
+test('a user who was disabled gets back what they had from those alone who could give it', async () => {
+  const { house, client, at, named } = await desk('clerk');
+  const { userID } = await named('cashier');
+  expect((await post(client, `${at}/users/${userID}/disable`)).body.data.user.state).toBe('DISABLED');
+  expect(await post(client, `${at}/users/${userID}/enable`)).toMatchObject({
+    status: 422,
+    body: { error: { code: 'CANNOT_GRANT' } },
+  });
+  const superUser = await upstream.signIn(house, 'super');
+  expect((await post(superUser, `${at}/users/${userID}/enable`)).body.data.user.state).toBe('ACTIVE');
+});
+
+test('the history says who changed which right when, latest first', async () => {
+  const { client, at, named } = await desk();
+  const { userID } = await named('clerk');
+  await post(client, `${at}/users/${userID}`, { access: ['calendar', 'invoices'], phone: '555' });
+  await post(client, `${at}/users/${userID}/disable`);
+  const { body } = await client.get<{
+    data: {
+      owners: {
+        totalRecords: number;
+        events: {
+          by: string;
+          label: string;
+          changes: { label: string; before: string | null; after: string | null }[];
+        }[];
+      }[];
+    };
+  }>(`${at}/userHistory?userIDs=${userID}`);
+  const [owner] = body.data.owners;
+  expect(owner?.events.map(({ by, label }) => [by, label])).toEqual([
+    ['Carmen Ashby', 'Disabled'],
+    ['Carmen Ashby', 'Changed'],
+  ]);
+  expect(owner?.events[1]?.changes).toContainEqual({
+    field: 'access',
+    label: 'Access: Reports',
+    before: 'Yes',
+    after: 'No',
+  });
+  expect(owner?.events[1]?.changes).toContainEqual({ field: 'phone', label: 'Phone', before: null, after: '555' });
+  expect(owner?.events[1]?.changes.map(({ label }) => label)).not.toContain('Access: Invoices');
+});
+
+test('whom to ask is told to everybody in the house', async () => {
+  const { client, at } = await desk('viewer');
+  expect((await client.get(`${at}/administrators`)).body).toMatchObject({
+    data: {
+      administrators: [{ displayName: 'Carmen Ashby' }, { displayName: 'Colin Lark' }, { displayName: 'Sasha Upton' }],
+    },
+  });
+});
+
+test('saving what is there already, or disabling who is, writes nothing', async () => {
+  const { client, at, named } = await desk();
+  const { userID, version, access } = await named('clerk');
+  for (const body of [{}, { phone: '', access: [...access].reverse() }]) {
+    expect((await post(client, `${at}/users/${userID}`, body)).body.data.user.version).toBe(version);
+  }
+  for (let times = 0; times < 2; times += 1)
+    expect((await post(client, `${at}/users/${userID}/disable`)).body.data.user).toMatchObject({
+      state: 'DISABLED',
+      version: version + 1,
+    });
+  const { body } = await client.get<{ data: { owners: { events: { label: string }[] }[] } }>(
+    `${at}/userHistory?userIDs=${userID}`,
+  );
+  expect(body.data.owners[0]?.events.map(({ label }) => label)).toEqual(['Disabled']);
+});
+
+test('another link is not sent to somebody who was changed since they were looked at', async () => {
+  const { client, at, named } = await desk();
+  await post(client, `${at}/users`, somebody);
+  const { userID, version } = await named('nora');
+  await post(client, `${at}/users/${userID}`, { email: 'nora.new@sample.example' });
+  expect(await post(client, `${at}/users/${userID}/invite`, { version })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'EDITED_MEANWHILE' } },
+  });
+  expect((await post(client, `${at}/users/${userID}/invite`, { version: version + 1 })).status).toBe(200);
+});
+
+test('another email address ends the link that went to the old one, any other change leaves it', async () => {
+  const { client, at, named } = await desk();
+  const linkOf = async (address: string) =>
+    /jwt=([\w-]+)/.exec((await mailTo(address)).replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1] ?? '';
+  const choose = async (jwt: string) =>
+    (await upstream.stranger.post('/house/user/resetPassword', { jwt, newPassword: 'Quarry-Lantern-88' })).status;
+  await post(client, `${at}/users`, { ...somebody, email: 'mistyped@sample.example' });
+  await post(client, `${at}/users`, { ...somebody, userName: 'otto', email: 'otto@sample.example' });
+  const links = [await linkOf('mistyped@sample.example'), await linkOf('otto@sample.example')];
+  expect(links.every((link) => link !== '')).toBe(true);
+  await post(client, `${at}/users/${(await named('nora')).userID}`, { email: 'nora@sample.example' });
+  await post(client, `${at}/users/${(await named('otto')).userID}`, { phone: '555' });
+  expect(await Promise.all(links.map(choose))).toEqual([422, 200]);
+});
+
+test('the history of several users is told in one answer, each with its whole length also past the end', async () => {
+  const { client, at, named } = await desk();
+  const [clerk, viewer] = [(await named('clerk')).userID, (await named('viewer')).userID];
+  for (const phone of ['1', '2', '3']) await post(client, `${at}/users/${clerk}`, { phone });
+  await post(client, `${at}/users/${viewer}`, { phone: '4' });
+  const owners = async (window: string) =>
+    (
+      await client.get<{ data: { owners: { userID: number; totalRecords: number; events: unknown[] }[] } }>(
+        `${at}/userHistory?userIDs=${viewer},${clerk}&${window}`,
+      )
+    ).body.data.owners.map(({ userID, totalRecords, events }) => [userID, totalRecords, events.length]);
+  expect(await owners('size=2&offset=0')).toEqual([
+    [viewer, 1, 1],
+    [clerk, 3, 2],
+  ]);
+  expect(await owners('size=2&offset=50')).toEqual([
+    [viewer, 1, 0],
+    [clerk, 3, 0],
+  ]);
+});
+
+test('an invitation can be sent again until a password is set; the link before is over', async () => {
+  const { client, at, named } = await desk();
+  await post(client, `${at}/users`, { ...somebody, email: 'nora.again@sample.example' });
+  const linkOf = async () =>
+    /jwt=([\w-]+)/.exec(
+      (await mailTo('nora.again@sample.example')).replace(/=\r?\n/g, '').replaceAll('=3D', '='),
+    )?.[1] ?? '';
+  const first = await linkOf();
+  const { userID } = await named('nora');
+  expect((await post(client, `${at}/users/${userID}/invite`)).status).toBe(200);
+  const reset = (jwt: string) =>
+    upstream.stranger.post('/house/user/resetPassword', { jwt, newPassword: 'Quarry-Lantern-88' });
+  expect((await reset(first)).status).toBe(422);
+  const again = await named('clerk');
+  expect(await post(client, `${at}/users/${again.userID}/invite`)).toMatchObject({
+    status: 422,
+    body: { error: { code: 'NOT_INVITED' } },
+  });
+});

@@ -1,0 +1,179 @@
+import { Refusal } from '../../upstream/core/http/errors';
+import { load, rows, start, stop } from './folder-loading';
+import { type TidyFiles, withLine } from './tidy-folder';
+
+/** All that a folder was refused for. */
+async function refusalOf(files: TidyFiles): Promise<string[]> {
+  const error: unknown = await load(files).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refusal)) throw new Error(`The folder was not refused: ${String(error)}`);
+  return error.problems.map(({ message }) => message);
+}
+
+describe('a broken folder is refused by file and line, and nothing is loaded:', () => {
+  beforeAll(start);
+  afterAll(stop);
+  afterEach(async () => {
+    expect(await rows('select id from house')).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a currency that is none',
+      'houses.csv',
+      2,
+      '1,HSEELM,Elm Auctions,Dollar,America/New_York,,,NY,US,',
+      'houses.csv, line 2: currency "Dollar" is not a currency code.',
+    ],
+    [
+      'a zone that is none',
+      'houses.csv',
+      3,
+      '2,HSEOAK,Oak & Co,GBP,Europe/Bath,,,,UK,',
+      'houses.csv, line 3: tz "Europe/Bath" is not a time zone.',
+    ],
+    [
+      'a second house of the same reference',
+      'houses.csv',
+      3,
+      '2,hseelm,Oak & Co,GBP,Europe/London,,,,UK,',
+      'houses.csv, line 3: hseelm stands on line 2 already.',
+    ],
+    [
+      'a day that is none',
+      'sessions.csv',
+      2,
+      'S1,91,71,1,live,0,Pictures,2026-02-30,10:00,America/New_York,,USD',
+      'sessions.csv, line 2: date "2026-02-30" is not a day.',
+    ],
+    [
+      'a live session without a date',
+      'sessions.csv',
+      2,
+      'S1,91,71,1,live,0,Pictures,,,America/New_York,,USD',
+      'sessions.csv, line 2: date and time are needed.',
+    ],
+    [
+      'a session of no house',
+      'sessions.csv',
+      5,
+      'S4,94,72,9,live,0,Old Drawings,2026-11-03,13:00,Europe/London,,GBP',
+      'sessions.csv, line 5: there is no house 9 in houses.csv.',
+    ],
+    [
+      'a lot number that is none',
+      'lots.csv',
+      2,
+      'S1,one,,Harbor,,,,,,,,USD,passed',
+      'lots.csv, line 2: lotNumber "one" is not a lot number.',
+    ],
+    [
+      'a title that is empty, below a lot of two lines',
+      'lots.csv',
+      4,
+      'S1,2,A,,,,,,,,,USD,passed',
+      'lots.csv, line 5: lotTitle "" is empty.',
+    ],
+    [
+      'a lot that stands twice',
+      'lots.csv',
+      4,
+      'S1,1,,Harbor,,,,,,,,USD,passed',
+      'lots.csv, line 5: S1 lot 1 stands on line 2 already.',
+    ],
+    [
+      'a sold lot that nobody bought',
+      'lots.csv',
+      4,
+      'S1,2,A,Herons again,,,,,,,,USD,sold',
+      'lots.csv, line 5: S1 lot 2A is sold, but transactions.csv does not have it.',
+    ],
+    [
+      'an estimate with half a cent',
+      'lots.csv',
+      2,
+      'S1,1,,Harbor,,,0.005,,,,,USD,sold',
+      'lots.csv, line 2: loEst "0.005" is not an amount of USD.',
+    ],
+    [
+      'a country that is none',
+      'bidders.csv',
+      2,
+      '501,M1,5000,Fay,Moss,,fay@example.com,,,,Troy,NY,12180,United States,marketplace,1,0',
+      'bidders.csv, line 2: country "United States" is not a country code.',
+    ],
+    [
+      'an address that is none',
+      'bidders.csv',
+      2,
+      '501,M1,5000,Fay,Moss,,fay at example,,,,Troy,NY,12180,US,marketplace,1,0',
+      'bidders.csv, line 2: email "fay at example" is not an email address.',
+    ],
+    [
+      'a hammer price of 0',
+      'transactions.csv',
+      2,
+      '1,S1,1,,501,marketplace,0,USD',
+      'transactions.csv, line 2: hammer "0" is not an amount above 0.',
+    ],
+    [
+      'a channel that is none',
+      'transactions.csv',
+      2,
+      '1,S1,1,,501,phone,450,USD',
+      'transactions.csv, line 2: channel "phone" is not a channel.',
+    ],
+    [
+      'a buyer who is nobody',
+      'transactions.csv',
+      2,
+      '1,S1,1,,999,marketplace,450,USD',
+      'transactions.csv, line 2: there is no bidder 999 in bidders.csv.',
+    ],
+    [
+      'a sale of a passed lot',
+      'transactions.csv',
+      7,
+      '6,S2,2,,501,marketplace,8.07,USD',
+      'transactions.csv, line 7: S2 lot 2 is passed in lots.csv.',
+    ],
+    [
+      'a row that is too short',
+      'transactions.csv',
+      3,
+      '2,S1,2',
+      'transactions.csv, line 3: Invalid Record Length: expect 8, got 3 on line 3',
+    ],
+  ])('%s', async (_, file, line, text, message) => {
+    expect(await refusalOf(withLine(file, line, text))).toContain(message);
+  });
+
+  test('a file that is not there, and a column that is not there', async () => {
+    const { 'bidders.csv': _bidders, ...others } = withLine(
+      'houses.csv',
+      1,
+      'houseID,houseRef,houseName,currency,zone,street1,city,state,country,postalCode',
+    );
+    expect(await refusalOf(others)).toEqual([
+      'houses.csv, line 1: the column "tz" is missing.',
+      expect.stringMatching(/^bidders\.csv, line 1: there is no such file in .+\.$/),
+    ]);
+  });
+
+  test('all that is wrong at once', async () => {
+    const files = {
+      ...withLine('houses.csv', 2, '1,HSEELM,,USD,Mars/Base,,,NY,US,'),
+      'sessions.csv':
+        withLine('sessions.csv', 3, 'S2,92,71,1,silent,1,Prints,2026-11-02,12:00,America/New_York,60,USD')[
+          'sessions.csv'
+        ] ?? [],
+    };
+    expect(await refusalOf(files)).toEqual([
+      'houses.csv, line 2: houseName "" is empty.',
+      'houses.csv, line 2: tz "Mars/Base" is not a time zone.',
+      'sessions.csv, line 3: kind "silent" is neither live, timed nor bin.',
+    ]);
+  });
+});

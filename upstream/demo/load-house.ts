@@ -1,0 +1,305 @@
+import type { Instant } from '../../rules/core/dates';
+import { pictureUrl } from '../../rules/images/picture-files';
+import { hashPassword } from '../auth/passwords/password';
+import { recordChanges } from '../core/audit/trail';
+import type { Transaction } from '../core/database/database';
+import { takeNumbers } from '../core/database/numbering';
+import { conflict } from '../core/http/errors';
+import type { Services } from '../core/services';
+import { sandboxCard } from '../payments/processor/sandbox-cards';
+import type {
+  ApprovalData,
+  CustomersData,
+  GroupData,
+  HouseData,
+  LocationData,
+  TemplateData,
+  UserData,
+} from './house-data';
+import { analyzeSales, insertHouse, insertRows, startCounters } from './store';
+
+/** Where the counters of a loaded house stand: it has worked before, and a number mistaken for another kind's finds nothing. */
+const LAST_NUMBERS = {
+  template: 300,
+  auction_group: 2000,
+  catalog: 5000,
+  approval: 20_000,
+  invoice_group: 7000,
+  invoice: 104_000,
+  lot: 400_000,
+};
+
+const iso = (instant: Instant) => new Date(instant).toISOString();
+
+const at = <T>(items: readonly T[], index: number, what: string): T => {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`The house has no ${what} ${index}.`);
+  return item;
+};
+
+async function hashesByPassword(users: readonly UserData[]): Promise<ReadonlyMap<string, string>> {
+  const passwords = [...new Set(users.map(({ password }) => password))];
+  return new Map(
+    await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)),
+  );
+}
+
+type Numbered<T> = T & { readonly id: number };
+
+/** Gives each record its number in the house. */
+async function numbered<T extends object>(
+  tx: Transaction,
+  houseId: number,
+  kind: string,
+  items: readonly T[],
+): Promise<Numbered<T>[]> {
+  if (items.length === 0) return [];
+  const first = await takeNumbers(tx, houseId, kind, items.length);
+  return items.map((item, index) => ({ ...item, id: first + index }));
+}
+
+/**
+ * Puts the house into the database in one transaction, with a few statements per table.
+ * Throws 409 HOUSE_EXISTS when the username is taken, RangeError when an index names nothing.
+ */
+export async function loadHouse(services: Services, data: HouseData): Promise<{ readonly houseId: number }> {
+  const hashes = await hashesByPassword(data.users);
+  return services.db.transaction((tx) => storeHouse(tx, services, data, hashes));
+}
+
+/** The same of several houses in the transaction of the caller, all of them or none; their ids in order. */
+export async function loadHouses(tx: Transaction, services: Services, houses: readonly HouseData[]): Promise<number[]> {
+  const hashes = await hashesByPassword(houses.flatMap(({ users }) => users));
+  const ids: number[] = [];
+  for (const data of houses) ids.push((await storeHouse(tx, services, data, hashes)).houseId);
+  return ids;
+}
+
+async function storeHouse(
+  tx: Transaction,
+  services: Services,
+  data: HouseData,
+  hashes: ReadonlyMap<string, string>,
+): Promise<{ readonly houseId: number }> {
+  const createdAt = services.clock.now().toISOString();
+  const houseId = await insertHouse(tx, {
+    paymentProcessingEligible: data.house.paymentProcessingEnabled,
+    ...data.house,
+    ref: services.newRef('HSE'),
+    createdAt,
+  });
+  if (houseId === null)
+    throw conflict('HOUSE_EXISTS', `The house "${data.house.userName}" exists already.`, 'userName');
+  await startCounters(tx, houseId, LAST_NUMBERS);
+
+  const users = await numbered(tx, houseId, 'house_user', data.users);
+  await insertRows(
+    tx,
+    'house_user',
+    users.map(({ password, ...user }) => ({
+      houseId,
+      ...user,
+      ref: services.newRef('USR'),
+      passwordHash: hashes.get(password),
+      createdAt,
+    })),
+  );
+  await insertRows(
+    tx,
+    'payment_method',
+    data.paymentMethods.map((method, index) => ({ houseId, ...method, position: index + 1 })),
+  );
+
+  const locations = await numbered(tx, houseId, 'location', data.locations);
+  await insertRows(
+    tx,
+    'location',
+    locations.map((location) => ({ houseId, ...location })),
+  );
+  await loadTemplates(tx, { houseId, createdAt, locations }, data.templates);
+
+  const approvals = await numbered(tx, houseId, 'approval', data.approvals);
+  await insertRows(
+    tx,
+    'approval',
+    approvals.map(({ registeredAt, hasCard: _hasCard, card: _card, ...approval }) => ({
+      houseId,
+      ...approval,
+      ref: services.newRef('APP'),
+      createdAt: registeredAt === undefined ? createdAt : iso(registeredAt),
+    })),
+  );
+  const year = services.clock.now().getUTCFullYear();
+  await insertRows(
+    tx,
+    'card_on_file',
+    approvals
+      .filter(({ hasCard }) => hasCard)
+      .map(({ id, card = 'success' }) => ({
+        houseId,
+        approvalId: id,
+        ...sandboxCard(card, id, year),
+        addedAt: createdAt,
+      })),
+  );
+  await loadCustomers(tx, houseId, approvals, data.customers);
+  await loadSales(tx, services, { houseId, createdAt, locations, approvals }, data.groups);
+  await analyzeSales(tx);
+
+  await recordChanges(tx, services.clock, { houseId, userId: null, requestId: null }, 'house.load', [
+    { type: 'House', id: houseId, version: 1 },
+  ]);
+  return { houseId };
+}
+
+async function loadCustomers(
+  tx: Transaction,
+  houseId: number,
+  approvals: readonly Numbered<ApprovalData>[],
+  data: CustomersData | undefined,
+): Promise<void> {
+  if (!data) return;
+  const groups = await numbered(tx, houseId, 'customer_group', data.groups);
+  const idOf = (place: number) => at(approvals, place, 'approval').id;
+  await insertRows(
+    tx,
+    'customer_group',
+    groups.map(({ id, name }) => ({ houseId, id, name })),
+  );
+  await insertRows(
+    tx,
+    'customer_group_member',
+    groups.flatMap((group) =>
+      group.approvals.map((place) => ({ houseId, groupId: group.id, approvalId: idOf(place) })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'followed_keyword',
+    data.keywords.map(({ approval, keyword, since }) => ({
+      houseId,
+      approvalId: idOf(approval),
+      keyword,
+      since: iso(since),
+    })),
+  );
+}
+
+interface Loaded {
+  readonly houseId: number;
+  readonly createdAt: string;
+  readonly locations: readonly Numbered<LocationData>[];
+}
+
+async function loadTemplates(
+  tx: Transaction,
+  { houseId, createdAt, locations }: Loaded,
+  data: readonly TemplateData[],
+): Promise<void> {
+  const templates = await numbered(tx, houseId, 'template', data);
+  await insertRows(
+    tx,
+    'template',
+    templates.map(({ id, name, payrixTemplate }) => ({ houseId, id, name, payrixTemplate, createdAt })),
+  );
+  await insertRows(
+    tx,
+    'template_version',
+    templates.map(({ id, payrixTemplate: _payrix, location, ...content }) => ({
+      houseId,
+      templateId: id,
+      version: 1,
+      ...content,
+      paypal: content.paypalEmail !== '',
+      locationId: at(locations, location, 'location').id,
+      createdAt,
+    })),
+  );
+}
+
+async function loadSales(
+  tx: Transaction,
+  services: Services,
+  { houseId, createdAt, locations, approvals }: Loaded & { readonly approvals: readonly Numbered<ApprovalData>[] },
+  data: readonly GroupData[],
+): Promise<void> {
+  const groups = await numbered(tx, houseId, 'auction_group', data);
+  await insertRows(
+    tx,
+    'auction_group',
+    groups.map(({ id, name }) => ({ houseId, id, ref: services.newRef('GRP'), name, createdAt })),
+  );
+
+  const catalogs = await numbered(
+    tx,
+    houseId,
+    'catalog',
+    groups.flatMap((group) => group.catalogs.map((catalog) => ({ ...catalog, groupId: group.id }))),
+  );
+  await insertRows(
+    tx,
+    'catalog',
+    catalogs.map(({ lots: _lots, paddles: _paddles, location, startsAt, endedAt, ...catalog }) => ({
+      houseId,
+      ...catalog,
+      ref: services.newRef('CAT'),
+      locationId: at(locations, location, 'location').id,
+      startsAt: iso(startsAt),
+      endedAt: endedAt === null ? null : iso(endedAt),
+    })),
+  );
+  const paddles = await numbered(
+    tx,
+    houseId,
+    'paddle',
+    catalogs.flatMap((catalog) => catalog.paddles.map((paddle) => ({ ...paddle, catalogId: catalog.id }))),
+  );
+  await insertRows(
+    tx,
+    'paddle',
+    paddles.map(({ approval, ...paddle }) => ({
+      houseId,
+      ...paddle,
+      approvalId: at(approvals, approval, 'approval').id,
+    })),
+  );
+
+  const lots = await numbered(
+    tx,
+    houseId,
+    'lot',
+    catalogs.flatMap((catalog) => catalog.lots.map((lot) => ({ ...lot, catalogId: catalog.id }))),
+  );
+  await insertRows(
+    tx,
+    'lot',
+    lots.map(({ sold, pictures = [], lotUrl, ...lot }) => ({
+      houseId,
+      ...lot,
+      lotUrl: lotUrl ?? null,
+      imageUrl: pictures[0] === undefined ? null : pictureUrl(pictures[0].name),
+      ref: services.newRef('LOT'),
+      approvalId: sold && at(approvals, sold.approval, 'approval').id,
+      hammer: sold?.hammer ?? null,
+      soldAt: sold && iso(sold.at),
+    })),
+  );
+  const pictures = new Map(lots.flatMap((lot) => (lot.pictures ?? []).map((picture) => [picture.name, picture])));
+  await insertRows(
+    tx,
+    'picture',
+    [...pictures.values()].map((picture) => ({ houseId, ...picture, addedAt: createdAt })),
+  );
+  await insertRows(
+    tx,
+    'lot_picture',
+    lots.flatMap((lot) =>
+      (lot.pictures ?? []).map(({ name }, index) => ({
+        houseId,
+        lotId: lot.id,
+        position: index + 1,
+        pictureName: name,
+      })),
+    ),
+  );
+}
