@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/resolvers-types';
+import { passwordResolvers } from './passwords/password-resolvers';
 import { profileResolvers } from './profiles/profile-resolvers';
 import { secondFactorResolvers } from './second-factor/second-factor-resolvers';
 import { accountResolvers } from './sessions/account-resolvers';
@@ -9,6 +10,7 @@ import { userResolvers } from './users/user-resolvers';
 
 /** All resolvers of the slice. */
 export const authSlice: readonly Resolvers[] = [
+  passwordResolvers,
   profileResolvers,
   authResolvers,
   secondFactorResolvers,

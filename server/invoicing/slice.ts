@@ -12,7 +12,8 @@ import { totalsResolvers } from './figures/totals-resolvers';
 import { invoiceGroupResolvers } from './groups/group-resolvers';
 import { historyResolvers } from './history/history-resolvers';
 import { invoiceResolvers } from './invoices/invoice-resolvers';
-import { editingResolvers } from './lines/hiding-resolvers';
+import { selectionResolvers } from './invoices/selection-resolvers';
+import { hidingResolvers } from './lines/hiding-resolvers';
 import { invoiceLineResolvers } from './lines/line-resolvers';
 import { messageResolvers } from './messages/message-resolvers';
 import { noteResolvers } from './notes/note-resolvers';
@@ -31,13 +32,14 @@ export const invoicingSlice: readonly Resolvers[] = [
   groupCreationResolvers,
   uninvoicedResolvers,
   documentResolvers,
-  editingResolvers,
+  hidingResolvers,
   exportResolvers,
   explainResolvers,
   totalsResolvers,
   invoiceGroupResolvers,
   historyResolvers,
   invoiceResolvers,
+  selectionResolvers,
   invoiceLineResolvers,
   messageResolvers,
   noteResolvers,

@@ -2,6 +2,7 @@ import type { Resolvers } from '../generated/resolvers-types';
 import { automaticChargeResolvers } from './automatic-charges/automatic-charge-resolvers';
 import { cardResolvers } from './cards/card-resolvers';
 import { chargingResolvers } from './charging/charging-resolvers';
+import { enrolmentResolvers } from './enrolment/enrolment-resolvers';
 import { methodResolvers } from './methods/method-resolvers';
 import { refundResolvers } from './refunds/refund-resolvers';
 import { paymentsResolvers } from './resolvers';
@@ -11,6 +12,7 @@ export const paymentsSlice: readonly Resolvers[] = [
   automaticChargeResolvers,
   cardResolvers,
   chargingResolvers,
+  enrolmentResolvers,
   methodResolvers,
   refundResolvers,
   paymentsResolvers,

@@ -2,7 +2,7 @@ import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type { Resolvers, UpdateOwnProfileInput } from '../../generated/resolvers-types';
 import { given } from '../given';
-import { refusable } from '../sessions/account-resolvers';
+import { refusable } from '../refusable';
 
 /** The viewer as they are afterwards, or as somebody else left them meanwhile. */
 async function payload(run: Promise<null>, context: GraphQLContext) {

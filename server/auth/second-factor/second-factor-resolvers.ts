@@ -1,6 +1,6 @@
 import type { GraphQLContext } from '../../core/graphql/context';
 import type { Resolvers } from '../../generated/resolvers-types';
-import { refusable } from '../sessions/account-resolvers';
+import { refusable } from '../refusable';
 
 /** The viewer again, with the second factor as it is now. */
 async function afterwards<T>(run: Promise<T>, context: GraphQLContext) {

@@ -16,7 +16,7 @@ import type {
   UserHistoryArgs,
 } from '../../generated/resolvers-types';
 import { given } from '../given';
-import { refusable } from '../sessions/account-resolvers';
+import { refusable } from '../refusable';
 
 type ContactTypeId = NonNullable<EditStaffBody['contactTypes']>[number];
 const CONTACT_TYPES: Readonly<Record<ContactType, ContactTypeId>> = {

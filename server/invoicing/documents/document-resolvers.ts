@@ -1,9 +1,14 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { billTo, houseParty } from '../../../rules/invoicing/documents/document-parties';
 import type { PreviewInvoiceJson } from '../../../upstream/invoicing/documents/document-wire';
+import { windowOf } from '../../core/graphql/connection';
+import type { GraphQLContext } from '../../core/graphql/context';
 import { moneyText } from '../../core/graphql/money-text';
-import type { PaymentCard, Resolvers } from '../../generated/resolvers-types';
+import { selectsField } from '../../core/graphql/selected-fields';
+import type { PaymentCard, QueryInvoicePreviewsArgs, Resolvers } from '../../generated/resolvers-types';
 import { additionalCharges } from '../figures/payment-state';
-import type { PriceParent } from '../parents';
+import { chosenInvoices } from '../invoices/selection';
+import type { PreviewListParent, PriceParent } from '../parents';
 
 const CARDS: Readonly<Record<PreviewInvoiceJson['acceptedCards'][number], PaymentCard>> = {
   VISA: 'VISA',
@@ -29,7 +34,38 @@ function priceOf({
   };
 }
 
+async function invoicePreviews(
+  { selection, ...paging }: QueryInvoicePreviewsArgs,
+  context: GraphQLContext,
+  info: GraphQLResolveInfo,
+) {
+  const { first, offset } = windowOf(paging, selection);
+  const chosen = await chosenInvoices(selection, context);
+  // Documents of invoices come with the invoices: an answer then never has a newer invoice with an older document.
+  const size = selectsField(info, 'nodes') ? first : 1;
+  const list = await context.endpoints.invoicing.preview(selection.groupNumber, chosen, { size, offset });
+  return { ...list, shownIDs: list.invoiceIDs.slice(offset, offset + first) };
+}
+
+async function invoicesOfList({ shownIDs }: PreviewListParent, { loaders }: GraphQLContext) {
+  const invoices = await Promise.all(shownIDs.map((number) => loaders.invoicing.invoiceByNumber.load(number)));
+  return invoices.filter((invoice) => invoice !== null);
+}
+
 export const documentResolvers: Resolvers = {
+  Query: {
+    invoicePreviews: (_, args, context, info) => invoicePreviews(args, context, info),
+  },
+  InvoicePreviewList: {
+    nodes: (list) => list.invoiceGroups,
+    invoices: (list, _, context) => invoicesOfList(list, context),
+    sequence: (list) => String(list.sequence),
+    totalCount: (list) => list.totalRecords,
+    numbers: (list) => list.invoiceIDs,
+  },
+  Invoice: {
+    document: (invoice, _, context) => context.loaders.invoicing.documentByNumber.load(invoice.invoiceID),
+  },
   InvoiceDocument: {
     // The sample of a template is of no group, and no invoice.
     invoice: (document, _, context) =>

@@ -4,8 +4,15 @@ import { voidingRefusal } from '../../../rules/invoicing/groups/voiding';
 import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
+import { userErrorsOf } from '../../core/graphql/errors';
 import { selectsField } from '../../core/graphql/selected-fields';
-import type { QueryInvoiceGroupArgs, QueryInvoiceGroupsArgs, Resolvers } from '../../generated/resolvers-types';
+import { remember } from '../../core/upstream/loader';
+import type {
+  QueryInvoiceGroupArgs,
+  QueryInvoiceGroupsArgs,
+  Resolvers,
+  VoidInvoiceGroupInput,
+} from '../../generated/resolvers-types';
 import { invoicesOfGroup } from '../invoices/windows';
 import type { GroupCatalogParent } from '../parents';
 
@@ -33,6 +40,15 @@ async function invoiceGroups({ filter, ...paging }: QueryInvoiceGroupsArgs, cont
   return connectionOf(window, page.invoices, page.totalRecords);
 }
 
+async function voidInvoiceGroup({ invoiceGroupId, idempotencyKey }: VoidInvoiceGroupInput, context: GraphQLContext) {
+  const number = await context.nodeIds.numberOrNone('InvoiceGroup', invoiceGroupId);
+  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.voidGroup(number, idempotencyKey), {
+    invoiceGroupID: ['invoiceGroupId'],
+  });
+  if (result !== null) remember(context.loaders.invoicing.invoiceGroupByNumber, result.invoiceGroupID, result);
+  return { invoiceGroup: result, userErrors };
+}
+
 /** "Day n" counts from the earliest session's day (S0§2.2). */
 function catalogsOf({ catalogs }: InvoiceGroupJson): GroupCatalogParent[] {
   const dates = catalogs.map((catalog) => parseLocalDate(catalog.date) ?? '');
@@ -44,6 +60,9 @@ export const invoiceGroupResolvers: Resolvers = {
   Query: {
     invoiceGroup: (_, args, context) => invoiceGroup(args, context),
     invoiceGroups: (_, args, context) => invoiceGroups(args, context),
+  },
+  Mutation: {
+    voidInvoiceGroup: (_, { input }, context) => voidInvoiceGroup(input, context),
   },
   InvoiceGroup: {
     id: (group, _, context) => context.nodeIds.of('InvoiceGroup', group.invoiceGroupID),

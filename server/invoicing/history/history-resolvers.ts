@@ -3,14 +3,7 @@ import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { remember } from '../../core/upstream/loader';
-import type {
-  InvoiceHistoryArgs,
-  Resolvers,
-  SetInvoiceDeliveryInput,
-  SetInvoiceNoteInput,
-  UndoEditInput,
-} from '../../generated/resolvers-types';
-import { editInvoice, versionOf } from '../editing/edit-invoice';
+import type { InvoiceHistoryArgs, Resolvers, UndoEditInput } from '../../generated/resolvers-types';
 import { rememberEdit } from '../editing/remember-edit';
 import { historyKey } from './history-key';
 
@@ -28,28 +21,6 @@ async function history(
   return connectionOf(window, page?.edits ?? [], page?.totalRecords ?? 0);
 }
 
-const setInvoiceNote = (input: SetInvoiceNoteInput, context: GraphQLContext) =>
-  editInvoice(
-    input,
-    { 'invoiceNotes.0.notes': ['notes'], 'invoiceNotes.0': ['version'] },
-    context,
-    (groupNumber, invoiceID) =>
-      context.endpoints.invoicing.setNotes(
-        groupNumber,
-        [{ invoiceID, notes: input.notes, ...versionOf(input) }],
-        input.idempotencyKey,
-      ),
-  );
-
-const setInvoiceDelivery = (input: SetInvoiceDeliveryInput, context: GraphQLContext) =>
-  editInvoice(input, { 'invoiceItemDeliveryModes.0': ['isPickup'] }, context, (groupNumber, invoiceID) =>
-    context.endpoints.invoicing.setDelivery(
-      groupNumber,
-      [{ invoiceID, deliveryMode: input.isPickup ? 'pickup' : 'shipping', ...versionOf(input) }],
-      input.idempotencyKey,
-    ),
-  );
-
 async function undoEdit({ editId, idempotencyKey }: UndoEditInput, context: GraphQLContext) {
   const number = await context.nodeIds.numberOrNone('InvoiceEdit', editId);
   const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.undoEdit(number, idempotencyKey), {
@@ -66,8 +37,6 @@ const editOf = (number: number | null, { loaders }: GraphQLContext) =>
 
 export const historyResolvers: Resolvers = {
   Mutation: {
-    setInvoiceNote: (_, { input }, context) => setInvoiceNote(input, context),
-    setInvoiceDelivery: (_, { input }, context) => setInvoiceDelivery(input, context),
     undoEdit: (_, { input }, context) => undoEdit(input, context),
   },
   Invoice: {

@@ -1,8 +1,7 @@
 import type { GraphQLContext } from '../../core/graphql/context';
 import type { UserErrorParent } from '../../core/graphql/errors';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
-import { remember } from '../../core/upstream/loader';
-import type { Resolvers, SetInvoiceLinesHiddenInput, VoidInvoiceGroupInput } from '../../generated/resolvers-types';
+import type { Resolvers, SetInvoiceLinesHiddenInput } from '../../generated/resolvers-types';
 import { seenVersions } from '../charges/charges-input';
 import { conflictsOf } from '../editing/edit-conflicts';
 import { rememberEdit } from '../editing/remember-edit';
@@ -41,13 +40,13 @@ async function setInvoiceLinesHidden(
       type === 'InvoiceLine' ? [[id, version] as const] : [],
     ),
   );
-  const wishes = lines.map(({ line: { invoiceID, invoiceDetailID } }) => {
+  const hidings = lines.map(({ line: { invoiceID, invoiceDetailID } }) => {
     const version = versionOf.get(invoiceDetailID);
     return { invoiceID, invoiceDetailID, suppress: isHidden, ...(version === undefined ? {} : { version }) };
   });
   const fields = Object.fromEntries(lineIds.map((_, index) => [`invoiceDetailPrice.${index}`, itemField(index)]));
   const { result, userErrors, refusal } = await userErrorsOf(
-    context.endpoints.invoicing.hideLines(invoiceGroupID, wishes, idempotencyKey),
+    context.endpoints.invoicing.hideLines(invoiceGroupID, hidings, idempotencyKey),
     fields,
   );
   if (refusal !== null)
@@ -73,18 +72,8 @@ async function setInvoiceLinesHidden(
   };
 }
 
-async function voidInvoiceGroup({ invoiceGroupId, idempotencyKey }: VoidInvoiceGroupInput, context: GraphQLContext) {
-  const number = await context.nodeIds.numberOrNone('InvoiceGroup', invoiceGroupId);
-  const { result, userErrors } = await userErrorsOf(context.endpoints.invoicing.voidGroup(number, idempotencyKey), {
-    invoiceGroupID: ['invoiceGroupId'],
-  });
-  if (result !== null) remember(context.loaders.invoicing.invoiceGroupByNumber, result.invoiceGroupID, result);
-  return { invoiceGroup: result, userErrors };
-}
-
-export const editingResolvers: Resolvers = {
+export const hidingResolvers: Resolvers = {
   Mutation: {
     setInvoiceLinesHidden: (_, { input }, context) => setInvoiceLinesHidden(input, context),
-    voidInvoiceGroup: (_, { input }, context) => voidInvoiceGroup(input, context),
   },
 };

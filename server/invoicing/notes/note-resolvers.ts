@@ -7,6 +7,7 @@ import type {
   DeleteInvoiceNoteInput,
   InvoiceNotesThreadArgs,
   Resolvers,
+  SetInvoiceNoteInput,
 } from '../../generated/resolvers-types';
 import { editInvoice, versionOf } from '../editing/edit-invoice';
 import { rememberEdit } from '../editing/remember-edit';
@@ -38,6 +39,19 @@ async function addInvoiceNotes({ selection, notes, idempotencyKey }: AddInvoiceN
   return { addedCount: changedCount, skippedCount, skipped, invoices, invoiceGroup, edit, userErrors };
 }
 
+const setInvoiceNote = (input: SetInvoiceNoteInput, context: GraphQLContext) =>
+  editInvoice(
+    input,
+    { 'invoiceNotes.0.notes': ['notes'], 'invoiceNotes.0': ['version'] },
+    context,
+    (groupNumber, invoiceID) =>
+      context.endpoints.invoicing.setNotes(
+        groupNumber,
+        [{ invoiceID, notes: input.notes, ...versionOf(input) }],
+        input.idempotencyKey,
+      ),
+  );
+
 const deleteInvoiceNote = (input: DeleteInvoiceNoteInput, context: GraphQLContext) =>
   editInvoice(input, { 'invoice.0': ['version'] }, context, (groupNumber, invoiceID) =>
     context.endpoints.invoicing.deleteNote(groupNumber, { invoiceID, ...versionOf(input) }, input.idempotencyKey),
@@ -46,6 +60,7 @@ const deleteInvoiceNote = (input: DeleteInvoiceNoteInput, context: GraphQLContex
 export const noteResolvers: Resolvers = {
   Mutation: {
     addInvoiceNotes: (_, { input }, context) => addInvoiceNotes(input, context),
+    setInvoiceNote: (_, { input }, context) => setInvoiceNote(input, context),
     deleteInvoiceNote: (_, { input }, context) => deleteInvoiceNote(input, context),
   },
   Invoice: {

@@ -2,9 +2,10 @@ import { editLayout } from '../../../rules/invoicing/shipping/edit-layout';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { orNull, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
-import type { MarkShippedInput, Resolvers } from '../../generated/resolvers-types';
+import type { MarkShippedInput, Resolvers, SetInvoiceDeliveryInput } from '../../generated/resolvers-types';
 import { seenVersions, targetOf } from '../charges/charges-input';
 import { conflictsOf } from '../editing/edit-conflicts';
+import { editInvoice, versionOf } from '../editing/edit-invoice';
 import { rememberEdit } from '../editing/remember-edit';
 
 const FIELDS: Record<string, string[]> = {
@@ -44,6 +45,15 @@ async function markShipped(
   return { invoices, invoiceGroup, edit, changedCount, conflicts: [], userErrors };
 }
 
+const setInvoiceDelivery = (input: SetInvoiceDeliveryInput, context: GraphQLContext) =>
+  editInvoice(input, { 'invoiceItemDeliveryModes.0': ['isPickup'] }, context, (groupNumber, invoiceID) =>
+    context.endpoints.invoicing.setDelivery(
+      groupNumber,
+      [{ invoiceID, deliveryMode: input.isPickup ? 'pickup' : 'shipping', ...versionOf(input) }],
+      input.idempotencyKey,
+    ),
+  );
+
 async function deliveryPreview(invoiceId: string, isPickup: boolean, { nodeIds, endpoints }: GraphQLContext) {
   const number = await nodeIds.numberOrNone('Invoice', invoiceId);
   return orNull(endpoints.invoicing.deliveryPreview(number, isPickup ? 'pickup' : 'shipping'));
@@ -54,6 +64,7 @@ export const shippingResolvers: Resolvers = {
     deliveryPreview: (_, { invoiceId, isPickup }, context) => deliveryPreview(invoiceId, isPickup, context),
   },
   Mutation: {
+    setInvoiceDelivery: (_, { input }, context) => setInvoiceDelivery(input, context),
     markShipped: (_, { input }, context) => markShipped(input, context),
   },
   InvoiceLine: {

@@ -1,6 +1,7 @@
 import type { CardOnFileJson } from '../../../upstream/payments/cards/card-wire';
 import type { GraphQLContext } from '../../core/graphql/context';
-import { userErrorsOf } from '../../core/graphql/errors';
+import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
+import { moneyTextOrNull } from '../../core/graphql/money-text';
 import { remember } from '../../core/upstream/loader';
 import type {
   MutationRemoveCardOnFileArgs,
@@ -42,8 +43,25 @@ async function remove({ input: { id, version } }: MutationRemoveCardOnFileArgs, 
   );
 }
 
+const DECIMAL = /^\d{1,15}(\.\d{1,6})?$/;
+
+async function setLimit(limit: string | null | undefined, context: GraphQLContext) {
+  if (typeof limit === 'string' && !DECIMAL.test(limit)) throw badUserInput('creditCardLimit looks like 10000.00.');
+  const { result, userErrors } = await userErrorsOf(
+    context.endpoints.payments.setCardLimit(typeof limit === 'string' ? Number(limit) : null),
+  );
+  return { house: result && (await context.session.signedIn()).houseInfo, userErrors };
+}
+
 export const cardResolvers: Resolvers = {
+  House: {
+    creditCardLimit: async (_, __, { endpoints }) => {
+      const { creditCardLimit, currencyCode } = await endpoints.payments.cardLimit();
+      return moneyTextOrNull(creditCardLimit, currencyCode);
+    },
+  },
   Mutation: {
+    setCreditCardLimit: (_, { input }, context) => setLimit(input.creditCardLimit, context),
     setCardOnFile: (_, args, context) => set(args, context),
     removeCardOnFile: (_, args, context) => remove(args, context),
   },

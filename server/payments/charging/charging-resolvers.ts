@@ -3,7 +3,7 @@ import type { ChargeRunJson } from '../../../upstream/payments/charging/charge-w
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
-import { moneyText, moneyTextOrNull } from '../../core/graphql/money-text';
+import { moneyText } from '../../core/graphql/money-text';
 import { remember } from '../../core/upstream/loader';
 import type {
   ChargeRunAttemptsArgs,
@@ -11,8 +11,6 @@ import type {
   QueryChargeRunsArgs,
   Resolvers,
 } from '../../generated/resolvers-types';
-
-const DECIMAL = /^\d{1,15}(\.\d{1,6})?$/;
 
 async function chargeRun({ id, number }: QueryChargeRunArgs, { nodeIds, loaders }: GraphQLContext) {
   const wanted = await nodeIds.oneOf('ChargeRun', id, number);
@@ -51,14 +49,6 @@ async function runPayload(answer: Promise<ChargeRunJson>, { loaders }: GraphQLCo
   return { chargeRun: result, conflicts: [], changedNumbers: [], userErrors };
 }
 
-async function setLimit(limit: string | null | undefined, context: GraphQLContext) {
-  if (typeof limit === 'string' && !DECIMAL.test(limit)) throw badUserInput('creditCardLimit looks like 10000.00.');
-  const { result, userErrors } = await userErrorsOf(
-    context.endpoints.payments.setCardLimit(typeof limit === 'string' ? Number(limit) : null),
-  );
-  return { house: result && (await context.session.signedIn()).houseInfo, userErrors };
-}
-
 /** What was to be charged and was not: declined, or changed since; what was never to be charged is skipped too, and is none of it. */
 const failedCount = ({ declined, skipped, invoiceCount, confirmedCount }: ChargeRunJson): number =>
   declined + Math.max(0, skipped - (invoiceCount - confirmedCount));
@@ -74,13 +64,6 @@ export const chargingResolvers: Resolvers = {
         context.endpoints.payments.lookAtCharges(await context.nodeIds.numberOrNone('ChargeRun', input.id)),
         context,
       ),
-    setCreditCardLimit: (_, { input }, context) => setLimit(input.creditCardLimit, context),
-  },
-  House: {
-    creditCardLimit: async (_, __, { endpoints }) => {
-      const { creditCardLimit, currencyCode } = await endpoints.payments.cardLimit();
-      return moneyTextOrNull(creditCardLimit, currencyCode);
-    },
   },
   Invoice: {
     batchEligibleAt: ({ batchChargeIneligibilityCodes, invoiceSentDate }) =>

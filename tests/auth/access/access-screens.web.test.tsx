@@ -18,25 +18,24 @@ type Who = 'public' | 'session' | Right;
 
 /** Every screen, and who may open it (S1 section 6). */
 const SCREENS: Readonly<Record<string, Who>> = {
-  'sign-in': 'public',
-  'password-reset': 'public',
-  'confirm-email': 'public',
-  terms: 'public',
-  privacy: 'public',
-  contact: 'public',
-  'settings/account': 'session',
-  'settings/users': 'USERS',
-  'settings/api-tokens': 'USERS',
-  'settings/locations': 'LOCATIONS',
-  'settings/plSettings': 'PRIVATE_LABEL',
-  'settings/payment-methods': 'PAYMENTS',
-  'your-customers': 'YOUR_CUSTOMERS',
-  'invoices/invoiceTemplates/:settingsID?': 'TEMPLATES',
-  'invoices/InvoiceAutoCharge/:invoiceGroupID/invoice?/:invoiceIDList?': 'AUTO_CHARGE',
-  'invoices/AutomaticCharges': 'AUTO_CHARGE',
-  'customers/bidder/:bidderNumber': 'INVOICES',
-  payments: 'BILLING',
-  'payments/:action': 'BILLING',
+  '/sign-in': 'public',
+  '/password-reset': 'public',
+  '/confirm-email': 'public',
+  '/terms': 'public',
+  '/privacy': 'public',
+  '/contact': 'public',
+  '/settings/account': 'session',
+  '/settings/users': 'USERS',
+  '/settings/api-tokens': 'USERS',
+  '/settings/locations': 'LOCATIONS',
+  '/settings/plSettings': 'PRIVATE_LABEL',
+  '/settings/payment-methods': 'PAYMENTS',
+  '/your-customers': 'YOUR_CUSTOMERS',
+  '/invoices/invoiceTemplates/:settingsID?': 'TEMPLATES',
+  '/invoices/InvoiceAutoCharge/:invoiceGroupID/invoice?/:invoiceIDList?': 'AUTO_CHARGE',
+  '/invoices/AutomaticCharges': 'AUTO_CHARGE',
+  '/customers/bidder/:bidderNumber': 'INVOICES',
+  '/payments/:action?': 'BILLING',
 };
 
 /** Every place of a menu, and the right that it needs. */
@@ -56,7 +55,7 @@ const PLACES: Readonly<Record<string, Right>> = {
 
 /** Invoicing has many screens, all of them for the same people. */
 const neededBy = (path: string): Who | undefined =>
-  SCREENS[path] ?? (path.startsWith('invoices') ? 'INVOICES' : undefined);
+  SCREENS[path] ?? (path.startsWith('/invoices') ? 'INVOICES' : undefined);
 
 const routes = [...productRoutes, ...slices.flatMap((slice) => slice.routes)];
 const places = slices.flatMap((slice) => slice.menu ?? []);

@@ -3,7 +3,7 @@ import { readEnv, requireProductionChoices } from '../../../upstream/core/env';
 
 test('nothing set is a trial on this machine', () => {
   expect(readEnv({})).toEqual({
-    dataDir: '../data',
+    dataDir: './data',
     databaseUrl: null,
     upstreamPort: 4001,
     upstreamHost: '127.0.0.1',

@@ -1,0 +1,37 @@
+import type { GraphQLContext } from '../../core/graphql/context';
+import { userErrorsOf } from '../../core/graphql/errors';
+import type { ChangePasswordInput, ResetPasswordInput, Resolvers } from '../../generated/resolvers-types';
+import { refusable } from '../refusable';
+
+/** Goes on with the new session; every loaded answer is asked for anew. */
+async function changePassword(input: ChangePasswordInput, context: GraphQLContext) {
+  const { result, userErrors } = await refusable(context, context.endpoints.auth.changePassword(input));
+  if (result === null) return { viewer: null, userErrors };
+  context.session.change({ kind: 'session', token: result.token });
+  context.setSessionCookie(result.token, result.expiresAt);
+  return { viewer: await context.session.signedIn(), userErrors };
+}
+
+/** Goes on as the user who chose their first password; others stay who they were. */
+async function resetPassword(input: ResetPasswordInput, context: GraphQLContext) {
+  const { result, userErrors } = await userErrorsOf(
+    context.endpoints.auth.resetPassword({ ...input, userAgent: context.browser.userAgent }),
+  );
+  if (result === null) return { viewer: null, userErrors };
+  context.session.change({ kind: 'session', token: result.token });
+  context.setSessionCookie(result.token, result.expiresAt);
+  return { viewer: await context.session.signedIn(), userErrors };
+}
+
+export const passwordResolvers: Resolvers = {
+  Query: {
+    passwordLink: async (_, { jwt }, context) => (await userErrorsOf(context.endpoints.auth.passwordLink(jwt))).result,
+  },
+  Mutation: {
+    requestPasswordReset: async (_, { input }, context) => ({
+      userErrors: (await userErrorsOf(context.endpoints.auth.forgotPassword(input))).userErrors,
+    }),
+    resetPassword: (_, { input }, context) => resetPassword(input, context),
+    changePassword: (_, { input }, context) => changePassword(input, context),
+  },
+};
