@@ -22,7 +22,7 @@ import { createFeeds } from './core/live/feeds';
 import { createLog } from './core/log';
 import { projectFile } from './core/project-root';
 import { currentRequest } from './core/request-scope';
-import { type CallReport, createHttp } from './core/upstream/http';
+import { type CallReport, createHttp } from './core/rest/http';
 import { createWebhook } from './payments/charging/webhook';
 
 export interface RunningServer {

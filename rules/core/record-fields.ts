@@ -13,7 +13,7 @@ export interface ValueWords {
 
 /** A kind of value, defined once: how the audit log stores it, and how it is shown. Its SQL and wire types follow from the name. */
 export interface Kind<V> {
-  readonly name: 'text' | 'flag' | 'instant' | 'optionalInstant' | 'integer' | 'optionalInteger' | 'optionalText';
+  readonly name: 'text' | 'flag' | 'optionalInstant';
   readonly encode: (value: V) => StoredValue;
   readonly decode: (stored: StoredValue) => V;
   /** The empty text for nothing. */
@@ -32,13 +32,6 @@ export const flag: Kind<boolean> = {
   encode: (value) => value,
   decode: (stored) => stored === true,
   show: (value) => (value ? 'Yes' : 'No'),
-};
-
-export const integer: Kind<number> = {
-  name: 'integer',
-  encode: (value) => value,
-  decode: Number,
-  show: String,
 };
 
 /** An instant, or none; shown as a day of the house. */
@@ -103,7 +96,7 @@ export type ValuesOf<F> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
 export type EditedName<F> = { [Name in keyof F]: F[Name] extends { readonly mark: true } ? never : Name }[keyof F];
 
 /** One entry for each field that staff edit: forgetting one does not compile. */
-export type ForEachEdited<F, T> = { readonly [Name in EditedName<F>]: T };
+export type ForEachEdited<F, T> = Readonly<Record<EditedName<F>, T>>;
 
 /** An edited field of that kind; what is left out is the kind's own. */
 export const edited = <V>(

@@ -1,5 +1,5 @@
 import type { SignInJson, SuperUserJson, UserJson } from '../../upstream/auth/wire';
-import type { UpstreamClient } from '../core/upstream/upstream-client';
+import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createProfileEndpoints } from './profiles/profile-endpoints';
 import { createSecondFactorEndpoints } from './second-factor/second-factor-endpoints';
 import { createAccountEndpoints } from './sessions/account-endpoints';

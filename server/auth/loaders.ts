@@ -1,5 +1,5 @@
-import { byKey } from '../core/upstream/loader';
-import { byWindow } from '../core/upstream/window-loader';
+import { byKey } from '../core/rest/loader';
+import { byWindow } from '../core/rest/window-loader';
 import type { AuthEndpoints } from './endpoints';
 
 export function createAuthLoaders(endpoints: AuthEndpoints) {

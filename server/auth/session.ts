@@ -1,6 +1,6 @@
 import type { UserJson } from '../../upstream/auth/wire';
 import { unauthenticated, UpstreamRefusal } from '../core/graphql/errors';
-import type { Credential } from '../core/upstream/credential';
+import type { Credential } from '../core/rest/credential';
 
 /** Who is asking, looked up once and only when something needs it. */
 export interface Session {

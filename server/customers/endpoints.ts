@@ -7,8 +7,8 @@ import type {
   MemberPasswordJson,
 } from '../../upstream/customers/customer-wire';
 import type { ApprovalJson, PaddleJson, PaddlesJson } from '../../upstream/customers/wire';
-import type { OpenAnswer } from '../core/upstream/http';
-import type { UpstreamClient } from '../core/upstream/upstream-client';
+import type { OpenAnswer } from '../core/rest/http';
+import type { UpstreamClient } from '../core/rest/upstream-client';
 
 const PADDLES = '/app/house/{houseRef}/bidderPaddles';
 

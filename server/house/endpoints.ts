@@ -17,8 +17,8 @@ import type {
   StateJson,
 } from '../../upstream/house/wire';
 import type { SentFile } from '../core/http/sent-file';
-import type { OpenAnswer } from '../core/upstream/http';
-import type { UpstreamClient } from '../core/upstream/upstream-client';
+import type { OpenAnswer } from '../core/rest/http';
+import type { UpstreamClient } from '../core/rest/upstream-client';
 
 /** The house and its places. */
 export function createHouseEndpoints(upstream: UpstreamClient) {

@@ -1,5 +1,5 @@
-import { byKey } from '../core/upstream/loader';
-import { once } from '../core/upstream/once';
+import { byKey } from '../core/rest/loader';
+import { once } from '../core/rest/once';
 import type { HouseEndpoints } from './endpoints';
 
 export function createHouseLoaders(endpoints: HouseEndpoints) {

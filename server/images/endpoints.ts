@@ -1,5 +1,5 @@
-import type { OpenAnswer } from '../core/upstream/http';
-import type { UpstreamClient } from '../core/upstream/upstream-client';
+import type { OpenAnswer } from '../core/rest/http';
+import type { UpstreamClient } from '../core/rest/upstream-client';
 
 /** Files of pictures. */
 export function createImagesEndpoints(upstream: UpstreamClient) {

@@ -21,72 +21,29 @@ import type {
 import type { SeenBody } from '../../upstream/invoicing/invoices/seen-wire';
 import type { SelectionJson } from '../../upstream/invoicing/invoices/selection-wire';
 import type { SendJson } from '../../upstream/invoicing/sending/sending-wire';
-import type { Key } from '../core/graphql/idempotency-key';
-import { keyed } from '../core/graphql/idempotency-key';
-import type { OpenAnswer } from '../core/upstream/http';
-import type { UpstreamClient } from '../core/upstream/upstream-client';
+import { type Key, keyed } from '../core/graphql/idempotency-key';
+import type { OpenAnswer } from '../core/rest/http';
+import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createAutoChargeEndpoints } from './auto-charge/auto-charge-endpoints';
 import { createExplainEndpoints } from './figures/explain-endpoints';
+import type {
+  ChosenInvoices,
+  GroupInvoicesWindow,
+  GroupsWindow,
+  HouseInvoicesWindow,
+  OwnedInvoices,
+  PageOf,
+} from './invoices/invoice-queries';
 import { createMessagesEndpoints } from './messages/messages-endpoints';
 import { createNotesEndpoints } from './notes/notes-endpoints';
 import { createPayingEndpoints } from './paying/paying-endpoints';
 import { createSendsEndpoints } from './sending/sends-endpoints';
 import { createShippingEndpoints } from './shipping/shipping-endpoints';
 
-interface PageOf {
-  readonly size: number;
-  readonly offset: number;
-}
-
-export interface GroupsWindow extends PageOf {
-  /** MM/DD/YYYY in the house's zone. */
-  readonly startDate?: string | null;
-  readonly endDate?: string | null;
-  readonly search?: string | null;
-}
-
-export interface InvoicesWindow extends PageOf {
-  readonly sort?: string | undefined;
-  readonly direction?: 'asc' | 'desc' | undefined;
-  readonly search?: string | null;
-  readonly paid?: boolean | null;
-  readonly status?: InvoiceFilterJson['status'] | null;
-  /** With lines. */
-  readonly details: boolean;
-}
-
-export interface GroupInvoicesWindow extends InvoicesWindow {
-  /** Comma list of invoice numbers. */
-  readonly ids?: string | undefined;
-  /** Token of a stored selection. */
-  readonly selection?: string | null | undefined;
-  readonly sendRunID?: number | undefined;
-  readonly sent?: boolean | null | undefined;
-}
-
-export interface HouseInvoicesWindow extends InvoicesWindow {
-  /** Comma list of group numbers. */
-  readonly groupIDs?: string | null;
-  readonly approvalIDs?: string | null;
-  readonly channel?: InvoiceJson['channel'] | null;
-  /** Epoch milliseconds. */
-  readonly createdFrom?: number | null;
-  readonly createdTo?: number | null;
-}
-
-/** What else selects and orders the invoices of each of several groups or bidders. */
-export type OwnedInvoices = Omit<InvoicesWindow, keyof PageOf> & Pick<GroupInvoicesWindow, 'sent'>;
-
 export interface CreateGroupRequest {
   readonly catalogRefs: readonly string[];
   readonly groupTitle: string;
   readonly invoiceSettingsID: number | null;
-}
-
-/** Which invoices of a group a preview or a send is of: numbers, or the token of a stored selection. */
-export interface ChosenInvoices {
-  readonly ids: readonly number[];
-  readonly token: string | null;
 }
 
 const LONGEST_EXPORT_MS = 30 * 60_000;

@@ -1,9 +1,10 @@
 import type { InvoiceWindowsJson } from '../../upstream/invoicing/invoices/invoice-wire';
 import { orNull } from '../core/graphql/errors';
-import { byKey } from '../core/upstream/loader';
-import { byWindow } from '../core/upstream/window-loader';
-import type { InvoicingEndpoints, OwnedInvoices } from './endpoints';
+import { byKey } from '../core/rest/loader';
+import { byWindow } from '../core/rest/window-loader';
+import type { InvoicingEndpoints } from './endpoints';
 import { createHistoryLoaders } from './history/history-loaders';
+import type { OwnedInvoices } from './invoices/invoice-queries';
 import { linesOf } from './lines/lines';
 import { createMessagesLoaders } from './messages/messages-loaders';
 import { createNotesLoaders } from './notes/notes-loaders';

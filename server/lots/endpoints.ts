@@ -1,5 +1,5 @@
 import type { LotJson, LotsJson } from '../../upstream/lots/wire';
-import type { UpstreamClient } from '../core/upstream/upstream-client';
+import type { UpstreamClient } from '../core/rest/upstream-client';
 
 export interface LotsWindow {
   readonly size: number;

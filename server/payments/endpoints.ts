@@ -1,7 +1,7 @@
 import type { ProcessorEventBody, ProcessorEventJson } from '../../upstream/payments/charging/processor-event-wire';
 import type { EnrolmentBody, EnrolmentJson } from '../../upstream/payments/enrolment/enrolment-wire';
 import type { PaymentJson, PaymentsJson } from '../../upstream/payments/wire';
-import type { UpstreamClient } from '../core/upstream/upstream-client';
+import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createAutomaticChargeEndpoints } from './automatic-charges/automatic-charge-endpoints';
 import { createCardEndpoints } from './cards/card-endpoints';
 import { createChargeEndpoints } from './charging/charge-endpoints';

@@ -1,6 +1,6 @@
-import { byKey } from '../core/upstream/loader';
-import { once } from '../core/upstream/once';
-import { byWindow } from '../core/upstream/window-loader';
+import { byKey } from '../core/rest/loader';
+import { once } from '../core/rest/once';
+import { byWindow } from '../core/rest/window-loader';
 import type { PaymentsEndpoints } from './endpoints';
 
 export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {

@@ -1,5 +1,5 @@
 import type { CatalogJson, CatalogsJson } from '../../upstream/sales/wire';
-import type { UpstreamClient } from '../core/upstream/upstream-client';
+import type { UpstreamClient } from '../core/rest/upstream-client';
 
 export interface CatalogsWindow {
   readonly size: number;

@@ -1,4 +1,4 @@
-import { byKey } from '../core/upstream/loader';
+import { byKey } from '../core/rest/loader';
 import type { SalesEndpoints } from './endpoints';
 
 export function createSalesLoaders(endpoints: SalesEndpoints) {

@@ -10,7 +10,7 @@ import type {
   TemplateVersionsJson,
 } from '../../upstream/templates/wire';
 import { keyed } from '../core/graphql/idempotency-key';
-import type { UpstreamClient } from '../core/upstream/upstream-client';
+import type { UpstreamClient } from '../core/rest/upstream-client';
 
 const HOUSE = '/app/house/{houseRef}';
 const TEMPLATE = `${HOUSE}/invoiceTemplate/{templateID}`;

@@ -1,6 +1,6 @@
 import type { GroupSettingsJson } from '../../upstream/templates/wire';
-import { byKey } from '../core/upstream/loader';
-import { byWindow } from '../core/upstream/window-loader';
+import { byKey } from '../core/rest/loader';
+import { byWindow } from '../core/rest/window-loader';
 import type { TemplatesEndpoints, VersionKey } from './endpoints';
 
 const NEWEST = 0;

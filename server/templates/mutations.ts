@@ -1,7 +1,7 @@
 import type { SavedTemplateJson, TemplateEditJson } from '../../upstream/templates/wire';
 import type { GraphQLContext } from '../core/graphql/context';
 import { type UpstreamRefusal, userErrorsOf } from '../core/graphql/errors';
-import { remember } from '../core/upstream/loader';
+import { remember } from '../core/rest/loader';
 import type {
   Resolvers,
   SaveTemplateInput,

@@ -18,6 +18,56 @@ export const slices = [
   'broadcast',
 ];
 
+/** Second-level folders, the same word in every layer: what staff do or see, and for `core` what it serves. */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  auth: ['access', 'passwords', 'profiles', 'second-factor', 'sessions', 'tokens', 'users'],
+  invoicing: [
+    'auto-charge',
+    'charges',
+    'charging',
+    'creation',
+    'documents',
+    'editing',
+    'exports',
+    'figures',
+    'groups',
+    'history',
+    'invoices',
+    'lines',
+    'live',
+    'messages',
+    'notes',
+    'paying',
+    'refunds',
+    'sending',
+    'shipping',
+  ],
+  payments: ['automatic-charges', 'cards', 'charging', 'enrolment', 'methods', 'processor', 'refunds'],
+  core: [
+    'apollo',
+    'audit',
+    'backup',
+    'database',
+    'files',
+    'forms',
+    'graphql',
+    'http',
+    'live',
+    'mail',
+    'product',
+    'rest',
+    'router',
+    'rules',
+    'session',
+    'settings',
+    'shell',
+    'work',
+  ],
+  demo: ['folder', 'pictures', 'stock'],
+  support: ['browser', 'houses', 'product', 'services'],
+  ui: ['controls', 'display', 'layout', 'overlays', 'table', 'theme'],
+};
+
 /** Folders that are no slice, by layer, each for a reason. */
 export const otherFolders: Record<string, string[]> = {
   rules: ['core'],

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Column } from '../../web/ui/table/column';
-import type { DataTableProps } from '../../web/ui/table/DataTable';
+import type { DataTableProps } from '../../web/ui/table/data-table-props';
 import { DataTable } from '../../web/ui/table/DataTable';
 import { createSelectionStore } from '../../web/ui/table/selection-store';
 import { UiProvider } from '../../web/ui/theme/UiProvider';

@@ -12,7 +12,12 @@ import { EmptyState } from '../ui/display/EmptyState';
 import { BidderFacts } from './BidderFacts';
 import { useBidderPageQuery } from './BidderPage.generated';
 import { bidderPath } from './public/paths';
-import type { BidderPageProps } from './routes';
+
+/** A screen of one bidder. */
+interface BidderPageProps {
+  /** approvalID, or the number of the person on the platform (memberID). */
+  bidderNumber: number;
+}
 
 /**
  * A bidder of the house: facts, invoices and payments (S0 section 2.4). A number that is no approval's is taken for a

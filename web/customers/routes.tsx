@@ -5,12 +5,6 @@ import type { SliceRoute } from '../core/slice';
 import { mayInvoice } from '../invoicing/public/may-invoice';
 import { bidderRoute, yourCustomersPath } from './public/paths';
 
-/** A screen of one bidder. */
-export interface BidderPageProps {
-  /** approvalID, or the number of the person on the platform (memberID). */
-  bidderNumber: number;
-}
-
 const LARGEST_NUMBER = 2_147_483_647;
 
 async function bidderPage() {

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '../core/shell/NotFoundPage';
 import type { SliceRoute } from '../core/slice';
 import { mayAutoCharge } from './auto-charge/may-auto-charge';
+import type { InvoicesPageProps } from './page-props';
 import {
   autoChargeRoute,
   createNewInvoicesRoute,
@@ -14,18 +15,6 @@ import {
   uninvoicedSessionsRoute,
 } from './paths';
 import { mayInvoice } from './public/may-invoice';
-
-/** A screen of one invoice group. */
-export interface GroupPageProps {
-  /** invoiceGroupID. */
-  groupNumber: number;
-}
-
-/** A screen of some invoices of a group. */
-export interface InvoicesPageProps extends GroupPageProps {
-  /** Invoice numbers with commas, or the token of a stored selection; empty where the address names none. */
-  list: string;
-}
 
 /** A page that is given what its address says; an address without a group's number is none of ours. */
 function groupPage(load: () => Promise<ComponentType<InvoicesPageProps>>): SliceRoute['page'] {

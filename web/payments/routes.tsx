@@ -4,15 +4,8 @@ import { holds } from '../core/session/rights';
 import { NotFoundPage } from '../core/shell/NotFoundPage';
 import type { SliceRoute } from '../core/slice';
 import { mayInvoice } from '../invoicing/public/may-invoice';
+import type { ChargesPageProps } from './charging/page-props';
 import { automaticChargesPath, chargeRunRoute, chargeRunsRoute, paymentMethodsPath, paymentsRoute } from './paths';
-
-/** A screen about the card charges of a group. */
-export interface ChargesPageProps {
-  /** invoiceGroupID. */
-  groupNumber: number;
-  /** chargeRunID; 0 where the screen is of all runs. */
-  runNumber: number;
-}
 
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 

@@ -2,8 +2,8 @@ import type { Minor } from '../../core/money';
 import { sumMinor } from '../../core/money';
 import type { InvoiceFacts } from '../invoices/facts';
 import { chargesByLine, chargeTotal } from '../lines/price-parts';
-import type { StandingInvoice } from './paying';
 import { amountOf } from './payment-ledger';
+import type { ReadInvoice } from './read-invoice';
 
 /** What is open of a round of charges on an item, or (null) on the whole beside its items. */
 interface Place {
@@ -22,7 +22,7 @@ export interface OpenRound {
 const short = (charged: Minor, paid: Minor): Minor => Math.max(0, charged - paid);
 
 /** What is open of round 0, the invoice proper, or of a round of additional charges. */
-export function openRound({ facts, projection, ledger }: StandingInvoice, round: number): OpenRound {
+export function openRound({ facts, projection, ledger }: ReadInvoice, round: number): OpenRound {
   const settled = ledger.settled.filter((entry) => entry.round === round);
   const chargesOf = chargesByLine(facts.charges.filter((entry) => entry.round === round));
   const paid = new Map<number | null, Minor>();
@@ -50,7 +50,7 @@ export const roundsOf = ({ charges }: InvoiceFacts): number[] =>
   [...new Set([0, ...charges.map(({ round }) => round)])].sort((a, b) => a - b);
 
 /** What marking each item alone as paid would pay: its additional charges included, and never more than is due on the invoice. */
-export function dueByItem(invoice: StandingInvoice): ReadonlyMap<number, Minor> {
+export function dueByItem(invoice: ReadInvoice): ReadonlyMap<number, Minor> {
   const rounds = roundsOf(invoice.facts).map((round) => openRound(invoice, round));
   const due = new Map<number, Minor>();
   const most = Math.max(0, invoice.projection.outstanding);

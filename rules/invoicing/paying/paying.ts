@@ -1,12 +1,11 @@
 import type { Minor } from '../../core/money';
 import { decimalFromMinor } from '../../core/money';
-import { projectInvoice } from '../figures/projection';
-import type { InvoiceFacts, InvoiceProjection, PaymentEntry } from '../invoices/facts';
+import type { PaymentEntry } from '../invoices/facts';
 import { ALL_HIDDEN, HIDDEN_ITEM } from './marking';
 import { dueByItem } from './open-rounds';
-import type { PaymentLedger } from './payment-ledger';
-import { onLine, proper, readPayments } from './payment-ledger';
+import { onLine, proper } from './payment-ledger';
 import { meansOnline } from './payment-method';
+import type { ReadInvoice } from './read-invoice';
 
 /** As long as a reference may be, in characters: ours, S0 has none. */
 export const REFERENCE_LIMIT = 100;
@@ -22,20 +21,6 @@ export interface MarkRefusal {
   readonly isDone: boolean;
 }
 
-/** An invoice as it stands: its facts, and what was read from them once. */
-export interface StandingInvoice {
-  readonly facts: InvoiceFacts;
-  readonly projection: InvoiceProjection;
-  readonly ledger: PaymentLedger;
-}
-
-/** Reads an invoice from its facts; `projection` where it is known already. */
-export const standingInvoice = (facts: InvoiceFacts, projection = projectInvoice(facts)): StandingInvoice => ({
-  facts,
-  projection,
-  ledger: readPayments(facts.payments),
-});
-
 const cannot = (message: string): MarkRefusal => ({ message, isDone: false });
 const done = (message: string): MarkRefusal => ({ message, isDone: true });
 const NOTHING_DUE = done('Nothing is due on this invoice.');
@@ -44,7 +29,7 @@ const PENDING = cannot('A payment of this invoice is pending.');
 /** Payments that staff wrote down: the provider's are taken back by the provider alone. */
 export const byHand = (entries: readonly PaymentEntry[]): PaymentEntry[] => entries.filter(({ online }) => !online);
 
-function invoicePaidRefusal({ projection, ledger: { pending, standing } }: StandingInvoice): MarkRefusal | null {
+function invoicePaidRefusal({ projection, ledger: { pending, standing } }: ReadInvoice): MarkRefusal | null {
   const isOnline = proper(standing).some(meansOnline);
   if (projection.itemCount === 0) return cannot(ALL_HIDDEN);
   if (pending.length > 0) return PENDING;
@@ -56,7 +41,7 @@ function invoicePaidRefusal({ projection, ledger: { pending, standing } }: Stand
     : null;
 }
 
-function itemPaidRefusal(invoice: StandingInvoice, lineId: number): MarkRefusal | null {
+function itemPaidRefusal(invoice: ReadInvoice, lineId: number): MarkRefusal | null {
   const { facts, projection, ledger } = invoice;
   const line = projection.lines.find(({ id }) => id === lineId);
   if (!line || facts.lines.some(({ id, suppressed }) => id === lineId && suppressed)) return cannot(HIDDEN_ITEM);
@@ -68,20 +53,20 @@ function itemPaidRefusal(invoice: StandingInvoice, lineId: number): MarkRefusal 
 }
 
 /** Why an item, or (null) an invoice as a whole, cannot be marked as paid; null when it can (S0§4, INV-66: not pending, not paid by the provider or ACH). */
-export const paidRefusal = (invoice: StandingInvoice, lineId: number | null): MarkRefusal | null =>
+export const paidRefusal = (invoice: ReadInvoice, lineId: number | null): MarkRefusal | null =>
   lineId === null ? invoicePaidRefusal(invoice) : itemPaidRefusal(invoice, lineId);
 
 /** Why a payment through the provider stays. */
 export const NOT_BY_HAND = 'A payment made online is not taken back by hand.';
 
-function invoiceNotPaidRefusal({ ledger: { pending, standing } }: StandingInvoice): MarkRefusal | null {
+function invoiceNotPaidRefusal({ ledger: { pending, standing } }: ReadInvoice): MarkRefusal | null {
   if (pending.length > 0) return PENDING;
   if (standing.length === 0) return done('Nothing is paid on this invoice.');
   return standing.some(meansOnline) ? cannot(NOT_BY_HAND) : null;
 }
 
 function itemNotPaidRefusal(
-  { projection, ledger: { pending, standing } }: StandingInvoice,
+  { projection, ledger: { pending, standing } }: ReadInvoice,
   lineId: number,
 ): MarkRefusal | null {
   if (pending.length > 0) return PENDING;
@@ -94,7 +79,7 @@ function itemNotPaidRefusal(
 }
 
 /** Why an item, or (null) an invoice as a whole, cannot be marked as not paid; null when it can. The provider's payments are not taken back by hand. */
-export const notPaidRefusal = (invoice: StandingInvoice, lineId: number | null): MarkRefusal | null =>
+export const notPaidRefusal = (invoice: ReadInvoice, lineId: number | null): MarkRefusal | null =>
   lineId === null ? invoiceNotPaidRefusal(invoice) : itemNotPaidRefusal(invoice, lineId);
 
 /** Why an item stays paid although what was paid on it alone is taken back. */

@@ -2,8 +2,8 @@ import type { Minor } from '../../core/money';
 import { sumMinor } from '../../core/money';
 import type { OpenRound } from './open-rounds';
 import { openRound, roundsOf } from './open-rounds';
-import type { StandingInvoice } from './paying';
 import { partProblem } from './paying';
+import type { ReadInvoice } from './read-invoice';
 
 /** A settled entry before it has its number; amounts in minor units of the invoice's currency. */
 export interface PlannedPayment {
@@ -55,7 +55,7 @@ interface PaidRound {
 }
 
 /** What paying all that is due on the scope takes: the invoice proper, then its rounds of additional charges. */
-function inFull(invoice: StandingInvoice, scope: Scope): PaidRound[] {
+function inFull(invoice: ReadInvoice, scope: Scope): PaidRound[] {
   // What was paid too much on one round lessens what is due on the others.
   let left = Math.max(0, invoice.projection.outstanding);
   return roundsOf(invoice.facts).map((round) => {
@@ -87,7 +87,7 @@ function inPart(rounds: readonly PaidRound[], scope: Scope, amount: Minor): Plan
 }
 
 /** Pays what is due on items or (null) on the invoice, or an amount of it. Refuses what would be paid beyond what is due. */
-export function planPayment(invoice: StandingInvoice, scope: Scope, amount: Minor | null): PaymentPlan {
+export function planPayment(invoice: ReadInvoice, scope: Scope, amount: Minor | null): PaymentPlan {
   const rounds = inFull(invoice, scope);
   const entries = entriesOf(rounds);
   const problem = amount === null ? null : partProblem(amount, totalOf(entries), invoice.facts.currency);

@@ -1,9 +1,10 @@
 import type { Minor } from '../../core/money';
 import type { PaymentEntry } from '../invoices/facts';
-import type { StandingInvoice } from './paying';
-import { byHand, refundProblem, standingInvoice, STILL_PAID } from './paying';
+import { byHand, refundProblem, STILL_PAID } from './paying';
 import { amountOf, onLine, proper } from './payment-ledger';
 import type { PaymentPlan, PlannedPayment } from './plan-payments';
+import type { ReadInvoice } from './read-invoice';
+import { readInvoice } from './read-invoice';
 
 /** Takes so much of an entry back, by one that refers to it. */
 export const takenBack = ({ id, lineId, round }: PaymentEntry, amount: Minor): PlannedPayment => ({
@@ -36,11 +37,7 @@ function refund(payments: readonly PaymentEntry[], amount: Minor, currency: stri
 }
 
 /** The facts with entries added to them; the numbers are none of the ledger. */
-export function withPayments(
-  { facts }: StandingInvoice,
-  entries: readonly PlannedPayment[],
-  at: number,
-): StandingInvoice {
+export function withPayments({ facts }: ReadInvoice, entries: readonly PlannedPayment[], at: number): ReadInvoice {
   const last = facts.payments.reduce((most, { id }) => Math.max(most, id), 0);
   const payments = entries.map(({ lineId, round, amount, refersTo }, index): PaymentEntry => ({
     id: last + index + 1,
@@ -53,7 +50,7 @@ export function withPayments(
     methodId: null,
     at,
   }));
-  return standingInvoice({ ...facts, payments: [...facts.payments, ...payments] });
+  return readInvoice({ ...facts, payments: [...facts.payments, ...payments] });
 }
 
 /**
@@ -61,7 +58,7 @@ export function withPayments(
  * is taken back.
  */
 function fromWhole(
-  { facts, projection, ledger: { standing, settled } }: StandingInvoice,
+  { facts, projection, ledger: { standing, settled } }: ReadInvoice,
   ids: ReadonlySet<number>,
 ): PlannedPayment[] {
   const whole = byHand(proper(onLine(standing, null)));
@@ -88,11 +85,11 @@ function fromWhole(
   });
 }
 
-function ofItems(invoice: StandingInvoice, ids: ReadonlySet<number>, at: number): PaymentPlan {
+function ofItems(invoice: ReadInvoice, ids: ReadonlySet<number>, at: number): PaymentPlan {
   const own = byHand(invoice.ledger.standing)
     .filter(({ lineId }) => lineId !== null && ids.has(lineId))
     .map((payment) => takenBack(payment, payment.amount));
-  const isPaid = ({ projection }: StandingInvoice) => projection.lines.some((line) => ids.has(line.id) && line.isPaid);
+  const isPaid = ({ projection }: ReadInvoice) => projection.lines.some((line) => ids.has(line.id) && line.isPaid);
   const without = withPayments(invoice, own, at);
   // Payments that pay the invoice together: what is left of them still does, or others would lose what was theirs.
   const more = invoice.projection.allPaid ? fromWhole(invoice, ids) : [];
@@ -107,7 +104,7 @@ function ofItems(invoice: StandingInvoice, ids: ReadonlySet<number>, at: number)
  * that are not named stay paid. `at` is when it counts.
  */
 export function planReversal(
-  invoice: StandingInvoice,
+  invoice: ReadInvoice,
   scope: ReadonlySet<number> | null,
   amount: Minor | null,
   at: number,

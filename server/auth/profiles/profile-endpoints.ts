@@ -1,5 +1,5 @@
 import type { EmailConfirmedJson, EmailLinkJson, OwnProfileBody } from '../../../upstream/auth/profiles/profile-wire';
-import type { UpstreamClient } from '../../core/upstream/upstream-client';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const OWN = '/app/house/user';
 

@@ -5,7 +5,7 @@ import type {
   SecondFactorJson,
 } from '../../../upstream/auth/second-factor/wire';
 import type { SignedInJson } from '../../../upstream/auth/wire';
-import type { UpstreamClient } from '../../core/upstream/upstream-client';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const OWN = '/app/house/user/secondFactor';
 

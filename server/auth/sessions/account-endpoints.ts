@@ -1,7 +1,7 @@
 import type { PasswordLinkJson } from '../../../upstream/auth/passwords/password-wire';
 import type { OwnSessionJson } from '../../../upstream/auth/sessions/session-wire';
 import type { SessionJson } from '../../../upstream/auth/wire';
-import type { UpstreamClient } from '../../core/upstream/upstream-client';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 /** One's own sessions and password. */
 export function createAccountEndpoints(upstream: UpstreamClient) {

@@ -7,7 +7,7 @@ import type {
   StaffJson,
   StaffListJson,
 } from '../../../upstream/auth/users/user-wire';
-import type { UpstreamClient } from '../../core/upstream/upstream-client';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const USERS = '/app/house/{houseRef}/users';
 const TOKENS = '/app/house/{houseRef}/apiTokens';

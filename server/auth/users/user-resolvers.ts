@@ -1,7 +1,7 @@
 import type { EditStaffBody, StaffJson } from '../../../upstream/auth/users/user-wire';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
-import { remember } from '../../core/upstream/loader';
+import { remember } from '../../core/rest/loader';
 import type {
   AccessType,
   ContactType,

@@ -107,5 +107,3 @@ export function createNodeIds(session: HouseOfSession) {
     },
   };
 }
-
-export type NodeIds = ReturnType<typeof createNodeIds>;

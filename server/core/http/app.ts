@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpScope } from '../graphql/context';
 import type { Logger } from '../log';
 import { inRequest } from '../request-scope';
-import { credentialOf } from '../upstream/credential';
+import { credentialOf } from '../rest/credential';
 import type { Admission } from './admission';
 import { redirect, sendJson, sendText } from './answers';
 import type { Draining } from './draining';

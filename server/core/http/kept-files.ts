@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { HttpScope } from '../graphql/context';
 import { RETRY_AFTER_OVERLOAD } from '../graphql/errors';
 import type { Logger } from '../log';
-import type { OpenAnswer } from '../upstream/http';
+import type { OpenAnswer } from '../rest/http';
 import { sendText } from './answers';
 
 /** A status and what is said with it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Credential } from '../upstream/credential';
+import type { Credential } from '../rest/credential';
 
 /** Credentials that are remembered; the one that was used the longest ago is forgotten first. */
 const MOST_CREDENTIALS = 10_000;

@@ -4,8 +4,8 @@ import type {
   AutoChargeJson,
   UpcomingChargesJson,
 } from '../../../upstream/invoicing/auto-charge/auto-charge-wire';
-import type { UpstreamClient } from '../../core/upstream/upstream-client';
-import type { ChosenInvoices } from '../endpoints';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
+import type { ChosenInvoices } from '../invoices/invoice-queries';
 
 /** An edit of thousands of invoices is one transaction: it may take this long. */
 const BULK_EDIT_MS = 120_000;

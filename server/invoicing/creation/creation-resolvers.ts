@@ -1,7 +1,7 @@
 import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
-import { remember } from '../../core/upstream/loader';
+import { remember } from '../../core/rest/loader';
 import type {
   CreateInvoiceGroupInput,
   InvoiceGroupDryRunInput,

@@ -1,6 +1,6 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { GraphQLContext } from '../../core/graphql/context';
-import { remember } from '../../core/upstream/loader';
+import { remember } from '../../core/rest/loader';
 import { linesOf } from '../lines/lines';
 
 /** The records as an edit just answered them, over what was read before. */

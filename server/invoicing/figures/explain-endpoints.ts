@@ -1,5 +1,5 @@
 import type { ExplanationsJson } from '../../../upstream/invoicing/figures/explain-wire';
-import type { UpstreamClient } from '../../core/upstream/upstream-client';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 /** Why figures of invoices are what they are. */
 export const createExplainEndpoints = (upstream: UpstreamClient) => ({

@@ -6,7 +6,7 @@ import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { selectsField } from '../../core/graphql/selected-fields';
-import { remember } from '../../core/upstream/loader';
+import { remember } from '../../core/rest/loader';
 import type {
   QueryInvoiceGroupArgs,
   QueryInvoiceGroupsArgs,

@@ -1,4 +1,4 @@
-import { byKey } from '../../core/upstream/loader';
+import { byKey } from '../../core/rest/loader';
 import type { InvoicingEndpoints } from '../endpoints';
 import { historyKey, historyWindow } from './history-key';
 

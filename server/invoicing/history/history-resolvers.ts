@@ -2,7 +2,7 @@ import { changeSentence } from '../../../rules/invoicing/history/change-words';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
-import { remember } from '../../core/upstream/loader';
+import { remember } from '../../core/rest/loader';
 import type { InvoiceHistoryArgs, Resolvers, UndoEditInput } from '../../generated/resolvers-types';
 import { rememberEdit } from '../editing/remember-edit';
 import { historyKey } from './history-key';

@@ -3,7 +3,7 @@ import type { InvoiceFilterJson } from '../../../upstream/invoicing/invoices/inv
 import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput } from '../../core/graphql/errors';
 import type { GroupInvoiceFilter, InvoiceSelectionInput } from '../../generated/resolvers-types';
-import type { ChosenInvoices } from '../endpoints';
+import type { ChosenInvoices } from './invoice-queries';
 
 const MOST_EXCEPTIONS = 5_000;
 

@@ -11,8 +11,8 @@ import type {
   InvoiceOrder,
   QueryInvoicesArgs,
 } from '../../generated/resolvers-types';
-import type { GroupInvoicesWindow, HouseInvoicesWindow, InvoicesWindow } from '../endpoints';
 import type { TotalsParent } from '../parents';
+import type { GroupInvoicesWindow, HouseInvoicesWindow, InvoicesWindow } from './invoice-queries';
 
 const CODES: Readonly<Record<Channel, InvoiceJson['channel']>> = {
   MARKETPLACE: 'INV',

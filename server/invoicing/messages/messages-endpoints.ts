@@ -7,8 +7,8 @@ import type {
   MessageTemplateBody,
   MessageTemplateJson,
 } from '../../../upstream/invoicing/messages/messages-wire';
-import type { UpstreamClient } from '../../core/upstream/upstream-client';
-import type { ChosenInvoices } from '../endpoints';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
+import type { ChosenInvoices } from '../invoices/invoice-queries';
 
 const HOUSE = '/app/house/{houseRef}';
 const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;

@@ -1,5 +1,5 @@
 import { orNull } from '../../core/graphql/errors';
-import { byKey } from '../../core/upstream/loader';
+import { byKey } from '../../core/rest/loader';
 import type { InvoicingEndpoints } from '../endpoints';
 import type { MessagesOwner, MessagesWindow } from './messages-endpoints';
 

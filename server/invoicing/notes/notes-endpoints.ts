@@ -2,8 +2,8 @@ import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/ed
 import type { AddNotesJson, NotesJson } from '../../../upstream/invoicing/notes/notes-wire';
 import type { Key } from '../../core/graphql/idempotency-key';
 import { keyed } from '../../core/graphql/idempotency-key';
-import type { UpstreamClient } from '../../core/upstream/upstream-client';
-import type { ChosenInvoices } from '../endpoints';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
+import type { ChosenInvoices } from '../invoices/invoice-queries';
 
 const HOUSE = '/app/house/{houseRef}';
 const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;

@@ -1,5 +1,5 @@
 import type { NotesJson } from '../../../upstream/invoicing/notes/notes-wire';
-import { byKey } from '../../core/upstream/loader';
+import { byKey } from '../../core/rest/loader';
 import type { InvoicingEndpoints } from '../endpoints';
 
 interface ThreadWindow {

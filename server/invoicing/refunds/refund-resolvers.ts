@@ -1,7 +1,7 @@
 import type { RefundAnswerJson } from '../../../upstream/payments/refunds/refund-wire';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
-import { remember } from '../../core/upstream/loader';
+import { remember } from '../../core/rest/loader';
 import type { MutationRefundChargeArgs, QueryRefundDryRunArgs, Resolvers } from '../../generated/resolvers-types';
 import { changedSince, seenOf } from '../invoices/seen';
 

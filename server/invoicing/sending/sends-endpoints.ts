@@ -10,9 +10,9 @@ import type {
 } from '../../../upstream/invoicing/sending/sending-wire';
 import type { Key } from '../../core/graphql/idempotency-key';
 import { keyed } from '../../core/graphql/idempotency-key';
-import type { OpenAnswer } from '../../core/upstream/http';
-import type { UpstreamClient } from '../../core/upstream/upstream-client';
-import type { ChosenInvoices } from '../endpoints';
+import type { OpenAnswer } from '../../core/rest/http';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
+import type { ChosenInvoices } from '../invoices/invoice-queries';
 
 const HOUSE = '/app/house/{houseRef}';
 

@@ -1,5 +1,5 @@
 import type { InvoiceSendJson } from '../../../upstream/invoicing/sending/sending-wire';
-import { byKey } from '../../core/upstream/loader';
+import { byKey } from '../../core/rest/loader';
 import type { InvoicingEndpoints } from '../endpoints';
 
 /** The part of an invoice's sends that is asked for. */

@@ -3,7 +3,7 @@ import type {
   ShippingBody,
   ShippingJson,
 } from '../../../upstream/invoicing/shipping/shipping-wire';
-import type { UpstreamClient } from '../../core/upstream/upstream-client';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 /** An edit of thousands of invoices is one transaction: it may take this long. */
 const BULK_EDIT_MS = 120_000;

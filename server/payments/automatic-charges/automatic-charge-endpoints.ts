@@ -2,7 +2,7 @@ import type {
   AutomaticChargeJson,
   AutomaticChargesJson,
 } from '../../../upstream/payments/automatic-charges/automatic-charge-wire';
-import type { UpstreamClient } from '../../core/upstream/upstream-client';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const PATH = '/app/house/{houseRef}/automaticCharges';
 

@@ -1,5 +1,5 @@
 import type { CardOnFileJson, SetCardBody } from '../../../upstream/payments/cards/card-wire';
-import type { UpstreamClient } from '../../core/upstream/upstream-client';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const CARD = '/app/house/{houseRef}/approval/{approvalID}/cardOnFile';
 

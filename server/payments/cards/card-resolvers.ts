@@ -2,7 +2,7 @@ import type { CardOnFileJson } from '../../../upstream/payments/cards/card-wire'
 import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import { moneyTextOrNull } from '../../core/graphql/money-text';
-import { remember } from '../../core/upstream/loader';
+import { remember } from '../../core/rest/loader';
 import type {
   MutationRemoveCardOnFileArgs,
   MutationSetCardOnFileArgs,

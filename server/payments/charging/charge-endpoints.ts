@@ -17,8 +17,8 @@ import type {
   RefundDryRunBody,
   RefundDryRunJson,
 } from '../../../upstream/payments/refunds/refund-wire';
-import type { OpenAnswer } from '../../core/upstream/http';
-import type { UpstreamClient } from '../../core/upstream/upstream-client';
+import type { OpenAnswer } from '../../core/rest/http';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const HOUSE = '/app/house/{houseRef}';
 const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;

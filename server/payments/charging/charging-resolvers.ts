@@ -4,7 +4,7 @@ import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
-import { remember } from '../../core/upstream/loader';
+import { remember } from '../../core/rest/loader';
 import type {
   ChargeRunAttemptsArgs,
   QueryChargeRunArgs,

@@ -1,6 +1,6 @@
 import type { MethodChangeJson, MethodOrderBody, SaveMethodBody } from '../../../upstream/payments/methods/method-wire';
 import type { PaymentMethodJson } from '../../../upstream/payments/wire';
-import type { UpstreamClient } from '../../core/upstream/upstream-client';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const METHODS = '/app/house/{houseRef}/payment-methods';
 

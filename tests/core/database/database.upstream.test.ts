@@ -1,3 +1,4 @@
+/** @jest-environment-options {"modules": "own"} */
 import { isUniqueViolation, type Notice, type SqlError } from '../../../upstream/core/database/database';
 import { migrate } from '../../../upstream/core/database/migrate';
 import { FixedClock } from '../../support/services/clock';

@@ -1,5 +1,5 @@
 /** @jest-environment-options {"modules": "own"} */
-import { createCallQueue, type QueueLimits } from '../../../server/core/upstream/call-queue';
+import { createCallQueue, type QueueLimits } from '../../../server/core/rest/call-queue';
 
 const limits: QueueLimits = { underWay: 4, perRoute: 2, perTenant: 3, waiting: 4, waitingPerRoute: 3 };
 const later = 60_000;

@@ -1,5 +1,5 @@
 import { createKnownCallers } from '../../../server/core/http/known-callers';
-import type { Credential } from '../../../server/core/upstream/credential';
+import type { Credential } from '../../../server/core/rest/credential';
 
 const session = (token: string): Credential => ({ kind: 'session', token });
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLog } from '../../../server/core/log';
-import { createHttp, type Http, type HttpCall } from '../../../server/core/upstream/http';
+import { createHttp, type Http, type HttpCall } from '../../../server/core/rest/http';
 
 /** Services that never answer below /slow, and at once everywhere else. */
 async function partlyHanging() {

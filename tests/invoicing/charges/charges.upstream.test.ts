@@ -3,7 +3,7 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import { smallHouse } from '../../support/houses/sample-house';
 import { hidingBody, historyOf, undo } from '../editing/editing-desk';
 import { deskInNewHouse, deskOf } from '../house-at-work';
-import { adaOf, again, desk, devOf, paidWhole, moveTo, prepareChargedHouse, upstream } from './charged-house';
+import { adaOf, again, desk, devOf, moveTo, paidWhole, prepareChargedHouse, upstream } from './charged-house';
 import { cents, flat, line, lotPayload, pay, previewCharges, setCharges } from './charges-desk';
 
 prepareChargedHouse();

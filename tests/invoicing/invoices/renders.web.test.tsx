@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type * as InvoicesColumnsModule from '../../../web/invoicing/invoices/Invoices.columns';
+import type { DataTableProps } from '../../../web/ui/table/data-table-props';
 import type * as DataTableModule from '../../../web/ui/table/DataTable';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
@@ -34,7 +35,7 @@ jest.mock('../../../web/invoicing/invoices/Invoices.columns', () => {
 jest.mock('../../../web/ui/table/DataTable', () => {
   const { DataTable } = jest.requireActual<typeof DataTableModule>('../../../web/ui/table/DataTable');
   return {
-    DataTable: (props: DataTableModule.DataTableProps<object>) => {
+    DataTable: (props: DataTableProps<object>) => {
       mockDrawn.tables.push(props.label);
       return <DataTable {...props} />;
     },

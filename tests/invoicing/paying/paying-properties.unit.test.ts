@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import type { InvoiceFacts, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
 import { dueByItem } from '../../../rules/invoicing/paying/open-rounds';
-import type { StandingInvoice } from '../../../rules/invoicing/paying/paying';
-import { notPaidRefusal, paidRefusal, standingInvoice } from '../../../rules/invoicing/paying/paying';
+import { notPaidRefusal, paidRefusal } from '../../../rules/invoicing/paying/paying';
 import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planRefund, planRefundBack } from '../../../rules/invoicing/paying/plan-refunds';
 import { planReversal } from '../../../rules/invoicing/paying/plan-reversals';
+import type { ReadInvoice } from '../../../rules/invoicing/paying/read-invoice';
+import { readInvoice } from '../../../rules/invoicing/paying/read-invoice';
 import { budgets } from '../../support/budgets';
 import { charge, invoice, line } from '../invoices/invoice-facts';
 
@@ -64,8 +65,8 @@ class Book {
 
   constructor(public facts: InvoiceFacts) {}
 
-  get standing(): StandingInvoice {
-    return standingInvoice(this.facts);
+  get standing(): ReadInvoice {
+    return readInvoice(this.facts);
   }
 
   private add(entries: readonly Omit<PaymentEntry, 'id' | 'at'>[]): PaymentEntry[] {

@@ -1,17 +1,12 @@
 import { undoRefusal } from '../../../rules/invoicing/history/undoing';
 import { markedDateProblem, notMarkedQuestion } from '../../../rules/invoicing/paying/marking';
 import { onlinePaymentState } from '../../../rules/invoicing/paying/online-payment';
-import {
-  methodProblem,
-  notPaidRefusal,
-  paidRefusal,
-  partProblem,
-  standingInvoice,
-} from '../../../rules/invoicing/paying/paying';
+import { methodProblem, notPaidRefusal, paidRefusal, partProblem } from '../../../rules/invoicing/paying/paying';
 import { readPayments } from '../../../rules/invoicing/paying/payment-ledger';
 import { meansOnline, paymentMethodLabel } from '../../../rules/invoicing/paying/payment-method';
 import { planPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planReversal } from '../../../rules/invoicing/paying/plan-reversals';
+import { readInvoice } from '../../../rules/invoicing/paying/read-invoice';
 import { charge, invoice, line, payment } from '../invoices/invoice-facts';
 
 const CHECK = 2;
@@ -81,7 +76,7 @@ test.each([
 });
 
 const two = invoice({ lines: [line(1, { hammer: 6_000 }), line(2, { hammer: 4_000 })] });
-const by = (...payments: ReturnType<typeof payment>[]) => standingInvoice({ ...two, payments });
+const by = (...payments: ReturnType<typeof payment>[]) => readInvoice({ ...two, payments });
 const hand = { methodId: CHECK };
 
 // INV-66: the toggle of the whole.
@@ -121,7 +116,7 @@ test.each([
   ],
   [
     'hidden whole',
-    standingInvoice({ ...two, lines: two.lines.map((one) => ({ ...one, suppressed: true })) }),
+    readInvoice({ ...two, lines: two.lines.map((one) => ({ ...one, suppressed: true })) }),
     'Every item of this invoice is hidden.',
     'Nothing is paid on this invoice.',
   ],
@@ -150,7 +145,7 @@ test.each([
   ],
   [
     'hidden',
-    standingInvoice({ ...two, lines: [line(1, { suppressed: true }), line(2)] }),
+    readInvoice({ ...two, lines: [line(1, { suppressed: true }), line(2)] }),
     'This item is hidden from the invoice.',
     'Nothing is paid on this item.',
   ],
@@ -166,7 +161,7 @@ describe('what is written', () => {
     plan.ok ? plan.entries.map(({ lineId, round, amount }) => [lineId, round, amount]) : plan.message;
 
   test('an invoice is paid item by item, then its own charges, then each round', () => {
-    const standing = standingInvoice({
+    const standing = readInvoice({
       ...two,
       charges: [charge(1, { amount: 700 }), charge(2, { lineId: 2, round: 1, amount: 300 })],
     });
@@ -179,7 +174,7 @@ describe('what is written', () => {
   });
 
   test('a part is on the invoice until it covers a round whole', () => {
-    const standing = standingInvoice({ ...two, charges: [charge(1, { lineId: 2, round: 1, amount: 300 })] });
+    const standing = readInvoice({ ...two, charges: [charge(1, { lineId: 2, round: 1, amount: 300 })] });
     expect(amounts(planPayment(standing, null, 2_500))).toEqual([[null, 0, 2_500]]);
     expect(amounts(planPayment(standing, null, 10_100))).toEqual([
       [1, 0, 6_000],

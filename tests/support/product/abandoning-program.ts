@@ -1,9 +1,9 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { graphql } from 'graphql';
 import { currentRequest, inRequest } from '../../../server/core/request-scope';
-import type { Http } from '../../../server/core/upstream/http';
-import { byKey } from '../../../server/core/upstream/loader';
-import { createUpstreamClient } from '../../../server/core/upstream/upstream-client';
+import type { Http } from '../../../server/core/rest/http';
+import { byKey } from '../../../server/core/rest/loader';
+import { createUpstreamClient } from '../../../server/core/rest/upstream-client';
 
 // Resolvers that start something, fail before they wait for it, and so leave its rejection to nobody. Prints what was unhandled.
 const later = () =>

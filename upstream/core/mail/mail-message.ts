@@ -4,16 +4,7 @@ import { readableLine } from '../../../rules/core/text';
 import type { Services } from '../services';
 import { mailAddress } from './mail-address';
 import type { MailPicture, MailRow } from './mail-store';
-
-/** A message ready to leave. */
-export interface ComposedMail {
-  readonly messageId: string;
-  readonly sender: string;
-  readonly recipient: string;
-  readonly bcc: string | null;
-  /** The message in MIME, with or without the Bcc header. */
-  raw(options: { readonly keepBcc: boolean }): Promise<Buffer>;
-}
+import type { ComposedMail } from './mail-transport';
 
 /** The address of MAIL_FROM, whose name each house replaces by its own. */
 export const senderAddress = (mailFrom: string): string => (/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom).trim();

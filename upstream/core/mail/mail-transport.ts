@@ -1,4 +1,12 @@
-import type { ComposedMail } from './mail-message';
+/** A message ready to leave. */
+export interface ComposedMail {
+  readonly messageId: string;
+  readonly sender: string;
+  readonly recipient: string;
+  readonly bcc: string | null;
+  /** The message in MIME, with or without the Bcc header. */
+  raw(options: { readonly keepBcc: boolean }): Promise<Buffer>;
+}
 
 /** What became of an attempt: `LATER` did no harm and may be tried again; `UNKNOWN` may have arrived, and may not. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import type { PatchOf } from '../../core/records/record';
+import type { PatchOf } from '../../core/database/record';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { standingCharges } from '../invoices/invoice-facts';
 import type { invoiceRecord } from '../invoices/invoice-record';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/database';
-import { type EditedRowOf, updateStatement } from '../../core/records/record';
+import { type EditedRowOf, updateStatement } from '../../core/database/record';
 import { invoiceRecord } from '../invoices/invoice-record';
 import { lineRecord } from '../lines/line-record';
 

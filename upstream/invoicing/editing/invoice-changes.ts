@@ -1,6 +1,6 @@
 import { sumMinor } from '../../../rules/core/money';
 import { readPayments } from '../../../rules/invoicing/paying/payment-ledger';
-import { markNames, type StoredFields, storedFields } from '../../core/records/record';
+import { markNames, type StoredFields, storedFields } from '../../core/database/record';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { paymentEntry } from '../invoices/invoice-facts';
 import { invoiceRecord } from '../invoices/invoice-record';

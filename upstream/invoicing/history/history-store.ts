@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database/database';
+import type { StoredFields } from '../../core/database/record';
 import type { Window } from '../../core/http/window';
-import type { StoredFields } from '../../core/records/record';
 
 export interface EditRow {
   readonly id: number;

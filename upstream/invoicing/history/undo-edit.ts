@@ -1,9 +1,9 @@
 import { undoRefusal } from '../../../rules/invoicing/history/undoing';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
+import { type StoredFields, undoPatch } from '../../core/database/record';
 import type { Actor } from '../../core/http/actor';
 import { conflict, notFound } from '../../core/http/errors';
-import { type StoredFields, undoPatch } from '../../core/records/record';
 import type { Services } from '../../core/services';
 import { editAnswer } from '../editing/edit-answers';
 import { editInvoices } from '../editing/edit-invoices';

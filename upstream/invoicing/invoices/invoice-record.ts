@@ -1,7 +1,7 @@
 import type { Minor } from '../../../rules/core/money';
 import type { Channel, InvoiceStatus, ShipStatus } from '../../../rules/invoicing/invoices/facts';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
-import { column, defineRecord, type RowOf, selectColumns } from '../../core/records/record';
+import { column, defineRecord, type RowOf, selectColumns } from '../../core/database/record';
 
 /** An invoice with the bidder as of its creation and its stored figures; amounts are minor units of its currency. */
 export const invoiceRecord = defineRecord({

@@ -1,7 +1,7 @@
 import type { Minor } from '../../../rules/core/money';
 import type { LineStatus } from '../../../rules/invoicing/invoices/facts';
 import { lineFields } from '../../../rules/invoicing/lines/line-fields';
-import { column, defineRecord, type RowOf, selectColumns } from '../../core/records/record';
+import { column, defineRecord, type RowOf, selectColumns } from '../../core/database/record';
 
 /** One lot on an invoice, with its stored figures; amounts are minor units of the invoice's currency. */
 export const lineRecord = defineRecord({

@@ -1,7 +1,8 @@
 import { wireFromMinor } from '../../../rules/core/money';
 import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
 import { dueByItem } from '../../../rules/invoicing/paying/open-rounds';
-import { notPaidRefusal, paidRefusal, standingInvoice } from '../../../rules/invoicing/paying/paying';
+import { notPaidRefusal, paidRefusal } from '../../../rules/invoicing/paying/paying';
+import { readInvoice } from '../../../rules/invoicing/paying/read-invoice';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf } from '../invoices/invoice-facts';
 import type { InvoiceDetailJson, InvoiceJson } from '../invoices/invoice-wire';
@@ -16,7 +17,7 @@ export interface PayingJson {
 
 /** Read from an invoice once for all its items. */
 export function payingJson(record: InvoiceRecord, projection: InvoiceProjection): PayingJson {
-  const invoice = standingInvoice(factsOf(record), projection);
+  const invoice = readInvoice(factsOf(record), projection);
   const due = dueByItem(invoice);
   const refusals = (lineId: number | null): Refusals => ({
     paidRefusal: paidRefusal(invoice, lineId)?.message ?? null,

@@ -1,10 +1,12 @@
 import type { Minor } from '../../../rules/core/money';
 import { minorFromWire, MoneyError } from '../../../rules/core/money';
-import type { MarkRefusal, StandingInvoice } from '../../../rules/invoicing/paying/paying';
-import { notPaidRefusal, paidRefusal, standingInvoice } from '../../../rules/invoicing/paying/paying';
+import type { MarkRefusal } from '../../../rules/invoicing/paying/paying';
+import { notPaidRefusal, paidRefusal } from '../../../rules/invoicing/paying/paying';
 import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planReversal, withPayments } from '../../../rules/invoicing/paying/plan-reversals';
+import type { ReadInvoice } from '../../../rules/invoicing/paying/read-invoice';
+import { readInvoice } from '../../../rules/invoicing/paying/read-invoice';
 import type { Problem } from '../../core/http/errors';
 import type { PlannedEntry } from '../editing/edit-plan';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
@@ -80,7 +82,7 @@ function entriesOf(
 
 /** The items that a wish can be done on, and why not on the others. */
 function meant(
-  invoice: StandingInvoice,
+  invoice: ReadInvoice,
   { lineIds, isPaid }: PaymentWish,
 ): { readonly scope: ReadonlySet<number> | null; readonly refusals: readonly MarkRefusal[] } {
   const refusalOf = isPaid ? paidRefusal : notPaidRefusal;
@@ -103,7 +105,7 @@ interface Step {
   readonly done: readonly string[];
 }
 
-function step(invoice: StandingInvoice, wish: PaymentWish): Step {
+function step(invoice: ReadInvoice, wish: PaymentWish): Step {
   const nothing = { planned: [], problems: [], done: [] };
   const { scope, refusals } = meant(invoice, wish);
   const problems = refusals
@@ -130,7 +132,7 @@ function step(invoice: StandingInvoice, wish: PaymentWish): Step {
 
 /** What wishes make of one invoice: nothing is written. What is taken back comes first, since entries of a request have no numbers to be taken back by. */
 export function paymentsOfInvoice(record: InvoiceRecord, wishes: readonly PaymentWish[]): PlannedPayments {
-  let invoice = standingInvoice(factsOf(record));
+  let invoice = readInvoice(factsOf(record));
   const steps = [...wishes]
     .sort((a, b) => Number(a.isPaid) - Number(b.isPaid))
     .map((wish) => {

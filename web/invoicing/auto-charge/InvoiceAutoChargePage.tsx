@@ -4,8 +4,8 @@ import { Screen } from '../../core/shell/Screen';
 import { ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { namedInvoices } from '../invoices/named-invoices';
+import type { InvoicesPageProps } from '../page-props';
 import { groupDetailsPath } from '../paths';
-import type { InvoicesPageProps } from '../routes';
 import { AUTO_CHARGE_TITLE, backOfAutoCharge } from './auto-charge-words';
 import { AutoChargedInvoices } from './AutoChargedInvoices';
 

@@ -6,8 +6,8 @@ import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar } from '../../ui/layout/Page';
 import { namedInvoices } from '../invoices/named-invoices';
+import type { InvoicesPageProps } from '../page-props';
 import { groupDetailsPath } from '../paths';
-import type { InvoicesPageProps } from '../routes';
 import { backOfPreview, PREVIEW_NOTICE, PREVIEW_TITLE } from './preview-words';
 import { PreviewedInvoices } from './PreviewedInvoices';
 

@@ -17,12 +17,12 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';
 import { useToast } from '../../ui/overlays/Toast';
 import { chargeRunPath, chargeRunsPath } from '../paths';
-import type { ChargesPageProps } from '../routes';
 import { ChargeAttempts } from './ChargeAttempts';
 import { ChargeDialog } from './ChargeDialog';
 import { ChargeResult } from './ChargeResult';
 import { type ChargeRun_runFragment as Run, useLookAtChargesMutation } from './Charging.generated';
 import { mayCharge } from './may-charge';
+import type { ChargesPageProps } from './page-props';
 import { useChargeRun } from './useChargeRun';
 
 /** What was confirmed, what was charged, and what is left of it. Expects a MoneyProvider above it. */

@@ -14,9 +14,9 @@ import { Pager } from '../../ui/layout/Pager';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import { chargeRunPath, chargeRunsPath } from '../paths';
-import type { ChargesPageProps } from '../routes';
 import type { ChargeRun_runFragment as Run } from './Charging.generated';
 import { useChargeRunsQuery } from './Charging.generated';
+import type { ChargesPageProps } from './page-props';
 
 const none: readonly Run[] = [];
 const idOf = ({ id }: Run) => id;

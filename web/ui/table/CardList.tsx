@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Select } from '../controls/Select';
 import { Skeleton } from '../display/Skeleton';
 import type { Column } from './column';
-import type { DataTableProps } from './DataTable';
+import type { DataTableProps } from './data-table-props';
 import type { RowMark } from './GridRow';
 import type { SelectionStore } from './selection-store';
 import { useSelected } from './selection-store';

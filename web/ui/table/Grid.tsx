@@ -3,7 +3,7 @@ import { type Column as TableColumn, useTable } from 'react-table';
 import { Skeleton } from '../display/Skeleton';
 import { size } from '../theme/tokens';
 import { type Column, gridTemplate } from './column';
-import type { DataTableProps } from './DataTable';
+import type { DataTableProps } from './data-table-props';
 import { positionOf } from './grid-position';
 import { GridRoot } from './grid-style';
 import { GridFooter } from './GridFooter';

@@ -19,7 +19,7 @@ import {
   storedFields,
   undoPatch,
   updateStatement,
-} from '../../../upstream/core/records/record';
+} from '../../../upstream/core/database/record';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const WORDS = { currency: 'USD', timeZone: 'America/New_York' };

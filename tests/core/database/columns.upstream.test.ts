@@ -12,7 +12,6 @@ afterAll(() => upstream.stop());
 const SQL_TYPES: Readonly<Record<string, readonly string[]>> = {
   text: ['text'],
   flag: ['boolean'],
-  integer: ['integer', 'bigint'],
   optionalInstant: ['timestamp with time zone'],
 };
 

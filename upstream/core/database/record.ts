@@ -9,11 +9,7 @@ import {
 /** The SQL type of each kind of value. */
 const SQL_TYPES: Readonly<Record<Kind<unknown>['name'], string>> = {
   text: 'text',
-  optionalText: 'text',
   flag: 'boolean',
-  integer: 'int',
-  optionalInteger: 'int',
-  instant: 'timestamptz',
   optionalInstant: 'timestamptz',
 };
 

@@ -1,0 +1,17 @@
+import { projectInvoice } from '../figures/projection';
+import type { InvoiceFacts, InvoiceProjection } from '../invoices/facts';
+import { type PaymentLedger, readPayments } from './payment-ledger';
+
+/** An invoice's facts, and what was read from them once. */
+export interface ReadInvoice {
+  readonly facts: InvoiceFacts;
+  readonly projection: InvoiceProjection;
+  readonly ledger: PaymentLedger;
+}
+
+/** Reads an invoice from its facts; `projection` where it is known already. */
+export const readInvoice = (facts: InvoiceFacts, projection = projectInvoice(facts)): ReadInvoice => ({
+  facts,
+  projection,
+  ledger: readPayments(facts.payments),
+});

@@ -1,0 +1,51 @@
+import type { InvoiceFilterJson, InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+
+export interface PageOf {
+  readonly size: number;
+  readonly offset: number;
+}
+
+export interface GroupsWindow extends PageOf {
+  /** MM/DD/YYYY in the house's zone. */
+  readonly startDate?: string | null;
+  readonly endDate?: string | null;
+  readonly search?: string | null;
+}
+
+export interface InvoicesWindow extends PageOf {
+  readonly sort?: string | undefined;
+  readonly direction?: 'asc' | 'desc' | undefined;
+  readonly search?: string | null;
+  readonly paid?: boolean | null;
+  readonly status?: InvoiceFilterJson['status'] | null;
+  /** With lines. */
+  readonly details: boolean;
+}
+
+export interface GroupInvoicesWindow extends InvoicesWindow {
+  /** Comma list of invoice numbers. */
+  readonly ids?: string | undefined;
+  /** Token of a stored selection. */
+  readonly selection?: string | null | undefined;
+  readonly sendRunID?: number | undefined;
+  readonly sent?: boolean | null | undefined;
+}
+
+export interface HouseInvoicesWindow extends InvoicesWindow {
+  /** Comma list of group numbers. */
+  readonly groupIDs?: string | null;
+  readonly approvalIDs?: string | null;
+  readonly channel?: InvoiceJson['channel'] | null;
+  /** Epoch milliseconds. */
+  readonly createdFrom?: number | null;
+  readonly createdTo?: number | null;
+}
+
+/** What else selects and orders the invoices of each of several groups or bidders. */
+export type OwnedInvoices = Omit<InvoicesWindow, keyof PageOf> & Pick<GroupInvoicesWindow, 'sent'>;
+
+/** Which invoices of a group a preview or a send is of: numbers, or the token of a stored selection. */
+export interface ChosenInvoices {
+  readonly ids: readonly number[];
+  readonly token: string | null;
+}
