@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 const SQL_TYPES: Readonly<Record<string, readonly string[]>> = {
   text: ['text'],
   flag: ['boolean'],
@@ -23,7 +25,6 @@ test.each([invoiceRecord, lineRecord])(
       [table],
     );
     const typeOf = new Map(stored.map(({ name, type }) => [name, type]));
-    const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     expect(Object.keys(columns).filter((name) => !typeOf.has(snake(name)))).toEqual([]);
     expect(
       Object.entries(fields).filter(
@@ -54,7 +55,6 @@ test.each([invoiceRecord, lineRecord])(
       'select column_name as name from information_schema.columns where table_name = $1 order by 1',
       [table],
     );
-    const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const defined = new Set([...Object.keys(columns), ...Object.keys(fields)].map(snake));
     expect(stored.map(({ name }) => name).filter((name) => !defined.has(name))).toEqual(NOT_IN_ROWS[table]);
   },

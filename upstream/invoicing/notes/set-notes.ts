@@ -1,4 +1,4 @@
-import { noteRefusal } from '../../../rules/invoicing/notes/notes';
+import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import type { Author } from '../../core/audit/trail';
 import type { Transaction } from '../../core/database/database';
 import type { Problem } from '../../core/http/errors';
@@ -19,7 +19,7 @@ export async function setNotes(
   foreseen?: Foreseen,
 ): Promise<number | null> {
   const problems = wishes.flatMap(({ notes }, index): Problem[] => {
-    const refusal = noteRefusal(notes);
+    const refusal = invoiceFields.notes.check(notes);
     return refusal === null
       ? []
       : [{ code: 'CANNOT_SAVE_NOTE', message: refusal, field: `invoiceNotes.${index}.notes` }];

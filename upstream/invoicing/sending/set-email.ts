@@ -1,4 +1,4 @@
-import { emailRefusal } from '../../../rules/core/email-address';
+import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import type { Problem } from '../../core/http/errors';
@@ -22,7 +22,7 @@ export async function correctEmail(
   key: string | null,
 ): Promise<GroupDetailEditJson> {
   const problems = invoiceEmails.flatMap(({ email }, index): Problem[] => {
-    const refusal = emailRefusal(email);
+    const refusal = invoiceFields.email.check(email);
     return refusal === null ? [] : [{ code: 'INVALID_EMAIL', message: refusal, field: `invoiceEmails.${index}.email` }];
   });
   const [first, ...others] = problems;
