@@ -12,10 +12,19 @@ const borders = {
       regex: '^(?!@zxcvbn-ts/|postcode-validator$)[^.]',
       message: 'rules are pure: no libraries but those of password strength and postal codes, no Node.',
     },
-    { regex: '/(server|upstream|web)/', message: 'rules import rules only.' },
+    { regex: '/(platform|server|upstream|web)/', message: 'rules import rules only.' },
+  ],
+  platform: [
+    {
+      regex: '/(server|upstream|web)/',
+      message: 'platform imports rules only: server and upstream build on it.',
+    },
   ],
   upstream: [
-    { regex: '/(server|web)/', message: 'upstream imports rules, and knows nothing of GraphQL or the browser.' },
+    {
+      regex: '/(server|web)/',
+      message: 'upstream imports rules and platform, and knows nothing of GraphQL or the browser.',
+    },
   ],
   server: [
     { regex: '/web/', message: 'server knows nothing of the browser.' },
@@ -27,7 +36,7 @@ const borders = {
     },
   ],
   web: [
-    { regex: '/(server|upstream)/', message: 'web imports rules and generated types.' },
+    { regex: '/(platform|server|upstream)/', message: 'web imports rules and generated types.' },
     { regex: '^(node:|fs$|path$)', message: 'web runs in a browser.' },
   ],
 };
@@ -105,8 +114,8 @@ export default tseslint.config(
     files: [`${layer}/**/*.{ts,tsx}`],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
   })),
-  { files: ['{rules,upstream,server}/**/*.ts'], rules: restricted(environment, ...injectedClock) },
-  { files: ['{upstream,server}/core/clock.ts'], rules: restricted(environment) },
+  { files: ['{platform,rules,upstream,server}/**/*.ts'], rules: restricted(environment, ...injectedClock) },
+  { files: ['platform/clock.ts'], rules: restricted(environment) },
   { files: ['{upstream,server}/core/env.ts'], rules: restricted(...injectedClock) },
   {
     files: ['web/**/*.{ts,tsx}'],

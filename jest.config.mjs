@@ -46,7 +46,7 @@ export default {
       ...shared,
       displayName: 'web',
       testEnvironment: '<rootDir>/tests/support/browser-environment.ts',
-      testEnvironmentOptions: { ownModules: ['web'] },
+      runtime: '<rootDir>/tests/support/package-sharing-runtime.cjs',
       testMatch: ['<rootDir>/tests/**/*.web.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup-web.ts'],
     },

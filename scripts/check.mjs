@@ -11,7 +11,8 @@ const printedSchema = 'docs/schema.graphql';
 /** The longest come first, so that the others run beside them. @type {[string, () => Promise<unknown>][]} */
 const checks = [
   ['lint', () => runNode('.bin/eslint', ['.', '--max-warnings', '0'])],
-  ['types', () => runNode('.bin/tsc', ['-p', '.'])],
+  // The native compiler gives the same answers in a third of the time. ESLint and the code generators need the API of the other one.
+  ['types', () => runNode('typescript-native/bin/tsc', ['-p', '.'])],
   ['generated code, schema changes', checkGenerated],
   ['dead code', () => runNode('.bin/knip', ['--no-progress'])],
   ['formatting', () => runNode('.bin/prettier', ['--check', '--log-level', 'warn', '.'])],

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const requests = new AsyncLocalStorage<string>();
 
-/** Runs what answers a request; everything that it starts knows the request's id, awaited or not. */
+/** Runs `run` as part of a request. Everything it starts, awaited or not, reads the id with `currentRequest`. */
 export const inRequest = <T>(requestId: string, run: () => T): T => requests.run(requestId, run);
 
-/** The id of the request in whose course this runs; null outside of any. */
+/** Id of the current request. Null outside of requests. */
 export const currentRequest = (): string | null => requests.getStore() ?? null;

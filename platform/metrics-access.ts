@@ -1,20 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** How the metrics can be read. */
+/** Who can read the metrics. */
 export interface MetricsAccess {
-  /** Null where none is set. */
+  /** Bearer token that callers send. Null when none is set. */
   readonly token: string | null;
-  /** Whether programs on this machine can read them where there is no token. */
+  /** Whether programs on this machine can read the metrics when no token is set. */
   readonly isLocalOpen: boolean;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
-/** A proxy on this machine is a local caller too, on behalf of anybody; most say that they are one. */
+/** A proxy on this machine calls from loopback on behalf of anybody; most proxies set one of these headers. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** Whether the caller can read the metrics: 200, 401 without the right token, or 404 where they are not offered to them. */
+/** HTTP status for a request for the metrics: 200, 401 without the right token, or 404 when the caller has no access at all. */
 export function metricsStatus(
   { token, isLocalOpen }: MetricsAccess,
   { headers, socket }: IncomingMessage,

@@ -1,7 +1,0 @@
-/** Tells the time; passed in everywhere, so that tests and demos choose it. */
-export interface Clock {
-  now(): Date;
-}
-
-/** The machine's clock, or one that is so many ms ahead of it. */
-export const systemClock = (aheadMs = 0): Clock => ({ now: () => new Date(Date.now() + aheadMs) });
