@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { systemClock } from '../platform/clock';
+import { ConfigError } from '../platform/config-error';
+import { createLog } from '../platform/log';
 import { workKinds } from './core/app';
 import { backUp, type BackupSource, foldersIn } from './core/backup/back-up';
 import { restore } from './core/backup/restore';
-import { systemClock } from './core/clock';
-import { ConfigError } from './core/config-error';
 import { connectDatabase } from './core/database/open-database';
 import type { Env } from './core/env';
 import { diskFiles } from './core/files/files';
-import { createLog } from './core/log';
 import { fileTransport } from './core/mail/mail-files';
 import { createServices } from './core/services';
 import { openProcessor } from './payments/processor/open-processor';
@@ -24,7 +24,7 @@ export const runBackup = (source: BackupSource, input: unknown, signal: AbortSig
 
 async function runRestore(env: Env, input: unknown): Promise<readonly string[]> {
   const { file, replace } = Restore.parse(input);
-  const log = createLog(env.logLevel);
+  const log = createLog('upstream', env.logLevel);
   const clock = systemClock(env.clockAheadMs);
   const db = await connectDatabase(env, log);
   const processor = openProcessor(env, clock);
@@ -50,7 +50,7 @@ async function runRestore(env: Env, input: unknown): Promise<readonly string[]> 
 }
 
 async function backUpHere(env: Env, input: unknown): Promise<readonly string[]> {
-  const db = await connectDatabase(env, createLog(env.logLevel));
+  const db = await connectDatabase(env, createLog('upstream', env.logLevel));
   // Ctrl-C ends the backup in order, without a file.
   const interrupted = new AbortController();
   const interrupt = () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandRefused, ConfigError } from './core/config-error';
+import { CommandRefused, ConfigError } from '../platform/config-error';
 import { createPrompt, type Prompt } from './core/prompt';
 import { askNewHouse, askPassword, type HouseAnswers } from './demo/ask-new-house';
 

@@ -1,21 +1,21 @@
 import { join, resolve } from 'node:path';
+import { systemClock } from '../platform/clock';
+import { CommandRefused, ConfigError } from '../platform/config-error';
+import { createLog } from '../platform/log';
 import { isBackupCommand, requireStopped, runBackupCommand } from './backup-commands';
 import { type CommandName, commands } from './command-inputs';
-import { systemClock } from './core/clock';
-import { CommandRefused, ConfigError } from './core/config-error';
 import { openDatabase } from './core/database/open-database';
 import { type Env, readEnv } from './core/env';
 import { diskFiles } from './core/files/files';
 import { keepPrivate } from './core/files/private-folder';
 import { callControl } from './core/http/control';
 import { Refusal } from './core/http/errors';
-import { createLog } from './core/log';
 import { createServices } from './core/services';
 import { runDataCommand } from './data-commands';
 import { openProcessor } from './payments/processor/open-processor';
 
 async function runHere(env: Env, name: string, input: unknown): Promise<readonly string[]> {
-  const log = createLog(env.logLevel);
+  const log = createLog('upstream', env.logLevel);
   const clock = systemClock(env.clockAheadMs);
   const db = await openDatabase(env, clock, log);
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ConfigError } from '../platform/config-error';
 import { rescueUser, UserRescue } from './auth/users/rescue-user';
-import { ConfigError } from './core/config-error';
 import { Refusal } from './core/http/errors';
 import type { Services } from './core/services';
 import { loadFolder } from './demo/load-folder';

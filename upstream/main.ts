@@ -1,18 +1,18 @@
 import { join } from 'node:path';
+import type { Clock } from '../platform/clock';
+import { systemClock } from '../platform/clock';
+import { ConfigError } from '../platform/config-error';
+import { createLog } from '../platform/log';
+import { currentRequest } from '../platform/request-scope';
 import { runBackup } from './backup-commands';
 import { createApp } from './core/app';
 import { foldersIn } from './core/backup/back-up';
-import type { Clock } from './core/clock';
-import { systemClock } from './core/clock';
-import { ConfigError } from './core/config-error';
 import type { Database } from './core/database/database';
 import { openDatabase } from './core/database/open-database';
 import { type Env, readEnv, requireProductionChoices } from './core/env';
 import { diskFiles } from './core/files/files';
 import { keepPrivate } from './core/files/private-folder';
 import { addControl, announceControl } from './core/http/control';
-import { currentRequest } from './core/http/request-scope';
-import { createLog } from './core/log';
 import { fileTransport } from './core/mail/mail-files';
 import { smtpTransport } from './core/mail/mail-smtp';
 import type { Services } from './core/services';
@@ -56,7 +56,7 @@ async function welcome(services: Services, { production }: Env): Promise<string[
 }
 
 async function serve(env: Env, db: Database, clock: Clock): Promise<RunningUpstream> {
-  const log = createLog(env.logLevel);
+  const log = createLog('upstream', env.logLevel);
   const mail = env.smtpUrl === null ? fileTransport(join(env.dataDir, 'outbox')) : smtpTransport(env.smtpUrl);
   const app = createApp({
     db,
@@ -124,7 +124,7 @@ export async function startUpstream(source: NodeJS.ProcessEnv): Promise<RunningU
   requireProductionChoices(source);
   await keepPrivate(env.dataDir);
   const clock = systemClock(env.clockAheadMs);
-  const db = await openDatabase(env, clock, createLog(env.logLevel));
+  const db = await openDatabase(env, clock, createLog('upstream', env.logLevel));
   return serve(env, db, clock).catch(async (error: unknown) => {
     await db.close();
     throw error;

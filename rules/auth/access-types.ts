@@ -8,19 +8,19 @@ export interface AccessType {
   readonly opens: string;
 }
 
-/** The access types of S1§6, in the order in which they are shown, and what each opens. */
+/** Lists the access types in display order, with what each gives access to. */
 export const ACCESS_TYPES: readonly AccessType[] = [
-  { access: 'calendar', label: 'Calendar', opens: 'Sales that are coming and past, and what is made there.' },
+  { access: 'calendar', label: 'Calendar', opens: 'Upcoming and past sales.' },
   { access: 'console', label: 'Consoles', opens: 'Seller and saleroom consoles, tote board and broadcast.' },
-  { access: 'messages', label: 'Messages', opens: 'Messages of bidders and consignors.' },
+  { access: 'messages', label: 'Messages', opens: 'Messages from bidders and consignors.' },
   { access: 'invoices', label: 'Invoices', opens: 'Invoices, their templates, previews and sends.' },
   { access: 'settlement', label: 'Settlement', opens: 'Settlements; together with Invoices, payments.' },
   { access: 'customer', label: 'Customers', opens: 'Disputes, customers and feedback.' },
   { access: 'reports', label: 'Reports', opens: 'Sale results, sales tax and other reports.' },
-  { access: 'inventory', label: 'Inventory', opens: 'Items that are in no sale yet.' },
+  { access: 'inventory', label: 'Inventory', opens: 'Items not yet in a sale.' },
   { access: 'bulkbidding', label: 'Bulk bidding', opens: 'Bids for many bidders at once, on timed sales.' },
   { access: 'sensitive', label: 'Settings and billing', opens: 'Locations, private label and the payment center.' },
-  { access: 'users', label: 'Users and access', opens: 'Who works here, what they may do, and API tokens.' },
+  { access: 'users', label: 'Users and access', opens: 'Users, their permissions, and API tokens.' },
 ];
 
 /** All access types, in their order. */

@@ -1,4 +1,4 @@
-/** What a member of staff can be named for in a sale, by the specified numbers (S2§3). */
+/** What a member of staff can be named for in a sale, by the specified numbers. */
 export const CONTACT_TYPES = [
   { id: 1, label: 'Consignment' },
   { id: 3, label: 'Sale administrator' },

@@ -1,7 +1,7 @@
-/** How far a house's contract goes (S1§6): userLevelA, userLevelB and userLevelC. */
+/** How far a house's contract goes: userLevelA, userLevelB and userLevelC. */
 export type HouseTier = 'basic' | 'live' | 'premium';
 
-/** What a house has beside its tier, each a yes or no of S1§6 and S2§3. */
+/** Features that a house has in addition to its tier, each on or off. */
 export const HOUSE_FEATURES = [
   'bulk-bidding',
   'buy-now',
@@ -17,5 +17,5 @@ export type HouseFeature = (typeof HOUSE_FEATURES)[number];
 /** Ways of taking in catalogs that somebody else looks after. */
 const HANDS_OFF: readonly string[] = ['manual', 'live-feed-from-partner'];
 
-/** diyAllowed (S1§6): whether staff make and edit sales themselves, by how the house's catalogs come in (ingestType). */
+/** diyAllowed: whether staff make and edit sales themselves, by how the house's catalogs come in (ingestType). */
 export const diyAllowed = (ingestType: string): boolean => !HANDS_OFF.includes(ingestType);

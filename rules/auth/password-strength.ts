@@ -2,7 +2,7 @@ import type { TranslationKeys, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { isOnlyDates } from './only-dates';
 import { passwordProblem } from './password-problem';
 
-/** S1§5 and decision 105: by scores of 0 and 1, 2, 3 and 4. */
+/** Strength by zxcvbn score: 0 and 1, 2, 3, and 4. */
 export type StrengthLabel = 'Weak' | 'Fair' | 'Good' | 'Excellent';
 
 /** What is thought of a new password. */
@@ -16,7 +16,7 @@ export interface PasswordJudgement {
   readonly problem: string | null;
 }
 
-/** Judges a new password by S1§5. `own` are names that others connect with the person: theirs, their house's. */
+/** Rates a new password. `own` are names that others connect with the user, such as their own and that of their house. */
 export type PasswordJudge = (password: string, own?: readonly string[]) => PasswordJudgement;
 
 const labels = ['Weak', 'Weak', 'Fair', 'Good', 'Excellent'] as const;
@@ -29,7 +29,7 @@ const similar = 'This is similar to a commonly used password. Please update.';
 const names = 'Passwords should not use names or surnames.';
 const singleWord = 'Passwords should not be a single word.';
 const dates = 'Passwords should not use only years or dates.';
-/** Not in the specification, which names these without their words (decision 15). */
+/** Not in the specification, which names these without their words. */
 const keyboard = 'Passwords should not follow the keys of a keyboard, such as qwerty.';
 const guessable = 'This password is easy to guess. Please make it longer or less predictable.';
 

@@ -13,7 +13,7 @@ const required: Readonly<Record<keyof ResetRequest, string>> = {
   emailAddress: 'Email is a required field',
 };
 
-/** What is missing in a request for a link (S1§5), by field. */
+/** What is missing in a request for a link, by field. */
 export const resetRequestProblems = (request: ResetRequest): Problem[] =>
   (Object.keys(required) as (keyof ResetRequest)[])
     .filter((field) => request[field].trim() === '')

@@ -1,6 +1,6 @@
 import type { HouseFeature } from './house-flags';
 
-/** S1§6 access types of a user. */
+/** Access types of a user. */
 export type Access =
   | 'users'
   | 'calendar'
@@ -56,7 +56,7 @@ const connectedBy =
 
 const invoices = all(has('invoices'), (subject) => !subject.invoicingDisabled);
 
-/** Each right and who has it (S1§6, S2§6, decisions 160 and 161). */
+/** Each right and who has it. */
 const rights = {
   calendar: has('calendar'),
   console: has('console'),
@@ -69,9 +69,9 @@ const rights = {
   invoices,
   /** Marking as paid, charging: invoices and settlement together (accessPayments). */
   payments: all(invoices, has('settlement')),
-  /** Charging cards in a batch: taking payments, as a payment user, in a house that is enrolled (S0§6). */
+  /** Charging cards in a batch: taking payments, as a payment user, in a house that is enrolled. */
   chargeCards: all(invoices, has('settlement'), (subject) => subject.isPaymentUser && subject.paymentsEnabled),
-  /** Dates at which cards are charged by themselves (S0§6 autoChargeEnabled). */
+  /** Dates on which cards are charged automatically (autoChargeEnabled in REST). */
   autoCharge: all(invoices, (subject) => subject.autoChargeEnabled),
   templates: invoices,
   locations: has('sensitive'),
@@ -86,10 +86,10 @@ const rights = {
   salesTax: all(has('reports'), (subject) => subject.processorType === 'p'),
   /** Payment Center: processor w, p or s. */
   billing: has('sensitive'),
-  /** Placing bids for many bidders at once: a feature of the house, and the access type or a super user (decision 146). */
+  /** Placing bids for many bidders at once: a feature of the house, and the access type or a super user. */
   bulkBidding: (subject: Subject) =>
     subject.features.includes('bulk-bidding') && (subject.isSuperUser || has('bulkbidding')(subject)),
-  /** What only the makers of the product do, such as editing prices after 45 days (decisions 12 and 147). */
+  /** What only the makers of the product do, such as editing prices after 45 days. */
   superAdmin: (subject: Subject) => subject.isSuperAdmin,
 } satisfies Record<string, Rule>;
 

@@ -11,14 +11,14 @@ export const TOKEN_DAYS = [30, 90, 365] as const;
 
 function nameRefusal(name: string): string | null {
   if (name === '') return 'Enter a name, such as the tool that will use it.';
-  return name.length > TOKEN_LIMITS.name ? `A name has ${TOKEN_LIMITS.name} characters at most.` : null;
+  return name.length > TOKEN_LIMITS.name ? `A name can have ${TOKEN_LIMITS.name} characters at most.` : null;
 }
 
 function dayRefusal(lastDay: LocalDate | null, today: LocalDate): string | null {
   if (lastDay === null) return 'Enter a date.';
   const days = daysBetween(today, lastDay);
-  if (days < 1) return 'The last day has to be after today.';
-  return days > TOKEN_LIMITS.longestDays ? `A token lives ${TOKEN_LIMITS.longestDays} days at most.` : null;
+  if (days < 1) return 'Choose a date after today.';
+  return days > TOKEN_LIMITS.longestDays ? `A token can last ${TOKEN_LIMITS.longestDays} days at most.` : null;
 }
 
 /** Everything that is wrong with a token that is to be made, by field; days are of the house's calendar. */

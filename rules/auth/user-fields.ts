@@ -24,19 +24,21 @@ const USER_NAME = /^[a-z0-9][a-z0-9._@+-]*$/i;
 /** Why this is no username, in the words that staff read; null when it is one. */
 export function userNameRefusal(userName: string): string | null {
   if (userName === '') return 'Enter a username.';
-  if (userName.length > USER_LIMITS.userName) return `A username has ${USER_LIMITS.userName} characters at most.`;
+  if (userName.length > USER_LIMITS.userName) return `A username can have ${USER_LIMITS.userName} characters at most.`;
   return USER_NAME.test(userName)
     ? null
-    : 'A username is made of letters, digits and . _ @ + - and begins with a letter or a digit.';
+    : 'A username can contain letters, digits and . _ @ + - and must start with a letter or digit.';
 }
 
 function displayNameRefusal(name: string): string | null {
   if (name === '') return 'Enter a name.';
-  return name.length > USER_LIMITS.displayName ? `A name has ${USER_LIMITS.displayName} characters at most.` : null;
+  return name.length > USER_LIMITS.displayName
+    ? `A name can have ${USER_LIMITS.displayName} characters at most.`
+    : null;
 }
 
 const phoneRefusal = (phone: string) =>
-  phone.length > USER_LIMITS.phone ? `A phone number has ${USER_LIMITS.phone} characters at most.` : null;
+  phone.length > USER_LIMITS.phone ? `A phone number can have ${USER_LIMITS.phone} characters at most.` : null;
 
 /** Everything that is wrong with the fields of somebody, by field; spaces around texts do not count. */
 export function userProblems({

@@ -25,4 +25,4 @@ export const withoutCardNumbers = (text: string): string =>
 export const cardNumberRefusal = (text: string): string | null =>
   withoutCardNumbers(text) === text
     ? null
-    : 'This has what looks like the number of a card, which is never kept: write its last four digits only.';
+    : "This looks like a card number, which can't be saved. Enter only its last four digits.";

@@ -52,7 +52,7 @@ export function localDateOf(instant: Instant, zone: string): LocalDate {
   return dateOfUtc(wallTime(instant, zone));
 }
 
-/** 'YYYY-MM-DD' as 'MM/DD/YYYY', the form of every date that staff read and the calls carry (S0§9). */
+/** 'YYYY-MM-DD' as 'MM/DD/YYYY', the form of every date that staff read and the calls carry. */
 export function formatLocalDateUS(date: LocalDate): string {
   const [year, month, day] = date.split('-');
   return `${month}/${day}/${year}`;
@@ -107,7 +107,7 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return (utcOfDate(to) - utcOfDate(from)) / DAY;
 }
 
-/** The n of "Day n": 1 for the earliest session's day (S0§2.2). */
+/** The n of "Day n": 1 for the earliest session's day. */
 export function dayNumber(earliest: LocalDate, date: LocalDate): number {
   return daysBetween(earliest, date) + 1;
 }
@@ -122,7 +122,7 @@ export function formatMediumDate(date: LocalDate, locale = 'en-US'): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(utcOfDate(date));
 }
 
-/** "Saturday, October 17, 2026 at 6:30 PM EDT": an instant on the zone's clocks, the same in every browser (S1§9). */
+/** "Saturday, October 17, 2026 at 6:30 PM EDT": an instant on the zone's clocks, the same in every browser. */
 export function formatLongDateTime(instant: Instant, zone: string): string {
   const time = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -12,13 +12,13 @@ export interface FileProblem {
   readonly text: string;
 }
 
-/** 50 MB (S1§5). */
+/** 50 MB. */
 export const LARGEST_FILE_BYTES = 50 * 1024 * 1024;
 const LONGEST_NAME = 100;
 
 /**
- * Why a file cannot be sent, in the words of S1§5; null when it can. `endings` are the allowed ones without a dot. The one-dot rule is
- * that of spreadsheets and logos, not of lot pictures (decision 117).
+ * Returns the specified text why a file cannot be uploaded, or null when it can. `endings` are the allowed ones without a dot. The one-dot rule is
+ * that of spreadsheets and logos, not of lot pictures.
  */
 export function fileProblem(file: ChosenFile | null, endings: readonly string[]): FileProblem | null {
   const type = {

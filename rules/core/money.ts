@@ -142,7 +142,7 @@ function amountFormatter(locale: string | undefined, digits: number): Intl.Numbe
   return made;
 }
 
-/** For display: grouped, with the currency's digits ("1,234.50"), in the given or the viewer's locale (S0§9). */
+/** For display: grouped, with the currency's digits ("1,234.50"), in the given or the viewer's locale. */
 export function formatAmount(minor: Minor, currency: string, locale?: string): string {
   const decimal = decimalFromMinor(minor, currency) as `${number}`;
   return amountFormatter(locale, minorDigits(currency)).format(decimal);

@@ -1,7 +1,7 @@
 const NAME_LIMIT = 25;
 const ELLIPSIS = '...';
 
-/** A name for a table: at most 25 characters, a longer one is its first 22 and "..." (S0§5). */
+/** A name for a table: at most 25 characters, a longer one is its first 22 and "...". */
 export function truncateName(name: string): string {
   const characters = [...name];
   if (characters.length <= NAME_LIMIT) return name;

@@ -1,13 +1,13 @@
 /** The channel of private-label customers, as the member services write it. */
 export const PRIVATE_LABEL_CHANNEL = 'PL';
 
-/** Title and text of what a password mail came to (S1§8; "set" is as the specification has it). */
+/** Title and text after a password email. The wording "set" is specified. */
 export const PASSWORD_MAIL_SENT = 'Email Sent';
 export const passwordMailSentTo = (email: string): string => `A password reset email has been set to ${email}`;
 export const PASSWORD_MAIL_FAILED_TITLE = 'Error';
 export const PASSWORD_MAIL_FAILED = 'There was an error sending the password email';
 
-/** S1§8, where the list does not come. */
+/** Shown when the list cannot be loaded. */
 export const CUSTOMERS_NOT_LOADED = 'Unable to load your customers. Please try again later or contact Customer Care';
 
 /** What the customer reads. Their account is on the house's own bidding site, which is not of this application. */
@@ -22,10 +22,10 @@ export function passwordMailWords({
     subject: `Your password at ${houseName}`,
     paragraphs: [
       firstName === '' ? 'Hello,' : `Dear ${firstName},`,
-      `${houseName} has started a reset of the password of your account on its bidding site. Open the sign-in page of the site, choose "Forgot password" and enter this email address to set a new one.`,
+      `${houseName} has started a password reset for your account on its bidding site. Open the sign-in page of the site, choose "Forgot password" and enter this email address to set a new one.`,
     ],
     closing: [
-      'If you did not ask for this you need not do anything: your present password stays as it is. Answers to this message reach the house.',
+      "If you didn't ask for this, ignore this email. Your current password still works. Replies to this email go to the house.",
     ],
   };
 }

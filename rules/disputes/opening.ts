@@ -2,7 +2,7 @@ import type { Instant, LocalDate } from '../core/dates';
 import { addDays, daysBetween, formatLocalDateUS, localDateOf } from '../core/dates';
 import type { Channel } from '../invoicing/invoices/facts';
 
-/** A dispute is opened from the 4th to the 50th whole day since the sale's end, in the house's zone (S2§5, decision 90). */
+/** A dispute is opened from the 4th to the 50th whole day since the sale's end, in the house's zone. */
 const FIRST_DAY = 4;
 const LAST_DAY = 50;
 
@@ -14,14 +14,14 @@ export interface ItemForDispute {
   readonly saleEndedAt: Instant | null;
 }
 
-/** Why nobody but a super user can open a dispute about an item now, for staff; null when anybody can: never of floor bidders, one at most, and in its days only (decision 69). */
+/** Why nobody but a super user can open a dispute about an item now, for staff; null when anybody can: never of floor bidders, one at most, and in its days only. */
 export function disputeRefusal(
   { channel, hasDispute, saleEndedAt }: ItemForDispute,
   now: Instant,
   houseTimeZone: string,
 ): string | null {
-  if (channel === 'FLOOR') return 'There is no dispute with a floor bidder.';
-  if (hasDispute) return 'There is a dispute about this item already.';
+  if (channel === 'FLOOR') return "Disputes can't be filed against floor bidders.";
+  if (hasDispute) return 'A dispute about this item already exists.';
   if (saleEndedAt === null) return `A dispute can be opened from the ${FIRST_DAY}th day after the sale.`;
   const ended = localDateOf(saleEndedAt, houseTimeZone);
   const day = daysBetween(ended, localDateOf(now, houseTimeZone));
@@ -38,7 +38,7 @@ export function disputeOpensOn(saleEndedAt: Instant | null, houseTimeZone: strin
   return saleEndedAt === null ? null : addDays(localDateOf(saleEndedAt, houseTimeZone), FIRST_DAY);
 }
 
-/** Whether "File as dispute" is offered (S0§5): a super user may at any time, where there can be a dispute at all. */
+/** Whether "File as dispute" is offered: a super user may at any time, where there can be a dispute at all. */
 export function canFileAsDispute(
   item: { readonly channel: Channel; readonly hasDispute: boolean; readonly canOpenDispute: boolean },
   isSuperUser: boolean,

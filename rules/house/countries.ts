@@ -8,8 +8,8 @@ export interface Country {
 }
 
 /**
- * The four lists of countries that the specifications name (decision 24): as it is; with "All" first (S1§3); with "All Countries"
- * and "European Union" first (S2§3); for payments, without the United States (S1§3).
+ * The four lists of countries that the specifications name: as it is; with "All" first; with "All Countries"
+ * and "European Union" first; for payments, without the United States.
  */
 export type CountryList = 'PLAIN' | 'WITH_ALL' | 'WITH_ALL_AND_EU' | 'PAYMENT_PROCESSOR';
 
@@ -21,7 +21,7 @@ export const COUNTRY_LISTS = [
   'PAYMENT_PROCESSOR',
 ] as const satisfies readonly CountryList[];
 
-/** S1§7, S1§9: UK, US, CA and AU stand before the rest. */
+/** UK, US, CA and AU are listed before the rest. */
 const FIRST = ['GB', 'US', 'CA', 'AU'];
 
 /** ISO 3166-1 alpha-2. */
@@ -36,7 +36,7 @@ const CODES = (
 
 const known = new Set(CODES);
 
-/** A country's code as it is stored: upper case, and GB for the United Kingdom, which is also written UK (decision 23). */
+/** A country's code as it is stored: upper case, and GB for the United Kingdom, which is also written UK. */
 export function canonicalCountry(code: string): string {
   const upper = code.trim().toUpperCase();
   return upper === 'UK' ? 'GB' : upper;

@@ -3,7 +3,7 @@ import { canonicalCountry, isCountry } from './countries';
 import { isPostalCode, postalLabel } from './postal-code';
 import { stateCode, stateLabel, statesOf } from './states';
 
-/** A location as its form has it (S1§3). */
+/** A location as its form has it. */
 export interface LocationFields {
   readonly facilityName: string;
   readonly street1: string;
@@ -21,7 +21,7 @@ export interface LocationFields {
 
 export type LocationField = keyof LocationFields;
 
-/** The most characters of each field (S1§5, S1§9). For fax none is stated: it takes what a telephone number takes several times over. */
+/** The most characters of each field. For fax none is stated: it takes what a telephone number takes several times over. */
 export const LOCATION_LIMITS: Readonly<Partial<Record<LocationField, number>>> = {
   facilityName: 75,
   street1: 50,
@@ -53,19 +53,19 @@ export function locationLabelOf(field: LocationField, country: string): string {
   return field === 'postalCode' ? postalLabel(country) : LABELS[field];
 }
 
-/** Fields that a location cannot be without, in the form's order (S1§5). */
+/** Fields that a location cannot be without, in the form's order. */
 export const REQUIRED_FIELDS: readonly LocationField[] = ['street1', 'city', 'country', 'state', 'postalCode'];
 
-/** S1§5, for a postal code before there is a country. */
+/** Shown for a postal code without a country. */
 export const NO_COUNTRY = 'Please select a country first';
 
-/** S1§8: the words for error code 302 and any other refusal of a save. */
+/** The specified text for error code 302 and for any other refused save. */
 export const ADDRESS_FORMAT = 'Please verify that your country and postal code are in the correct format.';
 
 const tooLong = (field: LocationField, text: string): boolean =>
   text.length > (field === 'state' ? STATE_LIMIT : (LOCATION_LIMITS[field] ?? Infinity));
 
-/** What is wrong with one field of a location, in the words of S1§5; null when nothing is. */
+/** Returns the specified text for a problem with one field of a location, or null. */
 export function locationProblem(field: LocationField, fields: LocationFields): string | null {
   const text = fields[field].trim();
   const { country } = fields;
@@ -73,10 +73,10 @@ export function locationProblem(field: LocationField, fields: LocationFields): s
   if (field === 'postalCode' && text !== '' && country.trim() === '') return NO_COUNTRY;
   if (text === '') return REQUIRED_FIELDS.includes(field) ? `${label} is required` : null;
   if (tooLong(field, text))
-    return `${label} has more than ${field === 'state' ? STATE_LIMIT : (LOCATION_LIMITS[field] ?? 0)} characters`;
-  if (field === 'country' && !isCountry(text)) return 'Please select a country of the list';
+    return `${label} can have ${field === 'state' ? STATE_LIMIT : (LOCATION_LIMITS[field] ?? 0)} characters at most`;
+  if (field === 'country' && !isCountry(text)) return 'Please select a country from the list';
   if (field === 'state' && statesOf(country).length > 0 && stateCode(country, text) === null)
-    return `Please select a ${label} of the list`;
+    return `Please select a ${label} from the list`;
   if (field === 'postalCode' && !isPostalCode(country, text)) return `Please enter a valid ${label}`;
   if (field === 'email' && !isEmailAddress(text)) return 'Please enter a valid email address';
   return null;

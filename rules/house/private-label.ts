@@ -26,7 +26,7 @@ export interface SiteLanguage {
 /** Grounds of the site in its two appearances, and the ink of its buttons. */
 export const GROUNDS = { light: '#ffffff', dark: '#16181b', button: '#ffffff' } as const;
 
-/** The choices of S1§7, seeded (decision 108): every colour meets WCAG AA on the ground it stands on. Ids are never used again for others. */
+/** The seeded color choices. Each color meets WCAG AA on its background. Ids are never reused. */
 export const FONT_COLORS: readonly FontColor[] = [
   { id: 1, label: 'Ink', hex: '#1b1a17', darkHex: '#f2efe7' },
   { id: 2, label: 'Charcoal', hex: '#3d3d3d', darkHex: '#d6d6d6' },
@@ -108,13 +108,13 @@ export function unknownChoices({
 /** The logos of a private label: of the console and of the site. */
 export type LogoKind = 'console' | 'house';
 
-/** Exact pixels of each (S1§5). */
+/** Exact pixels of each. */
 export const LOGO_PIXELS: Readonly<Record<LogoKind, { readonly width: number; readonly height: number }>> = {
   console: { width: 240, height: 65 },
   house: { width: 350, height: 100 },
 };
 
-/** S1§5, where a logo is no JPEG of exactly these pixels. */
+/** Shown when a logo is not a JPEG of exactly these dimensions. */
 export const LOGO_REFUSALS: Readonly<Record<LogoKind, string>> = {
   console: 'Console logo must be a JPG with dimensions of 240px x 65px',
   house: 'Site logo must be a JPG with dimensions of 350px x 100px',

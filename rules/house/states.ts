@@ -30,7 +30,7 @@ const lists: ReadonlyMap<string, readonly State[]> = new Map([
   ['AU', listed(AU)],
 ]);
 
-/** States of the US, provinces of Canada, states and territories of Australia, by name (S1§3); none for a country whose regions are typed as text. */
+/** States of the US, provinces of Canada, states and territories of Australia, by name; none for a country whose regions are typed as text. */
 export const statesOf = (country: string): readonly State[] => lists.get(canonicalCountry(country)) ?? [];
 
 /** The state's code where the country has such a state, by code or by name in any case; else null. */
@@ -44,5 +44,5 @@ export function stateCode(country: string, codeOrName: string): string | null {
 
 const LABELS: Readonly<Record<string, string>> = { US: 'State', CA: 'Province', AU: 'State/Territory', GB: 'County' };
 
-/** What a country calls the part of an address between city and country (S1§5). */
+/** What a country calls the part of an address between city and country. */
 export const stateLabel = (country: string): string => LABELS[canonicalCountry(country)] ?? 'State/Province';

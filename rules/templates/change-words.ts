@@ -14,7 +14,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'template.edit': 'Edited',
   'template.copy': 'Copied from another template',
   'template.archive': 'Archived',
-  'template.unarchive': 'Taken out of the archive',
+  'template.unarchive': 'Restored from the archive',
 };
 
 const LABELS: Readonly<Record<ContentField, string>> = {
@@ -51,12 +51,12 @@ export function placeWords({ country, state }: Pick<TemplateRow, 'country' | 'st
   return [...(named === null ? [] : [named]), countryName(country)].join(', ');
 }
 
-/** "8.875 % in New York, United States on Hammer, BP". */
+/** "8.875% in New York, United States on Hammer, BP". */
 export function rowWords(row: TemplateRow): string {
   const parts = [row.onHammer && 'Hammer', row.onLiveFee && 'Live Fee', row.onPremium && 'BP'].filter(
     (part) => part !== false,
   );
-  return `${formattedRate(row.rateMillionths)} % in ${placeWords(row)} on ${parts.join(', ')}`;
+  return `${formattedRate(row.rateMillionths)}% in ${placeWords(row)} on ${parts.join(', ')}`;
 }
 
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
@@ -126,5 +126,5 @@ export function templateConflictMessage({
   readonly fields: readonly ContentField[];
 }): string {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
-  return `${by ?? 'The system'} changed ${fields.map(templateFieldLabel).join(', ')} on ${formatDateUS(at, timeZone)} at ${time}. Look at that change, then save again.`;
+  return `${by ?? 'The system'} changed ${fields.map(templateFieldLabel).join(', ')} on ${formatDateUS(at, timeZone)} at ${time}. Review that change, then save again.`;
 }

@@ -60,7 +60,7 @@ function rowOf(row: ChargeRowInput): TemplateRow {
 
 const rowsOf = (rows: readonly ChargeRowInput[]): TemplateRow[] => rows.filter((row) => !isEmptyRow(row)).map(rowOf);
 
-/** What is kept of a template that has no problems: empty rows and messages without a header are left out (S1§5). */
+/** What is kept of a template that has no problems: empty rows and messages without a header are left out. */
 export const contentOf = (input: TemplateInput): TemplateContent => ({
   name: readableLine(input.name),
   subject: readableLine(input.subject),

@@ -1,6 +1,6 @@
 import type { ContentField } from './content';
 
-/** Names of S1§3 by those of the input, for rows of taxes and of fees alike: their prefix is the row's own. */
+/** REST field names by input field, for tax rows and fee rows alike. The prefix is that of the row. */
 const ROWS: Readonly<Record<string, string>> = {
   name: 'Type',
   rate: 'Rate',
@@ -24,7 +24,7 @@ const inverse = (names: Readonly<Record<string, string>>): Readonly<Record<strin
 const ROWS_BACK = inverse(ROWS);
 const FIELDS_BACK = inverse(FIELDS);
 
-/** The path of a problem as the calls of S1§7 spell it: taxes.0.rate is taxSettings.0.taxRate. */
+/** Returns the path of a problem as REST spells it: taxes.0.rate is taxSettings.0.taxRate. */
 export function wireField(field: string): string {
   const [first = '', index, part] = field.split('.');
   const name = FIELDS[first] ?? first;
@@ -51,5 +51,5 @@ const CONTENT: Readonly<Partial<Record<ContentField, string>>> = {
   fees: 'feeSettings',
 };
 
-/** A field of a template's content as the calls of S1§7 spell it. */
+/** Returns a field of a template as REST spells it. */
 export const contentFieldPath = (field: ContentField): string => CONTENT[field] ?? field;

@@ -7,7 +7,7 @@ import { isKept, isRepeated } from './sequences';
 import type { ChargeRowInput, MessageInput, TemplateInput } from './template-input';
 import { TEMPLATE_LIMITS } from './template-input';
 
-/** Above everything, whatever is wrong (S1§5). */
+/** Above everything, whatever is wrong. */
 export const TOP_ERROR = 'Please correct the errors noted and try saving again.';
 
 export const TAX_IN_FEES = 'Taxes cannot be entered in the fees section, please use the taxes section above.';
@@ -26,10 +26,10 @@ const WORDS = {
   },
 } as const satisfies Record<ChargeKind, object>;
 
-/** Whether a fee is called a tax (S1§5): it then cannot be saved. */
+/** Whether a fee is called a tax: it then cannot be saved. */
 export const namesTax = (feeName: string): boolean => /tax/i.test(feeName);
 
-/** A row that nobody has filled in: it is ignored (S1§5). */
+/** A row that nobody has filled in: it is ignored. */
 export const isEmptyRow = (row: ChargeRowInput): boolean =>
   [row.name, row.country, row.state].every((text) => text.trim() === '') &&
   /^0*\.?0*$/.test(row.rate.trim()) &&
@@ -76,7 +76,7 @@ function place({ country, state }: ChargeRowInput): Record<string, Found> {
   const code = canonicalCountry(country);
   if (code === '') return { country: problem('REQUIRED', 'Country is required') };
   if (code !== 'ALL' && !isCountry(code))
-    return { country: problem('UNKNOWN_COUNTRY', 'Choose a country of the list.') };
+    return { country: problem('UNKNOWN_COUNTRY', 'Choose a country from the list.') };
   if (state.trim() === '') {
     if (code === 'US') return { state: problem('REQUIRED', 'State is required') };
     return { state: code === 'CA' ? problem('REQUIRED', 'Province is required') : null };
@@ -85,7 +85,7 @@ function place({ country, state }: ChargeRowInput): Record<string, Found> {
   return {
     state:
       statesOf(code).length > 0 && stateCode(code, state) === null
-        ? problem('UNKNOWN_STATE', 'Choose a state of the list.')
+        ? problem('UNKNOWN_STATE', 'Choose a state from the list.')
         : null,
   };
 }
@@ -127,7 +127,7 @@ const counted = (items: readonly unknown[], most: number, what: string): Found =
   items.length > most ? problem('TOO_MANY', `A template can have ${most} ${what} at most.`) : null;
 
 /**
- * Why a template cannot be saved (S1§5), each problem with the path of its input: name, taxes.0.rate, messages.1.sequence. None:
+ * Why a template cannot be saved, each problem with the path of its input: name, taxes.0.rate, messages.1.sequence. None:
  * it can. Rows that are empty and messages without a header are not looked at. The same on the form and in the services.
  */
 export function templateProblems(input: TemplateInput): Problem[] {

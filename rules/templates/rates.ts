@@ -6,7 +6,7 @@ const LARGEST: RateMillionths = 1_000_000;
 /** Rates are kept to three decimals of a percent. */
 const STEP = 10;
 
-/** A typed percentage as a rate: 0 to 100 with at most three decimals (decision 77); null for anything else. */
+/** A typed percentage as a rate: 0 to 100 with at most three decimals; null for anything else. */
 export function typedRate(text: string): RateMillionths | null {
   const percent = text.trim().replace(/\s*%$/, '').replace(/^\./, '0.').replace(/\.$/, '');
   try {
@@ -24,7 +24,7 @@ export function formattedRate(rate: RateMillionths): string {
   return `${whole}.${fraction.padEnd(3, '0')}`;
 }
 
-/** What a field of a rate holds once it has the focus: 0.00 is cleared (S1§5). */
+/** What a field of a rate holds once it has the focus: 0.00 is cleared. */
 export const focusedRate = (text: string): string => (/^0*\.?0*$/.test(text.trim()) ? '' : text);
 
 /** What it holds once it was left: three decimals where it is a rate. */

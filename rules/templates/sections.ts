@@ -8,18 +8,18 @@ export interface TemplateHouse {
 
 /** What the page of a template shows. */
 export interface TemplateSections {
-  /** Fees: houses that take cards under processor p (S1§6). */
+  /** Fees: houses that take cards under processor p. */
   readonly fees: boolean;
-  /** The PayPal address, in the place of the fees (S1§2). */
+  /** The PayPal address, in the place of the fees. */
   readonly payPal: boolean;
-  /** The row of the automatic US sales tax, which nobody edits (decision 80). */
+  /** The row of the automatic US sales tax, which nobody edits. */
   readonly automaticTax: boolean;
 }
 
-/** The words of the automatic row (decision 80). */
+/** The words of the automatic row. */
 export const AUTOMATIC_TAX_ROW = 'US sales tax – calculated automatically';
 
-/** The banner of a template that takes no cards in a house of processor p (S1§2). */
+/** The banner of a template that takes no cards in a house of processor p. */
 export const INACTIVE_TEMPLATE =
   'This template is no longer active. You may view it, but it can not be edited or used for any new auctions. Any existing invoices using this template must be charged manually.';
 
@@ -32,10 +32,10 @@ export function templateSections({ processor, paymentsEnabled }: TemplateHouse):
   return { fees: takesCards, payPal: !takesCards, automaticTax: takesCards };
 }
 
-/** A new template takes cards where the house is on processor p: any other would be inactive from its first day (decision 73). */
+/** A new template takes cards where the house is on processor p: any other would be inactive from its first day. */
 export const isNewForCards = ({ processor }: Pick<TemplateHouse, 'processor'>): boolean => processor === 'p';
 
-/** Why a template can be read and not edited, in the words of its banner; null when it can be edited (decision 73, 81). */
+/** Why a template can be read and not edited, in the words of its banner; null when it can be edited. */
 export function readOnlyReason(
   template: { readonly isCardProcessing: boolean; readonly isArchived: boolean },
   { processor }: Pick<TemplateHouse, 'processor'>,

@@ -1,9 +1,9 @@
 import type { MessageInput } from './template-input';
 
-/** Messages without a header are not kept (S1§5). */
+/** Messages without a header are not kept. */
 export const isKept = ({ header }: Pick<MessageInput, 'header'>): boolean => header.trim() !== '';
 
-/** The messages that are kept, in their order and numbered from 1 without gaps (decision 79). */
+/** The messages that are kept, in their order and numbered from 1 without gaps. */
 export const keptMessages = <Message extends MessageInput>(messages: readonly Message[]): Message[] =>
   messages
     .filter(isKept)

@@ -1,4 +1,4 @@
-/** A tax or fee row of a template as it is typed (S1§3). */
+/** A tax or fee row of a template as it is typed. */
 export interface ChargeRowInput {
   readonly name: string;
   /** Percent, in figures: "8.875". */
@@ -43,7 +43,7 @@ export interface TemplateInput {
   readonly messages: readonly MessageInput[];
 }
 
-/** S1§9, decisions 75 and 76; those of messages and of how many there are, ours. */
+/** Limits of a template, in characters or in rows. The specification has none for messages and for the number of rows. */
 export const TEMPLATE_LIMITS = {
   name: 50,
   subject: 72,
@@ -69,7 +69,7 @@ export const EMPTY_CHARGE: ChargeRowInput = {
   onPremium: false,
 };
 
-/** What a new template begins with (S1§2). */
+/** What a new template begins with. */
 export const NEW_TEMPLATE: TemplateInput = {
   name: '',
   subject: '',

@@ -51,7 +51,7 @@ export async function sweepAuth({ db, clock }: Services): Promise<void> {
   await sweepEmailChanges(db, now);
 }
 
-/** The signed-in user with their access types and their house (S1§3, S1§6); null when disabled in between. */
+/** The signed-in user with their access types and their house; null when disabled in between. */
 export async function currentUser({ db, clock }: Services, actor: Actor): Promise<UserJson | null> {
   const [user, house] = await Promise.all([findUser(db, actor.houseId, actor.userRef), houseById(db, actor.houseId)]);
   if (user === null) return null;
@@ -121,7 +121,7 @@ export async function currentUser({ db, clock }: Services, actor: Actor): Promis
   };
 }
 
-/** The super-user record of a user of the house; null means that they are none (S1§7). */
+/** The super-user record of a user of the house; null means that they are none. */
 export async function superUser({ db }: Services, actor: Actor, userRef: string): Promise<SuperUserJson> {
   const user = await findUser(db, actor.houseId, userRef);
   return user?.isSuperUser ? { userRef: user.ref } : null;

@@ -19,7 +19,7 @@ export async function findSession(
     `select ${ACTOR_COLUMNS}, s.seen_at as "seenAt"
      from session s
      join house_user u on u.house_id = s.house_id and u.id = s.user_id
-     join house h on h.id = s.house_id
+     join house_view h on h.id = s.house_id
      where s.token_hash = $1 and s.expires_at > $2 and s.seen_at > $3 and u.disabled_at is null`,
     [tokenHash, now, idleSince],
   );
@@ -53,7 +53,7 @@ export interface SignInRow {
 export async function findSignIn(db: Queryable, houseUserName: string, userName: string): Promise<SignInRow | null> {
   const [row] = await db.query<SignInRow>(
     `select u.house_id as "houseId", u.id as "userId", u.password_hash as "passwordHash"
-     from house h join house_user u on u.house_id = h.id
+     from house_view h join house_user u on u.house_id = h.id
      where h.user_name = lower($1) and lower(u.user_name) = lower($2) and u.disabled_at is null`,
     [houseUserName, userName],
   );

@@ -4,7 +4,7 @@ import { HOUSE_FEATURES } from '../../rules/auth/house-flags';
 import { type Access, RIGHTS } from '../../rules/auth/rights';
 import { data, Timestamp } from '../core/http/wire';
 
-export const AccessType = z.enum(ALL_ACCESS as [Access, ...Access[]]).describe('Access type of S1§6');
+export const AccessType = z.enum(ALL_ACCESS as [Access, ...Access[]]).describe('Access type');
 
 /** POST /app/session (added): signs in. The token is the credential, as the cookie `rostrum_session` or as a bearer. DELETE /app/session (added) ends it. */
 export const SignInBody = z.object({
@@ -50,7 +50,7 @@ export const SignOutAnswer = data(z.null());
 export const PendingEmailJson = z.object({ email: z.string(), expiresAt: Timestamp });
 export type PendingEmailJson = z.infer<typeof PendingEmailJson>;
 
-/** Access flags and tiers of S1§3, S1§6. */
+/** Access flags and tiers. */
 export const UserJson = z.object({
   userRef: z.string(),
   userID: z.int(),
@@ -60,10 +60,10 @@ export const UserJson = z.object({
   phone: z.string().describe('Added'),
   pendingEmail: PendingEmailJson.nullable().describe('The address that waits for its confirmation; added'),
   paymentUser: z.boolean(),
-  superAdmin: z.boolean().describe('Beyond the house: lifts limits such as the 45 days of prices (S2§6)'),
+  superAdmin: z.boolean().describe('Beyond the house: lifts limits such as the 45 days of prices'),
   associationManager: z.boolean(),
   version: z.int().describe("Of the user's record; added"),
-  access: z.array(AccessType).describe('Access types of S1§6, in their order, whatever the house has; added'),
+  access: z.array(AccessType).describe('Access types in their order, whatever the house has; added'),
   accessUsers: z.boolean(),
   accessCalendar: z.boolean(),
   accessConsole: z.boolean(),
@@ -88,7 +88,7 @@ export const UserJson = z.object({
   lacksSecondFactor: z
     .boolean()
     .describe('The house requires a second factor of the user, who has none: no right until one is set up; added'),
-  rights: z.array(z.enum(RIGHTS)).describe('What the user may open, by their access types and the house (S1§6); added'),
+  rights: z.array(z.enum(RIGHTS)).describe('What the user may open, by their access types and the house; added'),
   houseInfo: z.object({
     houseID: z.int(),
     houseRef: z.string(),
@@ -105,16 +105,16 @@ export const UserJson = z.object({
     disputeTermsAccepted: z.boolean(),
     ingestType: z.string(),
     features: z.array(z.enum(HOUSE_FEATURES)).describe('What the house has beside its tier; added'),
-    hideCustomerPasswordMail: z.boolean().describe('Customers get no password mail (decision 99); added'),
+    hideCustomerPasswordMail: z.boolean().describe('Customers get no password mail; added'),
     isDemo: z.boolean(),
     version: z.int().describe("Grows by every change of the house's settings; added"),
   }),
 });
 export type UserJson = z.infer<typeof UserJson>;
 
-/** GET /app/house/user (S1§7). */
+/** GET /app/house/user. */
 export const UserAnswer = data(z.object({ user: UserJson }));
 
-/** GET /app/house/{houseRef}/superuser/{userRef} (S1§7): null without a super-user record. */
+/** GET /app/house/{houseRef}/superuser/{userRef}: null without a super-user record. */
 export const SuperUserAnswer = data(z.object({ superUser: z.object({ userRef: z.string() }).nullable() }));
 export type SuperUserJson = z.infer<typeof SuperUserAnswer>['data']['superUser'];

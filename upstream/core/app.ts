@@ -1,41 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { PASSWORD_LINK_MAIL } from '../auth/passwords/password-mail';
-import { EMAIL_LINK_MAIL } from '../auth/profiles/email-change-mail';
-import { authRoutes } from '../auth/routes';
-import { administrators, authenticate, sweepAuth } from '../auth/service';
-import { TOKEN_EXPIRY_WORK, tokenExpiryWork } from '../auth/tokens/token-expiry';
-import { customersRoutes } from '../customers/routes';
-import { houseRoutes } from '../house/routes';
-import { imagesRoutes } from '../images/routes';
-import { autoChargeNoticeWork } from '../invoicing/auto-charge/auto-charge-notice';
-import { createInvoicesWork } from '../invoicing/creation/create-invoices';
-import { messageBiddersWork } from '../invoicing/messages/message-bidders';
-import { invoicingRoutes } from '../invoicing/routes';
-import { followDelivery } from '../invoicing/sending/follow-delivery';
-import { sendInvoicesWork } from '../invoicing/sending/send-invoices';
-import {
-  AUTO_CHARGE_NOTICE_WORK,
-  AUTO_CHARGE_WORK,
-  CREATE_WORK,
-  MESSAGE_WORK,
-  SEND_WORK,
-} from '../invoicing/work-kinds';
-import { lotsRoutes } from '../lots/routes';
-import {
-  AUTO_CHARGE_REPORT_WORK,
-  autoChargeReportWork,
-  autoChargeWork,
-} from '../payments/automatic-charges/auto-charge-work';
-import { chargeWork } from '../payments/charging/charge-work';
+import type { Clock } from '../../platform/clock';
+import { administrators, authenticate } from '../auth/service';
+import { authSlice } from '../auth/slice';
+import { customersSlice } from '../customers/slice';
+import { houseSlice } from '../house/slice';
+import { imagesSlice } from '../images/slice';
+import { invoicingSlice } from '../invoicing/slice';
+import { lotsSlice } from '../lots/slice';
 import type { PaymentProcessor } from '../payments/processor/processor';
-import { refundWork } from '../payments/refunds/refund-work';
-import { paymentsRoutes } from '../payments/routes';
-import { salesRoutes } from '../sales/routes';
-import { templatesRoutes } from '../templates/routes';
+import { paymentsSlice } from '../payments/slice';
+import { salesSlice } from '../sales/slice';
+import { templatesSlice } from '../templates/slice';
 import { changeRoutes } from './audit/changes';
-import type { Clock } from './clock';
 import type { Database } from './database/database';
 import { sweepKeys } from './database/idempotency';
 import type { FileStore } from './files/files';
@@ -47,47 +25,40 @@ import { withAreas } from './http/scopes';
 import { addSystemRoutes } from './http/system-routes';
 import { THIS_MACHINE, trustedServers } from './http/trusted-servers';
 import type { MailTransport } from './mail/mail-transport';
-import { forgetWords, mailWork } from './mail/outbox';
+import { mailWork } from './mail/outbox';
 import { createServices, type Services } from './services';
+import type { Slice } from './slice';
 import type { WorkKind } from './work/work';
 import { WorkRunner } from './work/work-runner';
 import { countDueWork, sweepWork } from './work/work-store';
 
-/** The calls of every slice. */
-const slicesOf = (services: Services): Record<string, Route[]> => ({
-  auth: authRoutes(services),
-  house: houseRoutes(services),
-  customers: customersRoutes(services),
-  templates: templatesRoutes(services),
-  sales: salesRoutes(services),
-  lots: lotsRoutes(services),
-  images: imagesRoutes(services),
-  invoicing: invoicingRoutes(services),
-  payments: paymentsRoutes(services),
-  core: changeRoutes(services),
-});
+/** Every slice, by the name that its calls have in the API documentation. */
+const slices: Readonly<Record<string, Slice>> = {
+  auth: authSlice,
+  house: houseSlice,
+  customers: customersSlice,
+  templates: templatesSlice,
+  sales: salesSlice,
+  lots: lotsSlice,
+  images: imagesSlice,
+  invoicing: invoicingSlice,
+  payments: paymentsSlice,
+  core: { routes: changeRoutes },
+};
 
-/** What is done later, by kind. */
-export const workKinds = (mail: MailTransport): Record<string, WorkKind> => ({
-  [CREATE_WORK]: createInvoicesWork,
-  [SEND_WORK]: sendInvoicesWork,
-  [MESSAGE_WORK]: messageBiddersWork,
-  [TOKEN_EXPIRY_WORK]: tokenExpiryWork,
-  [AUTO_CHARGE_WORK]: autoChargeWork,
-  [AUTO_CHARGE_NOTICE_WORK]: autoChargeNoticeWork,
-  [AUTO_CHARGE_REPORT_WORK]: autoChargeReportWork,
-  ...chargeWork([]),
-  ...refundWork,
-  ...mailWork(mail, {
-    invoice: followDelivery,
-    message: followDelivery,
-    [PASSWORD_LINK_MAIL]: forgetWords,
-    [EMAIL_LINK_MAIL]: forgetWords,
-  }),
-});
+const gathered = Object.values(slices);
 
-/** What is removed when its time is over. */
-const sweeps = [sweepAuth, sweepKeys, sweepWork];
+const routesOf = (services: Services): Record<string, Route[]> =>
+  Object.fromEntries(Object.entries(slices).map(([name, { routes }]) => [name, routes(services)]));
+
+const together = <Value>(parts: readonly (Readonly<Record<string, Value>> | undefined)[]): Record<string, Value> =>
+  Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})));
+
+/** Background jobs of every slice, by kind. */
+export const workKinds = (mail: MailTransport): Record<string, WorkKind> =>
+  together([...gathered.map(({ work }) => work), mailWork(mail, together(gathered.map((slice) => slice.mail)))]);
+
+const sweeps = [...gathered.flatMap(({ sweep }) => sweep ?? []), sweepKeys, sweepWork];
 
 export interface AppOptions {
   readonly db: Database;
@@ -134,9 +105,9 @@ export function createApp({
   metrics.watchBacklog(() => countDueWork(db, clock.now()));
   const stopping = new AbortController();
   let draining = false;
-  const slices = slicesOf(services);
+  const routes = routesOf(services);
   const http = createHttp({
-    routes: withAreas(slices),
+    routes: withAreas(routes),
     log,
     metrics,
     authenticate: (token, asked) => authenticate(services, token, asked),
@@ -146,7 +117,7 @@ export function createApp({
     isDraining: () => draining,
     stopping: stopping.signal,
   });
-  addSystemRoutes(http, { metrics, metricsToken, slices, problem: createReadiness(db, files, () => draining) });
+  addSystemRoutes(http, { metrics, metricsToken, slices: routes, problem: createReadiness(db, files, () => draining) });
   const runner = new WorkRunner(services, { kinds: workKinds(mail), sweeps, metrics });
   return {
     services,

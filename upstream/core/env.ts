@@ -1,70 +1,34 @@
 import { z } from 'zod';
+import { ConfigError } from '../../platform/config-error';
+import {
+  clockAhead,
+  host,
+  type LogLevel,
+  logLevel,
+  malformedSettings,
+  metricsToken,
+  networks,
+  optional,
+  port,
+  readSettings,
+  seconds,
+  url,
+} from '../../platform/settings';
 import { durationOf } from '../../rules/core/duration';
-import { ConfigError } from './config-error';
-import { isNetwork, THIS_MACHINE } from './http/trusted-servers';
-
-const isUrlOf =
-  (...protocols: string[]) =>
-  (text: string) => {
-    const url = URL.canParse(text) ? new URL(text) : null;
-    return (
-      url !== null &&
-      protocols.includes(url.protocol) &&
-      (url.host !== '' || url.protocol === 'postgres:' || url.protocol === 'postgresql:')
-    );
-  };
-
-/** An unset variable and an empty one are the same. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
-const url = (expected: string, ...protocols: string[]) =>
-  optional(
-    z
-      .string()
-      .refine(isUrlOf(...protocols), `must be ${expected}`)
-      .optional(),
-  );
-const port = (standard: number) =>
-  optional(
-    z
-      .string()
-      .regex(/^\d{1,5}$/, 'must be a port number')
-      .transform(Number)
-      .refine((value) => value <= 65_535, 'must be a port number')
-      .default(standard),
-  );
-const oneOf = <T extends string>(values: readonly [T, ...T[]], standard: NoInfer<T>) =>
-  optional(z.enum(values, `must be one of ${values.join(', ')}`).default(standard));
+import { THIS_MACHINE } from './http/trusted-servers';
 
 /** Address, or name and address in angle brackets, of the messages' sender. */
 const sender = /^(?:[^<>@"\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
-const network = /^[\da-fA-F.:]+(\/\d{1,3})?$/;
-
-const listOf = (text: string) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
 
 const Variables = z
   .object({
     DATA_DIR: optional(z.string().default('./data')),
     DATABASE_URL: url('a postgres:// address', 'postgres:', 'postgresql:'),
-    HOST: optional(z.string().default('127.0.0.1')),
+    HOST: host,
     PORT: port(4000),
     UPSTREAM_PORT: port(4001),
-    UPSTREAM_HOST: optional(
-      z
-        .string()
-        .regex(/^[\w.:-]+$/, 'must be a host name or an address')
-        .default('127.0.0.1'),
-    ),
-    METRICS_TOKEN: optional(
-      z
-        .string()
-        .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or any of - . _ ~ + / =')
-        .optional(),
-    ),
+    UPSTREAM_HOST: host,
+    METRICS_TOKEN: metricsToken,
     SMTP_URL: url('an smtp:// or smtps:// address', 'smtp:', 'smtps:'),
     MAIL: optional(z.enum(['smtp', 'files'], 'must be smtp or files').optional()),
     FILES_URL: url('an s3:// address', 's3:').refine(
@@ -85,32 +49,16 @@ const Variables = z
         .regex(/^[rs]k_/, 'must be a secret key of Stripe')
         .optional(),
     ),
-    CLOCK_AHEAD: optional(
-      z
-        .string()
-        .refine((text) => durationOf(text) !== null, 'must be days, hours or minutes: 3d, 49h or 90m')
-        .default('0m'),
-    ),
+    CLOCK_AHEAD: clockAhead,
     WHIP_URL: url('an http:// or https:// address', 'http:', 'https:'),
     PUBLIC_URL: url('an http:// or https:// address', 'http:', 'https:'),
     MAIL_FROM: optional(
       z.string().regex(sender, 'must be an address, or a name and <address>').default('invoices@rostrum.example'),
     ),
-    TRUSTED_PROXIES: optional(z.string().default(''))
-      .transform(listOf)
-      .refine((list) => list.every((entry) => network.test(entry)), 'must be a comma list of addresses or networks'),
-    TRUSTED_SERVERS: optional(z.string().default(THIS_MACHINE.join(',')))
-      .transform(listOf)
-      .refine((list) => list.every(isNetwork), 'must be a comma list of addresses or networks'),
-    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
-    DRAIN_SECONDS: optional(
-      z
-        .string()
-        .regex(/^\d{1,2}(\.\d{1,3})?$/, 'must be seconds, at most 60')
-        .transform(Number)
-        .refine((value) => value <= 60, 'must be seconds, at most 60')
-        .optional(),
-    ),
+    TRUSTED_PROXIES: networks([]),
+    TRUSTED_SERVERS: networks(THIS_MACHINE),
+    LOG_LEVEL: logLevel,
+    DRAIN_SECONDS: seconds(60),
     NODE_ENV: optional(z.string().default('development')),
   })
   .refine(({ PAYMENTS, STRIPE_SECRET_KEY }) => PAYMENTS !== 'stripe' || STRIPE_SECRET_KEY !== undefined, {
@@ -160,27 +108,17 @@ export interface Env {
   readonly trustedProxies: readonly string[];
   /** Addresses of public servers, whose word on the address of their client counts. */
   readonly trustedServers: readonly string[];
-  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly logLevel: LogLevel;
   /** How long calls are still taken once the services are to stop, in ms. */
   readonly drainMs: number;
   readonly production: boolean;
   readonly test: boolean;
 }
 
-/** Throws a ConfigError that names the first variable that is malformed, never its value. */
-function variablesOf(source: NodeJS.ProcessEnv): z.output<typeof Variables> {
-  const parsed = Variables.safeParse(source);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message ?? 'is malformed'}.`);
-  }
-  return parsed.data;
-}
+const variablesOf = (source: NodeJS.ProcessEnv) => readSettings(Variables, source);
 
 /** Every malformed setting of the services, one line each, without its value. */
-export function settingProblems(source: NodeJS.ProcessEnv): string[] {
-  return (Variables.safeParse(source).error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}.`);
-}
+export const settingProblems = (source: NodeJS.ProcessEnv): string[] => malformedSettings(Variables, source);
 
 /**
  * Throws a ConfigError where a production would charge nobody or email nobody without the operator having said so. The start asks;

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { ConfigError } from './config-error';
+import { ConfigError } from '../../platform/config-error';
 
 /** Questions on the terminal, or answers read line by line where there is none. */
 export interface Prompt {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock';
 import type { PaymentProcessor } from '../payments/processor/processor';
-import type { Clock } from './clock';
 import type { Database } from './database/database';
 import type { FileStore } from './files/files';
 

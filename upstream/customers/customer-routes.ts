@@ -18,7 +18,7 @@ export const customerRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/yourCustomers',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'yourCustomers',
     summary: 'Customers of the private label',
     query: CustomersQuery,
@@ -28,7 +28,7 @@ export const customerRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/yourCustomers/group/{groupID}',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'yourCustomers',
     summary: 'Customers of the private label in a group',
     params: CustomerGroupParams,
@@ -41,7 +41,7 @@ export const customerRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/groups',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'yourCustomers',
     summary: 'Groups of customers',
     answer: CustomerGroupsAnswer,
@@ -50,7 +50,7 @@ export const customerRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/keywordsReports',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'yourCustomers',
     summary: 'What the customers follow, as CSV',
     answer: KeywordReportAnswer,
@@ -60,7 +60,7 @@ export const customerRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/v2/member/forgotPassword',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'yourCustomers',
     summary: 'Writes to a customer how to set a new password; with the headers channel (PL) and houseusername',
     body: MemberPasswordBody,

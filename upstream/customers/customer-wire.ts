@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { downloadOf } from '../core/http/file-answer';
 import { data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 
-/** A customer of the private label (S1§3). */
+/** A customer of the private label. */
 export const CustomerJson = z.object({
   approvalID: z.int(),
   memberID: z.int().nullable(),
@@ -30,7 +30,7 @@ export type CustomerJson = z.infer<typeof CustomerJson>;
 export const CUSTOMER_SORTS = ['name', 'email', 'created'] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
-/** GET /app/house/{houseRef}/yourCustomers and /yourCustomers/group/{groupID} (S1§7); the query is added. */
+/** GET /app/house/{houseRef}/yourCustomers and /yourCustomers/group/{groupID}; the query is added. */
 export const CustomersQuery = z.object({
   ids: IdsQuery,
   search: z.string().max(200).optional(),
@@ -45,15 +45,15 @@ export const CustomersAnswer = data(
 export type CustomersJson = z.infer<typeof CustomersAnswer>['data'];
 export const CustomerGroupParams = z.object({ groupID: z.coerce.number().int().min(0).max(2_147_483_647) });
 
-/** GET /app/house/{houseRef}/groups (S1§7). */
+/** GET /app/house/{houseRef}/groups. */
 export const CustomerGroupJson = z.object({ groupID: z.int(), groupName: z.string() });
 export type CustomerGroupJson = z.infer<typeof CustomerGroupJson>;
 export const CustomerGroupsAnswer = data(z.object({ groups: z.array(CustomerGroupJson) }));
 
-/** GET /app/house/{houseRef}/keywordsReports (S1§7). */
+/** GET /app/house/{houseRef}/keywordsReports. */
 export const KeywordReportAnswer = downloadOf('text/csv');
 
-/** POST /app/v2/member/forgotPassword (S1§7), with the headers channel and houseusername. */
+/** POST /app/v2/member/forgotPassword, with the headers channel and houseusername. */
 export const MemberPasswordBody = z.object({
   email: z.string().max(254),
   approvalID: z

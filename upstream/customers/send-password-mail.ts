@@ -11,7 +11,7 @@ import { houseById } from '../house/service';
 import { findCustomerByEmail } from './customer-store';
 import type { MemberPasswordJson } from './customer-wire';
 
-/** Whose password is meant: S1§7's body and headers, and the key that makes it one message. */
+/** Whose password is meant: The body and headers, and the key that makes it one message. */
 export interface PasswordMailWish {
   readonly email: string;
   /** Which customer, where it is known: the address has to be theirs. */
@@ -23,7 +23,7 @@ export interface PasswordMailWish {
 
 /**
  * Writes to a customer of the private label how to set a new password, through the outbox; once for each key. Throws 403 for another house
- * and where the house has these messages switched off (decision 99), 404 for nobody's address and for one that is not the named customer's, 422 NO_ADDRESS.
+ * and where the house has these messages switched off, 404 for nobody's address and for one that is not the named customer's, 422 NO_ADDRESS.
  */
 export async function sendPasswordMail(
   services: Services,

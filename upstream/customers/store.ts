@@ -12,8 +12,8 @@ export async function selectApprovals(
   return db.query<ApprovalJson>(
     `select id as "approvalID", ref as "approvalRef", member_id as "memberID", channel, first_name as "firstName", last_name as "lastName",
        company, email, phone, street1, street2, city, state, province, postal_code as "postalCode", country, tax_exempt as "taxExempt",
-       has_card as "hasCard", version
-     from approval_view where house_id = $1 and (id = any($2::int[]) or member_id = any($3::int[])) order by id`,
+       exists (select from card_on_file_view c where c.house_id = approval.house_id and c.approval_id = approval.id) as "hasCard", version
+     from approval where house_id = $1 and (id = any($2::int[]) or member_id = any($3::int[])) order by id`,
     [houseId, ids, memberIds],
   );
 }

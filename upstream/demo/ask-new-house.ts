@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { ConfigError } from '../../platform/config-error';
 import { passwordJudge } from '../../rules/auth/password-strength';
-import { ConfigError } from '../core/config-error';
 import type { Prompt } from '../core/prompt';
 import { NewHouse } from './new-house';
 
@@ -9,7 +9,7 @@ export type HouseAnswers = z.input<typeof NewHouse>;
 type Field = Exclude<keyof HouseAnswers, 'password'>;
 
 const questions: Readonly<Record<Field, string>> = {
-  name: 'Name of the house',
+  name: 'House name',
   userName: 'House name to sign in with, such as northgate',
   email: 'Email address',
   country: 'Country, such as US',

@@ -1,5 +1,5 @@
+import type { Clock } from '../../platform/clock';
 import { addDays, type Instant, instantOfLocal, localDateOf } from '../../rules/core/dates';
-import type { Clock } from '../core/clock';
 import type { Transaction } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';

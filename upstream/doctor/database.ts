@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Clock } from '../core/clock';
+import type { Clock } from '../../platform/clock';
 import type { Database, Queryable } from '../core/database/database';
 import { compareMigrations } from '../core/database/migrate';
 import { judgeClock } from './clock';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { systemClock } from '../core/clock';
-import { ConfigError } from '../core/config-error';
+import { systemClock } from '../../platform/clock';
+import { ConfigError } from '../../platform/config-error';
+import { projectFile } from '../../platform/project-file';
 import { openEmbedded } from '../core/database/embedded';
 import { type Env, readEnv, settingProblems } from '../core/env';
-import { projectFile } from '../core/project-root';
 import { checkEmbedded, checkPostgres } from './database';
 import { checkDisk } from './disk';
 import { type Finding, ok, problem, wordsOf } from './finding';

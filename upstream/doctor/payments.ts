@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Clock } from '../core/clock';
+import type { Clock } from '../../platform/clock';
 import type { Env } from '../core/env';
 import { judgeClock } from './clock';
 import { type Finding, ok, problem, warning, wordsOf } from './finding';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../core/config-error';
+import { ConfigError } from '../../platform/config-error';
 import { readEnv, requireProductionChoices } from '../core/env';
 import { type Finding, ok, problem, warning } from './finding';
 

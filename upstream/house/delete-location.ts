@@ -24,7 +24,7 @@ async function move(services: Services, actor: Actor, id: number, isDeleted: boo
   });
 }
 
-/** Takes a place of the house away; what was made with it keeps it. Throws 404, and 409 LOCATION_IN_USE for the primary one and for one that is used (decision 100). */
+/** Takes a place of the house away; what was made with it keeps it. Throws 404, and 409 LOCATION_IN_USE for the primary one and for one that is used. */
 export const deleteLocation = (services: Services, actor: Actor, id: number): Promise<LocationChangeJson> =>
   move(services, actor, id, true);
 

@@ -4,7 +4,7 @@ import { HOUSE_FEATURES } from '../../rules/auth/house-flags';
 const flag = z.enum(['true', 'false'], 'is true or false').transform((text) => text === 'true');
 const words = z.string().trim().min(1, 'is needed').max(200);
 
-/** Settings of a house by their names in the user answer, as the operator types them (S1§3, S1§6). Currency and zone are for good. */
+/** Settings of a house by their names in the user answer, as the operator types them. Currency and zone are for good. */
 const Settings = {
   houseName: words,
   email: z.email('is no email address'),

@@ -31,7 +31,7 @@ async function prepared(bytes: Buffer, kind: LogoKind): Promise<Buffer | null> {
 
 /**
  * Keeps a logo under a name made of its content, and answers the name. What the file says it is does not count: its bytes are decoded
- * (decision 109). Throws 422 INVALID_FILE in the words of the pre-check, INVALID_LOGO in those of S1§5.
+ *. Throws 422 INVALID_FILE in the words of the pre-check, INVALID_LOGO in the specified words.
  */
 export async function keepLogo(files: FileStore, kind: LogoKind, { fileName, bytes }: Upload): Promise<string> {
   const problem = fileProblem({ name: fileName, size: bytes.length }, LOGO_ENDINGS);

@@ -22,7 +22,7 @@ export const locationRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/house/address',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'session',
     summary: 'The places that the house sells from, the primary one first',
     query: AddressesQuery,
@@ -32,7 +32,7 @@ export const locationRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/house/{houseRef}/location',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'locations',
     summary: 'Adds a place, or changes the one of addressID; an admin error has errorCode 302 in its details',
     body: LocationBody,
@@ -42,7 +42,7 @@ export const locationRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/house/address/address-delete/{addressID}',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'locations',
     effect: 'write',
     summary:

@@ -32,7 +32,7 @@ export const privateLabelRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/font-colors',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'privateLabel',
     summary: 'Colours of text to choose from',
     answer: FontColorsAnswer,
@@ -41,7 +41,7 @@ export const privateLabelRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/font-styles',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'privateLabel',
     summary: 'Faces of text to choose from',
     answer: FontStylesAnswer,
@@ -50,7 +50,7 @@ export const privateLabelRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/button-colors',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'privateLabel',
     summary: 'Colours of buttons to choose from',
     answer: ButtonColorsAnswer,
@@ -59,7 +59,7 @@ export const privateLabelRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/languages',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'privateLabel',
     summary: 'Languages to choose from',
     answer: LanguagesAnswer,
@@ -68,7 +68,7 @@ export const privateLabelRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/ib-settings',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'privateLabel',
     summary: 'How the private label of the house looks',
     answer: PrivateLabelAnswer,
@@ -77,7 +77,7 @@ export const privateLabelRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/house/{houseRef}/ib-settings',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'privateLabel',
     summary: 'Saves how the private label looks; the logos stay',
     body: PrivateLabelBody,
@@ -87,7 +87,7 @@ export const privateLabelRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/house/{houseRef}/console-logo',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'privateLabel',
     summary: 'The logo of the console: a JPEG of exactly 240x65 px, as multipart file and fileName',
     takesFile: true,
@@ -97,7 +97,7 @@ export const privateLabelRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/house/{houseRef}/logo',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'privateLabel',
     summary: 'The logo of the site: a JPEG of exactly 350x100 px, as multipart file and fileName',
     takesFile: true,

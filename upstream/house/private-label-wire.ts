@@ -3,7 +3,7 @@ import { data } from '../core/http/wire';
 
 const id = z.int();
 
-/** GET /app/font-colors, /app/font-styles, /app/button-colors, /app/languages (S1§7): the lists that a private label is chosen from. */
+/** GET /app/font-colors, /app/font-styles, /app/button-colors, /app/languages: the lists that a private label is chosen from. */
 export const FontColorJson = z.object({
   id,
   hex: z.string(),
@@ -26,7 +26,7 @@ export const FontStylesAnswer = data(z.object({ fontStyles: z.array(FontStyleJso
 export const ButtonColorsAnswer = data(z.object({ buttonColors: z.array(ButtonColorJson) }));
 export const LanguagesAnswer = data(z.object({ languages: z.array(LanguageJson) }));
 
-/** GET /app/house/{houseRef}/ib-settings (S1§3, S1§7). */
+/** GET /app/house/{houseRef}/ib-settings. */
 export const PrivateLabelJson = z.object({
   colorStyleSettings: z.object({ fontColor: FontColorJson, fontStyle: FontStyleJson, buttonColor: ButtonColorJson }),
   defaultLanguage: LanguageJson,
@@ -40,7 +40,7 @@ export const PrivateLabelAnswer = data(PrivateLabelJson);
 
 const chosen = z.object({ id });
 
-/** POST /app/house/{houseRef}/ib-settings (S1§7): the settings as they are read; of each choice its id counts. `version`, added: what was seen. */
+/** POST /app/house/{houseRef}/ib-settings: the settings as they are read; of each choice its id counts. `version`, added: what was seen. */
 export const PrivateLabelBody = z.object({
   colorStyleSettings: z.object({ fontColor: chosen, fontStyle: chosen, buttonColor: chosen }),
   defaultLanguage: chosen,
@@ -49,6 +49,6 @@ export const PrivateLabelBody = z.object({
 });
 export type PrivateLabelBody = z.output<typeof PrivateLabelBody>;
 
-/** POST /app/house/{houseRef}/console-logo and /logo (S1§7): multipart `file` and `fileName`. */
+/** POST /app/house/{houseRef}/console-logo and /logo: multipart `file` and `fileName`. */
 export const LogoAnswer = z.object({ httpStatus: z.literal(200), data: PrivateLabelJson });
 export const LogoFileParams = z.object({ file: z.string().max(100) });

@@ -12,7 +12,7 @@ export const houseRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/paymentProcessorType',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'session',
     summary: "Which processor takes the house's card payments",
     answer: ProcessorTypeAnswer,
@@ -21,7 +21,7 @@ export const houseRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/country',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'session',
     summary: 'Countries: United Kingdom, United States, Canada and Australia first, the rest by name',
     query: CountriesQuery,
@@ -38,7 +38,7 @@ export const houseRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/states',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'session',
     summary: 'States of a country that writes them as codes, by name',
     query: StatesQuery,

@@ -15,10 +15,10 @@ import { addressJson } from './location-json';
 import { insertLocation, type LocationRow, lockLocations, updateLocation } from './location-store';
 import type { LocationBody, LocationChangeJson } from './wire';
 
-/** S1§8: what a refused save is known by. */
+/** The code of a refused save. */
 const ERROR_CODE = 302;
 
-/** The names that S1§3 has for the fields. */
+/** The specified names of the fields. */
 const WIRE_FIELDS: Readonly<Record<keyof LocationFields, string>> = {
   facilityName: 'facilityName',
   street1: 'addressStreet1',
@@ -75,7 +75,7 @@ const change = (before: LocationRow | null, after: LocationRow): ChangedRecord =
   after,
 });
 
-/** The mark of the primary place moves in one step: the one that has it gives it up (decision 101). */
+/** The mark of the primary place moves in one step: the one that has it gives it up. */
 async function unmark(tx: Transaction, houseId: number, primary: LocationRow | undefined): Promise<ChangedRecord[]> {
   if (!primary) return [];
   const after = { ...primary, isPrimary: false, version: primary.version + 1 };
@@ -84,7 +84,7 @@ async function unmark(tx: Transaction, houseId: number, primary: LocationRow | u
 }
 
 /**
- * Adds a place of the house, or changes one (S1§3, S1§5). The first is always primary, and the primary one stays so until another is made
+ * Adds a place of the house, or changes one. The first is always primary, and the primary one stays so until another is made
  * primary. Answers the places that changed, the saved one first. Throws 404, 409 EDITED_MEANWHILE, 422 ADDRESS_FORMAT (error code 302).
  */
 export async function saveLocation(services: Services, actor: Actor, body: LocationBody): Promise<LocationChangeJson> {

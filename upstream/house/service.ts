@@ -33,7 +33,7 @@ export const locationsById = async (
 
 export const processorType = (actor: Actor): ProcessorTypeJson => ({ 'processor-type': actor.houseProcessorType });
 
-/** The house's places, the primary one first: a window of those in which the text stands, or those of the ids, deleted ones too (S1§7). */
+/** The house's places, the primary one first: a window of those in which the text stands, or those of the ids, deleted ones too. */
 export async function addresses(
   { db }: Services,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function locationUses(
 /** IANA time zones of a country or of its state, the one where most live first. */
 export const zonesIn = (country: string, state: string): string[] => [...timeZonesOf(country, state)];
 
-/** The states of a country, by name; none for a country whose regions are typed as text (S1§7). */
+/** The states of a country, by name; none for a country whose regions are typed as text. */
 export const statesIn = (country: string): StateJson[] =>
   statesOf(country).map(({ code, name }) => ({
     countryCode: canonicalCountry(country),

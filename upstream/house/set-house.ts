@@ -47,7 +47,7 @@ export async function setHouse(
   });
 }
 
-/** Sets what a card is charged at most for one invoice, in minor units of the house's currency; null: no limit (decision 47). */
+/** Sets what a card is charged at most for one invoice, in minor units of the house's currency; null: no limit. */
 export async function setCreditCardLimit(
   services: Services,
   author: Author,

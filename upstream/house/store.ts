@@ -30,7 +30,7 @@ export interface HouseRow {
   readonly features: readonly HouseFeature[];
   readonly paymentProcessingAccountId: string | null;
   readonly paymentProcessingEligible: boolean;
-  /** Customers get no password mail from here (decision 99). */
+  /** Customers get no password mail from here. */
   readonly hideCustomerPasswordMail: boolean;
 }
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { COUNTRY_LISTS } from '../../rules/house/countries';
 import { data, IdsQuery, PageQuery } from '../core/http/wire';
 
-/** GET /app/house/{houseRef}/paymentProcessorType (S0§7). */
+/** GET /app/house/{houseRef}/paymentProcessorType. */
 export const ProcessorTypeAnswer = data(z.object({ 'processor-type': z.enum(['p', 's', 'w']) }));
 export type ProcessorTypeJson = z.infer<typeof ProcessorTypeAnswer>['data'];
 
-/** A place that a house sells from (S1§3 house address and location). */
+/** A place that a house sells from. */
 export const AddressJson = z.object({
   addressID: z.int(),
   facilityName: z.string(),
@@ -31,7 +31,7 @@ export const AddressJson = z.object({
 });
 export type AddressJson = z.infer<typeof AddressJson>;
 
-/** GET /app/house/address[?ids=|search=] (S1§7); its query is added. */
+/** GET /app/house/address[?ids=|search=]; its query is added. */
 export const AddressesQuery = z.object({ ids: IdsQuery, search: z.string().max(200).optional(), ...PageQuery });
 export const AddressesAnswer = data(
   z.object({ houseAddresses: z.array(AddressJson), totalRecords: z.int().describe('All that the search finds') }),
@@ -40,7 +40,7 @@ export type AddressesJson = z.infer<typeof AddressesAnswer>['data'];
 
 const text = (most: number) => z.string().max(most).default('');
 
-/** POST /app/house/{houseRef}/location (S1§7): with addressID an edit. The stricter limits of S1§5 answer 422 with error code 302. */
+/** POST /app/house/{houseRef}/location: with addressID an edit. The stricter limits answer 422 with error code 302. */
 export const LocationBody = z.object({
   addressID: z.int().optional(),
   facilityName: text(1000),
@@ -85,7 +85,7 @@ export const LocationUsesAnswer = data(z.object({ locationUses: z.array(Location
 export const TimeZonesQuery = z.object({ country: z.string().max(3), state: z.string().max(100).optional() });
 export const TimeZonesAnswer = data(z.object({ timeZones: z.array(z.string()) }));
 
-/** GET /app/country[?list=] (S1§7); `list` (added) gives the four documented variants (decision 24). */
+/** GET /app/country[?list=]; `list` (added) gives the four documented variants. */
 export const CountryJson = z.object({
   countryCode: z.string().describe('ISO 3166-1 alpha-2, or ALL or EU'),
   countryName: z.string(),
@@ -94,7 +94,7 @@ export type CountryJson = z.infer<typeof CountryJson>;
 export const CountriesQuery = z.object({ list: z.enum(COUNTRY_LISTS).optional() });
 export const CountriesAnswer = data(z.object({ countries: z.array(CountryJson) }));
 
-/** GET /app/states?country={code} (S1§7): none for a country whose regions are typed as text. */
+/** GET /app/states?country={code}: none for a country whose regions are typed as text. */
 export const StateJson = z.object({ countryCode: z.string(), stateCode: z.string(), stateName: z.string() });
 export type StateJson = z.infer<typeof StateJson>;
 export const StatesQuery = z.object({ country: z.string().max(3).describe('ISO 3166-1 alpha-2, or UK') });

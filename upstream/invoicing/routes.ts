@@ -2,6 +2,9 @@ import type { Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { autoChargeRoutes } from './auto-charge/auto-charge-routes';
 import { chargeRoutes } from './charges/charge-routes';
+import { creationRoutes } from './creation/creation-routes';
+import { documentRoutes } from './documents/document-routes';
+import { editingRoutes } from './editing/editing-routes';
 import { exportRoutes } from './exports/export-routes';
 import { explainRoutes } from './figures/explain-routes';
 import { groupRoutes } from './groups/group-routes';
@@ -14,7 +17,10 @@ import { sendingRoutes } from './sending/sending-routes';
 import { shippingRoutes } from './shipping/shipping-routes';
 
 export const invoicingRoutes = (services: Services): Route[] => [
+  ...creationRoutes(services),
   ...groupRoutes(services),
+  ...editingRoutes(services),
+  ...documentRoutes(services),
   ...invoiceRoutes(services),
   ...chargeRoutes(services),
   ...shippingRoutes(services),

@@ -1,9 +1,9 @@
--- What other slices may read of invoicing: the living invoice that a lot stands on.
+-- What other slices may read of invoicing: the invoice that a lot is on, unless its group was voided.
 create view lot_invoice_view as
-  select l.house_id, l.id as lot_id, l.invoice_group_id as group_id, i.id as invoice_id
-  from lot l
-  join invoice_line n on n.house_id = l.house_id and n.lot_id = l.id
-  join invoice i on i.house_id = n.house_id and i.id = n.invoice_id and i.group_id = l.invoice_group_id;
+  select n.house_id, n.lot_id, i.group_id, i.id as invoice_id
+  from invoice_line n
+  join invoice i on i.house_id = n.house_id and i.id = n.invoice_id
+  join invoice_group g on g.house_id = i.house_id and g.id = i.group_id and g.state <> 'VOIDED';
 
 -- Payments of bidders as the ledger has them; one under way gives way to the entry that settled or failed it.
 create view bidder_payment_view as

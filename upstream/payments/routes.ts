@@ -5,38 +5,13 @@ import { automaticChargeRoutes } from './automatic-charges/automatic-charge-rout
 import { cardRoutes } from './cards/card-routes';
 import { chargeRoutes } from './charging/charge-routes';
 import { processorEventRoutes } from './charging/processor-event-routes';
-import { readEnrolment, requestEnrolment } from './enrolment/enrolment';
-import { EnrolmentAnswer, EnrolmentBody } from './enrolment/enrolment-wire';
+import { enrolmentRoutes } from './enrolment/enrolment-routes';
 import { methodRoutes } from './methods/method-routes';
 import { refundRoutes } from './refunds/refund-routes';
 import { readBidderPayments, readGroupPaymentMethods } from './service';
 import { PaymentMethodsAnswer, PaymentsAnswer, PaymentsQuery } from './wire';
 
 const number = z.coerce.number().int().min(0).max(2_147_483_647);
-
-const enrolmentRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/paymentsEnrolment',
-    spec: 'added',
-    access: 'billing',
-    summary: "How far the house is with the provider's payments, and what it asked last",
-    answer: EnrolmentAnswer,
-    handler: async ({ actor }) => ({ data: { paymentsEnrolment: await readEnrolment(services.db, actor) } }),
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/paymentsEnrolment',
-    spec: 'added',
-    access: 'billing',
-    summary: 'Asks the operator to sign the house up for payments, or for an appointment',
-    body: EnrolmentBody,
-    answer: EnrolmentAnswer,
-    handler: async ({ actor, body, idempotencyKey }) => ({
-      data: { paymentsEnrolment: await requestEnrolment(services, actor, body, idempotencyKey) },
-    }),
-  }),
-];
 
 export const paymentsRoutes = (services: Services): Route[] => [
   ...enrolmentRoutes(services),
@@ -49,7 +24,7 @@ export const paymentsRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'invoices',
     summary: "Payment methods that a group's invoices can be marked with, choosable ones first",
     params: z.object({ invoiceGroupID: number }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 
-/** GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods (S0§7), and for the house without a group GET /app/house/{houseRef}/payment-methods (added). Id 11 is ACH. */
+/** GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods, and for the house without a group GET /app/house/{houseRef}/payment-methods (added). Id 11 is ACH. */
 export const PaymentMethodJson = z.object({
   id: z.int(),
   name: z.string(),

@@ -68,7 +68,7 @@ async function archive(
   ]);
 }
 
-/** Archives a template or takes it out of the archive (decision 81); doing it again changes nothing. Throws 404. */
+/** Archives a template or takes it out of the archive; doing it again changes nothing. Throws 404. */
 export async function setArchived(
   services: Services,
   actor: Actor,

@@ -70,7 +70,7 @@ export async function previewTemplate(
 
 /**
  * Sends the mail that a template makes to the caller alone, once for each key: no copies, and marked as a test in its subject.
- * Throws 422 with all that S1§5 refuses, NO_ADDRESS.
+ * Throws 422 with every broken rule, NO_ADDRESS.
  */
 export async function sendTestMail(
   services: Services,

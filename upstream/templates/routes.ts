@@ -24,12 +24,12 @@ import {
   TestBody,
 } from './wire';
 
-/** The calls of S0§7 and S1§7. */
+/** The calls of templates. */
 const specified = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/invoiceSettings',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'invoices',
     summary: 'Invoice templates by name',
     query: InvoiceSettingsQuery,
@@ -46,7 +46,7 @@ const specified = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/invoiceGroupSettings',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'templates',
     summary: 'One invoice template in its newest version; null when the house has it not',
     query: GroupSettingsQuery,
@@ -58,7 +58,7 @@ const specified = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/house/{houseRef}/invoiceGroupSettings',
-    spec: 'S1§7',
+    spec: 'specified',
     access: 'templates',
     summary:
       'Makes an invoice template (invoiceGroupID 0) or saves one as a new version; invoices keep the version they were made with',

@@ -181,8 +181,8 @@ export async function savedTemplate(
 
 /**
  * Makes a template (invoiceGroupID 0) or saves one as a new version, once for each key; invoices keep the version they were made
- * with. Saving what is there already changes nothing. Throws 404, 409 TEMPLATE_READ_ONLY or EDITED_MEANWHILE, 422 with all that S1§5
- * refuses.
+ * with. Saving what is there already changes nothing. Throws 404, 409 TEMPLATE_READ_ONLY or EDITED_MEANWHILE, 422 with every broken
+ * rule.
  */
 export async function saveTemplate(
   services: Services,

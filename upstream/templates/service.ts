@@ -18,7 +18,7 @@ export async function readInvoiceSettings(
   return (await selectTemplates(services.db, actor.houseId, filter)).map(settingJson);
 }
 
-/** One template in its newest version, null when the house has it not (S1§7). */
+/** One template in its newest version, null when the house has it not. */
 export async function readGroupSettings(
   services: Services,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function readGroupSettings(
 
 /**
  * The version that invoices made now get; null when the template is not the house's, is archived, or takes no cards in a
- * house that does under processor p (S0§5).
+ * house that does under processor p.
  */
 export async function templateVersionForNewInvoices(
   db: Queryable,

@@ -24,7 +24,7 @@ const feeRow = (row: FeeBody): ChargeRowInput => ({
   onPremium: row.feePremium,
 });
 
-/** A body of S1§7 as the rules read it. `taxesFees`: what holds where the body does not say. */
+/** The body of a specified call as the rules read it. `taxesFees`: what holds where the body does not say. */
 export const settingsInput = (body: SettingsBody, taxesFees: boolean): TemplateInput => ({
   name: body.groupName,
   subject: body.subject,

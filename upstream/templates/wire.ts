@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 import { PreviewInvoiceJson } from '../invoicing/documents/document-wire';
 
-/** GET /app/house/{houseRef}/invoiceSettings[?ids=&archived=] (S0§7): id, name, payrixTemplate; the rest added. */
+/** GET /app/house/{houseRef}/invoiceSettings[?ids=&archived=]: id, name, payrixTemplate; the rest added. */
 export const InvoiceSettingJson = z.object({
   id: z.int(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const InvoiceSettingsAnswer = data(z.object({ invoiceSettings: z.array(In
 
 const Country = z.string().describe('ISO 3166-1 alpha-2 or ALL');
 
-/** A tax row of a template (S1§3). Rates in percent with three decimals; taxCountry says the same as taxCountryID. */
+/** A tax row of a template. Rates in percent with three decimals; taxCountry says the same as taxCountryID. */
 const TaxSettingJson = z.object({
   taxType: z.string(),
   taxRate: z.number(),
@@ -43,7 +43,7 @@ const FeeSettingJson = z.object({
 });
 const TemplateMessageJson = z.object({ header: z.string(), detail: z.string(), sequence: z.int().min(1) });
 
-/** GET /app/house/{houseRef}/invoiceGroupSettings?groupSettingsID={id} (S1§7); from version on added. */
+/** GET /app/house/{houseRef}/invoiceGroupSettings?groupSettingsID={id}; from version on added. */
 export const GroupSettingsJson = z.object({
   groupSettingsID: z.int(),
   invoiceGroupID: z.int().describe('The same, as the save takes it'),
@@ -107,7 +107,7 @@ const FeeBody = z.object({
 });
 const MessageBody = z.object({ header: Text, detail: Text, sequence: z.number() });
 
-/** What the form of a template holds, in the words of S1§7; taxOnFees added: as it was where it is left out. */
+/** What the form of a template holds; taxOnFees added: as it was where it is left out. */
 const settingsBody = {
   groupName: Text,
   subject: Text,
@@ -145,7 +145,7 @@ export const SettingsBody = z.object(settingsBody);
 export type SettingsBody = z.output<typeof SettingsBody>;
 
 /**
- * POST /app/house/{houseRef}/invoiceGroupSettings (S1§7): invoiceGroupID 0 makes a new one. Added: `version`, the one that was seen
+ * POST /app/house/{houseRef}/invoiceGroupSettings: invoiceGroupID 0 makes a new one. Added: `version`, the one that was seen
  * while typing: what somebody else has saved since is kept, or a conflict where both changed the same.
  */
 export const SaveGroupSettingsBody = SettingsBody.extend({
@@ -162,7 +162,7 @@ const Saved = z.object({
   groupSettings: GroupSettingsJson,
   invoiceSetting: InvoiceSettingJson,
 });
-/** groupSettingsID as S1§7 spells it; `data` added. */
+/** groupSettingsID, with the specified spelling; `data` added. */
 export const SaveGroupSettingsAnswer = data(Saved).extend({ groupSettingsID: z.int() });
 export type SavedTemplateJson = z.infer<typeof Saved>;
 

@@ -27,7 +27,7 @@ export interface AutoChargeNotice {
 
 const cardWords = (card: AutoChargeNotice['card']): string =>
   card === null
-    ? 'the card that you left with us'
+    ? 'your card on file'
     : `your ${card.kind === 'ACH' ? 'bank account with ' : ''}${card.brand} ending in ${card.lastFour}`;
 
 /** What a bidder reads when the date of their automatic charge was set, changed or removed. */
@@ -46,17 +46,17 @@ export function autoChargeNotice({
   const told =
     day === null
       ? [
-          `The charge of invoice ${invoiceNumber} that was planned${before === null ? '' : ` for ${formatLongDate(before)}`} will not be made. What can be paid online of it is ${owed} as of today.`,
+          `The charge of invoice ${invoiceNumber} scheduled${before === null ? '' : ` for ${formatLongDate(before)}`} has been canceled. The amount payable online is ${owed} as of today.`,
         ]
       : [
-          `On ${formatLongDate(day)} we will charge what is then owed on invoice ${invoiceNumber} to ${cardWords(card)}: ${owed} as of today.`,
-          ...(before === null ? [] : [`Until now ${formatLongDate(before)} was planned.`]),
+          `On ${formatLongDate(day)} we will charge the outstanding balance of invoice ${invoiceNumber} to ${cardWords(card)}: ${owed} as of today.`,
+          ...(before === null ? [] : [`The charge was previously scheduled for ${formatLongDate(before)}.`]),
         ];
-  const ask = `${day === null ? 'If you have a question' : 'If you would rather pay another way, or have a question'}, answer this message${day === null ? '' : ' before that day'}${reached === '' ? '' : `, or reach us at ${reached}`}.`;
+  const ask = `${day === null ? 'If you have a question' : 'If you would rather pay another way, or have a question'}, reply to this email${day === null ? '' : ' before that day'}${reached === '' ? '' : `, or reach us at ${reached}`}.`;
   return {
     subject:
       day === null
-        ? `Invoice ${invoiceNumber}: your card will not be charged by itself`
+        ? `Invoice ${invoiceNumber}: your card will not be charged automatically`
         : `Invoice ${invoiceNumber}: your card will be charged on ${formatLongDate(day)}`,
     message: [`Dear ${name},`, ...told, ask, house.name].join('\n\n'),
   };

@@ -3,14 +3,14 @@ import { addDays, instantOfLocal, localDateOf } from '../../core/dates';
 import type { BatchChargeFacts, BatchIneligibility } from './batch-eligibility';
 import { batchIneligibilities, batchIneligibilityText } from './batch-eligibility';
 
-/** S0§9: an auto-charge date is 2 to 7 days from today. */
+/** An auto-charge date is 2 to 7 days from today. */
 const FIRST_DAY = 2;
 const LAST_DAY = 7;
 
-/** S0§5, where a date is earlier than 48 hours after the last send or edit. */
+/** Shown when a date is earlier than 48 hours after the last send or edit. */
 export const OUTDATED_AUTO_CHARGE =
   'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
-/** S0§8, "other texts": nothing to charge, and none of the reasons says why. */
+/** Shown when there is nothing to charge and no reason explains it. */
 const CANNOT_PROCESS = 'Cannot process invoice';
 
 /** The days that can be chosen now, on the house's calendar. */
@@ -19,7 +19,7 @@ export interface AutoChargeWindow {
   readonly last: LocalDate;
 }
 
-/** Today + 2 to today + 7 in the house's zone (S0§5, decision 41). */
+/** Today + 2 to today + 7 in the house's zone. */
 export function autoChargeWindow(now: Instant, timeZone: string): AutoChargeWindow {
   const today = localDateOf(now, timeZone);
   return { first: addDays(today, FIRST_DAY), last: addDays(today, LAST_DAY) };
@@ -34,7 +34,7 @@ export interface AutoChargeMoment {
   readonly firstEligibleAt: Instant | null;
 }
 
-/** Whether a date that is set cannot stand: the first eligible day comes after it, or it has passed (decisions 41 and 42: by calendar day). */
+/** Whether a date is outdated: it has passed, or the first eligible day is after it. Compares calendar days of the house. */
 export function isAutoChargeOutdated(day: LocalDate, { now, timeZone, firstEligibleAt }: AutoChargeMoment): boolean {
   return day < localDateOf(now, timeZone) || (firstEligibleAt !== null && day < localDateOf(firstEligibleAt, timeZone));
 }
@@ -52,7 +52,7 @@ export function autoChargeDayProblem(
 
 /**
  * When the card is charged on a day: at the house's time of the day ('HH:mm', see instantOfLocal for clocks that change), or
- * later on that day, 48 hours after the last send or edit (decision 44). Null: these end after the day, the date is outdated.
+ * later on that day, 48 hours after the last send or edit. Null: these end after the day, the date is outdated.
  */
 export function autoChargeDueAt(
   day: LocalDate,
@@ -64,7 +64,7 @@ export function autoChargeDueAt(
   return localDateOf(firstEligibleAt, timeZone) === day ? firstEligibleAt : null;
 }
 
-/** What concerns batches alone: an auto-charge waits for 48 hours by itself, and needs no second send after an edit (decision 42). */
+/** What concerns batches alone: an auto-charge waits for 48 hours by itself, and needs no second send after an edit. */
 const OF_BATCHES: readonly BatchIneligibility[] = [
   'INVOICE_NOT_SENT',
   'INVOICE_EDIT_NOT_SENT',
@@ -80,8 +80,8 @@ function refusals(facts: BatchChargeFacts, now: Instant, passedOver: readonly Ba
 }
 
 /**
- * All that stands against an auto-charge date, in the texts of S0§8, the most telling first; none: one can be set. An invoice
- * that was not sent can have one: it is set on the way to sending it (S0§2.3).
+ * Returns all reasons against an auto-charge date, the most important first; empty when a date can be set. An invoice
+ * that was not sent can have one: it is set on the way to sending it.
  */
 export const autoChargeRefusals = (facts: BatchChargeFacts, now: Instant): string[] => refusals(facts, now, OF_BATCHES);
 

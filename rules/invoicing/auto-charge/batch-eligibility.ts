@@ -3,7 +3,7 @@ import type { Channel, Instant } from '../invoices/facts';
 
 const TWO_DAYS = 48 * 3_600_000;
 
-/** S0§8, in the order in which they are told: what cannot be mended first. */
+/** Reasons against a batch charge in the order in which they are reported: those that cannot be fixed come first. */
 const REASON_TEXT = {
   HOUSE_PAYMENT_PROCESSING_DISABLED: 'Enroll in Payment Processing to start using batch charging.',
   FLOOR_BIDDER_INVOICE: 'Floor bidder invoice, no credit card on file',
@@ -70,7 +70,7 @@ export function batchIneligibilities(facts: BatchChargeFacts, now: Instant): Bat
   return (Object.keys(REASON_TEXT) as BatchIneligibility[]).filter((reason) => holds[reason]);
 }
 
-/** The text of a reason, spaces and punctuation as in S0§8. */
+/** Returns the specified text of a reason, to the letter. */
 export function batchIneligibilityText(reason: BatchIneligibility): string {
   return REASON_TEXT[reason];
 }

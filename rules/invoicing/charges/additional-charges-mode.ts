@@ -12,13 +12,13 @@ export interface AdditionalChargesFacts {
   }[];
 }
 
-/** Additional charges exist only where the house takes cards under processor p (S0§6). */
+/** Additional charges exist only where the house takes cards under processor p. */
 export function canAddAdditionalCharges(house: { processor: ProcessorType; paymentsEnabled: boolean }): boolean {
   return house.processor === 'p' && house.paymentsEnabled;
 }
 
 /**
- * Whether new charges of the invoice are additional ones (S0§4): it is fully paid, or has hidden lines while nothing is
+ * Whether new charges of the invoice are additional ones: it is fully paid, or has hidden lines while nothing is
  * pending, or a line that may be paid for online was.
  */
 export function isAdditionalChargesMode(facts: AdditionalChargesFacts): boolean {
@@ -30,7 +30,7 @@ export function isAdditionalChargesMode(facts: AdditionalChargesFacts): boolean 
 
 /**
  * Whether one line's new charges are additional: the invoice is in that mode, or the line was paid online on an invoice
- * with restricted items (its status a, S0§4).
+ * with restricted items (status a).
  */
 export function isLineInAdditionalChargesMode(facts: AdditionalChargesFacts, line: { paidOnline: boolean }): boolean {
   if (isAdditionalChargesMode(facts)) return true;

@@ -23,14 +23,14 @@ export const LARGEST_RATE: RateMillionths = 10_000_000;
 export const filledAmount = (fill: ChargeFill, hammer: Minor): Minor =>
   fill.kind === 'AMOUNT' ? fill.amount : applyRate(hammer, fill.rateMillionths);
 
-/** What is wrong with the fills themselves, whatever they are laid on: only Other may be below 0 (S0§5, decision 32). */
+/** What is wrong with the fills themselves, whatever they are laid on: only Other may be below 0. */
 export function fillProblems(fills: ChargeFills): Problem[] {
   return CHARGE_COMPONENTS.flatMap((component): Problem[] => {
     const fill = fills[component];
     if (!fill) return [];
     const size = fill.kind === 'AMOUNT' ? fill.amount : fill.rateMillionths;
     if (size < 0 && component !== 'other')
-      return [{ code: 'NEGATIVE_CHARGE', field: component, message: 'The amount cannot be below 0.' }];
+      return [{ code: 'NEGATIVE_CHARGE', field: component, message: 'The amount must be 0 or more.' }];
     if (Math.abs(size) > (fill.kind === 'AMOUNT' ? LARGEST_CHARGE : LARGEST_RATE))
       return [{ code: 'AMOUNT_TOO_LARGE', field: component, message: 'The amount is too large.' }];
     return [];

@@ -3,7 +3,7 @@ import type { Problem } from '../../core/problem';
 import type { ChargeComponent } from '../invoices/facts';
 
 /**
- * What is wrong with a charge that staff enter: only Other may be below 0 (a discount, S0§5), and the invoice may not
+ * What is wrong with a charge that staff enter: only Other may be below 0 (a discount), and the invoice may not
  * come to less than is paid on it already.
  */
 export function chargeInputProblems(
@@ -12,11 +12,18 @@ export function chargeInputProblems(
   invoice: { readonly totalAfter: Minor; readonly paid: Minor },
 ): Problem[] {
   if (value < 0 && component !== 'other') {
-    return [{ code: 'NEGATIVE_CHARGE', field: component, message: 'The amount cannot be below 0.' }];
+    return [{ code: 'NEGATIVE_CHARGE', field: component, message: 'The amount must be 0 or more.' }];
   }
   if (invoice.totalAfter < invoice.paid) {
     return [
-      { code: 'TOTAL_BELOW_PAID', field: component, message: 'The invoice cannot come to less than is paid on it.' },
+      {
+        code: 'TOTAL_BELOW_PAID',
+        field: component,
+        message:
+          component === 'other'
+            ? "The discount can't exceed the amount still due."
+            : "The invoice total can't be less than the amount already paid.",
+      },
     ];
   }
   return [];

@@ -18,9 +18,9 @@ import { automaticTaxWords, chargeRefusals } from './charge-words';
 export interface ChargeableInvoice extends AdditionalChargesFacts {
   readonly facts: InvoiceFacts;
   readonly projection: InvoiceProjection;
-  /** Charges are kept per lot: by its template, or because this invoice's costs were overridden (S0§2.3). */
+  /** Charges are kept per lot: by its template, or because this invoice's costs were overridden. */
   readonly perLot: boolean;
-  /** Where tax is computed and never entered (decision 31); null where staff enter it. */
+  /** Where tax is computed and never entered; null where staff enter it. */
   readonly automaticTax: { readonly place: Place; readonly rateMillionths: number | null } | null;
   readonly lines: readonly ChargeableLine[];
 }
@@ -72,7 +72,7 @@ function together(all: readonly ChargedUnits[]): ChargedUnits {
 
 /**
  * What charges of an invoice are laid on: each of its lines that are shown where charges are kept per lot, else the whole.
- * With a restricted item, additional charges are entered on items alone (S0§5).
+ * With a restricted item, additional charges are entered on items alone.
  */
 export function unitsOfInvoice(invoice: ChargeableInvoice): ChargedUnits {
   if (invoice.paymentPending) return refused(chargeRefusals.pending);
@@ -135,7 +135,7 @@ function problemsOf(
         {
           code: 'TOTAL_BELOW_PAID',
           field: loweredOf(entries),
-          message: 'The item cannot come to less than is paid on it.',
+          message: "The item total can't be less than the amount already paid.",
         },
       ]
     : [];

@@ -10,7 +10,7 @@ export interface ChargedBase extends ChargeTarget {
 
 type ChargedPart = Exclude<keyof ChargedBase, 'lineId'>;
 
-/** A tax or fee row of an invoice template (S1§3). */
+/** A tax or fee row of an invoice template. */
 export interface TemplateRow {
   readonly name: string;
   readonly rateMillionths: RateMillionths;

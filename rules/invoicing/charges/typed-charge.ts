@@ -2,10 +2,10 @@ import { arithmeticValue } from '../../core/arithmetic';
 import { decimalFromMinor, minorDigits, percentFromRate, roundHalfAwayFromZero } from '../../core/money';
 import { LARGEST_CHARGE, LARGEST_RATE } from './charge-fill';
 
-/** What staff may type into a charge: digits, point, grouping, arithmetic; letters are refused (S0§5). */
+/** What staff may type into a charge: digits, point, grouping, arithmetic; letters are refused. */
 const TYPED = /^[\d.,+\-*/()\s]*$/;
 
-/** Whether an input may hold this text while it is typed: a minus sign before everything is for Other alone (S0§5). */
+/** Whether an input may hold this text while it is typed: a minus sign before everything is for Other alone. */
 export const isChargeTyping = (text: string, mayBeNegative: boolean): boolean =>
   TYPED.test(text) && (mayBeNegative || !/^\s*-/.test(text));
 
@@ -32,12 +32,12 @@ function typed(
   const exact = value.top * 10n ** BigInt(digits);
   if (exact > most * value.bottom || -exact > most * value.bottom) return refused('The amount is too large.');
   const scaled = roundHalfAwayFromZero(exact, value.bottom);
-  return scaled < 0 && !mayBeNegative ? refused('The amount cannot be below 0.') : { ok: true, value: written(scaled) };
+  return scaled < 0 && !mayBeNegative ? refused('The amount must be 0 or more.') : { ok: true, value: written(scaled) };
 }
 
 /**
  * What was typed as a decimal of the currency, arithmetic worked out and rounded once: "12*3" of USD is "36.00". Only Other
- * may be below 0 (S0§5). Empty is no amount: `value` ''.
+ * may be below 0. Empty is no amount: `value` ''.
  */
 export const typedAmount = (text: string, currency: string, mayBeNegative: boolean): TypedCharge =>
   typed(text, {

@@ -29,7 +29,7 @@ export const US_SALES_TAX_LABEL = 'US sales tax';
 
 /**
  * Whether tax is computed, not entered: the house takes cards under processor p and the bidder's address is in the US.
- * Such tax is shown read-only and is never taken from a request (S0§5).
+ * Such tax is shown read-only and is never taken from a request.
  */
 export function isTaxAutomatic(
   house: { processor: ProcessorType; paymentsEnabled: boolean },

@@ -14,7 +14,7 @@ export const documentWords = {
   payAnotherWay: 'Pay another way',
 } as const;
 
-/** What staff are told above an invoice with restricted items (S0 section 5). */
+/** What staff are told above an invoice with restricted items. */
 export const restrictedWarning =
   'One or more item(s) in this invoice are restricted and cannot be paid for online. Additional charges will need to be added on an item level.';
 

@@ -38,7 +38,7 @@ const date = (at: Instant | null, zone: string): string => (at === null ? '' : f
 const addressLine = (invoice: CsvInvoice): string =>
   [...addressLines(invoice), countryName(invoice.country)].filter((part) => part !== '').join(', ');
 
-/** The columns of S0§7, in its order. Amounts are plain decimals, which also below zero are no text. */
+/** The specified columns in their order. Amounts are plain decimals, so that spreadsheets read negative ones as numbers. */
 const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
   ['Invoice #', ({ id }) => String(id)],
   ['Paddle', text(({ paddleNumber }) => paddleNumber)],
@@ -60,6 +60,6 @@ const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
 /** The names of the columns. */
 export const invoiceCsvHead = csvRecord(COLUMNS.map(([name]) => textField(name)));
 
-/** An invoice as a record; its labels are those of the group's screen, dates are MM/DD/YYYY in the zone (decision 53). */
+/** An invoice as a record; its labels are those of the group's screen, dates are MM/DD/YYYY in the zone. */
 export const invoiceCsvRecord = (invoice: CsvInvoice, zone: string): string =>
   csvRecord(COLUMNS.map(([, field]) => field(invoice, zone)));

@@ -23,7 +23,7 @@ export interface ExportQuery {
 
 const FILE = /^invoiceGroup_(\d{1,10})\.(csv|pdf)$/;
 
-/** The name of the file: invoiceGroup_{id} (S0§7), with its ending (decision 53). */
+/** The name of the file: invoiceGroup_{id}, with its ending. */
 export const exportFile = (groupNumber: number, format: ExportFormat): string =>
   `invoiceGroup_${groupNumber}.${format}`;
 

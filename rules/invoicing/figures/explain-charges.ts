@@ -26,8 +26,8 @@ const BY_HAND = 'entered by hand';
 
 function ruleWords({ rule, rateMillionths, place }: ChargeExplanation): string {
   const where = [place.state, place.country].filter(Boolean).join(', ');
-  const origin = rule === 'US_STATE_TAX' ? 'the rate of the state' : 'a row of the invoice template';
-  return `${percentFromRate(rateMillionths)} %, ${origin}, for ${where}`;
+  const origin = rule === 'US_STATE_TAX' ? 'state rate' : 'invoice template';
+  return `${percentFromRate(rateMillionths)}%, ${origin}, for ${where}`;
 }
 
 /** Entries of one tax on one target are differences: the last one says by which rule their sum is what it is. */
@@ -53,18 +53,13 @@ function sumsOf(
   });
 }
 
-/** Why the tax of an item or an invoice is what it is: each rule with its rate, its place and what it was laid on (S0§5, S1§3). */
+/** Why the tax of an item or an invoice is what it is: each rule with its rate, its place and what it was laid on. */
 export function taxExplanation({ currency, entries, taxExempt, taxFailed }: TaxFacts): string {
   const failed = taxFailed
-    ? 'It could not be computed for the address when the invoice last changed; what stood was kept.'
+    ? "Tax couldn't be calculated for the address when the invoice last changed, so the earlier tax stays in place."
     : '';
   if (entries.length === 0) {
-    return (
-      failed ||
-      (taxExempt
-        ? 'The bidder is tax-exempt: no tax is computed.'
-        : 'No tax applies to the place that the goods go to.')
-    );
+    return failed || (taxExempt ? 'The bidder is tax-exempt.' : 'No tax applies at the delivery location.');
   }
   const rules = new Map<string, { base: Minor | null; amount: Minor; count: number }>();
   for (const { label, words, base, amount } of sumsOf(entries)) {
@@ -80,7 +75,7 @@ export function taxExplanation({ currency, entries, taxExempt, taxFailed }: TaxF
     const on =
       base === null
         ? ''
-        : `, on ${decimalFromMinor(base, currency)}${count > 1 ? ` of ${count} items, each rounded` : ''}`;
+        : `, on ${decimalFromMinor(base, currency)}${count > 1 ? ` for ${count} lots, each rounded` : ''}`;
     return `${key}${on} = ${decimalFromMinor(amount, currency)}.`;
   });
   return [...sentences, failed].filter(Boolean).join(' ');
@@ -89,7 +84,7 @@ export function taxExplanation({ currency, entries, taxExempt, taxFailed }: TaxF
 function stepWords(hammer: Minor, step: PremiumStep, { method }: PremiumTerms, currency: string): string | null {
   const part = Math.max(0, (step.to === null ? hammer : Math.min(hammer, step.to)) - step.from);
   if (part === 0) return null;
-  return `${percentFromRate(step.rateMillionths)} % of ${decimalFromMinor(method === 'SLAB' ? hammer : part, currency)}`;
+  return `${percentFromRate(step.rateMillionths)}% of ${decimalFromMinor(method === 'SLAB' ? hammer : part, currency)}`;
 }
 
 interface PremiumFacts {
@@ -104,7 +99,7 @@ interface PremiumFacts {
 export function premiumExplanation({ currency, hammer, premium, terms }: PremiumFacts): string {
   const amount = decimalFromMinor(premium, currency);
   if (terms === null || buyersPremium(hammer, terms) !== premium)
-    return `${amount}, by the terms that the session had when the invoice was made.`;
+    return `${amount}, under the session's terms when the invoice was created.`;
   const steps = terms.steps.flatMap((step) => stepWords(hammer, step, terms, currency) ?? []);
   const told = terms.method === 'SLAB' ? steps.slice(-1) : steps;
   return told.length === 0

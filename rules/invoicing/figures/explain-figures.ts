@@ -27,11 +27,11 @@ export function totalExplanation({ currency, price, total, hiddenCount }: TotalF
   const parts = PARTS.filter(([part]) => price[part] !== 0).map(
     ([part, label]) => `${label} ${decimalFromMinor(price[part], currency)}`,
   );
-  const sum = `${parts.join(' + ') || 'Nothing is charged'} = ${decimalFromMinor(total, currency)}.`;
+  const sum = `${parts.join(' + ') || 'No charges'} = ${decimalFromMinor(total, currency)}.`;
   if (hiddenCount === 0) return sum;
   return of === 'item'
-    ? `${sum} It is hidden, and does not count on the invoice.`
-    : `${sum} Hidden items do not count: ${hiddenCount}.`;
+    ? `${sum} This lot is hidden and not included in the invoice.`
+    : `${sum} Hidden lots not included: ${hiddenCount}.`;
 }
 
 interface OutstandingFacts {
@@ -67,7 +67,7 @@ interface InvoiceStatusFacts {
   readonly outstanding: Minor;
 }
 
-/** Why an invoice has its status: what was found first in the order of S0§4. */
+/** Explains the status of an invoice: the first condition that holds, in order of precedence. */
 export function statusExplanation({
   currency,
   timeZone,
@@ -81,12 +81,12 @@ export function statusExplanation({
   const amount = (minor: Minor) => decimalFromMinor(minor, currency);
   const day = statusAt === null ? '' : ` on ${formatDateUS(statusAt, timeZone)}`;
   const words: Readonly<Record<InvoiceStatus, string>> = {
-    PAID: `All of ${amount(owed)} is paid, the last of it${day}.`,
-    PAYMENT_PENDING: `A payment of ${amount(pendingPayment)} is under way. Until it is settled or fails, nothing else counts for the status.`,
-    PAYMENT_FAILED: `The last online payment failed${day}, and no other was made since.`,
-    PARTIAL_PAID: `${amount(paid)} of ${amount(owed)} is paid, the last of it${day}; ${amount(outstanding)} is not.`,
-    SENT: `It was last sent to the bidder${day}; no payment stands.`,
-    NOT_SENT: 'It was not sent to the bidder yet, and no payment stands.',
+    PAID: `The full ${amount(owed)} is paid. Last payment${day}.`,
+    PAYMENT_PENDING: `A payment of ${amount(pendingPayment)} is pending. The status stays pending until it settles or fails.`,
+    PAYMENT_FAILED: `The last online payment failed${day}. No payments since.`,
+    PARTIAL_PAID: `${amount(paid)} of ${amount(owed)} is paid. Last payment${day}. ${amount(outstanding)} is outstanding.`,
+    SENT: `Last sent${day}. No payments recorded.`,
+    NOT_SENT: 'Not sent yet. No payments recorded.',
   };
   return words[status];
 }
@@ -100,7 +100,7 @@ interface LineStatusFacts {
   readonly sentAt: Instant | null;
 }
 
-/** Why an item has its status: the furthest that it has come (S0§4). */
+/** Why an item has its status: the furthest that it has come. */
 export function lineStatusExplanation({
   timeZone,
   status,
@@ -112,9 +112,9 @@ export function lineStatusExplanation({
   const on = (at: Instant | null) => (at === null ? '' : ` on ${formatDateUS(at, timeZone)}`);
   const words: Readonly<Record<LineStatus, string>> = {
     SHIPPED: `It was ${pickup ? 'picked up' : 'shipped'}${on(shippedAt)}.`,
-    PAID: `It is paid, the last of it${on(paidAt)}, and not ${pickup ? 'picked up' : 'shipped'} yet.`,
-    SENT: `Its invoice was last sent${on(sentAt)}, and it is not paid yet.`,
-    NOT_SENT: 'Its invoice was not sent yet.',
+    PAID: `Paid${on(paidAt)}. Not ${pickup ? 'picked up' : 'shipped'} yet.`,
+    SENT: `Invoice last sent${on(sentAt)}. Not paid yet.`,
+    NOT_SENT: 'Invoice not sent yet.',
   };
   return words[status];
 }

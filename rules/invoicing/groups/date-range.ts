@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../core/dates';
 import type { Problem } from '../../core/problem';
 
-/** The start of a range of which only the end is given (S0§9). */
+/** The start of a range of which only the end is given. */
 export const EARLIEST_START: LocalDate = '1989-01-01';
 
 export interface GivenRange {

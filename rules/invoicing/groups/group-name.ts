@@ -7,7 +7,7 @@ export interface NamingSession {
 
 /**
  * A name for a new group, out of its sessions: the sale's when all of its sessions are in it, else the titles of those that
- * are, as far as whole titles go into the 50 characters (S0 section 9). Empty without sessions, and where no name fits.
+ * are, as far as whole titles go into the 50 characters. Empty without sessions, and where no name fits.
  */
 export function proposedGroupName(
   saleName: string,

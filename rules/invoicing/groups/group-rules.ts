@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem';
 import type { ProcessorType } from '../invoices/facts';
 
-/** S0§9. */
+/** The most characters of a group name. */
 export const GROUP_NAME_LIMIT = 50;
 
 /** A session that is ticked for a new invoice group. */
@@ -30,7 +30,7 @@ export function clampGroupName(name: string): string {
 
 const differ = (values: readonly (string | number)[]): boolean => new Set(values).size > 1;
 
-/** Why a group cannot be created (S0§5); none: it can. The texts without a source in S0 are ours. */
+/** Returns why a group cannot be created; empty when it can. */
 export function newGroupProblems({ templateId, name, sessions }: NewGroup): Problem[] {
   const problems: Problem[] = [];
   const add = (code: string, field: string, message: string): number => problems.push({ code, field, message });

@@ -10,7 +10,7 @@ export interface GroupTotals {
   readonly price: PriceParts;
   readonly invoiceTotal: Minor;
   readonly additionalTotal: Minor;
-  /** invoiceTotal + additionalTotal: totalPriceWithAdditionalCharges of S0§3. */
+  /** invoiceTotal + additionalTotal: totalPriceWithAdditionalCharges in REST. */
   readonly totalWithAdditionalCharges: Minor;
   /** Payments on the invoices and on their additional charges. */
   readonly paid: Minor;

@@ -7,7 +7,7 @@ export interface GroupForVoiding {
 
 /** Why an invoice group cannot be voided now, in the words that staff read; null when it can. */
 export function voidingRefusal({ state, sentOrPaid }: GroupForVoiding): string | null {
-  if (state === 'VOIDED') return 'This group was given up.';
-  if (state === 'IN_CREATION') return 'Invoices of this group are being created. Please try again when they are.';
-  return sentOrPaid ? 'Invoices of this group were sent or paid: it cannot be voided.' : null;
+  if (state === 'VOIDED') return 'This group was canceled.';
+  if (state === 'IN_CREATION') return "Invoices in this group are still being created. Try again when they're done.";
+  return sentOrPaid ? "This group can't be voided because some of its invoices have been sent or paid." : null;
 }

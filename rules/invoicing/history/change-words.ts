@@ -21,7 +21,7 @@ function noteSentence({ before, after }: ChangeInWords): string {
 /** Payments that stand, before and after; a part of one may have been given back. */
 function paymentSentence({ before, after }: ChangeInWords): string {
   if (before === '') return `Payment of ${after}`;
-  return after === '' ? `Payment of ${before} taken back` : `Payments ${before} → ${after}`;
+  return after === '' ? `Payment of ${before} reversed` : `Payments ${before} → ${after}`;
 }
 
 /** What became of a field, in one sentence as staff would say it: "Hid lot 12", "S/H 0.00 → 25.00 on lot 12". */

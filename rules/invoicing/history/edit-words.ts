@@ -17,14 +17,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.delivery-mode': 'Pickup or shipping',
   'invoice.charge': 'Charges',
   'invoice.payment': 'Payment',
-  'payment.begin': 'Payment asked of the provider',
+  'payment.begin': 'Payment requested',
   'payment.settle': 'Paid online',
   'payment.fail': 'Online payment failed',
   'payment.return': 'Payment returned by the bank',
   'payment.refund': 'Refunded online',
-  'payment.refund-back': 'Refund came back',
-  'payment.dispute': 'Payment taken back by the bank',
-  'payment.dispute-back': 'Payment given back by the bank',
+  'payment.refund-back': 'Refund returned',
+  'payment.dispute': 'Payment reversed by the bank',
+  'payment.dispute-back': 'Payment reinstated by the bank',
   'invoice.ship': 'Shipped',
   'invoice.unship': 'Not shipped',
   'invoice.auto-charge': 'Auto-charge date',
@@ -80,5 +80,5 @@ interface MeanwhileEdit {
 export function editConflictMessage({ by, at, timeZone, invoiceNumber, fields }: MeanwhileEdit): string {
   const what = fields.flatMap((name) => editedFieldLabel(name) ?? []).join(', ');
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
-  return `${by ?? 'The system'} changed ${what} of invoice ${invoiceNumber} on ${formatDateUS(at, timeZone)} at ${time}. Look at that change, then save again.`;
+  return `${by ?? 'The system'} changed ${what} of invoice ${invoiceNumber} on ${formatDateUS(at, timeZone)} at ${time}. Review that change, then save again.`;
 }

@@ -23,7 +23,7 @@ export interface EditForUndo {
 }
 
 /** Why a refund stays. */
-const REFUND_STANDS = 'What the provider gave back is not undone: charge the card again.';
+const REFUND_STANDS = "A refund by the payment provider can't be undone. Charge the card again.";
 
 /** The trail's words of what the provider gave back. */
 const REFUNDS: readonly string[] = ['payment.refund', 'payment.refund-back', 'payment.dispute', 'payment.dispute-back'];
@@ -33,17 +33,17 @@ export const isRefundEdit = (action: string): boolean => REFUNDS.includes(action
 
 /**
  * Why an edit cannot be undone now, in the words that staff read; null when it can. Edits are undone latest first, and an undo
- * changes what the edit changed: it is bound by the same rules (S0§4 hide and show, pickup and shipping).
+ * changes what the edit changed: the rules for hiding lots and for pickup and shipping apply to it as well.
  */
 export function undoRefusal(edit: EditForUndo): string | null {
   const changed = (...names: string[]): boolean => names.some((name) => edit.touched.includes(name));
-  if (edit.isUndone) return 'This edit was undone already.';
-  if (edit.isUndo) return 'An undo is not undone: make the edit again.';
-  if (edit.hasLater) return 'A later edit of the same invoice comes first.';
+  if (edit.isUndone) return 'This edit is already undone.';
+  if (edit.isUndo) return "An undo can't be undone. Make the edit again.";
+  if (edit.hasLater) return 'Undo the newer changes first.';
   if (edit.isRefund) return REFUND_STANDS;
   if (edit.hasOnlinePayment) return NOT_BY_HAND;
   if (!changed('suppressed', 'pickup', 'charge', 'additional', 'payment')) return null;
-  if (edit.paymentPending) return 'A payment of this invoice is pending.';
+  if (edit.paymentPending) return 'A payment on this invoice is pending.';
   if (!changed('suppressed', 'pickup', 'charge')) return null;
   if (edit.allPaid) return 'This invoice is paid.';
   const paid = (changed('suppressed') && edit.editedItemPaid) || (changed('pickup') && edit.anyItemPaid);

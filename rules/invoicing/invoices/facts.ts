@@ -6,16 +6,16 @@
 import type { Instant } from '../../core/dates';
 import type { Minor } from '../../core/money';
 
-/** A charge component of an invoice: S0§3 tax, shipping, insurance, other. Template fees are named parts of `other`. */
+/** A charge component of an invoice: tax, shipping, insurance or other. Template fees are named parts of `other`. */
 export type ChargeComponent = 'tax' | 'shipping' | 'insurance' | 'other';
 
 /** Where a charge entry came from. The latest source of a component decides whether it is recomputed by itself. */
 export type ChargeSource = 'TEMPLATE' | 'AUTOMATIC_TAX' | 'MANUAL';
 
-/** Platform of the bidder: S0§9 INV, PL, AZ, Floor. */
+/** Platform of the bidder: INV, PL, AZ or Floor. */
 export type Channel = 'MARKETPLACE' | 'PRIVATE_LABEL' | 'AGGREGATOR' | 'FLOOR';
 
-/** S0§1 processor types, by their raw code; w is treated as s is. */
+/** Processor types by their code. The code w is treated like s. */
 export type ProcessorType = 'p' | 's' | 'w';
 
 export interface LineFacts {
@@ -24,9 +24,9 @@ export interface LineFacts {
   readonly hammer: Minor;
   readonly premium: Minor;
   readonly liveFee: Minor;
-  /** Hidden from the invoice (S0§4 suppress): counts in nothing that is owed. */
+  /** Hidden from the invoice (suppress in REST). A hidden line counts in no amount due. */
   readonly suppressed: boolean;
-  /** Cannot be paid for online (S0§5). */
+  /** Cannot be paid for online. */
   readonly restricted: boolean;
   readonly shippedAt: Instant | null;
 }
@@ -37,7 +37,7 @@ export interface ChargeEntry {
   /** null: a charge of the whole invoice (charges per invoice). */
   readonly lineId: number | null;
   readonly component: ChargeComponent;
-  /** 0: the invoice proper; 1, 2, ...: rounds of additional charges (S0§4 additional-charges mode). */
+  /** 0 is the invoice itself; 1, 2, ... are rounds of additional charges. */
   readonly round: number;
   readonly amount: Minor;
   readonly label: string | null;
@@ -59,7 +59,7 @@ export interface PaymentEntry {
   readonly amount: Minor;
   readonly state: PaymentState;
   readonly refersTo: number | null;
-  /** Paid online through the product's own provider (card or ACH): method names of S0§9. */
+  /** Paid online through the product's own provider (card or ACH). */
   readonly online: boolean;
   readonly methodId: number | null;
   /** When it counts as paid: the date that staff chose, or the instant of the provider's answer. */
@@ -70,7 +70,7 @@ export interface InvoiceFacts {
   readonly currency: string;
   readonly pickup: boolean;
   readonly channel: Channel;
-  /** Charges are kept per lot (S0§2.2), else per invoice. */
+  /** Charges are kept per lot, else per invoice. */
   readonly chargesPerLot: boolean;
   readonly lines: readonly LineFacts[];
   readonly charges: readonly ChargeEntry[];
@@ -91,12 +91,12 @@ export interface PriceParts {
   readonly other: Minor;
 }
 
-/** S0§4 group-table vocabulary, in its order of precedence. */
+/** Statuses of an invoice in order of precedence. */
 export type InvoiceStatus = 'PAID' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'PARTIAL_PAID' | 'SENT' | 'NOT_SENT';
 export type ShipStatus = 'SHIPPED' | 'PARTIAL_SHIPPED' | 'NOT_SHIPPED';
-/** S0§4 line vocabulary of the create screen. */
+/** Statuses of a line. */
 export type LineStatus = 'NOT_SENT' | 'SENT' | 'PAID' | 'SHIPPED';
-/** S0§4 additional-charge status. */
+/** Statuses of additional charges. */
 export type AdditionalChargeStatus = 'HIDDEN' | 'PAID' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'SENT' | 'NOT_SENT';
 
 /** Charges of all rounds of additional charges, apart from the invoice proper. */
@@ -111,7 +111,7 @@ export interface AdditionalProjection extends Pick<PriceParts, ChargeComponent> 
 export interface LineProjection {
   readonly id: number;
   readonly price: PriceParts;
-  /** Sum of `price`: totalAmount of S0§3; what the line would cost, hidden or not. */
+  /** Sum of `price`: totalAmount in REST. Includes hidden lines. */
   readonly total: Minor;
   readonly paid: Minor;
   readonly isPaid: boolean;

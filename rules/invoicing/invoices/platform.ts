@@ -6,7 +6,7 @@ interface Platform {
   readonly companyId: number;
 }
 
-/** S0§9: short codes and the preview's company ids ("any other marketplace" is written as 1). */
+/** Short codes of the platforms, and the company ids in previews. Any marketplace without its own id is written as 1. */
 const PLATFORMS: Readonly<Record<Channel, Platform>> = {
   MARKETPLACE: { code: 'INV', name: 'Marketplace', companyId: 1 },
   PRIVATE_LABEL: { code: 'PL', name: 'Private Label', companyId: 3 },

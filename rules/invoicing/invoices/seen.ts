@@ -54,7 +54,7 @@ const NOTHING_DONE: Readonly<Record<OutwardAct, string>> = {
 export function changedSinceSeen(act: OutwardAct, invoiceCount: number): string {
   const what =
     invoiceCount === 0
-      ? 'What you saw has changed.'
+      ? 'Something changed since you opened this page.'
       : invoiceCount === 1
         ? 'One invoice has changed since you saw it.'
         : `${invoiceCount} invoices have changed since you saw them.`;

@@ -35,7 +35,7 @@ export interface StatusFacts {
   readonly sentAt: Instant | null;
 }
 
-/** The state of an invoice and the instant of its label, by the precedence of S0§4's group table. */
+/** Returns the status of an invoice and the instant in its label. The first condition that holds wins; docs/money.md lists the order. */
 export function invoiceStatus(facts: StatusFacts): { status: InvoiceStatus; at: Instant | null } {
   if (facts.paidAt !== null) return { status: 'PAID', at: facts.paidAt };
   if (facts.pending) return { status: 'PAYMENT_PENDING', at: null };
@@ -83,7 +83,7 @@ export interface AdditionalChargeFacts extends Omit<StatusFacts, 'partialAt'> {
   readonly suppressed: boolean;
 }
 
-/** The state of a line's additional charges and the instant of its label (S0§4). */
+/** The state of a line's additional charges and the instant of its label. */
 export function additionalChargeStatus(facts: AdditionalChargeFacts): {
   status: AdditionalChargeStatus;
   at: Instant | null;

@@ -6,12 +6,12 @@ interface InvoiceForHiding {
 
 /** Why an item can be neither hidden nor shown now, in the words that staff read; null when it can. */
 export function hidingRefusal(invoice: InvoiceForHiding, line: { readonly isPaid: boolean }): string | null {
-  if (invoice.paymentPending) return 'A payment of this invoice is pending.';
+  if (invoice.paymentPending) return 'A payment on this invoice is pending.';
   if (invoice.allPaid) return 'This invoice is paid.';
   return line.isPaid ? 'This item is paid.' : null;
 }
 
-/** Hide from invoice and Show on invoice are offered while neither the item nor the invoice is paid or pending (S0§4). */
+/** Hide from invoice and Show on invoice are offered while neither the item nor the invoice is paid or pending. */
 export function canHideOrShow(invoice: InvoiceForHiding, line: { readonly isPaid: boolean }): boolean {
   return hidingRefusal(invoice, line) === null;
 }

@@ -10,15 +10,15 @@ export const MOST_MESSAGE_TEMPLATES = 100;
 
 /** What a message can name of its bidder, and what stands there when it is sent. */
 export const MESSAGE_FIELDS = [
-  { name: 'first name', about: 'First name of the bidder; the company where there is none' },
-  { name: 'last name', about: 'Last name of the bidder' },
-  { name: 'name', about: 'First and last name of the bidder' },
+  { name: 'first name', about: "Bidder's first name, or the company if there is none" },
+  { name: 'last name', about: "Bidder's last name" },
+  { name: 'name', about: "Bidder's first and last name" },
   { name: 'paddle', about: 'Paddle number' },
   { name: 'sale', about: 'Titles of the sessions', ofInvoice: true },
-  { name: 'invoice number', about: 'Number of the invoice', ofInvoice: true },
-  { name: 'invoice total', about: 'Total of the invoice', ofInvoice: true },
-  { name: 'balance', about: 'What is outstanding on the invoice', ofInvoice: true },
-  { name: 'house', about: 'Name of the house' },
+  { name: 'invoice number', about: 'Invoice number', ofInvoice: true },
+  { name: 'invoice total', about: 'Invoice total', ofInvoice: true },
+  { name: 'balance', about: 'Outstanding balance', ofInvoice: true },
+  { name: 'house', about: 'House name' },
   { name: 'sender', about: 'Your name' },
 ] as const satisfies readonly { name: string; about: string; ofInvoice?: boolean }[];
 
@@ -58,9 +58,11 @@ function refusalOf(text: string, part: 'subject' | 'message', limit: number, has
   if (readableText(text).trim() === '') return `Enter a ${part}.`;
   if ([...text].length > limit) return `A ${part} can have ${limit.toLocaleString('en-US')} characters at most.`;
   const [unknown] = unknownFields(text);
-  if (unknown !== undefined) return `There is no field {${unknown}}.`;
+  if (unknown !== undefined) return `The variable {${unknown}} doesn't exist.`;
   const needing = hasInvoice ? undefined : namesInvoice(text);
-  return needing === undefined ? cardNumberRefusal(text) : `{${needing}} needs an invoice.`;
+  return needing === undefined
+    ? cardNumberRefusal(text)
+    : `The variable {${needing}} is only available for an invoice.`;
 }
 
 export interface MessageWords {
@@ -74,7 +76,7 @@ export const namesAmounts = ({ subject, message }: MessageWords): boolean =>
     AMOUNT_FIELDS.includes(fieldOf(name)?.name ?? ''),
   );
 
-/** Why a message cannot be sent, by its part (S0§5: subject and message are both needed); null parts are in order. */
+/** Returns why a message cannot be sent, by part; a part without a problem is null. Subject and message are required. */
 export const messageRefusals = (
   { subject, message }: MessageWords,
   hasInvoice = true,

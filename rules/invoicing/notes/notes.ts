@@ -5,7 +5,7 @@ export const NOTE_LIMIT = 5000;
 
 const isTooLong = (notes: string): boolean => [...notes].length > NOTE_LIMIT;
 
-/** Why a note cannot be saved, in the words that staff read; null when it can. A note is never emptied by saving (S0§5): that is an undo. */
+/** Why a note cannot be saved, in the words that staff read; null when it can. A note is never emptied by saving: that is an undo. */
 export function noteRefusal(notes: string): string | null {
   if (notes.trim() === '') return 'Enter a note.';
   return isTooLong(notes)
@@ -13,7 +13,7 @@ export function noteRefusal(notes: string): string | null {
     : cardNumberRefusal(notes);
 }
 
-/** The note with a line added beneath what stands (decision 54: notes for many are added, never replaced). */
+/** Appends a line to the current note. A note for many invoices is appended, never replaced, so that nothing is lost. */
 export const withNoteLine = (notes: string, line: string): string =>
   notes.trim() === '' ? line.trim() : `${notes.trimEnd()}\n${line.trim()}`;
 
@@ -23,4 +23,4 @@ export const addedNoteLine = (before: string, after: string): string =>
 
 /** Why a line that could stand alone cannot be added to the note of an invoice, in the words that staff read; null when it can. */
 export const addedNoteRefusal = (notes: string, line: string): string | null =>
-  isTooLong(withNoteLine(notes, line)) ? 'Its note is too long for another line.' : null;
+  isTooLong(withNoteLine(notes, line)) ? 'The note is too long to add another line.' : null;

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '../invoices/facts';
 
-/** What a raw onlinePaymentStat means (S0§4). The provider's sub-states of pending and failed are not told apart. */
+/** What a raw onlinePaymentStat means. The provider's sub-states of pending and failed are not told apart. */
 export type OnlinePaymentState = 'PAID' | 'PENDING' | 'FAILED';
 
 const STATES: Readonly<Record<string, OnlinePaymentState>> = {

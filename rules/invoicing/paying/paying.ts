@@ -7,7 +7,7 @@ import { onLine, proper } from './payment-ledger';
 import { meansOnline } from './payment-method';
 import type { ReadInvoice } from './read-invoice';
 
-/** As long as a reference may be, in characters: ours, S0 has none. */
+/** As long as a reference may be, in characters. The specification has no limit. */
 export const REFERENCE_LIMIT = 100;
 
 /** The item menu's entries, to the letter. */
@@ -24,7 +24,7 @@ export interface MarkRefusal {
 const cannot = (message: string): MarkRefusal => ({ message, isDone: false });
 const done = (message: string): MarkRefusal => ({ message, isDone: true });
 const NOTHING_DUE = done('Nothing is due on this invoice.');
-const PENDING = cannot('A payment of this invoice is pending.');
+const PENDING = cannot('A payment on this invoice is pending.');
 
 /** Payments that staff wrote down: the provider's are taken back by the provider alone. */
 export const byHand = (entries: readonly PaymentEntry[]): PaymentEntry[] => entries.filter(({ online }) => !online);
@@ -37,7 +37,7 @@ function invoicePaidRefusal({ projection, ledger: { pending, standing } }: ReadI
     return done(isOnline ? 'This invoice was paid online.' : 'This invoice is paid.');
   if (projection.outstanding <= 0 && standing.length > 0) return NOTHING_DUE;
   return isOnline && !projection.allPaid
-    ? cannot('Part of this invoice was paid online: mark its items one by one.')
+    ? cannot('Part of this invoice was paid online. Mark its lots one by one.')
     : null;
 }
 
@@ -52,16 +52,16 @@ function itemPaidRefusal(invoice: ReadInvoice, lineId: number): MarkRefusal | nu
   return done(line.paidOnline ? 'This item was paid online.' : 'This item is paid.');
 }
 
-/** Why an item, or (null) an invoice as a whole, cannot be marked as paid; null when it can (S0§4, INV-66: not pending, not paid by the provider or ACH). */
+/** Returns why an item, or the whole invoice when lineId is null, cannot be marked as paid; null when it can. Pending and online payments prevent it. */
 export const paidRefusal = (invoice: ReadInvoice, lineId: number | null): MarkRefusal | null =>
   lineId === null ? invoicePaidRefusal(invoice) : itemPaidRefusal(invoice, lineId);
 
 /** Why a payment through the provider stays. */
-export const NOT_BY_HAND = 'A payment made online is not taken back by hand.';
+export const NOT_BY_HAND = "Online payments can't be removed by hand. Refund the payment instead.";
 
 function invoiceNotPaidRefusal({ ledger: { pending, standing } }: ReadInvoice): MarkRefusal | null {
   if (pending.length > 0) return PENDING;
-  if (standing.length === 0) return done('Nothing is paid on this invoice.');
+  if (standing.length === 0) return done('This invoice has no payments.');
   return standing.some(meansOnline) ? cannot(NOT_BY_HAND) : null;
 }
 
@@ -74,7 +74,7 @@ function itemNotPaidRefusal(
   if (byHand(own).length > 0) return null;
   const line = projection.lines.find(({ id }) => id === lineId);
   if (own.length > 0) return cannot(NOT_BY_HAND);
-  if (!line?.isPaid) return done('Nothing is paid on this item.');
+  if (!line?.isPaid) return done('This item has no payments.');
   return byHand(onLine(standing, null)).length > 0 ? null : cannot(NOT_BY_HAND);
 }
 
@@ -83,27 +83,29 @@ export const notPaidRefusal = (invoice: ReadInvoice, lineId: number | null): Mar
   lineId === null ? invoiceNotPaidRefusal(invoice) : itemNotPaidRefusal(invoice, lineId);
 
 /** Why an item stays paid although what was paid on it alone is taken back. */
-export const STILL_PAID = cannot('This item is paid by payments on the whole invoice: mark the invoice as not paid.');
+export const STILL_PAID = cannot(
+  'This item was paid as part of the whole invoice. Mark the invoice as not paid instead.',
+);
 
 const amountIn = (amount: Minor, currency: string): string => `${decimalFromMinor(amount, currency)} ${currency}`;
 
 /** Why an amount cannot be paid, in the words that staff read; null when it can: above zero, and never more than is due. */
 export function partProblem(amount: Minor, due: Minor, currency: string): string | null {
   if (amount <= 0) return 'Enter an amount above zero.';
-  return amount > due ? `Only ${amountIn(due, currency)} is due.` : null;
+  return amount > due ? `The amount due is ${amountIn(due, currency)}.` : null;
 }
 
 /** Why an amount cannot be given back; null when it can. */
 export function refundProblem(amount: Minor, paid: Minor, currency: string): string | null {
   if (amount <= 0) return 'Enter an amount above zero.';
-  return amount > paid ? `Only ${amountIn(paid, currency)} was paid.` : null;
+  return amount > paid ? `The amount paid is ${amountIn(paid, currency)}.` : null;
 }
 
-/** Why a payment method cannot be the one; null when it can (S0§5: required; the provider's own is not chosen by hand, and a retired one no more). */
+/** Returns why a payment method cannot be chosen, or null when it can. A method is required; retired methods and the method for online payments are refused. */
 export function methodProblem(
   method: { readonly isChoosable: boolean; readonly isRetired: boolean } | null,
 ): string | null {
   if (method === null) return 'Choose a payment method.';
   if (method.isRetired) return 'This payment method is no longer offered. Choose another one.';
-  return method.isChoosable ? null : 'This payment method cannot be chosen by hand.';
+  return method.isChoosable ? null : 'This payment method is for online payments only. Choose another one.';
 }

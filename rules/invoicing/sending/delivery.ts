@@ -24,16 +24,16 @@ export const deliveryLabel = ({ state }: Pick<DeliveryFacts, 'state'>): string =
 export function deliveryExplanation({ state, attempts, transport }: DeliveryFacts): string {
   switch (state) {
     case 'QUEUED':
-      return attempts === 0 ? 'In the outbox.' : 'Not accepted yet; it will be tried again.';
+      return attempts === 0 ? 'Waiting to be sent.' : 'Not accepted yet. The system will retry.';
     case 'SENDING':
-      return 'An attempt is under way.';
+      return 'Sending now.';
     case 'ACCEPTED':
       return transport === 'file'
-        ? 'Written to the outbox folder: no mail server is set.'
-        : 'Accepted by the mail server. Whether it arrived is not known.';
+        ? 'Saved to the outbox folder because no mail server is configured.'
+        : "Accepted by the mail server. Delivery isn't confirmed.";
     case 'REFUSED':
-      return 'Not accepted; it will not be tried again by itself.';
+      return "Rejected by the mail server. The system won't retry.";
     case 'UNKNOWN':
-      return 'The connection broke before the answer: it may have gone out or not. It will not be tried again by itself.';
+      return "The connection was lost before the mail server answered, so the email may or may not have been sent. The system won't retry.";
   }
 }

@@ -1,7 +1,7 @@
 /** How charges stand on Edit Invoices: in a table of items, or on each invoice as a whole. */
 export type EditLayout = 'PER_LOT' | 'PER_INVOICE';
 
-/** Costs per lot, or overridden on some invoice, give the table of items (decision 33). */
+/** Costs per lot, or overridden on some invoice, give the table of items. */
 export const editLayout = (group: {
   readonly applyCostPerLot: boolean;
   readonly costsOverride: boolean;

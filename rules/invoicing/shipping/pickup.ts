@@ -5,12 +5,12 @@ export function deliveryRefusal(
   invoice: { allPaid: boolean; paymentPending: boolean },
   lines: readonly { isPaid: boolean; paid: Minor }[],
 ): string | null {
-  if (invoice.paymentPending) return 'A payment of this invoice is pending.';
+  if (invoice.paymentPending) return 'A payment on this invoice is pending.';
   if (invoice.allPaid) return 'This invoice is paid.';
   return lines.some((line) => line.isPaid || line.paid > 0) ? 'An item of this invoice is paid.' : null;
 }
 
-/** Pickup and shipping can be switched until anything is paid or under way (S0§4). */
+/** Pickup and shipping can be switched until anything is paid or under way. */
 export function canSwitchDelivery(
   invoice: { allPaid: boolean; paymentPending: boolean },
   lines: readonly { isPaid: boolean; paid: Minor }[],

@@ -2,11 +2,11 @@ import type { LocalDate } from '../../core/dates';
 import { formatLocalDateUS } from '../../core/dates';
 import { HIDDEN_ITEM } from '../paying/marking';
 
-/** As long as a carrier's name and a tracking number may be, in characters: ours, S0 has neither. */
+/** As long as a carrier's name and a tracking number may be, in characters. The specification limits neither. */
 export const CARRIER_LIMIT = 60;
 export const TRACKING_LIMIT = 100;
 
-/** A day before the sale is allowed, and warned of (decision 68); null where there is nothing to warn of. */
+/** A day before the sale is allowed, and warned of; null where there is nothing to warn of. */
 export const shippedDateWarning = (date: LocalDate, saleDate: LocalDate): string | null =>
   date < saleDate ? `This is before the sale on ${formatLocalDateUS(saleDate)}.` : null;
 

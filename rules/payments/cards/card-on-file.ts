@@ -22,7 +22,7 @@ export interface CardStanding {
   readonly channel: Channel;
 }
 
-/** Why nothing can be put on file or taken off for a bidder: as for charging, the house is enrolled (S0§8), and floor bidders are charged nothing online; null where it can. */
+/** Why nothing can be put on file or taken off for a bidder: as for charging, the house is enrolled, and floor bidders are charged nothing online; null where it can. */
 export function cardChangeRefusal({
   processorType,
   paymentsEnabled,
@@ -36,7 +36,7 @@ export function cardChangeRefusal({
   if (channel === 'FLOOR')
     return {
       code: 'FLOOR_BIDDER',
-      message: 'Nothing is charged to floor bidders online, so there is nothing to have on file.',
+      message: "Floor bidders can't be charged online, so no card can be on file.",
     };
   return null;
 }

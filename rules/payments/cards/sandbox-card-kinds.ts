@@ -1,13 +1,13 @@
 /** The cards and accounts that the sandbox knows, by how it answers them, in words for staff on trial. */
 export const SANDBOX_CARDS = {
   success: { kind: 'CARD', brand: 'Visa', does: 'is charged' },
-  decline: { kind: 'CARD', brand: 'Mastercard', does: 'is declined by its bank' },
-  limit: { kind: 'CARD', brand: 'American Express', does: 'is charged up to 500.00 and declined above' },
-  slow: { kind: 'CARD', brand: 'Discover', does: 'is charged, and told some seconds later' },
-  lost: { kind: 'CARD', brand: 'Visa', does: 'is charged, and the answer never comes, nor that of a refund' },
-  keeps: { kind: 'CARD', brand: 'Mastercard', does: 'is charged, and takes no refund' },
-  settles: { kind: 'ACH', brand: 'Example Bank', does: 'is pending, and settles two minutes later' },
-  returns: { kind: 'ACH', brand: 'Example Bank', does: 'is pending, and comes back two minutes later' },
+  decline: { kind: 'CARD', brand: 'Mastercard', does: 'is declined by the bank' },
+  limit: { kind: 'CARD', brand: 'American Express', does: 'succeeds up to 500.00 and is declined above' },
+  slow: { kind: 'CARD', brand: 'Discover', does: 'succeeds after a few seconds' },
+  lost: { kind: 'CARD', brand: 'Visa', does: 'succeeds, but charges and refunds are never confirmed' },
+  keeps: { kind: 'CARD', brand: 'Mastercard', does: 'succeeds, but refunds fail' },
+  settles: { kind: 'ACH', brand: 'Example Bank', does: 'is pending, then settles after two minutes' },
+  returns: { kind: 'ACH', brand: 'Example Bank', does: 'is pending, then is returned after two minutes' },
 } as const;
 
 export type SandboxCard = keyof typeof SANDBOX_CARDS;

@@ -5,23 +5,23 @@ import { batchIneligibilityText, READY_TO_CHARGE } from '../../invoicing/auto-ch
 /** How a charge came about: staff charged a batch, or its date had come. */
 export type ChargeSource = 'BATCH' | 'AUTO';
 
-/** S0§8 "Other texts", and what only a run can find out. */
+/** Reasons that only a run can find, and the specified texts without a code. */
 const OTHER_TEXT = {
   ADDITIONAL_CHARGES_PAID: 'Additional charges paid',
   PAYMENT_PENDING: 'Payment pending',
   INVOICE_ALREADY_PAID: 'Invoice already paid',
   CANNOT_PROCESS: 'Cannot process invoice',
-  AMOUNT_CHANGED: 'What is owed online changed after the charge was confirmed. Nothing was charged.',
-  CARD_CHANGED: 'What is on file for this bidder changed after the charge was confirmed. Nothing was charged.',
-  PROVIDER_AWAY: 'The payment provider could not be reached. Nothing was charged.',
-  ANSWER_MISSING: 'The payment provider has not answered whether it charged. It is asked again.',
+  AMOUNT_CHANGED: 'The amount payable online changed after the charge was confirmed. Nothing was charged.',
+  CARD_CHANGED: "The bidder's card on file changed after the charge was confirmed. Nothing was charged.",
+  PROVIDER_AWAY: "The payment provider couldn't be reached. Nothing was charged.",
+  ANSWER_MISSING: "The payment provider hasn't confirmed the charge. The system keeps checking.",
 } as const;
 
 export type ChargeReasonCode = BatchIneligibility | keyof typeof OTHER_TEXT;
 
 const isOther = (code: ChargeReasonCode): code is keyof typeof OTHER_TEXT => Object.hasOwn(OTHER_TEXT, code);
 
-/** The words of a reason; spaces and punctuation as in S0§8 where it has them. */
+/** Returns the text of a reason, to the letter where it is specified. */
 export const chargeReasonText = (code: ChargeReasonCode): string =>
   isOther(code) ? OTHER_TEXT[code] : batchIneligibilityText(code);
 
@@ -29,16 +29,16 @@ export const chargeReasonText = (code: ChargeReasonCode): string =>
 export const chargeStatusText = ([first]: readonly ChargeReasonCode[]): string =>
   first === undefined ? READY_TO_CHARGE : chargeReasonText(first);
 
-/** An automatic charge has rules of its own for when (decisions 41 and 42): these reasons are a batch's alone. */
+/** An automatic charge has rules of its own for when: these reasons are a batch's alone. */
 const BATCH_ONLY: readonly BatchIneligibility[] = [
   'AUTOCHARGE_SCHEDULED',
   'INVOICE_EDIT_NOT_SENT',
   'INVOICE_SENT_LESS_THAN_2_DAYS',
 ];
 
-/** What decides over a charge beyond the reasons of S0§8. */
+/** Facts that decide whether an invoice can be charged, in addition to batch eligibility. */
 export interface ChargeStanding {
-  /** All of S0§8 that hold, in their order. */
+  /** All batch ineligibility reasons that hold, in order. */
   readonly reasons: readonly BatchIneligibility[];
   /** Another run has the invoice: waiting, asked, not known, or pending. */
   readonly inOtherRun: boolean;

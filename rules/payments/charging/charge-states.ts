@@ -4,7 +4,7 @@ export type ChargeState = 'READY' | 'ASKED' | 'UNKNOWN' | 'PENDING' | 'CHARGED' 
 const STATE_TEXT: Readonly<Record<ChargeState, string>> = {
   READY: 'Waiting',
   ASKED: 'Being charged',
-  UNKNOWN: 'Not known yet',
+  UNKNOWN: 'Unconfirmed',
   PENDING: 'Payment Pending',
   CHARGED: 'Charged',
   DECLINED: 'Payment Failed',

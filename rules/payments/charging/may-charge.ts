@@ -1,6 +1,6 @@
 import type { ChargeReasonCode } from './charge-reasons';
 
-/** What no sending and no waiting makes chargeable (S0§5): not enrolled, no card to expect, paid, under way, or over the house's limit. */
+/** What no sending and no waiting makes chargeable: not enrolled, no card to expect, paid, under way, or over the house's limit. */
 const FINAL: readonly string[] = [
   'HOUSE_PAYMENT_PROCESSING_DISABLED',
   'FLOOR_BIDDER_INVOICE',
@@ -19,6 +19,6 @@ interface Choice {
   readonly reasons: readonly { readonly code: string; readonly count: number }[];
 }
 
-/** Whether a choice has invoices that can be charged, now or once they are sent and have waited: only then is charging offered (S0§6). */
+/** Whether a choice has invoices that can be charged, now or once they are sent and have waited: only then is charging offered. */
 export const hasChargeable = ({ readyCount, reasons }: Choice): boolean =>
   readyCount > 0 || reasons.some(({ code, count }) => count > 0 && !FINAL.includes(code));

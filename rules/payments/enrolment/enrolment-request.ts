@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '../../core/dates';
 import { emailRefusal } from '../../core/email-address';
 import type { Problem } from '../../core/problem';
 
-/** What a house asks of the provider's payments (S2§2): to sign up, or for an appointment to switch. */
+/** What a house asks of the provider's payments: to sign up, or for an appointment to switch. */
 export type EnrolmentKind = 'SIGN_UP' | 'APPOINTMENT';
 
 /** Whom the provider shall turn to, and when. */
@@ -26,7 +26,7 @@ export const appointmentDays = (today: LocalDate): { readonly first: LocalDate; 
 
 const longest = (field: keyof typeof ENROLMENT_LIMITS, label: string, text: string): Problem[] =>
   text.trim().length > ENROLMENT_LIMITS[field]
-    ? [{ code: 'TOO_LONG', message: `${label} has at most ${ENROLMENT_LIMITS[field]} characters`, field }]
+    ? [{ code: 'TOO_LONG', message: `${label} can have ${ENROLMENT_LIMITS[field]} characters at most`, field }]
     : [];
 
 const required = (field: string, label: string, text: string): Problem[] =>

@@ -6,7 +6,7 @@ export const METHOD_NAME_LIMIT = 50;
 /** So many ways to pay a house can have, retired ones too: a list that people choose from. */
 export const MOST_METHODS = 100;
 
-/** Where the numbers of a house's own methods begin: those below are the product's, 11 ACH among them (S0§9). */
+/** Where the numbers of a house's own methods begin: those below are the product's, 11 ACH among them. */
 export const FIRST_OWN_METHOD = 101;
 
 /** A name as it is kept: in one line, without blanks around it, and without characters that nobody sees. */
@@ -16,7 +16,7 @@ const folded = (name: string): string => tidyMethodName(name).normalize('NFKC').
 
 const ONLINE_WORD = /(?:^|[^\p{L}\p{N}])(?:ach|cc|a\.c\.h|c\.c)(?![\p{L}\p{N}])/u;
 
-/** The names of the provider's online payment and of ACH mean paid online (S0§9): whether one would be read as either, alone or as a word of it. */
+/** The names of the provider's online payment and of ACH mean paid online: whether one would be read as either, alone or as a word of it. */
 function readsAsOnline(name: string): boolean {
   const text = folded(name);
   return ONLINE_WORD.test(text) || ['ach', 'cc'].includes(text.replace(/[^\p{L}\p{N}]/gu, ''));
@@ -26,14 +26,14 @@ function readsAsOnline(name: string): boolean {
 export function methodNameProblem(name: string, others: readonly string[]): string | null {
   const tidy = tidyMethodName(name);
   if (tidy === '') return 'Name is required';
-  if (tidy.length > METHOD_NAME_LIMIT) return `Name has at most ${METHOD_NAME_LIMIT} characters`;
-  if (readsAsOnline(tidy)) return 'ACH and CC mean that it was paid online. Choose another name.';
+  if (tidy.length > METHOD_NAME_LIMIT) return `Name can have ${METHOD_NAME_LIMIT} characters at most`;
+  if (readsAsOnline(tidy)) return 'ACH and CC are reserved for online payments. Choose another name.';
   const number = cardNumberRefusal(tidy);
   if (number !== null) return number;
   return others.some((other) => folded(other) === folded(tidy))
-    ? 'There is a payment method of this name already, perhaps a retired one'
+    ? 'A payment method with this name already exists. It may be retired.'
     : null;
 }
 
-/** The provider's own payment and ACH keep their name and stay: they mean paid online (S0§7, S0§9). */
-export const METHOD_FIXED = 'ACH and CC mean that it was paid online: they keep their name and cannot be retired.';
+/** The provider's own payment and ACH keep their name and stay: they mean paid online. */
+export const METHOD_FIXED = "ACH and CC are reserved for online payments. They can't be renamed or retired.";

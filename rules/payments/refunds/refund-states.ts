@@ -10,15 +10,15 @@ export type RefundKind = 'REFUND' | 'DISPUTE';
 const REFUND_TEXT: Readonly<Record<RefundState, string>> = {
   READY: 'Waiting',
   ASKED: 'Being refunded',
-  UNKNOWN: 'Not known yet',
+  UNKNOWN: 'Unconfirmed',
   PENDING: 'Refund pending',
   REFUNDED: 'Refunded',
   REFUSED: 'Refund failed',
-  CAME_BACK: 'Refund came back',
+  CAME_BACK: 'Refund returned',
 };
 const DISPUTE_TEXT: Partial<Record<RefundState, string>> = {
-  REFUNDED: 'Taken back by the bank',
-  CAME_BACK: 'Taken back, and given back again',
+  REFUNDED: 'Reversed by the bank',
+  CAME_BACK: 'Reversed, then reinstated by the bank',
 };
 
 /** What staff read of it. */
@@ -66,16 +66,16 @@ export function refundProblem(
   amount: Minor | null,
   { hasOpen, currency }: { readonly hasOpen: boolean; readonly currency: string },
 ): RefundProblem | null {
-  if (charge.state !== 'CHARGED')
-    return { code: 'NOT_CHARGED', message: 'Nothing was charged that could be refunded.' };
-  if (hasOpen) return { code: 'REFUND_UNDER_WAY', message: 'A refund of this charge is under way. Wait for its end.' };
+  if (charge.state !== 'CHARGED') return { code: 'NOT_CHARGED', message: 'There is no charge to refund.' };
+  if (hasOpen)
+    return { code: 'REFUND_UNDER_WAY', message: 'A refund of this charge is in progress. Wait until it finishes.' };
   const left = refundableOf(charge);
-  if (left === 0) return { code: 'NOTHING_LEFT', message: 'All of this charge was given back already.' };
+  if (left === 0) return { code: 'NOTHING_LEFT', message: 'This charge has already been refunded in full.' };
   if (amount !== null && amount <= 0) return { code: 'AMOUNT_NOT_HELD', message: 'Enter an amount above zero.' };
   return amount !== null && amount > left
     ? {
         code: 'AMOUNT_NOT_HELD',
-        message: `Only ${decimalFromMinor(left, currency)} ${currency} is left of this charge.`,
+        message: `Enter at most ${decimalFromMinor(left, currency)} ${currency}.`,
       }
     : null;
 }
@@ -84,5 +84,5 @@ export function refundProblem(
 export const REFUND_REASON_LIMIT = 100;
 
 /** What came of asking that no answer tells. */
-export const REFUND_AWAY = 'The payment provider could not be reached. Nothing was refunded.';
-export const REFUND_UNANSWERED = 'The payment provider has not answered whether it refunded. It is asked again.';
+export const REFUND_AWAY = "The payment provider couldn't be reached. Nothing was refunded.";
+export const REFUND_UNANSWERED = "The payment provider hasn't confirmed the refund. The system keeps checking.";

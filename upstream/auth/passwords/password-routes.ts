@@ -14,7 +14,7 @@ import {
 import { requestPasswordLink } from './request-password-link';
 import { openLink, resetPassword } from './reset-password';
 
-/** S1§7 writes {api}/house/user/...: both prefixes are served (decision 166). */
+/** The specified path is {api}/house/user/...: both prefixes are served. */
 const prefixes = ['/house/user', '/app/house/user'];
 
 /** Choosing a password: by a link for who cannot sign in, with the current one for who can. */
@@ -23,7 +23,7 @@ export const passwordRoutes = (services: Services): Route[] => [
     defineRoute({
       method: 'POST',
       path: `${prefix}/forgotPassword`,
-      spec: 'S1§7',
+      spec: 'specified',
       access: 'public',
       summary: 'Sends a link to choose a new password; answers the same whether the names are right or not',
       body: ForgotPasswordBody,
@@ -36,7 +36,7 @@ export const passwordRoutes = (services: Services): Route[] => [
     defineRoute({
       method: 'POST',
       path: `${prefix}/resetPassword`,
-      spec: 'S1§7',
+      spec: 'specified',
       access: 'public',
       summary: 'Chooses a new password by the link of a message; the link is then used up and all sessions end',
       body: ResetPasswordBody,

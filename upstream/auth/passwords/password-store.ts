@@ -15,7 +15,7 @@ export interface PasswordOwner extends SessionOwner {
 
 const OWNER = `select u.house_id as "houseId", u.id as "userId", u.user_name as "userName", u.display_name as "displayName", u.email,
     h.user_name as "houseUserName", h.name as "houseName", h.time_zone as "houseTimeZone", u.password_hash as "passwordHash"
-  from house_user u join house h on h.id = u.house_id`;
+  from house_user u join house_view h on h.id = u.house_id`;
 
 /** The user who is not disabled, by all three names whatever their case; null where one of them is not right. */
 export async function findOwnerByNames(

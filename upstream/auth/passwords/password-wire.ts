@@ -4,7 +4,7 @@ import { SessionJson } from '../wire';
 
 const name = z.string().max(300).default('');
 
-/** POST .../house/user/forgotPassword (S1§7). `domain` is accepted and not used: links lead to PUBLIC_URL. */
+/** POST .../house/user/forgotPassword. `domain` is accepted and not used: links lead to PUBLIC_URL. */
 export const ForgotPasswordBody = z.object({
   houseUserName: name,
   userName: name,
@@ -15,7 +15,7 @@ export const ForgotPasswordBody = z.object({
 /** Longer than any link's secret: what is too long is over like everything else that is no link. */
 const jwt = z.string().max(10_000);
 
-/** POST .../house/user/resetPassword (S1§7). The answer is null, and a session for a user who chose their first password. */
+/** POST .../house/user/resetPassword. The answer is null, and a session for a user who chose their first password. */
 export const ResetPasswordBody = z.object({
   jwt,
   newPassword: z.string().max(1000),

@@ -54,7 +54,7 @@ async function sendLink(
 
 /**
  * Sends a link to choose a new password to the user whom all three names are right for. Whether there is one, and whether
- * too many were asked for, is told by neither the answer nor its time. Throws 422 for a name that is missing (S1§5).
+ * too many were asked for, is told by neither the answer nor its time. Throws 422 for a name that is missing.
  */
 export async function requestPasswordLink(
   services: Services,

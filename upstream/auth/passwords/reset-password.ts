@@ -15,7 +15,7 @@ interface Choice {
   readonly userAgent?: string | undefined;
 }
 
-/** S1§8. */
+/** Specified text. */
 const linkOver = () =>
   invalid([
     {

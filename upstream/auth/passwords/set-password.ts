@@ -13,7 +13,7 @@ import { resetPage } from './password-link';
 import { passwordChangedMail } from './password-mail';
 import { deleteLinkOf, type PasswordOwner, updatePassword } from './password-store';
 
-/** The hash of a new password. Throws 422 with what S1§5 says against it. */
+/** The hash of a new password. Throws 422 with the rules that the password breaks. */
 export async function hashOfNewPassword(
   password: string,
   { userName, displayName, email, houseUserName, houseName }: PasswordOwner,

@@ -121,6 +121,12 @@ const withdraw: Step = async (tx, _services, { houseId }, user) => {
 const STEPS = { resend, withdraw } as const;
 export type EmailChangeStep = keyof typeof STEPS;
 
+/** The steps that staff can take while a new address is not confirmed, with what they do. */
+export const EMAIL_CHANGE_STEPS: readonly { readonly step: EmailChangeStep; readonly does: string }[] = [
+  { step: 'resend', does: 'Sends the link that confirms a new email address again; the one before no longer works' },
+  { step: 'withdraw', does: 'Withdraws a new email address that is not confirmed' },
+];
+
 async function take(
   tx: Transaction,
   services: Services,

@@ -1,18 +1,12 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { DoneAnswer } from '../sessions/session-wire';
-import { StaffAnswer, StaffParams, StaffVersionBody } from '../users/user-wire';
 import { confirmEmail, openEmailLink } from './confirm-email';
-import { type EmailChangeStep, stepEmailChange, stepOwnEmailChange } from './email-change';
+import { EMAIL_CHANGE_STEPS, stepOwnEmailChange } from './email-change';
 import { updateOwnProfile } from './own-profile';
 import { EmailConfirmedAnswer, EmailLinkAnswer, EmailLinkBody, OwnProfileBody } from './profile-wire';
 
-const STEPS: readonly { readonly step: EmailChangeStep; readonly does: string }[] = [
-  { step: 'resend', does: 'Sends the link that confirms a new email address again; the one before no longer works' },
-  { step: 'withdraw', does: 'Withdraws a new email address that is not confirmed' },
-];
-
-/** One's own name, address and telephone number, and new email addresses of anybody until they are confirmed. */
+/** The signed-in user's own name, telephone number and email address. */
 export const profileRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
@@ -49,7 +43,7 @@ export const profileRoutes = (services: Services): Route[] => [
     answer: EmailConfirmedAnswer,
     handler: async ({ body, requestId }) => ({ data: { email: await confirmEmail(services, body.token, requestId) } }),
   }),
-  ...STEPS.flatMap(({ step, does }) => [
+  ...EMAIL_CHANGE_STEPS.map(({ step, does }) =>
     defineRoute({
       method: 'POST',
       path: `/app/house/user/emailChange/${step}`,
@@ -63,19 +57,5 @@ export const profileRoutes = (services: Services): Route[] => [
         return { data: null };
       },
     }),
-    defineRoute({
-      method: 'POST',
-      path: `/app/house/{houseRef}/users/{userID}/emailChange/${step}`,
-      spec: 'added',
-      access: 'users',
-      area: 'person',
-      summary: `${does}: a user’s`,
-      params: StaffParams,
-      body: StaffVersionBody,
-      answer: StaffAnswer,
-      handler: async ({ actor, params, body }) => ({
-        data: { user: await stepEmailChange(services, actor, step, params.userID, body.version) },
-      }),
-    }),
-  ]),
+  ),
 ];

@@ -1,7 +1,11 @@
+import { unauthenticated } from '../../core/http/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
+import { currentUser, signOut } from '../service';
+import { SignInAnswer, SignInBody, SignOutAnswer, UserAnswer } from '../wire';
 import { DoneAnswer, EndSessionsBody, OwnSessionsAnswer } from './session-wire';
 import { endOwnSession, endOwnSessions, ownSessions } from './sessions';
+import { signIn } from './sign-in';
 
 /** One's own sessions. */
 export const sessionRoutes = (services: Services): Route[] => [
@@ -29,6 +33,44 @@ export const sessionRoutes = (services: Services): Route[] => [
       if (body.sessionRef !== undefined) await endOwnSession(services, actor, body.sessionRef);
       else await endOwnSessions(services, actor, token, body.keepThis ?? false);
       return { data: null };
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/session',
+    spec: 'added',
+    access: 'public',
+    summary: 'Signs in: the token is the credential, as the cookie rostrum_session or as a bearer',
+    body: SignInBody,
+    answer: SignInAnswer,
+    handler: async ({ body, clientAddress, actor, token }) => ({
+      data: await signIn(services, body, { clientAddress, actor, token }),
+    }),
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/app/session',
+    spec: 'added',
+    access: 'session',
+    summary: 'Signs out: the session ends',
+    answer: SignOutAnswer,
+    handler: async ({ token }) => {
+      await signOut(services, token);
+      return { data: null };
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/user',
+    spec: 'specified',
+    access: 'session',
+    area: 'any',
+    summary: 'The signed-in user, their access and their house',
+    answer: UserAnswer,
+    handler: async ({ actor }) => {
+      const user = await currentUser(services, actor);
+      if (user === null) throw unauthenticated();
+      return { data: { user } };
     },
   }),
 ];

@@ -16,7 +16,7 @@ export async function findTokenActor(db: Queryable, secretHash: string, now: Dat
     `select ${ACTOR_COLUMNS}, t.scopes, t.id as "tokenId", t.used_at as "usedAt"
      from api_token t
      join house_user u on u.house_id = t.house_id and u.id = t.user_id
-     join house h on h.id = t.house_id
+     join house_view h on h.id = t.house_id
      where t.secret_hash = $1 and t.expires_at > $2 and t.revoked_at is null and u.disabled_at is null`,
     [secretHash, now],
   );

@@ -1,6 +1,7 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
+import { EMAIL_CHANGE_STEPS, stepEmailChange } from '../profiles/email-change';
 import { addUser, disableUser, editUser, enableUser, inviteAgain, turnOffSecondFactor } from './keep-users';
 import { readAdministrators, readUserHistory, readUsers } from './read-users';
 import {
@@ -130,4 +131,20 @@ export const userRoutes = (services: Services): Route[] => [
     answer: AdministratorsAnswer,
     handler: async ({ actor }) => ({ data: await readAdministrators(services, actor) }),
   }),
+  ...EMAIL_CHANGE_STEPS.map(({ step, does }) =>
+    defineRoute({
+      method: 'POST',
+      path: `/app/house/{houseRef}/users/{userID}/emailChange/${step}`,
+      spec: 'added',
+      access: 'users',
+      area: 'person',
+      summary: `${does}: a user’s`,
+      params: StaffParams,
+      body: StaffVersionBody,
+      answer: StaffAnswer,
+      handler: async ({ actor, params, body }) => ({
+        data: { user: await stepEmailChange(services, actor, step, params.userID, body.version) },
+      }),
+    }),
+  ),
 ];

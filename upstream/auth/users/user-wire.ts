@@ -3,7 +3,7 @@ import { isContactType } from '../../../rules/auth/contact-types';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { AccessType, PendingEmailJson } from '../wire';
 
-/** JSON of who works in a house and what they may do: all of it added, the flags as S1§3 and S2§3 name them. */
+/** JSON of who works in a house and what they may do: none of it specified. */
 
 const ContactType = z
   .int()

@@ -1,6 +1,6 @@
+import type { Clock } from '../../../platform/clock';
 import type { RecordType } from '../../../rules/auth/record-access';
 import { withoutCardNumbers } from '../../../rules/core/card-number';
-import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
 
 /** Namespace of the advisory lock that orders a house's changes. */

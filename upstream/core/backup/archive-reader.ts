@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type Entry, extract } from 'tar-stream';
-import { ConfigError } from '../config-error';
+import { ConfigError } from '../../../platform/config-error';
 import { BACKUP_FORMAT, type BackupPart, Manifest, MANIFEST_FILE, SEAL_FILE, sha256Of } from './manifest';
 
 /** Calls back with each entry of the archive in order, until it answers false. What it does not read is skipped. */

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
-import { ConfigError } from '../config-error';
+import { ConfigError } from '../../../platform/config-error';
 import type { BackupPart } from './manifest';
 
 /** Writes a tar archive, one entry after another, without holding it in memory. */

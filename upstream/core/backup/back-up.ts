@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { Clock } from '../clock';
-import { ConfigError } from '../config-error';
+import type { Clock } from '../../../platform/clock';
+import { ConfigError } from '../../../platform/config-error';
+import { projectFile } from '../../../platform/project-file';
 import type { Database, Transaction } from '../database/database';
-import { projectFile } from '../project-root';
 import { type ArchiveWriter, writeArchive } from './archive-writer';
 import { housesIn } from './catalog';
 import { BACKUP_FORMAT, FILES, type Manifest, MANIFEST_FILE, SANDBOX, SEAL_FILE, sha256Of } from './manifest';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { Clock } from '../clock';
+import type { Clock } from '../../../platform/clock';
 import type { Transaction } from '../database/database';
 import { buildTables, completeMigrations } from '../database/migrate';
 import { bytesOf, eachEntry } from './archive-reader';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config-error';
+import { ConfigError } from '../../../platform/config-error';
 import type { Database, Queryable, Transaction } from '../database/database';
 import { MIGRATION_LOCK, migrationProblem } from '../database/migrate';
 import type { Services } from '../services';

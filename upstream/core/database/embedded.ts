@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { projectFile } from '../project-root';
+import { projectFile } from '../../../platform/project-file';
 import { type Connection, createDatabase } from './connections';
 import { type Database, SqlError } from './database';
 import type { EmbeddedAnswer, EmbeddedNotice, EmbeddedRequest, EmbeddedRows, EmbeddedStart } from './pglite-worker';

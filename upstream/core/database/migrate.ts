@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Clock } from '../clock';
-import { ConfigError } from '../config-error';
-import { projectFile } from '../project-root';
+import type { Clock } from '../../../platform/clock';
+import { ConfigError } from '../../../platform/config-error';
+import { projectFile } from '../../../platform/project-file';
 import type { Database, Transaction } from './database';
 
 interface SqlFile {

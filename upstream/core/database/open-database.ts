@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock';
-import { ConfigError } from '../config-error';
+import type { Clock } from '../../../platform/clock';
+import { ConfigError } from '../../../platform/config-error';
 import type { Env } from '../env';
 import type { Database } from './database';
 import { openEmbedded } from './embedded';

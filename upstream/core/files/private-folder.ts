@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ConfigError } from '../config-error';
+import { ConfigError } from '../../../platform/config-error';
 
 const FOLDER = 0o700;
 const FILE = 0o600;

@@ -18,7 +18,7 @@ export const subjectOf = (actor: Actor): Subject => ({
   features: actor.houseFeatures,
 });
 
-/** Whether the user has the right, by their access types and their house's flags (S1§6). */
+/** Whether the user has the right, by their access types and their house's flags. */
 export const actorMay = (actor: Actor, right: Right): boolean => mayUse(right, subjectOf(actor));
 
 /** All rights that the user has. */

@@ -10,7 +10,7 @@ export interface Actor {
   readonly houseTimeZone: string;
   readonly houseProcessorType: 'p' | 's' | 'w';
   readonly housePaymentsEnabled: boolean;
-  /** disableINVAInvoicing: the invoicing calls refuse everybody (decision on S1§6). */
+  /** disableINVAInvoicing: the invoicing calls refuse everybody. */
   readonly houseInvoicingDisabled: boolean;
   readonly houseAutoChargeEnabled: boolean;
   readonly houseConnectType: string;

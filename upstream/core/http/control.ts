@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Agent, fetch } from 'undici';
 import { z } from 'zod';
-import { CommandRefused, ConfigError } from '../config-error';
+import { CommandRefused, ConfigError } from '../../../platform/config-error';
 import { badRequest, unauthenticated } from './errors';
 
 /**

@@ -40,7 +40,7 @@ export const badRequest = (message: string, field: string | null = null) => one(
 export const invalidRequest = (problems: readonly [Problem, ...Problem[]]) => new Refusal(400, problems);
 /** 401: nobody is signed in. */
 export const unauthenticated = () => one(401, 'UNAUTHENTICATED', 'Please sign in.');
-/** 403 with the permission text of S1§6, and in `details` which right is missing and who can give it. */
+/** 403 with the specified permission text, and in `details` which right is missing and who can give it. */
 export const forbidden = (details: Readonly<Record<string, unknown>> | null = null) =>
   new Refusal(
     403,

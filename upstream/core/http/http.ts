@@ -4,13 +4,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastify from 'fastify';
 import type { Logger } from 'pino';
+import { inRequest } from '../../../platform/request-scope';
 import { hasAccess } from './access';
 import type { Actor } from './actor';
 import { failureOf } from './error-answer';
 import { badRequest, forbidden, Refusal, unauthenticated } from './errors';
 import { Download, FileBody } from './file-answer';
 import type { Metrics } from './metrics';
-import { inRequest } from './request-scope';
 import type { Received, Route } from './route';
 import { requireScope } from './scopes';
 import { acceptUploads, readUpload } from './upload';
@@ -84,9 +84,6 @@ const header = (request: FastifyRequest, name: string): string | null => {
 /** The person's address where a trusted server passes it on, else the caller's. */
 const clientAddressOf = (request: FastifyRequest, { isTrustedServer }: Pick<HttpOptions, 'isTrustedServer'>): string =>
   (isTrustedServer(request.ip) ? header(request, 'x-client-address') : null) ?? request.ip;
-
-/** Whether the address is of this machine. */
-export const isLoopback = (address: string) => address === '::1' || /^(::ffff:)?127\./.test(address);
 
 /** Serves the routes: credentials, access, checks, answers and errors, the same for all of them. */
 export function createHttp(options: HttpOptions): FastifyInstance {

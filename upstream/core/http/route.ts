@@ -5,7 +5,7 @@ import type { Actor } from './actor';
 import { badRequest, invalidRequest } from './errors';
 import type { Upload } from './upload';
 
-/** Who may call: anybody, any signed-in user of the house, or a user with a right of S1§6. */
+/** Who may call: anybody, any signed-in user of the house, or a user with a right. */
 export type RouteAccess = 'public' | 'session' | Right;
 
 /** What an API token needs a scope of: an area, nothing in particular ('any'), or what no token may at all, because it is a person's own ('person'). */
@@ -41,8 +41,8 @@ export interface Route {
   /** With {parameters}; {houseRef} must be the session's house. */
   readonly path: string;
   readonly summary: string;
-  /** Where the specifications describe it, such as S0§7, or 'added'. */
-  readonly spec: string;
+  /** Whether the call is part of the product's specified API, or was added to it. */
+  readonly spec: 'specified' | 'added';
   readonly access: RouteAccess;
   /** Undefined: the area of its slice. */
   readonly area: RouteArea | undefined;
@@ -80,7 +80,7 @@ interface Definition<
   readonly method: Route['method'];
   readonly path: string;
   readonly summary: string;
-  readonly spec: string;
+  readonly spec: 'specified' | 'added';
   readonly access: WhoMay;
   /** What an API token needs, where it is not the area of the slice. */
   readonly area?: RouteArea;

@@ -1,30 +1,21 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { metricsStatus } from '../../../platform/metrics-access';
 import { docsPage } from './docs-page';
 import { notFound, unauthenticated } from './errors';
-import { isLoopback } from './http';
 import type { Metrics } from './metrics';
 import { openApi } from './openapi';
 import type { Route } from './route';
 
 export interface SystemParts {
   readonly metrics: Metrics;
-  /** What who reads the metrics sends as a bearer token; null: they are for this machine alone. */
+  /** Bearer token for the metrics. Null: only programs on this machine can read them. */
   readonly metricsToken: string | null;
   readonly slices: Readonly<Record<string, readonly Route[]>>;
-  /** Why no more calls should come; null where they may. */
+  /** Why the services cannot take calls; null when they can. */
   readonly problem: () => Promise<string | null>;
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-function mayReadMetrics({ headers, ip }: FastifyRequest, token: string | null): boolean {
-  return token === null
-    ? isLoopback(ip)
-    : timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
-}
-
-/** What operators and tools ask of every service, without signing in: health, metrics and documentation. */
+/** Health, metrics and documentation: what operators and tools read without signing in. */
 export function addSystemRoutes(app: FastifyInstance, { metrics, metricsToken, slices, problem }: SystemParts): void {
   const document = openApi(slices);
   const page = docsPage(slices);
@@ -36,8 +27,8 @@ export function addSystemRoutes(app: FastifyInstance, { metrics, metricsToken, s
     return reply.code(found === null ? 200 : 503).send({ status: found ?? 'ok' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, metricsToken))
-      throw metricsToken === null ? notFound('The address') : unauthenticated();
+    const status = metricsStatus({ token: metricsToken, isLocalOpen: true }, request.raw);
+    if (status !== 200) throw status === 404 ? notFound('The address') : unauthenticated();
     return reply.type(metrics.contentType).send(await metrics.text());
   });
 }

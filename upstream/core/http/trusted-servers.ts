@@ -2,17 +2,6 @@ import { BlockList, isIP } from 'node:net';
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether a text is an address, or a network with its prefix length such as 10.0.0.0/8. */
-export function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const bits = isIP(address) === 6 ? 128 : 32;
-  return (
-    isIP(address) !== 0 &&
-    rest.length === 0 &&
-    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
-  );
-}
-
 /** This machine alone: the public server runs beside the services. */
 export const THIS_MACHINE = ['127.0.0.0/8', '::1'] as const;
 

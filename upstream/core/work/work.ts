@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '../../../platform/clock';
 import type { Queryable, Transaction } from '../database/database';
 import type { Services } from '../services';
 

@@ -18,7 +18,7 @@ export const autoChargeRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/autoCharge',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'autoCharge',
     effect: 'read',
     summary: 'Those of these invoices whose card can be charged automatically at a date',
@@ -60,7 +60,7 @@ export const autoChargeRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/invoice/setAutoCharge',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'autoCharge',
     summary: 'Sets or removes the date at which the cards of invoices of one group are charged; all or none',
     body: SetAutoChargeBody,

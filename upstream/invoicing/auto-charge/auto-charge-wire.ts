@@ -4,9 +4,9 @@ import { Target, VersionJson } from '../charges/charges-wire';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { SeenBody } from '../invoices/seen-wire';
 
-/** JSON of the auto-charge calls: the two that S0§7 names, and (added) those for a choice of any length. */
+/** JSON of the auto-charge calls: the two specified ones, and (added) those for a choice of any length. */
 
-/** S0§3, auto-charge eligible invoice. */
+/** An invoice with its auto-charge date. */
 export const EligibleInvoiceJson = z.object({
   invoiceID: z.int(),
   total: Amount,
@@ -20,7 +20,7 @@ export const EligibleInvoiceJson = z.object({
   firstEligibleAutoChargeDate: Timestamp.nullable(),
 });
 export type EligibleInvoiceJson = z.infer<typeof EligibleInvoiceJson>;
-/** POST .../invoiceGroup/{invoiceGroupID}/autoCharge (S0§7). */
+/** POST .../invoiceGroup/{invoiceGroupID}/autoCharge. */
 export const EligibleAnswer = data(z.object({ eligibleInvoiceList: z.array(EligibleInvoiceJson) }));
 export type EligibleJson = z.infer<typeof EligibleAnswer>['data'];
 
@@ -84,7 +84,7 @@ export const UpcomingChargesAnswer = data(
 );
 export type UpcomingChargesJson = z.infer<typeof UpcomingChargesAnswer>['data'];
 
-/** POST /app/invoice/setAutoCharge (S0§7): null removes. */
+/** POST /app/invoice/setAutoCharge: null removes. */
 export const SetAutoChargeBody = z.object({
   autoChargeDate: Timestamp.nullable().describe("Any instant of the day on the house's calendar"),
   invoiceIDs: z.array(z.int()).min(1).max(5000),

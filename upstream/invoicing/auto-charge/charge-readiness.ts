@@ -23,7 +23,7 @@ export interface ChargeReadiness {
   readonly outstanding: number;
   /** What can be paid online: what a charge takes. */
   readonly amount: number;
-  /** S0§8, the most telling first. */
+  /** Most important first. */
   readonly reasons: readonly BatchIneligibility[];
   /** It has additional charges, and none is unpaid. */
   readonly additionalPaid: boolean;

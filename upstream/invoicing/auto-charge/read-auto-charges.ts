@@ -84,7 +84,7 @@ const eligibleJson = ({ invoice }: ConsideredInvoice): EligibleInvoiceJson => ({
   firstEligibleAutoChargeDate: firstEligibleAt(invoice),
 });
 
-/** Those of the chosen invoices whose card can be charged at a date (S0§7). Throws 404. */
+/** Those of the chosen invoices whose card can be charged at a date. Throws 404. */
 export async function readEligibleInvoices(
   services: Services,
   actor: Actor,

@@ -257,7 +257,7 @@ export async function setAutoCharge(
   return answerOf(services, actor, outcome);
 }
 
-/** The same by numbers and an instant of the day (S0§7). Throws as setAutoCharge. */
+/** The same by numbers and an instant of the day. Throws as setAutoCharge. */
 export async function setAutoChargeDate(
   services: Services,
   actor: Actor,

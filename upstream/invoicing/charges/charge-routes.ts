@@ -1,5 +1,8 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
+import { ApplyCostPerLotAnswer } from '../groups/group-detail-wire';
+import { GroupParams } from '../groups/group-params';
+import { readApplyCostPerLot } from '../groups/read-group-detail';
 import {
   AdditionalChargesBody,
   ChargesAnswer,
@@ -14,7 +17,7 @@ export const chargeRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/house/{houseRef}/additionalCharges',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'invoices',
     summary:
       'Charges of one lot of an invoice: additional ones where the invoice is settled; what is left out keeps what it is',
@@ -27,7 +30,7 @@ export const chargeRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/house/{houseRef}/invoiceCharges',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'invoices',
     summary: 'Charges of a whole invoice, where they are kept per invoice; the specification leaves the path to us',
     body: InvoiceChargesBody,
@@ -59,5 +62,17 @@ export const chargeRoutes = (services: Services): Route[] => [
     body: ChargesBody,
     answer: ChargesPreviewAnswer,
     handler: async ({ actor, body, signal }) => ({ data: await previewCharges(services, actor, body, signal) }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/applyCostPerLot',
+    spec: 'specified',
+    access: 'invoices',
+    summary: 'Whether charges are kept per lot, of every invoice of the group',
+    params: GroupParams,
+    answer: ApplyCostPerLotAnswer,
+    handler: async ({ actor, params }) => ({
+      data: { invoiceBidders: await readApplyCostPerLot(services, actor, params.invoiceGroupID) },
+    }),
   }),
 ];

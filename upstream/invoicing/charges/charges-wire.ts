@@ -3,7 +3,7 @@ import { Amount, data } from '../../core/http/wire';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { InvoiceFilterJson } from '../invoices/invoice-wire';
 
-/** JSON of the charge calls: the two that S0§7 names, and (added) the one that charges any lines or invoices of a group at once. */
+/** JSON of the charge calls: the two specified ones, and (added) the one that charges any lines or invoices of a group at once. */
 
 const component = z.enum(['tax', 'shipping', 'insurance', 'other']);
 const version = z
@@ -17,7 +17,7 @@ const amounts = {
   other: Amount.optional(),
 };
 
-/** POST /app/house/{houseRef}/additionalCharges (S0§7). What is left out keeps what it is; tax is left out for a US bidder under processor p. */
+/** POST /app/house/{houseRef}/additionalCharges. What is left out keeps what it is; tax is left out for a US bidder under processor p. */
 export const AdditionalChargesBody = z.object({
   invoiceID: z.int(),
   lotID: z.int(),
@@ -32,7 +32,7 @@ export const AdditionalChargesBody = z.object({
 });
 export type AdditionalChargesBody = z.infer<typeof AdditionalChargesBody>;
 
-/** POST /app/house/{houseRef}/invoiceCharges (S0§7, decision 34: the path is ours). */
+/** POST /app/house/{houseRef}/invoiceCharges. The path is not specified. */
 export const InvoiceChargesBody = z.object({ invoiceID: z.int(), ...amounts, additionalCharge: z.boolean(), version });
 export type InvoiceChargesBody = z.infer<typeof InvoiceChargesBody>;
 

@@ -71,7 +71,7 @@ function versionsOf(charged: readonly InvoiceCharges[]): ChargesPreviewJson['ver
   return versions.length > MOST_VERSIONS ? [] : versions;
 }
 
-/** S0§5: on the invoice where charges would be additional ones of the whole, on the item where it is named. */
+/** On the invoice where charges would be additional ones of the whole, on the item where it is named. */
 function warningsOf(charged: readonly InvoiceCharges[], lineIds: ReadonlySet<number> | null): string[] {
   const restricted = charged.flatMap(({ record: { lines } }) =>
     lines.filter((line) => line.restricted && !line.suppressed && (lineIds === null || lineIds.has(line.id))),

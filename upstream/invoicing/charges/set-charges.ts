@@ -126,7 +126,7 @@ function amountsOf({ tax, shipping, insurance, other }: Amounts): ChargesBody['c
   return Object.fromEntries(given.map(([component, amount]) => [component, { amount }]));
 }
 
-/** Charges of one lot of an invoice (S0§7). Throws 404 where the invoice does not hold the lot, else as setCharges. */
+/** Charges of one lot of an invoice. Throws 404 where the invoice does not hold the lot, else as setCharges. */
 export async function setChargesOfLot(
   services: Services,
   actor: Actor,
@@ -150,7 +150,7 @@ export async function setChargesOfLot(
   );
 }
 
-/** Charges of an invoice that keeps them as a whole (S0§7, decision 34). Throws as setCharges. */
+/** Charges of an invoice that keeps them as a whole. Throws as setCharges. */
 export async function setChargesOfInvoice(
   services: Services,
   actor: Actor,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, data, PageQuery, Timestamp } from '../../core/http/wire';
 import { PriceJson } from '../invoices/price-wire';
 
-/** JSON of the invoicing calls, spelled as S0§3 and S0§7 spell it; what the schema needs beyond is marked added. */
+/** JSON of the invoicing calls, with the specified spelling; what is not specified is marked added. */
 
 export const UninvoicedCatalogJson = z.object({
   catalogRef: z.string(),
@@ -26,7 +26,7 @@ export const UninvoicedGroupJson = z.object({
 
 export type UninvoicedGroupJson = z.infer<typeof UninvoicedGroupJson>;
 
-/** GET /app/house/{houseRef}/invoiceCatalogs (S0§7); paging and search added, without a page all are answered. */
+/** GET /app/house/{houseRef}/invoiceCatalogs; paging and search added, without a page all are answered. */
 export const InvoiceCatalogsQuery = z.object({ ...PageQuery, search: z.string().max(200).optional() });
 
 export const InvoiceCatalogsAnswer = data(
@@ -35,7 +35,7 @@ export const InvoiceCatalogsAnswer = data(
 
 export type InvoiceCatalogsJson = z.infer<typeof InvoiceCatalogsAnswer>['data'];
 
-/** POST /app/house/{houseRef}/invoiceGroup[?dryRun=true] (S0§7); header Idempotency-Key. Answers at once; the group is then in creation. */
+/** POST /app/house/{houseRef}/invoiceGroup[?dryRun=true]; header Idempotency-Key. Answers at once; the group is then in creation. */
 export const CreateGroupBody = z.object({
   catalogRefs: z.array(z.string()).max(250),
   groupTitle: z.string().max(1000),

@@ -24,7 +24,7 @@ export const PreviewItemJson = z.object({
   catalogID: z.int(),
 });
 
-/** One invoice as the bidder gets it (S0§2.6, S0§3 preview invoice): kept like this when sent. */
+/** One invoice as the bidder gets it ; stored in this form when it is sent. */
 export const PreviewInvoiceJson = z.object({
   invoiceID: z.int(),
   memberID: z.int().nullable(),
@@ -111,7 +111,7 @@ export const PreviewInvoiceJson = z.object({
 
 export type PreviewInvoiceJson = z.infer<typeof PreviewInvoiceJson>;
 
-/** POST .../invoicePreview (S0§7): the first is the previewed invoice. */
+/** POST .../invoicePreview: the first is the previewed invoice. */
 export const PreviewAnswer = data(
   z.object({
     invoiceGroups: z.array(PreviewInvoiceJson),

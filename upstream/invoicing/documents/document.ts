@@ -79,7 +79,7 @@ function auctionsOf(items: Items, { catalogs }: DocumentContext): PreviewInvoice
 }
 
 /**
- * One invoice as its bidder reads it, on the preview and in the mail (S0§2.6): hidden items left out, every figure as
+ * One invoice as its bidder reads it, on the preview and in the mail: hidden items left out, every figure as
  * docs/money.md defines it, the date today in the house's zone.
  */
 export function composeDocument(record: InvoiceRecord, context: DocumentContext): PreviewInvoiceJson {

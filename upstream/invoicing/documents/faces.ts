@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { projectFile } from '../../../platform/project-file';
 import { readableLine } from '../../../rules/core/text';
-import { projectFile } from '../../core/project-root';
 
 /** Type as on the preview: Inter for the text, Source Serif for names and titles. */
 export type Face = 'sans' | 'bold' | 'serif';

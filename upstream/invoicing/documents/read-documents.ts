@@ -46,7 +46,7 @@ export async function readDocuments(
   return records.map((record) => ({ document: composeDocument(record, context), bcc: template.bccEmail }));
 }
 
-/** The chosen invoices as their bidders would get them now; a window of them, in the order asked (S0§2.6). Throws 404. */
+/** The chosen invoices as their bidders would get them now; a window of them, in the order asked. Throws 404. */
 export async function readPreview(
   services: Services,
   actor: Actor,

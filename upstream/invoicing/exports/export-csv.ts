@@ -13,7 +13,7 @@ import { selectPayments } from './export-store';
 /** Invoices that are read together: two statements for each batch, and no more of them in memory. */
 const BATCH = 250;
 
-/** The provider's own payments that name no method are by card (S0§9). */
+/** The provider's own payments that name no method are by card. */
 const ONLINE = 'CC';
 
 function paymentOf(payments: readonly ExportedPaymentRow[], methodNames: ReadonlyMap<number, string>) {
@@ -22,7 +22,7 @@ function paymentOf(payments: readonly ExportedPaymentRow[], methodNames: Readonl
   return { at: last.at, method: methodNames.get(last.methodId ?? -1) ?? (last.online ? ONLINE : '') };
 }
 
-/** The CSV of a group's invoices (S0§7, decision 53), part by part. An invoice is in it as it is when its part is made. */
+/** The CSV of a group's invoices, part by part. An invoice is in it as it is when its part is made. */
 export async function* invoicesCsv(
   { db }: Services,
   houseId: number,

@@ -19,7 +19,7 @@ export const exportRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoices.csv',
     spec: 'added',
     access: 'invoices',
-    summary: 'The CSV of S0§7: twelve columns of the invoices that filter, numbers and selection choose, in an order',
+    summary: 'The specified CSV: twelve columns of the invoices that filter, numbers and selection choose, in an order',
     params: GroupParams,
     query: CsvQuery,
     answer: downloadOf('text/csv'),

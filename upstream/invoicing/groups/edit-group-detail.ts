@@ -29,7 +29,7 @@ interface Asked {
 const invoicesOf = (wishes: readonly { readonly invoiceID: number }[]): number[] =>
   wishes.map(({ invoiceID }) => invoiceID);
 
-/** Which of the three edits of S0§7 a body is. */
+/** Which of the three edits a body asks for. */
 function askedOf(body: GroupDetailBody): Asked {
   if ('invoiceNotes' in body) {
     return {
@@ -56,7 +56,7 @@ function askedOf(body: GroupDetailBody): Asked {
 }
 
 /**
- * Hides or shows items, sets notes, or switches pickup and shipping (S0§7): all of the body or none, once for each key; doing it
+ * Hides or shows items, sets notes, or switches pickup and shipping: all of the body or none, once for each key; doing it
  * again changes nothing. Throws 404, 409 GROUP_NOT_CREATED or EDITED_MEANWHILE, 422 with all that the rules refuse.
  */
 export async function editGroupDetail(

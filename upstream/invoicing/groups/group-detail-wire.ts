@@ -4,7 +4,7 @@ import { InvoiceFilterJson, InvoiceJson, windowed } from '../invoices/invoice-wi
 import { PriceJson, TotalsJson } from '../invoices/price-wire';
 import { GroupCatalogJson, InvoiceGroupJson } from './group-wire';
 
-/** GET .../groupDetailInfo (S0§7): without size the whole group; window, filter, numbers of invoices, order and details added; ids, selection (token) and sendRunID each name the invoices. */
+/** GET .../groupDetailInfo: without size the whole group; window, filter, numbers of invoices, order and details added; ids, selection (token) and sendRunID each name the invoices. */
 export const GroupDetailQuery = z.object({
   ...windowed,
   ...InvoiceFilterJson.shape,
@@ -57,13 +57,10 @@ const DeliveryModeInput = z.object({
 
 export type DeliveryModeInput = z.infer<typeof DeliveryModeInput>;
 
-/** POST .../groupDetailInfo (S0§7): one of hiding and showing, notes, and pickup or shipping. */
+/** POST .../groupDetailInfo: one of hiding and showing, notes, and pickup or shipping. */
 export const GroupDetailBody = z.union([
   z.strictObject({
-    invoiceDetails: z
-      .array(z.unknown())
-      .optional()
-      .describe('Named beside invoiceDetailPrice in S0§7, without a shape; nothing is read from it'),
+    invoiceDetails: z.array(z.unknown()).optional().describe('Accepted for compatibility and ignored'),
     invoiceDetailPrice: z.array(HideLineInput).min(1).max(200),
   }),
   z.strictObject({ invoiceNotes: z.array(NoteInput).min(1).max(5000) }),
@@ -72,7 +69,7 @@ export const GroupDetailBody = z.union([
 
 export type GroupDetailBody = z.infer<typeof GroupDetailBody>;
 
-/** GET .../applyCostPerLot (S0§7). */
+/** GET .../applyCostPerLot. */
 export const ApplyCostPerLotAnswer = data(
   z.object({ invoiceBidders: z.array(z.object({ invoiceID: z.int(), applyCostPerLot: z.boolean() })) }),
 );

@@ -46,7 +46,7 @@ export const InvoiceGroupJson = z.object({
 
 export type InvoiceGroupJson = z.infer<typeof InvoiceGroupJson>;
 
-/** GET /app/house/{houseRef}/invoiceGroups?size=10&page={n}[&startDate=MM/DD/YYYY&endDate=MM/DD/YYYY] (S0§7): latest first; ids and search added. Dates are the creation's, in the house's zone. */
+/** GET /app/house/{houseRef}/invoiceGroups?size=10&page={n}[&startDate=MM/DD/YYYY&endDate=MM/DD/YYYY]: latest first; ids and search added. Dates are the creation's, in the house's zone. */
 export const InvoiceGroupsQuery = z.object({
   ...PageQuery,
   startDate: z.string().optional(),

@@ -48,7 +48,7 @@ const givenDate = (text: string | undefined, field: string): LocalDate | null =>
 
 const FIELDS: Readonly<Record<string, string>> = { from: 'startDate', to: 'endDate' };
 
-/** The instants of the asked days in the house's zone. Throws 400 for what is no date, 422 with the texts of S0§5. */
+/** The instants of the asked days in the house's zone. Throws 400 for what is no date, 422 with the specified texts. */
 function givenRange(
   query: z.output<typeof InvoiceGroupsQuery>,
   now: number,
@@ -66,7 +66,7 @@ function givenRange(
   return { from: new Date(startOfDay(range.from, zone)), to: new Date(endOfDay(range.to, zone)) };
 }
 
-/** Existing invoice groups, latest first, ten to a page (S0§2.1); by ids, voided ones too. */
+/** Existing invoice groups, latest first, ten to a page; by ids, voided ones too. */
 export async function readGroups(
   services: Services,
   actor: Actor,

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
-import { readRunningEdits } from '../editing/read-running-edits';
-import { RunningEditsAnswer, RunningEditsQuery } from '../editing/running-edits-wire';
 import {
   EditChangesAnswer,
   EditChangesQuery,
@@ -47,16 +45,6 @@ export const historyRoutes = (services: Services): Route[] => [
     query: EditChangesQuery,
     answer: EditChangesAnswer,
     handler: async ({ actor, query }) => ({ data: await readEditChanges(services, actor, query) }),
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/runningEdits',
-    spec: 'added',
-    access: 'invoices',
-    summary: 'How far the edits of many invoices are that are being made in these groups, one of each',
-    query: RunningEditsQuery,
-    answer: RunningEditsAnswer,
-    handler: async ({ actor, query }) => ({ data: await readRunningEdits(services, actor, query.groupIDs ?? []) }),
   }),
   defineRoute({
     method: 'POST',

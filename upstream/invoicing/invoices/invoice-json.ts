@@ -102,7 +102,7 @@ const modeFacts = ({ invoice, lines }: InvoiceRecord, context: InvoiceContext): 
   lines,
 });
 
-/** One line of an invoice (S0§3 invoice detail). Disputes are filed elsewhere: none is known here yet. */
+/** One line of an invoice. Disputes are filed elsewhere: none is known here yet. */
 function lineJson(
   record: InvoiceRecord,
   line: LineRow,
@@ -203,7 +203,7 @@ function autoCharge(invoice: InvoiceRow, facts: BatchChargeFacts, { now, timeZon
   };
 }
 
-/** One invoice (S0§3). Stored figures, and from the entries what is not stored; `details` null where the request wants no lines. */
+/** One invoice. Stored figures, and from the entries what is not stored; `details` null where the request wants no lines. */
 export function invoiceJson(
   record: InvoiceRecord,
   projection: InvoiceProjection,

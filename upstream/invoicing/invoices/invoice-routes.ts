@@ -1,37 +1,20 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { GroupDetailEditAnswer } from '../editing/edit-wire';
-import { editGroupDetail } from '../groups/edit-group-detail';
-import {
-  ApplyCostPerLotAnswer,
-  GroupDetailAnswer,
-  GroupDetailBody,
-  GroupDetailQuery,
-} from '../groups/group-detail-wire';
+import { GroupDetailAnswer, GroupDetailQuery } from '../groups/group-detail-wire';
 import { GroupParams } from '../groups/group-params';
-import { readApplyCostPerLot, readGroupDetail, readGroupDetailByInvoice } from '../groups/read-group-detail';
+import { readGroupDetail, readGroupDetailByInvoice } from '../groups/read-group-detail';
 import { InvoicesAnswer, InvoicesQuery, InvoiceWindowsAnswer, InvoiceWindowsQuery } from './invoice-wire';
 import { readInvoiceWindows } from './read-invoice-windows';
 import { readInvoices } from './read-invoices';
 import { InvoiceIdsBody } from './selection-wire';
+import { SelectionAnswer, SelectionBody } from './selection-wire';
+import { storeSelection } from './selections';
 
 export const invoiceRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/applyCostPerLot',
-    spec: 'S0§7',
-    access: 'invoices',
-    summary: 'Whether charges are kept per lot, of every invoice of the group',
-    params: GroupParams,
-    answer: ApplyCostPerLotAnswer,
-    handler: async ({ actor, params }) => ({
-      data: { invoiceBidders: await readApplyCostPerLot(services, actor, params.invoiceGroupID) },
-    }),
-  }),
-  defineRoute({
-    method: 'GET',
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'invoices',
     summary:
       'Invoices of a group: the whole, or a window of what a filter selects in an order, with the sums of all of it',
@@ -44,22 +27,8 @@ export const invoiceRoutes = (services: Services): Route[] => [
   }),
   defineRoute({
     method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
-    spec: 'S0§7',
-    access: 'invoices',
-    summary:
-      'Hides or shows items, sets internal notes, or switches pickup and shipping, all or none; success is the text true, also when done again',
-    params: GroupParams,
-    body: GroupDetailBody,
-    answer: GroupDetailEditAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await editGroupDetail(services, actor, params.invoiceGroupID, body, idempotencyKey),
-    }),
-  }),
-  defineRoute({
-    method: 'POST',
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfoByInvoice',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'invoices',
     summary: 'The same of the named invoices of the group',
     params: GroupParams,
@@ -90,5 +59,19 @@ export const invoiceRoutes = (services: Services): Route[] => [
     query: InvoiceWindowsQuery,
     answer: InvoiceWindowsAnswer,
     handler: async ({ actor, query }) => ({ data: await readInvoiceWindows(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/selection',
+    spec: 'added',
+    access: 'invoices',
+    summary:
+      'Keeps a choice of invoices that is too long for an address, under a token; the same Idempotency-Key gives the same token',
+    params: GroupParams,
+    body: SelectionBody,
+    answer: SelectionAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
+      data: await storeSelection(services, actor, params.invoiceGroupID, body, idempotencyKey),
+    }),
   }),
 ];

@@ -108,14 +108,14 @@ export async function selectInvoicesOfLines(
   return rows.map(({ id }) => id);
 }
 
-/** What the bidders of these invoices have on file: whether there is a card. */
+/** The bidders among these who have a card or bank account on file. */
 export async function selectBiddersWithCard(
   db: Queryable,
   houseId: number,
   approvalIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const rows = await db.query<{ id: number }>(
-    'select id from approval_view where house_id = $1 and id = any($2::int[]) and has_card',
+    'select approval_id as id from card_on_file_view where house_id = $1 and approval_id = any($2::int[])',
     [houseId, approvalIds],
   );
   return new Set(rows.map(({ id }) => id));

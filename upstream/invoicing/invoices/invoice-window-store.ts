@@ -61,7 +61,7 @@ const ORDERS: Readonly<Record<InvoiceOrder['by'], readonly string[]>> = {
 const orderBy = ({ by, descending }: InvoiceOrder): string =>
   [...ORDERS[by], 'i.id'].map((expression) => (descending ? `${expression} desc` : expression)).join(', ');
 
-/** S0 section 5: part of first name, last name, "first last" or number, of invoices named `i`. */
+/** Part of first name, last name, "first last" or number, of invoices named `i`. */
 const named = (p: string, i = 'i'): string =>
   `position(lower(${p}::text) in lower(${i}.first_name || ' ' || ${i}.last_name)) > 0 or position(${p}::text in ${i}.id::text) > 0`;
 

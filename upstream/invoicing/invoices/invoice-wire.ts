@@ -58,7 +58,7 @@ export const InvoiceDetailJson = z.object({
 
 export type InvoiceDetailJson = z.infer<typeof InvoiceDetailJson>;
 
-/** S0§8. */
+/** Specified texts. */
 const BatchIneligibilityCode = z.enum([
   'HOUSE_PAYMENT_PROCESSING_DISABLED',
   'FLOOR_BIDDER_INVOICE',
@@ -147,9 +147,7 @@ export const InvoiceJson = z.object({
     .describe('autoChargeDay is earlier than firstEligibleAutoChargeDay, or has passed: the card is not charged on it'),
   autoChargeRefusals: z
     .array(z.string())
-    .describe(
-      'All that stands against an auto-charge date, in the texts of S0§8, the most telling first; empty when one can be set',
-    ),
+    .describe('All that stands against an auto-charge date, most important first; empty when one can be set'),
   taxFailed: z.boolean().describe('The automatic tax could not be computed for the address'),
   deliveryRefusal: z.string().nullable().describe('Why pickup and shipping cannot be switched'),
   paidRefusal: z.string().nullable().describe('Why the invoice as a whole cannot be marked as paid'),

@@ -20,7 +20,7 @@ const CHANNELS: Readonly<Record<InvoiceJson['channel'], Channel>> = {
   Floor: 'FLOOR',
 };
 
-/** The platform that a short code of S0§9 names. */
+/** The platform that a short code names. */
 const channelOfCode = (code: InvoiceJson['channel']): Channel => CHANNELS[code];
 
 /** Rows of invoices as the calls answer them, in their order: a constant number of statements. */

@@ -45,7 +45,7 @@ const expectedOf = (wishes: readonly HideLineInput[]): ExpectedVersion[] =>
   );
 
 /**
- * Hides items of a group from their invoices or shows them again (S0§4), all or none. Answers the edit; null where all are as
+ * Hides items of a group from their invoices or shows them again, all or none. Answers the edit; null where all are as
  * wished. Throws 404 for an item that is not there, 422 CANNOT_HIDE_OR_SHOW.
  */
 export async function hideLines(

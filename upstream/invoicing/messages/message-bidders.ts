@@ -312,7 +312,7 @@ async function postAboutInvoice(
 }
 
 /**
- * POST /invoiceMessage (S0§7): writes to one bidder in the caller's name, once for each key. Throws 404, 409 EDITED_MEANWHILE, 422 CANNOT_SEND_MESSAGE,
+ * POST /invoiceMessage: writes to one bidder in the caller's name, once for each key. Throws 404, 409 EDITED_MEANWHILE, 422 CANNOT_SEND_MESSAGE,
  * WRONG_SENDER, NO_ADDRESS.
  */
 export async function messageBidder(

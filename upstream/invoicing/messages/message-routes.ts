@@ -32,7 +32,7 @@ export const messageRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/house/{houseRef}/invoiceMessage',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'invoices',
     summary: "A message to one bidder, in the caller's name; once for each Idempotency-Key",
     body: InvoiceMessageBody,

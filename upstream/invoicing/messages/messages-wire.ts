@@ -3,7 +3,7 @@ import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { SeenBody } from '../invoices/seen-wire';
 import { DeliveryJson } from '../sending/delivery-wire';
 
-/** JSON of messages to bidders: POST /invoiceMessage of S0§7, and (added) messages to many, templates, and what became of each. */
+/** JSON of messages to bidders: POST /invoiceMessage, and (added) messages to many, templates, and what became of each. */
 
 const words = { subject: z.string().max(2000), message: z.string().max(50_000) };
 const seen = SeenBody.optional().describe(
@@ -11,7 +11,7 @@ const seen = SeenBody.optional().describe(
 );
 const AnswersTo = z.enum(['HOUSE', 'SENDER']).describe('Whose address answers go to');
 
-/** POST /app/house/{houseRef}/invoiceMessage (S0§7); header Idempotency-Key. */
+/** POST /app/house/{houseRef}/invoiceMessage; header Idempotency-Key. */
 export const InvoiceMessageBody = z.object({
   ...words,
   houseUserRef: z.string().describe('Who writes: the caller'),

@@ -74,7 +74,7 @@ async function addInTransaction(
 }
 
 /**
- * Adds a line to the internal note of each chosen invoice (decision 54), in one edit with one undo; once for each key. Invoices
+ * Adds a line to the internal note of each chosen invoice, in one edit with one undo; once for each key. Invoices
  * whose note has no room for it are skipped and named. Throws 404, 409 GROUP_NOT_CREATED, 422 CANNOT_SAVE_NOTE, NO_INVOICES.
  */
 export async function addNotes(

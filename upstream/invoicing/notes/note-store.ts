@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database/database';
 import type { Window } from '../../core/http/window';
 
-/** An edit of an invoice's note that stands: neither undone nor an undo. */
+/** An edit of an invoice's note that still applies: neither undone nor an undo. */
 export interface NoteRow {
   readonly editId: number;
   readonly invoiceId: number;
@@ -11,7 +11,7 @@ export interface NoteRow {
   readonly before: string;
   readonly after: string;
   /** Nothing was written over it or deleted since. */
-  readonly stands: boolean;
+  readonly isCurrent: boolean;
 }
 
 /** Edits of the note of the invoice `asked.id`, those that were undone and their undoing left out. */
@@ -28,10 +28,10 @@ export async function selectNotes(
   { limit, offset }: Window,
 ): Promise<NoteRow[]> {
   return db.query<NoteRow>(
-    `select n.edit_id as "editId", asked.id as "invoiceId", n.at, u.display_name as by, n.action, coalesce(n.before, '') as before, n.after, n.stands
+    `select n.edit_id as "editId", asked.id as "invoiceId", n.at, u.display_name as by, n.action, coalesce(n.before, '') as before, n.after, n."isCurrent"
      from unnest($2::int[]) with ordinality as asked (id, place)
      cross join lateral (
-       select o.*, o.edit_id >= coalesce(max(o.edit_id) filter (where o.action <> 'invoice.note-add') over (), 0) and o.after <> '' as stands
+       select o.*, o.edit_id >= coalesce(max(o.edit_id) filter (where o.action <> 'invoice.note-add') over (), 0) and o.after <> '' as "isCurrent"
        from (${NOTE_EDITS}) o order by o.edit_id desc limit $3 offset $4) n
      left join house_user_view u on u.house_id = $1 and u.id = n.by_user
      order by asked.place, n.edit_id desc`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 
-/** JSON of what is beyond the note of S0§7 (all of it added): the thread behind it, adding a line to many, and deleting it. */
+/** JSON of notes beyond the specified call: the thread behind it, adding a line to many, and deleting it. */
 
 /** A note that somebody wrote, added or deleted. What was undone is in no thread. */
 export const NoteJson = z.object({
@@ -12,7 +12,7 @@ export const NoteJson = z.object({
   by: z.string().nullable().describe('null for the product itself'),
   kind: z.enum(['WRITTEN', 'ADDED', 'DELETED']),
   text: z.string().describe('What was written or added; of a deletion what stood before'),
-  stands: z.boolean().describe('Whether it is part of the note as it is now'),
+  isCurrent: z.boolean().describe('Whether the text is part of the current note'),
 });
 export type NoteJson = z.infer<typeof NoteJson>;
 

@@ -26,7 +26,7 @@ function noteJson(row: NoteRow): NoteJson {
     by: row.by,
     kind,
     text: TEXTS[kind](row),
-    stands: row.stands,
+    isCurrent: row.isCurrent,
   };
 }
 

@@ -124,7 +124,7 @@ function requireOne({ amount }: PaidBody, { isChoice, invoiceIds, lineIds }: Cha
 }
 
 /**
- * Marks lines, invoices, or a choice of a group's invoices as paid on a day by a method, whole or in part, or as not paid (S0§4):
+ * Marks lines, invoices, or a choice of a group's invoices as paid on a day by a method, whole or in part, or as not paid:
  * entries of the ledger, in one edit with one undo; once for each key. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE;
  * 422 METHOD_REQUIRED, METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE, DATE_IN_FUTURE, CANNOT_MARK, AMOUNT_NOT_DUE, AMOUNT_NOT_PAID,
  * AMOUNT_OF_SEVERAL, NOT_AN_AMOUNT, AMOUNT_TOO_LARGE, NO_INVOICES, SEVERAL_GROUPS.
@@ -198,7 +198,7 @@ async function markNamed(
   return answerOf(services, actor, outcome);
 }
 
-/** Whole invoices of one group as paid or not (S0§7 invoicePaidOnly). Throws as markPaid. */
+/** Whole invoices of one group as paid or not. Throws as markPaid. */
 export const markInvoicesPaid = (
   services: Services,
   actor: Actor,
@@ -206,7 +206,7 @@ export const markInvoicesPaid = (
   key: string | null,
 ): Promise<PaidJson> => markNamed(services, actor, paidInvoices, false, key);
 
-/** Items of one group as paid or not (S0§7 invoicePaidOnlyByDetail). Throws as markPaid. */
+/** Items of one group as paid or not. Throws as markPaid. */
 export const markItemsPaid = (
   services: Services,
   actor: Actor,

@@ -63,7 +63,7 @@ export async function daysOf(
   };
 }
 
-/** A mark of the calls that S0§7 names: of an item of the invoice, or of the whole. */
+/** A mark of the specified calls: of an item of the invoice, or of the whole. */
 export interface NamedMark {
   readonly invoiceID: number;
   readonly invoiceDetailID?: number | null | undefined;

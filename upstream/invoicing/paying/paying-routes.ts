@@ -15,7 +15,7 @@ export const payingRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/house/{houseRef}/invoicePaidOnly',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'invoices',
     summary: 'Marks whole invoices of one group as paid (what is due, or an amount of it) or as not paid; all or none',
     body: InvoicePaidBody,
@@ -27,7 +27,7 @@ export const payingRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/house/{houseRef}/invoicePaidOnlyByDetail',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'invoices',
     summary: 'Marks items of one group as paid (what is due, or an amount of it) or as not paid; all or none',
     body: ItemPaidBody,

@@ -4,7 +4,7 @@ import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wi
 import { Target, VersionJson } from '../charges/charges-wire';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 
-/** JSON of the calls that mark items as paid: the two that S0§7 names, and (added) the one of any target. */
+/** JSON of the calls that mark items as paid: the two specified ones, and (added) the one of any target. */
 
 const details = {
   paid: z.boolean(),
@@ -31,7 +31,7 @@ const version = z
     'added: the version that the caller has seen; an edit of its payments or charges since is a 409 EDITED_MEANWHILE',
   );
 
-/** POST /invoicePaidOnly (S0§7): each invoice as a whole. */
+/** POST /invoicePaidOnly: each invoice as a whole. */
 export const InvoicePaidBody = z.object({
   paidInvoices: z
     .array(z.object({ invoiceID: z.int(), invoiceDetailID: z.int().nullish(), ...details, shipped, version }))
@@ -40,7 +40,7 @@ export const InvoicePaidBody = z.object({
 });
 export type InvoicePaidBody = z.infer<typeof InvoicePaidBody>;
 
-/** POST /invoicePaidOnlyByDetail (S0§7): each item for itself. */
+/** POST /invoicePaidOnlyByDetail: each item for itself. */
 export const ItemPaidBody = z.object({
   paidInvoices: z
     .array(z.object({ invoiceID: z.int(), invoiceDetailID: z.int(), ...details, shipped, version }))

@@ -3,12 +3,9 @@ import { FileAnswer } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import { InvoiceDocumentsAnswer, InvoiceDocumentsQuery, PreviewAnswer } from '../documents/document-wire';
-import { readInvoiceDocuments, readPreview } from '../documents/read-documents';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { GroupParams } from '../groups/group-params';
-import { InvoiceIdsBody, SelectionAnswer, SelectionBody, SelectionQuery } from '../invoices/selection-wire';
-import { storeSelection } from '../invoices/selections';
+import { InvoiceIdsBody, SelectionQuery } from '../invoices/selection-wire';
 import { checkSend } from './check-send';
 import { InvoiceEmailBody } from './email-wire';
 import { readInvoiceSends, readMessagePage, readSentDocuments, readSentMessages } from './read-sends';
@@ -32,55 +29,8 @@ import { correctEmail } from './set-email';
 export const sendingRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/selection',
-    spec: 'added',
-    access: 'invoices',
-    summary:
-      'Keeps a choice of invoices that is too long for an address, under a token; the same Idempotency-Key gives the same token',
-    params: GroupParams,
-    body: SelectionBody,
-    answer: SelectionAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await storeSelection(services, actor, params.invoiceGroupID, body, idempotencyKey),
-    }),
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoicePreview',
-    spec: 'S0§7',
-    access: 'invoices',
-    effect: 'read',
-    summary: 'Invoices as their bidders would get them now, in the order asked',
-    params: GroupParams,
-    query: SelectionQuery,
-    body: InvoiceIdsBody,
-    answer: PreviewAnswer,
-    handler: async ({ actor, params, query, body }) => ({
-      data: await readPreview(
-        services,
-        actor,
-        params.invoiceGroupID,
-        { ids: body, token: query.selection ?? null },
-        windowOf(query),
-      ),
-    }),
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceDocuments',
-    spec: 'added',
-    access: 'invoices',
-    summary: 'The documents of these invoices as their bidders would get them now, of any groups',
-    query: InvoiceDocumentsQuery,
-    answer: InvoiceDocumentsAnswer,
-    handler: async ({ actor, query }) => ({
-      data: await readInvoiceDocuments(services, actor, (query.invoiceIDs ?? []).slice(0, 200)),
-    }),
-  }),
-  defineRoute({
-    method: 'POST',
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceSend',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'invoices',
     summary:
       'Sends invoices to their bidders, once for each Idempotency-Key; success is the text true when all are in the outbox or skipped',

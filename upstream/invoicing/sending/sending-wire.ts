@@ -8,7 +8,7 @@ import { DeliveryJson } from './delivery-wire';
 /** POST .../invoiceSend: the specified list of numbers, or (added) the same with what staff saw of the invoices. */
 export const SendBody = z.union([InvoiceIdsBody, z.strictObject({ ids: InvoiceIdsBody, seen: SeenBody.optional() })]);
 
-/** POST .../invoiceSend (S0§7); header Idempotency-Key. `success` is the text 'true' once every invoice of the run is in the outbox or named as skipped. */
+/** POST .../invoiceSend; header Idempotency-Key. `success` is the text 'true' once every invoice of the run is in the outbox or named as skipped. */
 export const SendAnswer = data(
   z.object({
     success: z.enum(['true', 'false']),

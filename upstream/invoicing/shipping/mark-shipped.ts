@@ -61,7 +61,7 @@ async function mark(
 }
 
 /**
- * Marks lines, invoices, or a choice of a group's invoices as shipped on a day or as not shipped (S0§4), in one edit with one undo;
+ * Marks lines, invoices, or a choice of a group's invoices as shipped on a day or as not shipped, in one edit with one undo;
  * once for each key. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE; 422 NOT_A_DATE, DATE_IN_FUTURE, CANNOT_SHIP, NO_INVOICES, SEVERAL_GROUPS.
  */
 export async function markShipped(
@@ -131,7 +131,7 @@ async function markNamed(
   return markAnswer(services, actor, outcome);
 }
 
-/** Whole invoices of one group as shipped or not (S0§7 invoiceShippedOnly). Throws as markShipped. */
+/** Whole invoices of one group as shipped or not. Throws as markShipped. */
 export const markInvoicesShipped = (
   services: Services,
   actor: Actor,
@@ -139,7 +139,7 @@ export const markInvoicesShipped = (
   key: string | null,
 ): Promise<ShippingJson> => markNamed(services, actor, paidInvoices, false, key);
 
-/** Items of one group as shipped or not (S0§7 invoiceShippedOnlyByDetail). Throws as markShipped. */
+/** Items of one group as shipped or not. Throws as markShipped. */
 export const markItemsShipped = (
   services: Services,
   actor: Actor,

@@ -11,7 +11,7 @@ import type { Foreseen } from '../editing/foresight';
 import type { DeliveryModeInput } from '../groups/group-detail-wire';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 
-/** The wishes as a plan: taxes follow the place (decision 30). Throws 422 with every invoice that may not be switched. */
+/** The wishes as a plan: taxes follow the place. Throws 422 with every invoice that may not be switched. */
 function planOf(wishes: readonly DeliveryModeInput[], records: readonly InvoiceRecord[]): EditPlan {
   const recordOf = new Map(records.map((record) => [record.invoice.id, record]));
   const problems = wishes.flatMap(({ invoiceID, deliveryMode }, index): Problem[] => {
@@ -34,7 +34,7 @@ function planOf(wishes: readonly DeliveryModeInput[], records: readonly InvoiceR
   };
 }
 
-/** Switches invoices of one group between pickup and shipping (S0§4), all or none. Answers the edit; null where nothing differs. Throws 422 CANNOT_SWITCH_DELIVERY. */
+/** Switches invoices of one group between pickup and shipping, all or none. Answers the edit; null where nothing differs. Throws 422 CANNOT_SWITCH_DELIVERY. */
 export async function setDelivery(
   tx: Transaction,
   services: Services,

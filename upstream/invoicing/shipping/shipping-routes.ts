@@ -18,7 +18,7 @@ export const shippingRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/house/{houseRef}/invoiceShippedOnly',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'invoices',
     summary: 'Marks whole invoices of one group as shipped (what has not left yet) or as not shipped; all or none',
     body: InvoiceShippedBody,
@@ -30,7 +30,7 @@ export const shippingRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/house/{houseRef}/invoiceShippedOnlyByDetail',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'invoices',
     summary: 'Marks items of one group as shipped or as not shipped; all or none',
     body: ItemShippedBody,

@@ -4,7 +4,7 @@ import { Amount, data } from '../../core/http/wire';
 import { Target, VersionJson } from '../charges/charges-wire';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 
-/** JSON of the calls that mark items as shipped: the two that S0§7 names, and (added) the one of any target; and of the preview of a switch. */
+/** JSON of the calls that mark items as shipped: the two specified ones, and (added) the one of any target; and of the preview of a switch. */
 
 const shippedDate = z
   .string()
@@ -16,7 +16,7 @@ const version = z
   .optional()
   .describe('added: the version that the caller has seen; an edit of the same since is a 409 EDITED_MEANWHILE');
 
-/** POST /invoiceShippedOnly (S0§7): each invoice as a whole. */
+/** POST /invoiceShippedOnly: each invoice as a whole. */
 export const InvoiceShippedBody = z.object({
   paidInvoices: z
     .array(
@@ -27,7 +27,7 @@ export const InvoiceShippedBody = z.object({
 });
 export type InvoiceShippedBody = z.infer<typeof InvoiceShippedBody>;
 
-/** POST /invoiceShippedOnlyByDetail (S0§7): each item for itself. */
+/** POST /invoiceShippedOnlyByDetail: each item for itself. */
 export const ItemShippedBody = z.object({
   paidInvoices: z
     .array(z.object({ invoiceID: z.int(), invoiceDetailID: z.int(), shipped: z.boolean(), shippedDate, version }))

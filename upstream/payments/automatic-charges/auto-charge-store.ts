@@ -44,7 +44,7 @@ export interface AutoChargeRow {
   readonly amount: number | null;
   readonly runId: number | null;
   readonly endedAt: Date | null;
-  readonly nextLookAt: Date | null;
+  readonly nextCheckAt: Date | null;
   /** Grows with its charge. */
   readonly version: number;
 }
@@ -64,7 +64,7 @@ export async function selectAutoChargesOf(tx: Transaction, houseId: number, atte
 
 const AUTO_CHARGE = `
   select a.id, a.invoice_id as "invoiceId", i.group_id as "groupId", i.first_name as "firstName", i.last_name as "lastName", i.currency, a.day, a.at, a.state, a.reason,
-    a.charge_run_id as "runId", t.state as "attemptState", t.reason_text as "attemptReason", t.amount, t.ended_at as "endedAt", t.next_look_at as "nextLookAt",
+    a.charge_run_id as "runId", t.state as "attemptState", t.reason_text as "attemptReason", t.amount, t.ended_at as "endedAt", t.next_look_at as "nextCheckAt",
     1 + coalesce(t.version, 0) as version
   from auto_charge a
   join invoice_name_view i on i.house_id = a.house_id and i.id = a.invoice_id

@@ -19,7 +19,7 @@ export const AutomaticChargeJson = z.object({
   currencyCode: z.string(),
   chargeRunID: z.int().nullable(),
   endedAt: Timestamp.nullable(),
-  nextLookAt: Timestamp.nullable(),
+  nextCheckAt: Timestamp.nullable(),
   version: z.int(),
 });
 export type AutomaticChargeJson = z.infer<typeof AutomaticChargeJson>;

@@ -25,7 +25,7 @@ function automaticChargeJson(row: AutoChargeRow): AutomaticChargeJson {
     currency,
     runId,
     endedAt,
-    nextLookAt,
+    nextCheckAt,
     version,
   } = row;
   const outcome = autoChargeState(row.state, row.attemptState);
@@ -45,7 +45,7 @@ function automaticChargeJson(row: AutoChargeRow): AutomaticChargeJson {
     currencyCode: currency,
     chargeRunID: runId,
     endedAt: endedAt?.getTime() ?? null,
-    nextLookAt: nextLookAt?.getTime() ?? null,
+    nextCheckAt: nextCheckAt?.getTime() ?? null,
     version,
   };
 }

@@ -6,7 +6,7 @@ import { houseById, setCreditCardLimit } from '../../house/service';
 import type { CardLimitJson } from '../charging/charge-wire';
 import { amountOf } from '../charging/wire-amount';
 
-/** What a card is charged at most for one invoice; null: no limit (decision 47). */
+/** What a card is charged at most for one invoice; null: no limit. */
 export async function readCardLimit({ db }: Services, { houseId }: Actor): Promise<CardLimitJson> {
   const { creditCardLimit, currency } = await houseById(db, houseId);
   return {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
+import { CardLimitAnswer, CardLimitBody } from '../charging/charge-wire';
+import { changeCardLimit, readCardLimit } from './card-limit';
 import { CardOnFileAnswer, CardsOnFileAnswer, CardsOnFileQuery, RemoveCardBody, SetCardBody } from './card-wire';
 import { readCardsOnFile, removeCardOnFile, setCardOnFile } from './cards-on-file';
 
@@ -45,5 +47,24 @@ export const cardRoutes = (services: Services): Route[] => [
     handler: async ({ actor, params: { approvalID }, body }) => ({
       data: { cardOnFile: await removeCardOnFile(services, actor, approvalID, body.version) },
     }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/creditCardLimit',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'What a card is charged at most for one invoice',
+    answer: CardLimitAnswer,
+    handler: async ({ actor }) => ({ data: await readCardLimit(services, actor) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/creditCardLimit',
+    spec: 'added',
+    access: 'billing',
+    summary: 'Sets what a card is charged at most for one invoice',
+    body: CardLimitBody,
+    answer: CardLimitAnswer,
+    handler: async ({ actor, body }) => ({ data: await changeCardLimit(services, actor, body.creditCardLimit) }),
   }),
 ];

@@ -30,7 +30,7 @@ export interface AttemptRow {
   readonly refunded: number;
   readonly askEditId: number | null;
   readonly looks: number;
-  readonly nextLookAt: Date | null;
+  readonly nextCheckAt: Date | null;
   readonly askedAt: Date | null;
   readonly endedAt: Date | null;
   readonly version: number;
@@ -42,7 +42,7 @@ const COLUMNS = `
   a.last_four as "lastFour", a.state, a.reason_code as "reasonCode", a.reason_text as "reasonText", a.processor_ref as "processorRef",
   a.given_back as "givenBack",
   (select coalesce(sum(f.amount), 0) from charge_refund f where f.house_id = a.house_id and f.attempt_id = a.id and f.state = 'REFUNDED') as refunded,
-  a.ask_edit_id as "askEditId", a.looks, a.next_look_at as "nextLookAt", a.asked_at as "askedAt", a.ended_at as "endedAt", a.version`;
+  a.ask_edit_id as "askEditId", a.looks, a.next_look_at as "nextCheckAt", a.asked_at as "askedAt", a.ended_at as "endedAt", a.version`;
 const ATTEMPT = `
   select ${COLUMNS} from charge_attempt a
   join charge_run r on r.house_id = a.house_id and r.id = a.run_id
@@ -195,7 +195,7 @@ export interface AttemptStep {
   readonly askedAt?: Date;
   readonly endedAt?: Date | null;
   readonly looks?: number;
-  readonly nextLookAt?: Date | null;
+  readonly nextCheckAt?: Date | null;
 }
 
 /** Writes the step of a locked attempt, and returns its version; what is left out stays. */
@@ -216,7 +216,7 @@ export async function updateAttempt(tx: Transaction, attempt: AttemptRow, step: 
       next.askedAt,
       next.endedAt,
       next.looks,
-      next.nextLookAt,
+      next.nextCheckAt,
     ],
   );
   if (!row) throw new Error(`Charge attempt ${attempt.id} does not exist.`);

@@ -80,7 +80,7 @@ export async function chargeDryRun(
   };
 }
 
-/** Of every invoice of a group, whether the house can charge its card (S0§7), and why not. Throws 404. */
+/** Of every invoice of a group, whether the house can charge its card, and why not. Throws 404. */
 export async function readBatchChargeInfo(
   services: Services,
   { houseId }: Actor,

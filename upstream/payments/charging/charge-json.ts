@@ -105,7 +105,7 @@ export function refundJson(refund: RefundRow, currency: string): ChargeRefundJso
     createdBy: createdByName,
     askedAt: time(refund.askedAt),
     endedAt: time(refund.endedAt),
-    nextLookAt: time(refund.nextLookAt),
+    nextCheckAt: time(refund.nextCheckAt),
     processorRef,
     version,
   };
@@ -136,7 +136,7 @@ export function attemptJson(attempt: AttemptRow, refunds: readonly RefundRow[]):
     reason: attemptReason(attempt),
     askedAt: time(attempt.askedAt),
     endedAt: time(attempt.endedAt),
-    nextLookAt: time(attempt.nextLookAt),
+    nextCheckAt: time(attempt.nextCheckAt),
     processorRef,
     version,
     refunded: wireFromMinor(attempt.refunded, currency),

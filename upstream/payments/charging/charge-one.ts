@@ -78,10 +78,10 @@ export async function writeAsked(
     else if (attempt.state === 'ASKED')
       await leaveUnknown(tx, services, attempt, {
         neverArrived,
-        nextLookAt: await planLook(tx, services, LOOK_WORK, attempt),
+        nextCheckAt: await planLook(tx, services, LOOK_WORK, attempt),
       });
     else if (attempt.state === 'UNKNOWN')
-      await leaveUnknown(tx, services, attempt, { neverArrived, nextLookAt: attempt.nextLookAt });
+      await leaveUnknown(tx, services, attempt, { neverArrived, nextCheckAt: attempt.nextCheckAt });
   });
 }
 

@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { Download, downloadOf } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { changeCardLimit, readCardLimit } from '../cards/card-limit';
 import { lookAtRun, processCards, retryDeclined, startBatchCharge } from './charge-batch';
 import { chargeRunCsv } from './charge-csv';
 import { chargeDryRun, readBatchChargeInfo } from './charge-dry-run';
 import {
   BatchChargeInfoAnswer,
-  CardLimitAnswer,
-  CardLimitBody,
   ChargeAttemptsAnswer,
   ChargeAttemptsQuery,
   ChargeDryRunAnswer,
@@ -33,7 +30,7 @@ const chargingRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
     path: '/app/house/{houseRef}/processCards',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'chargeCards',
     summary:
       'Charges the cards of invoices of one group, once for each key, and answers what became of each; the header is Idempotency-Key',
@@ -96,7 +93,7 @@ const readingRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupInfo/processCards',
-    spec: 'S0§7',
+    spec: 'specified',
     access: 'invoices',
     summary: 'Of every invoice of a group, whether its card can be charged',
     params: GroupParams,
@@ -167,31 +164,5 @@ const readingRoutes = (services: Services): Route[] => [
   }),
 ];
 
-const limitRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/creditCardLimit',
-    spec: 'added',
-    access: 'invoices',
-    summary: 'What a card is charged at most for one invoice',
-    answer: CardLimitAnswer,
-    handler: async ({ actor }) => ({ data: await readCardLimit(services, actor) }),
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/creditCardLimit',
-    spec: 'added',
-    access: 'billing',
-    summary: 'Sets what a card is charged at most for one invoice',
-    body: CardLimitBody,
-    answer: CardLimitAnswer,
-    handler: async ({ actor, body }) => ({ data: await changeCardLimit(services, actor, body.creditCardLimit) }),
-  }),
-];
-
-/** Charging cards: the calls of S0§7, the dry run, the stored runs, and the limit. */
-export const chargeRoutes = (services: Services): Route[] => [
-  ...chargingRoutes(services),
-  ...readingRoutes(services),
-  ...limitRoutes(services),
-];
+/** Charging cards: the specified calls, the dry run, the stored runs, and the limit. */
+export const chargeRoutes = (services: Services): Route[] => [...chargingRoutes(services), ...readingRoutes(services)];

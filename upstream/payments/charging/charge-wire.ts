@@ -3,7 +3,7 @@ import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wi
 import { InvoiceFilterJson } from '../../invoicing/invoices/invoice-wire';
 import { SeenBody } from '../../invoicing/invoices/seen-wire';
 
-/** JSON of charging cards: the two calls that S0§7 names, and (added) the dry run and the stored runs. Amounts are of the group's currency. */
+/** JSON of charging cards: the two specified calls, and (added) the dry run and the stored runs. Amounts are of the group's currency. */
 
 /** What is on file for a bidder: never its number. */
 export const CardJson = z.object({
@@ -15,7 +15,7 @@ export const CardJson = z.object({
 });
 export type CardJson = z.infer<typeof CardJson>;
 
-/** Why nothing is charged, or was: a code of S0§8 or of ours, and its words. */
+/** Why nothing is charged, or was: a code and its words. */
 export const ChargeReasonJson = z.object({ code: z.string(), text: z.string() });
 export type ChargeReasonJson = z.infer<typeof ChargeReasonJson>;
 
@@ -27,7 +27,7 @@ export const ChargeTarget = z.union([
 ]);
 export type ChargeTargetJson = z.infer<typeof ChargeTarget>;
 
-/* The calls of S0§7 ------------------------------------------------------------------------------------------------ */
+/* The specified calls */
 
 const seen = SeenBody.optional().describe(
   'What the dry run was read at: an invoice or a card that changed since is a 409 EDITED_MEANWHILE, and nothing begins',
@@ -36,7 +36,7 @@ const ProcessedIds = z
   .array(z.union([z.string().regex(/^\d{1,9}$/, 'is the number of an invoice'), z.int()]))
   .min(1)
   .max(5000);
-/** POST /app/house/{houseRef}/processCards (S0§7); header Idempotency-Key. Invoices of one group; or (added) the same with what was seen of them. */
+/** POST /app/house/{houseRef}/processCards; header Idempotency-Key. Invoices of one group; or (added) the same with what was seen of them. */
 export const ProcessCardsBody = z.union([ProcessedIds, z.strictObject({ ids: ProcessedIds, seen })]);
 /** Waits so many seconds for the run at most (added). */
 export const ProcessCardsQuery = z.object({ wait: z.coerce.number().int().min(0).max(25).optional() });
@@ -58,7 +58,7 @@ export const ProcessCardsAnswer = data(
 );
 export type ProcessCardsJson = z.infer<typeof ProcessCardsAnswer>['data'];
 
-/** GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupInfo/processCards (S0§7). */
+/** GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupInfo/processCards. */
 export const BatchChargeInfoJson = z.object({
   invoiceID: z.int(),
   canHouseProcessCards: z.boolean(),
@@ -113,7 +113,7 @@ export const ChargeDryRunAnswer = data(
     expiredCount: z.int().describe('Of those that would be charged, how many have a card on file that has expired'),
     refundedCount: z
       .int()
-      .describe('Of those that would be charged, how many were refunded before, or taken back by a bank'),
+      .describe('Of those that would be charged, how many were previously refunded, or taken back by a bank'),
     reasons: z
       .array(ChargeReasonJson.extend({ count: z.int() }))
       .describe('First reasons of those that are not charged, with how many invoices have each'),
@@ -166,7 +166,7 @@ export const ChargeRefundJson = z.object({
   createdBy: z.string().nullable().describe('Name of the user; null: made at the provider'),
   askedAt: Timestamp.nullable(),
   endedAt: Timestamp.nullable(),
-  nextLookAt: Timestamp.nullable().describe('Of an unknown one: when the provider is asked again'),
+  nextCheckAt: Timestamp.nullable().describe('Of an unknown one: when the provider is asked again'),
   processorRef: z.string().nullable(),
   version: z.int(),
 });
@@ -188,7 +188,7 @@ export const ChargeAttemptJson = z.object({
   reason: ChargeReasonJson.nullable(),
   askedAt: Timestamp.nullable(),
   endedAt: Timestamp.nullable(),
-  nextLookAt: Timestamp.nullable().describe('Of an unknown one: when the provider is asked again'),
+  nextCheckAt: Timestamp.nullable().describe('Of an unknown one: when the provider is asked again'),
   processorRef: z.string().nullable().describe("The provider's number of the charge"),
   version: z.int(),
   refunded: Amount.describe('Surely given back'),
@@ -236,7 +236,7 @@ export type ChargeAttemptsJson = z.infer<typeof ChargeAttemptsAnswer>['data'];
 
 /* The limit --------------------------------------------------------------------------------------------------------- */
 
-/** GET and POST /app/house/{houseRef}/creditCardLimit (added, decision 47): what a card is charged at most for one invoice; null: no limit. */
+/** GET and POST /app/house/{houseRef}/creditCardLimit (added): what a card is charged at most for one invoice; null: no limit. */
 export const CardLimitBody = z.object({ creditCardLimit: Amount.nullable() });
 export const CardLimitAnswer = data(z.object({ creditCardLimit: Amount.nullable(), currencyCode: z.string() }));
 export type CardLimitJson = z.infer<typeof CardLimitAnswer>['data'];

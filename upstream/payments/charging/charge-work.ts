@@ -103,7 +103,7 @@ const abandonRun =
       else if (attempt?.state === 'ASKED')
         await leaveUnknown(tx, services, attempt, {
           neverArrived: false,
-          nextLookAt: await planLook(tx, services, LOOK_WORK, attempt),
+          nextCheckAt: await planLook(tx, services, LOOK_WORK, attempt),
         });
     }
     await finish(tx, services, item, followers);
@@ -121,10 +121,10 @@ async function lookUpFirst(tx: Transaction, services: Services, { houseId, key }
 
 const look = lookWork({
   once: lookOnce,
-  later: async (tx, services, { houseId, id, nextLookAt }) => {
+  later: async (tx, services, { houseId, id, nextCheckAt }) => {
     const locked = await lockAttempt(tx, houseId, id);
     if (locked?.state === 'UNKNOWN')
-      await step(tx, services, locked, { state: 'UNKNOWN', looks: locked.looks + 1, nextLookAt });
+      await step(tx, services, locked, { state: 'UNKNOWN', looks: locked.looks + 1, nextCheckAt });
   },
   giveUp: async (tx, services, houseId, id) => {
     const attempt = await lockAttempt(tx, houseId, id);
@@ -136,7 +136,7 @@ const look = lookWork({
         code: 'PROVIDER_AWAY',
         message: chargeReasonText('PROVIDER_AWAY'),
       });
-    } else await step(tx, services, attempt, { state: 'UNKNOWN', nextLookAt: null });
+    } else await step(tx, services, attempt, { state: 'UNKNOWN', nextCheckAt: null });
   },
 });
 

@@ -53,7 +53,7 @@ interface Looking {
   readonly later: (
     tx: Transaction,
     services: Services,
-    item: { readonly houseId: number; readonly id: number; readonly nextLookAt: Date | null },
+    item: { readonly houseId: number; readonly id: number; readonly nextCheckAt: Date | null },
   ) => Promise<void>;
   /** After the last look: what surely never reached the provider has failed; the rest stays unknown until staff ask again. */
   readonly giveUp: (tx: Transaction, services: Services, houseId: number, id: number) => Promise<void>;
@@ -69,8 +69,8 @@ export const lookWork = ({ once, later, giveUp }: Looking): WorkKind => ({
     signal.throwIfAborted();
     if (!isUnknown) return;
     const wait = LOOKS_AFTER_MS[attempt - 1];
-    const nextLookAt = wait === undefined ? null : new Date(services.clock.now().getTime() + wait);
-    await services.db.transaction((tx) => later(tx, services, { houseId, id: Number(key), nextLookAt }));
+    const nextCheckAt = wait === undefined ? null : new Date(services.clock.now().getTime() + wait);
+    await services.db.transaction((tx) => later(tx, services, { houseId, id: Number(key), nextCheckAt }));
     throw new Error('The payment provider has not told what became of it.');
   },
 });

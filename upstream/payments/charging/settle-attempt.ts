@@ -77,7 +77,7 @@ export async function settleAttempt(
     ...reason,
     processorRef: processorRef ?? attempt.processorRef,
     endedAt: state === 'PENDING' ? null : at,
-    nextLookAt: null,
+    nextCheckAt: null,
   });
   return true;
 }
@@ -103,12 +103,12 @@ export async function leaveUnknown(
   tx: Transaction,
   services: Services,
   attempt: AttemptRow,
-  { neverArrived, nextLookAt }: { readonly neverArrived: boolean; readonly nextLookAt: Date | null },
+  { neverArrived, nextCheckAt }: { readonly neverArrived: boolean; readonly nextCheckAt: Date | null },
 ): Promise<void> {
   await step(tx, services, attempt, {
     state: 'UNKNOWN',
     reasonCode: neverArrived ? 'PROVIDER_AWAY' : 'ANSWER_MISSING',
     reasonText: chargeReasonText('ANSWER_MISSING'),
-    nextLookAt,
+    nextCheckAt,
   });
 }

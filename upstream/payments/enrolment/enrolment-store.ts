@@ -13,7 +13,7 @@ export async function selectLastRequest(db: Queryable, houseId: number): Promise
   const [row] = await db.query<EnrolmentRow>(
     `select r.id, r.kind, r.contact_name as "contactName", r.email, r.phone, to_char(r.appointment_on, 'YYYY-MM-DD') as date, r.note,
             u.display_name as "requestedBy", r.requested_at as "requestedAt"
-     from payments_enrolment_request r join house_user u on u.house_id = r.house_id and u.id = r.requested_by
+     from payments_enrolment_request r join house_user_view u on u.house_id = r.house_id and u.id = r.requested_by
      where r.house_id = $1 order by r.id desc limit 1`,
     [houseId],
   );

@@ -4,7 +4,7 @@ import { ACH_METHOD_ID } from '../../../rules/invoicing/paying/payment-method';
 export interface PaymentMethodData {
   readonly id: number;
   readonly name: string;
-  /** The provider's online payment and ACH mean paid online (S0§9). */
+  /** The provider's online payment and ACH mean paid online. */
   readonly isOnline: boolean;
   readonly isChoosable: boolean;
 }
@@ -14,7 +14,7 @@ export { ACH_METHOD_ID };
 /** The provider's payments by card, in every house. */
 export const CARD_METHOD_ID = 10;
 
-/** The methods of a new house in the order in which they are offered (decision 67). CC is the provider's own: never chosen by hand. */
+/** The methods of a new house in the order in which they are offered. CC is the provider's own: never chosen by hand. */
 export function defaultPaymentMethods(): PaymentMethodData[] {
   const offline = (id: number, name: string): PaymentMethodData => ({ id, name, isOnline: false, isChoosable: true });
   return [

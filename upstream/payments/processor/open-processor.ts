@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Clock } from '../../core/clock';
+import type { Clock } from '../../../platform/clock';
 import type { Env } from '../../core/env';
 import type { PaymentProcessor } from './processor';
 import { sandboxProcessor } from './sandbox-processor';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import type { Clock } from '../../../platform/clock';
+import { projectFile } from '../../../platform/project-file';
 import { readSandboxCardRef } from '../../../rules/payments/cards/sandbox-card-kinds';
-import type { Clock } from '../../core/clock';
-import { projectFile } from '../../core/project-root';
 import type {
   ChargeOrder,
   ChargeResult,

@@ -110,7 +110,7 @@ async function disputeEvent(
   const message =
     state === 'FAILED'
       ? 'The bank gave it back to the house.'
-      : `Taken back by the bank: ${dispute.reason.replaceAll('_', ' ')}`;
+      : `Reversed by the bank: ${dispute.reason.replaceAll('_', ' ')}`;
   return {
     about: 'DISPUTE',
     id,

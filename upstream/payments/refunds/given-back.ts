@@ -27,7 +27,7 @@ async function lockCharge(
 /** What staff read of what nobody here asked for. */
 function reasonOf({ about, message }: GivenBackEvent): string {
   if (about === 'REFUND') return 'Refunded at the payment provider';
-  return message ?? 'Taken back by the bank';
+  return message ?? 'Reversed by the bank';
 }
 
 /** How much of what was given back is the charge's: at most what it still holds. What came back to the house takes nothing of it. */

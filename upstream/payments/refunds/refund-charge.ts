@@ -27,7 +27,7 @@ import { attemptCard } from '../charging/charge-json';
 import type { ChargeAttemptJson } from '../charging/charge-wire';
 import { readAttemptsById } from '../charging/read-charge-runs';
 import { amountOf } from '../charging/wire-amount';
-import { lookAtRefund, refundOne } from './refund-one';
+import { refreshRefund, refundOne } from './refund-one';
 import { insertRefund, selectRefunds } from './refund-store';
 import type { RefundAnswerJson, RefundBody, RefundDryRunBody, RefundDryRunJson } from './refund-wire';
 import { REFUND_WORK } from './refund-work';
@@ -246,12 +246,12 @@ export async function refundCharge(
 }
 
 /** Asks the provider now what became of the refund of a charge that is not known or pending. Throws 404. */
-export async function lookAtRefunds(services: Services, actor: Actor, attemptId: number): Promise<RefundAnswerJson> {
+export async function refreshRefunds(services: Services, actor: Actor, attemptId: number): Promise<RefundAnswerJson> {
   const { houseId } = actor;
   await requireAttempt(selectAttempt(services.db, houseId, attemptId));
   const open = (await selectRefunds(services.db, houseId, [attemptId])).filter(
     ({ state, key }) => key !== null && isOpenRefund(state),
   );
-  for (const { id } of open) await lookAtRefund(services, houseId, id);
+  for (const { id } of open) await refreshRefund(services, houseId, id);
   return { chargeAttempt: await attemptNow(services, actor, attemptId), refundID: open[0]?.id ?? null };
 }

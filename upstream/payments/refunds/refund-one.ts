@@ -15,13 +15,13 @@ async function leaveUnknown(
   tx: Transaction,
   services: Services,
   one: RefundOfCharge,
-  { neverArrived, nextLookAt }: { readonly neverArrived: boolean; readonly nextLookAt: Date | null },
+  { neverArrived, nextCheckAt }: { readonly neverArrived: boolean; readonly nextCheckAt: Date | null },
 ): Promise<void> {
   await stepRefund(tx, services, one, {
     state: 'UNKNOWN',
     refusalCode: neverArrived ? 'PROVIDER_AWAY' : 'ANSWER_MISSING',
     refusalText: REFUND_UNANSWERED,
-    nextLookAt,
+    nextCheckAt,
   });
 }
 
@@ -35,7 +35,7 @@ async function writeAsked(
   await services.db.transaction(async (tx) => {
     const one = await lockRefund(tx, houseId, id);
     if (one === null) return;
-    const { state, refusalCode, nextLookAt } = one.refund;
+    const { state, refusalCode, nextCheckAt } = one.refund;
     const neverArrived = asked.state === 'AWAY' && (isFirst || refusalCode === 'PROVIDER_AWAY');
     if (asked.state === 'REFUSED') await settleRefund(tx, services, one, { told: 'FAILED', ...asked });
     else if (asked.state === 'REFUNDED' || asked.state === 'PENDING')
@@ -43,9 +43,9 @@ async function writeAsked(
     else if (state === 'ASKED')
       await leaveUnknown(tx, services, one, {
         neverArrived,
-        nextLookAt: await planLook(tx, services, REFUND_LOOK_WORK, one.refund),
+        nextCheckAt: await planLook(tx, services, REFUND_LOOK_WORK, one.refund),
       });
-    else if (state === 'UNKNOWN') await leaveUnknown(tx, services, one, { neverArrived, nextLookAt });
+    else if (state === 'UNKNOWN') await leaveUnknown(tx, services, one, { neverArrived, nextCheckAt });
   });
 }
 
@@ -76,7 +76,7 @@ export async function refundOne(services: Services, houseId: number, id: number)
 const ASKED_AGAIN: readonly RefundState[] = ['ASKED', 'UNKNOWN', 'PENDING'];
 
 /** Asks once what became of a refund; answers whether it is still not known. */
-export async function lookAtRefund(services: Services, houseId: number, id: number): Promise<boolean> {
+export async function refreshRefund(services: Services, houseId: number, id: number): Promise<boolean> {
   const refund = await selectRefund(services.db, houseId, id);
   if (refund === null || !ASKED_AGAIN.includes(refund.state)) return false;
   const attempt = await selectAttempt(services.db, houseId, refund.attemptId);
@@ -97,7 +97,8 @@ export async function giveUpRefund(tx: Transaction, services: Services, houseId:
       code: 'PROVIDER_AWAY',
       message: REFUND_AWAY,
     });
-  else await stepRefund(tx, services, one, { state: 'UNKNOWN', refusalCode: one.refund.refusalCode, nextLookAt: null });
+  else
+    await stepRefund(tx, services, one, { state: 'UNKNOWN', refusalCode: one.refund.refusalCode, nextCheckAt: null });
 }
 
 /** After the last attempt at a refund: what was not asked for is not given back, and what was asked for is looked up. */
@@ -113,6 +114,6 @@ export async function abandonRefund(tx: Transaction, services: Services, houseId
   else if (one?.refund.state === 'ASKED')
     await leaveUnknown(tx, services, one, {
       neverArrived: false,
-      nextLookAt: await planLook(tx, services, REFUND_LOOK_WORK, one.refund),
+      nextCheckAt: await planLook(tx, services, REFUND_LOOK_WORK, one.refund),
     });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { readAttemptsById, readRefundsById } from '../charging/read-charge-runs';
-import { lookAtRefunds, refundCharge, refundDryRun } from './refund-charge';
+import { refreshRefunds, refundCharge, refundDryRun } from './refund-charge';
 import {
   ChargeAttemptsByIdAnswer,
   ChargeAttemptsByIdQuery,
@@ -75,6 +75,6 @@ export const refundRoutes = (services: Services): Route[] => [
     summary: 'Asks the provider now what became of a refund that is not known or pending',
     params: AttemptParams,
     answer: RefundAnswer,
-    handler: async ({ actor, params }) => ({ data: await lookAtRefunds(services, actor, params.chargeAttemptID) }),
+    handler: async ({ actor, params }) => ({ data: await refreshRefunds(services, actor, params.chargeAttemptID) }),
   }),
 ];

@@ -16,7 +16,7 @@ export interface RefundRow {
   readonly refusalText: string | null;
   readonly editId: number | null;
   readonly looks: number;
-  readonly nextLookAt: Date | null;
+  readonly nextCheckAt: Date | null;
   readonly createdAt: Date;
   readonly createdBy: number | null;
   /** null: it was made at the provider. */
@@ -28,7 +28,7 @@ export interface RefundRow {
 
 const REFUND = `
   select f.house_id as "houseId", f.id, f.attempt_id as "attemptId", f.kind, f.amount, f.key, f.processor_ref as "processorRef", f.reason, f.state,
-    f.refusal_code as "refusalCode", f.refusal_text as "refusalText", f.edit_id as "editId", f.looks, f.next_look_at as "nextLookAt",
+    f.refusal_code as "refusalCode", f.refusal_text as "refusalText", f.edit_id as "editId", f.looks, f.next_look_at as "nextCheckAt",
     f.created_at as "createdAt", f.created_by as "createdBy", u.display_name as "createdByName", f.asked_at as "askedAt", f.ended_at as "endedAt", f.version
   from charge_refund f left join house_user_view u on u.house_id = f.house_id and u.id = f.created_by`;
 
@@ -155,7 +155,7 @@ export interface RefundStep {
   readonly askedAt?: Date;
   readonly endedAt?: Date | null;
   readonly looks?: number;
-  readonly nextLookAt?: Date | null;
+  readonly nextCheckAt?: Date | null;
 }
 
 /** Writes the step of a refund of a locked attempt; what is left out stays. */
@@ -176,7 +176,7 @@ export async function updateRefund(tx: Transaction, refund: RefundRow, step: Ref
       next.askedAt,
       next.endedAt,
       next.looks,
-      next.nextLookAt,
+      next.nextCheckAt,
     ],
   );
   if (!row) throw new Error(`Refund ${refund.id} does not exist.`);

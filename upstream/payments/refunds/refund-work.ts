@@ -1,6 +1,6 @@
 import type { WorkKind } from '../../core/work/work';
 import { lookWork, REFUND_LOOK_WORK, RUNS_AGAIN_AFTER_MS } from '../charging/look-work';
-import { abandonRefund, beginRefund, giveUpRefund, lookAtRefund, refundOne } from './refund-one';
+import { abandonRefund, beginRefund, giveUpRefund, refreshRefund, refundOne } from './refund-one';
 import { lockRefund, stepRefund } from './settle-refund';
 
 /** Makes a refund whose caller did not; the key is the refund's number. */
@@ -12,7 +12,7 @@ export const refundWork: Record<string, WorkKind> = {
     backoffMs: RUNS_AGAIN_AFTER_MS,
     run: async (services, { houseId, key }) => {
       // What is asked for already was cut off: nobody knows what became of it.
-      await lookAtRefund(services, houseId, Number(key));
+      await refreshRefund(services, houseId, Number(key));
       await refundOne(services, houseId, Number(key));
     },
     onFailed: (tx, services, { houseId, key }) => abandonRefund(tx, services, houseId, Number(key)),
@@ -23,11 +23,11 @@ export const refundWork: Record<string, WorkKind> = {
     },
   },
   [REFUND_LOOK_WORK]: lookWork({
-    once: lookAtRefund,
-    later: async (tx, services, { houseId, id, nextLookAt }) => {
+    once: refreshRefund,
+    later: async (tx, services, { houseId, id, nextCheckAt }) => {
       const one = await lockRefund(tx, houseId, id);
       if (one?.refund.state === 'UNKNOWN')
-        await stepRefund(tx, services, one, { state: 'UNKNOWN', looks: one.refund.looks + 1, nextLookAt });
+        await stepRefund(tx, services, one, { state: 'UNKNOWN', looks: one.refund.looks + 1, nextCheckAt });
     },
     giveUp: giveUpRefund,
   }),

@@ -112,7 +112,7 @@ export async function settleRefund(
     editId,
     processorRef: processorRef ?? refund.processorRef,
     endedAt: state === 'PENDING' ? null : services.clock.now(),
-    nextLookAt: null,
+    nextCheckAt: null,
   });
   return true;
 }

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { superUser } from '../service';
+import { SuperUserAnswer } from '../wire';
+
+/** The rights of the signed-in user. */
+export const accessRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/superuser/{userRef}',
+    spec: 'specified',
+    access: 'session',
+    area: 'any',
+    summary: 'The super-user record of a user; null means that they are none',
+    params: z.object({ userRef: z.string().max(100) }),
+    answer: SuperUserAnswer,
+    handler: async ({ actor, params }) => ({ data: { superUser: await superUser(services, actor, params.userRef) } }),
+  }),
+];

@@ -1,0 +1,16 @@
+import type { Route } from './http/route';
+import type { MailFollower } from './mail/outbox';
+import type { Services } from './services';
+import type { WorkKind } from './work/work';
+
+/** What a slice contributes to the services. */
+export interface Slice {
+  /** REST calls. */
+  readonly routes: (services: Services) => Route[];
+  /** Background jobs, by kind. */
+  readonly work?: Readonly<Record<string, WorkKind>>;
+  /** What happens when an email is accepted, refused or lost, by kind of email. */
+  readonly mail?: Readonly<Record<string, MailFollower>>;
+  /** Removes what has expired. Runs about once an hour. */
+  readonly sweep?: (services: Services) => Promise<void>;
+}

@@ -1,0 +1,59 @@
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { retryGroup } from '../groups/change-group-state';
+import { GroupParams } from '../groups/group-params';
+import { InvoiceGroupAnswer } from '../groups/group-wire';
+import { readGroup } from '../groups/read-groups';
+import { createGroup, dryRunGroup } from './create-group';
+import {
+  CreateGroupAnswer,
+  CreateGroupBody,
+  CreateGroupQuery,
+  InvoiceCatalogsAnswer,
+  InvoiceCatalogsQuery,
+} from './creation-wire';
+import { readUninvoiced } from './read-uninvoiced';
+
+/** Uninvoiced sales, and the creation of invoice groups from them. */
+export const creationRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoiceCatalogs',
+    spec: 'specified',
+    access: 'invoices',
+    summary: 'Sales with ended sessions that have sold lots in no living invoice group, latest first',
+    query: InvoiceCatalogsQuery,
+    answer: InvoiceCatalogsAnswer,
+    handler: async ({ actor, query }) => ({ data: await readUninvoiced(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceGroup',
+    spec: 'specified',
+    access: 'invoices',
+    summary:
+      'Makes a group and its invoices, once for each Idempotency-Key; with dryRun only says what that would give',
+    query: CreateGroupQuery,
+    body: CreateGroupBody,
+    answer: CreateGroupAnswer,
+    handler: async ({ actor, query, body, idempotencyKey }) => ({
+      data:
+        query.dryRun === 'true'
+          ? { invoiceGroupID: null, dryRun: await dryRunGroup(services, actor, body) }
+          : { invoiceGroupID: await createGroup(services, actor, body, idempotencyKey), dryRun: null },
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/retry',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Starts the creation of a failed group again',
+    params: GroupParams,
+    answer: InvoiceGroupAnswer,
+    handler: async ({ actor, params, idempotencyKey }) => {
+      await retryGroup(services, actor, params.invoiceGroupID, idempotencyKey);
+      return { data: { invoiceGroup: await readGroup(services, actor, params.invoiceGroupID) } };
+    },
+  }),
+];

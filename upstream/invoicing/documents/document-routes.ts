@@ -1,0 +1,44 @@
+import { defineRoute, type Route } from '../../core/http/route';
+import { windowOf } from '../../core/http/window';
+import type { Services } from '../../core/services';
+import { GroupParams } from '../groups/group-params';
+import { InvoiceIdsBody, SelectionQuery } from '../invoices/selection-wire';
+import { InvoiceDocumentsAnswer, InvoiceDocumentsQuery, PreviewAnswer } from './document-wire';
+import { readInvoiceDocuments, readPreview } from './read-documents';
+
+/** Invoices as their bidders receive them. */
+export const documentRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoicePreview',
+    spec: 'specified',
+    access: 'invoices',
+    effect: 'read',
+    summary: 'Invoices as their bidders would get them now, in the order asked',
+    params: GroupParams,
+    query: SelectionQuery,
+    body: InvoiceIdsBody,
+    answer: PreviewAnswer,
+    handler: async ({ actor, params, query, body }) => ({
+      data: await readPreview(
+        services,
+        actor,
+        params.invoiceGroupID,
+        { ids: body, token: query.selection ?? null },
+        windowOf(query),
+      ),
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/invoiceDocuments',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'The documents of these invoices as their bidders would get them now, of any groups',
+    query: InvoiceDocumentsQuery,
+    answer: InvoiceDocumentsAnswer,
+    handler: async ({ actor, query }) => ({
+      data: await readInvoiceDocuments(services, actor, (query.invoiceIDs ?? []).slice(0, 200)),
+    }),
+  }),
+];

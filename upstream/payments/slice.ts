@@ -1,0 +1,16 @@
+import type { Slice } from '../core/slice';
+import { AUTO_CHARGE_WORK } from '../invoicing/work-kinds';
+import { AUTO_CHARGE_REPORT_WORK, autoChargeReportWork, autoChargeWork } from './automatic-charges/auto-charge-work';
+import { chargeWork } from './charging/charge-work';
+import { refundWork } from './refunds/refund-work';
+import { paymentsRoutes } from './routes';
+
+export const paymentsSlice: Slice = {
+  routes: paymentsRoutes,
+  work: {
+    [AUTO_CHARGE_WORK]: autoChargeWork,
+    [AUTO_CHARGE_REPORT_WORK]: autoChargeReportWork,
+    ...chargeWork([]),
+    ...refundWork,
+  },
+};

@@ -1,0 +1,4 @@
+import type { Slice } from '../core/slice';
+import { templatesRoutes } from './routes';
+
+export const templatesSlice: Slice = { routes: templatesRoutes };
