@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
-import { systemClock } from './core/clock';
-import { ConfigError } from './core/config-error';
+import { systemClock } from '../platform/clock';
+import { ConfigError } from '../platform/config-error';
+import { createLog } from '../platform/log';
+import { projectFile } from '../platform/project-file';
+import { currentRequest } from '../platform/request-scope';
 import { readEnv, settingProblems } from './core/env';
 import { createContext } from './core/graphql/context';
 import { productOf } from './core/graphql/product';
@@ -19,9 +22,6 @@ import { createMetrics } from './core/http/metrics';
 import { readVersion } from './core/http/version';
 import { createWebFiles } from './core/http/web-files';
 import { createFeeds } from './core/live/feeds';
-import { createLog } from './core/log';
-import { projectFile } from './core/project-root';
-import { currentRequest } from './core/request-scope';
 import { type CallReport, createHttp } from './core/rest/http';
 import { createWebhook } from './payments/charging/webhook';
 
@@ -69,7 +69,7 @@ export async function startServer(
   { onCall, logTo }: StartOptions = {},
 ): Promise<RunningServer> {
   const env = readEnv(source);
-  const log = createLog(env.logLevel, logTo);
+  const log = createLog('server', env.logLevel, logTo);
   const metrics = createMetrics();
   const http = createHttp(env.upstreamUrl, log, (call) => {
     metrics.called(call);

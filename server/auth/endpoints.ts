@@ -1,8 +1,10 @@
-import type { SignInJson, SuperUserJson, UserJson } from '../../upstream/auth/wire';
+import type { SuperUserJson, UserJson } from '../../upstream/auth/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
+import { createPasswordEndpoints } from './passwords/password-endpoints';
 import { createProfileEndpoints } from './profiles/profile-endpoints';
 import { createSecondFactorEndpoints } from './second-factor/second-factor-endpoints';
 import { createAccountEndpoints } from './sessions/account-endpoints';
+import { createTokenEndpoints } from './tokens/token-endpoints';
 import { createUserEndpoints } from './users/user-endpoints';
 
 /** Sign-in and users. */
@@ -18,20 +20,12 @@ export function createAuthEndpoints(upstream: UpstreamClient) {
         })
       ).superUser,
 
-    signIn: (body: {
-      houseUserName: string;
-      userName: string;
-      password: string;
-      userAgent: string;
-      deviceToken: string | undefined;
-    }): Promise<SignInJson> => upstream.post<SignInJson>('/app/session', { body, readOnly: true }),
-
-    signOut: (): Promise<void> => upstream.delete('/app/session'),
-
     ...createAccountEndpoints(upstream),
     ...createProfileEndpoints(upstream),
     ...createSecondFactorEndpoints(upstream),
     ...createUserEndpoints(upstream),
+    ...createPasswordEndpoints(upstream),
+    ...createTokenEndpoints(upstream),
   };
 }
 

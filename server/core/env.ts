@@ -1,26 +1,22 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { MetricsAccess } from '../../platform/metrics-access';
+import {
+  clockAhead,
+  host,
+  isUrlOf,
+  type LogLevel,
+  logLevel,
+  malformedSettings,
+  metricsToken,
+  networks,
+  optional,
+  port,
+  readSettings,
+  seconds,
+  url,
+} from '../../platform/settings';
 import { durationOf } from '../../rules/core/duration';
-import { ConfigError } from './config-error';
 import type { AdmissionLimits } from './http/admission';
-import type { MetricsAccess } from './http/metrics-access';
-
-/** An unset variable and an empty one are the same. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
-
-const isHttpUrl = (text: string): boolean => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
-
-/** An address, or a network with its prefix length: 10.0.0.0/8. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const bits = isIP(address) === 6 ? 128 : 32;
-  return (
-    isIP(address) !== 0 &&
-    rest.length === 0 &&
-    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
-  );
-}
 
 /** "North America: +1 555 0100; Europe: +44 20 7946 0000". */
 const phone = /^\s*([^:;]{1,40}):\s*(\+?[\d ().-]{5,30})\s*$/;
@@ -34,16 +30,11 @@ const phonesOf = (text: string) =>
 const DEMO_PHONES = 'North America: +1 800 555 0100; Europe: +44 20 7946 0100; Australia: +61 2 5550 0100';
 
 const page = (standard: string) =>
-  optional(z.string().refine(isHttpUrl, 'must be an http:// or https:// address').default(standard));
-
-const seconds = (most: number) =>
   optional(
     z
       .string()
-      .regex(/^\d{1,2}(\.\d{1,3})?$/, `must be seconds, at most ${most}`)
-      .transform(Number)
-      .refine((value) => value <= most, `must be seconds, at most ${most}`)
-      .optional(),
+      .refine((text) => isUrlOf(text, 'http:', 'https:'), 'must be an http:// or https:// address')
+      .default(standard),
   );
 
 const count = (standard: number) =>
@@ -55,43 +46,15 @@ const count = (standard: number) =>
       .default(standard),
   );
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
 const Variables = z
   .object({
-    PORT: optional(
-      z
-        .string()
-        .regex(/^\d{1,5}$/, 'must be a port number')
-        .transform(Number)
-        .refine((port) => port <= 65_535, 'must be a port number')
-        .default(4000),
-    ),
-    HOST: optional(
-      z
-        .string()
-        .regex(/^[\w.:-]+$/, 'must be a host name or an address')
-        .default('127.0.0.1'),
-    ),
-    METRICS_TOKEN: optional(
-      z
-        .string()
-        .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or any of - . _ ~ + / =')
-        .optional(),
-    ),
-    UPSTREAM_URL: optional(
-      z.string().refine(isHttpUrl, 'must be an http:// or https:// address').default('http://127.0.0.1:4001'),
-    ),
-    PUBLIC_URL: optional(z.string().refine(isHttpUrl, 'must be an http:// or https:// address').optional()),
-    TRUSTED_PROXIES: optional(z.string().default(''))
-      .transform((list) =>
-        list
-          .split(',')
-          .map((entry) => entry.trim())
-          .filter((entry) => entry !== ''),
-      )
-      .refine((list) => list.every(isNetwork), 'must be a comma list of addresses or networks'),
-    LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
+    PORT: port(4000),
+    HOST: host,
+    METRICS_TOKEN: metricsToken,
+    UPSTREAM_URL: page('http://127.0.0.1:4001'),
+    PUBLIC_URL: url('an http:// or https:// address', 'http:', 'https:'),
+    TRUSTED_PROXIES: networks([]),
+    LOG_LEVEL: logLevel,
     SUPPORT_PHONES: optional(
       z
         .string()
@@ -111,12 +74,7 @@ const Variables = z
         .transform((text) => Date.parse(text))
         .optional(),
     ),
-    CLOCK_AHEAD: optional(
-      z
-        .string()
-        .refine((text) => durationOf(text) !== null, 'must be days, hours or minutes: 3d, 49h or 90m')
-        .default('0m'),
-    ),
+    CLOCK_AHEAD: clockAhead,
     REQUESTS_PER_USER: count(32),
     REQUESTS_PER_HOUSE: count(128),
     REQUESTS_PER_ADDRESS: count(64),
@@ -147,7 +105,7 @@ export interface ServerEnv {
   /** Who can read the metrics: who sends the token; without one, this machine on trial and nobody in production. */
   readonly metrics: MetricsAccess;
   readonly trustedProxies: readonly string[];
-  readonly logLevel: (typeof logLevels)[number];
+  readonly logLevel: LogLevel;
   /** Where people get help; empty in production unless given. */
   readonly supportPhones: readonly { readonly region: string; readonly number: string }[];
   readonly termsUrl: string;
@@ -165,18 +123,11 @@ export interface ServerEnv {
 }
 
 /** Every malformed setting of the server, one line each, without its value. */
-export function settingProblems(source: NodeJS.ProcessEnv): string[] {
-  return (Variables.safeParse(source).error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}.`);
-}
+export const settingProblems = (source: NodeJS.ProcessEnv): string[] => malformedSettings(Variables, source);
 
 /** Reads and checks the environment. Throws a ConfigError that names the first variable that is malformed, never its value. */
 export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
-  const parsed = Variables.safeParse(source);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message ?? 'is malformed'}.`);
-  }
-  const values = parsed.data;
+  const values = readSettings(Variables, source);
   return {
     port: values.PORT,
     host: values.HOST,

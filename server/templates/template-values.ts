@@ -24,7 +24,7 @@ const feeBody = (row: TemplateChargeInput) => ({
   feePremium: row.onPremium,
 });
 
-/** What a template says, as the calls of S1§7 take it. */
+/** Converts the content of a template to the form that the REST calls take. */
 export async function settingsRequest(values: TemplateInput, { nodeIds }: GraphQLContext): Promise<SettingsRequest> {
   const { locationId, taxesFees } = values;
   return {

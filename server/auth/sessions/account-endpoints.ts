@@ -1,6 +1,5 @@
-import type { PasswordLinkJson } from '../../../upstream/auth/passwords/password-wire';
 import type { OwnSessionJson } from '../../../upstream/auth/sessions/session-wire';
-import type { SessionJson } from '../../../upstream/auth/wire';
+import type { SignInJson } from '../../../upstream/auth/wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 /** One's own sessions and password. */
@@ -15,18 +14,14 @@ export function createAccountEndpoints(upstream: UpstreamClient) {
     endSessions: (keepThis: boolean): Promise<null> =>
       upstream.post<null>('/app/house/user/sessions/end', { body: { keepThis } }),
 
-    forgotPassword: (body: { houseUserName: string; userName: string; emailAddress: string }): Promise<null> =>
-      upstream.post<null>('/app/house/user/forgotPassword', { body }),
+    signIn: (body: {
+      houseUserName: string;
+      userName: string;
+      password: string;
+      userAgent: string;
+      deviceToken: string | undefined;
+    }): Promise<SignInJson> => upstream.post<SignInJson>('/app/session', { body, readOnly: true }),
 
-    passwordLink: (jwt: string): Promise<PasswordLinkJson> =>
-      upstream.post<PasswordLinkJson>('/app/house/user/passwordLink', { body: { jwt }, readOnly: true }),
-
-    /** The session of a user who chose their first password, else null. */
-    resetPassword: (body: { jwt: string; newPassword: string; userAgent: string }): Promise<SessionJson | null> =>
-      upstream.post<SessionJson | null>('/app/house/user/resetPassword', { body }),
-
-    /** The session to go on with. */
-    changePassword: (body: { currentPassword: string; newPassword: string }): Promise<SessionJson> =>
-      upstream.post<SessionJson>('/app/house/user/password', { body }),
+    signOut: (): Promise<void> => upstream.delete('/app/session'),
   };
 }

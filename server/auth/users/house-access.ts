@@ -17,7 +17,7 @@ function tierOf({ userLevelA, userLevelC }: UserJson) {
   return userLevelC ? 'PREMIUM' : 'LIVE';
 }
 
-/** The flags of S1 section 3: REST gives some of a house's with the user. */
+/** Reads the flags of a house. REST returns some of them with the user. */
 export const houseAccessResolvers: Resolvers = {
   Viewer: {
     isSuperAdmin: (user) => user.superAdmin,

@@ -1,4 +1,3 @@
-import type { NewTokenJson, TokenJson, TokensJson } from '../../../upstream/auth/tokens/token-wire';
 import type {
   AdministratorsJson,
   EditStaffBody,
@@ -10,7 +9,6 @@ import type {
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const USERS = '/app/house/{houseRef}/users';
-const TOKENS = '/app/house/{houseRef}/apiTokens';
 
 interface Part {
   readonly size: number;
@@ -57,22 +55,5 @@ export function createUserEndpoints(upstream: UpstreamClient) {
       changed('/emailChange/withdraw', userID, body),
 
     turnOffSecondFactor: (userID: number, body: { version?: number }) => changed('/secondFactor/remove', userID, body),
-
-    apiTokens: (query: Part & { active: boolean }): Promise<TokensJson> =>
-      upstream.get<TokensJson>(TOKENS, { query: { ...query } }),
-
-    apiTokensById: async (ids: readonly number[]): Promise<TokenJson[]> =>
-      (await upstream.get<TokensJson>(TOKENS, { query: { ids: ids.join(','), size: ids.length } })).apiTokens,
-
-    createApiToken: (body: { name: string; scopes: string[]; expiresOn: string }): Promise<NewTokenJson> =>
-      upstream.post<NewTokenJson>(TOKENS, { body }),
-
-    revokeApiToken: async (apiTokenID: number): Promise<TokenJson> =>
-      (
-        await upstream.post<{ apiToken: TokenJson }>(`${TOKENS}/{apiTokenID}/revoke`, {
-          params: { apiTokenID },
-          body: {},
-        })
-      ).apiToken,
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '../../../platform/clock';
 import type { UserJson } from '../../../upstream/auth/wire';
 import { createAuthEndpoints } from '../../auth/endpoints';
 import { createAuthLoaders } from '../../auth/loaders';
@@ -18,7 +19,6 @@ import { createSalesEndpoints } from '../../sales/endpoints';
 import { createSalesLoaders } from '../../sales/loaders';
 import { createTemplatesEndpoints } from '../../templates/endpoints';
 import { createTemplatesLoaders } from '../../templates/loaders';
-import type { Clock } from '../clock';
 import type { KnownCallers } from '../http/known-callers';
 import type { Feeds } from '../live/feeds';
 import { credentialOf, deviceCookie, deviceTokenOf, sessionCookie } from '../rest/credential';

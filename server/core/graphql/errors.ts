@@ -19,7 +19,7 @@ export type ErrorCode =
   | 'UPSTREAM_BAD_ANSWER'
   | 'INTERNAL_SERVER_ERROR';
 
-/** S1§6, in its words. */
+/** The specified text, to the letter. */
 const NO_PERMISSION = 'You do not have permissions to view this page. Please contact your system administrator.';
 const TRY_LATER = 'Unable to complete your request. Please try again later.';
 

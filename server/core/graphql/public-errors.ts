@@ -1,7 +1,7 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga';
+import type { Logger } from '../../../platform/log';
 import { SharedResults } from '../live/shared-results';
-import type { Logger } from '../log';
 import type { HttpScope } from './context';
 import { textWithoutValues } from './error-text';
 import { codedError } from './errors';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '../../../platform/log';
+import { type MetricsAccess, metricsStatus } from '../../../platform/metrics-access';
+import { inRequest } from '../../../platform/request-scope';
 import type { HttpScope } from '../graphql/context';
-import type { Logger } from '../log';
-import { inRequest } from '../request-scope';
 import { credentialOf } from '../rest/credential';
 import type { Admission } from './admission';
 import { redirect, sendJson, sendText } from './answers';
@@ -10,7 +11,6 @@ import type { Draining } from './draining';
 import { wantsGraphiQL } from './graphiql';
 import type { KnownCallers } from './known-callers';
 import type { Metrics } from './metrics';
-import { type MetricsAccess, metricsStatus } from './metrics-access';
 import { setCommonHeaders } from './response-headers';
 import type { Version } from './version';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { projectFile } from '../project-root';
+import { projectFile } from '../../../platform/project-file';
 import { allowGraphiQL } from './response-headers';
 
 const EXAMPLES = 'server/core/http/graphiql';

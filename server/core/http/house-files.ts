@@ -1,8 +1,8 @@
+import type { Logger } from '../../../platform/log';
 import { KEYWORD_REPORT_FILE } from '../../../rules/customers/keyword-report';
 import { readExportFile } from '../../../rules/invoicing/exports/invoice-exports';
 import { readChargeRunFile } from '../../../rules/payments/charging/charge-run-file';
 import type { GraphQLContext, HttpScope } from '../graphql/context';
-import type { Logger } from '../log';
 import { createKeptFiles, noSuchFile, wordsOfServices } from './kept-files';
 import { allowMail } from './response-headers';
 

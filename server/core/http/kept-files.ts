@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import type { Logger } from '../../../platform/log';
 import type { HttpScope } from '../graphql/context';
 import { RETRY_AFTER_OVERLOAD } from '../graphql/errors';
-import type { Logger } from '../log';
 import type { OpenAnswer } from '../rest/http';
 import { sendText } from './answers';
 

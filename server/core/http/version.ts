@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { projectFile } from '../project-root';
+import { projectFile } from '../../../platform/project-file';
 
 const Package = z.object({ name: z.string(), version: z.string() });
 

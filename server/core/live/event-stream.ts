@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ExecutionResult } from 'graphql';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
-import type { Logger } from '../log';
+import type { Logger } from '../../../platform/log';
 import { SharedResults } from './shared-results';
 
 /** So often a stream without news sends a comment, in ms, by which a client tells a quiet stream from a dead connection. */

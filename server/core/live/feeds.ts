@@ -1,4 +1,4 @@
-import type { Logger } from '../log';
+import type { Logger } from '../../../platform/log';
 import { type Follower, type FollowerOptions, HouseFeed } from './house-feed';
 import { Turns } from './turns';
 

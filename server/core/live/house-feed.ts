@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '../../../platform/log';
 import { typesHeardWith } from '../../../rules/auth/record-access';
 import type { ChangesJson, LatestChangeJson } from '../../../upstream/core/http/wire';
 import { UpstreamRefusal } from '../graphql/errors';
-import type { Logger } from '../log';
 import { ChangeQueue } from './change-queue';
 import type { Turns } from './turns';
 

@@ -1,5 +1,6 @@
 import type { GraphQLError } from 'graphql';
 import { errors as undiciErrors } from 'undici';
+import type { Logger } from '../../../platform/log';
 import {
   databaseUnavailable,
   diskFull,
@@ -9,7 +10,6 @@ import {
   upstreamUnavailable,
 } from '../graphql/errors';
 import { BadAnswer, Outage } from '../http/http-answer';
-import type { Logger } from '../log';
 
 /** What matters of a call for what its failure means. */
 interface FailedCall {

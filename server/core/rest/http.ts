@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Pool } from 'undici';
+import type { Logger } from '../../../platform/log';
 import { type Answer, dataOf, numberOf } from '../http/http-answer';
 import { encodeFile, type SentFile } from '../http/sent-file';
-import type { Logger } from '../log';
 import { isConnectionError, mapped } from './http-failure';
 import { createLanes, type Lane } from './http-lanes';
 

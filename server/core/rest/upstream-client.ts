@@ -4,6 +4,9 @@ import { mayBeAbandoned } from './abandoned';
 import { type Credential, SESSION_COOKIE } from './credential';
 import type { Http, HttpCall, OpenAnswer } from './http';
 
+/** An edit of thousands of invoices is one transaction and can take up to two minutes. */
+export const BULK_EDIT_MS = 120_000;
+
 /** No operation needs more; one that would is refused before it does harm. */
 const MOST_CALLS = 50;
 

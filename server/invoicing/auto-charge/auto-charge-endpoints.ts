@@ -4,27 +4,25 @@ import type {
   AutoChargeJson,
   UpcomingChargesJson,
 } from '../../../upstream/invoicing/auto-charge/auto-charge-wire';
-import type { UpstreamClient } from '../../core/rest/upstream-client';
+import { BULK_EDIT_MS, type UpstreamClient } from '../../core/rest/upstream-client';
 import type { ChosenInvoices } from '../invoices/invoice-queries';
 
-/** An edit of thousands of invoices is one transaction: it may take this long. */
-const BULK_EDIT_MS = 120_000;
+const HOUSE = '/app/house/{houseRef}';
 
 /** Dates at which cards are charged. */
 export function createAutoChargeEndpoints(upstream: UpstreamClient) {
-  const house = '/app/house/{houseRef}';
   return {
     autoChargeChoice: (invoiceGroupID: number, { ids, token }: ChosenInvoices): Promise<AutoChargeChoiceJson> =>
-      upstream.post<AutoChargeChoiceJson>(`${house}/invoiceGroup/{invoiceGroupID}/autoChargeChoice`, {
+      upstream.post<AutoChargeChoiceJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/autoChargeChoice`, {
         readOnly: true,
         params: { invoiceGroupID },
         query: { selection: token },
         body: ids,
       }),
 
-    upcomingCharges: (): Promise<UpcomingChargesJson> => upstream.get<UpcomingChargesJson>(`${house}/upcomingCharges`),
+    upcomingCharges: (): Promise<UpcomingChargesJson> => upstream.get<UpcomingChargesJson>(`${HOUSE}/upcomingCharges`),
 
     setAutoCharge: (body: AutoChargeBody, idempotencyKey?: string): Promise<AutoChargeJson> =>
-      upstream.post<AutoChargeJson>(`${house}/autoCharge`, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
+      upstream.post<AutoChargeJson>(`${HOUSE}/autoCharge`, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
   };
 }

@@ -23,7 +23,7 @@ export async function editInvoice(
   if (invoice === null)
     return {
       ...nothing,
-      userErrors: [{ code: 'NOT_FOUND', message: 'The invoice was not found.', field: ['invoiceId'] }],
+      userErrors: [{ code: 'NOT_FOUND', message: "This invoice doesn't exist.", field: ['invoiceId'] }],
     };
   const { result, userErrors, refusal } = await userErrorsOf(edit(invoice.invoiceGroupID, invoice.invoiceID), fields);
   if (refusal !== null) return { ...nothing, conflicts: await conflictsOf(refusal, context), userErrors };

@@ -4,7 +4,7 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import type { AdditionalRoundsJson } from '../../../upstream/invoicing/invoices/price-wire';
 import { moneyText } from '../../core/graphql/money-text';
 
-/** A raw onlinePaymentStat with what it means (S0 section 4). */
+/** A raw onlinePaymentStat with what it means. */
 export const onlinePayment = (rawCode: string | null) =>
   rawCode === null ? null : { state: onlinePaymentState(rawCode), rawCode };
 

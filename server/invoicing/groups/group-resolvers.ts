@@ -23,7 +23,7 @@ async function invoiceGroup({ id, number }: QueryInvoiceGroupArgs, context: Grap
 
 const EARLIEST = formatLocalDateUS(EARLIEST_START);
 
-/** The dates as S0§7 sends them. A missing start is the earliest; a missing end is today at the house, which its services know. */
+/** Formats a date range for REST. A missing start is the earliest date; the REST service replaces a missing end with today in the time zone of the house. */
 function datesOf(filter: QueryInvoiceGroupsArgs['filter']): { startDate?: string | null; endDate?: string | null } {
   const { from, to } = filter ?? {};
   return { startDate: from ?? (to ? EARLIEST : null), endDate: to };
@@ -49,7 +49,7 @@ async function voidInvoiceGroup({ invoiceGroupId, idempotencyKey }: VoidInvoiceG
   return { invoiceGroup: result, userErrors };
 }
 
-/** "Day n" counts from the earliest session's day (S0§2.2). */
+/** "Day n" counts from the earliest session's day. */
 function catalogsOf({ catalogs }: InvoiceGroupJson): GroupCatalogParent[] {
   const dates = catalogs.map((catalog) => parseLocalDate(catalog.date) ?? '');
   const earliest = dates.reduce((first, date) => (date < first ? date : first), dates[0] ?? '');

@@ -1,19 +1,22 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
+import type { NoteInput } from '../../../upstream/invoicing/groups/group-detail-wire';
 import type { AddNotesJson, NotesJson } from '../../../upstream/invoicing/notes/notes-wire';
 import type { Key } from '../../core/graphql/idempotency-key';
 import { keyed } from '../../core/graphql/idempotency-key';
-import type { UpstreamClient } from '../../core/rest/upstream-client';
+import { BULK_EDIT_MS, type UpstreamClient } from '../../core/rest/upstream-client';
+import { editGroupDetail } from '../editing/editing-endpoints';
 import type { ChosenInvoices } from '../invoices/invoice-queries';
 
 const HOUSE = '/app/house/{houseRef}';
 const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;
 
-/** An edit of thousands of invoices is one transaction: it may take this long. */
-const BULK_EDIT_MS = 120_000;
-
 /** The threads of internal notes, and what is done with notes beyond saving one. */
 export function createNotesEndpoints(upstream: UpstreamClient) {
+  const edit = editGroupDetail(upstream);
   return {
+    setNotes: (invoiceGroupID: number, invoiceNotes: readonly NoteInput[], key: Key): Promise<GroupDetailEditJson> =>
+      edit(invoiceGroupID, { invoiceNotes }, key),
+
     notesOfInvoices: async (
       invoiceIDs: readonly number[],
       window: { size: number; offset: number },

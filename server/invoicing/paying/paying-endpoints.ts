@@ -4,10 +4,7 @@ import type {
   PaidBody,
   PaidJson,
 } from '../../../upstream/invoicing/paying/paying-wire';
-import type { UpstreamClient } from '../../core/rest/upstream-client';
-
-/** An edit of thousands of invoices is one transaction: it may take this long. */
-const BULK_EDIT_MS = 120_000;
+import { BULK_EDIT_MS, type UpstreamClient } from '../../core/rest/upstream-client';
 
 const PAYMENTS = '/app/house/{houseRef}/invoicePayments';
 

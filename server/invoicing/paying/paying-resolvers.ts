@@ -79,7 +79,7 @@ export const payingResolvers: Resolvers = {
     isOnline: ({ online }) => online,
     recordedAt: ({ recordedDate }) => recordedDate,
     isAdditionalCharge: ({ additionalCharge }) => additionalCharge,
-    takesBackNumber: ({ takesBack }) => takesBack,
+    reversesNumber: ({ takesBack }) => takesBack,
   },
   InvoiceLine: {
     due: ({ line, invoice }) => moneyText(line.amountDue, invoice.currencyCode),

@@ -75,9 +75,9 @@ export const refundingOfInvoicesResolvers: Resolvers = {
   },
   Mutation: {
     refundCharge: (_, args, context) => refund(args, context),
-    lookAtRefund: async (_, { input }, context) =>
+    refreshRefund: async (_, { input }, context) =>
       refundPayload(
-        context.endpoints.payments.lookAtRefund(await context.nodeIds.numberOrNone('ChargeAttempt', input.charge)),
+        context.endpoints.payments.refreshRefund(await context.nodeIds.numberOrNone('ChargeAttempt', input.charge)),
         context,
       ),
   },

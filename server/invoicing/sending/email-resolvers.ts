@@ -18,7 +18,7 @@ async function setInvoiceEmail(
       invoice: null,
       edit: null,
       conflicts: [],
-      userErrors: [{ code: 'NOT_FOUND', message: 'The invoice was not found.', field: ['invoiceId'] }],
+      userErrors: [{ code: 'NOT_FOUND', message: "This invoice doesn't exist.", field: ['invoiceId'] }],
     };
   const { invoiceID, invoiceGroupID } = invoice;
   const asked = context.endpoints.invoicing.setEmail(

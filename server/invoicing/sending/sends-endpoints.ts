@@ -1,4 +1,5 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
+import type { SeenBody } from '../../../upstream/invoicing/invoices/seen-wire';
 import type { EmailInput } from '../../../upstream/invoicing/sending/email-wire';
 import type {
   InvoiceSendJson,
@@ -8,6 +9,7 @@ import type {
   SentMessageJson,
   SentMessagesJson,
 } from '../../../upstream/invoicing/sending/sending-wire';
+import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import type { Key } from '../../core/graphql/idempotency-key';
 import { keyed } from '../../core/graphql/idempotency-key';
 import type { OpenAnswer } from '../../core/rest/http';
@@ -55,5 +57,21 @@ export function createSendsEndpoints(upstream: UpstreamClient) {
     /** The HTML part as a page; ended by `signal` when nobody waits for it any more. */
     messagePage: (page: string, signal: AbortSignal): Promise<OpenAnswer> =>
       upstream.open(`${HOUSE}/sentMessage/{page}`, { params: { page }, signal }),
+
+    send: (
+      invoiceGroupID: number,
+      { ids, token }: ChosenInvoices,
+      seen: SeenBody | undefined,
+      idempotencyKey: string,
+    ): Promise<SendJson> =>
+      upstream.post<SendJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceSend`, {
+        params: { invoiceGroupID },
+        query: { selection: token },
+        body: { ids, ...(seen ? { seen } : {}) },
+        idempotencyKey,
+      }),
+
+    sendRun: (sendRunID: number): Promise<SendJson> =>
+      upstream.get<SendJson>(`${HOUSE}/sendRun/{sendRunID}`, { params: { sendRunID } }),
   };
 }

@@ -1,22 +1,31 @@
+import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
+import type { DeliveryModeInput } from '../../../upstream/invoicing/groups/group-detail-wire';
 import type {
   DeliveryPreviewJson,
   ShippingBody,
   ShippingJson,
 } from '../../../upstream/invoicing/shipping/shipping-wire';
-import type { UpstreamClient } from '../../core/rest/upstream-client';
+import type { Key } from '../../core/graphql/idempotency-key';
+import { BULK_EDIT_MS, type UpstreamClient } from '../../core/rest/upstream-client';
+import { editGroupDetail } from '../editing/editing-endpoints';
 
-/** An edit of thousands of invoices is one transaction: it may take this long. */
-const BULK_EDIT_MS = 120_000;
+const HOUSE = '/app/house/{houseRef}';
 
 /** How items leave: marking them as shipped, and what a switch of pickup and shipping would make of an invoice. */
 export function createShippingEndpoints(upstream: UpstreamClient) {
-  const house = '/app/house/{houseRef}';
+  const edit = editGroupDetail(upstream);
   return {
+    setDelivery: (
+      invoiceGroupID: number,
+      invoiceItemDeliveryModes: readonly DeliveryModeInput[],
+      key: Key,
+    ): Promise<GroupDetailEditJson> => edit(invoiceGroupID, { invoiceItemDeliveryModes }, key),
+
     markShipped: (body: ShippingBody, idempotencyKey?: string): Promise<ShippingJson> =>
-      upstream.post<ShippingJson>(`${house}/shipping`, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
+      upstream.post<ShippingJson>(`${HOUSE}/shipping`, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
 
     deliveryPreview: (invoiceID: number, deliveryMode: 'pickup' | 'shipping'): Promise<DeliveryPreviewJson> =>
-      upstream.get<DeliveryPreviewJson>(`${house}/invoice/{invoiceID}/deliveryPreview`, {
+      upstream.get<DeliveryPreviewJson>(`${HOUSE}/invoice/{invoiceID}/deliveryPreview`, {
         params: { invoiceID },
         query: { deliveryMode },
       }),

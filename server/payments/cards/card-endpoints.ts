@@ -1,5 +1,8 @@
 import type { CardOnFileJson, SetCardBody } from '../../../upstream/payments/cards/card-wire';
+import type { CardLimitJson } from '../../../upstream/payments/charging/charge-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
+
+const HOUSE = '/app/house/{houseRef}';
 
 const CARD = '/app/house/{houseRef}/approval/{approvalID}/cardOnFile';
 
@@ -22,5 +25,9 @@ export function createCardEndpoints(upstream: UpstreamClient) {
 
     removeCard: async (approvalID: number, version: number): Promise<CardOnFileJson> =>
       (await upstream.post<CardAnswer>(`${CARD}/remove`, { params: { approvalID }, body: { version } })).cardOnFile,
+
+    cardLimit: (): Promise<CardLimitJson> => upstream.get<CardLimitJson>(`${HOUSE}/creditCardLimit`),
+    setCardLimit: (creditCardLimit: number | null): Promise<CardLimitJson> =>
+      upstream.post<CardLimitJson>(`${HOUSE}/creditCardLimit`, { body: { creditCardLimit } }),
   };
 }

@@ -59,9 +59,9 @@ export const chargingResolvers: Resolvers = {
     chargeRuns: (_, args, context) => chargeRuns(args, context),
   },
   Mutation: {
-    lookAtCharges: async (_, { input }, context) =>
+    refreshCharges: async (_, { input }, context) =>
       runPayload(
-        context.endpoints.payments.lookAtCharges(await context.nodeIds.numberOrNone('ChargeRun', input.id)),
+        context.endpoints.payments.refreshCharges(await context.nodeIds.numberOrNone('ChargeRun', input.id)),
         context,
       ),
   },

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { Logger } from '../../../platform/log';
 import type { GraphQLContext, HttpScope } from '../../core/graphql/context';
 import { sendText } from '../../core/http/answers';
-import type { Logger } from '../../core/log';
 
 /** An event is a few kilobytes. */
 const LONGEST = 256 * 1024;

@@ -1,0 +1,31 @@
+import type { NewTokenJson, TokenJson, TokensJson } from '../../../upstream/auth/tokens/token-wire';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
+
+const TOKENS = '/app/house/{houseRef}/apiTokens';
+
+interface Part {
+  readonly size: number;
+  readonly offset: number;
+}
+
+/** API tokens of the house. */
+export function createTokenEndpoints(upstream: UpstreamClient) {
+  return {
+    apiTokens: (query: Part & { active: boolean }): Promise<TokensJson> =>
+      upstream.get<TokensJson>(TOKENS, { query: { ...query } }),
+
+    apiTokensById: async (ids: readonly number[]): Promise<TokenJson[]> =>
+      (await upstream.get<TokensJson>(TOKENS, { query: { ids: ids.join(','), size: ids.length } })).apiTokens,
+
+    createApiToken: (body: { name: string; scopes: string[]; expiresOn: string }): Promise<NewTokenJson> =>
+      upstream.post<NewTokenJson>(TOKENS, { body }),
+
+    revokeApiToken: async (apiTokenID: number): Promise<TokenJson> =>
+      (
+        await upstream.post<{ apiToken: TokenJson }>(`${TOKENS}/{apiTokenID}/revoke`, {
+          params: { apiTokenID },
+          body: {},
+        })
+      ).apiToken,
+  };
+}

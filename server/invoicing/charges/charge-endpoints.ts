@@ -1,0 +1,15 @@
+import type { ChargesBody, ChargesJson, ChargesPreviewJson } from '../../../upstream/invoicing/charges/charges-wire';
+import { BULK_EDIT_MS, type UpstreamClient } from '../../core/rest/upstream-client';
+
+const HOUSE = '/app/house/{houseRef}';
+
+/** Charges of invoices and lines, and previews of changing them. */
+export function createChargesEndpoints(upstream: UpstreamClient) {
+  return {
+    setCharges: (body: ChargesBody, idempotencyKey?: string): Promise<ChargesJson> =>
+      upstream.post<ChargesJson>(`${HOUSE}/charges`, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
+
+    previewCharges: (body: ChargesBody): Promise<ChargesPreviewJson> =>
+      upstream.post<ChargesPreviewJson>(`${HOUSE}/charges/preview`, { readOnly: true, body, deadlineMs: BULK_EDIT_MS }),
+  };
+}

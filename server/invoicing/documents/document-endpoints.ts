@@ -1,0 +1,23 @@
+import type { InvoiceDocumentsJson, PreviewJson } from '../../../upstream/invoicing/documents/document-wire';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
+import type { ChosenInvoices, PageOf } from '../invoices/invoice-queries';
+
+const HOUSE = '/app/house/{houseRef}';
+const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;
+
+/** Invoices as their bidders receive them. */
+export function createDocumentEndpoints(upstream: UpstreamClient) {
+  return {
+    preview: (invoiceGroupID: number, { ids, token }: ChosenInvoices, window: PageOf): Promise<PreviewJson> =>
+      upstream.post<PreviewJson>(`${GROUP}/invoicePreview`, {
+        readOnly: true,
+        params: { invoiceGroupID },
+        query: { selection: token, ...window },
+        body: ids,
+      }),
+
+    documentsById: async (ids: readonly number[]): Promise<InvoiceDocumentsJson['documents']> =>
+      (await upstream.get<InvoiceDocumentsJson>(`${HOUSE}/invoiceDocuments`, { query: { invoiceIDs: ids.join(',') } }))
+        .documents,
+  };
+}

@@ -1,0 +1,31 @@
+import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
+import type { EditChangesJson, EditJson, HistoryJson } from '../../../upstream/invoicing/history/history-wire';
+import { type Key, keyed } from '../../core/graphql/idempotency-key';
+import { BULK_EDIT_MS, type UpstreamClient } from '../../core/rest/upstream-client';
+import type { PageOf } from '../invoices/invoice-queries';
+
+const HOUSE = '/app/house/{houseRef}';
+
+/** Past edits, what they changed, and undoing them. */
+export function createHistoryEndpoints(upstream: UpstreamClient) {
+  return {
+    undoEdit: (editID: number, key: Key): Promise<GroupDetailEditJson> =>
+      upstream.post<GroupDetailEditJson>(`${HOUSE}/invoiceEdit/{editID}/undo`, {
+        params: { editID },
+        ...keyed(key),
+        deadlineMs: BULK_EDIT_MS,
+      }),
+
+    history: (
+      of: { invoiceIDs?: string; groupIDs?: string; detailIDs?: string },
+      window: PageOf,
+    ): Promise<HistoryJson> => upstream.get<HistoryJson>(`${HOUSE}/invoiceHistory`, { query: { ...of, ...window } }),
+
+    editsById: async (ids: readonly number[]): Promise<EditJson[]> =>
+      (await upstream.get<{ edits: EditJson[] }>(`${HOUSE}/invoiceEdits`, { query: { ids: ids.join(',') } })).edits,
+
+    editChanges: async (ids: readonly number[], invoiceID: number | null): Promise<EditChangesJson['changes']> =>
+      (await upstream.get<EditChangesJson>(`${HOUSE}/invoiceEditChanges`, { query: { ids: ids.join(','), invoiceID } }))
+        .changes,
+  };
+}

@@ -1,0 +1,61 @@
+import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
+import type {
+  InvoiceFilterJson,
+  InvoiceJson,
+  InvoicesJson,
+  InvoiceWindowsJson,
+} from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
+import type { GroupInvoicesWindow, HouseInvoicesWindow, OwnedInvoices, PageOf } from './invoice-queries';
+
+const HOUSE = '/app/house/{houseRef}';
+const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;
+
+/** Invoices by group, bidder, number and line, and stored selections of them. */
+export function createInvoiceEndpoints(upstream: UpstreamClient) {
+  const invoicesOf = async (query: Record<string, string | number | boolean>): Promise<InvoiceJson[]> =>
+    (await upstream.get<InvoicesJson>(`${HOUSE}/invoices`, { query })).invoices;
+  return {
+    groupInvoices: (invoiceGroupID: number, window: GroupInvoicesWindow): Promise<GroupDetailJson> =>
+      upstream.get<GroupDetailJson>(`${GROUP}/groupDetailInfo`, { params: { invoiceGroupID }, query: { ...window } }),
+
+    invoices: (window: HouseInvoicesWindow): Promise<InvoicesJson> =>
+      upstream.get<InvoicesJson>(`${HOUSE}/invoices`, { query: { ...window } }),
+
+    invoicesOfGroups: async (
+      groupIDs: readonly number[],
+      window: PageOf,
+      list: OwnedInvoices,
+    ): Promise<InvoiceWindowsJson['owners']> =>
+      (
+        await upstream.get<InvoiceWindowsJson>(`${HOUSE}/invoiceWindows`, {
+          query: { groupIDs: groupIDs.join(','), ...window, ...list },
+        })
+      ).owners,
+
+    invoicesOfBidders: async (
+      approvalIDs: readonly number[],
+      window: PageOf,
+      list: OwnedInvoices,
+    ): Promise<InvoiceWindowsJson['owners']> =>
+      (
+        await upstream.get<InvoiceWindowsJson>(`${HOUSE}/invoiceWindows`, {
+          query: { approvalIDs: approvalIDs.join(','), ...window, ...list },
+        })
+      ).owners,
+    /** Of any groups, so that lines of many groups cost one call. */
+    invoicesById: (ids: readonly number[]) => invoicesOf({ ids: ids.join(','), size: ids.length, details: false }),
+
+    invoicesWithLines: (ids: readonly number[]) => invoicesOf({ ids: ids.join(','), size: ids.length, details: true }),
+    invoicesOfLines: (ids: readonly number[]) =>
+      invoicesOf({ detailIDs: ids.join(','), size: ids.length, details: true }),
+
+    storeSelection: (
+      invoiceGroupID: number,
+      body: { ids: readonly number[] } | { filter: InvoiceFilterJson; except: readonly number[] },
+      idempotencyKey?: string,
+    ): Promise<SelectionJson> =>
+      upstream.post<SelectionJson>(`${GROUP}/selection`, { params: { invoiceGroupID }, body, idempotencyKey }),
+  };
+}

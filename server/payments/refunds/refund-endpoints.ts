@@ -1,0 +1,46 @@
+import type { ChargeAttemptJson } from '../../../upstream/payments/charging/charge-wire';
+import type {
+  ChargeAttemptsByIdJson,
+  ChargeRefundsJson,
+  RefundAnswerJson,
+  RefundBody,
+  RefundDryRunBody,
+  RefundDryRunJson,
+} from '../../../upstream/payments/refunds/refund-wire';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
+
+const HOUSE = '/app/house/{houseRef}';
+
+const ATTEMPT = `${HOUSE}/chargeAttempt/{chargeAttemptID}`;
+
+/** The services answer after some seconds, however long the provider takes; looking waits for the provider. */
+const REFUND_MS = 20_000;
+
+const LOOK_MS = 65_000;
+
+/** Charges by id, and refunds of them. */
+export function createRefundEndpoints(upstream: UpstreamClient) {
+  return {
+    chargeAttemptsById: async (ids: readonly number[]): Promise<ChargeAttemptJson[]> =>
+      (await upstream.get<ChargeAttemptsByIdJson>(`${HOUSE}/chargeAttempts`, { query: { ids: ids.join(',') } }))
+        .chargeAttempts,
+
+    chargeRefundsById: async (ids: readonly number[]): Promise<ChargeRefundsJson['chargeRefunds']> =>
+      (await upstream.get<ChargeRefundsJson>(`${HOUSE}/chargeRefunds`, { query: { ids: ids.join(',') } }))
+        .chargeRefunds,
+
+    refundDryRun: (chargeAttemptID: number, body: RefundDryRunBody): Promise<RefundDryRunJson> =>
+      upstream.post<RefundDryRunJson>(`${ATTEMPT}/refundDryRun`, { readOnly: true, params: { chargeAttemptID }, body }),
+
+    refundCharge: (chargeAttemptID: number, body: RefundBody, idempotencyKey: string): Promise<RefundAnswerJson> =>
+      upstream.post<RefundAnswerJson>(`${ATTEMPT}/refund`, {
+        params: { chargeAttemptID },
+        body,
+        idempotencyKey,
+        deadlineMs: REFUND_MS,
+      }),
+
+    refreshRefund: (chargeAttemptID: number): Promise<RefundAnswerJson> =>
+      upstream.post<RefundAnswerJson>(`${ATTEMPT}/refund/look`, { params: { chargeAttemptID }, deadlineMs: LOOK_MS }),
+  };
+}
