@@ -1,6 +1,6 @@
 import { formatMediumDate } from '../../rules/core/dates';
 
-/** The locale of amounts and dates in words: the browser's (S0 section 9). */
+/** The locale of amounts and dates in words: the browser's. */
 export const viewerLocale = (): string => navigator.language || 'en-US';
 
 /** A calendar date in words: "Oct 17, 2026". */

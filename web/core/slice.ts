@@ -23,7 +23,7 @@ export interface SliceRoute {
   gate: Gate | 'public';
 }
 
-/** The menus, in their order (S1 section 2, decision 161). */
+/** The menus, in order. */
 export const MENU_GROUPS = ['Auctions', 'Invoices', 'Reports', 'Customers', 'Settings', 'Billing'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 

@@ -20,7 +20,7 @@ interface BidderPageProps {
 }
 
 /**
- * A bidder of the house: facts, invoices and payments (S0 section 2.4). A number that is no approval's is taken for a
+ * A bidder of the house: facts, invoices and payments. A number that is no approval's is taken for a
  * member's, and the address is then put right.
  */
 export function BidderPage({ bidderNumber }: BidderPageProps) {

@@ -21,7 +21,7 @@ export interface CustomerFiltersProps {
   onGroup: (group: string) => void;
 }
 
-/** The search applies with Enter, and clearing it brings the whole list back at once (S1 section 2). */
+/** The search applies with Enter, and clearing it brings the whole list back at once. */
 export function CustomerFilters({ search, group, groups, total, reportUrl, onSearch, onGroup }: CustomerFiltersProps) {
   const [box, setBox] = useState({ text: search, seen: search });
   if (search !== box.seen) setBox({ text: search, seen: search });

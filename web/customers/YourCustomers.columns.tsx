@@ -8,7 +8,7 @@ import type { Column } from '../ui/table/column';
 import { bidderPath } from './public/paths';
 import type { YourCustomers_customerFragment as Customer } from './YourCustomersPage.generated';
 
-/** S1 section 9: texts of tables. */
+/** Characters that a table cell shows. */
 const LONGEST = 50;
 const cut = (text: string): string =>
   [...text].length > LONGEST ? `${[...text].slice(0, LONGEST - 3).join('')}...` : text;

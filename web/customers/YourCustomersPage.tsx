@@ -32,7 +32,7 @@ function sortOf(query: URLSearchParams): Sort {
   return { id: SORTS[id] ? id : 'name', direction: query.get('dir') === 'desc' ? 'descending' : 'ascending' };
 }
 
-/** Your Customers: people who registered on the house's private label (S1 section 2). */
+/** Your Customers: people who registered on the house's private label. */
 export function YourCustomersPage() {
   const { query, change } = useAddress();
   const search = query.get('q') ?? '';

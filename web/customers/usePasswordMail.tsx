@@ -6,7 +6,7 @@ import {
   PASSWORD_MAIL_SENT,
   passwordMailSentTo,
 } from '../../rules/customers/password-mail';
-import { useIdempotencyKey } from '../core/forms/useIdempotencyKey';
+import { useEdit } from '../core/edit/useEdit';
 import { Button } from '../ui/controls/Button';
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
 import { Dialog } from '../ui/overlays/Dialog';
@@ -19,23 +19,18 @@ interface Outcome {
   readonly text: string;
 }
 
-/** Writing to a customer how to set a new password: a question, and what came of it in the words of S1 section 8. */
+/** Emails a customer a link to set a new password, after a confirmation, and shows the outcome in the specified words. */
 export function usePasswordMail(): { ask: (customer: Customer) => void; dialogs: ReactNode } {
   const [asked, setAsked] = useState<Customer | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [send, { loading }] = useSendCustomerPasswordMutation();
-  const once = useIdempotencyKey();
+  const { run, busy } = useEdit(useSendCustomerPasswordMutation());
   const confirm = async (customer: Customer) => {
-    const failed = { title: PASSWORD_MAIL_FAILED_TITLE, text: PASSWORD_MAIL_FAILED };
-    try {
-      const { data } = await once(customer.id, (idempotencyKey) =>
-        send({ variables: { input: { id: customer.id, idempotencyKey } } }),
-      );
-      const sent = data?.sendCustomerPasswordEmail.customer;
-      setOutcome(sent ? { title: PASSWORD_MAIL_SENT, text: passwordMailSentTo(sent.email) } : failed);
-    } catch {
-      setOutcome(failed);
-    }
+    const { answer } = await run({ id: customer.id }, {});
+    setOutcome(
+      answer?.customer
+        ? { title: PASSWORD_MAIL_SENT, text: passwordMailSentTo(answer.customer.email) }
+        : { title: PASSWORD_MAIL_FAILED_TITLE, text: PASSWORD_MAIL_FAILED },
+    );
     setAsked(null);
   };
   const close = () => setOutcome(null);
@@ -48,7 +43,7 @@ export function usePasswordMail(): { ask: (customer: Customer) => void; dialogs:
             open
             title="Send a password email?"
             confirm="Send"
-            busy={loading}
+            busy={busy}
             onConfirm={() => void confirm(asked)}
             onClose={() => setAsked(null)}
           >

@@ -12,7 +12,7 @@ const Root = styled.fieldset`
     font-size: var(--t-s);
     font-weight: 500;
   }
-  /* S1 section 9: up to four in a row. */
+  /* Up to four in a row. */
   > div {
     display: grid;
     grid-template-columns: repeat(4, minmax(0, 1fr));

@@ -1,8 +1,7 @@
 import { addressLines } from '../../rules/core/address';
-import { useFailureNotice } from '../core/forms/useFailureNotice';
+import { useQuickEdit } from '../core/edit/useEdit';
 import { Banner } from '../ui/display/Banner';
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
-import { useToast } from '../ui/overlays/Toast';
 import { placeInLists } from './location-lists';
 import { locationName } from './Locations.columns';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';
@@ -12,55 +11,54 @@ import {
   useRestoreLocationMutation,
 } from './LocationsPage.generated';
 
-/** Brings a deleted place back, from the toast that said so. */
-function useRestore(): (location: Location) => Promise<void> {
-  const [restore] = useRestoreLocationMutation();
-  const toast = useToast();
-  const notify = useFailureNotice();
-  return async (location) => {
-    try {
-      const { data } = await restore({
-        variables: { input: { id: location.id } },
-        update: (cache, { data: answer }) => {
-          if (answer?.restoreLocation.location) placeInLists(cache, answer.restoreLocation.location);
+/** Restores a deleted location, from the toast that confirmed the deletion. */
+function useRestore(): (location: Location) => void {
+  const { run } = useQuickEdit(useRestoreLocationMutation());
+  return (location) => {
+    const name = locationName(location);
+    void run(
+      { id: location.id },
+      {
+        isRepeatable: true,
+        update: (cache, { data }) => {
+          if (data?.restoreLocation.location) placeInLists(cache, data.restoreLocation.location);
         },
-      });
-      const [refused] = data?.restoreLocation.userErrors ?? [];
-      if (refused) toast({ tone: 'error', message: refused.message });
-      else toast({ tone: 'success', message: `${locationName(location)} is back.` });
-    } catch (error) {
-      notify(error);
-    }
+        said: () => ({ tone: 'success', message: `${name} is back.` }),
+        failed: {
+          nothing: `${name} was not restored.`,
+          mayBe: `The connection was lost, so ${name} may have been restored.`,
+        },
+      },
+    );
   };
 }
 
-/** The question before a place is deleted; where it is used, it says so instead. */
+/** Asks before a location is deleted. Where the location is in use, says so instead. */
 export function DeleteLocationDialog({ location, onClose }: { location: Location; onClose: () => void }) {
   const { data } = useLocationDeletionQuery({ variables: { id: location.id }, fetchPolicy: 'network-only' });
-  const [remove, { loading }] = useDeleteLocationMutation();
-  const toast = useToast();
-  const notify = useFailureNotice();
+  const { run, busy } = useQuickEdit(useDeleteLocationMutation());
   const restore = useRestore();
   const known = data?.node?.__typename === 'Location' ? data.node : null;
   const confirm = async () => {
-    try {
-      const { data: answer } = await remove({
-        variables: { input: { id: location.id } },
+    const name = locationName(location);
+    const { refusal } = await run(
+      { id: location.id },
+      {
+        isRepeatable: true,
         update: (cache, { data: changed }) => {
           if (changed?.deleteLocation.location) placeInLists(cache, changed.deleteLocation.location);
         },
-      });
-      const [refused] = answer?.deleteLocation.userErrors ?? [];
-      if (refused) toast({ tone: 'error', message: refused.message });
-      else
-        toast({
-          message: `${locationName(location)} was deleted.`,
-          action: { label: 'Undo', onSelect: () => void restore(location) },
-        });
-      onClose();
-    } catch (error) {
-      notify(error);
-    }
+        said: () => ({
+          message: `${name} was deleted.`,
+          action: { label: 'Undo', onSelect: () => restore(location) },
+        }),
+        failed: {
+          nothing: `${name} was not deleted.`,
+          mayBe: `The connection was lost, so ${name} may have been deleted.`,
+        },
+      },
+    );
+    if (!refusal?.failure) onClose();
   };
   return (
     <ConfirmDialog
@@ -68,7 +66,7 @@ export function DeleteLocationDialog({ location, onClose }: { location: Location
       title="Delete this location?"
       confirm="Delete"
       danger
-      busy={loading}
+      busy={busy}
       waiting={known?.deletionRefusal ?? undefined}
       onConfirm={() => void confirm()}
       onClose={onClose}

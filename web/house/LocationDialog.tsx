@@ -37,7 +37,7 @@ export function LocationDialog({ location, isFirst, onSaved, onClose }: Location
   };
   const footer = (
     <>
-      <Button onClick={cancel} waiting={saving ? 'Wait until it is saved' : undefined}>
+      <Button onClick={cancel} waiting={saving ? "Wait until it's saved" : undefined}>
         Cancel
       </Button>
       <Button

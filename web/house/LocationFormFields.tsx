@@ -113,7 +113,7 @@ const alwaysPrimary = {
   present: 'To change this, make another location primary.',
 } as const;
 
-/** Every field of a place (S1 section 5). */
+/** Every field of a location. */
 export function LocationFormFields({
   form,
   fixedPrimary,

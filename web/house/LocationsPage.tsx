@@ -24,7 +24,7 @@ const none: readonly Location[] = [];
 
 type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete'; readonly location: Location };
 
-/** The places that the house sells from (S1 section 2). */
+/** The locations that the house sells from. */
 export function LocationsPage() {
   const { query, change } = useAddress();
   const search = query.get('q') ?? '';

@@ -3,8 +3,7 @@ import { useDropzone } from 'react-dropzone';
 import { styled } from 'styled-components';
 import { fileProblem } from '../../rules/core/file-check';
 import { LOGO_ENDINGS, LOGO_PIXELS } from '../../rules/house/private-label';
-import { failureText } from '../core/forms/failure';
-import { useFailureWords } from '../core/forms/useFailureWords';
+import { useEdit } from '../core/edit/useEdit';
 import type { LogoKind } from '../generated/schema-types';
 import { Button } from '../ui/controls/Button';
 import { Banner } from '../ui/display/Banner';
@@ -45,14 +44,13 @@ const KINDS = {
   SITE: { name: 'Site Logo', pixels: LOGO_PIXELS.house },
 } as const;
 
-/** A logo: chosen or dropped, checked, sent at once, and shown as it is kept. What is wrong with it is said in the specified words. */
+/** Uploads a logo as soon as a file is chosen or dropped, and shows the one that is saved. Problems use the specified texts. */
 export function LogoField({ kind, url }: { kind: LogoKind; url: string | null }) {
   const { name, pixels } = KINDS[kind];
   const title = useId();
   const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState(false);
-  const [upload, { loading }] = useUploadHouseLogoMutation();
-  const wordsOf = useFailureWords();
+  const { run, busy } = useEdit(useUploadHouseLogoMutation());
   const send = async (file: File | undefined) => {
     setDone(false);
     const wrong = fileProblem(file ?? null, LOGO_ENDINGS);
@@ -61,20 +59,24 @@ export function LogoField({ kind, url }: { kind: LogoKind; url: string | null })
       return;
     }
     setProblem(undefined);
-    try {
-      const { data } = await upload({ variables: { input: { kind, file } } });
-      const [refused] = data?.uploadHouseLogo.userErrors ?? [];
-      setProblem(refused?.message);
-      setDone(!refused);
-    } catch (error) {
-      setProblem(failureText(wordsOf(error)));
-    }
+    const { refusal } = await run(
+      { kind, file },
+      {
+        isRepeatable: true,
+        failed: {
+          nothing: `The ${name} was not saved.`,
+          mayBe: `The connection was lost, so the ${name} may have been saved.`,
+        },
+      },
+    );
+    setProblem(refusal?.messages.join(' '));
+    setDone(!refusal);
   };
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
     multiple: false,
-    disabled: loading,
+    disabled: busy,
     onDrop: (accepted, rejected) => void send(accepted[0] ?? rejected[0]?.file),
   });
   return (
@@ -85,9 +87,9 @@ export function LogoField({ kind, url }: { kind: LogoKind; url: string | null })
       ) : (
         <p>None yet.</p>
       )}
-      <Zone {...getRootProps()} $over={isDragActive} aria-busy={loading}>
+      <Zone {...getRootProps()} $over={isDragActive} aria-busy={busy}>
         <input {...getInputProps({ 'aria-label': `File of the ${name}` })} />
-        <Button busy={loading} onClick={open}>
+        <Button busy={busy} onClick={open}>
           Choose a file
         </Button>
         <p>

@@ -133,7 +133,7 @@ export function PrivateLabelForm({
                   Save Changes
                 </Button>
                 {isDirty && (
-                  <Button onClick={giveUp} waiting={saving ? 'Wait until it is saved' : undefined}>
+                  <Button onClick={giveUp} waiting={saving ? "Wait until it's saved" : undefined}>
                     Discard changes
                   </Button>
                 )}

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/display/Skeleton';
 import { PrivateLabelForm } from './PrivateLabelForm';
 import { usePrivateLabelPageQuery } from './PrivateLabelPage.generated';
 
-/** Private Label Settings (S1 section 2): loading, then the form, then saved. */
+/** Private Label Settings: loading, then the form, then saved. */
 export function PrivateLabelPage() {
   const { data, error, refetch } = usePrivateLabelPageQuery({});
   return (

@@ -1,5 +1,5 @@
-/** Locations (S1 section 2). */
+/** Locations. */
 export const locationsPath = '/settings/locations';
 
-/** Private Label Settings (S1 section 2). */
+/** Private Label Settings. */
 export const privateLabelPath = '/settings/plSettings';

@@ -5,8 +5,7 @@ import {
   NO_COUNTRY,
   REQUIRED_FIELDS,
 } from '../../rules/house/location-fields';
-import { failureText } from '../core/forms/failure';
-import { useFailureWords } from '../core/forms/useFailureWords';
+import { useEdit } from '../core/edit/useEdit';
 import type { KeptForm } from '../core/forms/useKeptForm';
 import { useKeptForm } from '../core/forms/useKeptForm';
 import { placeInLists } from './location-lists';
@@ -96,30 +95,35 @@ export function useLocationForm(
     typedOf(location, isFirst),
   );
   const { typed } = form;
-  const [mutate, { loading: saving }] = useSaveLocationMutation();
-  const wordsOf = useFailureWords();
+  const { run, busy: saving } = useEdit(useSaveLocationMutation());
   const problems = locationProblems(typed);
   const save = async () => {
     refuse(undefined);
     const { version, ...fields } = typed;
-    try {
-      const { data } = await mutate({
-        variables: { input: { ...fields, ...(location && { id: location.id, version: version ?? location.version }) } },
-        update: (cache, { data: answer }) => {
-          answer?.saveLocation.changed.forEach((changed) => placeInLists(cache, changed));
+    const { answer, refusal } = await run(
+      { ...fields, ...(location && { id: location.id, version: version ?? location.version }) },
+      {
+        isRepeatable: location !== null,
+        ...(!location && {
+          failed: {
+            nothing: 'The location was not added, and what you typed is still here.',
+            mayBe:
+              'The connection was lost, so the location may have been added. Check the list before you save again.',
+          },
+        }),
+        update: (cache, { data }) => {
+          data?.saveLocation.changed.forEach((changed) => placeInLists(cache, changed));
         },
-      });
-      const answer = data?.saveLocation;
-      if (answer?.location) {
-        drop();
-        onSaved(answer.location);
-        return;
-      }
-      meet(answer?.current ?? undefined);
-      if (!answer?.current) refuse(answer?.userErrors[0]?.message);
-    } catch (error) {
-      refuse(failureText(wordsOf(error)));
+      },
+    );
+    if (answer?.location) {
+      drop();
+      onSaved(answer.location);
+      return;
     }
+    const current = refusal?.answer?.current ?? undefined;
+    meet(current);
+    if (!current) refuse(refusal?.messages.join(' '));
   };
   return {
     ...form,

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { failureText } from '../core/forms/failure';
+import { useEdit } from '../core/edit/useEdit';
 import { useDraft } from '../core/forms/useDraft';
-import { useFailureWords } from '../core/forms/useFailureWords';
 import { useLeaveGuard } from '../core/router/useLeaveGuard';
 import type { PrivateLabel_settingsFragment as Settings } from './PrivateLabelPage.generated';
 import { useSavePrivateLabelMutation } from './PrivateLabelPage.generated';
 
-/** S1 section 9. */
+/** How long the confirmation stays, in milliseconds. */
 const BANNER_MS = 5000;
 
 /** What is chosen, by numbers, and which version of the settings it was chosen over. */
@@ -46,8 +45,7 @@ export function usePrivateLabelForm(settings: Settings) {
   const [refusal, setRefusal] = useState<string>();
   const [isConflict, setIsConflict] = useState(false);
   const [savedAt, setSavedAt] = useState(0);
-  const [mutate, { loading: saving }] = useSavePrivateLabelMutation();
-  const wordsOf = useFailureWords();
+  const { run, busy: saving } = useEdit(useSavePrivateLabelMutation());
   const standing = chosenOf(settings);
   const chosen = draft ?? standing;
   const isDirty = differs(chosen, standing);
@@ -61,25 +59,27 @@ export function usePrivateLabelForm(settings: Settings) {
   const save = async () => {
     setRefusal(undefined);
     setIsConflict(false);
-    try {
-      const { data } = await mutate({ variables: { input: chosen } });
-      const answer = data?.savePrivateLabelSettings;
-      if (answer?.settings) {
-        // What was chosen while it was saved stays chosen.
-        const now = latest();
-        if (now === null || now === draft) drop();
-        else keep({ ...now, version: answer.settings.version });
-        setSavedAt((before) => before + 1);
-        return;
-      }
-      if (answer?.current) {
-        // Saving again means it: it is saved over what stands now.
-        keep({ ...chosen, version: answer.current.version });
-        setIsConflict(true);
-      } else setRefusal(answer?.userErrors[0]?.message);
-    } catch (error) {
-      setRefusal(failureText(wordsOf(error)));
+    const { answer, refusal: refused } = await run(chosen, {
+      isRepeatable: true,
+      failed: {
+        nothing: 'The settings were not saved.',
+        mayBe: 'The connection was lost, so the settings may have been saved.',
+      },
+    });
+    if (answer?.settings) {
+      // What was chosen during the save stays chosen.
+      const now = latest();
+      if (now === null || now === draft) drop();
+      else keep({ ...now, version: answer.settings.version });
+      setSavedAt((before) => before + 1);
+      return;
     }
+    const current = refused?.answer?.current;
+    if (current) {
+      // Saving again overwrites the colleague's version, which the form now says.
+      keep({ ...chosen, version: current.version });
+      setIsConflict(true);
+    } else setRefusal(refused?.messages.join(' '));
   };
   const choose = (change: Partial<ChosenLabel>) => {
     setSavedAt(0);

@@ -9,7 +9,7 @@ export const previewRoute = '/invoices/InvoiceGroupPreview/:invoiceGroupID/invoi
 export const autoChargeRoute = '/invoices/InvoiceAutoCharge/:invoiceGroupID/invoice?/:invoiceIDList?';
 export const sentInvoicesRoute = '/invoices/SentInvoices/:invoiceGroupID/:invoiceIDList?';
 
-/** A screen that the preview or the automatic charge was opened from; its back link leads there again (S0 section 2.5, 2.6). */
+/** The screen that the preview or the automatic charge was opened from, where its back link leads. */
 export type PreviewSource = 'create' | 'edit' | 'group';
 
 const withQuery = (path: string, query: Readonly<Record<string, string | number | null | undefined>>): string => {

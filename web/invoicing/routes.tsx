@@ -33,7 +33,7 @@ function groupPage(load: () => Promise<ComponentType<InvoicesPageProps>>): Slice
 
 const screen = (path: string, page: SliceRoute['page']): SliceRoute => ({ path, page, gate: mayInvoice });
 
-/** The screens of S0 section 2, as far as they exist. */
+/** The screens of invoicing. */
 export const routes: readonly SliceRoute[] = [
   screen(
     uninvoicedSessionsRoute,

@@ -15,14 +15,14 @@ export const invoicing: Slice = {
       label: 'Uninvoiced Sessions',
       href: uninvoicedSessionsPath(),
       gate: mayInvoice,
-      about: 'Group the sessions of an ended sale and make one invoice per bidder.',
+      about: 'Group the sessions of an ended sale and create one invoice per bidder.',
     },
     {
       group: 'Invoices',
       label: 'Existing Invoices',
       href: existingInvoicesPath(),
       gate: mayInvoice,
-      about: 'Edit, preview and send invoices, and see what is outstanding.',
+      about: 'Edit, preview and send invoices, and see outstanding balances.',
     },
   ],
   live: {
@@ -65,7 +65,7 @@ export const invoicing: Slice = {
   },
   finder,
   shortcuts: [
-    { keys: ['V'], does: 'View the invoice group that has the focus' },
-    { keys: ['E'], does: 'Edit the invoices of that group' },
+    { keys: ['V'], does: 'View the focused invoice group' },
+    { keys: ['E'], does: 'Edit invoices in the focused group' },
   ],
 };

@@ -4,7 +4,7 @@ export const paymentsRoute = '/payments/:action?';
 export const chargeRunsRoute = '/invoices/CardCharges/:invoiceGroupID';
 export const chargeRunRoute = `${chargeRunsRoute}/run/:chargeRunID` as const;
 
-/** S2 section 2: signing up, and the appointment to switch. */
+/** Signing up for online payments, or booking an appointment to switch. */
 export const paymentsPath = (action: 'switch' | '' = ''): string => addressOf(paymentsRoute, { action });
 
 /** The card charges of a group, by its number. */

@@ -28,7 +28,7 @@ function chargesPage(load: () => Promise<ComponentType<ChargesPageProps>>): Slic
   };
 }
 
-/** The Payment Center (S2 section 2), and what was charged to cards. */
+/** The Payment Center and past card charges. */
 export const routes: readonly SliceRoute[] = [
   {
     path: paymentMethodsPath,

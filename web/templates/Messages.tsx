@@ -20,7 +20,7 @@ const Head = styled.div`
   align-items: start;
 `;
 
-/** The messages on the invoices: the first is always number 1, the others choose from 2 on (decision 78). */
+/** The messages on the invoices: the first is always number 1, the others choose from 2 on. */
 export function Messages({ form }: { form: TemplateForm }) {
   const { messages } = form.typed;
   const place = useRef<HTMLDivElement>(null);

@@ -25,7 +25,7 @@ export function TemplateBar({ template, actions, onRestore }: TemplateBarProps) 
   const { time } = useHouseTime();
   const [isOpen, setOpen] = useState(false);
   const { isArchived, readOnlyReason, savedAt, savedBy, version } = template;
-  const busy = actions.working ? 'Wait until it is done' : undefined;
+  const busy = actions.working ? "Wait until it's finished" : undefined;
   return (
     <>
       <Bar>

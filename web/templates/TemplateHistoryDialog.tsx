@@ -80,7 +80,7 @@ export function TemplateHistoryDialog({ template, onRestore, onClose }: Template
     <Dialog open onClose={onClose} title="History" sub={template.name} width="l" footer={footer}>
       {!history &&
         (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="160px" />)}
-      {history?.totalCount === 0 && <EmptyState title="Nothing has been edited yet." />}
+      {history?.totalCount === 0 && <EmptyState title="No edits yet." />}
       {history && history.totalCount > 0 && (
         <List aria-label="Edits" tabIndex={0}>
           {history.nodes.map(({ version, label, by, at, changes, content }) => (

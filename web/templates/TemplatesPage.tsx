@@ -29,7 +29,7 @@ const Root = styled.p`
   color: var(--ink-2);
 `;
 
-/** A template is being loaded (decision 169). */
+/** Shown while a template loads. */
 function TemplateWait() {
   return (
     <Root role="status">
@@ -60,7 +60,7 @@ function TemplateEditor({ number, options }: { number: number; options: Template
   return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <TemplateWait />;
 }
 
-/** A template that is not there yet: with two messages, charges per invoice and the main place of the house (S1 section 2). */
+/** A new template: two messages, charges per invoice, and the primary location. */
 function NewTemplate({ options }: { options: TemplateOptionsQuery }) {
   const main = options.house?.locations[0]?.number ?? null;
   const stands = useMemo(() => ({ ...NEW_TEMPLATE, locationNumber: main }), [main]);
@@ -97,7 +97,7 @@ const nameOf = ({
   readonly isReadOnly: boolean;
 }): string => `${name}${isArchived ? ' (archived)' : isReadOnly ? ' (no longer active)' : ''}`;
 
-/** Chooses a template to edit, or makes one (S1 section 2). */
+/** Chooses a template to edit, or creates one. */
 export function TemplatesPage() {
   const { settingsID = '' } = useParams();
   const navigate = useNavigate();

@@ -79,7 +79,7 @@ export const differs = (typed: Typed, stands: Typed): boolean =>
   typed.taxes.some((row, index) => row.rate !== stands.taxes[index]?.rate && row.name !== '') ||
   typed.messages.some(({ header, detail }) => header.trim() === '' && detail.trim() !== '');
 
-/** What the places of a house are called in a list: its main one is marked (S2 section 2). */
+/** Names of the house's locations in a list; the primary one is marked. */
 export function locationWords({ facilityName, city, state, country, isPrimary }: TemplateLocation): string {
   const words = [facilityName, city, state || country].filter((part) => part !== '').join(', ');
   return isPrimary ? `${words} (Primary)` : words;

@@ -2,7 +2,7 @@ import { holds } from '../core/session/rights';
 import type { SliceRoute } from '../core/slice';
 import { templateRoute } from './public/paths';
 
-/** The screen of S1 section 2: with a template's number, or to choose one or make one. */
+/** The template screens: one template by number, or the list to choose or create one. */
 export const routes: readonly SliceRoute[] = [
   {
     path: templateRoute,

@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { useFailureNotice } from '../core/forms/useFailureNotice';
-import { useIdempotencyKey } from '../core/forms/useIdempotencyKey';
+import { useEdit, useQuickEdit } from '../core/edit/useEdit';
 import type { TemplateInput } from '../generated/schema-types';
 import { useToast } from '../ui/overlays/Toast';
 import { ARRIVED, templatePath } from './public/paths';
 import { placeTemplate } from './template-lists';
-import type { TemplateActions_payloadFragment, TemplateForm_templateFragment } from './Templates.generated';
+import type { TemplateForm_templateFragment } from './Templates.generated';
 import {
   useArchiveTemplateMutation,
   useCopyTemplateMutation,
@@ -15,7 +14,12 @@ import {
 
 type Chosen = Pick<TemplateForm_templateFragment, 'id' | 'name'>;
 
-/** What is done with a template beside editing it; each says what came of it, and what can be undone has its Undo. */
+const failedWords = (name: string, done: string) => ({
+  nothing: `${name} was not ${done}.`,
+  mayBe: `The connection was lost, so ${name} may have been ${done}.`,
+});
+
+/** What staff do with a template besides editing it. A toast confirms each action, with Undo where it can be undone. */
 export function useTemplateActions(): {
   copy: (template: Chosen) => Promise<void>;
   archive: (template: Chosen) => Promise<void>;
@@ -28,91 +32,82 @@ export function useTemplateActions(): {
   working: boolean;
   testing: boolean;
 } {
-  const [mutateCopy, { loading: copying }] = useCopyTemplateMutation();
-  const [mutateArchive, { loading: archiving }] = useArchiveTemplateMutation();
-  const [mutateUnarchive, { loading: unarchiving }] = useUnarchiveTemplateMutation();
-  const [mutateTest, { loading: testing }] = useSendTemplateTestMutation();
-  const once = useIdempotencyKey();
+  const copying = useQuickEdit(useCopyTemplateMutation());
+  const archiving = useQuickEdit(useArchiveTemplateMutation());
+  const unarchiving = useQuickEdit(useUnarchiveTemplateMutation());
+  const testing = useEdit(useSendTemplateTestMutation());
   const navigate = useNavigate();
   const toast = useToast();
-  const notify = useFailureNotice();
 
-  const tell = (answer: TemplateActions_payloadFragment | undefined): TemplateForm_templateFragment | null => {
-    const refusal = answer?.userErrors[0]?.message;
-    if (refusal) toast({ tone: 'error', message: refusal });
-    return answer?.template ?? null;
-  };
   const archive = async ({ id, name }: Chosen) => {
-    try {
-      const { data } = await mutateArchive({
-        variables: { input: { id } },
-        update: (cache, { data: now }) => {
-          if (now?.archiveTemplate.template) placeTemplate(cache, now.archiveTemplate.template);
+    await archiving.run(
+      { id },
+      {
+        isRepeatable: true,
+        update: (cache, { data }) => {
+          if (data?.archiveTemplate.template) placeTemplate(cache, data.archiveTemplate.template);
         },
-      });
-      if (tell(data?.archiveTemplate))
-        toast({
+        said: () => ({
           tone: 'success',
           message: `${name} is archived.`,
           action: { label: 'Undo', onSelect: () => void unarchive({ id, name }) },
-        });
-    } catch (error) {
-      notify(error);
-    }
+        }),
+        failed: failedWords(name, 'archived'),
+      },
+    );
   };
   const unarchive = async ({ id, name }: Chosen) => {
-    try {
-      const { data } = await mutateUnarchive({
-        variables: { input: { id } },
-        update: (cache, { data: now }) => {
-          if (now?.unarchiveTemplate.template) placeTemplate(cache, now.unarchiveTemplate.template);
+    await unarchiving.run(
+      { id },
+      {
+        isRepeatable: true,
+        update: (cache, { data }) => {
+          if (data?.unarchiveTemplate.template) placeTemplate(cache, data.unarchiveTemplate.template);
         },
-      });
-      if (tell(data?.unarchiveTemplate))
-        toast({
+        said: () => ({
           tone: 'success',
           message: `${name} is out of the archive.`,
           action: { label: 'Undo', onSelect: () => void archive({ id, name }) },
-        });
-    } catch (error) {
-      notify(error);
-    }
-  };
-  const copy = async ({ id }: Chosen) => {
-    try {
-      const { data } = await once(`copy ${id}`, (idempotencyKey) =>
-        mutateCopy({
-          variables: { input: { id, idempotencyKey } },
-          update: (cache, { data: now }) => {
-            if (now?.copyTemplate.template) placeTemplate(cache, now.copyTemplate.template);
-          },
         }),
-      );
-      const made = tell(data?.copyTemplate);
-      if (!made) return;
-      toast({
-        tone: 'success',
-        message: `${made.name} was made.`,
-        action: { label: 'Undo', onSelect: () => void archive(made) },
-      });
-      void navigate(templatePath(made.number), { state: ARRIVED });
-    } catch (error) {
-      notify(error);
-    }
+        failed: failedWords(name, 'unarchived'),
+      },
+    );
+  };
+  const copy = async ({ id, name }: Chosen) => {
+    const { answer } = await copying.run(
+      { id },
+      {
+        update: (cache, { data }) => {
+          if (data?.copyTemplate.template) placeTemplate(cache, data.copyTemplate.template);
+        },
+        said: ({ template }) =>
+          template && {
+            tone: 'success',
+            message: `${template.name} was made.`,
+            action: { label: 'Undo', onSelect: () => void archive(template) },
+          },
+        failed: failedWords(name, 'copied'),
+      },
+    );
+    if (answer?.template) void navigate(templatePath(answer.template.number), { state: ARRIVED });
   };
   const sendTest = async (id: string | null, values: TemplateInput, placeIndex: number) => {
-    const wish = { ...(id === null ? {} : { id }), values, placeIndex };
-    try {
-      const { data } = await once(wish, (idempotencyKey) =>
-        mutateTest({ variables: { input: { ...wish, idempotencyKey } } }),
-      );
-      const { recipient, userErrors = [] } = data?.sendTemplateTest ?? {};
-      if (recipient) toast({ tone: 'success', message: `A test is on its way to ${recipient}.` });
-      return userErrors;
-    } catch (error) {
-      notify(error);
-      return [];
-    }
+    const { refusal } = await testing.run(
+      { ...(id === null ? {} : { id }), values, placeIndex },
+      {
+        said: ({ recipient }) =>
+          recipient === null ? null : { tone: 'success', message: `A test is on its way to ${recipient}.` },
+        failed: {
+          nothing: 'The test was not sent.',
+          mayBe: 'The connection was lost, so the test may have been sent.',
+        },
+      },
+    );
+    // The form shows what is wrong with its fields. A session that ended says so itself, in front of the page.
+    if (refusal?.failure && refusal.failure.kind !== 'unauthenticated')
+      toast({ tone: 'error', message: refusal.messages.join(' ') });
+    return refusal?.answer?.userErrors ?? [];
   };
-  return { copy, archive, unarchive, sendTest, working: copying || archiving || unarchiving, testing };
+  const working = copying.busy || archiving.busy || unarchiving.busy;
+  return { copy, archive, unarchive, sendTest, working, testing: testing.busy };
 }

@@ -1,13 +1,12 @@
 import type { SubmitEvent } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { Sheet, SheetBody } from '../../ui/layout/Sheet';
-import { useToast } from '../../ui/overlays/Toast';
 import { useChangePasswordMutation } from './ChangePassword.generated';
 import { NewPasswordFields } from './NewPasswordFields';
 import { useNewPassword } from './useNewPassword';
@@ -28,7 +27,7 @@ export interface OwnNames {
   house: { name: string; userName: string };
 }
 
-/** Changes one's own password with the current one. Every other session ends. */
+/** Changes the viewer's password. Every other session ends. */
 export function ChangePassword({ own: { userName, displayName, email, house } }: { own: OwnNames }) {
   const names = useMemo(
     () => [userName, displayName, email, house.name, house.userName],
@@ -38,10 +37,8 @@ export function ChangePassword({ own: { userName, displayName, email, house } }:
   const [current, setCurrent] = useState('');
   const [currentError, setCurrentError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
-  const [change, { loading }] = useChangePasswordMutation();
+  const { run, busy } = useEdit(useChangePasswordMutation());
   const [currentField, newField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-  const toast = useToast();
-  const notify = useFailureNotice();
 
   const refused = ({ code, message }: { code: string; message: string }) => {
     if (code === 'WRONG_PASSWORD') setCurrentError(message);
@@ -58,21 +55,26 @@ export function ChangePassword({ own: { userName, displayName, email, house } }:
       (current === '' ? currentField : newField).current?.focus();
       return;
     }
-    try {
-      const { data } = await change({
-        variables: { input: { currentPassword: current, newPassword: chosen.password } },
-      });
-      const [first] = data?.changePassword.userErrors ?? [];
-      if (first) {
-        refused(first);
-        return;
-      }
+    const { answer, refusal: stopped } = await run(
+      { currentPassword: current, newPassword: chosen.password },
+      {
+        // A second attempt after a lost answer is refused, because the current password is the new one by then.
+        isRepeatable: false,
+        said: () => ({ message: 'Your password was changed. Everywhere else you are signed out.' }),
+        failed: {
+          nothing: 'Your password was not changed.',
+          mayBe: 'The connection was lost, so your password may have been changed. Try to sign in with the new one.',
+        },
+      },
+    );
+    if (answer) {
       setCurrent('');
       chosen.clear();
-      toast({ message: 'Your password was changed. Everywhere else you are signed out.' });
-    } catch (error) {
-      notify(error);
+      return;
     }
+    const [first] = stopped.answer?.userErrors ?? [];
+    if (first) refused(first);
+    else setRefusal(stopped.messages.join(' '));
   };
 
   return (
@@ -98,7 +100,7 @@ export function ChangePassword({ own: { userName, displayName, email, house } }:
               />
             </Field>
             <NewPasswordFields chosen={chosen} focusRef={newField} />
-            <Button tone="primary" type="submit" busy={chosen.checking || loading}>
+            <Button tone="primary" type="submit" busy={chosen.checking || busy}>
               Change Password
             </Button>
           </Form>

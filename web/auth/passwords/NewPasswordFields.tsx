@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/controls/TextInput';
 import { PasswordStrength } from './PasswordStrength';
 import type { NewPassword } from './useNewPassword';
 
-/** A new password, its repetition, and how strong it is (S1 section 5). */
+/** A new password, its repetition, and how strong it is. */
 export function NewPasswordFields({
   chosen,
   focusRef,

@@ -40,7 +40,7 @@ function wordsFor(link: PasswordLink | null) {
   return { title: 'Choose a password', heading: `Welcome to ${link.houseName}`, sub, action: 'Choose password' };
 }
 
-/** Chooses a password by the link of an email (S1 section 5). A user who was invited is signed in; others sign in again. */
+/** Chooses a password by the link of an email. A user who was invited is signed in; others sign in again. */
 export function NewPasswordForm({ jwt, link, onRequest }: NewPasswordFormProps) {
   const own = useMemo(
     () => (link ? [link.userName, link.displayName, link.houseName, link.houseUserName] : []),

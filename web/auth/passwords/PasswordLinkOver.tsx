@@ -4,7 +4,7 @@ import { Banner } from '../../ui/display/Banner';
 import { Link } from '../../ui/display/Link';
 import { Threshold, ThresholdParts } from '../Threshold';
 
-/** S1§8: of a link that expired, was used, or never existed. */
+/** Shown for a link that has expired, was used, or never existed. */
 const EXPIRED =
   'There was a problem submitting your request. This was most likely caused by clicking on an expired link.';
 

@@ -20,7 +20,7 @@ function CheckedLink({ jwt, onRequest }: { jwt: string; onRequest: () => void })
   return <NewPasswordForm jwt={jwt} link={data?.passwordLink ?? null} onRequest={onRequest} />;
 }
 
-/** Reached without a session, and without asking for one (S1 section 2): by a link's `jwt` to choose a password, else to ask for a link. */
+/** Open without a session: with a link's `jwt` to choose a password, otherwise to request a link. */
 export function PasswordResetPage() {
   const [query, setQuery] = useSearchParams();
   const jwt = query.get('jwt');

@@ -16,7 +16,7 @@ const nothing: ResetRequest = { houseUserName: '', userName: '', emailAddress: '
 const LONGEST_NAME = 300;
 const backToSignIn = <Link href={signInPath()}>Back to sign-in</Link>;
 
-/** Asks for a link to choose a password. The confirmation is the same whatever was typed and whatever came of it (S1 section 7). */
+/** Requests a link to choose a password. The confirmation is the same for every input and outcome. */
 export function RequestLinkForm() {
   const [typed, setTyped] = useState(nothing);
   const [tried, setTried] = useState(false);

@@ -81,7 +81,7 @@ export function OwnProfileDialog({ viewer, onClose }: { viewer: Profile_viewerFr
   };
   const footer = (
     <>
-      <Button onClick={cancel} waiting={saving ? 'Wait until it is saved' : undefined}>
+      <Button onClick={cancel} waiting={saving ? "Wait until it's saved" : undefined}>
         Cancel
       </Button>
       <Button

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { userProblems } from '../../../rules/auth/user-fields';
-import { failureText } from '../../core/forms/failure';
-import { useFailureWords } from '../../core/forms/useFailureWords';
+import { useEdit } from '../../core/edit/useEdit';
 import { useKeptForm } from '../../core/forms/useKeptForm';
 import type { Profile_viewerFragment } from './Profile.generated';
 import { useUpdateOwnProfileMutation } from './Profile.generated';
@@ -29,49 +28,43 @@ export function useOwnProfileForm(viewer: Profile_viewerFragment, onSaved: (save
   const { typed } = form;
   const [password, setPassword] = useState('');
   const [refusals, setRefusals] = useState<Errors>({});
-  const [update, { loading }] = useUpdateOwnProfileMutation();
-  const wordsOf = useFailureWords();
+  const { run, busy } = useEdit(useUpdateOwnProfileMutation());
   const problems: Errors = Object.fromEntries(userProblems(typed).map(({ field, message }) => [field, message]));
 
   async function save(): Promise<void> {
     refuse(undefined);
     setRefusals(password === '' ? { currentPassword: 'Enter your password.' } : {});
     if (password === '') return;
-    try {
-      const { data } = await update({
-        variables: {
-          input: {
-            currentPassword: password,
-            displayName: typed.displayName,
-            email: typed.email,
-            phone: typed.phone,
-            version: typed.version,
-          },
-        },
-      });
-      const answer = data?.updateOwnProfile;
-      if (answer?.viewer) {
-        drop();
-        onSaved(answer.viewer);
-        return;
-      }
-      meet(answer?.current ?? undefined);
-      if (answer?.current) return;
-      const errors = answer?.userErrors ?? [];
-      setRefusals(
-        Object.fromEntries(
-          errors.flatMap(({ field: [field], message }) => (field === undefined ? [] : [[field, message]])),
-        ),
-      );
-      refuse(
-        errors
-          .filter(({ field }) => field.length === 0)
-          .map(({ message }) => message)
-          .join(' ') || undefined,
-      );
-    } catch (error) {
-      refuse(failureText(wordsOf(error)));
+    const { answer, refusal } = await run(
+      {
+        currentPassword: password,
+        displayName: typed.displayName,
+        email: typed.email,
+        phone: typed.phone,
+        version: typed.version,
+      },
+      { isRepeatable: true },
+    );
+    if (answer?.viewer) {
+      drop();
+      onSaved(answer.viewer);
+      return;
     }
+    if (refusal?.failure) {
+      refuse(refusal.messages.join(' '));
+      return;
+    }
+    const current = refusal?.answer?.current ?? undefined;
+    meet(current);
+    if (current) return;
+    const errors = refusal?.answer?.userErrors ?? [];
+    setRefusals(
+      Object.fromEntries(
+        errors.flatMap(({ field: [field], message }) => (field === undefined ? [] : [[field, message]])),
+      ),
+    );
+    const general = errors.filter(({ field }) => field.length === 0).map(({ message }) => message);
+    refuse(general.join(' ') || undefined);
   }
 
   return {
@@ -82,7 +75,7 @@ export function useOwnProfileForm(viewer: Profile_viewerFragment, onSaved: (save
       type(change);
       setRefusals(({ currentPassword }) => ({ currentPassword }));
     },
-    saving: loading,
+    saving: busy,
     waiting: Object.values(problems)[0],
     errorOf: (field: ProfileField): string | undefined =>
       (hasLeft(field) ? problems[field] : undefined) ?? refusals[field],

@@ -1,8 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { encode } from 'uqr';
-import { failureText } from '../../core/forms/failure';
-import { useFailureWords } from '../../core/forms/useFailureWords';
+import { useEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
@@ -64,35 +63,40 @@ export function ConfirmAppDialog({
   onClose: () => void;
 }) {
   const id = useId();
-  const wordsOf = useFailureWords();
-  const [confirm, { loading }] = useConfirmAuthenticatorMutation();
+  const { run, busy } = useEdit(useConfirmAuthenticatorMutation());
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (loading) return;
+    if (busy) return;
     setFailure(undefined);
-    try {
-      const { data } = await confirm({ variables: { input: { code } } });
-      const { recoveryCodes, userErrors: [refused] = [] } = data?.confirmAuthenticator ?? {};
-      if (data?.confirmAuthenticator.viewer) onConfirmed(recoveryCodes ?? null);
-      else if (refused?.code === 'WRONG_CODE') setError(refused.message);
-      else if (refused) setFailure(refused.message);
-    } catch (thrown) {
-      setFailure(failureText(wordsOf(thrown)));
-    }
+    const { answer, refusal } = await run(
+      { code },
+      {
+        // The recovery codes are in the answer, so a second attempt would not show them.
+        isRepeatable: false,
+        failed: {
+          nothing: 'The authenticator app was not added.',
+          mayBe:
+            'The connection was lost, so the authenticator app may have been added. Reload the page to see whether it was.',
+        },
+      },
+    );
+    if (answer?.viewer) onConfirmed(answer.recoveryCodes ?? null);
+    else if (refusal?.answer?.userErrors[0]?.code === 'WRONG_CODE') setError(refusal.answer.userErrors[0].message);
+    else if (refusal) setFailure(refusal.messages.join(' '));
   };
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button tone="primary" type="submit" form={id} busy={loading}>
+      <Button tone="primary" type="submit" form={id} busy={busy}>
         Turn on
       </Button>
     </>
   );
   return (
-    <Dialog open onClose={onClose} busy={loading} title="Set up your authenticator app" footer={footer}>
+    <Dialog open onClose={onClose} busy={busy} title="Set up your authenticator app" footer={footer}>
       {failure && <Banner tone="error">{failure}</Banner>}
       <Steps>
         <li>

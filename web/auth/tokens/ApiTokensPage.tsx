@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useQuickEdit } from '../../core/edit/useEdit';
 import { useRecentChanges } from '../../core/live/useRecentChanges';
 import { useAddress } from '../../core/router/useAddress';
 import { useLastPage } from '../../core/router/useListPage';
@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { useToast } from '../../ui/overlays/Toast';
 import { DataTable } from '../../ui/table/DataTable';
 import { apiTokensPath } from '../paths';
 import { tokenColumns } from './ApiTokens.columns';
@@ -24,24 +23,22 @@ import {
 } from './ApiTokens.generated';
 import { NewTokenDialog } from './NewTokenDialog';
 
-/** The question before a token is ended. */
+/** Asks before a token is revoked. */
 function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: () => void }) {
-  const [revoke, { loading }] = useRevokeApiTokenMutation();
-  const toast = useToast();
-  const notify = useFailureNotice();
+  const { run, busy } = useQuickEdit(useRevokeApiTokenMutation());
   const confirm = async () => {
-    try {
-      const { data } = await revoke({ variables: { input: { id: token.id } } });
-      const [refused] = data?.revokeApiToken.userErrors ?? [];
-      toast(
-        refused
-          ? { tone: 'error', message: refused.message }
-          : { tone: 'success', message: `${token.name} was revoked.` },
-      );
-      onClose();
-    } catch (error) {
-      notify(error);
-    }
+    const { refusal } = await run(
+      { id: token.id },
+      {
+        isRepeatable: true,
+        said: () => ({ tone: 'success', message: `${token.name} was revoked.` }),
+        failed: {
+          nothing: `${token.name} was not revoked.`,
+          mayBe: `The connection was lost, so ${token.name} may have been revoked.`,
+        },
+      },
+    );
+    if (!refusal?.failure) onClose();
   };
   return (
     <ConfirmDialog
@@ -49,7 +46,7 @@ function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: () => vo
       title={`Revoke ${token.name}?`}
       confirm="Revoke"
       danger
-      busy={loading}
+      busy={busy}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -1,45 +1,44 @@
 import { useState } from 'react';
 import { TOKEN_LIMITS } from '../../../rules/auth/token-fields';
 import { addDays, localDateOf } from '../../../rules/core/dates';
-import { failureText } from '../../core/forms/failure';
-import { useFailureWords } from '../../core/forms/useFailureWords';
+import { useEdit } from '../../core/edit/useEdit';
 import { useViewer } from '../../core/session/session';
 import type { ApiArea, ApiLevel } from '../../generated/schema-types';
 import { useCreateApiTokenMutation } from './ApiTokens.generated';
 import { type ChosenScopes, reportingScopes } from './token-words';
 
-/** The form of a token, and its secret once it is made. Nothing of it is kept: a secret is shown once. */
+/** The form of a token, and its secret once it is created. Nothing is saved in the tab, because a secret is shown once. */
 export function useNewToken() {
   const { timeZone } = useViewer().house;
   const [today] = useState(() => localDateOf(Date.now(), timeZone));
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<ChosenScopes>(reportingScopes);
   const [lastDay, setLastDay] = useState(addDays(today, 90));
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string>();
   const [secret, setSecret] = useState<string | null>(null);
-  const [create, { loading: making }] = useCreateApiTokenMutation();
-  const wordsOf = useFailureWords();
+  const { run, busy: making, refusal } = useEdit(useCreateApiTokenMutation());
 
   async function make(): Promise<void> {
-    setFailure(undefined);
-    setErrors({});
-    const wanted = Object.entries(scopes).map(([area, level]) => ({ area: area as ApiArea, level }));
-    try {
-      const { data } = await create({
-        variables: { input: { name, scopes: wanted, expiresOn: lastDay } },
-        // The latest stands first: windows cannot know it, and those on the screen are asked for again.
-        update: (cache, { data: made }) => {
-          if (made?.createApiToken.apiToken) cache.evict({ id: 'ROOT_QUERY', fieldName: 'apiTokens' });
+    const chosen = Object.entries(scopes).map(([area, level]) => ({ area: area as ApiArea, level }));
+    const { answer } = await run(
+      { name, scopes: chosen, expiresOn: lastDay },
+      {
+        isRepeatable: false,
+        failed: {
+          nothing: 'The token was not created.',
+          mayBe:
+            'The connection was lost, so the token may have been created. If it is in the list, revoke it before you create another.',
         },
-      });
-      const answer = data?.createApiToken;
-      setSecret(answer?.secret ?? null);
-      setErrors(Object.fromEntries((answer?.userErrors ?? []).map(({ field, message }) => [field[0] ?? '', message])));
-    } catch (error) {
-      setFailure(failureText(wordsOf(error)));
-    }
+        // The latest token comes first in a list, so the lists on the screen are read again.
+        update: (cache, { data }) => {
+          if (data?.createApiToken.apiToken) cache.evict({ id: 'ROOT_QUERY', fieldName: 'apiTokens' });
+        },
+      },
+    );
+    setSecret(answer?.secret ?? null);
   }
+  const errors: Partial<Record<string, string>> = Object.fromEntries(
+    (refusal?.answer?.userErrors ?? []).map(({ field, message }) => [field[0] ?? '', message]),
+  );
 
   return {
     today,
@@ -52,7 +51,7 @@ export function useNewToken() {
     secret,
     making,
     make,
-    failure: failure ?? errors[''],
+    failure: refusal?.failure ? refusal.messages.join(' ') : errors[''],
     furthest: addDays(today, TOKEN_LIMITS.longestDays),
     setScopes,
     setLevel: (area: ApiArea, level: ApiLevel | 'NONE') =>

@@ -1,31 +1,30 @@
 import { useState } from 'react';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useQuickEdit } from '../../core/edit/useEdit';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { useToast } from '../../ui/overlays/Toast';
 import type { Users_userFragment as User } from './Users.generated';
 import { useSetUserDisabledMutation } from './Users.generated';
 
-/** The question before somebody is shut out, or let in again. */
+/** Asks before a user is disabled or enabled. */
 export function DisableUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const [mutate, { loading }] = useSetUserDisabledMutation();
-  const toast = useToast();
-  const notify = useFailureNotice();
+  const { run, busy } = useQuickEdit(useSetUserDisabledMutation());
   // As it was when the dialog opened: a colleague's change does not turn the question around.
   const [isDisabled] = useState(user.state !== 'DISABLED');
   const confirm = async () => {
-    try {
-      const { data } = await mutate({ variables: { input: { id: user.id, isDisabled } } });
-      const [refused] = data?.setUserDisabled.userErrors ?? [];
-      if (refused) toast({ tone: 'error', message: refused.message });
-      else
-        toast({
+    const { refusal } = await run(
+      { id: user.id, isDisabled },
+      {
+        isRepeatable: true,
+        said: () => ({
           tone: 'success',
-          message: isDisabled ? `${user.displayName} is shut out.` : `${user.displayName} can sign in again.`,
-        });
-      onClose();
-    } catch (error) {
-      notify(error);
-    }
+          message: isDisabled ? `${user.displayName} is disabled.` : `${user.displayName} can sign in again.`,
+        }),
+        failed: {
+          nothing: `${user.displayName} was not ${isDisabled ? 'disabled' : 'enabled'}.`,
+          mayBe: `The connection was lost, so ${user.displayName} may have been ${isDisabled ? 'disabled' : 'enabled'}.`,
+        },
+      },
+    );
+    if (!refusal?.failure) onClose();
   };
   return (
     <ConfirmDialog
@@ -33,19 +32,19 @@ export function DisableUserDialog({ user, onClose }: { user: User; onClose: () =
       title={isDisabled ? `Disable ${user.displayName}?` : `Enable ${user.displayName}?`}
       confirm={isDisabled ? 'Disable' : 'Enable'}
       danger={isDisabled}
-      busy={loading}
+      busy={busy}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       {isDisabled ? (
         <p>
-          They are signed out everywhere at once, and the API tokens that they made end for good. What they did stays as
-          it is.
+          They are signed out everywhere immediately, and their API tokens are revoked permanently. Their past work is
+          not affected.
         </p>
       ) : (
         <p>
-          They can sign in again with the password that they had, and open what they could open before. Their API tokens
-          stay ended.
+          They can sign in with their previous password and get their previous permissions. Their API tokens stay
+          revoked.
         </p>
       )}
     </ConfirmDialog>

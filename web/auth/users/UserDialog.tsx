@@ -35,7 +35,7 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
   };
   const footer = (
     <>
-      <Button onClick={cancel} waiting={saving ? 'Wait until it is saved' : undefined}>
+      <Button onClick={cancel} waiting={saving ? "Wait until it's saved" : undefined}>
         Cancel
       </Button>
       <Button

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useQuickEdit } from '../../core/edit/useEdit';
 import { useRecentChanges } from '../../core/live/useRecentChanges';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { useAddress } from '../../core/router/useAddress';
@@ -32,42 +32,46 @@ import {
   useUsersPageQuery,
 } from './Users.generated';
 
-/** Sends another link to somebody who has not chosen a password yet. The function stays the same. */
+/** Sends another link to a user who has not chosen a password yet. The function never changes. */
 function useInvite(): (user: User) => void {
-  const [invite] = useInviteUserMutation();
-  const toast = useToast();
-  const notify = useFailureNotice();
+  const { run } = useQuickEdit(useInviteUserMutation());
   return useCallback(
     ({ id, email, version }: User) => {
-      invite({ variables: { input: { id, version } } }).then(({ data }) => {
-        const [refused] = data?.inviteUser.userErrors ?? [];
-        if (refused) toast({ tone: 'error', message: refused.message });
-        else
-          toast({
+      void run(
+        { id, version },
+        {
+          isRepeatable: false,
+          said: () => ({
             tone: 'success',
             message: `Another link is on its way to ${email}. The one before no longer works.`,
-          });
-      }, notify);
+          }),
+          failed: {
+            nothing: 'No link was sent.',
+            mayBe: `The connection was lost, so a link may be on its way to ${email}. Sending another one replaces it.`,
+          },
+        },
+      );
     },
-    [invite, toast, notify],
+    [run],
   );
 }
 
-/** The question before the two-step verification of a user who lost their device is turned off. */
+/** Asks before the two-step verification of a user who lost their device is turned off. */
 function TurnOffDialog({ user: { id, displayName, version }, onClose }: { user: User; onClose: () => void }) {
-  const [mutate, { loading }] = useTurnOffSecondFactorMutation();
-  const toast = useToast();
-  const notify = useFailureNotice();
+  const { run, busy } = useQuickEdit(useTurnOffSecondFactorMutation());
   const confirm = async () => {
-    try {
-      const { data } = await mutate({ variables: { input: { id, version } } });
-      const [refused] = data?.turnOffSecondFactor.userErrors ?? [];
-      if (refused) toast({ tone: 'error', message: refused.message });
-      else toast({ tone: 'success', message: `${displayName} signs in with the password alone.` });
-      onClose();
-    } catch (error) {
-      notify(error);
-    }
+    const { refusal } = await run(
+      { id, version },
+      {
+        isRepeatable: true,
+        said: () => ({ tone: 'success', message: `${displayName} signs in with the password alone.` }),
+        failed: {
+          nothing: `Two-step verification for ${displayName} was not turned off.`,
+          mayBe: `The connection was lost, so two-step verification for ${displayName} may have been turned off.`,
+        },
+      },
+    );
+    if (!refusal?.failure) onClose();
   };
   return (
     <ConfirmDialog
@@ -75,7 +79,7 @@ function TurnOffDialog({ user: { id, displayName, version }, onClose }: { user: 
       title={`Turn off two-step verification for ${displayName}?`}
       confirm="Turn off"
       danger
-      busy={loading}
+      busy={busy}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { userNameRefusal, userProblems } from '../../../rules/auth/user-fields';
 import { emailRefusal, type Grant, grantRefusal, reachRefusal } from '../../../rules/auth/user-guards';
-import { failureText } from '../../core/forms/failure';
-import { useFailureWords } from '../../core/forms/useFailureWords';
+import { useEdit } from '../../core/edit/useEdit';
 import { useKeptForm } from '../../core/forms/useKeptForm';
 import { useViewer } from '../../core/session/session';
 import type { Viewer } from '../../core/slice';
@@ -94,9 +93,8 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
   );
   const { typed } = form;
   const [refusals, setRefusals] = useState<Partial<Record<string, string>>>({});
-  const [create, creating] = useCreateUserMutation();
-  const [update, updating] = useUpdateUserMutation();
-  const wordsOf = useFailureWords();
+  const create = useEdit(useCreateUserMutation());
+  const update = useEdit(useUpdateUserMutation());
   const problems = problemsOf(typed, user === null);
   const giver = giverOf(viewer);
   const guarded = user && guardedOf(user);
@@ -105,43 +103,40 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
   async function send() {
     const { userName, version, ...fields } = typed;
     const input = { ...fields, accessTypes: [...fields.accessTypes], contactTypes: [...fields.contactTypes] };
-    if (user)
-      return (await update({ variables: { input: { ...input, id: user.id, version: version ?? user.version } } })).data
-        ?.updateUser;
-    // A list by name cannot know where somebody new stands in its windows: those on the screen are asked for again.
-    return (
-      await create({
-        variables: { input: { ...input, userName } },
+    if (user) return update.run({ ...input, id: user.id, version: version ?? user.version }, { isRepeatable: true });
+    return create.run(
+      { ...input, userName },
+      {
+        // User names are unique, so a second attempt can't add the user twice.
+        isRepeatable: true,
+        // A list by name can't know the position of a new user, so the lists on the screen are read again.
         update: (cache, { data }) => {
           if (data?.createUser.user) cache.evict({ id: 'ROOT_QUERY', fieldName: 'users' });
         },
-      })
-    ).data?.createUser;
+      },
+    );
   }
 
   async function save(): Promise<void> {
     refuse(undefined);
     setRefusals({});
-    try {
-      const answer = await send();
-      if (answer?.user) {
-        drop();
-        onSaved(answer.user);
-        return;
-      }
-      meet(answer?.current ?? undefined);
-      if (answer?.current) return;
-      const errors = answer?.userErrors ?? [];
-      setRefusals(Object.fromEntries(errors.map(({ field, message }) => [field[0] ?? '', message])));
-      refuse(errors.map(({ message }) => message).join(' '));
-    } catch (error) {
-      refuse(failureText(wordsOf(error)));
+    const { answer, refusal } = await send();
+    if (answer?.user) {
+      drop();
+      onSaved(answer.user);
+      return;
     }
+    const current = refusal?.answer?.current ?? undefined;
+    meet(current);
+    if (current) return;
+    const errors = refusal?.answer?.userErrors ?? [];
+    setRefusals(Object.fromEntries(errors.map(({ field, message }) => [field[0] ?? '', message])));
+    refuse(refusal?.messages.join(' '));
   }
 
   return {
     ...form,
-    saving: creating.loading || updating.loading,
+    saving: create.busy || update.busy,
     save,
     /** Why nothing of the user can be changed. */
     reach,

@@ -12,13 +12,13 @@ export interface Failure {
   mayBeDone: boolean;
 }
 
-/** S1 section 6. */
+/** Specified text. */
 export const NO_PERMISSION = 'You do not have permissions to view this page. Please contact your system administrator.';
 
 /** The general words, where no telephone numbers are known. */
 export const GENERIC = 'Unable to complete your request. Please try again later.';
 
-/** S1 section 8; the numbers follow. */
+/** Specified text; the telephone numbers follow. */
 export const GENERIC_WITH_PHONES =
   'Unable to complete your request. Please try again later or contact Customer Care any time at:';
 
@@ -92,18 +92,31 @@ export function errorAsAnswer(error: unknown): GraphQLFormattedError {
 }
 
 /** What to do about a write whose answer was lost, where it has an idempotency key or sets what it sets. */
-const TRY_AGAIN = "Try again: it won't be applied twice.";
+export const TRY_AGAIN = "Try again: it won't be applied twice.";
 
-/** Why a write failed. `nothing` says that it changed nothing; `mayBe` that it may have been applied, where the answer was lost. */
-export const failedWriteText = (failure: Failure, { mayBe, nothing }: { mayBe: string; nothing: string }): string =>
-  `${failure.mayBeDone ? `${mayBe} ${TRY_AGAIN}` : nothing} ${failureText(failure)}`;
+/**
+ * Why a write failed. `nothing` says that it changed nothing; `mayBe` that it may have been applied, where the answer was lost.
+ * A write that is not repeatable might be applied twice, so trying again is not suggested.
+ */
+export const failedWriteText = (
+  failure: Failure,
+  { mayBe, nothing }: { mayBe: string; nothing: string },
+  isRepeatable = true,
+): string => {
+  const unsure = isRepeatable ? `${mayBe} ${TRY_AGAIN}` : mayBe;
+  return `${failure.mayBeDone ? unsure : nothing} ${failureText(failure)}`;
+};
 
 /** The same for a form that is saved. */
-export const failedSaveText = (failure: Failure, nothing = 'Nothing was saved'): string =>
-  failedWriteText(failure, {
-    mayBe: 'The answer was lost, so this may have been saved.',
-    nothing: `${nothing}, and what you typed is still here.`,
-  });
+export const failedSaveText = (failure: Failure, nothing = 'Nothing was saved', isRepeatable = true): string =>
+  failedWriteText(
+    failure,
+    {
+      mayBe: 'The connection was lost, so this may have been saved.',
+      nothing: `${nothing}, and what you typed is still here.`,
+    },
+    isRepeatable,
+  );
 
 /** The failure in one line, with the id that support finds it by. */
 export const failureText = ({ message, requestId }: Failure): string =>

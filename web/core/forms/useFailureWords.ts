@@ -4,7 +4,7 @@ import type { Failure } from './failure';
 import { failureOf, GENERIC, GENERIC_WITH_PHONES } from './failure';
 
 /**
- * Words for a failure where there is room for all of them: what has no words of its own names Customer Care's numbers (S1 section 8). Not for
+ * Words for a failure where there is room for all of them: what has no words of its own names Customer Care's numbers. Not for
  * a request that never reached the server: Customer Care can do nothing about a lost connection.
  */
 export function useFailureWords(): (error: unknown) => Failure {

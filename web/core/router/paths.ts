@@ -1,6 +1,6 @@
 import type { ParamParseKey } from 'react-router-dom';
 
-/** Where the app stands on its host (S1 section 2). */
+/** Path of the app on its host. */
 export const BASE = '/ar';
 
 export const homePath = '/';
@@ -19,7 +19,7 @@ export function addressOf<Path extends string>(
   return `/${segments.filter((segment) => segment !== '').join('/')}`;
 }
 
-/** The home page with the permission text: where a place that is denied leads to (S1 section 6). */
+/** The home page with the permission text, where a denied page leads. */
 export const deniedPath = '/?p=1';
 
 /** The sign-in page. */
@@ -32,7 +32,7 @@ export const signInPath = (from?: string): string =>
 /** The address to go back to; home for what is not one of ours. */
 export const returnPath = (from: string | null): string => (from && /^\/(?![/\\])/.test(from) ? from : homePath);
 
-/** Choosing a password without being signed in (S1 section 2). */
+/** Choosing a password without a session. */
 export const passwordResetPath = '/password-reset';
 
 /** Confirming a new email address by a link, signed in or not. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { changedQuery, useAddress } from './useAddress';
 import { useListPage } from './useListPage';
 
-/** Page sizes of tables (S1 section 9); the first is the usual one. */
+/** Page sizes of tables; the first is the default. */
 export const TABLE_SIZES = [50, 100, 200] as const;
 
 /** Where a table stands that keeps its page and size in the address, what to ask for, and the addresses of other pages. With useLastPage. */

@@ -43,7 +43,7 @@ function useMissingRight(): string | null {
   return typeof missing === 'string' ? rightLabel(missing) : null;
 }
 
-/** The permission text of S1 section 6, which right was missing, and whom to ask for it. */
+/** The specified permission text, the missing permission, and who can grant it. */
 export function Denied() {
   const viewer = useViewer();
   const missing = useMissingRight();

@@ -1,6 +1,6 @@
 import type { Right } from '../../generated/schema-types';
 import type { Gate, Viewer } from '../slice';
 
-/** Lets in whoever has the right (S1 section 6). The services decide by the same table, whatever is shown. */
+/** Lets in viewers who have the permission. The services decide by the same table, whatever is shown. */
 export const holds = (right: Right): Gate =>
   Object.assign((viewer: Viewer) => viewer.rights.includes(right), { right });

@@ -28,7 +28,7 @@ const inApp = (url: string): string => (url.startsWith(`${BASE}/`) ? url.slice(B
 
 const day = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Below every screen: whose it is, what applies, whom to ask, and what runs (S1 section 2). */
+/** Below every screen: copyright, terms, contact and version. */
 export function Footer() {
   const product = useProduct();
   return (

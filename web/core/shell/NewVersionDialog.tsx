@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { useSignOut } from '../session/useSignOut';
 
-/** S1 section 9. */
+/** How often the version is checked, in milliseconds. */
 const POLL_MS = 300_000;
 
 async function readVersion(signal: AbortSignal): Promise<string | null> {

@@ -7,7 +7,7 @@ export interface MenuOfPlaces {
   places: readonly MenuPlace[];
 }
 
-/** The menus for somebody, in their order; those with nothing in them are left out (S1 section 6). */
+/** The viewer's menus in order, without empty ones. */
 export function menusOf(slices: readonly Slice[], viewer: Viewer): MenuOfPlaces[] {
   const places = slices.flatMap((slice) => slice.menu ?? []).filter((place) => place.gate(viewer));
   return MENU_GROUPS.map((group) => ({ group, places: places.filter((place) => place.group === group) })).filter(

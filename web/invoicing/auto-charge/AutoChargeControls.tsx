@@ -67,7 +67,7 @@ export interface AutoChargeControlsProps {
   when: string;
 }
 
-/** Whether a date is set or removed, which, and of which invoices (S0 section 2.5). */
+/** Whether a date is set or removed, which, and of which invoices. */
 export function AutoChargeControls({ draft, onDraft, firstDay, lastDay, when }: AutoChargeControlsProps) {
   const { mode, day, scope } = draft;
   const choose = (next: AutoChargeDraft['mode']) => onDraft({ ...draft, mode: mode === next ? 'keep' : next });
@@ -81,7 +81,7 @@ export function AutoChargeControls({ draft, onDraft, firstDay, lastDay, when }: 
   return (
     <Box data-chrome="">
       <div role="group" aria-labelledby="auto-charge-what">
-        <Label id="auto-charge-what">What to change</Label>
+        <Label id="auto-charge-what">Action</Label>
         <Row>
           <Toggle aria-pressed={mode === 'set'} onClick={() => choose('set')}>
             {SET_DATE}
@@ -112,9 +112,9 @@ export function AutoChargeControls({ draft, onDraft, firstDay, lastDay, when }: 
         </Row>
       </Field>
       <div>
-        <Label>Of which invoices</Label>
+        <Label>Apply to</Label>
         <SegmentedControl
-          label="Of which invoices"
+          label="Apply to"
           value={scope}
           onValue={(next) => onDraft({ ...draft, scope: next })}
           segments={scopes}
@@ -127,7 +127,7 @@ export function AutoChargeControls({ draft, onDraft, firstDay, lastDay, when }: 
             onChecked={(tellBidders) => onDraft({ ...draft, tellBidders })}
           >
             {TELL_BIDDERS}
-            <small>In an hour, those whose date is then still as you leave it.</small>
+            <small>Sent in 1 hour, so you can still undo.</small>
           </Checkbox>
         </Tell>
       )}

@@ -28,7 +28,7 @@ const Before = styled.s`
 
 const shown = (day: string | null): string => (day === null ? 'None' : dateInWords(day));
 
-/** An invoice's date, as it is and as it would be. One that is no longer valid says so (S0 section 5). */
+/** An invoice's current and new date, with a notice when the current one is no longer valid. */
 export function AutoChargeDate({
   invoice,
   draft,

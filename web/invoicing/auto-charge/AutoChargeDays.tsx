@@ -45,7 +45,7 @@ export function AutoChargeDays({ days }: AutoChargeDaysProps) {
     <Section aria-labelledby="auto-charge-days">
       <h2 id="auto-charge-days">Upcoming charges of this group</h2>
       <Sheet>
-        {days.length === 0 && <EmptyState title="Nothing is planned." />}
+        {days.length === 0 && <EmptyState title="No upcoming charges." />}
         {days.length > 0 && (
           <List>
             {days.map(({ day, invoiceCount, outdatedCount, amount }) => (

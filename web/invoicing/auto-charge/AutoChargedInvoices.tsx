@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fullName } from '../../../rules/core/text';
+import { useAttempt } from '../../core/edit/useAttempt';
 import { ChangedMeanwhile } from '../../core/forms/ChangedMeanwhile';
 import { EditConflict } from '../../core/forms/EditConflict';
 import { REVIEW_CHANGES } from '../../core/forms/useChangedMeanwhile';
 import { useDraft } from '../../core/forms/useDraft';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
 import { counted, viewerLocale } from '../../core/locale';
 import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
 import { useLeaveGuard } from '../../core/router/useLeaveGuard';
@@ -59,7 +59,7 @@ export function AutoChargedInvoices({
   const { house } = useViewer();
   const client = useApolloClient();
   const navigate = useNavigate();
-  const notify = useFailureNotice();
+  const { attempt } = useAttempt();
   const { query } = useAddress();
   const from = SOURCES.find((source) => source === query.get('from')) ?? 'group';
   const page = pageOf(query);
@@ -110,7 +110,7 @@ export function AutoChargedInvoices({
     tickedCount: tickedCount(ticked),
     isDayTooEarly: (rows ?? none).some((invoice) => isMeant(invoice) && dayAfter(draft, invoice, true).isOutdated),
   };
-  const waiting = standing ? autoChargeWaits(draft, standing) : error ? undefined : 'The invoices are loading';
+  const waiting = standing ? autoChargeWaits(draft, standing) : error ? undefined : 'Loading invoices';
   const change = (next: AutoChargeDraft) => {
     if (next.day !== draft.day || next.mode !== draft.mode) conflict.choose('day', 'mine');
     keep(next);
@@ -134,7 +134,7 @@ export function AutoChargedInvoices({
       sequence: since ?? choice?.sequence ?? '0',
       count: isWhole ? eligibleCount + otherCount : null,
     };
-    try {
+    await attempt(async () => {
       const selection = isWhole ? asked : await selectionOf(client, { ...ticked, selection: own });
       const wish = {
         selection,
@@ -149,9 +149,7 @@ export function AutoChargedInvoices({
       guard.allow();
       drop();
       await navigate(draft.mode === 'set' ? previewPath(groupNumber, list, { from }) : groupDetailsPath(groupNumber));
-    } catch (failure) {
-      notify(failure);
-    }
+    });
   };
   const address = (to: { page: number; pageSize: number }) =>
     autoChargePath(groupNumber, list) +
@@ -210,7 +208,7 @@ export function AutoChargedInvoices({
               />
             </Section>
           )}
-          {saving && <RunningEditProgress groupNumber={groupNumber} label="Changing the dates" />}
+          {saving && <RunningEditProgress groupNumber={groupNumber} label="Updating the dates" />}
           <AutoChargeControls
             draft={draft}
             onDraft={change}
@@ -218,7 +216,7 @@ export function AutoChargedInvoices({
             lastDay={choice?.lastDay}
             when={
               choice
-                ? `At ${choice.timeOfDay} on that day (${house.timeZone}), not earlier than 48 hours after the invoice was last sent or edited.`
+                ? `Charged at ${choice.timeOfDay} (${house.timeZone}), at least 48 hours after the invoice was last sent or edited.`
                 : ''
             }
           />

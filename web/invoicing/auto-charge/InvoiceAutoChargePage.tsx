@@ -9,7 +9,7 @@ import { groupDetailsPath } from '../paths';
 import { AUTO_CHARGE_TITLE, backOfAutoCharge } from './auto-charge-words';
 import { AutoChargedInvoices } from './AutoChargedInvoices';
 
-/** When the cards of invoices are charged by themselves (S0 section 2.5). */
+/** The dates on which the cards of invoices are charged automatically. */
 export function InvoiceAutoChargePage({ groupNumber, list }: InvoicesPageProps) {
   const { query } = useAddress();
   const named = useMemo(() => namedInvoices(groupNumber, list), [groupNumber, list]);

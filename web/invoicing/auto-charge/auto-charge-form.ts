@@ -47,7 +47,7 @@ export interface AutoChargeStanding {
   readonly isDayTooEarly: boolean;
 }
 
-/** Why it cannot go on yet, in words; undefined when it can (S0 section 5, decision 41). */
+/** Why staff cannot continue yet; undefined when they can. */
 export function autoChargeWaits(
   { mode, day, scope }: AutoChargeDraft,
   standing: AutoChargeStanding,

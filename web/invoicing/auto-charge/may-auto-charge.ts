@@ -1,9 +1,9 @@
 import { holds } from '../../core/session/rights';
 import type { Viewer } from '../../core/slice';
 
-/** Who may set dates at which cards are charged: in a house that has that (S0 section 6). */
+/** Whether the viewer can set dates for automatic charges, in a house that has them. */
 export const mayAutoCharge = holds('AUTO_CHARGE');
 
-/** Whether Preview and Send goes by way of the dates: the house has them, under processor p (S0 section 2.3, decisions 56 and 165). */
+/** Whether Preview and Send leads to the dates first: the house has automatic charges, under processor p. */
 export const sendsByAutoCharge = (viewer: Viewer): boolean =>
   mayAutoCharge(viewer) && viewer.house.processorType === 'OWN';

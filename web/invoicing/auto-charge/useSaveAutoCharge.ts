@@ -1,12 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
-import { failedSaveText, failureOf } from '../../core/forms/failure';
+import { useEdit } from '../../core/edit/useEdit';
 import type { ChangesToReview } from '../../core/forms/useChangedMeanwhile';
 import { useChangedMeanwhile } from '../../core/forms/useChangedMeanwhile';
-import { useIdempotencyKey } from '../../core/forms/useIdempotencyKey';
 import { counted, dateInWords } from '../../core/locale';
 import type { InvoiceSelectionInput, SeenInvoicesInput, SeenVersionInput } from '../../generated/schema-types';
-import { useToast } from '../../ui/overlays/Toast';
 import { useUndoEdit } from '../history/useUndoEdit';
 import type { SetAutoChargeMutation } from './AutoCharge.generated';
 import { useSetAutoChargeMutation } from './AutoCharge.generated';
@@ -14,7 +11,8 @@ import { useSetAutoChargeMutation } from './AutoCharge.generated';
 /** More than these are not answered: views of them ask again. */
 const MOST_ANSWERED = 200;
 
-export type AutoChargeConflictEdit = SetAutoChargeMutation['setAutoCharge']['conflicts'][number];
+type Answer = SetAutoChargeMutation['setAutoCharge'];
+export type AutoChargeConflictEdit = Answer['conflicts'][number];
 
 /** What is to become of the dates of some invoices. */
 export interface AutoChargeWish {
@@ -42,72 +40,66 @@ export interface SaveAutoCharge {
 
 const nobody: readonly AutoChargeConflictEdit[] = [];
 
-/** Saves a date in one edit, and says so with its Undo. A try that failed on the way can be made again: the same wish is done once. */
+/** Says what was saved: the date, what is left out, and whether bidders hear of it. */
+function savedWords({ changedCount, skipped }: Answer, day: string | null, tellsBidders: boolean): string {
+  const what = counted(changedCount, 'invoice');
+  const left = skipped.reduce((count, one) => count + one.count, 0);
+  return [
+    changedCount === 0
+      ? 'No changes to make.'
+      : day === null
+        ? `Auto-charge date removed from ${what}.`
+        : `${what} will be charged on ${dateInWords(day)}.`,
+    ...(changedCount > 0 && tellsBidders ? ['Bidders are notified in 1 hour unless you undo this.'] : []),
+    ...(left === 0 ? [] : [`${counted(left, 'invoice')} can't be charged automatically.`]),
+  ].join(' ');
+}
+
+/** Saves a date on invoices, or removes theirs, in one edit. */
 export function useSaveAutoCharge(): SaveAutoCharge {
   const client = useApolloClient();
-  const [mutate, { loading }] = useSetAutoChargeMutation();
-  const once = useIdempotencyKey();
-  const toast = useToast();
+  const { run, busy, refusal } = useEdit(useSetAutoChargeMutation());
   const undo = useUndoEdit();
-  const [refusal, setRefusal] = useState<string>();
-  const [conflicts, setConflicts] = useState(nobody);
   const { take, ...changes } = useChangedMeanwhile();
   const save: SaveAutoCharge['save'] = async ({ seen, seenChoice, ...asked }) => {
-    setRefusal(undefined);
     take();
-    setConflicts(nobody);
     const {
       day,
-      tellBidders,
       selection: { numbers },
     } = asked;
     const wish = { ...asked, seen: [...seen] };
-    const invoiceNumber = numbers?.length === 1 ? numbers[0] : undefined;
-    try {
-      const send = (idempotencyKey: string) =>
-        mutate({
-          variables: {
-            input: { ...wish, seenChoice, idempotencyKey },
-            ...(invoiceNumber === undefined ? {} : { invoiceNumber }),
-          },
-        });
-      const answer = (await once(wish, send)).data?.setAutoCharge;
-      if (!answer) return 'NOT_SAVED';
-      if (answer.userErrors.length > 0) {
-        // Both have one code: a date that changed is chosen between, an amount that changed is reviewed.
-        if (answer.changedNumbers.length > 0 && take(answer)) return 'NOT_SAVED';
-        setConflicts(answer.conflicts);
-        if (answer.conflicts.length === 0) setRefusal(answer.userErrors.map(({ message }) => message).join(' '));
-        await client.refetchQueries({ include: ['AutoCharge'] });
-        return 'READ_AGAIN';
-      }
-      const { edit, changedCount, skipped } = answer;
-      const what = counted(changedCount, 'invoice');
-      const left = skipped.reduce((count, one) => count + one.count, 0);
-      const told =
-        day === null
-          ? `The auto-charge date of ${what} was removed.`
-          : `${what} will be charged on ${dateInWords(day)}.`;
-      toast({
-        tone: changedCount === 0 ? 'neutral' : 'success',
-        message: `${changedCount === 0 ? 'There was nothing to change.' : told}${changedCount > 0 && tellBidders ? ' The bidders are told in an hour, if it still stands.' : ''}${left === 0 ? '' : ` ${counted(left, 'invoice')} cannot be charged automatically.`}`,
-        ...(edit
-          ? {
-              action: {
-                label: 'Undo',
-                onSelect: () => undo(edit.id, `The auto-charge dates of ${what} are as they were.`),
-              },
-            }
-          : {}),
-      });
-      // What is planned by day follows from all of them.
+    const { answer, refusal: refused } = await run(
+      { ...wish, seenChoice },
+      {
+        identity: wish,
+        variables: numbers?.length === 1 ? { invoiceNumber: numbers[0] } : {},
+        failed: 'No date was changed',
+        said: (saved) => ({
+          tone: saved.changedCount === 0 ? 'neutral' : 'success',
+          message: savedWords(saved, day, asked.tellBidders),
+          ...undo.action(saved.edit, `Auto-charge date change undone on ${counted(saved.changedCount, 'invoice')}.`),
+        }),
+      },
+    );
+    if (answer) {
+      // The dates by day depend on all invoices.
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'autoChargeChoice' });
-      if (changedCount > MOST_ANSWERED) void client.refetchQueries({ include: 'active' });
+      if (answer.changedCount > MOST_ANSWERED) void client.refetchQueries({ include: 'active' });
       return 'SAVED';
-    } catch (error) {
-      setRefusal(failedSaveText(failureOf(error), 'No date was changed'));
-      return 'NOT_SAVED';
     }
+    if (!refused.answer) return 'NOT_SAVED';
+    // Both have one code: staff choose between dates, and review amounts.
+    if (refused.answer.changedNumbers.length > 0 && take(refused.answer)) return 'NOT_SAVED';
+    await client.refetchQueries({ include: ['AutoCharge'] });
+    return 'READ_AGAIN';
   };
-  return { save, saving: loading, refusal, conflicts, changes };
+  const conflicts = refusal?.answer?.conflicts ?? nobody;
+  const isReviewed = changes.changed !== undefined;
+  return {
+    save,
+    saving: busy,
+    refusal: conflicts.length > 0 || isReviewed ? undefined : refusal?.messages.join(' '),
+    conflicts: isReviewed ? nobody : conflicts,
+    changes,
+  };
 }

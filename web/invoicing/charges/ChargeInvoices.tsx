@@ -12,7 +12,7 @@ export interface ChargeInvoicesProps extends GroupActionsProps {
   outstandingBalance: string;
 }
 
-/** Charges the cards of what is ticked, or without a tick of all that the filter selects (S0 section 2.4). */
+/** Charges the cards of the selected invoices; without a selection, of all that match the filter. */
 export function ChargeInvoices({ selection, outstandingBalance, ...list }: ChargeInvoicesProps) {
   const client = useApolloClient();
   const { groupNumber, filter, total } = list;

@@ -7,11 +7,11 @@ import { MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
 import type { AtHand } from './charges-form';
-import type { ChargesTarget } from './charges-target';
 import { useChargesAtHandQuery } from './ChargesDialog.generated';
+import type { ChargesTarget } from './ChargesForm';
 import { ChargesForm } from './ChargesForm';
 
-/** Add/Edit Charges of a target. Opened by useChargesDialog. */
+/** Add/Edit Charges of a target. */
 export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onClose: () => void }) {
   const { data, error, refetch } = useChargesAtHandQuery({
     variables: { input: { target: target.input } },
@@ -49,7 +49,7 @@ export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onCl
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {!atHand && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {data && !atHand && <Banner tone="error">This is not there any more.</Banner>}
+      {data && !atHand && <Banner tone="error">This no longer exists.</Banner>}
       {atHand &&
         [...new Set([atHand.refusal, ...atHand.warnings])].map((words) => (
           <Banner key={words} tone="warning">

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { chargeName } from '../../../rules/invoicing/charges/additional-charges-mode';
 import { counted } from '../../core/locale';
 import { useDebounced } from '../../core/useDebounced';
+import type { ChargesTargetInput } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
@@ -15,14 +16,23 @@ import { RunningEditProgress } from '../editing/RunningEdit';
 import { ChargeField } from './ChargeField';
 import type { AtHand } from './charges-form';
 import { chargeParts } from './charges-form';
-import type { ChargesTarget } from './charges-target';
 import { ChargesConflict } from './ChargesConflict';
 import { useChargesPreviewQuery } from './ChargesDialog.generated';
 import { ChargesOutcome } from './ChargesOutcome';
 import { useChargesForm } from './useChargesForm';
 import { useSaveCharges } from './useSaveCharges';
 
-/** S0 section 5. */
+/** What the charges dialog is opened on. */
+export interface ChargesTarget {
+  /** Items (`lineIds`), invoices (`invoiceIds`), or a choice of a group (`selection`). */
+  readonly input: ChargesTargetInput;
+  /** The same for staff, in one line: "Invoice 12, Ada Marsh · Lot 4". */
+  readonly words: string;
+  /** Invoice # where it is one, or of it. */
+  readonly invoiceNumber?: number;
+}
+
+/** Pause after typing before charges are previewed, in milliseconds. */
 const DEBOUNCE = 500;
 
 const Fields = styled.div`
@@ -39,12 +49,12 @@ function wordsOf({ laidOn, unitCount, invoiceCount, additionalCount }: AtHand): 
   const units =
     laidOn === 'INVOICE'
       ? counted(unitCount, 'invoice')
-      : `${counted(unitCount, 'item')} of ${counted(invoiceCount, 'invoice')}`;
+      : `${counted(unitCount, 'lot')} on ${counted(invoiceCount, 'invoice')}`;
   const additional =
     additionalCount > 0 && additionalCount < invoiceCount
-      ? ` On ${counted(additionalCount, 'invoice')} they are additional charges.`
+      ? ` ${counted(additionalCount, 'invoice')} ${additionalCount === 1 ? 'is' : 'are'} already paid and ${additionalCount === 1 ? 'gets' : 'get'} an additional charge.`
       : '';
-  return `Each of ${units} gets what you enter; what you leave empty stays as it is.${additional}`;
+  return `Applies to ${units}. Empty fields stay unchanged.${additional}`;
 }
 
 export interface ChargesFormProps {
@@ -111,7 +121,7 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
   };
   const footer: ReactNode = (
     <>
-      <Button onClick={close} waiting={saving ? 'Wait until it is done' : undefined}>
+      <Button onClick={close} waiting={saving ? "Wait until it's finished" : undefined}>
         Cancel
       </Button>
       <Button
@@ -119,7 +129,7 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
         type="submit"
         form={formId}
         busy={saving}
-        waiting={isEmpty ? 'Change a charge first' : isLooking ? 'Looking at what stands now' : undefined}
+        waiting={isEmpty ? 'Change a charge first' : isLooking ? 'Loading the current values' : undefined}
       >
         Save
       </Button>
@@ -163,7 +173,7 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
             {chargeParts.map(([part, name]) =>
               part === 'tax' && taxRefusal !== null ? (
                 <Field key={part} label={chargeName(name, isAdditional)} hint={taxRefusal}>
-                  <TextInput numeric readOnly value={current?.tax ?? ''} placeholder="Computed" />
+                  <TextInput numeric readOnly value={current?.tax ?? ''} placeholder="Calculated automatically" />
                 </Field>
               ) : (
                 <ChargeField
@@ -175,9 +185,9 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
                   error={problemOf(part)}
                   hint={
                     part === 'other'
-                      ? 'Minus for a discount.'
+                      ? 'Enter a negative amount for a discount.'
                       : part === 'tax' && atHand.automaticTaxCount > 0
-                        ? `${counted(atHand.automaticTaxCount, 'invoice')} of US bidders: computed, and not entered.`
+                        ? `Calculated automatically on ${counted(atHand.automaticTaxCount, 'invoice')} for US bidders.`
                         : undefined
                   }
                   onType={form.type}
@@ -195,23 +205,25 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
         {saving && target.input.selection && (
           <RunningEditProgress
             groupNumber={target.input.selection.groupNumber}
-            label={`Charging ${counted(atHand.invoiceCount, 'invoice')}`}
+            label={`Saving charges on ${counted(atHand.invoiceCount, 'invoice')}`}
           />
         )}
         {error && asked && (
-          <Banner tone="warning">The new totals could not be computed now. Saving computes them again.</Banner>
+          <Banner tone="warning">
+            The new totals can't be previewed right now. They are calculated when you save.
+          </Banner>
         )}
       </Dialog>
       <ConfirmDialog
         open={asksToLeave}
-        title="Discard what you typed?"
+        title="Discard changes?"
         confirm="Discard"
         cancel="Keep editing"
         danger
         onConfirm={onClose}
         onClose={() => setAsksToLeave(false)}
       >
-        The charges that you typed are not saved.
+        Your charges haven't been saved.
       </ConfirmDialog>
     </>
   );

@@ -24,7 +24,7 @@ export interface Typed {
 /** What was typed, by charge; those that nobody touched are not in it, and keep what each has. */
 export type TypedCharges = Readonly<Partial<Record<ChargePart, Typed>>>;
 
-/** Only Other may be below 0: a discount (S0 section 5). */
+/** Only Other can be below 0, as a discount. */
 export const mayBeNegative = (part: ChargePart): boolean => part === 'other';
 
 /** What was typed as the server takes it; undefined for nothing, and a message where it is no amount. */

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useDialogs } from '../../core/dialogs/useDialogs';
+import { useAttempt } from '../../core/edit/useAttempt';
 import { counted, viewerLocale } from '../../core/locale';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
@@ -7,7 +8,7 @@ import { Actions } from '../../ui/layout/Page';
 import type { Selection, SelectionStore } from '../../ui/table/selection-store';
 import { useSelection } from '../../ui/table/selection-store';
 import { selectionOf } from '../charges/charges-selection';
-import { useChargesDialog } from '../charges/useChargesDialog';
+import { ChargesDialog } from '../charges/ChargesDialog';
 import { previewWaits } from '../documents/preview-waits';
 import { useOpenPreview } from '../documents/useOpenPreview';
 import { tickedCount } from '../invoices/invoice-selection';
@@ -34,22 +35,21 @@ export function CreateActions({
   const waiting = previewWaits(count);
   const none = total === 0 ? 'There are no invoices' : undefined;
   const client = useApolloClient();
-  const notify = useFailureNotice();
-  const charges = useChargesDialog();
+  const { attempt } = useAttempt();
+  const dialogs = useDialogs();
   const isAll = count === 0 || count === total;
-  const charge = async () => {
-    try {
-      charges.open({
-        input: { selection: isAll ? { groupNumber, filter: {} } : await selectionOf(client, ticked) },
-        words: isAll ? `All ${counted(total, 'invoice')}` : counted(count, 'selected invoice'),
-      });
-    } catch (error) {
-      notify(error);
-    }
-  };
+  const charge = () =>
+    attempt(async () =>
+      dialogs.open(ChargesDialog, {
+        target: {
+          input: { selection: isAll ? { groupNumber, filter: {} } : await selectionOf(client, ticked) },
+          words: isAll ? `All ${counted(total, 'invoice')}` : counted(count, 'selected invoice'),
+        },
+      }),
+    );
   return (
     <>
-      {charges.element}
+      {dialogs.element}
       <Button
         waiting={none}
         onClick={() => void charge()}

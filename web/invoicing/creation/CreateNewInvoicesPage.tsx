@@ -24,7 +24,7 @@ import { GroupInCreation } from './GroupInCreation';
 
 const everything = () => createSelectionStore({ mode: 'allExcept', ids: new Set() });
 
-/** The invoices of a new group, one per bidder, to look over before they are sent (S0 section 2.2). All are ticked at first. */
+/** The invoices of a new group, one per bidder, to review before they are sent. All are selected at first. */
 export function CreateNewInvoicesPage({ groupNumber }: GroupPageProps) {
   const { house } = useViewer();
   const { query, change } = useAddress();
@@ -45,7 +45,7 @@ export function CreateNewInvoicesPage({ groupNumber }: GroupPageProps) {
       actions={ready && <CreateActions groupNumber={groupNumber} selection={selection} total={total} shown={filter} />}
     >
       {!group && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {data && !group && !error && <EmptyState title="There is no such invoice group." />}
+      {data && !group && !error && <EmptyState title="This invoice group doesn't exist." />}
       {group && <GroupSessions group={group} />}
       {group && <RunningEdit group={group} />}
       {group && !ready && <GroupInCreation group={group} />}

@@ -40,8 +40,8 @@ export function CreatingInvoicesDialog({ groupId, onFailed, onClose }: CreatingI
       />
       <Note>
         {error
-          ? 'The progress cannot be read just now; the invoices are still being made.'
-          : 'You can close this: the invoices are made all the same, and appear under Existing Invoices.'}
+          ? "Progress isn't available right now. The invoices are still being created."
+          : 'You can close this window. The invoices will appear under Existing Invoices.'}
       </Note>
     </Dialog>
   );

@@ -1,10 +1,8 @@
 import { styled } from 'styled-components';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
-import { useIdempotencyKey } from '../../core/forms/useIdempotencyKey';
+import { useQuickEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Progress } from '../../ui/display/Progress';
-import { useToast } from '../../ui/overlays/Toast';
 import type { GroupCreation_groupFragment } from './GroupCreation.generated';
 import { useRetryInvoiceGroupMutation } from './GroupCreation.generated';
 import { useGroupCreation } from './useGroupCreation';
@@ -31,26 +29,23 @@ function UnderWay({ group }: { group: GroupCreation_groupFragment }) {
 }
 
 function Stopped({ group }: { group: GroupCreation_groupFragment }) {
-  const [retry, { loading }] = useRetryInvoiceGroupMutation();
-  const once = useIdempotencyKey();
-  const notify = useFailureNotice();
-  const toast = useToast();
-  const again = async () => {
-    try {
-      const { data } = await once(group.id, (idempotencyKey) =>
-        retry({ variables: { input: { invoiceGroupId: group.id, idempotencyKey } } }),
-      );
-      data?.retryInvoiceGroup.userErrors.forEach(({ message }) => toast({ tone: 'error', message }));
-    } catch (error) {
-      notify(error);
-    }
-  };
-  if (group.state !== 'FAILED') return <p>This group was given up. Its sessions can be invoiced again.</p>;
+  const { run, busy } = useQuickEdit(useRetryInvoiceGroupMutation());
+  const again = () =>
+    run(
+      { invoiceGroupId: group.id },
+      {
+        failed: {
+          nothing: 'Invoice creation was not restarted.',
+          mayBe: 'The connection was lost, so invoice creation may have been restarted.',
+        },
+      },
+    );
+  if (group.state !== 'FAILED') return <p>This group was canceled. Its sessions can be invoiced again.</p>;
   return (
     <Banner
       tone="error"
       actions={
-        <Button tone="link" busy={loading} onClick={() => void again()}>
+        <Button tone="link" busy={busy} onClick={() => void again()}>
           Retry
         </Button>
       }

@@ -88,7 +88,7 @@ const mayEditTemplates = holds('TEMPLATES');
 
 const nameOf = ({ name }: Choice): string => name;
 
-/** Template, name and the button that creates the group; the button says what is missing (S0 section 5). */
+/** Template, name and the button that creates the group; the button says what is missing. */
 export function NewGroupForm({ choice }: { choice: SessionChoice }) {
   const viewer = useViewer();
   const { house } = viewer;
@@ -127,7 +127,7 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
     error && !data
       ? failureOf(error).message
       : data && templates.length === 0
-        ? 'No template can be used for new invoices.'
+        ? 'No active invoice templates.'
         : undefined;
   return (
     <Sheet>
@@ -136,7 +136,7 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
           <h2>New invoice group</h2>
           <p aria-live="polite">
             {nothing
-              ? 'Select the sessions of one sale.'
+              ? 'Select sessions from one sale.'
               : `${counted(choice.sessions.length, 'session')} of ${choice.sale?.name ?? ''}`}
           </p>
           {creation.alert && (
@@ -157,7 +157,7 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
           <Field
             label="Invoice template"
             error={templateError}
-            hint={mayEditTemplates(viewer) && <Link href={newTemplatePath()}>Create a template</Link>}
+            hint={mayEditTemplates(viewer) && <Link href={newTemplatePath()}>Create template</Link>}
           >
             <TemplateChoice
               isUsable

@@ -20,7 +20,7 @@ import { SaleSessions } from './SaleSessions';
 import { useUninvoicedSessionsPageQuery } from './UninvoicedSessionsPage.generated';
 import { useSessionChoice } from './useSessionChoice';
 
-/** S0 section 9. */
+/** Sales on a page. */
 const PAGE_SIZE = 25;
 
 const Columns = styled.div`
@@ -85,7 +85,7 @@ export function UninvoicedSessionsPage() {
             {sales?.totalCount === 0 &&
               (search ? (
                 <EmptyState
-                  title="No sale or session to invoice has this in its name."
+                  title="No uninvoiced sales or sessions match your search."
                   action={<Button onClick={() => onSearch('')}>Clear search</Button>}
                 />
               ) : (

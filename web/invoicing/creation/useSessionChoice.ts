@@ -48,7 +48,7 @@ const chosenOf = (sale: SaleSessions_saleFragment, refs: ReadonlySet<string>): S
     })),
 });
 
-/** What is ticked on Uninvoiced Sessions; selection is limited to one sale at a time (S0 section 2.1). */
+/** The sessions selected on Uninvoiced Sessions, from one sale at a time. */
 export function useSessionChoice(): SessionChoice {
   const toast = useToast();
   const [{ sale, sessions }, setState] = useState<State>(none);

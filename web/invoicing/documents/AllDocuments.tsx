@@ -70,12 +70,12 @@ export function AllDocuments({ documents, printing, onPrinted }: AllDocumentsPro
                 )
               }
             >
-              {amount(total)} invoices are printed in {parts} parts of up to {PRINTED_TOGETHER}, because a browser lays
-              out all pages before it prints the first. Part {part + 1} goes from invoice #{numbers[first]} to #
+              {amount(total)} invoices print in {parts} parts of up to {PRINTED_TOGETHER}, because the browser prepares
+              every page before printing. Part {part + 1} goes from invoice #{numbers[first]} to #
               {numbers[first + inPart - 1]}.
             </Banner>
           )}
-          {done !== null && <Progress label="Invoices made ready" done={done} total={inPart} />}
+          {done !== null && <Progress label="Invoices prepared" done={done} total={inPart} />}
           {error !== null && (
             <Banner
               tone="error"

@@ -11,7 +11,7 @@ import { groupDetailsPath } from '../paths';
 import { backOfPreview, PREVIEW_NOTICE, PREVIEW_TITLE } from './preview-words';
 import { PreviewedInvoices } from './PreviewedInvoices';
 
-/** Invoices as their bidders get them: one by one or all, to print and to send (S0 section 2.6). */
+/** Invoices as their bidders receive them, one by one or all, to print and to send. */
 export function InvoicePreviewPage({ groupNumber, list }: InvoicesPageProps) {
   const { query } = useAddress();
   const named = useMemo(() => namedInvoices(groupNumber, list), [groupNumber, list]);

@@ -18,7 +18,7 @@ const Form = styled.form`
   }
 `;
 
-/** "Jump to invoice #": Go or Enter shows it; a number that is not among those previewed is refused (S0 section 5). */
+/** "Jump to invoice #": Go or Enter shows it; a number that is not among those previewed is refused. */
 export function JumpToInvoice({ numbers, onJump }: { numbers: readonly number[]; onJump: (number: number) => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');

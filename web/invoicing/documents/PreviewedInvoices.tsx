@@ -73,7 +73,7 @@ export function PreviewedInvoices({
   const end = (edge: boolean) => (all ? 'All invoices are shown' : edge ? 'There are no more' : undefined);
   const actions = (
     <>
-      <Button waiting={!all && !present ? 'The invoice is loading' : undefined} onClick={print}>
+      <Button waiting={!all && !present ? 'Loading the invoice' : undefined} onClick={print}>
         Print
       </Button>
       <Button tone="primary" onClick={() => setAsking(documents.seen())}>

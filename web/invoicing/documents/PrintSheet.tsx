@@ -25,7 +25,7 @@ export function PrintSheet({ documents, total }: { documents: readonly Document[
       {documents ? (
         documents.map((document) => <InvoiceDocument key={document.number} document={document} />)
       ) : (
-        <p>These {total} invoices are printed with the Print button on their page.</p>
+        <p>These {total} invoices print with the Print button on their page.</p>
       )}
     </Root>
   );

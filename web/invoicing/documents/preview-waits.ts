@@ -1,3 +1,3 @@
-/** Why a preview waits while nothing is ticked (S0 section 5); undefined when something is. */
+/** Why the preview cannot open while nothing is selected; undefined when it can. */
 export const previewWaits = (ticked: number): string | undefined =>
   ticked === 0 ? 'Select at least one invoice' : undefined;

@@ -1,19 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
 import { NOT_PAID_LABEL, PAID_LABEL } from '../../../rules/invoicing/paying/paying';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useDialogs } from '../../core/dialogs/useDialogs';
+import { useAttempt } from '../../core/edit/useAttempt';
 import { counted, viewerLocale } from '../../core/locale';
 import { Button } from '../../ui/controls/Button';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Dock } from '../../ui/layout/Dock';
 import { useSelection } from '../../ui/table/selection-store';
 import { selectionOf } from '../charges/charges-selection';
-import { useChargesDialog } from '../charges/useChargesDialog';
+import { ChargesDialog } from '../charges/ChargesDialog';
 import { previewWaits } from '../documents/preview-waits';
 import { useOpenPreview } from '../documents/useOpenPreview';
 import type { GroupActionsProps } from '../groups/GroupActions';
 import { tickedCount } from '../invoices/invoice-selection';
-import type { PayingTarget } from '../paying/paying-target';
-import type { ShippingTarget } from '../shipping/shipping-target';
+import type { PayingTarget } from '../paying/useMarkPaid';
+import type { ShippingTarget } from '../shipping/useShippingStanding';
 
 /** The screen's primary action; it says why it waits. */
 export function PreviewAndSend({ selection, ...list }: GroupActionsProps) {
@@ -34,22 +35,17 @@ interface EditDockProps extends GroupActionsProps {
 /** While something is ticked: how many, and what can be done with all of them at once. */
 export function EditDock({ selection, onShip, onPay, ...list }: EditDockProps) {
   const client = useApolloClient();
-  const notify = useFailureNotice();
-  const charges = useChargesDialog();
+  const { attempt } = useAttempt();
+  const dialogs = useDialogs();
   const { open, opening } = useOpenPreview('edit');
   const present = useSelection(selection);
   const ticked = { ...list, selection: present };
   const count = tickedCount(ticked);
   // The element stays while a dialog is open whose edit unticks what it was opened on.
-  if (count === 0) return charges.element;
+  if (count === 0) return dialogs.element;
   const words = counted(count, 'invoice');
-  const withSelection = async (act: (selection: Awaited<ReturnType<typeof selectionOf>>) => void) => {
-    try {
-      act(await selectionOf(client, ticked));
-    } catch (error) {
-      notify(error);
-    }
-  };
+  const withSelection = (act: (selection: Awaited<ReturnType<typeof selectionOf>>) => void) =>
+    attempt(async () => act(await selectionOf(client, ticked)));
   const ship = (isShipped: boolean) =>
     withSelection((chosen) =>
       onShip({ input: { selection: chosen }, isShipped, words, kind: 'Invoices', isPickup: false }),
@@ -67,13 +63,15 @@ export function EditDock({ selection, onShip, onPay, ...list }: EditDockProps) {
   ];
   return (
     <>
-      {charges.element}
+      {dialogs.element}
       <Dock text={<b>{count.toLocaleString(viewerLocale())} selected</b>} more={more}>
         <IconButton icon="close" label="Deselect all" onClick={selection.clear} />
         <Button
           onClick={() =>
             void withSelection((chosen) =>
-              charges.open({ input: { selection: chosen }, words: counted(count, 'selected invoice') }),
+              dialogs.open(ChargesDialog, {
+                target: { input: { selection: chosen }, words: counted(count, 'selected invoice') },
+              }),
             )
           }
         >{`Edit/Add Charges to ${count === list.total ? 'All' : 'Selected'}`}</Button>

@@ -35,7 +35,7 @@ const parts = [
   ['Other', 'other'],
 ] as const;
 
-/** The ten sums of the shown invoices (S0 section 2.3), from the server; without them, their places. */
+/** The ten totals of the shown invoices, computed by the server; placeholders until they arrive. */
 export function EditFigures({ sums }: { sums: InvoiceSums | undefined }) {
   const count = (value: number | undefined) => value?.toLocaleString(viewerLocale());
   const figures = [

@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { useCallback, useMemo, useState } from 'react';
+import { useDialogs } from '../../core/dialogs/useDialogs';
 import { LiveMark } from '../../core/live/LiveMark';
 import { viewerLocale } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
@@ -24,8 +25,12 @@ import { namedInvoices } from '../invoices/named-invoices';
 import { useInvoiceSums } from '../invoices/useInvoiceSums';
 import type { GroupPageProps } from '../page-props';
 import { editInvoicesPath, groupDetailsPath } from '../paths';
-import { usePayingDialog } from '../paying/usePayingDialog';
-import { useShippingDialog } from '../shipping/useShippingDialog';
+import { NotPaidDialog } from '../paying/NotPaidDialog';
+import { PaidDialog } from '../paying/PaidDialog';
+import type { PayingTarget } from '../paying/useMarkPaid';
+import { NotShippedDialog } from '../shipping/NotShippedDialog';
+import { ShippedDialog } from '../shipping/ShippedDialog';
+import type { ShippingTarget } from '../shipping/useShippingStanding';
 import { EditDock, PreviewAndSend } from './EditActions';
 import { EditFigures } from './EditFigures';
 import { useEditInvoicesPageQuery } from './EditInvoicesPage.generated';
@@ -42,7 +47,7 @@ interface EditedList extends Pick<GroupFilters, 'shown' | 'search' | 'change'> {
   readonly problem: string | null;
 }
 
-/** Reads the address: `id` has invoice numbers with commas, or the token of a stored selection (S0 section 2.3). */
+/** Reads the address: `id` has invoice numbers with commas, or the token of a stored selection. */
 function useEditedList(groupNumber: number): EditedList {
   const { shown, search, filter: refined, query, change } = useGroupFilters();
   const list = query.get('id');
@@ -95,7 +100,7 @@ const toggle: readonly { value: Shown; label: string }[] = [
 ];
 const none: never[] = [];
 
-/** The invoices of a group, or those that the address names, to be edited one by one or many at once (S0 section 2.3). */
+/** The invoices of a group, or those that the address names, for editing one by one or in bulk. */
 export function EditInvoicesPage({ groupNumber }: GroupPageProps) {
   const { house } = useViewer();
   const { filter, named, problem, shown, search, change } = useEditedList(groupNumber);
@@ -118,9 +123,18 @@ export function EditInvoicesPage({ groupNumber }: GroupPageProps) {
   );
   const onSearch = useCallback((q: string) => refine({ q }), [refine]);
   const group = (current ?? previousData)?.invoiceGroup;
-  const shipping = useShippingDialog(group?.catalogs ?? none);
-  const paying = usePayingDialog();
-  const { tools, element } = useEditTools({ groupNumber, ship: shipping.open, pay: paying.open });
+  const { open, element: dialogs } = useDialogs();
+  const sessions = group?.catalogs ?? none;
+  const ship = useCallback(
+    (target: ShippingTarget) =>
+      target.isShipped ? open(ShippedDialog, { target, sessions }) : open(NotShippedDialog, { target }),
+    [open, sessions],
+  );
+  const pay = useCallback(
+    (target: PayingTarget) => open(target.isPaid ? PaidDialog : NotPaidDialog, { target }),
+    [open],
+  );
+  const { tools, element } = useEditTools({ groupNumber, ship, pay });
   const sums = useInvoiceSums(groupNumber, group ?? undefined, filter);
   const total = sums?.count ?? 0;
   const list = { groupNumber, selection, filter, total };
@@ -145,7 +159,7 @@ export function EditInvoicesPage({ groupNumber }: GroupPageProps) {
         </Banner>
       )}
       {!group && error && <LoadFailure error={error} message={LOAD_ERROR} onRetry={() => void refetch()} />}
-      {current && !group && !error && <EmptyState title="There is no such invoice group." />}
+      {current && !group && !error && <EmptyState title="This invoice group doesn't exist." />}
       {group && <GroupSessions group={group} />}
       {group && <RunningEdit group={group} />}
       {group && !ready && <GroupInCreation group={group} />}
@@ -178,10 +192,9 @@ export function EditInvoicesPage({ groupNumber }: GroupPageProps) {
               tools={tools}
             />
           )}
-          <EditDock {...list} onShip={shipping.open} onPay={paying.open} />
+          <EditDock {...list} onShip={ship} onPay={pay} />
           {element}
-          {shipping.element}
-          {paying.element}
+          {dialogs}
         </MoneyProvider>
       )}
     </Screen>

@@ -19,7 +19,7 @@ const following = createStore(0);
 
 /** What is prepared is saved whole at the end. */
 const labelOf = (label: string, { done, total }: { readonly done: number; readonly total: number }): string =>
-  done === total ? `${label}: all are saved at once` : label;
+  done === total ? `${label}: saved together` : label;
 
 /** On every screen of a group: the edit of many of its invoices that somebody is making, and how far it is, also after a reload. */
 export function RunningEdit({ group: { number, runningEdit } }: { group: Group }) {

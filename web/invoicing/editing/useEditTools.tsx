@@ -12,9 +12,9 @@ import { shipDots, statusDots } from '../invoices/invoice-status';
 import type { InvoiceBlock_invoiceFragment as Invoice } from '../invoices/InvoiceBlock.generated';
 import { useBlockTools } from '../invoices/useBlockTools';
 import { NoteButton } from '../notes/NoteButton';
-import type { PayingTarget } from '../paying/paying-target';
-import type { ShippingTarget } from '../shipping/shipping-target';
-import { useDeliveryDialog } from '../shipping/useDeliveryDialog';
+import type { PayingTarget } from '../paying/useMarkPaid';
+import { DeliveryDialog } from '../shipping/DeliveryDialog';
+import type { ShippingTarget } from '../shipping/useShippingStanding';
 
 interface EditMarksProps {
   invoice: Invoice;
@@ -59,7 +59,7 @@ const wholeOf = (invoice: Invoice) => ({
   ].slice(0, MOST_SEEN),
 });
 
-/** The items of a menu that mark as paid and as not paid; where neither can be, why not (INV-66). */
+/** Menu items that mark as paid and as not paid; when neither is possible, the reason. */
 function payingItems(
   { paidRefusal, notPaidRefusal }: Pick<Invoice, 'paidRefusal' | 'notPaidRefusal'>,
   pay: (isPaid: boolean) => void,
@@ -78,17 +78,16 @@ interface EditToolsOptions {
   readonly pay: (target: PayingTarget) => void;
 }
 
-/** What Edit Invoices does with an invoice and its items (S0 section 2.3), and the dialogs for it. */
+/** The actions of Edit Invoices on an invoice and its lines, with their dialogs. */
 export function useEditTools({ groupNumber, ship, pay }: EditToolsOptions): { tools: BlockTools; element: ReactNode } {
-  const delivery = useDeliveryDialog();
-  const { tools: base, onNote: openNote, onContact: openContact, element } = useBlockTools();
-  const openDelivery = delivery.open;
+  const { tools: base, onNote: openNote, onContact: openContact, open, element } = useBlockTools();
   const tools = useMemo((): BlockTools => {
+    const openDelivery = (invoice: Invoice) => open(DeliveryDialog, { invoice });
     const shipping = (invoice: Invoice): MenuItem[] => {
       const { isPickup } = invoice;
       const shown = shownLines(invoice);
       const target = { ...wholeOf(invoice), isPickup };
-      const waiting = shown.length === 0 ? 'Every item of this invoice is hidden.' : undefined;
+      const waiting = shown.length === 0 ? 'Every lot on this invoice is hidden.' : undefined;
       const left = invoice.lines.some(({ shippedAt }) => shippedAt !== null);
       return [
         ...(waiting || shown.some(({ shippedAt }) => shippedAt === null)
@@ -153,14 +152,6 @@ export function useEditTools({ groupNumber, ship, pay }: EditToolsOptions): { to
         ];
       },
     };
-  }, [base, groupNumber, ship, pay, openDelivery, openNote, openContact]);
-  return {
-    tools,
-    element: (
-      <>
-        {element}
-        {delivery.element}
-      </>
-    ),
-  };
+  }, [base, groupNumber, ship, pay, open, openNote, openContact]);
+  return { tools, element };
 }

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
 import type { Paper } from '../../../rules/invoicing/documents/paper';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useAttempt } from '../../core/edit/useAttempt';
 import type { InvoiceOrder } from '../../generated/schema-types';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { IconButton } from '../../ui/controls/IconButton';
@@ -22,20 +21,11 @@ const NONE = 'There are no invoices';
 /** Downloads of what is ticked, or without a tick of all that the filter selects, in the list's order. */
 function useFiles({ selection, ...list }: ExportInvoicesProps) {
   const client = useApolloClient();
-  const notify = useFailureNotice();
+  const { attempt, busy: storing } = useAttempt();
   const present = useSelection(selection);
-  const [storing, setStoring] = useState(false);
   const wanted = (file: Pick<WantedFile, 'format' | 'paper'>): WantedFile => ({ ...list, ...file, selection: present });
-  const store = async (file: WantedFile) => {
-    setStoring(true);
-    try {
-      window.location.assign(await storedFileAddress(client, file));
-    } catch (error) {
-      notify(error);
-    } finally {
-      setStoring(false);
-    }
-  };
+  const store = (file: WantedFile) =>
+    attempt(async () => window.location.assign(await storedFileAddress(client, file)));
   return { present, storing, wanted, store, addressOf: (file: WantedFile) => fileAddress(client, file) };
 }
 

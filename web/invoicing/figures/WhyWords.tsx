@@ -51,7 +51,7 @@ export function WhyWords({ id, figures = everything }: { id: string; figures?: r
     node && 'explain' in node ? node.explain : undefined;
   if (!explain) {
     if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-    return data ? <p>This is not there any more.</p> : <Skeleton $width="220px" $height="36px" />;
+    return data ? <p>This no longer exists.</p> : <Skeleton $width="220px" $height="36px" />;
   }
   const batchCharge = (
     <>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useAttempt } from '../../core/edit/useAttempt';
 import { counted } from '../../core/locale';
 import { useAddress } from '../../core/router/useAddress';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
@@ -22,25 +22,22 @@ interface Opened {
   readonly count: number;
 }
 
-/** Bulk contact and Bulk add note for what is ticked (S0 section 2.4). */
+/** Bulk contact and Bulk add note for what is ticked. */
 export function BulkActions({ selection, ...list }: GroupActionsProps) {
   const client = useApolloClient();
-  const notify = useFailureNotice();
+  const { attempt } = useAttempt();
   const { query, change } = useAddress();
   const [opened, setOpened] = useState<Opened>();
   const ticked = { ...list, selection: useSelection(selection) };
   const count = tickedCount(ticked);
   const waiting = count === 0 ? 'Select at least one invoice' : undefined;
   const run = query.get(RUN);
-  const open = async (what: Opened['what']) => {
-    try {
-      // Named once: what is written, previewed and sent is then to the same bidders.
+  const open = (what: Opened['what']) =>
+    attempt(async () => {
+      // Named once, so that the preview and the message go to the same bidders.
       const named = namedInvoices(list.groupNumber, await listOf(client, ticked));
       if (named.selection) setOpened({ what, selection: named.selection, count });
-    } catch (error) {
-      notify(error);
-    }
-  };
+    });
   const close = () => setOpened(undefined);
   return (
     <>

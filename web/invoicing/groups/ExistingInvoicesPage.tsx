@@ -19,7 +19,7 @@ import { useExistingInvoicesPageQuery } from './ExistingInvoicesPage.generated';
 import { InvoiceGroupEntry } from './InvoiceGroupEntry';
 import { ManageInvoicesScreen } from './ManageInvoicesScreen';
 
-/** S0 section 9. */
+/** Groups on a page. */
 const PAGE_SIZE = 10;
 
 const Awaited = () => (
@@ -77,8 +77,8 @@ export function ExistingInvoicesPage() {
               <EmptyState
                 title={
                   dated
-                    ? `No invoice groups${search && ' of this name'} were made on these dates.`
-                    : 'No invoice group or session has this in its name.'
+                    ? `No invoice groups${search && ' with this name'} were created on these dates.`
+                    : 'No invoice groups or sessions match your search.'
                 }
                 action={
                   <>
@@ -88,9 +88,7 @@ export function ExistingInvoicesPage() {
                 }
               />
             ) : (
-              <EmptyState title="There are no invoice groups yet.">
-                Make the first one under Uninvoiced Sessions.
-              </EmptyState>
+              <EmptyState title="No invoice groups yet.">Create the first one under Uninvoiced Sessions.</EmptyState>
             ))}
           {groups && (
             <Pager

@@ -46,7 +46,7 @@ const toggle: readonly { value: Shown; label: string }[] = [
   { value: 'paid', label: 'Paid' },
 ];
 
-/** A group with all its invoices: search, toggle, sort, pages, and what is done with those that are ticked (S0 section 2.4). */
+/** A group with all its invoices: search, filter, sort, pages, and actions on the selected ones. */
 export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   const { house } = useViewer();
   const { shown, search, page, pageSize, sort, filter: asked, orderBy, query, change, onSort } = useGroupFilters();
@@ -94,7 +94,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
         (error ? (
           <LoadFailure error={error} message={LOAD_ERROR} onRetry={() => void refetch()} />
         ) : (
-          current && <EmptyState title="There is no such invoice group." />
+          current && <EmptyState title="This invoice group doesn't exist." />
         ))}
       {group && <GroupSessions group={group} />}
       {group && <RunningEdit group={group} />}

@@ -1,46 +1,33 @@
 import { useState } from 'react';
-import { failureOf } from '../../core/forms/failure';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
-import { useIdempotencyKey } from '../../core/forms/useIdempotencyKey';
+import { useQuickEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import { Button } from '../../ui/controls/Button';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { useToast } from '../../ui/overlays/Toast';
 import type { InvoiceGroupEntry_groupFragment } from './InvoiceGroupEntry.generated';
 import { useVoidInvoiceGroupMutation } from './VoidGroup.generated';
 
-/** Gives a group up that is neither sent nor paid, once asked whether that is meant. */
+/** Voids a group that is neither sent nor paid, after a confirmation. */
 export function VoidGroup({ group }: { group: InvoiceGroupEntry_groupFragment }) {
   const [asking, setAsking] = useState(false);
-  const [mutate, { loading }] = useVoidInvoiceGroupMutation();
-  const once = useIdempotencyKey();
-  const toast = useToast();
-  const notify = useFailureNotice();
+  const { run, busy } = useQuickEdit(useVoidInvoiceGroupMutation());
   const close = () => setAsking(false);
   const confirm = async () => {
-    try {
-      const { data } = await once(group.id, (idempotencyKey) =>
-        mutate({
-          variables: { input: { invoiceGroupId: group.id, idempotencyKey } },
-          update: (cache, { data: answer }) => {
-            if (!answer?.voidInvoiceGroup.invoiceGroup) return;
-            // A window of a list cannot know what moves up into it: both lists are asked for again.
-            cache.evict({ id: 'ROOT_QUERY', fieldName: 'uninvoicedSales' });
-            cache.evict({ id: 'ROOT_QUERY', fieldName: 'invoiceGroups' });
-          },
-        }),
-      );
-      data?.voidInvoiceGroup.userErrors.forEach(({ message }) => toast({ tone: 'error', message }));
-      if (data?.voidInvoiceGroup.invoiceGroup)
-        toast({ tone: 'success', message: `${group.title} was voided. Its sessions can be invoiced again.` });
-    } catch (error) {
-      notify(
-        error,
-        failureOf(error).mayBeDone
-          ? `The answer was lost, so ${group.title} may have been voided. Try again: it won't be applied twice.`
-          : undefined,
-      );
-    }
+    await run(
+      { invoiceGroupId: group.id },
+      {
+        update: (cache, { data: answer }) => {
+          if (!answer?.voidInvoiceGroup.invoiceGroup) return;
+          // A window of a list cannot know what moves up into it: both lists are read again.
+          cache.evict({ id: 'ROOT_QUERY', fieldName: 'uninvoicedSales' });
+          cache.evict({ id: 'ROOT_QUERY', fieldName: 'invoiceGroups' });
+        },
+        said: () => ({ tone: 'success', message: `${group.title} voided. Its sessions can be invoiced again.` }),
+        failed: {
+          nothing: `${group.title} was not voided.`,
+          mayBe: `The connection was lost, so ${group.title} may have been voided.`,
+        },
+      },
+    );
     close();
   };
   const { invoiceCount } = group.totals;
@@ -59,11 +46,11 @@ export function VoidGroup({ group }: { group: InvoiceGroupEntry_groupFragment })
         title={`Void ${group.title}?`}
         confirm="Void group"
         danger
-        busy={loading}
+        busy={busy}
         onConfirm={() => void confirm()}
         onClose={close}
       >
-        {invoiceCount > 0 && `${counted(invoiceCount, 'invoice')} ${invoiceCount === 1 ? 'is' : 'are'} given up. `}
+        {invoiceCount > 0 && `${counted(invoiceCount, 'invoice')} will be voided.  `}
         {group.catalogs.length === 1 ? 'Its session' : `Its ${counted(group.catalogs.length, 'session')}`} can be
         invoiced again. This cannot be undone.
       </ConfirmDialog>

@@ -4,7 +4,7 @@ import { pageOf, useAddress } from '../../core/router/useAddress';
 import type { GroupInvoiceFilter, InvoiceOrder, InvoiceOrderField } from '../../generated/schema-types';
 import type { Sort } from '../../ui/table/column';
 
-/** S0 section 9. */
+/** Invoices on a page; the first is the default. */
 export const PAGE_SIZES = [50, 100, 200] as const;
 
 /** Which invoices: the toggle of the group's screen. */

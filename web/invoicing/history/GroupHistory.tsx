@@ -1,13 +1,18 @@
+import { useDialogs } from '../../core/dialogs/useDialogs';
 import { Button } from '../../ui/controls/Button';
-import { useHistoryDialog } from './useHistoryDialog';
+import { HistoryDialog } from './HistoryDialog';
 
 /** The way to what was edited in a whole group. */
 export function GroupHistory({ group: { id, title } }: { group: { readonly id: string; readonly title: string } }) {
-  const { open, element } = useHistoryDialog();
+  const { open, element } = useDialogs();
   return (
     <>
       {element}
-      <Button tone="link" aria-haspopup="dialog" onClick={() => open({ type: 'InvoiceGroup', id, words: title })}>
+      <Button
+        tone="link"
+        aria-haspopup="dialog"
+        onClick={() => open(HistoryDialog, { target: { type: 'InvoiceGroup', id, words: title } })}
+      >
         History
       </Button>
     </>

@@ -5,8 +5,8 @@ import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
-import type { HistoryTarget } from './history-target';
 import { HistoryEntry } from './HistoryEntry';
+import type { HistoryTarget } from './useHistory';
 import { useHistory } from './useHistory';
 
 const List = styled.ol`
@@ -14,7 +14,7 @@ const List = styled.ol`
   overflow-y: auto;
 `;
 
-/** Who changed what of an invoice or a group, latest first, with the undo of each edit. Opened by useHistoryDialog. */
+/** Who changed what of an invoice or a group, latest first, with the undo of each edit. */
 export function HistoryDialog({ target, onClose }: { target: HistoryTarget; onClose: () => void }) {
   const { page, error, onRetry, from, onEarlier, onLater } = useHistory(target);
   const number = (value: number) => value.toLocaleString(viewerLocale());
@@ -41,8 +41,8 @@ export function HistoryDialog({ target, onClose }: { target: HistoryTarget; onCl
   return (
     <Dialog open onClose={onClose} title="History" sub={target.words} width="l" footer={footer}>
       {page === undefined && (error ? <LoadFailure error={error} onRetry={onRetry} /> : <Skeleton $height="160px" />)}
-      {page === null && <EmptyState title="This is not there any more." />}
-      {page?.totalCount === 0 && <EmptyState title="Nothing has been edited yet." />}
+      {page === null && <EmptyState title="This no longer exists." />}
+      {page?.totalCount === 0 && <EmptyState title="No edits yet." />}
       {page && page.totalCount > 0 && (
         <List aria-label="Edits" tabIndex={0}>
           {page.nodes.map((edit) => (

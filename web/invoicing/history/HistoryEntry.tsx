@@ -3,7 +3,7 @@ import { counted } from '../../core/locale';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import type { History_editFragment as Edit } from './History.generated';
-import type { HistoryTarget } from './history-target';
+import type { HistoryTarget } from './useHistory';
 import { useUndoEdit } from './useUndoEdit';
 
 /** Changes that an entry tells before it is opened. */
@@ -91,8 +91,8 @@ export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarg
         <div>
           <Button
             aria-label={`Undo ${label}, ${time(at)}`}
-            waiting={canUndo ? undefined : (undoRefusal ?? 'It cannot be undone now')}
-            onClick={() => undo(id, `“${label}” was undone.`)}
+            waiting={canUndo ? undefined : (undoRefusal ?? "This edit can't be undone")}
+            onClick={() => undo.run(id, `“${label}” was undone.`)}
           >
             Undo
           </Button>

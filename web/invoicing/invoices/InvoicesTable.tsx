@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fullName } from '../../../rules/core/text';
+import { useDialogs } from '../../core/dialogs/useDialogs';
 import { useRecentChanges } from '../../core/live/useRecentChanges';
 import { counted, viewerLocale } from '../../core/locale';
 import { Money } from '../../ui/display/Money';
 import type { Sort } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import type { SelectionStore } from '../../ui/table/selection-store';
-import { useDisputeItemsDialog } from '../lines/useDisputeItemsDialog';
-import { useContactDialog } from '../messages/useContactDialog';
-import { useNotesDialog } from '../notes/useNotesDialog';
+import { DisputeItemsDialog } from '../lines/DisputeItemsDialog';
+import { useDisputesRoute } from '../lines/useFileAsDispute';
+import { ContactBidder } from '../messages/ContactBidder';
+import { NotesDialog } from '../notes/NotesDialog';
 import { previewPath } from '../paths';
 import { invoiceColumns } from './Invoices.columns';
 import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
@@ -34,12 +36,16 @@ const none: readonly Invoice[] = [];
 /** The invoices of a group: a page of them, with the sums of all that the filter selects. */
 export function InvoicesTable({ groupNumber, invoices, sums, sort, onSort, selection, empty }: InvoicesTableProps) {
   const navigate = useNavigate();
-  const { open: onNote, element: notesDialog } = useNotesDialog();
-  const { open: onContact, element: contactDialog } = useContactDialog();
-  const { open: onDispute, element: disputeDialog } = useDisputeItemsDialog();
+  const { open, element } = useDialogs();
+  const canDispute = useDisputesRoute();
   const columns = useMemo(
-    () => invoiceColumns(groupNumber, { onNote, onContact, onDispute }),
-    [groupNumber, onNote, onContact, onDispute],
+    () =>
+      invoiceColumns(groupNumber, {
+        onNote: (invoiceId) => open(NotesDialog, { invoiceId }),
+        onContact: (invoiceId) => open(ContactBidder, { invoiceId }),
+        onDispute: canDispute ? (invoiceId) => open(DisputeItemsDialog, { invoiceId }) : undefined,
+      }),
+    [groupNumber, open, canDispute],
   );
   const recent = useRecentChanges();
   const mark = useCallback(({ id }: Invoice) => (recent.has(`Invoice:${id}`) ? 'changed' : undefined), [recent]);
@@ -56,9 +62,7 @@ export function InvoicesTable({ groupNumber, invoices, sums, sort, onSort, selec
       : undefined;
   return (
     <>
-      {notesDialog}
-      {contactDialog}
-      {disputeDialog}
+      {element}
       <DataTable
         label="Invoices"
         columns={columns}

@@ -1,6 +1,6 @@
 import { fullName, truncateName } from '../../../rules/core/text';
 
-/** The name as tables show it, at most 25 characters, with the whole of it where it was cut (S0 section 5). */
+/** The name as tables show it, at most 25 characters; the full name when it was cut. */
 export function tableName(named: { readonly firstName: string; readonly lastName: string }): {
   text: string;
   title: string | undefined;

@@ -17,13 +17,13 @@ export function namedInvoices(groupNumber: number, list: string): NamedInvoices 
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  if (given.length === 0) return none('This address names no invoices.');
+  if (given.length === 0) return none('This link has no invoice numbers.');
   const wrong = given.find((part) => !/^\d+$/.test(part));
-  if (wrong !== undefined) return none(`This address names no invoices: “${wrong.slice(0, 40)}” is no invoice number.`);
+  if (wrong !== undefined) return none(`“${wrong.slice(0, 40)}” isn't a valid invoice number.`);
   const numbers = [...new Set(given.map(Number))];
   const large = numbers.find((number) => number > LARGEST_NUMBER);
-  if (large !== undefined) return none('This address names an invoice that cannot be: its number is too large.');
+  if (large !== undefined) return none('This link has an invoice number that is too large.');
   if (numbers.length > MOST_NUMBERS)
-    return none(`This address names more invoices than the ${MOST_NUMBERS} that an address can hold.`);
+    return none(`This link has more than ${MOST_NUMBERS} invoices, the most a link can hold.`);
   return { selection: { groupNumber, numbers } };
 }

@@ -1,45 +1,38 @@
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { fullName } from '../../../rules/core/text';
 import { hideOrShowLabel } from '../../../rules/invoicing/lines/hiding';
-import { useChargesDialog } from '../charges/useChargesDialog';
-import { useWhyDialog } from '../figures/useWhyDialog';
-import { useHistoryDialog } from '../history/useHistoryDialog';
+import { type OpenDialog, useDialogs } from '../../core/dialogs/useDialogs';
+import { ChargesDialog } from '../charges/ChargesDialog';
+import { WhyDialog } from '../figures/WhyDialog';
+import { HistoryDialog } from '../history/HistoryDialog';
 import { useFileAsDispute } from '../lines/useFileAsDispute';
 import { useHideLines } from '../lines/useHideLines';
-import { useContactDialog } from '../messages/useContactDialog';
-import { useNotesDialog } from '../notes/useNotesDialog';
-import { usePaymentsDialog } from '../paying/usePaymentsDialog';
+import { ContactBidder } from '../messages/ContactBidder';
+import { NotesDialog } from '../notes/NotesDialog';
+import { PaymentsDialog } from '../paying/PaymentsDialog';
 import type { BlockTools } from './block-tools';
 import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
 
-/** What every screen with blocks of invoices does: charges, hiding and showing of items, notes, messages, disputes, and what was edited and paid; with the dialogs for it. The tools stay the same. */
+/** What every screen with blocks of invoices offers: charges, hiding and showing items, notes, messages, disputes, history and payments. `element` is the host of their dialogs. All of it stays the same between renders. */
 export function useBlockTools(): {
   tools: BlockTools;
   onNote: (invoiceId: string) => void;
   onContact: (invoiceId: string) => void;
+  open: OpenDialog;
   element: ReactNode;
 } {
   const onHideOrShow = useHideLines();
-  const charges = useChargesDialog();
-  const history = useHistoryDialog();
-  const why = useWhyDialog();
-  const payments = usePaymentsDialog();
-  const notes = useNotesDialog();
-  const contact = useContactDialog();
+  const { open, element } = useDialogs();
   const dispute = useFileAsDispute();
-  const [open, openHistory, openPayments, openWhy, onNote, onContact] = [
-    charges.open,
-    history.open,
-    payments.open,
-    why.open,
-    notes.open,
-    contact.open,
-  ];
+  const onNote = useCallback((invoiceId: string) => open(NotesDialog, { invoiceId }), [open]);
+  const onContact = useCallback((invoiceId: string) => open(ContactBidder, { invoiceId }), [open]);
   const tools = useMemo((): BlockTools => {
     const wordsOf = (invoice: Invoice) => `Invoice ${invoice.number}, ${fullName(invoice)}`;
     const onCharge: BlockTools['onCharge'] = (invoice) =>
-      open({ input: { invoiceIds: [invoice.id] }, words: wordsOf(invoice), invoiceNumber: invoice.number });
+      open(ChargesDialog, {
+        target: { input: { invoiceIds: [invoice.id] }, words: wordsOf(invoice), invoiceNumber: invoice.number },
+      });
     return {
       onCharge,
       isEditing: false,
@@ -53,10 +46,15 @@ export function useBlockTools(): {
         {
           label: 'History',
           onSelect: () =>
-            openHistory({ type: 'Invoice', id: invoice.id, invoiceNumber: invoice.number, words: wordsOf(invoice) }),
+            open(HistoryDialog, {
+              target: { type: 'Invoice', id: invoice.id, invoiceNumber: invoice.number, words: wordsOf(invoice) },
+            }),
         },
-        { label: 'Payments', onSelect: () => openPayments({ id: invoice.id, words: wordsOf(invoice) }) },
-        { label: 'Why these figures?', onSelect: () => openWhy({ id: invoice.id, words: wordsOf(invoice) }) },
+        {
+          label: 'Payments',
+          onSelect: () => open(PaymentsDialog, { of: { id: invoice.id, words: wordsOf(invoice) } }),
+        },
+        { label: 'Why these figures?', onSelect: () => open(WhyDialog, { id: invoice.id, words: wordsOf(invoice) }) },
       ],
       lineItems: (line, invoice, perLot) => [
         // Items have charges of their own where they are kept per lot, and where they are additional ones beside a restricted item.
@@ -65,10 +63,12 @@ export function useBlockTools(): {
               {
                 label: 'Add/Edit Charges',
                 onSelect: () =>
-                  open({
-                    input: { lineIds: [line.id] },
-                    words: `Lot ${line.lotNumber} · ${line.title}`,
-                    invoiceNumber: invoice.number,
+                  open(ChargesDialog, {
+                    target: {
+                      input: { lineIds: [line.id] },
+                      words: `Lot ${line.lotNumber} · ${line.title}`,
+                      invoiceNumber: invoice.number,
+                    },
                   }),
               },
             ]
@@ -82,34 +82,22 @@ export function useBlockTools(): {
         {
           label: 'History',
           onSelect: () =>
-            openHistory({
-              type: 'InvoiceLine',
-              id: line.id,
-              invoiceNumber: invoice.number,
-              lineNumber: line.number,
-              words: `Lot ${line.lotNumber} · ${line.title}`,
+            open(HistoryDialog, {
+              target: {
+                type: 'InvoiceLine',
+                id: line.id,
+                invoiceNumber: invoice.number,
+                lineNumber: line.number,
+                words: `Lot ${line.lotNumber} · ${line.title}`,
+              },
             }),
         },
         {
           label: 'Why these figures?',
-          onSelect: () => openWhy({ id: line.id, words: `Lot ${line.lotNumber} · ${line.title}` }),
+          onSelect: () => open(WhyDialog, { id: line.id, words: `Lot ${line.lotNumber} · ${line.title}` }),
         },
       ],
     };
-  }, [open, openHistory, openPayments, openWhy, onNote, onContact, onHideOrShow, dispute]);
-  return {
-    tools,
-    onNote,
-    onContact,
-    element: (
-      <>
-        {charges.element}
-        {history.element}
-        {payments.element}
-        {why.element}
-        {notes.element}
-        {contact.element}
-      </>
-    ),
-  };
+  }, [open, onNote, onContact, onHideOrShow, dispute]);
+  return { tools, onNote, onContact, open, element };
 }

@@ -48,7 +48,7 @@ export function DisputeItemsDialog({ invoiceId, onClose }: { invoiceId: string; 
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
-      {data && !invoice && <Banner tone="error">The invoice was not found.</Banner>}
+      {data && !invoice && <Banner tone="error">This invoice doesn't exist.</Banner>}
       {invoice && (
         <Items>
           {invoice.lines.map((line) => {

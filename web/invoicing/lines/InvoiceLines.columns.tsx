@@ -24,7 +24,7 @@ function LineMenu({ line }: { line: Line }) {
   );
 }
 
-/** Parts of the price that have a column only where some value in it is not zero (S0 section 2.2). */
+/** Parts of the price that have a column only when a value in it is not zero. */
 const charges = [
   ['liveFee', 'Live Fee'],
   ['tax', 'Tax'],

@@ -7,7 +7,7 @@ import type { Channel } from '../../generated/schema-types';
 import type { MenuItem } from '../../ui/overlays/Menu';
 import type { FileAsDispute_lineFragment as Line } from './FileAsDispute.generated';
 
-/** Where a dispute about an item is opened (decision 87). */
+/** Where a dispute about a line is opened. */
 const OPEN_DISPUTE = '/reports/openDisputes/:lotRef';
 
 /** Whether disputes can be filed anywhere by the viewer. */
@@ -16,7 +16,7 @@ export const useDisputesRoute = (): boolean => useMayOpen(OPEN_DISPUTE);
 type Entry = Exclude<MenuItem, 'separator' | { heading: string }>;
 
 /**
- * "File as dispute" of an item, by the rule of S0 section 5: nothing for items of floor bidders and those with a dispute, and
+ * "File as dispute" of an item, by rule: nothing for items of floor bidders and those with a dispute, and
  * outside of its days the reason, save for super users. The function changes with the viewer only.
  */
 export function useFileAsDispute(): (line: Line, invoice: { readonly channel: Channel }) => readonly Entry[] {

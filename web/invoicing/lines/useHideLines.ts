@@ -1,12 +1,9 @@
 import { useCallback } from 'react';
-import { failureOf } from '../../core/forms/failure';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
-import { useIdempotencyKey } from '../../core/forms/useIdempotencyKey';
-import { useToast } from '../../ui/overlays/Toast';
+import { useQuickEdit } from '../../core/edit/useEdit';
 import { useUndoEdit } from '../history/useUndoEdit';
 import { useSetInvoiceLinesHiddenMutation } from './HideLines.generated';
 
-/** An item as the menu needs it. */
+/** A line as its menu needs it. */
 export interface HideableLine {
   readonly id: string;
   readonly version: number;
@@ -15,60 +12,39 @@ export interface HideableLine {
 }
 
 /**
- * Hides an item from its invoice or shows it again. It stands struck at once; the figures follow with the answer, on every
- * view of them. What fails is put back and said. The function never changes.
+ * Hides a line from its invoice or shows it again. The line is struck through at once; the figures follow with the answer in
+ * every view. The function never changes.
  */
 export function useHideLines(): (line: HideableLine) => void {
-  const [mutate] = useSetInvoiceLinesHiddenMutation();
-  const once = useIdempotencyKey();
-  const toast = useToast();
-  const notify = useFailureNotice();
+  const { run } = useQuickEdit(useSetInvoiceLinesHiddenMutation());
   const undo = useUndoEdit();
   return useCallback(
-    (line) => {
-      const set = async (isHidden: boolean) => {
-        const failed = `Lot ${line.lotNumber} could not be ${isHidden ? 'hidden' : 'shown'}, and stays as it was.`;
-        try {
-          const request = { lineIds: [line.id], isHidden, seen: [{ id: line.id, version: line.version }] };
-          const { data } = await once(request, (idempotencyKey) =>
-            mutate({
-              variables: { input: { ...request, idempotencyKey } },
-              optimisticResponse: {
-                setInvoiceLinesHidden: {
-                  __typename: 'SetInvoiceLinesHiddenPayload',
-                  lines: [{ __typename: 'InvoiceLine', id: line.id, version: line.version, isHidden }],
-                  invoices: [],
-                  invoiceGroup: null,
-                  edit: null,
-                  userErrors: [],
-                },
-              },
-            }),
-          );
-          const { userErrors: reasons = [], edit } = data?.setInvoiceLinesHidden ?? {};
-          if (reasons.length > 0) {
-            toast({ tone: 'error', message: [failed, ...reasons.map(({ message }) => message)].join(' ') });
-            return;
-          }
-          const words = (hidden: boolean) =>
-            hidden
-              ? `Lot ${line.lotNumber} is hidden from the invoice.`
-              : `Lot ${line.lotNumber} is shown on the invoice.`;
-          toast({
-            message: words(isHidden),
-            ...(edit ? { action: { label: 'Undo', onSelect: () => undo(edit.id, words(!isHidden)) } } : {}),
-          });
-        } catch (error) {
-          notify(
-            error,
-            failureOf(error).mayBeDone
-              ? `The answer was lost, so lot ${line.lotNumber} may have been ${isHidden ? 'hidden' : 'shown'}. Try again: it won't be applied twice.`
-              : failed,
-          );
-        }
-      };
-      void set(!line.isHidden);
+    ({ id, version, lotNumber, isHidden: wasHidden }) => {
+      const isHidden = !wasHidden;
+      const words = (hidden: boolean) =>
+        hidden ? `Lot ${lotNumber} is hidden from the invoice.` : `Lot ${lotNumber} is shown on the invoice.`;
+      const done = isHidden ? 'hidden' : 'shown';
+      void run(
+        { lineIds: [id], isHidden, seen: [{ id, version }] },
+        {
+          optimisticResponse: {
+            setInvoiceLinesHidden: {
+              __typename: 'SetInvoiceLinesHiddenPayload',
+              lines: [{ __typename: 'InvoiceLine', id, version, isHidden }],
+              invoices: [],
+              invoiceGroup: null,
+              edit: null,
+              userErrors: [],
+            },
+          },
+          failed: {
+            nothing: `Lot ${lotNumber} was not ${done}.`,
+            mayBe: `The connection was lost, so lot ${lotNumber} may have been ${done}.`,
+          },
+          said: ({ edit }) => ({ message: words(isHidden), ...undo.action(edit, words(!isHidden)) }),
+        },
+      );
     },
-    [mutate, once, toast, notify, undo],
+    [run, undo],
   );
 }

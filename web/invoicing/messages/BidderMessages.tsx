@@ -66,7 +66,7 @@ export function BidderMessages({ messages, by }: BidderMessagesProps) {
           </small>
           {delivery && (
             <details>
-              <summary>Read it</summary>
+              <summary>Read message</summary>
               <p>{by === 'recipient' ? `${subject}\n\n${text}` : text}</p>
             </details>
           )}

@@ -37,7 +37,7 @@ function EarlierMessages({ invoiceId }: { invoiceId: string }) {
   );
 }
 
-/** A message to the bidder of an invoice. Opened by useContactDialog. */
+/** A message to the bidder of an invoice. */
 export function ContactBidder({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const { data, error, refetch } = useContactInvoiceQuery({ variables: { id: invoiceId } });
   const toast = useToast();
@@ -46,13 +46,13 @@ export function ContactBidder({ invoiceId, onClose }: { invoiceId: string; onClo
     return (
       <Dialog open onClose={onClose} title="Contact" width="l" footer={<Button onClick={onClose}>Close</Button>}>
         {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />)}
-        {data && <Banner tone="error">The invoice was not found.</Banner>}
+        {data && <Banner tone="error">This invoice doesn't exist.</Banner>}
       </Dialog>
     );
   }
   const name = fullName(invoice);
   const sent = () => {
-    toast({ tone: 'success', message: `The message to ${name} is in the outbox.` });
+    toast({ tone: 'success', message: `Message queued for ${name}.` });
     onClose();
   };
   return (

@@ -28,7 +28,7 @@ export interface ContactDialogProps {
   children?: ReactNode;
 }
 
-/** A message to one or many bidders (S0 section 2.8): subject and message, with fields that the server fills in for each. */
+/** An email to one or many bidders: subject and message, with fields that the server fills in for each. */
 export function ContactDialog({ selection, sub, draftName, onSent, onClose, children }: ContactDialogProps) {
   const form = useContactForm(selection, draftName);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -48,7 +48,7 @@ export function ContactDialog({ selection, sub, draftName, onSent, onClose, chil
           form.discard();
           onClose();
         }}
-        waiting={form.sending ? 'It is being sent' : undefined}
+        waiting={form.sending ? 'Sending' : undefined}
       >
         Cancel
       </Button>
@@ -92,7 +92,7 @@ export function ContactDialog({ selection, sub, draftName, onSent, onClose, chil
         hint={
           <Menu
             align="start"
-            trigger={<Button tone="link">Insert a field</Button>}
+            trigger={<Button tone="link">Insert variable</Button>}
             items={MESSAGE_FIELDS.map(({ name, about }) => ({
               label: `{${name}} ${about}`,
               onSelect: () => insert(name),
@@ -102,12 +102,12 @@ export function ContactDialog({ selection, sub, draftName, onSent, onClose, chil
       >
         <TextArea ref={area} rows={6} value={text} onChange={(event) => form.change({ text: event.target.value })} />
       </Field>
-      <Field label="Answers go to">
+      <Field label="Replies go to">
         <Select
           value={form.answersTo}
           onValue={(answersTo) => form.change({ answersTo })}
           options={[
-            { value: 'HOUSE', label: preview ? `The house: ${preview.houseAddress}` : 'The house' },
+            { value: 'HOUSE', label: preview ? `House: ${preview.houseAddress}` : 'The house' },
             { value: 'SENDER', label: preview ? `You: ${preview.senderAddress}` : 'You' },
           ]}
         />

@@ -51,7 +51,7 @@ export function MessagePreview({ preview, position, onPosition }: MessagePreview
       {skippedCount > 0 && (
         <Banner tone="warning">
           {bidderCount === 1
-            ? `${name} cannot be written to: no email address.`
+            ? `${name} can't be contacted: no email address.`
             : `${counted(skippedCount, 'bidder')} ${skippedCount === 1 ? 'has' : 'have'} no email address and will be skipped: ${skipped.map((one) => one.name).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
         </Banner>
       )}

@@ -91,7 +91,7 @@ function Recipients({ run }: { run: Run }) {
         (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="160px" />)}
       {messages &&
         (messages.totalCount === 0 ? (
-          <EmptyState title="Nobody" />
+          <EmptyState title="No bidders" />
         ) : (
           <BidderMessages messages={messages.nodes} by="recipient" />
         ))}
@@ -129,13 +129,13 @@ export function MessageRunDialog({ id, onClose }: { id: string; onClose: () => v
       width="l"
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {run === null && <Banner tone="error">The message was not found.</Banner>}
+      {run === null && <Banner tone="error">This message doesn't exist.</Banner>}
       {run === undefined &&
         (error ? <LoadFailure error={error} onRetry={() => window.location.reload()} /> : <Skeleton $height="160px" />)}
       {run && !run.isFinished && (
         <>
           <Progress label="Bidders" done={run.progress.done} total={run.progress.total} />
-          <Note>You can close this: the messages are sent all the same.</Note>
+          <Note>You can close this window. Sending continues.</Note>
         </>
       )}
       {run && <Recipients run={run} />}

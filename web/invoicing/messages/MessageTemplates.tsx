@@ -42,9 +42,9 @@ export function MessageTemplates({ subject, text, onUse }: MessageTemplatesProps
   const wrong = refusals.subject ?? refusals.message ?? undefined;
   const none = chosen ? undefined : 'Choose a template first';
   const items: MenuItem[] = [
-    { label: 'Keep as a new template', waiting: wrong, onSelect: () => setNaming({ name: '', of: 'new' }) },
+    { label: 'Save as new template', waiting: wrong, onSelect: () => setNaming({ name: '', of: 'new' }) },
     {
-      label: chosen ? `Save into ${chosen.name}` : 'Save into the template',
+      label: chosen ? `Save to ${chosen.name}` : 'Save template',
       waiting: none ?? wrong,
       onSelect: () => {
         if (chosen) void update(chosen, { name: chosen.name, subject, text });
@@ -59,7 +59,7 @@ export function MessageTemplates({ subject, text, onUse }: MessageTemplatesProps
     },
     'separator',
     {
-      label: 'Delete the template',
+      label: 'Delete template',
       danger: true,
       waiting: none,
       onSelect: () => {
@@ -82,7 +82,7 @@ export function MessageTemplates({ subject, text, onUse }: MessageTemplatesProps
     };
     return (
       <Row>
-        <Field label="Name of the template">
+        <Field label="Template name">
           <TextInput
             autoFocus
             value={naming.name}
@@ -105,7 +105,7 @@ export function MessageTemplates({ subject, text, onUse }: MessageTemplatesProps
         <Select
           value={chosenId}
           onValue={choose}
-          placeholder={templates.length === 0 ? 'None kept yet' : 'Choose a template'}
+          placeholder={templates.length === 0 ? 'No saved templates' : 'Choose a template'}
           options={templates.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>

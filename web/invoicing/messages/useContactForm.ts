@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { messageRefusals } from '../../../rules/invoicing/messages/message-fields';
-import { failedWriteText } from '../../core/forms/failure';
+import { useEdit } from '../../core/edit/useEdit';
 import { useChangedMeanwhile } from '../../core/forms/useChangedMeanwhile';
 import { useDraft } from '../../core/forms/useDraft';
-import { useFailureWords } from '../../core/forms/useFailureWords';
 import type { Attempt } from '../../core/forms/useIdempotencyKey';
-import { useIdempotencyKey } from '../../core/forms/useIdempotencyKey';
 import { useDebounced } from '../../core/useDebounced';
 import type { AnswersTo, InvoiceSelectionInput } from '../../generated/schema-types';
 import type { MessageRun_runFragment as Run } from './Contact.generated';
@@ -32,10 +30,7 @@ export function useContactForm(selection: InvoiceSelectionInput, draftName: stri
   const { draft, keep, drop, latest } = useDraft<ContactDraft>(draftName);
   const form = draft ?? empty;
   const [position, setPosition] = useState(0);
-  const [refusal, setRefusal] = useState<string>();
-  const wordsOf = useFailureWords();
-  const [mutate, { loading }] = useContactBiddersMutation();
-  const once = useIdempotencyKey();
+  const { run, busy, refusal } = useEdit(useContactBiddersMutation());
   const { subject, text, answersTo } = form;
   const asked = useDebounced(JSON.stringify({ subject, text, position }), RESTS_AFTER);
   const { data, previousData, error, refetch } = useMessagePreviewQuery({
@@ -50,46 +45,33 @@ export function useContactForm(selection: InvoiceSelectionInput, draftName: stri
   const refusals = messageRefusals({ subject, message: text });
   const unreachable =
     preview !== undefined && preview.skippedCount === preview.bidderCount
-      ? 'Nobody of them has an email address'
+      ? 'None of these bidders has an email address'
       : undefined;
 
   const send = async (): Promise<Run | undefined> => {
     if (since === undefined) return undefined;
-    setRefusal(undefined);
     take();
     const input = { selection, subject, text, answersTo };
-    const tries = {
-      last: () => latest()?.tried,
-      remember: (tried: Attempt | undefined) => keep({ ...(latest() ?? form), tried }),
-    };
-    try {
-      const answer = (
-        await once(
-          input,
-          (idempotencyKey) =>
-            mutate({
-              variables: {
-                input: { ...input, seen: { sequence: since, count: preview?.bidderCount ?? null }, idempotencyKey },
-              },
-            }),
-          tries,
-        )
-      ).data?.contactBidders;
-      if (!answer?.messageRun) {
-        if (!take(answer)) setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
-        return undefined;
-      }
-      drop();
-      return answer.messageRun;
-    } catch (error) {
-      setRefusal(
-        failedWriteText(wordsOf(error), {
-          mayBe: 'The answer was lost, so the message may have been sent.',
-          nothing: 'Nothing was sent, and what you wrote is still here.',
-        }),
-      );
+    const { answer, refusal: refused } = await run(
+      { ...input, seen: { sequence: since, count: preview?.bidderCount ?? null } },
+      {
+        identity: input,
+        store: {
+          last: () => latest()?.tried,
+          remember: (tried: Attempt | undefined) => keep({ ...(latest() ?? form), tried }),
+        },
+        failed: {
+          mayBe: 'The connection was lost, so the message may have been sent.',
+          nothing: 'Nothing was sent. Your message is still here.',
+        },
+      },
+    );
+    if (!answer?.messageRun) {
+      take(refused?.answer);
       return undefined;
     }
+    drop();
+    return answer.messageRun;
   };
   const review = async () =>
     changes.review(async () => {
@@ -105,11 +87,11 @@ export function useContactForm(selection: InvoiceSelectionInput, draftName: stri
     preview,
     position,
     setPosition,
-    refusal,
-    sending: loading,
+    refusal: changes.changed ? undefined : refusal?.messages.join(' '),
+    sending: busy,
     send,
     discard: drop,
-    waiting: refusals.subject ?? refusals.message ?? unreachable ?? (preview ? undefined : 'Checking who gets it'),
+    waiting: refusals.subject ?? refusals.message ?? unreachable ?? (preview ? undefined : 'Checking recipients'),
     // What is not there yet is not called wrong while it is typed.
     wrong: {
       subject: subject === '' ? undefined : (refusals.subject ?? undefined),

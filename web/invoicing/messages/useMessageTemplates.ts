@@ -1,6 +1,5 @@
-import { failureText } from '../../core/forms/failure';
-import { useFailureWords } from '../../core/forms/useFailureWords';
-import { useToast } from '../../ui/overlays/Toast';
+import { useAttempt } from '../../core/edit/useAttempt';
+import { useQuickEdit } from '../../core/edit/useEdit';
 import type {
   MessageTemplate_payloadFragment as Payload,
   MessageTemplate_templateFragment as Template,
@@ -18,45 +17,33 @@ export interface TemplateWords {
   readonly text: string;
 }
 
-/** The house's message templates by name, and what is done with them. What fails is said; each answers the template, or undefined. */
+/** The toasts of a change: `saved` or `deleted`. */
+const wordsFor = (name: string, done: string) => ({
+  isRepeatable: true as const,
+  said: () => ({ tone: 'success' as const, message: `${name} ${done}.` }),
+  failed: {
+    nothing: `${name} was not ${done}.`,
+    mayBe: `The connection was lost, so ${name} may have been ${done}.`,
+  },
+});
+
+/** The house's message templates by name, and changes to them. Each change resolves with the template, or undefined when it was not made. */
 export function useMessageTemplates() {
   const { data, refetch } = useMessageTemplatesQuery({ fetchPolicy: 'cache-and-network' });
-  const [create] = useCreateMessageTemplateMutation();
-  const [update] = useUpdateMessageTemplateMutation();
-  const [remove] = useDeleteMessageTemplateMutation();
-  const wordsOf = useFailureWords();
-  const toast = useToast();
-  const settled = async (answer: Promise<Payload | undefined>, done: string): Promise<Template | undefined> => {
-    try {
-      const payload = await answer;
-      const reasons = payload?.userErrors ?? [];
-      if (reasons.length > 0) toast({ tone: 'error', message: reasons.map(({ message }) => message).join(' ') });
-      else toast({ tone: 'success', message: done });
-      await refetch();
-      return payload?.messageTemplate ?? undefined;
-    } catch (error) {
-      toast({ tone: 'error', message: failureText(wordsOf(error)) });
-      return undefined;
-    }
+  const { run: create } = useQuickEdit(useCreateMessageTemplateMutation());
+  const { run: update } = useQuickEdit(useUpdateMessageTemplateMutation());
+  const { run: remove } = useQuickEdit(useDeleteMessageTemplateMutation());
+  const { attempt } = useAttempt();
+  const settled = async (outcome: Promise<{ readonly answer: Payload | null }>): Promise<Template | undefined> => {
+    const { answer } = await outcome;
+    await attempt(refetch);
+    return answer?.messageTemplate ?? undefined;
   };
   return {
     templates: data?.messageTemplates ?? [],
-    create: (words: TemplateWords) =>
-      settled(
-        create({ variables: { input: words } }).then((answer) => answer.data?.createMessageTemplate),
-        `${words.name} was kept.`,
-      ),
+    create: (words: TemplateWords) => settled(create(words, wordsFor(words.name, 'saved'))),
     update: ({ id, version }: Template, words: TemplateWords) =>
-      settled(
-        update({ variables: { input: { id, version, ...words } } }).then(
-          (answer) => answer.data?.updateMessageTemplate,
-        ),
-        `${words.name} was saved.`,
-      ),
-    remove: ({ id, name }: Template) =>
-      settled(
-        remove({ variables: { input: { id } } }).then((answer) => answer.data?.deleteMessageTemplate),
-        `${name} was deleted.`,
-      ),
+      settled(update({ id, version, ...words }, wordsFor(words.name, 'saved'))),
+    remove: ({ id, name }: Template) => settled(remove({ id }, wordsFor(name, 'deleted'))),
   };
 }

@@ -1,11 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
 import { noteRefusal } from '../../../rules/invoicing/notes/notes';
-import { failedSaveText } from '../../core/forms/failure';
+import { useEdit } from '../../core/edit/useEdit';
 import { useDraft } from '../../core/forms/useDraft';
-import { useFailureWords } from '../../core/forms/useFailureWords';
 import type { Attempt } from '../../core/forms/useIdempotencyKey';
-import { useIdempotencyKey } from '../../core/forms/useIdempotencyKey';
 import { counted } from '../../core/locale';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
@@ -13,7 +10,6 @@ import { Field } from '../../ui/controls/Field';
 import { TextArea } from '../../ui/controls/TextArea';
 import { Banner } from '../../ui/display/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
-import { useToast } from '../../ui/overlays/Toast';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import { useUndoEdit } from '../history/useUndoEdit';
 import { useAddInvoiceNotesMutation } from './BulkNote.generated';
@@ -33,63 +29,42 @@ export interface BulkNoteDialogProps {
   onClose: () => void;
 }
 
-/** Adds a line to the internal notes of the chosen invoices (decision 54), in one edit with one Undo. */
+/** Adds a line to the internal notes of the chosen invoices in one edit with one Undo. */
 export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProps) {
   const client = useApolloClient();
-  const wordsOf = useFailureWords();
-  const [mutate, { loading }] = useAddInvoiceNotesMutation();
+  const { run, busy: loading, refusal } = useEdit(useAddInvoiceNotesMutation());
   const { draft, keep, drop, latest } = useDraft<LineDraft>(`notes.${selection.groupNumber}`);
-  const once = useIdempotencyKey();
-  const [refusal, setRefusal] = useState<string>();
-  const toast = useToast();
   const undo = useUndoEdit();
   const text = draft?.text ?? '';
   const save = async () => {
-    setRefusal(undefined);
-    const tries = {
-      last: () => latest()?.tried,
-      remember: (tried: Attempt | undefined) => keep({ ...(latest() ?? { text }), tried }),
-    };
-    try {
-      const send = (idempotencyKey: string) =>
-        mutate({ variables: { input: { selection, notes: text, idempotencyKey } } });
-      const answer = (await once({ selection, text }, send, tries)).data?.addInvoiceNotes;
-      if (!answer || answer.userErrors.length > 0) {
-        setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
-        return;
-      }
-      const { edit, addedCount, skippedCount, skipped } = answer;
-      drop();
-      const added = `The note was added to ${counted(addedCount, 'invoice')}.`;
-      const left =
-        skippedCount === 0
-          ? ''
-          : ` ${counted(skippedCount, 'invoice')} left as ${skippedCount === 1 ? 'it was' : 'they were'}: ${skipped
-              .slice(0, 3)
-              .map(({ number, reason }) => `#${number}, ${reason}`)
-              .join(' ')}`;
-      toast({
-        tone: 'success',
-        message: added + left,
-        ...(edit
-          ? {
-              action: {
-                label: 'Undo',
-                onSelect: () => undo(edit.id, `The notes of ${counted(addedCount, 'invoice')} are as they were.`),
-              },
-            }
-          : {}),
-      });
-      if (addedCount > MOST_ANSWERED) void client.refetchQueries({ include: 'active' });
-      onClose();
-    } catch (error) {
-      setRefusal(failedSaveText(wordsOf(error)));
-    }
+    const { answer } = await run(
+      { selection, notes: text },
+      {
+        identity: { selection, text },
+        store: {
+          last: () => latest()?.tried,
+          remember: (tried: Attempt | undefined) => keep({ ...(latest() ?? { text }), tried }),
+        },
+        said: ({ edit, addedCount, skippedCount, skipped }) => {
+          const reasons = skipped.slice(0, 3).map(({ number, reason }) => `#${number}, ${reason}`);
+          const left = skippedCount === 0 ? '' : ` ${counted(skippedCount, 'invoice')} skipped: ${reasons.join(' ')}`;
+          return {
+            tone: 'success',
+            message: `Note added to ${counted(addedCount, 'invoice')}.${left}`,
+            ...undo.action(edit, `Note removed from ${counted(addedCount, 'invoice')}.`),
+          };
+        },
+      },
+    );
+    if (!answer) return;
+    drop();
+    if (answer.addedCount > MOST_ANSWERED) void client.refetchQueries({ include: 'active' });
+    onClose();
   };
   const footer = (
     <>
       <Button
-        waiting={loading ? 'It is being saved' : undefined}
+        waiting={loading ? 'Saving' : undefined}
         onClick={() => {
           drop();
           onClose();
@@ -111,11 +86,8 @@ export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProp
       busy={loading}
       footer={footer}
     >
-      {refusal && <Banner tone="error">{refusal}</Banner>}
-      <Field
-        label="Internal note"
-        hint="Added as a new line to the note of each; what stands there stays. For the staff of the house only."
-      >
+      {refusal && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
+      <Field label="Internal note" hint="Adds a line to each note. Visible to staff only.">
         <TextArea
           value={text}
           onChange={(event) => keep({ text: event.target.value, ...(draft?.tried ? { tried: draft.tried } : {}) })}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../../ui/controls/IconButton';
 import type { InvoiceNote_invoiceFragment } from './Notes.generated';
 
-/** S0 section 4: the mark follows the note after this many ms. */
+/** The mark follows the note after this many milliseconds. */
 const MARKED_AFTER = 500;
 
 const Mark = styled(IconButton)`

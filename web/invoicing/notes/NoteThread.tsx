@@ -15,7 +15,7 @@ const List = styled.ol`
     border-left: 2px solid var(--line-strong);
     font-size: var(--t-s);
   }
-  li[data-stands] {
+  li[data-current] {
     border-left-color: var(--accent);
   }
   small {
@@ -26,14 +26,14 @@ const List = styled.ol`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
-  li:not([data-stands]) p {
+  li:not([data-current]) p {
     color: var(--ink-3);
   }
 `;
 
-function wordsOf({ kind, stands }: Note): string {
+function wordsOf({ kind, isCurrent }: Note): string {
   if (kind === 'DELETED') return 'deleted';
-  if (!stands) return kind === 'ADDED' ? 'added, replaced since' : 'written, replaced since';
+  if (!isCurrent) return kind === 'ADDED' ? 'added, since replaced' : 'written, since replaced';
   return kind === 'ADDED' ? 'added' : 'written';
 }
 
@@ -50,7 +50,7 @@ export function NoteThread({ notes, total, onMore }: NoteThreadProps) {
     <section aria-label="All notes">
       <List tabIndex={0}>
         {notes.map((note) => (
-          <li key={note.edit?.id ?? note.at} data-stands={note.stands ? '' : undefined}>
+          <li key={note.edit?.id ?? note.at} data-current={note.isCurrent ? '' : undefined}>
             <small>
               {note.author ?? 'The system'} · {time(note.at)} · {wordsOf(note)}
             </small>

@@ -61,10 +61,10 @@ export interface NotesDialogProps {
   invoiceId: string;
   onClose: () => void;
   /** Opens it again. */
-  onReopen: (invoiceId: string) => void;
+  onReopen: () => void;
 }
 
-/** The internal note of an invoice, and the thread behind it. Opened by useNotesDialog. */
+/** The internal note of an invoice, and the thread behind it. */
 export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) {
   const [first, setFirst] = useState(PAGE);
   const { data, previousData, error, refetch } = useInvoiceNotesQuery({
@@ -82,7 +82,7 @@ export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) 
     return (
       <Dialog open onClose={onClose} title={TITLE} footer={<Button onClick={onClose}>Close</Button>}>
         {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
-        {data && <Banner tone="error">The invoice was not found.</Banner>}
+        {data && <Banner tone="error">This invoice doesn't exist.</Banner>}
       </Dialog>
     );
   }
@@ -95,7 +95,7 @@ export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) 
         text: saved,
         version: isOvertaken ? version : (draft?.version ?? version),
         onSaved: drop,
-        onReopen: () => onReopen(invoiceId),
+        onReopen,
       },
     );
     onClose();
@@ -104,7 +104,7 @@ export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) 
     choose('note', 'mine');
     keep({ text: next, base: draft?.base ?? notes, version: draft?.version ?? version });
   };
-  const waiting = noteRefusal(text) ?? (text === notes ? 'Nothing is changed' : undefined);
+  const waiting = noteRefusal(text) ?? (text === notes ? 'No changes' : undefined);
   const footer = (
     <>
       {notes !== '' && (
@@ -135,7 +135,7 @@ export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) 
             </Button>
           }
         >
-          What you typed before and did not save is here again.
+          Unsaved draft restored.
         </Banner>
       )}
       {isOvertaken && (
@@ -148,7 +148,7 @@ export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) 
       )}
       <Field
         label="Internal note"
-        hint="For the staff of the house only; the bidder never sees it."
+        hint="Visible to staff only."
         {...(text.length > NOTE_LIMIT - 500 ? { count: { now: [...text].length, max: NOTE_LIMIT } } : {})}
       >
         <TextArea value={text} onChange={(event) => type(event.target.value)} />

@@ -1,8 +1,5 @@
 import { useCallback } from 'react';
-import { failedWriteText, failureOf } from '../../core/forms/failure';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
-import { useIdempotencyKey } from '../../core/forms/useIdempotencyKey';
-import { useToast } from '../../ui/overlays/Toast';
+import { useQuickEdit } from '../../core/edit/useEdit';
 import { useUndoEdit } from '../history/useUndoEdit';
 import type { EditedNote_payloadFragment, InvoiceNote_invoiceFragment as Invoice } from './Notes.generated';
 import { useDeleteInvoiceNoteMutation, useSetInvoiceNoteMutation } from './Notes.generated';
@@ -28,74 +25,43 @@ const answered = (invoice: Invoice): EditedNote_payloadFragment => ({
 });
 
 /**
- * Saves the internal note of an invoice, or deletes it. Every view has it at once; what fails is put back, said, and can be
- * opened again as it was typed. The function never changes.
+ * Saves the internal note of an invoice, or deletes it. Every view shows it at once; a note that could not be saved is put
+ * back, with a toast that opens it again as it was typed. The function never changes.
  */
 export function useSaveNote(): (invoice: Invoice, saving: NoteSaving) => void {
-  const [set] = useSetInvoiceNoteMutation();
-  const [remove] = useDeleteInvoiceNoteMutation();
-  const once = useIdempotencyKey();
-  const toast = useToast();
-  const notify = useFailureNotice();
+  const { run: set } = useQuickEdit(useSetInvoiceNoteMutation());
+  const { run: remove } = useQuickEdit(useDeleteInvoiceNoteMutation());
   const undo = useUndoEdit();
   return useCallback(
     (invoice, { text, version, onSaved, onReopen }) => {
       const { id, number } = invoice;
       const deletes = text === '';
-      const answerOf = async (): Promise<EditedNote_payloadFragment | undefined> => {
-        const payload = answered({ ...invoice, notes: text });
-        return once({ id, text }, async (idempotencyKey) => {
-          if (deletes)
-            return (
-              await remove({
-                variables: { input: { invoiceId: id, version, idempotencyKey } },
-                optimisticResponse: { deleteInvoiceNote: payload },
-              })
-            ).data?.deleteInvoiceNote;
-          return (
-            await set({
-              variables: { input: { invoiceId: id, notes: text, version, idempotencyKey } },
-              optimisticResponse: { setInvoiceNote: payload },
-            })
-          ).data?.setInvoiceNote;
-        });
+      const done = deletes ? 'deleted' : 'saved';
+      const payload = answered({ ...invoice, notes: text });
+      const words = {
+        identity: { id, text },
+        said: ({ edit }: EditedNote_payloadFragment) =>
+          edit && {
+            message: `Note on invoice ${number} ${done}.`,
+            ...undo.action(edit, `Note change on invoice ${number} undone.`),
+          },
+        failed: {
+          nothing: `The note on invoice ${number} was not ${done}.`,
+          mayBe: `The connection was lost, so the note on invoice ${number} may have been ${done}.`,
+        },
+        onRefused: { label: 'Open', onSelect: onReopen },
       };
-      const failed = `The note of invoice ${number} was not ${deletes ? 'deleted' : 'saved'}, and stays as it was.`;
       const save = async () => {
-        try {
-          const answer = await answerOf();
-          const reasons = answer?.userErrors ?? [];
-          if (reasons.length > 0) {
-            toast({
-              tone: 'error',
-              message: [failed, ...reasons.map(({ message }) => message)].join(' '),
-              action: { label: 'Open', onSelect: onReopen },
-            });
-            return;
-          }
-          onSaved();
-          const edit = answer?.edit;
-          if (edit)
-            toast({
-              message: `The note of invoice ${number} was ${deletes ? 'deleted' : 'saved'}.`,
-              action: { label: 'Undo', onSelect: () => undo(edit.id, `The note of invoice ${number} is as it was.`) },
-            });
-        } catch (error) {
-          // A session that ended says so itself, in front of the page.
-          if (failureOf(error).kind === 'unauthenticated') notify(error);
-          else
-            toast({
-              tone: 'error',
-              message: failedWriteText(failureOf(error), {
-                mayBe: `The answer was lost, so the note of invoice ${number} may have been ${deletes ? 'deleted' : 'saved'}.`,
-                nothing: `${failed} What you typed is still here.`,
-              }),
-              action: { label: 'Open', onSelect: onReopen },
-            });
-        }
+        const { answer } = deletes
+          ? await remove({ invoiceId: id, version }, { ...words, optimisticResponse: { deleteInvoiceNote: payload } })
+          : await set(
+              { invoiceId: id, notes: text, version },
+              { ...words, optimisticResponse: { setInvoiceNote: payload } },
+            );
+        if (answer) onSaved();
       };
       void save();
     },
-    [set, remove, once, toast, notify, undo],
+    [set, remove, undo],
   );
 }

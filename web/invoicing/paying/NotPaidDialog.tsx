@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
-import type { PayingTarget } from './paying-target';
+import type { PayingTarget } from './useMarkPaid';
 import { useMarkPaid } from './useMarkPaid';
 
 // Nothing of theirs can be taken over: an amount is looked at again, and saved on what they left.
@@ -22,7 +22,7 @@ function typedRefund(text: string, { due }: PayingTarget): { amount?: string; pr
   return typed.ok ? { amount: typed.value } : { problem: typed.message };
 }
 
-/** The question before something counts as not paid any more, in the words of S0 section 4; or a part is given back. */
+/** Asks before something is marked as not paid, in the specified words, or before part of a payment is reversed. */
 export function NotPaidDialog({ target, onClose }: { target: PayingTarget; onClose: () => void }) {
   const { mark, marking, refusal, isLooking } = useMarkPaid(target);
   const [typed, setTyped] = useState('');
@@ -32,7 +32,7 @@ export function NotPaidDialog({ target, onClose }: { target: PayingTarget; onClo
   const save = async () => {
     if (await mark(amount === undefined ? {} : { amount })) onClose();
   };
-  const waiting = problem ?? (isLooking ? 'Looking at what stands now' : undefined);
+  const waiting = problem ?? (isLooking ? 'Loading the current values' : undefined);
   return (
     <ConfirmDialog
       open
@@ -50,12 +50,12 @@ export function NotPaidDialog({ target, onClose }: { target: PayingTarget; onClo
           ? `Do you want to mark these ${target.words} as not paid?`
           : notMarkedQuestion(target.kind, 'paid')}
       </p>
-      <p>{target.words}: what was paid by hand is taken back. The payments stay in the history.</p>
+      <p>{target.words}: this removes the recorded payment. It stays in History.</p>
       {target.due && (
         <Field
           label="Amount"
           error={problem ?? (isAmountRefused ? refusal.message : undefined)}
-          hint="Leave it empty to take back all; a part of it is a refund."
+          hint="Leave blank to remove the full payment, or enter an amount to refund."
         >
           <TextInput value={typed} inputMode="decimal" onChange={(event) => setTyped(event.target.value)} />
         </Field>

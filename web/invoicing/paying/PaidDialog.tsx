@@ -16,7 +16,7 @@ import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import { houseToday } from '../invoices/house-time';
 import { usePaymentMethodsQuery } from './Paying.generated';
-import type { PayingTarget } from './paying-target';
+import type { PayingTarget } from './useMarkPaid';
 import { useMarkPaid } from './useMarkPaid';
 import type { PaidPart } from './usePaidForm';
 import { usePaidForm } from './usePaidForm';
@@ -41,7 +41,7 @@ export function PaidDialog({ target, onClose }: { target: PayingTarget; onClose:
   // A colleague may retire the one that was chosen.
   const methodId = !known || methods.some(({ value }) => value === values.methodId) ? values.methodId : '';
   const waiting =
-    typedWaits ?? (methodId === '' ? 'Choose a payment method' : isLooking ? 'Looking at what stands now' : undefined);
+    typedWaits ?? (methodId === '' ? 'Choose a payment method' : isLooking ? 'Loading the current values' : undefined);
   const save = async () => {
     if (await mark(saved)) onClose();
   };
@@ -51,7 +51,7 @@ export function PaidDialog({ target, onClose }: { target: PayingTarget; onClose:
   };
   const footer = (
     <>
-      <Button onClick={onClose} waiting={marking ? 'Wait until it is done' : undefined}>
+      <Button onClick={onClose} waiting={marking ? "Wait until it's finished" : undefined}>
         Cancel
       </Button>
       <Button tone="primary" type="submit" form="paid" busy={marking} waiting={waiting}>
@@ -82,7 +82,7 @@ export function PaidDialog({ target, onClose }: { target: PayingTarget; onClose:
           <Field
             label="Amount"
             error={problemOf('amount')}
-            hint={`Leave it empty for all that is due: ${formatMoney(due.amount, due.currency, viewerLocale())}.`}
+            hint={`Leave blank to record the full amount due: ${formatMoney(due.amount, due.currency, viewerLocale())}.`}
           >
             <TextInput
               value={values.amount}
@@ -91,16 +91,14 @@ export function PaidDialog({ target, onClose }: { target: PayingTarget; onClose:
             />
           </Field>
         )}
-        <Field label="Reference" error={problemOf('reference')} hint="Such as the number of the check.">
+        <Field label="Reference" error={problemOf('reference')} hint="Check number or other reference">
           <TextInput
             value={values.reference}
             maxLength={REFERENCE_LIMIT}
             onChange={(event) => type('reference', event.target.value)}
           />
         </Field>
-        {target.kind !== 'Item' && (
-          <Note>Items that are paid already keep their date. Hidden items are not marked.</Note>
-        )}
+        {target.kind !== 'Item' && <Note>Lots already paid keep their date. Hidden lots are skipped.</Note>}
         {marking && target.input.selection && (
           <RunningEditProgress groupNumber={target.input.selection.groupNumber} label={`Marking ${target.words}`} />
         )}

@@ -57,8 +57,8 @@ const List = styled.ol`
 const STATES: Readonly<Record<Payment['state'], string>> = { SETTLED: '', PENDING: ', pending', FAILED: ', failed' };
 
 /** "Check, Nov 18, 2026, No. 17"; "Taken back, ..." where it takes another back. */
-function whatOf({ methodName, paidAt, reference, state, takesBackNumber }: Payment, timeZone: string): string {
-  const how = takesBackNumber === null ? (methodName ?? 'Payment') : `Taken back${methodName ? `, ${methodName}` : ''}`;
+function whatOf({ methodName, paidAt, reference, state, reversesNumber }: Payment, timeZone: string): string {
+  const how = reversesNumber === null ? (methodName ?? 'Payment') : `Reversed${methodName ? `, ${methodName}` : ''}`;
   return `${how}, ${houseDay(paidAt, timeZone)}${reference ? `, ${reference}` : ''}${STATES[state]}`;
 }
 
@@ -66,7 +66,7 @@ function whereOf({ lotNumber, isAdditionalCharge }: Payment): string {
   return `${lotNumber === null ? 'On the invoice' : `On lot ${lotNumber}`}${isAdditionalCharge ? ', additional charges' : ''}`;
 }
 
-/** What was paid on an invoice, tried or taken back, latest first. Opened by usePaymentsDialog. */
+/** What was paid on an invoice, tried or taken back, latest first. */
 export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf; onClose: () => void }) {
   const { timeZone } = useViewer().house;
   const { time } = useHouseTime();
@@ -115,7 +115,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
   return (
     <Dialog open onClose={onClose} title="Payments" sub={words} width="m" footer={footer}>
       {!page && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
-      {page?.totalCount === 0 && <EmptyState title="Nothing has been paid yet." />}
+      {page?.totalCount === 0 && <EmptyState title="No payments yet." />}
       {page && page.totalCount > 0 && (
         <List aria-label="Payments" tabIndex={0}>
           {page.nodes.map((payment) => (

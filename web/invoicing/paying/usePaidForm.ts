@@ -4,7 +4,7 @@ import { minorFromDecimal } from '../../../rules/core/money';
 import { typedAmount } from '../../../rules/invoicing/charges/typed-charge';
 import { markedDateProblem } from '../../../rules/invoicing/paying/marking';
 import { partProblem } from '../../../rules/invoicing/paying/paying';
-import type { PayingTarget } from './paying-target';
+import type { PayingTarget } from './useMarkPaid';
 
 export type PaidPart = 'date' | 'methodId' | 'amount' | 'reference';
 type Payment = Readonly<Record<PaidPart, string>>;

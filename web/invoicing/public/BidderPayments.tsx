@@ -30,7 +30,7 @@ function State({ payment: { state, amount } }: { payment: Payment }) {
     );
   if (state === 'FAILED') return <StatusDot tone="failed">Payment Failed</StatusDot>;
   return amount.startsWith('-') ? (
-    <StatusDot tone="quiet">Taken back</StatusDot>
+    <StatusDot tone="quiet">Reversed</StatusDot>
   ) : (
     <StatusDot tone="paid">Paid</StatusDot>
   );

@@ -47,7 +47,7 @@ function EmailForm({ invoice, onSaved, onCancel }: EmailFormProps) {
       <Field
         label={`Email address of invoice #${invoice.number}`}
         error={error}
-        hint="For this invoice only: what the bidder's account says does not change, and nothing is sent by saving."
+        hint="Applies to this invoice only. The bidder's account doesn't change, and saving doesn't send anything."
       >
         <TextInput
           type="email"
@@ -64,7 +64,7 @@ function EmailForm({ invoice, onSaved, onCancel }: EmailFormProps) {
         <Button tone="primary" type="submit" busy={saving}>
           Save address
         </Button>
-        <Button onClick={onCancel} waiting={saving ? 'Wait until it is saved' : undefined}>
+        <Button onClick={onCancel} waiting={saving ? "Wait until it's saved" : undefined}>
           Cancel
         </Button>
       </div>
@@ -95,7 +95,7 @@ export function EmailCorrection({
   };
   const takeBack = (editId: string) => {
     setSaved(null);
-    undo(editId, `The address of invoice #${invoice.number} is as it was`);
+    undo.run(editId, `Email address change on invoice #${invoice.number} undone`);
   };
   if (open) return <EmailForm invoice={invoice} onCancel={close} onSaved={finish} />;
   const of = <VisuallyHidden> of invoice #{invoice.number}</VisuallyHidden>;

@@ -28,7 +28,7 @@ function SentDocument({ send }: { send: string }) {
       <InvoiceDocument document={document} />
     </div>
   ) : (
-    <EmptyState title="What was sent is no longer there." />
+    <EmptyState title="The sent copy no longer exists." />
   );
 }
 
@@ -69,17 +69,19 @@ function AllSends({
       <Address>
         <p>
           {email === '' ? (
-            'There is no email address.'
+            'No email address.'
           ) : (
             <>
-              Goes to <b>{email}</b>
+              Recipient <b>{email}</b>
             </>
           )}
         </p>
         <EmailCorrection invoice={invoice} />
       </Address>
       {isEditedSinceSent && (
-        <Banner tone="warning">The invoice was edited since it was last sent: the bidder has it as it was then.</Banner>
+        <Banner tone="warning">
+          The invoice was edited after it was last sent. The bidder has the earlier version.
+        </Banner>
       )}
       {sends.totalCount === 0 ? (
         <EmptyState title="This invoice has not been sent yet." />
@@ -116,13 +118,13 @@ export function InvoiceSendsDialog({ number, onClose }: { number: number; onClos
     void refetch();
   };
   const sub = view
-    ? `${view.as === 'mail' ? 'The mail' : 'The invoice'} as it was sent on ${when(view.send.sentAt)}`
+    ? `${view.as === 'mail' ? 'Email' : 'Invoice'} sent on ${when(view.send.sentAt)}`
     : invoice && `${fullName(invoice)}, sent ${counted(invoice.sends.totalCount, 'time')}`;
   const verb = invoice?.sends.totalCount === 0 ? 'Send' : 'Resend';
   const footer = view ? (
-    <Button onClick={() => setView(undefined)}>All sends</Button>
+    <Button onClick={() => setView(undefined)}>Send history</Button>
   ) : (
-    <Button tone="primary" waiting={group ? undefined : 'The sends are loading'} onClick={() => setResending(true)}>
+    <Button tone="primary" waiting={group ? undefined : 'Loading send history'} onClick={() => setResending(true)}>
       {verb}
     </Button>
   );
@@ -143,7 +145,7 @@ export function InvoiceSendsDialog({ number, onClose }: { number: number; onClos
         (error ? (
           <LoadFailure error={error} onRetry={() => void refetch()} />
         ) : data ? (
-          <EmptyState title="There is no such invoice." />
+          <EmptyState title="This invoice doesn't exist." />
         ) : (
           <Skeleton $height="120px" />
         ))}

@@ -11,7 +11,7 @@ export interface ResendProps {
   onClose: () => void;
 }
 
-/** Sends invoices again as they stand now: a correction is a resend (decision 72). The question first, then the run. */
+/** Resends invoices as they are now, which is how a correction reaches the bidder. Asks first, then follows the send. */
 export function Resend({ selection, count, onSent, onClose }: ResendProps) {
   const [run, setRun] = useState<string>();
   if (run) return <SendingDialog run={run} onFinished={() => onSent(run)} onClose={onClose} />;

@@ -64,8 +64,9 @@ function Names({ children, named, total, words, mendable, onCorrected }: NamesPr
 const lacksAddress = ({ invoice }: Named): boolean => invoice !== null && emailRefusal(invoice.email) !== null;
 
 function before({ sendableCount, sentBeforeCount }: Check): string {
-  if (sentBeforeCount < sendableCount) return `${counted(sentBeforeCount, 'invoice was', 'invoices were')} sent before`;
-  return sendableCount === 1 ? 'It was sent before' : 'All were sent before';
+  if (sentBeforeCount < sendableCount)
+    return `${counted(sentBeforeCount, 'invoice was', 'invoices were')} sent earlier`;
+  return sendableCount === 1 ? 'It was sent earlier' : 'All were sent earlier';
 }
 
 /** What to know before sending, as the server finds it now: who is skipped, who may get it twice, who refused it; and the address mended on the spot. */
@@ -81,7 +82,7 @@ export function SendCheck({
   return (
     <>
       {sentBeforeCount > 0 && (
-        <p>{before(check)}: what is sent now counts as the correction, and what was sent before is kept.</p>
+        <p>{before(check)}. This send replaces the earlier version, which stays in the send history.</p>
       )}
       <Names
         named={check.skipped}
@@ -93,7 +94,7 @@ export function SendCheck({
         {counted(skippedCount, 'invoice')} will be skipped:
       </Names>
       <Names named={check.unknown} total={unknownCount} words={({ recipient }) => recipient} onCorrected={onCorrected}>
-        It is not known whether the last message arrived. {counted(unknownCount, 'bidder')} may get the invoice twice:
+        We don't know whether the last email arrived. {counted(unknownCount, 'bidder')} may get the invoice twice:
       </Names>
       <Names
         named={check.refused}
@@ -102,7 +103,8 @@ export function SendCheck({
         mendable={() => true}
         onCorrected={onCorrected}
       >
-        The last message was refused, and the address is still the same. Correct it first, or it may be refused again:
+        The last email was rejected and the address hasn't changed. Correct it first, or the email may be rejected
+        again:
       </Names>
     </>
   );

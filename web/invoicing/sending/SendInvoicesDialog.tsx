@@ -1,10 +1,8 @@
 import { useState } from 'react';
+import { useAttempt } from '../../core/edit/useAttempt';
+import { useEdit } from '../../core/edit/useEdit';
 import { ChangedMeanwhile } from '../../core/forms/ChangedMeanwhile';
-import { failedWriteText } from '../../core/forms/failure';
-import type { Changed } from '../../core/forms/useChangedMeanwhile';
 import { changedOf, REVIEW_CHANGES } from '../../core/forms/useChangedMeanwhile';
-import { useFailureWords } from '../../core/forms/useFailureWords';
-import { useIdempotencyKey } from '../../core/forms/useIdempotencyKey';
 import { counted } from '../../core/locale';
 import type { InvoiceSelectionInput, SeenInvoicesInput, SeenVersionInput } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
@@ -35,11 +33,9 @@ const withCorrections = (seen: SeenInvoicesInput, corrected: readonly SeenVersio
  * Asks before Send All: how many, who is skipped, who may get it twice. What changed since it was seen stops the send, and is shown.
  */
 export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted, onClose }: SendInvoicesDialogProps) {
-  const wordsOf = useFailureWords();
-  const [send, { loading }] = useSendInvoicesMutation();
-  const once = useIdempotencyKey();
-  const [refusal, setRefusal] = useState<string>();
-  const [changed, setChanged] = useState<Changed>();
+  const { run, busy, refusal } = useEdit(useSendInvoicesMutation());
+  const { attempt } = useAttempt();
+  const changed = changedOf(refusal?.answer);
   const [corrected, setCorrected] = useState<readonly SeenVersionInput[]>([]);
   // Asked anew each time: an address or a delivery may have changed since.
   const {
@@ -56,28 +52,19 @@ export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted
       return;
     }
     if (!present) return;
-    setRefusal(undefined);
-    setChanged(undefined);
-    try {
-      const { data } = await once(selection, (idempotencyKey) =>
-        send({ variables: { input: { selection, seen: withCorrections(present, corrected), idempotencyKey } } }),
-      );
-      const answer = data?.sendInvoices;
-      const changes = changedOf(answer);
-      if (answer?.sendRun) onStarted(answer.sendRun.id);
-      else if (changes) {
-        setChanged(changes);
-        // What it says from here on is what is seen.
-        await refetch();
-      } else setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
-    } catch (reason) {
-      setRefusal(
-        failedWriteText(wordsOf(reason), {
-          mayBe: 'The answer was lost, so the invoices may have been sent.',
+    const { answer, refusal: refused } = await run(
+      { selection, seen: withCorrections(present, corrected) },
+      {
+        identity: selection,
+        failed: {
+          mayBe: 'The connection was lost, so the invoices may have been sent.',
           nothing: 'Nothing was sent.',
-        }),
-      );
-    }
+        },
+      },
+    );
+    if (answer?.sendRun) onStarted(answer.sendRun.id);
+    // What it says from here on is what is seen.
+    else if (changedOf(refused?.answer)) await attempt(refetch);
   };
   const correct = (saved: SeenVersionInput) => {
     setCorrected((before) => [...before, saved]);
@@ -87,21 +74,25 @@ export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted
   const verb = resend ? 'Resend' : 'Send';
   const label = !changed ? verb : onReview ? REVIEW_CHANGES : `${verb} with these changes`;
   const waiting =
-    check?.sendableCount === 0 ? 'None of them can be sent' : present ? undefined : 'Checking what will be sent';
+    check?.sendableCount === 0
+      ? 'None of these invoices can be sent'
+      : present
+        ? undefined
+        : 'Checking what will be sent';
   return (
     <ConfirmDialog
       open
       title={`${verb} ${counted(count, 'invoice')}?`}
       confirm={label}
-      busy={loading}
+      busy={busy}
       width="m"
       waiting={waiting}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {refusal && <Banner tone="error">{refusal}</Banner>}
+      {refusal && !changed && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
       {changed && <ChangedMeanwhile messages={changed.messages} />}
-      <p>Each bidder gets the invoice by email, as it stands here. A message that is sent cannot be called back.</p>
+      <p>Each bidder gets the invoice by email as shown here. Sent emails can't be recalled.</p>
       {error && !check ? (
         <Banner
           tone="warning"
@@ -111,7 +102,7 @@ export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted
             </Button>
           }
         >
-          The list of skipped bidders can't be loaded right now.
+          The list of skipped bidders isn't available right now.
         </Banner>
       ) : (
         <SendCheck check={check} onCorrected={correct} />

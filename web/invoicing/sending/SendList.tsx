@@ -64,7 +64,7 @@ export function SendList({ sends, when, onView }: SendListProps) {
                 Invoice as sent{of}
               </Button>
               <Button tone="link" onClick={() => onView({ send, as: 'mail' })}>
-                Read the mail{of}
+                Read email{of}
               </Button>
             </div>
           </li>

@@ -42,8 +42,8 @@ export function SendingDialog({ run: id, onFinished, onClose }: SendingDialogPro
       <Progress label="Invoices" done={run?.progress.done ?? 0} total={run?.progress.total} />
       <Note>
         {error
-          ? 'The progress cannot be read just now; the invoices are still being sent.'
-          : 'You can close this: the invoices are sent all the same.'}
+          ? "Progress isn't available right now. The invoices are still being sent."
+          : 'You can close this window. Sending continues.'}
       </Note>
     </Dialog>
   );

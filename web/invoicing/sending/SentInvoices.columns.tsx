@@ -12,7 +12,7 @@ import { previewPath } from '../paths';
 import { SendsButton } from './SendsButton';
 import type { SentInvoicesTable_invoiceFragment as Invoice } from './SentInvoicesTable.generated';
 
-/** "Jane Doe (3)": the number is the company id, the platform in words its tooltip (decision 61). */
+/** "Jane Doe (3)": the number is the company id; its tooltip names the platform. */
 function Name({ invoice }: { invoice: Invoice }) {
   const { text, title } = tableName(invoice);
   const platform = platformName(invoice.channel);
@@ -26,7 +26,7 @@ function Name({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** "USD 1,234.50": the currency's code and the amount (S0 section 2.7). */
+/** "USD 1,234.50": the currency's code and the amount. */
 function codeAndAmount({ outstandingBalance, currency }: Invoice): string {
   const digits = moneyParts(outstandingBalance, currency, viewerLocale()).filter(
     ({ type, value }) => type !== 'currency' && value.trim() !== '',
@@ -48,9 +48,9 @@ function Status({ invoice: { number, status, statusLabel, delivery, isEditedSinc
         </Beside>
       )}
       {isEditedSinceSent && (
-        <Beside title="The figures are of today: the bidder has the invoice as it was sent.">
+        <Beside title="Amounts are current. The bidder has the invoice as it was sent.">
           <StatusDot tone="quiet" shape="ring">
-            Edited since sent
+            Edited since it was sent
           </StatusDot>
         </Beside>
       )}

@@ -91,7 +91,7 @@ function filterOf(groupNumber: number, list: string, run: string | null): GroupI
   return selection.token ? { selection: selection.token } : { numbers: selection.numbers ?? [] };
 }
 
-/** What was just sent, and what became of each message (S0 section 2.7). */
+/** The invoices that were just sent, with the delivery state of each email. */
 export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   const { house } = useViewer();
   const { query } = useAddress();
@@ -137,8 +137,8 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
         <Link href={groupDetailsPath(groupNumber)}>&lt; Invoice Group Details</Link>
       </Bar>
       {absent && (
-        <EmptyState title={group === null ? 'There is no such invoice group.' : 'There are no invoices to show.'}>
-          This page shows invoices after they were sent. Its address names none of this group.
+        <EmptyState title={group === null ? "This invoice group doesn't exist." : 'There are no invoices to show.'}>
+          No invoices in this link belong to this group.
         </EmptyState>
       )}
       {!group && Boolean(error) && <LoadFailure error={error} onRetry={retry} />}

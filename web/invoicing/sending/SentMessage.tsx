@@ -63,14 +63,10 @@ export function SentMessage({ send }: { send: string }) {
     <>
       <Headers>{headers.map(([label, value]) => value && <Header key={label} label={label} value={value} />)}</Headers>
       <Parts>
-        <SegmentedControl label="Part of the mail" value={part} onValue={setPart} segments={parts} />
+        <SegmentedControl label="Email format" value={part} onValue={setPart} segments={parts} />
       </Parts>
       {part === 'html' ? (
-        <Frame
-          title="The mail as it left"
-          src={message.htmlPath}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-        />
+        <Frame title="Email as sent" src={message.htmlPath} sandbox="allow-popups allow-popups-to-escape-sandbox" />
       ) : (
         <Text tabIndex={0}>{message.text}</Text>
       )}

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { emailRefusal } from '../../../rules/core/email-address';
+import { useEdit } from '../../core/edit/useEdit';
 import type { ConflictField } from '../../core/forms/EditConflict';
-import { failedSaveText } from '../../core/forms/failure';
 import type { Conflict } from '../../core/forms/useConflict';
 import { useConflict } from '../../core/forms/useConflict';
-import { useFailureWords } from '../../core/forms/useFailureWords';
-import { useIdempotencyKey } from '../../core/forms/useIdempotencyKey';
 import type { EmailCorrection_invoiceFragment as Invoice, SetInvoiceEmailMutation } from './EmailCorrection.generated';
 import { useInvoiceEmailLazyQuery, useSetInvoiceEmailMutation } from './EmailCorrection.generated';
 
@@ -34,15 +32,10 @@ export function useEmailCorrection(
   // As it was when the typing began: what comes in meanwhile is no reason to overwrite it unseen.
   const [seen, setSeen] = useState(version);
   const [error, setError] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
-  const [conflicts, setConflicts] = useState<readonly ConflictEdit[]>([]);
   const [standing, setStanding] = useState<string>();
-  const [saving, setSaving] = useState(false);
   const { theirs, choose } = useConflict<'email'>();
   const chosen = theirs.has('email') ? (standing ?? email) : email;
-  const wordsOf = useFailureWords();
-  const [mutate] = useSetInvoiceEmailMutation();
-  const once = useIdempotencyKey();
+  const { run, busy, refusal } = useEdit(useSetInvoiceEmailMutation());
   const [readAgain] = useInvoiceEmailLazyQuery({ fetchPolicy: 'network-only' });
   const save = async () => {
     // A colleague's address stands as it is.
@@ -52,38 +45,21 @@ export function useEmailCorrection(
     }
     const problem = emailRefusal(email) ?? undefined;
     setError(problem);
-    setRefusal(undefined);
-    setConflicts([]);
     if (problem) return;
-    setSaving(true);
-    try {
-      const { data } = await once({ id, email }, (idempotencyKey) =>
-        mutate({
-          variables: {
-            input: { invoiceId: id, email: email.trim(), version: seen, idempotencyKey },
-            invoiceNumber: number,
-          },
-        }),
-      );
-      const answer = data?.setInvoiceEmail;
-      if (answer?.invoice) {
-        onSaved(answer.edit?.id ?? null, answer.invoice.version);
-        return;
-      }
-      setConflicts(answer?.conflicts ?? []);
-      if (!answer || answer.conflicts.length === 0) {
-        setRefusal(answer?.userErrors.map(({ message }) => message).join(' '));
-        return;
-      }
-      const { data: now } = await readAgain({ variables: { number } });
-      if (!now?.invoice) return;
-      setSeen(now.invoice.version);
-      setStanding(now.invoice.email);
-    } catch (failure) {
-      setRefusal(failedSaveText(wordsOf(failure)));
-    } finally {
-      setSaving(false);
-    }
+    const { answer } = await run(
+      { invoiceId: id, email: email.trim(), version: seen },
+      {
+        identity: { id, email },
+        variables: { invoiceNumber: number },
+        onConflict: async () => {
+          const { data: now } = await readAgain({ variables: { number } });
+          if (!now?.invoice) return;
+          setSeen(now.invoice.version);
+          setStanding(now.invoice.email);
+        },
+      },
+    );
+    if (answer?.invoice) onSaved(answer.edit?.id ?? null, answer.invoice.version);
   };
   const type = (next: string) => {
     setEmail(next);
@@ -94,5 +70,17 @@ export function useEmailCorrection(
     standing === undefined || standing === email
       ? []
       : [{ name: 'email' as const, label: 'Email address', mine: email, theirs: standing }];
-  return { email: chosen, type, error, refusal, conflicts, conflictFields, theirs, choose, saving, save };
+  const conflicts = refusal?.answer?.conflicts ?? [];
+  return {
+    email: chosen,
+    type,
+    error,
+    refusal: conflicts.length > 0 ? undefined : refusal?.messages.join(' '),
+    conflicts,
+    conflictFields,
+    theirs,
+    choose,
+    saving: busy,
+    save,
+  };
 }

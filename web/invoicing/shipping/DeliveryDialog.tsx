@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fullName } from '../../../rules/core/text';
+import { useAttempt } from '../../core/edit/useAttempt';
+import { useEdit } from '../../core/edit/useEdit';
 import { EditConflict } from '../../core/forms/EditConflict';
-import { failedWriteText } from '../../core/forms/failure';
 import { useConflict } from '../../core/forms/useConflict';
-import { useFailureWords } from '../../core/forms/useFailureWords';
-import { useIdempotencyKey } from '../../core/forms/useIdempotencyKey';
 import { viewerLocale } from '../../core/locale';
 import { Banner } from '../../ui/display/Banner';
 import { Money, MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { useToast } from '../../ui/overlays/Toast';
 import { chargeParts } from '../charges/charges-form';
 import { useUndoEdit } from '../history/useUndoEdit';
 import type { InvoiceBlock_invoiceFragment } from '../invoices/InvoiceBlock.generated';
-import type { DeliveryPreviewQuery, SetInvoiceDeliveryMutation } from './Shipping.generated';
+import type { DeliveryPreviewQuery } from './Shipping.generated';
 import { useDeliveryPreviewQuery, useSetInvoiceDeliveryMutation } from './Shipping.generated';
 
 export type SwitchedInvoice = Pick<
@@ -94,8 +92,6 @@ function ChangesOf({ preview }: { preview: Preview }) {
   );
 }
 
-type ConflictEdit = SetInvoiceDeliveryMutation['setInvoiceDelivery']['conflicts'][number];
-
 const modeOf = (isPickup: boolean): string => (isPickup ? 'Pickup' : 'Shipping');
 
 /** What switching an invoice between pickup and shipping makes of its charges, since its tax follows the place; then the switch. */
@@ -113,70 +109,53 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });
-  const wordsOf = useFailureWords();
-  const [mutate, { loading }] = useSetInvoiceDeliveryMutation();
-  const once = useIdempotencyKey();
-  const [refusal, setRefusal] = useState<string>();
-  const [conflicts, setConflicts] = useState<readonly ConflictEdit[]>([]);
+  const { attempt } = useAttempt();
+  const { run, busy, refusal } = useEdit(useSetInvoiceDeliveryMutation());
   const { theirs, choose } = useConflict<'delivery'>();
-  const toast = useToast();
   const undo = useUndoEdit();
   const preview = data?.deliveryPreview;
   const mode = toPickup ? 'pickup' : 'shipping';
-  const failed = `The invoice was not switched to ${mode}, and stays as it was.`;
+  const failed = `The invoice was not switched to ${mode}.`;
+  const conflicts = refusal?.answer?.conflicts ?? [];
   const change = async () => {
-    // A colleague's choice stands as it is.
+    // The colleague's choice is kept.
     if (theirs.has('delivery')) {
       onClose();
       return;
     }
-    setRefusal(undefined);
-    setConflicts([]);
-    try {
-      const seen = preview ? { version: preview.version } : {};
-      const { data: answered } = await once({ id, toPickup }, (idempotencyKey) =>
-        mutate({
-          variables: { input: { invoiceId: id, isPickup: toPickup, ...seen, idempotencyKey }, invoiceNumber: number },
-        }),
-      );
-      const answer = answered?.setInvoiceDelivery;
-      const reasons = answer?.userErrors ?? [];
-      if (reasons.length > 0) {
-        setConflicts(answer?.conflicts ?? []);
-        if (answer?.conflicts.length === 0) setRefusal([failed, ...reasons.map(({ message }) => message)].join(' '));
-        // The amounts may have changed with whatever stood against it.
-        refetch().catch(() => undefined);
-        return;
-      }
-      const edit = answer?.edit;
-      toast({
-        tone: 'success',
-        message: `Invoice ${number} is switched to ${mode}.`,
-        ...(edit
-          ? { action: { label: 'Undo', onSelect: () => undo(edit.id, `Invoice ${number} is switched back.`) } }
-          : {}),
-      });
-      onClose();
-    } catch (reason) {
-      setRefusal(
-        failedWriteText(wordsOf(reason), {
-          mayBe: `The answer was lost, so the invoice may have been switched to ${mode}.`,
+    const { answer, refusal: refused } = await run(
+      { invoiceId: id, isPickup: toPickup, ...(preview ? { version: preview.version } : {}) },
+      {
+        identity: { id, toPickup },
+        variables: { invoiceNumber: number },
+        failed: {
           nothing: failed,
+          mayBe: `The connection was lost, so the invoice may have been switched to ${mode}.`,
+        },
+        said: ({ edit }) => ({
+          tone: 'success',
+          message: `Switched to ${mode}.`,
+          ...undo.action(edit, 'Change undone.'),
         }),
-      );
-    }
+      },
+    );
+    if (answer) onClose();
+    // What stopped it may have changed the amounts.
+    else if (refused.answer) await attempt(refetch);
   };
   return (
     <ConfirmDialog
       open
       title={`Switch to ${mode}`}
-      confirm={theirs.has('delivery') ? 'Leave as it is' : `Switch to ${mode}`}
-      busy={loading}
-      waiting={conflicts.length > 0 && isLooking ? 'Looking at what stands now' : undefined}
+      confirm={theirs.has('delivery') ? 'Keep current value' : `Switch to ${mode}`}
+      busy={busy}
+      waiting={conflicts.length > 0 && isLooking ? 'Loading the current values' : undefined}
       onConfirm={() => void change()}
       onClose={onClose}
     >
-      {refusal && <Banner tone="error">{refusal}</Banner>}
+      {refusal && conflicts.length === 0 && (
+        <Banner tone="error">{(refusal.answer ? [failed, ...refusal.messages] : refusal.messages).join(' ')}</Banner>
+      )}
       {conflicts.length > 0 && (
         <EditConflict
           edits={conflicts}
@@ -187,16 +166,18 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
       )}
       <p>
         Invoice {number}, {fullName(invoice)}:{' '}
-        {toPickup ? 'picked up where it was sold, and taxed there.' : 'shipped to the bidder, and taxed there.'}
+        {toPickup
+          ? 'The buyer picks up at the sale location; tax is based there.'
+          : 'Shipped to the bidder; tax is based on the shipping address.'}
       </p>
       {preview?.refusal && <Banner tone="warning">{preview.refusal}</Banner>}
       {preview?.hasTaxFailed && (
-        <Banner tone="warning">The tax cannot be computed for this address: the one that stands is kept.</Banner>
+        <Banner tone="warning">Tax can't be calculated for this address. The current tax stays in place.</Banner>
       )}
       {preview ? (
         <ChangesOf preview={preview} />
       ) : error ? (
-        <p>What it makes of the charges cannot be read just now.</p>
+        <p>The effect on charges isn't available right now.</p>
       ) : (
         <Skeleton $height="84px" />
       )}

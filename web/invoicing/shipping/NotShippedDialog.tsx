@@ -7,10 +7,10 @@ import { Banner } from '../../ui/display/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import { houseDay } from '../invoices/house-time';
-import type { ShippingTarget } from './shipping-target';
 import { useMarkShipped } from './useMarkShipped';
+import type { ShippingTarget } from './useShippingStanding';
 
-/** The question before items count as not shipped any more, in the words of S0 section 4. */
+/** Asks before items are marked as not shipped, in the specified words. */
 export function NotShippedDialog({ target, onClose }: { target: ShippingTarget; onClose: () => void }) {
   const { timeZone } = useViewer().house;
   const { mark, marking, refusal, item, isLooking } = useMarkShipped(target);
@@ -35,9 +35,9 @@ export function NotShippedDialog({ target, onClose }: { target: ShippingTarget; 
     <ConfirmDialog
       open
       title={title}
-      confirm={theirs.has('shipped') ? 'Leave as it is' : title}
+      confirm={theirs.has('shipped') ? 'Keep current value' : title}
       busy={marking}
-      waiting={isLooking ? 'Looking at what stands now' : undefined}
+      waiting={isLooking ? 'Loading the current values' : undefined}
       onConfirm={() => void save()}
       onClose={onClose}
     >
@@ -48,7 +48,7 @@ export function NotShippedDialog({ target, onClose }: { target: ShippingTarget; 
           ? `Do you want to mark these ${target.words} as not shipped?`
           : notMarkedQuestion(target.kind, 'shipped')}
       </p>
-      <p>{target.words}: the date, the carrier and the tracking number are taken away.</p>
+      <p>{target.words}: this clears the date, carrier and tracking number.</p>
       {marking && target.input.selection && (
         <RunningEditProgress groupNumber={target.input.selection.groupNumber} label={`Marking ${target.words}`} />
       )}

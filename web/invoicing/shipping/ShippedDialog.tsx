@@ -17,9 +17,9 @@ import { Banner } from '../../ui/display/Banner';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import { houseToday } from '../invoices/house-time';
-import type { ShippingTarget } from './shipping-target';
 import { useMarkShipped } from './useMarkShipped';
 import { useShippedForm } from './useShippedForm';
+import type { ShippingTarget } from './useShippingStanding';
 
 /** Sessions of the group with their dates, YYYY-MM-DD. */
 export type SaleDates = readonly { readonly number: number; readonly date: string }[];
@@ -56,7 +56,7 @@ export function ShippedDialog({ target, sessions, onClose }: ShippedDialogProps)
   const warning = date !== '' && saleDate !== undefined ? shippedDateWarning(date, saleDate) : null;
   const problem =
     date === '' ? null : (markedDateProblem(date, today) ?? (refusal?.field === 'date' ? refusal.message : null));
-  const waiting = date === '' ? 'Choose a date' : (problem ?? (isLooking ? 'Looking at what stands now' : undefined));
+  const waiting = date === '' ? 'Choose a date' : (problem ?? (isLooking ? 'Loading the current values' : undefined));
   const save = async () => {
     if (
       await mark({
@@ -73,7 +73,7 @@ export function ShippedDialog({ target, sessions, onClose }: ShippedDialogProps)
   };
   const footer = (
     <>
-      <Button onClick={onClose} waiting={marking ? 'Wait until it is done' : undefined}>
+      <Button onClick={onClose} waiting={marking ? "Wait until it's finished" : undefined}>
         Cancel
       </Button>
       <Button tone="primary" type="submit" form="shipped" busy={marking} waiting={waiting}>
@@ -112,7 +112,7 @@ export function ShippedDialog({ target, sessions, onClose }: ShippedDialogProps)
           </>
         )}
         {target.kind !== 'Item' && (
-          <Note>Items that have left already keep their date. Hidden items are not marked.</Note>
+          <Note>Lots already shipped or picked up keep their date. Hidden lots are skipped.</Note>
         )}
         {marking && target.input.selection && (
           <RunningEditProgress groupNumber={target.input.selection.groupNumber} label={`Marking ${target.words}`} />

@@ -1,9 +1,10 @@
+import { useEdit } from '../../core/edit/useEdit';
 import type { MarkShippedInput } from '../../generated/schema-types';
-import type { MarkRefusal } from '../paying/useMarking';
-import { useMarking } from '../paying/useMarking';
+import { useUndoEdit } from '../history/useUndoEdit';
+import { markedToast, type MarkRefusal, markRefusalOf } from '../paying/marking-words';
 import type { MarkShippedMutation } from './Shipping.generated';
 import { useMarkShippedMutation } from './Shipping.generated';
-import type { ShippingTarget } from './shipping-target';
+import type { ShippingTarget } from './useShippingStanding';
 import type { StandingShipment } from './useShippingStanding';
 import { useShippingStanding } from './useShippingStanding';
 
@@ -22,21 +23,24 @@ export interface MarkShipped {
 /** Marks a target as shipped or not, in one edit. */
 export function useMarkShipped(target: ShippingTarget): MarkShipped {
   const { input, isShipped, words, kind, isPickup, invoiceNumber } = target;
-  const [mutate, { loading }] = useMarkShippedMutation();
+  const { run, busy, refusal } = useEdit(useMarkShippedMutation());
+  const undo = useUndoEdit();
   const { seen, item, isLooking, look } = useShippingStanding(target);
   const state = `marked as ${isShipped ? '' : 'not '}${isPickup ? 'picked up' : 'shipped'}`;
-  const send = async (wish: MarkShippedInput, idempotencyKey: string) =>
-    (
-      await mutate({
-        variables: { input: { ...wish, idempotencyKey }, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) },
-      })
-    ).data?.markShipped;
-  const { mark, refusal } = useMarking({ words, kind, state }, send, look);
-  return {
-    mark: (details) => mark({ target: input, isShipped, ...details, ...(seen ? { seen: [...seen] } : {}) }),
-    marking: loading,
-    refusal,
-    item,
-    isLooking,
+  const mark: MarkShipped['mark'] = async (details) => {
+    const { answer } = await run(
+      { target: input, isShipped, ...details, ...(seen ? { seen: [...seen] } : {}) },
+      {
+        variables: invoiceNumber === undefined ? {} : { invoiceNumber },
+        failed: 'Nothing was marked',
+        said: (marked) => ({
+          ...markedToast({ words, kind, state }, marked),
+          ...undo.action(marked.edit, 'Change undone.'),
+        }),
+        onConflict: look,
+      },
+    );
+    return answer !== null;
   };
+  return { mark, marking: busy, refusal: markRefusalOf(refusal), item, isLooking };
 }

@@ -1,8 +1,24 @@
 import { useState } from 'react';
-import type { SeenVersionInput } from '../../generated/schema-types';
+import type { SeenVersionInput, ShippingTargetInput } from '../../generated/schema-types';
 import type { ShippingStandingQuery } from './Shipping.generated';
 import { useShippingStandingLazyQuery } from './Shipping.generated';
-import type { ShippingTarget } from './shipping-target';
+
+/** What is marked as shipped, or as not shipped. */
+export interface ShippingTarget {
+  readonly input: ShippingTargetInput;
+  readonly isShipped: boolean;
+  /** What the screen shows of it, for conflicts; none of a choice. */
+  readonly seen?: readonly SeenVersionInput[];
+  /** The same for staff, in one line: "Lot 4 · Mantel clock". */
+  readonly words: string;
+  readonly kind: 'Item' | 'Invoice' | 'Invoices';
+  /** Invoice # of it; none of a choice. */
+  readonly invoiceNumber?: number;
+  /** The buyer collects: picked up, not shipped. Of a choice, where all do. */
+  readonly isPickup: boolean;
+  /** The session of the item, by number. */
+  readonly catalogNumber?: number;
+}
 
 /** An item as it left, or has not, by now. */
 export type StandingShipment = Extract<ShippingStandingQuery['nodes'][number], { __typename: 'InvoiceLine' }>;
@@ -24,7 +40,7 @@ export function useShippingStanding({ seen: shown, kind }: ShippingTarget): Ship
   const [item, setItem] = useState<StandingShipment>();
   const look = async () => {
     if (!shown) return;
-    const { data } = await read({ variables: { ids: shown.map(({ id }) => id) } }).catch(() => ({ data: undefined }));
+    const { data } = await read({ variables: { ids: shown.map(({ id }) => id) } });
     const records =
       data?.nodes.filter((node) => node?.__typename === 'Invoice' || node?.__typename === 'InvoiceLine') ?? [];
     if (records.length === 0) return;

@@ -9,8 +9,8 @@ import { chargeDots } from '../charging/charge-state';
 import { chargeRunPath } from '../paths';
 import type { AutomaticCharge_chargeFragment as Charge } from './AutomaticCharges.generated';
 
-function aboutOf({ reason, isDateKept, nextLookAt }: Charge, time: (at: string) => string): string {
-  return [reason, isDateKept && 'The date is still set.', nextLookAt !== null && `Asked again at ${time(nextLookAt)}.`]
+function aboutOf({ reason, isDateKept, nextCheckAt }: Charge, time: (at: string) => string): string {
+  return [reason, isDateKept && 'The date is still set.', nextCheckAt !== null && `Next check at ${time(nextCheckAt)}.`]
     .filter(Boolean)
     .join(' ');
 }

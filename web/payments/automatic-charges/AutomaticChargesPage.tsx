@@ -19,7 +19,7 @@ export function AutomaticChargesPage() {
       title="Automatic charges"
       sub={
         upcoming &&
-        `Cards are charged at ${upcoming.timeOfDay} on their day (${house.timeZone}), not earlier than 48 hours after the invoice was last sent or edited.`
+        `Cards are charged at ${upcoming.timeOfDay} (${house.timeZone}), at least 48 hours after the invoice was last sent or edited.`
       }
     >
       {!upcoming &&

@@ -68,7 +68,7 @@ function DayOf({
       <Line>
         <b>{nameOf(day, today)}</b>
         {invoiceCount === 0 ? (
-          <Quiet>Nothing planned</Quiet>
+          <Quiet>No upcoming charges</Quiet>
         ) : (
           <span>{datedInvoices(invoiceCount, outdatedCount)}</span>
         )}
@@ -109,8 +109,8 @@ export function UpcomingCharges({ upcoming: { today, days } }: { upcoming: Upcom
       {outdated > 0 && (
         <Section>
           <Banner tone="warning">
-            {counted(outdated, 'auto-charge date is', 'auto-charge dates are')} no longer valid. Nothing is charged
-            then: open the group and select a new date.
+            {counted(outdated, 'auto-charge date is', 'auto-charge dates are')} no longer valid, so nothing will be
+            charged. Open the group and select a new date.
           </Banner>
         </Section>
       )}

@@ -1,15 +1,14 @@
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { cardNumberRefusal } from '../../../rules/core/card-number';
+import { useEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
-import { useToast } from '../../ui/overlays/Toast';
 import type { BidderCard_fileFragment as CardFile } from './BidderCard.generated';
 import { useSetCardOnFileMutation } from './BidderCard.generated';
 import { CardReference } from './CardReference';
 import { CardWords } from './CardWords';
-import { useCardChange } from './useCardChange';
 
 export interface CardDialogProps {
   file: CardFile;
@@ -18,40 +17,43 @@ export interface CardDialogProps {
   onClose: () => void;
 }
 
-/** Puts a card or bank account on file, in place of what is there. What it is, the payment provider says. */
+/** Puts a card or bank account on file and replaces the current one. Its details come from the payment provider. */
 export function CardDialog({ file, approvalId, onClose }: CardDialogProps) {
   const form = useId();
-  const toast = useToast();
   const [cardRef, setCardRef] = useState('');
-  // What it was when the dialog opened: with an answer the record is another.
+  // As it was when the dialog opened: the answer replaces the record.
   const [isReplacing] = useState(file.onFile !== null);
-  const [mutate, { loading }] = useSetCardOnFileMutation();
-  const { run, refusal } = useCardChange(file, () => {
-    toast({ tone: 'success', message: isReplacing ? 'What is on file was replaced.' : 'It is on file.' });
-    onClose();
-  });
+  // After a colleague's change, the dialog shows the current card, and saving again replaces that one.
+  const [opened] = useState(file.version);
+  const { run, busy, refusal, current } = useEdit(useSetCardOnFileMutation());
   const typed = cardRef.trim();
   const waiting =
     typed === ''
-      ? 'Name the card first'
+      ? 'Enter the card first'
       : cardNumberRefusal(typed) !== null
-        ? 'A card’s number is never kept'
+        ? 'Card numbers are never saved'
         : undefined;
+  const save = async () => {
+    const { answer } = await run(
+      { id: approvalId, cardRef: typed, version: current?.version ?? opened },
+      {
+        isRepeatable: true,
+        said: () => ({ tone: 'success', message: isReplacing ? 'Card on file replaced.' : 'Card on file added.' }),
+      },
+    );
+    if (answer) onClose();
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (waiting || loading) return;
-    void run(
-      async (version) =>
-        (await mutate({ variables: { input: { id: approvalId, cardRef: typed, version } } })).data?.setCardOnFile,
-    );
+    if (!waiting && !busy) void save();
   };
   const footer = (
     <>
-      <Button onClick={onClose} waiting={loading ? 'Wait until it is saved' : undefined}>
+      <Button onClick={onClose} waiting={busy ? "Wait until it's saved" : undefined}>
         Cancel
       </Button>
-      <Button tone="primary" type="submit" form={form} busy={loading} waiting={waiting}>
-        {isReplacing ? 'Replace' : 'Put on file'}
+      <Button tone="primary" type="submit" form={form} busy={busy} waiting={waiting}>
+        {isReplacing ? 'Replace' : 'Add card'}
       </Button>
     </>
   );
@@ -63,22 +65,20 @@ export function CardDialog({ file, approvalId, onClose }: CardDialogProps) {
       sub={
         file.onFile ? (
           <>
-            Now on file: <CardWords card={file.onFile} />
+            Current card: <CardWords card={file.onFile} />
           </>
         ) : (
-          'Nothing is on file now.'
+          'No card on file.'
         )
       }
-      busy={loading}
+      busy={busy}
       footer={footer}
     >
-      {refusal && <Banner tone="error">{refusal}</Banner>}
+      {refusal && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
       <form id={form} noValidate onSubmit={submit}>
         <CardReference provider={file.provider} bidderNumber={file.number} value={cardRef} onValue={setCardRef} />
       </form>
-      <Note>
-        Brand, last four digits and expiry come from the payment provider. The number of a card is kept nowhere.
-      </Note>
+      <Note>Brand, last four digits and expiry come from the payment provider. The card number is never saved.</Note>
     </Dialog>
   );
 }

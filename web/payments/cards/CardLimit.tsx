@@ -29,7 +29,7 @@ function LimitForm({ house }: { house: House }) {
       <Field
         label={`Credit card limit (${house.currency})`}
         error={error}
-        hint="What a card is charged at most for one invoice. Invoices above it require ACH payment and are not charged. Empty: no limit."
+        hint="The most a card is charged for one invoice. Invoices above the limit require ACH payment. Leave blank for no limit."
       >
         <TextInput
           name="creditCardLimit"
@@ -47,7 +47,7 @@ function LimitForm({ house }: { house: House }) {
   );
 }
 
-/** What the house charges to a card at most for one invoice (decision 47). */
+/** The most that the house charges to a card for one invoice. */
 export function CardLimit() {
   const { data, error, refetch } = useCardLimitQuery();
   if (data?.house) return <LimitForm house={data.house} />;

@@ -14,7 +14,7 @@ const cards = (Object.keys(SANDBOX_CARDS) as SandboxCard[]).map((card) => ({
   label: `${SANDBOX_CARDS[card].brand}: ${SANDBOX_CARDS[card].does}`,
 }));
 
-const NUMBER = 'This looks like the number of a card, which is never kept. Give Stripe’s reference of it.';
+const NUMBER = "This looks like a card number, which can't be saved. Enter the Stripe reference instead.";
 
 export interface CardReferenceProps {
   provider: 'SANDBOX' | 'STRIPE';
@@ -27,7 +27,7 @@ export interface CardReferenceProps {
 export function CardReference({ provider, bidderNumber, value, onValue }: CardReferenceProps) {
   if (provider === 'SANDBOX') {
     return (
-      <Field label="Card" required hint="The sandbox charges nobody: choose by what shall become of a charge.">
+      <Field label="Card" required hint="The sandbox makes no real charges. Choose the result you want to test.">
         <Select
           value={readSandboxCardRef(value)?.card ?? ''}
           onValue={(card) => onValue(sandboxCardRef(card, bidderNumber))}
@@ -42,7 +42,7 @@ export function CardReference({ provider, bidderNumber, value, onValue }: CardRe
       label="Stripe reference"
       required
       error={cardNumberRefusal(value) === null ? undefined : NUMBER}
-      hint="Such as cus_…/pm_…: open the customer in Stripe’s dashboard. The customer’s reference stands in its details, that of the card or bank account under its payment methods."
+      hint="For example cus_…/pm_…. Find both in the Stripe dashboard: the customer ID under Details, the card or bank account ID under Payment methods."
     >
       <TextInput
         value={value}

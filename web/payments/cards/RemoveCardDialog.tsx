@@ -1,34 +1,34 @@
+import { useState } from 'react';
+import { useEdit } from '../../core/edit/useEdit';
 import { Banner } from '../../ui/display/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { useToast } from '../../ui/overlays/Toast';
 import { useRemoveCardOnFileMutation } from './BidderCard.generated';
 import type { CardDialogProps } from './CardDialog';
 import { CardWords } from './CardWords';
-import { useCardChange } from './useCardChange';
 
-/** The question before what is on file is taken off. */
+/** Asks before the card on file is removed. */
 export function RemoveCardDialog({ file, approvalId, onClose }: CardDialogProps) {
-  const toast = useToast();
-  const [mutate, { loading }] = useRemoveCardOnFileMutation();
-  const { run, refusal } = useCardChange(file, () => {
-    toast({ tone: 'success', message: 'Nothing is on file any more.' });
-    onClose();
-  });
-  const remove = () =>
-    run(
-      async (version) => (await mutate({ variables: { input: { id: approvalId, version } } })).data?.removeCardOnFile,
+  const { run, busy, refusal, current } = useEdit(useRemoveCardOnFileMutation());
+  // After a colleague's change, the dialog shows the current card, and removing it again removes that one.
+  const [opened] = useState(file.version);
+  const remove = async () => {
+    const { answer } = await run(
+      { id: approvalId, version: current?.version ?? opened },
+      { isRepeatable: true, said: () => ({ tone: 'success', message: 'Card on file removed.' }) },
     );
+    if (answer) onClose();
+  };
   return (
     <ConfirmDialog
       open
-      title="Remove this card from file?"
+      title="Remove card on file?"
       confirm="Remove"
       danger
-      busy={loading}
+      busy={busy}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      {refusal && <Banner tone="error">{refusal}</Banner>}
+      {refusal && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
       {file.onFile && (
         <p>
           <b>
@@ -37,8 +37,8 @@ export function RemoveCardDialog({ file, approvalId, onClose }: CardDialogProps)
         </p>
       )}
       <p>
-        Invoices of this bidder can then not be charged, neither in a batch nor on a date. What is being charged at this
-        moment is charged. With the payment provider it stays.
+        This bidder's invoices can no longer be charged in a batch or automatically. Charges in progress continue. The
+        card stays on file with the payment provider.
       </p>
     </ConfirmDialog>
   );

@@ -1,54 +1,41 @@
 import { useState } from 'react';
 import { typedAmount } from '../../../rules/invoicing/charges/typed-charge';
-import { failedSaveText } from '../../core/forms/failure';
-import { useFailureWords } from '../../core/forms/useFailureWords';
-import { useToast } from '../../ui/overlays/Toast';
+import { useEdit } from '../../core/edit/useEdit';
 import type { CardLimit_houseFragment as House } from './CardLimit.generated';
 import { useSetCreditCardLimitMutation } from './CardLimit.generated';
 
 /** The limit of a card as it is typed; empty is none. */
 export function useCardLimitForm({ currency, creditCardLimit }: House) {
-  const toast = useToast();
-  const wordsOf = useFailureWords();
   const [typed, setTyped] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
-  const [mutate, { loading }] = useSetCreditCardLimitMutation();
+  const { run, busy, refusal } = useEdit(useSetCreditCardLimitMutation());
   const kept = creditCardLimit ?? '';
   const text = typed ?? kept;
   const read = typedAmount(text, currency, false);
   const error = !read.ok
     ? read.message
     : read.value !== '' && !/[1-9]/.test(read.value)
-      ? 'The limit must be above 0. Leave it empty for no limit.'
+      ? 'The limit must be above 0. Leave it blank for no limit.'
       : undefined;
   const value = read.ok ? read.value : null;
 
   const save = async () => {
     if (value === null || error !== undefined) return;
-    setRefusal(undefined);
-    try {
-      const answer = (await mutate({ variables: { input: { creditCardLimit: value || null } } })).data
-        ?.setCreditCardLimit;
-      if (!answer?.house) {
-        setRefusal((answer?.userErrors ?? []).map(({ message }) => message).join(' '));
-        return;
-      }
-      setTyped(undefined);
-      toast({
-        tone: 'success',
-        message: value ? 'The credit card limit is set.' : 'There is no credit card limit any more.',
-      });
-    } catch (failure) {
-      setRefusal(failedSaveText(wordsOf(failure)));
-    }
+    const { answer } = await run(
+      { creditCardLimit: value || null },
+      {
+        isRepeatable: true,
+        said: () => ({ tone: 'success', message: value ? 'Credit card limit saved.' : 'Credit card limit removed.' }),
+      },
+    );
+    if (answer) setTyped(undefined);
   };
   return {
     text,
     error,
-    refusal,
-    busy: loading,
+    refusal: refusal?.messages.join(' '),
+    busy,
     save,
     change: setTyped,
-    waiting: error ?? (value === kept ? 'There is nothing to save' : undefined),
+    waiting: error ?? (value === kept ? 'No changes to save' : undefined),
   };
 }

@@ -10,8 +10,8 @@ import { cardWords } from './charge-words';
 import type { ChargeAttempt_attemptFragment as Attempt } from './Charging.generated';
 
 /** Why it is as it is, and when the provider is asked again. */
-function aboutOf({ reason, nextLookAt }: Attempt, time: (at: string) => string): string {
-  return [reason?.text, nextLookAt !== null && `Asked again at ${time(nextLookAt)}.`].filter(Boolean).join(' ');
+function aboutOf({ reason, nextCheckAt }: Attempt, time: (at: string) => string): string {
+  return [reason?.text, nextCheckAt !== null && `Next check at ${time(nextCheckAt)}.`].filter(Boolean).join(' ');
 }
 
 /** What its column may have no room for is told to the pointer. */
@@ -56,7 +56,7 @@ export const attemptColumns = (groupNumber: number, time: (at: string) => string
   },
   {
     id: 'ref',
-    header: 'Provider’s number',
+    header: 'Provider reference',
     width: 180,
     priority: 4,
     cell: ({ processorRef }) => processorRef !== null && <Titled>{processorRef}</Titled>,

@@ -35,7 +35,7 @@ function segmentsOf(
   const counts: readonly { value: AttemptsShown; words: string; count: number }[] = [
     { value: 'charged', words: 'Charged', count: chargedCount },
     { value: 'failed', words: 'Payment Failed', count: declinedCount },
-    { value: 'unknown', words: 'Not known yet', count: unknownCount },
+    { value: 'unknown', words: 'Unconfirmed', count: unknownCount },
     { value: 'pending', words: 'Payment Pending', count: pendingCount },
     { value: 'skipped', words: 'Not charged', count: skippedCount },
   ];
@@ -90,7 +90,7 @@ export function ChargeAttempts({ run }: { run: Run }) {
           rowId={idOf}
           rowName={nameOf}
           loading={!attempts}
-          empty={<EmptyState title="None of them" />}
+          empty={<EmptyState title="No charges" />}
         />
       )}
       {attempts && (

@@ -81,10 +81,10 @@ export function ChargeCandidateList({ candidates, currency, changed = [] }: Char
             </b>
             <span>{money(amount, currency)}</span>
             <small>
-              {card ? cardWords(card) : 'Nothing on file'}
+              {card ? cardWords(card) : 'No card on file'}
               {card?.isExpired && `, expired ${card.expires}`}
-              {!isZero(refunded) && ` · ${money(refunded, currency)} refunded before`}
-              {changed.includes(invoiceNumber) && ' · Changed since you saw it'}
+              {!isZero(refunded) && ` · ${money(refunded, currency)} previously refunded`}
+              {changed.includes(invoiceNumber) && ' · Changed since you opened this'}
             </small>
             <StatusDot tone={willBeCharged ? 'paid' : 'quiet'} shape={willBeCharged ? 'full' : 'ring'}>
               {willBeCharged ? statusText : 'Not charged'}

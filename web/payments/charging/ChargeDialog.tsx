@@ -110,9 +110,9 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
   };
   const waiting =
     dryRun === undefined || (runs.loading && !runs.data)
-      ? 'It is being worked out'
+      ? 'Calculating'
       : dryRun.readyCount === 0
-        ? 'None of these can be charged now'
+        ? 'None of these invoices can be charged right now'
         : undefined;
   const label =
     dryRun && dryRun.readyCount > 0
@@ -155,7 +155,7 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
           actions={
             trouble.isUnsure && (
               <Button tone="link" busy={isLooking} onClick={() => void look()}>
-                Look again
+                Refresh status
               </Button>
             )
           }
@@ -187,7 +187,11 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
           {shown === 'OTHERS' && others > 0 && <Others dryRun={dryRun} />}
           {dryRun.totalCount === 0 ? (
             <EmptyState
-              title={shown === 'READY' ? 'None of these can be charged now.' : 'All of these can be charged.'}
+              title={
+                shown === 'READY'
+                  ? 'None of these invoices can be charged right now.'
+                  : 'All of these invoices can be charged.'
+              }
             />
           ) : (
             <ChargeCandidateList
@@ -199,8 +203,7 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
           <PageTurner offset={offset} size={PAGE} total={dryRun.totalCount} onOffset={setOffset} />
           {shown === 'READY' && dryRun.readyCount > 0 && (
             <Note>
-              Each card is charged what can be paid online of its invoice. Whatever changes until then is left out and
-              named.
+              Only amounts payable online are charged. Invoices that change before you confirm are skipped and listed.
             </Note>
           )}
         </>

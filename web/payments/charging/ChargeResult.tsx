@@ -25,7 +25,7 @@ interface Line {
   readonly text: ReactNode;
 }
 
-/** The result in the words of S0 section 8. What is not known is said as such, and never counted as failed. */
+/** The result in the specified words. An unconfirmed payment is reported as such and never counted as failed. */
 function linesOf({
   failedCount,
   chargedCount,
@@ -60,7 +60,7 @@ function linesOf({
           {
             key: 'unknown' as const,
             tone: 'warning' as const,
-            text: `${counted(unknownCount, 'payment')}, ${money(unknownTotal, currency)}: not known yet. The payment provider has not answered whether it charged. It is asked again; nothing is charged twice.`,
+            text: `${counted(unknownCount, 'payment')}, ${money(unknownTotal, currency)}: unconfirmed. The payment provider hasn't confirmed the charge. The system keeps checking, and nothing is charged twice.`,
           },
         ]
       : []),
@@ -69,7 +69,7 @@ function linesOf({
           {
             key: 'pending' as const,
             tone: 'info' as const,
-            text: `${counted(pendingCount, 'payment')}, ${money(pendingTotal, currency)}: under way, and paid once the bank has settled it.`,
+            text: `${counted(pendingCount, 'payment')}, ${money(pendingTotal, currency)}: pending settlement by the bank.`,
           },
         ]
       : []),
@@ -84,7 +84,7 @@ export function ChargeResult({ run, actions }: { run: Run; actions?: ReactNode }
       <Lines>
         <Banner actions={actions}>
           <Progress
-            label="Cards are being charged. You can leave this page: it goes on."
+            label="Charging cards. You can leave this page; charging continues."
             done={progress.done}
             total={progress.total}
           />

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chargeRunFileUrl } from '../../../rules/payments/charging/charge-run-file';
-import { GENERIC } from '../../core/forms/failure';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useQuickEdit } from '../../core/edit/useEdit';
 import { viewerLocale } from '../../core/locale';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
@@ -15,12 +14,11 @@ import { Link } from '../../ui/display/Link';
 import { Money, MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';
-import { useToast } from '../../ui/overlays/Toast';
 import { chargeRunPath, chargeRunsPath } from '../paths';
 import { ChargeAttempts } from './ChargeAttempts';
 import { ChargeDialog } from './ChargeDialog';
 import { ChargeResult } from './ChargeResult';
-import { type ChargeRun_runFragment as Run, useLookAtChargesMutation } from './Charging.generated';
+import { type ChargeRun_runFragment as Run, useRefreshChargesMutation } from './Charging.generated';
 import { mayCharge } from './may-charge';
 import type { ChargesPageProps } from './page-props';
 import { useChargeRun } from './useChargeRun';
@@ -49,9 +47,7 @@ function ChargeFigures({ run }: { run: Run }) {
           ...(pendingCount > 0
             ? [{ label: `Payment Pending, ${count(pendingCount)}`, value: amount(pendingTotal) }]
             : []),
-          ...(unknownCount > 0
-            ? [{ label: `Not known yet, ${count(unknownCount)}`, value: amount(unknownTotal) }]
-            : []),
+          ...(unknownCount > 0 ? [{ label: `Unknown, ${count(unknownCount)}`, value: amount(unknownTotal) }] : []),
           { label: 'Failed', value: count(failedCount) },
         ]}
       />
@@ -59,29 +55,24 @@ function ChargeFigures({ run }: { run: Run }) {
   );
 }
 
-/** Asks the provider now for what is not known; nothing is charged by it. */
+/** Fetches the status of unconfirmed charges from the payment provider. Charges nothing. */
 function AskAgain({ id }: { id: string }) {
-  const notify = useFailureNotice();
-  const toast = useToast();
-  const [look, { loading }] = useLookAtChargesMutation();
-  const ask = async () => {
-    try {
-      const answer = (await look({ variables: { input: { id } } })).data?.lookAtCharges;
-      const refusal = answer?.chargeRun
-        ? undefined
-        : (answer?.userErrors ?? []).map(({ message }) => message).join(' ') || GENERIC;
-      toast(
-        refusal === undefined
-          ? { message: 'The payment provider is asked again.' }
-          : { tone: 'error', message: refusal },
-      );
-    } catch (error) {
-      notify(error);
-    }
-  };
+  const { run, busy } = useQuickEdit(useRefreshChargesMutation());
+  const check = () =>
+    run(
+      { id },
+      {
+        isRepeatable: true,
+        said: () => ({ message: 'Checking with the payment provider.' }),
+        failed: {
+          nothing: "The payment provider couldn't be asked.",
+          mayBe: 'The connection was lost, so the check may have started.',
+        },
+      },
+    );
   return (
-    <Button busy={loading} onClick={() => void ask()}>
-      Ask the provider again
+    <Button busy={busy} onClick={() => void check()}>
+      Check with provider
     </Button>
   );
 }
@@ -148,7 +139,7 @@ export function ChargeRunPage({ groupNumber, runNumber }: ChargesPageProps) {
       actions={actions}
     >
       {run === undefined && (error ? <LoadFailure error={error} onRetry={again} /> : <Skeleton $height="280px" />)}
-      {run === null && <EmptyState title="This group has no such run of charges." />}
+      {run === null && <EmptyState title="This charge run doesn't exist in this group." />}
       {run && (
         <MoneyProvider currency={run.currency} locale={viewerLocale()}>
           <ChargeFigures run={run} />

@@ -26,13 +26,13 @@ function State({ run: { state, unknownCount, pendingCount, failedCount } }: { ru
   if (state === 'RUNNING')
     return (
       <StatusDot tone="sent" shape="half">
-        Under way
+        In progress
       </StatusDot>
     );
   if (unknownCount > 0)
     return (
       <StatusDot tone="pending" shape="ring">
-        Not known yet
+        Unconfirmed
       </StatusDot>
     );
   if (failedCount > 0) return <StatusDot tone="failed">{failedCount} failed</StatusDot>;
@@ -58,7 +58,7 @@ const columns = (time: (at: string) => string): readonly Column<Run>[] => [
     header: 'By',
     width: 160,
     priority: 2,
-    cell: ({ createdBy, source }) => (source === 'AUTO' ? 'Automatically' : createdBy),
+    cell: ({ createdBy, source }) => (source === 'AUTO' ? 'Automatic' : createdBy),
   },
   {
     id: 'invoices',
@@ -103,7 +103,7 @@ export function ChargeRunsPage({ groupNumber }: ChargesPageProps) {
     <Screen
       title="Card charges"
       back={{ href: invoiceGroupPath(groupNumber), label: 'Invoice Group Details' }}
-      sub="What was charged to cards and bank accounts on file, together or by itself."
+      sub="Batch and automatic charges for this group."
     >
       {!runs && error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -116,7 +116,7 @@ export function ChargeRunsPage({ groupNumber }: ChargesPageProps) {
           rowName={nameOf}
           loading={!runs}
           onOpen={(run) => void navigate(chargeRunPath(run.groupNumber, run.number))}
-          empty={<EmptyState title="No cards were charged for this group yet." />}
+          empty={<EmptyState title="No charges for this group yet." />}
         />
       )}
       {runs && <Pager page={page} pageSize={size} total={runs.totalCount} sizes={TABLE_SIZES} hrefFor={hrefFor} />}

@@ -1,7 +1,7 @@
 import { viewerLocale } from '../../core/locale';
 import { formatMoney } from '../../ui/display/money-format';
 
-/** S0 section 8, to the letter. */
+/** Specified texts. */
 export const PROCESSED = (count: number, total: number): string =>
   `${count}/${total} of your payments have been processed!.`;
 export const FAILED = (count: number, total: number): string => `${count}/${total} of your payments failed.`;
@@ -15,14 +15,14 @@ export const OVER_LIMIT = (count: number, total: number): string =>
 /** Ours: a warning, no reason. Whether a bidder who was refunded owes it still is for staff to know. */
 export const REFUNDED_BEFORE = (count: number): string =>
   count === 1
-    ? 'One of these was refunded before, and is owed again. Close this and choose the invoices if it is not to be charged.'
-    : `${count.toLocaleString(viewerLocale())} of these were refunded before, and are owed again. Close this and choose the invoices if they are not to be charged.`;
+    ? '1 of these invoices was refunded and is outstanding again. To leave it out, close this window and change your selection.'
+    : `${count.toLocaleString(viewerLocale())} of these invoices were refunded and are outstanding again. To leave them out, close this window and change your selection.`;
 
 /** Ours: a warning, no reason. Providers renew many cards by themselves. */
 export const EXPIRED = (count: number): string =>
   count === 1
-    ? 'One of these cards has expired. The payment provider may have renewed it: it is tried all the same.'
-    : `${count.toLocaleString(viewerLocale())} of these cards have expired. The payment provider may have renewed them: they are tried all the same.`;
+    ? '1 of these cards has expired. The system charges it anyway, because the payment provider may have renewed it.'
+    : `${count.toLocaleString(viewerLocale())} of these cards have expired. The system charges them anyway, because the payment provider may have renewed them.`;
 
 /** An amount with its currency, in the viewer's locale. */
 export const money = (amount: string, currency: string): string => formatMoney(amount, currency, viewerLocale());

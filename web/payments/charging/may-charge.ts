@@ -1,4 +1,4 @@
 import { holds } from '../../core/session/rights';
 
-/** Who may charge cards (S0 section 6): payment users who take payments, in a house that is enrolled. */
+/** Whether the viewer can charge cards: a payment user, in a house that is enrolled. */
 export const mayCharge = holds('CHARGE_CARDS');

@@ -12,7 +12,7 @@ import type { ChargeRun_runFragment as Run } from './Charging.generated';
 import { ChargeRunsDocument, useChargeCardsMutation, useRetryChargesMutation } from './Charging.generated';
 
 const NOT_KNOWN =
-  'No answer came, so it is not known whether the cards are being charged. No charge of yours is to be seen so far. Look again, or charge again: it stays one charge.';
+  'The connection was lost, so the cards may be being charged. None of your charges shows so far. Refresh the status, or charge again: nothing is charged twice.';
 
 /** What is to be charged: a choice of a group's invoices, or those of a run that were declined. */
 export interface ChargeSource {

@@ -67,7 +67,7 @@ export function EnrolmentForm({ kind }: { kind: PaymentsEnrolmentKind }) {
         />
       </Field>
       {kind === 'APPOINTMENT' && (
-        <Field label="Day" required hint="We call on that day, in your house’s office hours." error={errors.date}>
+        <Field label="Day" required hint="We'll call you on that day during your office hours." error={errors.date}>
           <DateInput
             name="date"
             value={typed.date}

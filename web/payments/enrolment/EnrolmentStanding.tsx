@@ -21,7 +21,7 @@ export function EnrolmentStanding({
   if (status === 'ENABLED')
     return (
       <Room>
-        <Banner tone="success">Payments are switched on for {house.name}.</Banner>
+        <Banner tone="success">Payments are enabled for {house.name}.</Banner>
       </Room>
     );
   if (!lastRequest) return null;
@@ -29,11 +29,11 @@ export function EnrolmentStanding({
   const wish =
     lastRequest.kind === 'SIGN_UP'
       ? 'to sign up'
-      : `for an appointment on ${lastRequest.date === null ? 'a day to be agreed' : dateInWords(lastRequest.date)}`;
+      : `for an appointment on ${lastRequest.date === null ? 'a day to be arranged' : dateInWords(lastRequest.date)}`;
   return (
     <Room>
       <Banner>
-        {lastRequest.requestedBy} asked {wish} on {day}. We will turn to {lastRequest.contactName}.
+        {lastRequest.requestedBy} asked {wish} on {day}. We'll contact {lastRequest.contactName}.
       </Banner>
     </Room>
   );

@@ -48,7 +48,7 @@ const Text = styled.div`
   }
 `;
 
-/** Signing up for the provider's payments, or an appointment to switch to them (S2 section 2). */
+/** Signing up for online payments, or booking an appointment to switch. */
 export function PaymentsPage() {
   const viewer = useViewer();
   const { action } = useParams();
@@ -58,7 +58,7 @@ export function PaymentsPage() {
   return (
     <Screen
       title="Payments"
-      sub={isSwitch ? 'Book an appointment: we go through the switch with you.' : 'Sign up to be paid online.'}
+      sub={isSwitch ? "Book an appointment and we'll help you switch." : 'Sign up to be paid online.'}
       actions={
         isSwitch ? (
           <ButtonLink href={paymentsPath()}>Sign up instead</ButtonLink>
@@ -73,13 +73,13 @@ export function PaymentsPage() {
           <h2>What changes</h2>
           <ul>
             <li>
-              Bidders pay by card or bank account from their invoice, and the payment stands on the invoice by itself.
+              Bidders pay by card or bank account from their invoice, and the invoice is marked paid automatically.
             </li>
-            <li>Cards on file can be charged for a whole group of invoices, or on a day that you choose.</li>
-            <li>Sales tax of bidders in the United States is worked out for you.</li>
+            <li>Charge cards on file for a whole group of invoices, or on a day you choose.</li>
+            <li>Sales tax for US bidders is calculated automatically.</li>
           </ul>
           <h2>Featured lots</h2>
-          <p>Have single lots shown first to bidders who look for something like them: $249 per lot/item.</p>
+          <p>Show individual lots first to bidders searching for similar items: $249 per lot/item.</p>
         </Text>
         <Sheet>
           <SheetBody>

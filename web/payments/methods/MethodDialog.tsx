@@ -1,81 +1,66 @@
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { METHOD_NAME_LIMIT, methodNameProblem } from '../../../rules/payments/methods/payment-method-names';
-import { failedSaveText } from '../../core/forms/failure';
-import { useFailureWords } from '../../core/forms/useFailureWords';
+import { useEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
-import { useToast } from '../../ui/overlays/Toast';
 import { showMethods } from './method-list';
 import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
 import { useSavePaymentMethodMutation } from './PaymentMethods.generated';
 
 export interface MethodDialogProps {
-  /** null: a new one. */
+  /** Null to add one. */
   method: Method | null;
-  /** All of the house. */
+  /** All payment methods of the house. */
   methods: readonly Method[];
   onClose: () => void;
 }
 
-/** Adds a way to pay, or renames one. */
+/** Adds or renames a payment method. */
 export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
   const form = useId();
-  const toast = useToast();
-  const wordsOf = useFailureWords();
   const [name, setName] = useState(method?.name ?? '');
   const [isLeft, setLeft] = useState(false);
-  // What was seen when it opened: a colleague's name is not overwritten unseen.
-  const [seen, setSeen] = useState(method?.version);
-  const [refusal, setRefusal] = useState<string>();
-  const [mutate, { loading }] = useSavePaymentMethodMutation();
+  // The version when the dialog opened, so that a colleague's name is not overwritten unseen.
+  const [opened] = useState(method?.version);
+  const { run, busy, refusal, current } = useEdit(useSavePaymentMethodMutation());
   const others = methods.filter(({ id }) => id !== method?.id).map((other) => other.name);
   const problem = methodNameProblem(name, others);
   const save = async () => {
-    setRefusal(undefined);
-    try {
-      const input = method ? { id: method.id, version: seen ?? method.version, name } : { name };
-      const answer = (
-        await mutate({
-          variables: { input },
-          update: (cache, { data }) => showMethods(cache, data?.savePaymentMethod.paymentMethods),
-        })
-      ).data?.savePaymentMethod;
-      if (answer?.paymentMethod) {
-        toast({ tone: 'success', message: `${answer.paymentMethod.name} was saved.` });
-        onClose();
-        return;
-      }
-      const current = answer?.current;
-      if (current) setSeen(current.version);
-      setRefusal(
-        current
-          ? `Somebody changed this payment method meanwhile. It is now: ${current.name}. Look at it, then save again.`
-          : answer?.userErrors.map(({ message }) => message).join(' '),
-      );
-    } catch (error) {
-      setRefusal(failedSaveText(wordsOf(error)));
-    }
+    const { answer } = await run(
+      method ? { id: method.id, version: current?.version ?? opened ?? method.version, name } : { name },
+      {
+        // Names are unique, so a second attempt can't add the method twice.
+        isRepeatable: true,
+        update: (cache, { data }) => showMethods(cache, data?.savePaymentMethod.paymentMethods),
+        said: ({ paymentMethod }) => paymentMethod && { tone: 'success', message: `${paymentMethod.name} saved.` },
+      },
+    );
+    if (answer) onClose();
   };
+  const changed = refusal?.answer?.current;
+  const stopped = changed
+    ? `Someone else changed this payment method to ${changed.name}. Review the change, then save again.`
+    : refusal?.messages.join(' ');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setLeft(true);
-    if (problem === null && !loading) void save();
+    if (problem === null && !busy) void save();
   };
   const footer = (
     <>
-      <Button onClick={onClose} waiting={loading ? 'Wait until it is saved' : undefined}>
+      <Button onClick={onClose} waiting={busy ? "Wait until it's saved" : undefined}>
         Cancel
       </Button>
       <Button
         tone="primary"
         type="submit"
         form={form}
-        busy={loading}
-        waiting={problem ?? (name === method?.name ? 'There is nothing to save' : undefined)}
+        busy={busy}
+        waiting={problem ?? (name === method?.name ? 'No changes to save' : undefined)}
       >
         Save
       </Button>
@@ -87,10 +72,10 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
       onClose={onClose}
       title={method ? 'Rename payment method' : 'Add payment method'}
       width="s"
-      busy={loading}
+      busy={busy}
       footer={footer}
     >
-      {refusal && <Banner tone="error">{refusal}</Banner>}
+      {stopped && <Banner tone="error">{stopped}</Banner>}
       <form id={form} noValidate onSubmit={submit}>
         <Field
           label="Name"
@@ -101,7 +86,7 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
           <TextInput value={name} onChange={(event) => setName(event.target.value)} onBlur={() => setLeft(true)} />
         </Field>
       </form>
-      {method && <Note>What was paid with it shows the new name.</Note>}
+      {method && <Note>Past payments show the new name.</Note>}
     </Dialog>
   );
 }

@@ -28,7 +28,7 @@ function Offered({ method: { isRetired, isChoosable } }: { method: Method }) {
     <StatusDot tone="paid">Offered</StatusDot>
   ) : (
     <StatusDot tone="sent" shape="half">
-      By the provider
+      Set by provider
     </StatusDot>
   );
 }
@@ -47,12 +47,12 @@ function itemsOf(method: Method, offered: readonly Method[], { onRename, onRetir
         {
           label: 'Move up',
           onSelect: () => onMove(method, -1),
-          waiting: method.id === offered[0]?.id ? 'It is the first' : undefined,
+          waiting: method.id === offered[0]?.id ? 'Already first' : undefined,
         },
         {
           label: 'Move down',
           onSelect: () => onMove(method, 1),
-          waiting: method.id === offered.at(-1)?.id ? 'It is the last' : undefined,
+          waiting: method.id === offered.at(-1)?.id ? 'Already last' : undefined,
         },
       ]
     : [];

@@ -21,7 +21,7 @@ interface Open {
   readonly method: Method | null;
 }
 
-/** How invoices can be marked as paid: the product's ways and the house's own, in the order in which they are offered (decision 67). */
+/** The payment methods that invoices can be marked with, built-in and custom, in the order in which they are offered. */
 export function PaymentMethodsPage() {
   const { data, previousData, error, refetch } = usePaymentMethodsPageQuery();
   const methods = (data ?? previousData)?.paymentMethods;
@@ -45,18 +45,14 @@ export function PaymentMethodsPage() {
   const add = (
     <Button
       tone="primary"
-      waiting={methods ? undefined : 'Wait until the payment methods are here'}
+      waiting={methods ? undefined : 'Payment methods are loading'}
       onClick={() => setOpen({ method: null })}
     >
       Add payment method
     </Button>
   );
   return (
-    <Screen
-      title="Payment Methods"
-      sub="What staff choose from when they mark an invoice as paid, in this order."
-      actions={add}
-    >
+    <Screen title="Payment Methods" sub="Options shown when marking an invoice as paid, in this order." actions={add}>
       {!methods && error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (

@@ -48,23 +48,23 @@ export function AutomaticCharges({ groupNumber }: { groupNumber: number | null }
   }, [standing, refetch]);
   return (
     <Section aria-labelledby="past-automatic-charges">
-      <h2 id="past-automatic-charges">What became of earlier charges</h2>
+      <h2 id="past-automatic-charges">Past charges</h2>
       {!charges && error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label="Earlier automatic charges"
+          label="Past automatic charges"
           columns={columns}
           rows={charges?.nodes ?? none}
           rowId={idOf}
           rowName={nameOf}
           loading={!charges}
-          empty={<EmptyState title="No date has come yet." />}
+          empty={<EmptyState title="No charges yet." />}
         />
       )}
       {charges && (
         <Pager
-          label="Pages of earlier charges"
+          label="Pages of past charges"
           page={page}
           pageSize={PAGE}
           total={charges.totalCount}

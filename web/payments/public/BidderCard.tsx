@@ -45,7 +45,7 @@ type Open = 'SET' | 'REMOVE';
 /** What is on file, until when it is good, and since when it is there. */
 function OnFile({ file: { onFile, addedAt } }: { file: CardFile }) {
   const { day } = useHouseTime();
-  if (!onFile) return <b>Nothing on file</b>;
+  if (!onFile) return <b>No card on file</b>;
   const { kind, expires, isExpired } = onFile;
   const since = addedAt === null ? '' : `On file since ${day(addedAt)}.`;
   return (
@@ -60,7 +60,7 @@ function OnFile({ file: { onFile, addedAt } }: { file: CardFile }) {
       )}
       <p>
         {kind === 'ACH' ? 'Bank account.' : !isExpired && `Expires ${expires}.`} {since}
-        {isExpired && ' The payment provider may have renewed it: a charge is tried all the same.'}
+        {isExpired && ' The payment provider may have renewed it, so it can still be charged.'}
       </p>
     </>
   );
@@ -87,7 +87,7 @@ export function BidderCard({ approvalNumber }: { approvalNumber: number }) {
               <div>
                 <OnFile file={file} />
                 {file.refusal !== null && <p>{file.refusal}</p>}
-                {file.refusal === null && !isOffered && <p>Payment users put it on file, replace and remove it.</p>}
+                {file.refusal === null && !isOffered && <p>Only payment users can add, replace or remove it.</p>}
               </div>
               {isOffered && (
                 <span>

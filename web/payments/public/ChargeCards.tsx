@@ -21,7 +21,7 @@ export interface ChargeCardsProps {
   choose: () => Promise<InvoiceSelectionInput>;
 }
 
-/** "Charge all cards" or "Charge selected cards": offered to payment users where the house takes cards and an invoice can be charged (S0 section 6). */
+/** "Charge all cards" or "Charge selected cards": offered to payment users where the house takes cards and an invoice can be charged. */
 export function ChargeCards({ groupNumber, isOwed, isSome, waiting, choose }: ChargeCardsProps) {
   const viewer = useViewer();
   const notify = useFailureNotice();

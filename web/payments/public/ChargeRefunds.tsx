@@ -28,8 +28,8 @@ const Lines = styled.div`
 const isOutside = ({ state }: Refund): boolean => state !== 'REFUNDED' && state !== 'CAME_BACK';
 
 /** Why it is as it is, and when the provider is asked again. */
-function aboutOf({ refusal, reason, nextLookAt }: Refund, time: (at: string) => string): string {
-  return [refusal?.text ?? reason, nextLookAt !== null && `Asked again at ${time(nextLookAt)}.`]
+function aboutOf({ refusal, reason, nextCheckAt }: Refund, time: (at: string) => string): string {
+  return [refusal?.text ?? reason, nextCheckAt !== null && `Next check at ${time(nextCheckAt)}.`]
     .filter(Boolean)
     .join(' ');
 }

@@ -21,7 +21,7 @@ const Room = styled.div`
 
 const mayChange = holds('BILLING');
 
-/** How many of the group's invoices are over the house's limit, with the way to them and to the limit (S0 section 8). */
+/** How many of the group's invoices are over the house's limit, with the way to them and to the limit. */
 function OverLimit({ groupNumber }: { groupNumber: number }) {
   const viewer = useViewer();
   const { query, change } = useAddress();
@@ -60,7 +60,7 @@ function FollowedRun({ groupNumber, number, onClear }: FollowedRunProps) {
   if (run?.groupNumber !== groupNumber)
     return (
       <Room>
-        <Banner tone="error">This group has no such run of charges.</Banner>
+        <Banner tone="error">This charge run doesn't exist in this group.</Banner>
       </Room>
     );
   const actions = (

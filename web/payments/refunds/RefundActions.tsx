@@ -1,44 +1,42 @@
 import { useState } from 'react';
-import { GENERIC } from '../../core/forms/failure';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useQuickEdit } from '../../core/edit/useEdit';
 import { useViewer } from '../../core/session/session';
 import { Button } from '../../ui/controls/Button';
 import { isZero } from '../../ui/display/money-format';
-import { useToast } from '../../ui/overlays/Toast';
 import { mayCharge } from '../charging/may-charge';
 import { canLook, openRefund } from './refund-words';
 import { RefundDialog } from './RefundDialog';
 import type { ChargeRefunds_chargeFragment as Charge } from './Refunds.generated';
-import { useLookAtRefundMutation } from './Refunds.generated';
+import { useRefreshRefundMutation } from './Refunds.generated';
 
-/** Asks the provider what became of a refund; nothing is refunded twice by it. */
+/** Fetches the status of a refund from the payment provider. Refunds nothing. */
 function LookAgain({ charge: { id, invoiceNumber } }: { charge: Charge }) {
-  const notify = useFailureNotice();
-  const toast = useToast();
-  const [look, { loading }] = useLookAtRefundMutation();
-  const ask = async () => {
-    try {
-      const answer = (await look({ variables: { input: { charge: id } } })).data?.lookAtRefund;
-      const refusal = answer?.charge
-        ? undefined
-        : (answer?.userErrors ?? []).map(({ message }) => message).join(' ') || GENERIC;
-      toast(
-        refusal === undefined
-          ? { message: `The payment provider was asked again: ${answer?.refund?.stateText ?? 'nothing is open'}.` }
-          : { tone: 'error', message: refusal },
-      );
-    } catch (error) {
-      notify(error);
-    }
-  };
+  const { run, busy } = useQuickEdit(useRefreshRefundMutation());
+  const fetchStatus = () =>
+    run(
+      { charge: id },
+      {
+        isRepeatable: true,
+        said: ({ refund }) => ({ message: `Refund status: ${refund?.stateText ?? 'no refund in progress'}.` }),
+        failed: {
+          nothing: "The refund status couldn't be refreshed.",
+          mayBe: 'The connection was lost, so the refund status may have been refreshed.',
+        },
+      },
+    );
   return (
-    <Button tone="link" busy={loading} aria-label={`Look again, invoice ${invoiceNumber}`} onClick={() => void ask()}>
-      Look again
+    <Button
+      tone="link"
+      busy={busy}
+      aria-label={`Refresh status, invoice ${invoiceNumber}`}
+      onClick={() => void fetchStatus()}
+    >
+      Refresh status
     </Button>
   );
 }
 
-/** What can be done about refunds of a charge, for those who may charge cards. */
+/** The refund actions of a charge, for users who can charge cards. */
 export function RefundActions({ charge }: { charge: Charge }) {
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +53,7 @@ export function RefundActions({ charge }: { charge: Charge }) {
           aria-label={`Refund invoice ${charge.invoiceNumber}`}
           onClick={() => setOpen(true)}
         >
-          Refund …
+          Refund…
         </Button>
       )}
       {isOpen && <RefundDialog charge={charge} onClose={() => setOpen(false)} />}

@@ -50,7 +50,7 @@ export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () 
   };
   const footer = (
     <>
-      <Button onClick={onClose} waiting={busy ? 'The payment provider is being asked' : undefined}>
+      <Button onClick={onClose} waiting={busy ? 'Contacting the payment provider' : undefined}>
         Cancel
       </Button>
       {changes.mustReview ? (
@@ -69,7 +69,7 @@ export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () 
       open
       onClose={onClose}
       title="Refund"
-      sub={`Invoice ${charge.invoiceNumber}. Nothing is refunded until you confirm.`}
+      sub={`Invoice ${charge.invoiceNumber}`}
       busy={busy}
       width="s"
       footer={footer}
@@ -85,12 +85,12 @@ export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () 
           <Field
             label="Amount"
             error={problem ?? problemOf('amount')}
-            hint={`${money(dryRun.refundable, currency)} is left of this charge.`}
+            hint={`Up to ${money(dryRun.refundable, currency)} can be refunded.`}
             required
           >
             <TextInput value={amount} inputMode="decimal" onChange={(event) => type('amount', event.target.value)} />
           </Field>
-          <Field label="Reason" error={problemOf('reason')} hint="It stands in the invoice’s history." required>
+          <Field label="Reason" error={problemOf('reason')} hint="Shown in the invoice history." required>
             <TextInput
               value={reason}
               maxLength={REFUND_REASON_LIMIT}

@@ -12,12 +12,12 @@ export const canLook = (refund: Refund | undefined): boolean =>
   refund?.state === 'ASKED' || refund?.state === 'UNKNOWN' || refund?.state === 'PENDING';
 
 export const NOT_KNOWN =
-  'No answer came, so it is not known whether the refund was asked for. Refund again: it stays one refund.';
-export const NOTHING_DONE = 'The refund could not be asked for. Nothing was refunded. Please try again.';
+  "The connection was lost, so the refund may have been requested. Try again: it won't be refunded twice.";
+export const NOTHING_DONE = "The refund couldn't be requested. Nothing was refunded. Please try again.";
 
 /** What became of a refund that was just asked for. */
 export function refundOutcome(state: Refund['state'], amount: string): string {
   if (state === 'REFUNDED') return `${amount} refunded.`;
-  if (state === 'PENDING') return `The refund of ${amount} is under way.`;
-  return `The payment provider has not answered yet whether it refunded ${amount}. It is asked again; nothing is refunded twice.`;
+  if (state === 'PENDING') return `The refund of ${amount} is in progress.`;
+  return `The payment provider hasn't confirmed the refund of ${amount}. The system keeps checking, and nothing is refunded twice.`;
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { isDefinitelyRejected } from '../../core/forms/failure';
+import { useEdit } from '../../core/edit/useEdit';
 import { useChangedMeanwhile } from '../../core/forms/useChangedMeanwhile';
-import { useIdempotencyKey } from '../../core/forms/useIdempotencyKey';
 import type { RefundChargeInput } from '../../generated/schema-types';
 import { useToast } from '../../ui/overlays/Toast';
 import { money } from '../charging/charge-words';
@@ -11,46 +10,41 @@ import { useRefundChargeMutation } from './Refunds.generated';
 interface Trouble {
   readonly text: string;
   readonly field: string | undefined;
-  /** Nobody knows whether it was done. */
+  /** The connection was lost, so the refund may have been requested. */
   readonly isUnsure: boolean;
 }
 
-/** What asking came to: after changes, staff review them first; where nobody knows, the same wish is asked again under its key. */
+/** The outcome of a request: after CHANGED, staff review the changes first; after UNSURE, they send the same request again. */
 export type Asked = 'DONE' | 'REFUSED' | 'CHANGED' | 'UNSURE';
 
-/** Asks for a refund once: the same wish after a lost answer stays one refund. */
+/** Requests a refund. Sending the same request again after a lost answer refunds once. */
 export function useRefund(currency: string) {
   const toast = useToast();
-  const once = useIdempotencyKey();
-  const [mutate, { loading }] = useRefundChargeMutation();
+  const { run, busy } = useEdit(useRefundChargeMutation());
   const [trouble, setTrouble] = useState<Trouble>();
   const { take, ...changes } = useChangedMeanwhile();
   const fail = (text: string, field?: string): Asked => {
     setTrouble({ text, field, isUnsure: false });
     return 'REFUSED';
   };
-  const refund = async (wish: Omit<RefundChargeInput, 'idempotencyKey'>): Promise<Asked> => {
+  const refund = async (request: Omit<RefundChargeInput, 'idempotencyKey'>): Promise<Asked> => {
     setTrouble(undefined);
     take();
-    try {
-      const answer = (
-        await once(wish, (idempotencyKey) => mutate({ variables: { input: { ...wish, idempotencyKey } } }))
-      ).data?.refundCharge;
-      if (take(answer)) return 'CHANGED';
-      const asked = answer?.refund;
-      if (!asked)
-        return fail(
-          (answer?.userErrors ?? []).map(({ message }) => message).join(' ') || NOTHING_DONE,
-          answer?.userErrors[0]?.field[0],
-        );
-      if (asked.state === 'REFUSED') return fail(`The refund failed. ${asked.refusal?.text ?? ''}`);
-      toast({ message: refundOutcome(asked.state, money(asked.amount, currency)) });
-      return 'DONE';
-    } catch (error) {
-      if (isDefinitelyRejected(error)) return fail(NOTHING_DONE);
+    const { answer, refusal } = await run(request, {});
+    if (refusal?.failure) {
+      if (!refusal.failure.mayBeDone) return fail(NOTHING_DONE);
       setTrouble({ text: NOT_KNOWN, field: undefined, isUnsure: true });
       return 'UNSURE';
     }
+    if (refusal) {
+      if (take(refusal.answer)) return 'CHANGED';
+      return fail(refusal.messages.join(' '), refusal.answer?.userErrors[0]?.field[0]);
+    }
+    const asked = answer.refund;
+    if (!asked) return fail(NOTHING_DONE);
+    if (asked.state === 'REFUSED') return fail(`The refund failed. ${asked.refusal?.text ?? ''}`);
+    toast({ message: refundOutcome(asked.state, money(asked.amount, currency)) });
+    return 'DONE';
   };
-  return { refund, busy: loading, trouble, changes };
+  return { refund, busy, trouble, changes };
 }

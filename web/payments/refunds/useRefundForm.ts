@@ -51,7 +51,7 @@ export function useRefundForm(dryRun: DryRun | undefined): RefundForm {
     reason,
     problem,
     wish,
-    waiting: dryRun ? (problem ?? missing) : 'It is being worked out',
+    waiting: dryRun ? (problem ?? missing) : 'Calculating',
     type: (part, text) => (part === 'amount' ? setTyped(text) : setReason(text)),
   };
 }

@@ -3,7 +3,7 @@ import { addressOf } from '../../core/router/paths';
 /** With a template's number, or to choose one or make one. */
 export const templateRoute = '/invoices/invoiceTemplates/:settingsID?';
 
-/** Invoice Templates (S1 section 2). */
+/** Invoice Templates. */
 export const templatesPath = (): string => addressOf(templateRoute, { settingsID: '' });
 
 /** One invoice template, by its number. */

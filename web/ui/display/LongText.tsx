@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../controls/Button';
 
-/** How much of a message stands there at once (S1 section 8). */
+/** Characters of a message that are shown before it is expanded. */
 const SHOWN = 150;
 
 /** A message of any length: what is over 150 characters shows on demand. */

@@ -39,7 +39,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const footer = (
     <>
-      <Button onClick={onClose} waiting={busy ? 'Wait until it is done' : undefined} autoFocus={danger}>
+      <Button onClick={onClose} waiting={busy ? "Wait until it's finished" : undefined} autoFocus={danger}>
         {cancel}
       </Button>
       <Button

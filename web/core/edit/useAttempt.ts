@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react';
+import { useFailureNotice } from '../forms/useFailureNotice';
+
+export interface Attempt {
+  /** Runs something that may fail, such as reading before a dialog opens. What fails is said in the corner; never rejects. */
+  readonly attempt: (run: () => Promise<unknown>) => Promise<void>;
+  readonly busy: boolean;
+}
+
+/** The one way to start a read that staff wait for. `attempt` never changes. */
+export function useAttempt(): Attempt {
+  const notify = useFailureNotice();
+  const [running, setRunning] = useState(0);
+  const attempt = useCallback<Attempt['attempt']>(
+    async (run) => {
+      setRunning((before) => before + 1);
+      try {
+        await run();
+      } catch (error) {
+        notify(error);
+      } finally {
+        setRunning((before) => before - 1);
+      }
+    },
+    [notify],
+  );
+  return { attempt, busy: running > 0 };
+}
