@@ -103,7 +103,7 @@ test('lists payments with invoice, method, amount and how far they have come', a
     );
   const of = (...cells: string[]) => ['Nov 20, 2026', String(invoice), ...cells];
   expect(rows).toEqual([
-    of('Wire', '-$234.50', 'Taken back'),
+    of('Wire', '-$234.50', 'Reversed'),
     of('ACH', '$50.00', 'Payment Failed'),
     of('Wire', '$1,234.50', 'Paid'),
   ]);

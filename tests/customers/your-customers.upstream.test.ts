@@ -197,7 +197,7 @@ test('nobody’s address is not found, a marketplace bidder’s neither; the hea
   expect((await mail('person7@bidder.example', { houseusername: 'quiet' })).status).toBe(403);
 });
 
-test('a house that has these messages switched off is refused (decision 99)', async () => {
+test('a house that has these messages switched off is refused', async () => {
   const quiet = await upstream.signIn('quiet', 'clerk');
   const { status, body } = await mail('person7@bidder.example', { houseusername: 'quiet' }, quiet);
   expect([status, body.error.message]).toEqual([

@@ -39,8 +39,8 @@ test.each([
 });
 
 test.each([
-  ['of a floor bidder', { channel: 'FLOOR' as const }, '2026-11-10', 'There is no dispute with a floor bidder.'],
-  ['with a dispute', { hasDispute: true }, '2026-11-10', 'There is a dispute about this item already.'],
+  ['of a floor bidder', { channel: 'FLOOR' as const }, '2026-11-10', "Disputes can't be filed against floor bidders."],
+  ['with a dispute', { hasDispute: true }, '2026-11-10', 'A dispute about this item already exists.'],
   [
     'of a session that has not ended',
     { saleEndedAt: null },

@@ -1,4 +1,4 @@
-import { systemClock } from '../../upstream/core/clock';
+import { systemClock } from '../../platform/clock';
 import { checkPostgres } from '../../upstream/doctor/database';
 import { freshPostgres } from '../support/services/postgres-template';
 import { testLog } from '../support/services/upstream';

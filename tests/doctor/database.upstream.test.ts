@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../../upstream/core/clock';
+import { systemClock } from '../../platform/clock';
 import { checkContents, checkEmbedded, checkPostgres } from '../../upstream/doctor/database';
 import { examine } from '../../upstream/doctor/main';
 import { smallHouse } from '../support/houses/sample-house';

@@ -52,21 +52,21 @@ test.each<[LocationField, number]>([
 ])('%s takes %i characters and no more', (field, most) => {
   expect(locationProblem(field, { ...hudson, [field]: 'x'.repeat(most) })).toBeNull();
   expect(locationProblem(field, { ...hudson, [field]: 'x'.repeat(most + 1) })).toBe(
-    `${locationLabelOf(field, 'US')} has more than ${most} characters`,
+    `${locationLabelOf(field, 'US')} can have ${most} characters at most`,
   );
 });
 
 test('a postal code takes 32 characters where its country has no form for it', () => {
   expect(locationProblem('postalCode', { ...hudson, country: 'AO', postalCode: 'x'.repeat(32) })).toBeNull();
   expect(locationProblem('postalCode', { ...hudson, country: 'AO', postalCode: 'x'.repeat(33) })).toBe(
-    'Postal code has more than 32 characters',
+    'Postal code can have 32 characters at most',
   );
 });
 
 test('an address of email has 60 characters at most and is one', () => {
   const email = (letters: number) => `${'a'.repeat(letters - '@b.example'.length)}@b.example`;
   expect(locationProblem('email', { ...hudson, email: email(60) })).toBeNull();
-  expect(locationProblem('email', { ...hudson, email: email(61) })).toBe('Email has more than 60 characters');
+  expect(locationProblem('email', { ...hudson, email: email(61) })).toBe('Email can have 60 characters at most');
   expect(locationProblem('email', { ...hudson, email: 'nobody' })).toBe('Please enter a valid email address');
 });
 
@@ -103,7 +103,7 @@ test('the words for a postal code are its country’s', () => {
 test('a state must be one of its country where the country has a list, by code or by name', () => {
   expect(locationProblem('state', { ...hudson, state: 'New York' })).toBeNull();
   expect(locationProblem('state', { ...hudson, country: 'CA', state: 'NY' })).toBe(
-    'Please select a Province of the list',
+    'Please select a Province from the list',
   );
   expect(locationProblem('state', { ...hudson, country: 'FR', state: 'Île-de-France' })).toBeNull();
 });

@@ -65,7 +65,7 @@ test('a reload and the way back in mid-charge show the truth, and nothing is ask
     .getByRole('dialog')
     .getByRole('button', { name: new RegExp(`^Charge ${GOOD_CARDS + 1} cards`) })
     .click(patience);
-  const going = page.getByText('Cards are being charged. You can leave this page: it goes on.');
+  const going = page.getByText('Charging cards. You can leave this page; charging continues.');
   await going.waitFor(patience);
 
   await page.reload();

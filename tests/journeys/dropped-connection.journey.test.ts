@@ -96,7 +96,7 @@ test('charges that could not be saved stay as they were typed, and say so; savin
   await field.fill('12.50');
   await save.click();
   await dialog
-    .getByText(/^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./)
+    .getByText(/^The connection was lost, so this may have been saved\. Try again: it won't be applied twice\./)
     .waitFor(patience);
   expect(await field.inputValue()).toBe('12.50');
   expect(sent).toHaveLength(1);
@@ -104,7 +104,7 @@ test('charges that could not be saved stay as they were typed, and say so; savin
 
   await restore(page);
   await save.click();
-  await page.getByText('Charges of 1 invoice were saved.').waitFor(patience);
+  await page.getByText('Charges saved.').waitFor(patience);
   await dialog.waitFor({ state: 'detached', ...patience });
   expect(sent).toHaveLength(2);
   expect(await edits()).toEqual(['Charges', ...before]);
@@ -135,7 +135,7 @@ test('a note that could not be saved is there again as it was typed; saving it a
   await field.waitFor(patience);
   expect(await field.inputValue()).toBe('Calls back on Monday.');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click(patience);
-  await page.getByText(/^The note of invoice \d+ was saved\.$/).waitFor(patience);
+  await page.getByText(/^Note on invoice \d+ saved\.$/).waitFor(patience);
   expect(sent).toHaveLength(2);
   expect(await edits()).toEqual(['Internal note', ...before]);
   await page.context().close();
@@ -157,7 +157,7 @@ test('what was typed of a shipment that could not be saved stays; saving it agai
   await dialog.getByLabel('Tracking number').pressSequentially('HS-20261118');
   await save.click();
   await dialog
-    .getByText(/^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./)
+    .getByText(/^The connection was lost, so this may have been saved\. Try again: it won't be applied twice\./)
     .waitFor(patience);
   expect([
     await dialog.getByLabel('Carrier').inputValue(),
@@ -187,7 +187,7 @@ test('an invoice that could not be switched to pickup stays as it was, and says 
   await change.click();
   await dialog
     .getByText(
-      /^The answer was lost, so the invoice may have been switched to pickup\. Try again: it won't be applied twice\./,
+      /^The connection was lost, so the invoice may have been switched to pickup\. Try again: it won't be applied twice\./,
     )
     .waitFor(patience);
   await page.locator('article').nth(1).getByText('Switch to pickup').waitFor(patience);
@@ -219,7 +219,7 @@ test('a message that could not be sent is there as it was written, after a reloa
   await dialog.getByLabel('Message', { exact: true }).pressSequentially('It is ready.');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog
-    .getByText(/^The answer was lost, so the message may have been sent\. Try again: it won't be applied twice\./)
+    .getByText(/^The connection was lost, so the message may have been sent\. Try again: it won't be applied twice\./)
     .waitFor(patience);
   expect(sent).toHaveLength(1);
   expect(await messages()).toBe(before);
@@ -232,7 +232,7 @@ test('a message that could not be sent is there as it was written, after a reloa
     await dialog.getByLabel('Message', { exact: true }).inputValue(),
   ]).toEqual(['Your chair', 'It is ready.']);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText(/^The message to .* is in the outbox\.$/).waitFor(patience);
+  await page.getByText(/^Message queued for .*\.$/).waitFor(patience);
   expect(sent).toHaveLength(2);
   expect(await messages()).toBe(before + 1);
   await page.context().close();

@@ -13,7 +13,7 @@ const title = 'Made by a colleague';
 /** Existing Invoices is there, with groups or without. */
 const groupsShown = (page: Page) =>
   page
-    .getByText(/^Group \d+ ·|^There are no invoice groups yet\./)
+    .getByText(/^Group \d+ ·|^No invoice groups yet\./)
     .first()
     .waitFor(patience);
 const entry = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });

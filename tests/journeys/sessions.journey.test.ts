@@ -18,7 +18,7 @@ interface Groups {
 /** Existing Invoices is there, with groups or without. */
 const groupsShown = (page: Page) =>
   page
-    .getByText(/^Group \d+ ·|^There are no invoice groups yet\./)
+    .getByText(/^Group \d+ ·|^No invoice groups yet\./)
     .first()
     .waitFor(patience);
 
@@ -185,7 +185,7 @@ describe('sessions of the app', () => {
     await page.goto(product.url + link);
     await page.waitForURL(/\/ar\/sign-in\?from=/, patience);
     await signInOn(page, ...cashier);
-    await page.getByText('No invoice groups were made on these dates.').waitFor(patience);
+    await page.getByText('No invoice groups were created on these dates.').waitFor(patience);
     expect(page.url()).toBe(product.url + link);
     await page.goto(`${product.url}/ar/sign-in`);
     await page.waitForURL(/\/ar\/?$/, patience);

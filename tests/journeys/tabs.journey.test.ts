@@ -14,7 +14,7 @@ const TABS = 12;
 
 const groupsShown = (page: Page) =>
   page
-    .getByText(/^Group \d+ ·|^There are no invoice groups yet\./)
+    .getByText(/^Group \d+ ·|^No invoice groups yet\./)
     .first()
     .waitFor(patience);
 const entry = (page: Page, title: string) => page.getByRole('heading', { name: title });

@@ -135,7 +135,7 @@ test('what was typed outlives a reload and a lost connection; leaving asks, also
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save Changes' }).click(patience);
   await page
-    .getByText(/^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./)
+    .getByText(/^The connection was lost, so this may have been saved\. Try again: it won't be applied twice\./)
     .waitFor(patience);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Save Changes' }).click(patience);
@@ -227,7 +227,7 @@ test.each([
     await page.getByRole('article').waitFor(patience);
     await look('read-only');
     await page.getByRole('button', { name: 'History' }).click(patience);
-    await page.getByText('Nothing has been edited yet.').waitFor(patience);
+    await page.getByText('No edits yet.').waitFor(patience);
     await look('history');
     expect(found).toEqual([]);
     expect(said).toEqual([]);

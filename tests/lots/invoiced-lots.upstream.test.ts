@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { projectFile } from '../../platform/project-file';
 import { migrate } from '../../upstream/core/database/migrate';
-import { projectFile } from '../../upstream/core/project-root';
 import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 const FOLDER = projectFile('upstream/core/database/migrations');

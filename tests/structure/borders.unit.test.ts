@@ -15,13 +15,15 @@ const registries = [
   'web/slices.ts',
 ];
 
-const inProduct = imports.filter(({ from }) => /^(rules|server|upstream|web)\//.test(from));
+const inProduct = imports.filter(({ from }) => /^(platform|rules|server|upstream|web)\//.test(from));
 const text = ({ from, to }: Import): string => `${from} -> ${to}`;
 const layer = (file: string): string => placeOf(file)?.layer ?? file;
 
 function mayCrossLayers({ from, to, typeOnly }: Import): boolean {
   // The version that a part of the product shows.
   if (to === 'package.json') return layer(from) !== 'rules';
+  if (layer(to) === 'platform') return ['platform', 'server', 'upstream'].includes(layer(from));
+  if (layer(from) === 'platform') return layer(to) === 'rules';
   if (layer(from) === layer(to) || layer(to) === 'rules') return layer(from) !== 'rules' || layer(to) === 'rules';
   return layer(from) === 'server' && typeOnly && /^upstream\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?wire\.ts$/.test(to);
 }
@@ -34,7 +36,10 @@ function mayCrossSlices({ from, to }: Import): boolean {
   if (there.layer === 'rules') return true;
   if (!isSlice(here.folder)) return false;
   if (here.layer === 'server' && there.layer === 'upstream') return true;
-  return /^upstream\/[^/]+\/(service|([a-z-]+\/)?([a-z-]+-)?wire)\.ts$/.test(to) || /^web\/[^/]+\/public\//.test(to);
+  return (
+    /^upstream\/[^/]+\/(service|work-kinds|([a-z-]+\/)?([a-z-]+-)?wire)\.ts$/.test(to) ||
+    /^web\/[^/]+\/public\//.test(to)
+  );
 }
 
 test('the import graph was read, with every registry in it', () => {
@@ -55,7 +60,7 @@ test('rules use no library but pure ones, and nothing of Node', () => {
   ).toEqual([]);
 });
 
-test('a slice reaches another only through its service, its wire types or its public components; core and ui reach none', () => {
+test('a slice reaches another only through its service, its work kinds, its wire types or its public components; core and ui reach none', () => {
   expect(inProduct.filter((edge) => edge.isFile && !mayCrossSlices(edge)).map(text)).toEqual([]);
 });
 

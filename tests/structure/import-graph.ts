@@ -9,6 +9,8 @@ export interface Import {
   to: string;
   isFile: boolean;
   typeOnly: boolean;
+  /** Loaded when it is needed: a file of its own in the bundle. */
+  isLazy: boolean;
 }
 
 const endings = ['', '.ts', '.tsx', '.mjs', '.graphql', '.sql', '.css', '.json', '.svg'];
@@ -19,7 +21,8 @@ export const imports: Import[] = typescriptFiles.flatMap((from) => {
   const found: Import[] = [];
   const visit = (node: ts.Node): void => {
     const specifier = specifierOf(node);
-    if (specifier !== null) found.push({ from, ...resolve(from, specifier), typeOnly: isTypeOnly(node) });
+    if (specifier !== null)
+      found.push({ from, ...resolve(from, specifier), typeOnly: isTypeOnly(node), isLazy: ts.isCallExpression(node) });
     ts.forEachChild(node, visit);
   };
   visit(source);

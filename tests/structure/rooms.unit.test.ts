@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { Kind, OperationTypeNode, parse } from 'graphql';
 import ts from 'typescript';
-import { otherFolders, rooms } from './slices';
+import { areUnderOneWord, otherFolders, rooms } from './slices';
 import { read, typescriptFiles, writtenFiles } from './source-files';
 
 const MOST_FILES = 25;
@@ -26,18 +26,6 @@ test('every second-level folder has one of the words of its slice', () => {
   });
   expect([...new Set(unknown)]).toEqual([]);
 });
-
-interface Place {
-  readonly slice: string;
-  /** Null where the slice has no rooms in that layer. */
-  readonly room: string | null;
-}
-
-function placeOf(file: string): Place {
-  const [layer, slice = '', room = '', ...rest] = file.replace(/\.\w+$/, '').split('/');
-  if (layer === 'schema') return { slice, room: room === '' ? null : room };
-  return { slice, room: rest.length > 0 ? room : null };
-}
 
 /** The resolvers of mutations, by name, with the file that has them. */
 function resolvedMutations(): ReadonlyMap<string, string> {
@@ -84,16 +72,12 @@ const usedMutations = documents('web').flatMap(({ file, definitions }) =>
 /** The shell signs out, and knows no slice. */
 const ELSEWHERE = ['signOut: web/core/session/Viewer.graphql'];
 
-/** Whether two places have the same word, as far as both have rooms. */
-const agree = (one: Place, other: Place): boolean =>
-  one.room === null || other.room === null ? one.slice === other.slice : one.room === other.room;
-
 test('definition, resolver and screens of a mutation are found under one word', () => {
   const resolved = resolvedMutations();
   expect(resolved.size).toBe(definedMutations.size);
   const strayed = [...resolved, ...usedMutations].flatMap(([name, file]) => {
     const home = definedMutations.get(name);
-    return home !== undefined && !agree(placeOf(home), placeOf(file)) ? [`${name}: ${file}`] : [];
+    return home !== undefined && !areUnderOneWord(home, file) ? [`${name}: ${file}`] : [];
   });
   expect(strayed.filter((place) => !ELSEWHERE.includes(place))).toEqual([]);
 });

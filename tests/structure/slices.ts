@@ -48,6 +48,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'backup',
     'database',
+    'dialogs',
+    'edit',
     'files',
     'forms',
     'graphql',
@@ -70,6 +72,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders that are no slice, by layer, each for a reason. */
 export const otherFolders: Record<string, string[]> = {
+  platform: [],
   rules: ['core'],
   server: ['core', 'generated'],
   // `demo` makes whole houses, through every slice; `doctor` checks an installation as a whole.
@@ -93,3 +96,16 @@ export function placeOf(file: string): Place | null {
 }
 
 export const isSlice = (folder: string | null): boolean => folder !== null && slices.includes(folder);
+
+/** The slice of a file, and its room; null where the slice has none in that layer. */
+function wordsOf(file: string): { readonly slice: string; readonly room: string | null } {
+  const [layer, slice = '', room = '', ...rest] = file.replace(/\.\w+$/, '').split('/');
+  if (layer === 'schema') return { slice, room: room === '' ? null : room };
+  return { slice, room: rest.length > 0 ? room : null };
+}
+
+/** Whether two files are in rooms of the same name or, as far as one of them has no room, in the same slice. */
+export function areUnderOneWord(one: string, other: string): boolean {
+  const [here, there] = [wordsOf(one), wordsOf(other)];
+  return here.room === null || there.room === null ? here.slice === there.slice : here.room === there.room;
+}

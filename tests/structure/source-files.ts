@@ -15,7 +15,7 @@ export const writtenFiles = projectFiles.filter(
 
 /** TypeScript of the product and its tests. */
 export const typescriptFiles = writtenFiles.filter((file) =>
-  /^(rules|server|upstream|web|tests|bench)\/.*\.tsx?$/.test(file),
+  /^(platform|rules|server|upstream|web|tests|bench)\/.*\.tsx?$/.test(file),
 );
 
 export const read = (file: string): string => readFileSync(file, 'utf8');

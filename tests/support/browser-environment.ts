@@ -40,38 +40,101 @@ const fromNode = {
   structuredClone,
 };
 
-/** jsdom with fetch, streams and encoders, so that a page in a test can talk to a real server in the same process. */
-export default class BrowserEnvironment extends JSDOMEnvironment {
-  private readonly share: WorkerShare;
+type Config = ConstructorParameters<typeof JSDOMEnvironment>[0];
+type Context = ConstructorParameters<typeof JSDOMEnvironment>[1];
+type Console = Context['console'];
 
-  constructor(...[config, context]: ConstructorParameters<typeof JSDOMEnvironment>) {
-    super(config, context);
-    Object.assign(this.global, fromNode);
+/** A window that every test file of the worker uses in turn, so that packages such as React are evaluated once for all of them. */
+class SharedWindow {
+  readonly inner: JSDOMEnvironment;
+  /** Where jsdom reports what goes wrong: the console of the file that uses the window. */
+  private console: Console;
+  private readonly ownKeys: ReadonlySet<PropertyKey>;
+
+  constructor(config: Config, context: Context) {
+    this.console = context.console;
+    const currentConsole = new Proxy(context.console, {
+      get: (_, name) => Reflect.get(this.console, name) as unknown,
+    });
+    this.inner = new JSDOMEnvironment(config, { ...context, console: currentConsole });
+    const { global } = this.inner;
     // A getter of jsdom, without `subtle`.
-    Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
-    this.global.getComputedStyle = computedStyleOnDemand(this.global.getComputedStyle.bind(this.global));
-    this.share = new WorkerShare(this.global, config.projectConfig.testEnvironmentOptions, context.testPath);
+    Object.defineProperty(global, 'crypto', { value: globalThis.crypto, configurable: true });
+    global.getComputedStyle = computedStyleOnDemand(global.getComputedStyle.bind(global));
+    this.ownKeys = new Set(Reflect.ownKeys(global));
   }
 
-  override async setup(): Promise<void> {
-    await super.setup();
+  lend(console: Console): void {
+    this.console = console;
+    Object.assign(this.inner.global, fromNode);
+  }
+
+  /** Removes what a test file left: elements, stored values, the address, and the state that Jest saves for each file. */
+  clear(): void {
+    const { global } = this.inner;
+    this.inner.fakeTimers?.useRealTimers();
+    this.inner.fakeTimersModern?.useRealTimers();
+    const { document } = global;
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    for (const element of [document.documentElement, document.body])
+      for (const name of element.getAttributeNames()) element.removeAttribute(name);
+    document.title = '';
+    global.localStorage.clear();
+    global.sessionStorage.clear();
+    global.history.replaceState(null, '', '/');
+    for (const key of Reflect.ownKeys(global))
+      if (!this.ownKeys.has(key) && Object.getOwnPropertyDescriptor(global, key)?.configurable)
+        Reflect.deleteProperty(global, key);
+  }
+}
+
+let shared: SharedWindow | null = null;
+
+/** jsdom with fetch, streams and encoders, so that a page in a test can talk to a real server in the same process. */
+export default class BrowserEnvironment {
+  readonly global: JSDOMEnvironment['global'];
+  readonly fakeTimers: JSDOMEnvironment['fakeTimers'];
+  readonly fakeTimersModern: JSDOMEnvironment['fakeTimersModern'];
+  readonly moduleMocker: JSDOMEnvironment['moduleMocker'];
+  private readonly window: SharedWindow;
+  private readonly share: WorkerShare;
+
+  constructor(config: Config, context: Context) {
+    shared ??= new SharedWindow(config, context);
+    this.window = shared;
+    this.window.lend(context.console);
+    const { global, fakeTimers, fakeTimersModern, moduleMocker } = this.window.inner;
+    this.global = global;
+    this.fakeTimers = fakeTimers;
+    this.fakeTimersModern = fakeTimersModern;
+    this.moduleMocker = moduleMocker;
+    this.share = new WorkerShare(global, config.projectConfig.testEnvironmentOptions, context.testPath);
+  }
+
+  setup(): Promise<void> {
     AbortSignal.timeout = patientSignalAfter;
+    return Promise.resolve();
   }
 
   handleTestEvent({ name }: { readonly name: string }): void {
     this.share.note(name);
   }
 
-  override async teardown(): Promise<void> {
+  getVmContext(): ReturnType<JSDOMEnvironment['getVmContext']> {
+    return this.window.inner.getVmContext();
+  }
+
+  exportConditions(): string[] {
+    return ['node', 'node-addons'];
+  }
+
+  async teardown(): Promise<void> {
     try {
       await this.share.end();
     } finally {
       AbortSignal.timeout = signalAfter;
-      await super.teardown();
+      this.window.clear();
     }
-  }
-
-  override exportConditions(): string[] {
-    return ['node', 'node-addons'];
   }
 }

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { projectFile } from '../../platform/project-file';
 import { acquireLock, LockHeldError } from '../../scripts/process-lock.mjs';
-import { projectFile } from '../../upstream/core/project-root';
 import { startProduct } from './product/product';
 import { cache, makeOnce } from './product/thread-file';
 

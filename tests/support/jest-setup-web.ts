@@ -2,10 +2,11 @@ import '@testing-library/jest-dom';
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
 
 // A wait ends when what it waits for appears. The limits only bound a test that fails, so they leave room for a real server on a
-// machine that is busy with something else.
+// machine that is busy with something else. A test that waits in vain prints the beginning of the page, not all of it.
 jest.setTimeout(600_000);
+process.env.DEBUG_PRINT_LIMIT ??= '3000';
 configure({
-  asyncUtilTimeout: 60_000,
+  asyncUtilTimeout: 30_000,
   getElementError,
 });
 

@@ -26,7 +26,10 @@ const SUPPORTS = [
 function workerName(file, root, packages) {
   const path = relative(root, file).split(sep).join('/');
   const [, name] = /^(.*)\.ts$/.exec(path) ?? [];
-  if (name && (/^(server|upstream)\//.test(name) || SUPPORTS.some((support) => name === `tests/support/${support}`)))
+  if (
+    name &&
+    (/^(platform|server|upstream)\//.test(name) || SUPPORTS.some((support) => name === `tests/support/${support}`))
+  )
     return name;
   return packages.find((name) => path.startsWith(`node_modules/${name}/`)) ?? null;
 }

@@ -11,7 +11,7 @@ import { buildSync } from 'esbuild';
 
 const root = process.cwd();
 const cache = join(root, '.cache/tests');
-const folders = ['rules', 'server', 'tests/support', 'upstream'];
+const folders = ['platform', 'rules', 'server', 'tests/support', 'upstream'];
 const DAY_MS = 86_400_000;
 
 function sources(): string[] {

@@ -49,9 +49,9 @@ test.each([
   [{ taxes: [{ ...row, name: '' }] }, 'taxes.0.name', 'Charge type is required'],
   [{ taxes: [{ ...row, state: '' }] }, 'taxes.0.state', 'State is required'],
   [{ taxes: [{ ...row, country: 'CA', state: '' }] }, 'taxes.0.state', 'Province is required'],
-  [{ taxes: [{ ...row, state: 'ZZ' }] }, 'taxes.0.state', 'Choose a state of the list.'],
+  [{ taxes: [{ ...row, state: 'ZZ' }] }, 'taxes.0.state', 'Choose a state from the list.'],
   [{ taxes: [{ ...row, country: 'ALL' }] }, 'taxes.0.state', 'Choose the country of the state first.'],
-  [{ taxes: [{ ...row, country: 'Atlantis', state: '' }] }, 'taxes.0.country', 'Choose a country of the list.'],
+  [{ taxes: [{ ...row, country: 'Atlantis', state: '' }] }, 'taxes.0.country', 'Choose a country from the list.'],
   [
     { taxes: [{ ...row, onHammer: false }] },
     'taxes.0.onHammer',

@@ -281,7 +281,7 @@ test('edits of different fields do not touch each other; of the same field the s
   const { status, fields } = await problemsOf(other, mine({ subject: 'By the third', bccEmail: '' }));
   expect(status).toBe(409);
   expect(fields.subject).toMatch(
-    /^.+ changed Email Subject on 11\/20\/2026 at 10:00 AM\. Look at that change, then save again\.$/,
+    /^.+ changed Email Subject on 11\/20\/2026 at 10:00 AM\. Review that change, then save again\.$/,
   );
   expect(await read(other, invoiceGroupID)).toMatchObject({
     subject: 'By the first',
@@ -336,9 +336,9 @@ test('the history tells who changed what, field by field and row by row', async 
   ]);
   expect(told?.edits[1]?.changes.map(({ summary }) => summary)).toEqual([
     'Email Subject Your invoice of the autumn sale → New',
-    'Taxes: State tax 8.875 % in New York, United States on Hammer, Live Fee, BP → 9.000 % in New York, United States on Hammer, Live Fee, BP',
-    'Taxes: GST 5.000 % in Ontario, Canada on Hammer → none',
-    'Fees: Handling 1.500 % in All on Hammer → none',
+    'Taxes: State tax 8.875% in New York, United States on Hammer, Live Fee, BP → 9.000% in New York, United States on Hammer, Live Fee, BP',
+    'Taxes: GST 5.000% in Ontario, Canada on Hammer → none',
+    'Fees: Handling 1.500% in All on Hammer → none',
   ]);
   const page = await other.get<TemplateHistoryJson>(`invoiceTemplateHistory?ids=${groupSettingsID}&size=1&offset=1`);
   expect(page.owners).toMatchObject([{ id: groupSettingsID, totalRecords: 3, edits: [{ version: 2 }] }]);

@@ -1,6 +1,6 @@
 import type { SaveGroupSettingsRequest } from '../../upstream/templates/wire';
 
-/** A template as a client of S1§7 writes it, with every field of S1§3. */
+/** A template as a client of the specified API writes it, with every field. */
 export const fullBody = (
   houseAddressID: number,
   overrides: Partial<SaveGroupSettingsRequest> = {},

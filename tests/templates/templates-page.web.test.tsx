@@ -245,7 +245,7 @@ test('another house has the PayPal address in the place of fees, and fees that a
   expect(within(shown).getByLabelText('PayPal Email')).toBeInTheDocument();
   expect(within(shown).queryByText('Add fee', { selector: 'button' })).not.toBeInTheDocument();
   expect(
-    within(shown).getByText(/This template also adds Handling \(1\.000 % in All on Hammer\)\./),
+    within(shown).getByText(/This template also adds Handling \(1\.000% in All on Hammer\)\./),
   ).toBeInTheDocument();
 });
 

@@ -116,8 +116,8 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ].map((name) => row(name, 'invoices', 'invoicing', { ids: 'Invoice' })),
   row('setAutoCharge', 'autoCharge', 'invoicing', {}),
   row('chargeCards', 'chargeCards', 'payments', {}),
-  ...['retryCharges', 'lookAtCharges'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'ChargeRun' })),
-  ...['refundCharge', 'lookAtRefund'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'ChargeAttempt' })),
+  ...['retryCharges', 'refreshCharges'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'ChargeRun' })),
+  ...['refundCharge', 'refreshRefund'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'ChargeAttempt' })),
   ...rows('billing', 'payments', 'setCreditCardLimit'),
   ...['savePaymentMethod', 'setPaymentMethodRetired'].map((name) =>
     row(name, 'payments', 'payments', { ids: 'PaymentMethod' }),

@@ -1,9 +1,9 @@
 import type { Right } from '../../../rules/auth/rights';
 import type { RouteArea } from '../../../upstream/core/http/route';
 
-/** Who may do what, as S1 section 6 and the decisions on it say: written out by hand, and held against the product by access.*.test. */
+/** Who can do what, written out by hand; access.*.test compares the product with it. */
 
-/** The access types of S1§6, once for all users with everything and once for viewers, in each demo house: what they add up to. */
+/** The access types in each demo house, once for users with everything and once for viewers. */
 const everything: readonly Right[] = [
   'calendar',
   'console',

@@ -16,7 +16,7 @@ const viewerWith = (rights: readonly string[]): Viewer => {
 
 type Who = 'public' | 'session' | Right;
 
-/** Every screen, and who may open it (S1 section 6). */
+/** Every screen, and who may open it. */
 const SCREENS: Readonly<Record<string, Who>> = {
   '/sign-in': 'public',
   '/password-reset': 'public',

@@ -1,5 +1,5 @@
 import { type GraphQLField, isNonNullType, isObjectType } from 'graphql';
-import { createLog } from '../../../upstream/core/log';
+import { createLog } from '../../../platform/log';
 import {
   allRows,
   filledBody,
@@ -76,7 +76,7 @@ async function graphql(body: string, headers: Record<string, string> = {}): Prom
 const operation = (query: string, variables: object) => graphql(JSON.stringify({ query, variables }));
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()], log: createLog('trace', upstreamLog) });
+  upstream = await startTestUpstream({ houses: [smallHouse()], log: createLog('upstream', 'trace', upstreamLog) });
   server = await startTestServer(upstream, { LOG_LEVEL: 'trace' }, serverLog);
   const superUser = await server.as('sample', 'super');
   session = { cookie: superUser.cookie, token: superUser.cookie.split('=')[1] ?? '' };

@@ -90,7 +90,7 @@ test('the audit log has who asked for the address, and its confirmation with bot
     label: 'Changed',
     changes: [{ label: 'Unconfirmed email', before: null, after: address('colin') }],
   });
-  expect(confirmed).toMatchObject({ by: null, label: 'New email address confirmed by a link' });
+  expect(confirmed).toMatchObject({ by: null, label: 'Confirmed the new email address by link' });
   expect(confirmed?.changes).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ label: 'Email', before: `clerk@${house}.example`, after: address('colin') }),

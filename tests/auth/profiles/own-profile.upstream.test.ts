@@ -114,7 +114,7 @@ describe('one’s own details', () => {
     expect((await confirm(await tokenTo(address('vera')))).status).toBe(200);
     expect(await own(vera)).toMatchObject({ email: address('vera'), pendingEmail: null });
     expect((await history('viewer')).map(({ by, label }) => [by, label])).toEqual([
-      [null, 'New email address confirmed by a link'],
+      [null, 'Confirmed the new email address by link'],
       ['Vera Weir-Lane', 'Changed their own details'],
     ]);
   });

@@ -230,7 +230,7 @@ test.each([
   ['n.quill+2@x', null],
   ['', 'Enter a username.'],
   ['no ra', expect.stringContaining('letters, digits')],
-  ['.nora', expect.stringContaining('begins with')],
+  ['.nora', expect.stringContaining('start with')],
   ['n'.repeat(51), expect.stringContaining('50')],
 ])('%j as a username', (userName, refusal) => {
   expect(userNameRefusal(userName)).toEqual(refusal);

@@ -119,7 +119,7 @@ test('a change over one that was not seen is a conflict, and nobody of another h
   ]);
 });
 
-test('who is shut out is nobody from then on', async () => {
+test('a disabled user is not signed in from then on', async () => {
   const { house, caller, idOf } = await desk();
   const clerk = await server.as(house, 'clerk');
   const { data } = await caller.gql(

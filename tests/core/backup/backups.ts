@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { Clock } from '../../../platform/clock';
 import { workKinds } from '../../../upstream/core/app';
 import { bytesOf, eachEntry } from '../../../upstream/core/backup/archive-reader';
 import { writeArchive } from '../../../upstream/core/backup/archive-writer';
@@ -8,7 +9,6 @@ import { backUp, type DataFolders } from '../../../upstream/core/backup/back-up'
 import { columnsOf, quoted, tableNames } from '../../../upstream/core/backup/catalog';
 import { MANIFEST_FILE, SEAL_FILE, sha256Of } from '../../../upstream/core/backup/manifest';
 import { restore } from '../../../upstream/core/backup/restore';
-import type { Clock } from '../../../upstream/core/clock';
 import type { Database } from '../../../upstream/core/database/database';
 import { fileTransport } from '../../../upstream/core/mail/mail-files';
 import type { TestUpstream } from '../../support/services/upstream';

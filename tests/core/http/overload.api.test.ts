@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLog } from '../../../server/core/log';
+import { createLog } from '../../../platform/log';
 import { createHttp, type Http, type HttpCall } from '../../../server/core/rest/http';
 
 /** Services that never answer below /slow, and at once everywhere else. */
@@ -28,7 +28,7 @@ let http: Http;
 
 beforeEach(async () => {
   services = await partlyHanging();
-  http = createHttp(services.url, createLog('silent'), () => undefined);
+  http = createHttp(services.url, createLog('server', 'silent'), () => undefined);
 });
 afterEach(async () => {
   await services.stop();

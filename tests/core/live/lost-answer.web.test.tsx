@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '../../../web/core/forms/useIdempotencyKey';
 const coded = (code: string, path?: readonly (string | number)[]) =>
   new CombinedGraphQLErrors({ errors: [{ message: code, ...(path ? { path } : {}), extensions: { code } }] });
 const lost = new TypeError('Failed to fetch');
-const SAVED = "The answer was lost, so this may have been saved. Try again: it won't be applied twice.";
+const SAVED = "The connection was lost, so this may have been saved. Try again: it won't be applied twice.";
 const NOTHING = 'Nothing was saved, and what you typed is still here.';
 
 test.each([

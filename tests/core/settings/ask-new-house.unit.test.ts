@@ -1,5 +1,5 @@
+import { CommandRefused } from '../../../platform/config-error';
 import { createHouseWith } from '../../../upstream/command-inputs';
-import { CommandRefused } from '../../../upstream/core/config-error';
 import type { Prompt } from '../../../upstream/core/prompt';
 import { askNewHouse } from '../../../upstream/demo/ask-new-house';
 

@@ -1,4 +1,4 @@
-import { ConfigError } from '../../../upstream/core/config-error';
+import { ConfigError } from '../../../platform/config-error';
 import { readEnv, requireProductionChoices } from '../../../upstream/core/env';
 
 test('nothing set is a trial on this machine', () => {

@@ -72,10 +72,6 @@ test('the list of keys names those of every screen and of the invoice groups', a
   await screen.findByRole('navigation', { name: 'Main' });
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard' });
-  for (const does of [
-    'Search on this page',
-    'View the invoice group that has the focus',
-    'Edit the invoices of that group',
-  ])
+  for (const does of ['Search on this page', 'View the focused invoice group', 'Edit invoices in the focused group'])
     expect(within(dialog).getByText(does)).toBeInTheDocument();
 });

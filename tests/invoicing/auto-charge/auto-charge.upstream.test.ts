@@ -55,7 +55,7 @@ const waiting = async () =>
     )
   ).map(({ key, runAfter }) => `${key.split('/')[0]} ${runAfter.toISOString()}`);
 
-/** The two calls of S0§7 as they are spelled. */
+/** The two specified calls. */
 const setByTimestamp = (autoChargeDate: number | null, ...invoices: InvoiceJson[]) =>
   desk.client.post<{ data: AutoChargeJson } & Failure>(
     '/app/invoice/setAutoCharge',

@@ -210,17 +210,17 @@ test.each([
   },
 );
 
-test('bidders are told only where it is ticked, which is offered with a change and forgotten with it', async () => {
+test('emails bidders only when the box is ticked, and offers the box unticked with every change', async () => {
   const { user } = open();
   await row('Ada Marsh');
-  expect(screen.queryByRole('checkbox', { name: /^Tell the bidders/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: /^Email bidders about the new date/ })).not.toBeInTheDocument();
   await user.click(button('Set Auto-Charge date'));
   type('2026-11-24');
-  const tick = screen.getByRole('checkbox', { name: /^Tell the bidders by email/ });
+  const tick = screen.getByRole('checkbox', { name: /^Email bidders about the new date/ });
   expect(tick).not.toBeChecked();
   await user.click(tick);
   await user.click(button('Save & Continue'));
-  expect(await screen.findByText(/The bidders are told in an hour, if it still stands\./)).toBeInTheDocument();
+  expect(await screen.findByText(/Bidders are notified in 1 hour unless you undo this\./)).toBeInTheDocument();
   expect(
     await upstream.db.query(
       `select payload->>'day' as day from work where house_id = $1 and kind = 'invoicing.auto-charge-notice'`,
@@ -231,5 +231,5 @@ test('bidders are told only where it is ticked, which is offered with a change a
   const again = open();
   await row('Ada Marsh');
   await again.user.click(button('Remove Auto-Charge date'));
-  expect(screen.getByRole('checkbox', { name: /^Tell the bidders/ })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /^Email bidders about the new date/ })).not.toBeChecked();
 });

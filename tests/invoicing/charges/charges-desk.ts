@@ -23,7 +23,7 @@ export function line(invoice: InvoiceJson, index = 0): InvoiceDetailJson {
   return found;
 }
 
-/** The payload of S0§7 for a lot, as the screen would send it. */
+/** The specified payload for a lot, as the screen sends it. */
 export const lotPayload = (invoice: InvoiceJson, index: number, amounts: Amounts) => {
   const { invoiceID, lotID, suppress, restricted, paid, additionalCharge } = line(invoice, index);
   return { invoiceID, lotID, ...amounts, suppress, restricted, paid, additionalCharge };

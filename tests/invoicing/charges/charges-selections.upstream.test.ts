@@ -70,7 +70,7 @@ describe('a selection of a group', () => {
     ]);
     const answer = await setCharges(desk, { target: whole(ada), charges: flat({ shipping: 1 }) });
     expect(answer.skipped).toEqual([
-      { component: null, reason: 'A payment of this invoice is pending.', count: 1, invoiceIDs: [ada.invoiceID] },
+      { component: null, reason: 'A payment on this invoice is pending.', count: 1, invoiceIDs: [ada.invoiceID] },
     ]);
     expect(answer.invoices.map(({ invoiceID }) => invoiceID)).not.toContain(ada.invoiceID);
   });

@@ -143,8 +143,7 @@ test('what is opened on one item tells what stands, and why its tax is not enter
     totalBefore: ada.invoiceTotal,
     totalAfter: ada.invoiceTotal,
     changedCount: 0,
-    taxRefusal:
-      'US sales tax is computed and cannot be entered: the bidder is in the US and the house takes cards itself. 4 % in NY, US.',
+    taxRefusal: 'Calculated automatically: US sales tax, 4% in NY, US.',
   });
 });
 
@@ -152,8 +151,7 @@ test('what is refused names the charge, in the same words before and after savin
   const ada = await invoiceOf('sample', 'Marsh');
   const charges = { target: { lineIds: [first(ada).id] }, tax: { amount: '1.00' } };
   const { payload } = await set('sample', { charges });
-  const message =
-    'US sales tax is computed and cannot be entered: the bidder is in the US and the house takes cards itself. 4 % in NY, US.';
+  const message = 'Calculated automatically: US sales tax, 4% in NY, US.';
   expect(payload).toMatchObject({
     invoices: [],
     invoiceGroup: null,

@@ -14,7 +14,7 @@ const RESTRICTED =
 const bankHouse = () =>
   deskInNewHouse(upstream, (userName) => smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }));
 
-describe('charges of one lot (S0§7)', () => {
+describe('charges of one lot', () => {
   test('are set as they are named, answer the invoice and its group, and keep what is not named', async () => {
     const ada = await adaOf('Cards per lot');
     const first = await desk.post<ChargesJson>(
@@ -60,7 +60,7 @@ describe('charges of one lot (S0§7)', () => {
   });
 
   test.each([
-    ['shipping below 0', { shipping: -1 }, 'NEGATIVE_CHARGE', 'The amount cannot be below 0.', 'shipping'],
+    ['shipping below 0', { shipping: -1 }, 'NEGATIVE_CHARGE', 'The amount must be 0 or more.', 'shipping'],
     [
       'digits that cents do not have',
       { insurance: 1.005 },
@@ -73,7 +73,7 @@ describe('charges of one lot (S0§7)', () => {
       'tax of a US bidder under p',
       { tax: 1 },
       'TAX_AUTOMATIC',
-      'US sales tax is computed and cannot be entered: the bidder is in the US and the house takes cards itself. 4 % in NY, US.',
+      'Calculated automatically: US sales tax, 4% in NY, US.',
       'tax',
     ],
   ])('refuse %s, and name the field', async (_, amounts, code, message, field) => {
@@ -107,7 +107,7 @@ describe('charges of one lot (S0§7)', () => {
     const ada = await adaOf('Cards per invoice');
     expect(await desk.refused('additionalCharges', lotPayload(ada, 0, { shipping: 1 }))).toMatchObject({
       code: 'CANNOT_CHARGE',
-      message: 'The charges of this invoice are entered for the whole invoice.',
+      message: 'Charges on this invoice apply to the whole invoice, not to single lots.',
     });
   });
 
@@ -119,7 +119,7 @@ describe('charges of one lot (S0§7)', () => {
   });
 });
 
-describe('charges of a whole invoice (S0§7, decision 34)', () => {
+describe('charges of a whole invoice', () => {
   const charge = ({ invoiceID }: InvoiceJson, amounts: object, additionalCharge = false) => ({
     invoiceID,
     ...amounts,
@@ -139,7 +139,7 @@ describe('charges of a whole invoice (S0§7, decision 34)', () => {
     await pay(upstream, desk, ada, { amount: cents(ada.invoiceTotal) - 100 });
     expect(await desk.refused('invoiceCharges', charge(ada, { other: -1.01 }))).toMatchObject({
       code: 'TOTAL_BELOW_PAID',
-      message: 'The invoice cannot come to less than is paid on it.',
+      message: "The discount can't exceed the amount still due.",
       field: 'other',
     });
     expect((await desk.post<ChargesJson>('invoiceCharges', charge(ada, { other: -1 }))).invoices[0]).toMatchObject({
@@ -157,7 +157,7 @@ describe('charges of a whole invoice (S0§7, decision 34)', () => {
     expect(await desk.refused('invoiceCharges', charge(ada, { shipping: 1 }))).toMatchObject({
       status: 422,
       code: 'CANNOT_CHARGE',
-      message: 'A payment of this invoice is pending.',
+      message: 'A payment on this invoice is pending.',
     });
     await paidWhole(ada);
     expect(await desk.refused('invoiceCharges', charge(ada, { shipping: 1 }))).toMatchObject({
@@ -186,7 +186,7 @@ describe('charges of a whole invoice (S0§7, decision 34)', () => {
   });
 });
 
-describe('additional charges (S0§4)', () => {
+describe('additional charges', () => {
   test('of a paid invoice are apart, round after round, and the paid amounts stay', async () => {
     const ada = await paidWhole(await adaOf('Cards per lot'));
     expect(line(ada).additionalCharge).toBe(true);

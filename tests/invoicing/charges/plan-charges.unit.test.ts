@@ -73,10 +73,10 @@ describe('what charges are laid on', () => {
   });
 
   test.each([
-    ['a payment is pending', chargeable(two, { paymentPending: true }), 'A payment of this invoice is pending.'],
+    ['a payment is pending', chargeable(two, { paymentPending: true }), 'A payment on this invoice is pending.'],
     ['it is paid, and the house takes no cards', chargeable(paid, { paymentsEnabled: false }), 'This invoice is paid.'],
     ['it is paid under another processor', chargeable(paid, { processor: 's' }), 'This invoice is paid.'],
-    ['all is hidden', chargeable({ lines: [line(1, { suppressed: true })] }), 'Every item of this invoice is hidden.'],
+    ['all is hidden', chargeable({ lines: [line(1, { suppressed: true })] }), 'Every lot on this invoice is hidden.'],
     [
       'charges would be additional ones, and an item is restricted',
       chargeable({ ...paid, lines: [line(1), line(2, { restricted: true })] }),
@@ -91,7 +91,7 @@ describe('what charges are laid on', () => {
     expect(unitsOfLines(restricted, new Set([1]))).toMatchObject({ ok: true, units: [{ lineId: 1, round: 1 }] });
     expect(unitsOfLines(chargeable({ ...paid, ...perInvoice }), new Set([1]))).toMatchObject({
       ok: false,
-      message: 'The charges of this invoice are entered for the whole invoice.',
+      message: 'Charges on this invoice apply to the whole invoice, not to single lots.',
     });
   });
 
@@ -133,12 +133,12 @@ describe('setting charges', () => {
   test('never brings the invoice, or a line, below what is paid', () => {
     const whole = chargeable({ payments: [payment(1, { amount: 9_000 })] });
     expect(planCharges(whole, [unit], { other: { kind: 'AMOUNT', amount: -1001 } }, 9).problems).toMatchObject([
-      { code: 'TOTAL_BELOW_PAID', field: 'other', message: 'The invoice cannot come to less than is paid on it.' },
+      { code: 'TOTAL_BELOW_PAID', field: 'other', message: "The discount can't exceed the amount still due." },
     ]);
     expect(planCharges(whole, [unit], { other: { kind: 'AMOUNT', amount: -1000 } }, 9).problems).toEqual([]);
     const ofLine = chargeable({ ...two, payments: [payment(1, { lineId: 1, amount: 9_500 })] });
     expect(planCharges(ofLine, [unit], { other: { kind: 'AMOUNT', amount: -501 } }, 9).problems).toMatchObject([
-      { message: 'The item cannot come to less than is paid on it.' },
+      { message: "The item total can't be less than the amount already paid." },
     ]);
   });
 
@@ -161,11 +161,9 @@ test.each([
 test('a computed tax tells its rule, its rate and its place', () => {
   expect(
     taxRefusal(chargeable({}, { automaticTax: { place: { country: 'US', state: 'NJ' }, rateMillionths: 66_250 } })),
-  ).toBe(
-    'US sales tax is computed and cannot be entered: the bidder is in the US and the house takes cards itself. 6.625 % in NJ, US.',
-  );
+  ).toBe('Calculated automatically: US sales tax, 6.625% in NJ, US.');
   expect(
     taxRefusal(chargeable({}, { automaticTax: { place: { country: 'US', state: null }, rateMillionths: null } })),
-  ).toMatch('No rate is known for US.');
+  ).toMatch('no rate available for US.');
   expect(taxRefusal(chargeable())).toBeNull();
 });

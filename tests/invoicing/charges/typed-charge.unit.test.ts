@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each([
-  ['1-2', false, 'The amount cannot be below 0.'],
+  ['1-2', false, 'The amount must be 0 or more.'],
   ['1+', false, 'Enter a number.'],
   ['1/0', true, 'Enter a number.'],
   ['99999999999', false, 'The amount is too large.'],

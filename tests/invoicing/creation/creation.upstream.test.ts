@@ -269,7 +269,7 @@ test('a creation that fails for good says so in plain words at once with its wor
   );
   expect(failed).toMatchObject({
     state: 'FAILED',
-    failure: `There was an error while creating invoice. For support: work ${work?.id ?? ''}.`,
+    failure: `There was an error while creating invoice. Reference ${work?.id ?? ''}.`,
   });
   expect(work).toMatchObject({ state: 'FAILED', error: expect.stringContaining('broken') as string, together: true });
   await upstream.db.query(`update catalog set premium_steps = '[]' where house_id = $1`, [desk.houseId]);

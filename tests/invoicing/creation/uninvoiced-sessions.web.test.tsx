@@ -215,9 +215,7 @@ test('says what creating would give, follows the creation, and shows the new inv
   await user.click(button());
   const dialog = await screen.findByRole('dialog', { name: 'Creating Invoices' });
   expect(
-    await within(dialog).findByText(
-      'You can close this: the invoices are made all the same, and appear under Existing Invoices.',
-    ),
+    await within(dialog).findByText('You can close this window. The invoices will appear under Existing Invoices.'),
   ).toBeInTheDocument();
   await within(dialog).findAllByRole('button', { name: 'Close' });
   await act(() => upstream.runner.drain());

@@ -35,14 +35,18 @@ const invoice = (number: number | undefined) => screen.findByRole('article', { n
 
 describe('the address', () => {
   test.each([
-    ['without invoices', () => `${group}/invoice/`, /This address names no invoices\./],
-    ['without the word invoice either', () => `${group}`, /This address names no invoices\./],
-    ['with words for numbers', () => `${group}/invoice/abc%20d`, /“abc d” is no invoice number\./],
-    ['with a number that no invoice can have', () => `${group}/invoice/99999999999`, /its number is too large/],
+    ['without invoices', () => `${group}/invoice/`, /This link has no invoice numbers\./],
+    ['without the word invoice either', () => `${group}`, /This link has no invoice numbers\./],
+    ['with words for numbers', () => `${group}/invoice/abc%20d`, /“abc d” isn't a valid invoice number\./],
+    [
+      'with a number that no invoice can have',
+      () => `${group}/invoice/99999999999`,
+      /an invoice number that is too large/,
+    ],
     [
       'with more numbers than it can hold',
       () => `${group}/invoice/${Array.from({ length: 201 }, (_, index) => index + 1).join(',')}`,
-      /more invoices than the 200/,
+      /more than 200 invoices/,
     ],
     ['of a group that is none', () => '987654/invoice/1', /^The invoice group was not found\.$/],
     [

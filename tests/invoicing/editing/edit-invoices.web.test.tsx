@@ -88,7 +88,7 @@ test('an address with two numbers shows exactly these, their sums, and which of 
 
 test('an address that names nothing says so', async () => {
   open('?id=abc');
-  expect(await screen.findByText('This address names no invoices: “abc” is no invoice number.')).toBeInTheDocument();
+  expect(await screen.findByText("“abc” isn't a valid invoice number.")).toBeInTheDocument();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 
@@ -170,7 +170,7 @@ test('all invoices are marked at once, and the words follow a buyer who collects
   await page.user.click(within(dock).getByRole('button', { name: 'Mark as shipped' }));
   await markOn(page, await screen.findByRole('dialog', { name: 'Mark as shipped' }));
   await waitFor(() => expect(eve).toHaveTextContent(/Picked Up - \d\d\/\d\d\/\d{4}/));
-  expect(screen.getByText('5 invoices are marked as shipped.')).toBeInTheDocument();
+  expect(screen.getByText('5 invoices marked as shipped.')).toBeInTheDocument();
   await page.user.click(within(eve).getAllByRole('button', { name: /^Actions for lot/ })[0] ?? eve);
   expect(await screen.findByRole('menuitem', { name: 'Mark as not picked up' })).toBeInTheDocument();
 });
@@ -187,7 +187,7 @@ test('a switch that fails says so, and the label stays', async () => {
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Switch to pickup' }));
   expect(
     await screen.findByText(
-      /^The answer was lost, so the invoice may have been switched to pickup\. Try again: it won't be applied twice\./,
+      /^The connection was lost, so the invoice may have been switched to pickup\. Try again: it won't be applied twice\./,
     ),
   ).toBeInTheDocument();
   globalThis.fetch = fetch;
@@ -222,7 +222,7 @@ test('while a payment is pending no switch is offered, and the menu says why', a
   expect(within(ada).queryByRole('button', { name: /^Switch to/ })).not.toBeInTheDocument();
   await page.user.click(within(ada).getByRole('button', { name: /^Actions for invoice/ }));
   expect(await screen.findByRole('menuitem', { name: /^Switch to pickup/ })).toHaveTextContent(
-    'A payment of this invoice is pending.',
+    'A payment on this invoice is pending.',
   );
 });
 

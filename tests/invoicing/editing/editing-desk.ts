@@ -7,7 +7,7 @@ type Named = Pick<InvoiceJson, 'invoiceID'>;
 
 const versioned = (version: number | undefined) => (version === undefined ? {} : { version });
 
-/** Bodies of S0§7 for one invoice. */
+/** Bodies of the specified calls for one invoice. */
 export const notesBody = ({ invoiceID }: Named, notes: string, version?: number) => ({
   invoiceNotes: [{ notes, invoiceID, ...versioned(version) }],
 });

@@ -126,7 +126,7 @@ describe('hiding and showing', () => {
       house?.id,
       chloe.number,
     ]);
-    const reason = 'A payment of this invoice is pending.';
+    const reason = 'A payment on this invoice is pending.';
     expect((await invoiceOf('sample', 'Rossi')).lines[0]).toMatchObject({
       canHideOrShow: false,
       hidingRefusal: reason,
@@ -197,7 +197,7 @@ describe('voiding a group', () => {
     const first = await clerks.second.gql<object>(VOID, { input: { invoiceGroupId: groups.second.id } });
     expect(first.data).toEqual({
       voidInvoiceGroup: {
-        invoiceGroup: { state: 'VOIDED', voidingRefusal: 'This group was given up.' },
+        invoiceGroup: { state: 'VOIDED', voidingRefusal: 'This group was canceled.' },
         userErrors: [],
       },
     });
@@ -222,7 +222,7 @@ describe('voiding a group', () => {
     await clerks.sample.gql(SEND, {
       input: { selection: { groupNumber: groups.sample.number, numbers: [number] }, idempotencyKey: 'send-1' },
     });
-    const message = 'Invoices of this group were sent or paid: it cannot be voided.';
+    const message = "This group can't be voided because some of its invoices have been sent or paid.";
     expect(await refusalNow()).toBe(message);
     const { data } = await clerks.sample.gql<object>(VOID, { input: { invoiceGroupId: groups.sample.id } });
     expect(data).toEqual({

@@ -138,7 +138,7 @@ describe('pickup', () => {
     expect(await desk.refused(path, both)).toMatchObject({
       status: 422,
       field: 'invoiceItemDeliveryModes.1',
-      message: 'A payment of this invoice is pending.',
+      message: 'A payment on this invoice is pending.',
     });
     expect((await desk.invoiceOf(id, 'Marsh')).pickup).toBe(false);
   });
@@ -182,7 +182,7 @@ describe('the history of an invoice', () => {
           canUndo: true,
           undoRefusal: null,
         },
-        { label: 'Internal note', canUndo: false, undoRefusal: 'A later edit of the same invoice comes first.' },
+        { label: 'Internal note', canUndo: false, undoRefusal: 'Undo the newer changes first.' },
       ],
     });
     const changes = await changesOf(
@@ -256,7 +256,7 @@ describe('two editors of one invoice', () => {
       details: { editIDs: [edit?.editID] },
     });
     expect(refused.message.replace(/\d+:\d\d AM/, '10:00 AM')).toBe(
-      `${row?.name} changed Internal note of invoice ${invoice.invoiceID} on 11/20/2026 at 10:00 AM. Look at that change, then save again.`,
+      `${row?.name} changed Internal note of invoice ${invoice.invoiceID} on 11/20/2026 at 10:00 AM. Review that change, then save again.`,
     );
     const now = await desk.invoiceOf(id, 'Marsh');
     expect(now.notes).toBe('Theirs.');

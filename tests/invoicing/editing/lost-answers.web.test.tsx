@@ -30,7 +30,7 @@ test('an item whose hiding was not answered is hidden once when it is tried agai
   await page.user.click(await screen.findByRole('menuitem', { name: 'Hide from invoice' }));
   expect(
     await screen.findByText(
-      /^The answer was lost, so lot \w+ may have been hidden\. Try again: it won't be applied twice\./,
+      /^The connection was lost, so lot \w+ may have been hidden\. Try again: it won't be applied twice\./,
     ),
   ).toBeInTheDocument();
   expect(sent[0]?.variables.input.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
@@ -55,7 +55,7 @@ test('a part payment whose answer was lost says that it may be saved, and is tak
   await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
   expect(
     await within(dialog).findByText(
-      /^The answer was lost, so this may have been saved\. Try again: it won't be applied twice\./,
+      /^The connection was lost, so this may have been saved\. Try again: it won't be applied twice\./,
     ),
   ).toBeInTheDocument();
   expect(within(dialog).getByLabelText('Amount')).toHaveValue('45');

@@ -29,7 +29,7 @@ test.each(SCREENS)(
     await write('update running_edit set done = 3400 where house_id = $1');
     await waitFor(() => expect(banner).toHaveTextContent('3,400 of 5,000'));
     await write('update running_edit set done = 5000 where house_id = $1');
-    expect(await screen.findByText('Charges, by Colin Lark: all are saved at once')).toBeInTheDocument();
+    expect(await screen.findByText('Charges, by Colin Lark: saved together')).toBeInTheDocument();
     await end();
     await waitFor(() => expect(screen.queryByText(/^Charges, by Colin Lark/)).not.toBeInTheDocument());
   },
@@ -92,6 +92,6 @@ test('a look at it that fails takes nothing from the screen, and the next one go
   await write('update running_edit set done = 3400 where house_id = $1');
   expect(await screen.findByText('3,400 of 5,000')).toBeInTheDocument();
   expect(screen.getByRole('article', { name: /Ada Marsh/ })).toBeInTheDocument();
-  expect(screen.queryByText('There is no such invoice group.')).not.toBeInTheDocument();
+  expect(screen.queryByText("This invoice group doesn't exist.")).not.toBeInTheDocument();
   globalThis.fetch = fetch;
 });

@@ -22,14 +22,14 @@ const facts = { currency, taxExempt: false, taxFailed: false };
 describe('tax', () => {
   test('is told by its rule, its rate, its place and what it was laid on', () => {
     expect(taxExplanation({ ...facts, entries: [taxed] })).toBe(
-      'US sales tax: 8.875 %, the rate of the state, for NY, US, on 1000.00 = 88.75.',
+      'US sales tax: 8.875%, state rate, for NY, US, on 1000.00 = 88.75.',
     );
   });
 
   test('of several items is told once for one rule', () => {
     const more = { ...taxed, lineId: 2, amount: 887, explain: { ...stateTax, base: 10_000 } };
     expect(taxExplanation({ ...facts, entries: [taxed, more] })).toBe(
-      'US sales tax: 8.875 %, the rate of the state, for NY, US, on 1100.00 of 2 items, each rounded = 97.62.',
+      'US sales tax: 8.875%, state rate, for NY, US, on 1100.00 for 2 lots, each rounded = 97.62.',
     );
   });
 
@@ -40,7 +40,7 @@ describe('tax', () => {
       explain: { ...stateTax, rateMillionths: 40_000, place: { country: 'US', state: 'GA' } },
     };
     expect(taxExplanation({ ...facts, entries: [taxed, moved] })).toBe(
-      'US sales tax: 4 %, the rate of the state, for GA, US, on 1000.00 = 40.00.',
+      'US sales tax: 4%, state rate, for GA, US, on 1000.00 = 40.00.',
     );
   });
 
@@ -54,12 +54,10 @@ describe('tax', () => {
   });
 
   test('that is not there says why', () => {
-    expect(taxExplanation({ ...facts, entries: [] })).toBe('No tax applies to the place that the goods go to.');
-    expect(taxExplanation({ ...facts, entries: [], taxExempt: true })).toBe(
-      'The bidder is tax-exempt: no tax is computed.',
-    );
+    expect(taxExplanation({ ...facts, entries: [] })).toBe('No tax applies at the delivery location.');
+    expect(taxExplanation({ ...facts, entries: [], taxExempt: true })).toBe('The bidder is tax-exempt.');
     expect(taxExplanation({ ...facts, entries: [taxed], taxFailed: true })).toMatch(
-      / = 88\.75\. It could not be computed for the address when the invoice last changed; what stood was kept\.$/,
+      / = 88\.75\. Tax couldn't be calculated for the address when the invoice last changed, so the earlier tax stays in place\.$/,
     );
   });
 });
@@ -73,30 +71,28 @@ describe('premium', () => {
   test('is told by the rate of each part of the hammer price', () => {
     expect(
       premiumExplanation({ currency, hammer: 120_000, premium: 29_000, terms: { method: 'MARGINAL', steps } }),
-    ).toBe('Buyer’s premium: 25 % of 1000.00 + 20 % of 200.00 = 290.00.');
+    ).toBe('Buyer’s premium: 25% of 1000.00 + 20% of 200.00 = 290.00.');
     expect(premiumExplanation({ currency, hammer: 120_000, premium: 24_000, terms: { method: 'SLAB', steps } })).toBe(
-      'Buyer’s premium: 20 % of 1200.00 = 240.00.',
+      'Buyer’s premium: 20% of 1200.00 = 240.00.',
     );
   });
 
   test('that the terms of today do not give is not explained by them', () => {
     expect(
       premiumExplanation({ currency, hammer: 120_000, premium: 30_000, terms: { method: 'MARGINAL', steps } }),
-    ).toBe('300.00, by the terms that the session had when the invoice was made.');
+    ).toBe("300.00, under the session's terms when the invoice was created.");
   });
 });
 
 test('a total is told by its parts, and what is hidden is said not to count', () => {
   const price = { ...none, hammer: 120_000, premium: 24_000, other: -500 };
   expect(totalExplanation({ currency, price, total: 143_500, hiddenCount: 2 }, 'invoice')).toBe(
-    'Hammer 1200.00 + BP 240.00 + Other -5.00 = 1435.00. Hidden items do not count: 2.',
+    'Hammer 1200.00 + BP 240.00 + Other -5.00 = 1435.00. Hidden lots not included: 2.',
   );
   expect(totalExplanation({ currency, price, total: 143_500, hiddenCount: 1 }, 'item')).toBe(
-    'Hammer 1200.00 + BP 240.00 + Other -5.00 = 1435.00. It is hidden, and does not count on the invoice.',
+    'Hammer 1200.00 + BP 240.00 + Other -5.00 = 1435.00. This lot is hidden and not included in the invoice.',
   );
-  expect(totalExplanation({ currency, price: none, total: 0, hiddenCount: 0 }, 'item')).toBe(
-    'Nothing is charged = 0.00.',
-  );
+  expect(totalExplanation({ currency, price: none, total: 0, hiddenCount: 0 }, 'item')).toBe('No charges = 0.00.');
 });
 
 test('a balance is told by what was owed and what was paid', () => {
@@ -112,14 +108,11 @@ test('a balance is told by what was owed and what was paid', () => {
 });
 
 test.each([
-  ['PAID', 'All of 1000.00 is paid, the last of it on 11/20/2026.'],
-  [
-    'PAYMENT_PENDING',
-    'A payment of 50.00 is under way. Until it is settled or fails, nothing else counts for the status.',
-  ],
-  ['PAYMENT_FAILED', 'The last online payment failed on 11/20/2026, and no other was made since.'],
-  ['PARTIAL_PAID', '400.00 of 1000.00 is paid, the last of it on 11/20/2026; 600.00 is not.'],
-  ['SENT', 'It was last sent to the bidder on 11/20/2026; no payment stands.'],
+  ['PAID', 'The full 1000.00 is paid. Last payment on 11/20/2026.'],
+  ['PAYMENT_PENDING', 'A payment of 50.00 is pending. The status stays pending until it settles or fails.'],
+  ['PAYMENT_FAILED', 'The last online payment failed on 11/20/2026. No payments since.'],
+  ['PARTIAL_PAID', '400.00 of 1000.00 is paid. Last payment on 11/20/2026. 600.00 is outstanding.'],
+  ['SENT', 'Last sent on 11/20/2026. No payments recorded.'],
 ] as const)('the status %s says what led to it', (status, words) => {
   expect(
     statusExplanation({
@@ -140,11 +133,7 @@ test('the status of an item says how far it has come', () => {
   expect(lineStatusExplanation({ ...item, status: 'SHIPPED', pickup: true, shippedAt: at })).toBe(
     'It was picked up on 11/20/2026.',
   );
-  expect(lineStatusExplanation({ ...item, status: 'PAID' })).toBe(
-    'It is paid, the last of it on 11/20/2026, and not shipped yet.',
-  );
-  expect(lineStatusExplanation({ ...item, status: 'SENT' })).toBe(
-    'Its invoice was last sent on 11/20/2026, and it is not paid yet.',
-  );
-  expect(lineStatusExplanation({ ...item, status: 'NOT_SENT' })).toBe('Its invoice was not sent yet.');
+  expect(lineStatusExplanation({ ...item, status: 'PAID' })).toBe('Paid on 11/20/2026. Not shipped yet.');
+  expect(lineStatusExplanation({ ...item, status: 'SENT' })).toBe('Invoice last sent on 11/20/2026. Not paid yet.');
+  expect(lineStatusExplanation({ ...item, status: 'NOT_SENT' })).toBe('Invoice not sent yet.');
 });

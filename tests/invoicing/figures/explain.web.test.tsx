@@ -50,11 +50,11 @@ test('an invoice and its items are explained for one call more', async () => {
   const { explain, lines, calls } = await asked();
   expect(calls.filter((call) => call.endsWith('/invoiceExplanations'))).toHaveLength(1);
   expect(explain.tax).toMatch(
-    /^US sales tax: [\d.]+ %, the rate of the state, for \w\w, US, on \d+\.\d\d of 3 items, each rounded = \d+\.\d\d\.$/,
+    /^US sales tax: [\d.]+%, state rate, for \w\w, US, on \d+\.\d\d for 3 lots, each rounded = \d+\.\d\d\.$/,
   );
   expect(explain.total).toMatch(/^Hammer [\d.]+ \+ BP [\d.]+ \+ .* = 4101\.36\.$/);
   expect(explain.outstanding).toBe('Invoice total 4101.36 − paid 0.00 = 4101.36.');
-  expect(explain.status).toBe('It was not sent to the bidder yet, and no payment stands.');
+  expect(explain.status).toBe('Not sent yet. No payments recorded.');
   expect(explain.batchCharge).toContain('This invoice has not been sent to the bidder.');
   expect(lines).toHaveLength(3);
   expect(lines[0]?.explain.premium).toMatch(/^Buyer’s premium: .* = \d+\.\d\d\.$/);

@@ -62,7 +62,7 @@ test('dates are filtered by, held in the address, checked, and cleared', async (
   await groupNamed('Pictures of autumn');
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-01' } });
   expect(
-    await screen.findByRole('heading', { name: 'No invoice groups were made on these dates.' }),
+    await screen.findByRole('heading', { name: 'No invoice groups were created on these dates.' }),
   ).toBeInTheDocument();
   expect(address()).toBe(`${PAGE}?end=2020-01-01`);
 
@@ -80,7 +80,7 @@ test('a group whose creation failed says so, and is made after Retry', async () 
   const { user } = openApp(server.url, PAGE, cookie);
   const section = await groupNamed('Failed at first');
   expect(within(section).getByRole('alert')).toHaveTextContent(
-    /There was an error while creating invoice\. For support: work \d+\./,
+    /There was an error while creating invoice\. Reference \d+\./,
   );
   expect(within(section).queryByRole('link', { name: 'View Invoices' })).not.toBeInTheDocument();
 

@@ -29,7 +29,7 @@ test('a group is voided once that is confirmed: it leaves the list, and its sess
   await user.click(await screen.findByRole('button', { name: 'Void group Too early' }));
   const question = await screen.findByRole('dialog', { name: 'Void Too early?' });
   expect(question).toHaveTextContent(
-    '5 invoices are given up. Its 2 sessions can be invoiced again. This cannot be undone.',
+    '5 invoices will be voided. Its 2 sessions can be invoiced again. This cannot be undone.',
   );
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('heading', { name: 'Too early' })).toBeInTheDocument();
@@ -38,9 +38,9 @@ test('a group is voided once that is confirmed: it leaves the list, and its sess
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Void Too early?' })).getByRole('button', { name: 'Void group' }),
   );
-  expect(await screen.findByText('Too early was voided. Its sessions can be invoiced again.')).toBeInTheDocument();
+  expect(await screen.findByText('Too early voided. Its sessions can be invoiced again.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Too early' })).not.toBeInTheDocument());
-  expect(await screen.findByRole('heading', { name: 'There are no invoice groups yet.' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No invoice groups yet.' })).toBeInTheDocument();
 
   beside('/invoices');
   expect(await screen.findByRole('checkbox', { name: /Pictures/ })).toBeInTheDocument();
@@ -56,16 +56,21 @@ test('a group that was sent says why it cannot be voided', async () => {
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Void Gone out?' })).getByRole('button', { name: 'Void group' }),
   );
-  const reason = 'Invoices of this group were sent or paid: it cannot be voided.';
-  expect(await screen.findByText(reason)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      "Gone out was not voided. This group can't be voided because some of its invoices have been sent or paid.",
+    ),
+  ).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Gone out' })).toBeInTheDocument();
 });
 
-test('the reason stands on the button before anything is tried', async () => {
+test('shows the reason on the button before staff try anything', async () => {
   const { user } = openApp(server.url, PAGE, cookie);
   const button = await screen.findByRole('button', { name: 'Void group Gone out' });
   await waitFor(() =>
-    expect(button).toHaveAccessibleDescription('Invoices of this group were sent or paid: it cannot be voided.'),
+    expect(button).toHaveAccessibleDescription(
+      "This group can't be voided because some of its invoices have been sent or paid.",
+    ),
   );
   await user.click(button);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

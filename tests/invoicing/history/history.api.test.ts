@@ -164,7 +164,7 @@ test('the history comes in pages with what each edit changed, and takes the same
       {
         label: 'Internal note',
         canUndo: false,
-        undoRefusal: 'A later edit of the same invoice comes first.',
+        undoRefusal: 'Undo the newer changes first.',
         changes: [{ label: 'Internal note', before: 'One.', after: 'Two.', lotNumber: null }],
       },
     ],
@@ -211,7 +211,7 @@ test('the latest edit is undone by its id, in one call, and says that it is an u
   expect((await undo(edit)).data.undoEdit).toMatchObject({
     edit: null,
     invoices: [],
-    userErrors: [{ code: 'CANNOT_UNDO', message: 'This edit was undone already.', field: ['editId'] }],
+    userErrors: [{ code: 'CANNOT_UNDO', message: 'This edit is already undone.', field: ['editId'] }],
   });
   const {
     data: { node },

@@ -47,7 +47,7 @@ test('the history of an invoice says who did what, in words, and an edit is undo
   expect(dialog).toHaveTextContent('1–2 of 2');
 
   const [latest, first] = undoButtons(dialog);
-  expect(first).toHaveAccessibleDescription('A later edit of the same invoice comes first.');
+  expect(first).toHaveAccessibleDescription('Undo the newer changes first.');
   if (latest) await page.user.click(latest);
   await waitFor(() => expect(dialog).toHaveTextContent('Undid “Items hidden or shown”'));
   expect(dialog).toHaveTextContent('Showed lot 3 again');
@@ -63,7 +63,7 @@ test('the history of an invoice says who did what, in words, and an edit is undo
 test('what a colleague does while the history is open joins it', async () => {
   const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
   const dialog = await openHistory(page, await blockOf('Bruno Keller'));
-  expect(await within(dialog).findByText('Nothing has been edited yet.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('No edits yet.')).toBeInTheDocument();
   await note('Keller', 'Calls back on Monday.');
   expect(await within(dialog).findByText('Wrote the internal note “Calls back on Monday.”')).toBeInTheDocument();
   expect(dialog).toHaveTextContent('Colin Lark ·');

@@ -82,7 +82,7 @@ test('an undo is an edit of its own: the one before can be undone next, this one
   expect(await desk.refused(`invoiceEdit/${note}/undo`, {})).toMatchObject({
     status: 409,
     code: 'CANNOT_UNDO',
-    message: 'A later edit of the same invoice comes first.',
+    message: 'Undo the newer changes first.',
   });
   const answer = await undo(desk, second);
   expect(answer).toMatchObject({
@@ -91,10 +91,10 @@ test('an undo is an edit of its own: the one before can be undone next, this one
     invoices: [{ notes: 'First.' }],
   });
   expect(await desk.refused(`invoiceEdit/${second}/undo`, {})).toMatchObject({
-    message: 'This edit was undone already.',
+    message: 'This edit is already undone.',
   });
   expect(await desk.refused(`invoiceEdit/${answer.edit?.editID}/undo`, {})).toMatchObject({
-    message: 'An undo is not undone: make the edit again.',
+    message: "An undo can't be undone. Make the edit again.",
   });
   expect(
     (await historyOf(desk, ada)).edits.map(({ editID, canUndo, undoneBy }) => [editID, canUndo, undoneBy]),
@@ -170,7 +170,7 @@ test('an undo keeps the rules of what it undoes', async () => {
     desk.houseId,
     ada.invoiceID,
   ]);
-  const message = 'A payment of this invoice is pending.';
+  const message = 'A payment on this invoice is pending.';
   expect((await historyOf(desk, ada)).edits[0]).toMatchObject({ canUndo: false, undoRefusal: message });
   expect(await desk.refused(`invoiceEdit/${hide}/undo`, {})).toMatchObject({
     status: 409,

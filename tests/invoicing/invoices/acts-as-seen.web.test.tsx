@@ -73,7 +73,7 @@ test('a message whose bidder has another address since the dialog was opened is 
   expect(within(dialog).getByText(/<new@bidder\.example>/)).toBeInTheDocument();
   expect(within(dialog).getByRole('textbox', { name: 'Message' })).toHaveValue('The vault is open.');
   await user.click(again);
-  await screen.findByText('The message to Ada Marsh is in the outbox.');
+  await screen.findByText('Message queued for Ada Marsh.');
   expect(await recipients()).toEqual(['new@bidder.example']);
 }, 120_000);
 
@@ -89,7 +89,7 @@ test('a message cannot be sent before it is known who gets it', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'a');
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'b');
   await screen.findByText("The preview can't be loaded right now.");
-  expect(screen.getByRole('button', { name: 'Send' })).toHaveAccessibleDescription('Checking who gets it');
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAccessibleDescription('Checking recipients');
   globalThis.fetch = fetch;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled'));

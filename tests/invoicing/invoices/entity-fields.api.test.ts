@@ -142,7 +142,7 @@ test.each(places)('$title', ({ entity, seed, clean }) => {
   const owner = schema.getType(type);
   const found = isObjectType(owner) ? owner.getFields()[field] : undefined;
   expect(found).toBeDefined();
-  // Who knows the seed's name finds the clean one by it (decision 25).
+  // Who knows the seed's name finds the clean one by it.
   expect(`${field.toLowerCase()} ${found?.description}`).toMatch(
     new RegExp(`^${lastName(seed).toLowerCase()} |${lastName(seed)}`),
   );

@@ -1,7 +1,7 @@
-/** Where a field of S0§3 is found: its path in a REST answer, by the seed's names, and its place in the schema. */
+/** Where a specified field is found: its path in a REST answer and its place in the schema. */
 export type Place = readonly [seed: string, schema: string];
 
-/** An entity of S0§3 with the fields that are named there, in its order. */
+/** A specified entity with its fields, in the specified order. */
 export interface Entity {
   readonly name: string;
   readonly fields: readonly Place[];
@@ -301,7 +301,7 @@ export const ELIGIBLE: Entity = {
   ],
 };
 
-/** All of S0§3. */
+/** Every specified entity. */
 export const ENTITIES = [
   GROUP,
   GROUPS,

@@ -84,7 +84,7 @@ test('Invoice Group Details leads to the items of an invoice, each with its link
   );
   expect(
     await within(await screen.findByRole('dialog', { name: 'File as dispute' })).findAllByText(
-      'There is no dispute with a floor bidder.',
+      "Disputes can't be filed against floor bidders.",
     ),
   ).toHaveLength(2);
 });

@@ -123,7 +123,7 @@ test('doing it again changes nothing, also once the invoice is paid', async () =
 });
 
 test.each([
-  ['whose payment is pending', 'PENDING', null, 'A payment of this invoice is pending.'],
+  ['whose payment is pending', 'PENDING', null, 'A payment on this invoice is pending.'],
   ['that is paid', 'SETTLED', null, 'This invoice is paid.'],
   ['where the item is paid', 'SETTLED', 0, 'This item is paid.'],
 ])('an invoice %s keeps its items as they are', async (_which, state, line, message) => {

@@ -105,7 +105,7 @@ test('a hiding whose answer was lost puts the item back, and says that it may ha
   act(() => fail());
   expect(
     await screen.findByText(
-      /^The answer was lost, so lot 3 may have been hidden\. Try again: it won't be applied twice\./,
+      /^The connection was lost, so lot 3 may have been hidden\. Try again: it won't be applied twice\./,
     ),
   ).toBeInTheDocument();
   expect(rowOfLot(ada, '3')).not.toHaveAttribute('data-mark');
@@ -126,9 +126,7 @@ test('what became impossible meanwhile is refused with its reason, and put back'
       ?.replace('Actions for lot ', '') ?? '';
   await choose(page, bruno, lot, 'Hide from invoice');
   expect(
-    await screen.findByText(
-      `Lot ${lot} could not be hidden, and stays as it was. A payment of this invoice is pending.`,
-    ),
+    await screen.findByText(`Lot ${lot} was not hidden. A payment on this invoice is pending.`),
   ).toBeInTheDocument();
   expect(rowOfLot(bruno, lot)).not.toHaveAttribute('data-mark');
 });
@@ -140,7 +138,7 @@ test('where it is not allowed the menu says why', async () => {
   if (actions) await user.click(actions);
   const entry = await screen.findByRole('menuitem', { name: /Hide from invoice/ });
   expect(entry).toHaveAttribute('aria-disabled', 'true');
-  expect(entry).toHaveTextContent('A payment of this invoice is pending.');
+  expect(entry).toHaveTextContent('A payment on this invoice is pending.');
 });
 
 test('charges of the whole invoice follow', async () => {

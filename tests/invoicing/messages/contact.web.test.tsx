@@ -46,12 +46,12 @@ test('a bidder is written to once both parts are there; a lost connection keeps 
   globalThis.fetch = () => Promise.reject(new TypeError('offline'));
   await user.click(send);
   await within(box).findByText(
-    /The answer was lost, so the message may have been sent\. Try again: it won't be applied twice\./,
+    /The connection was lost, so the message may have been sent\. Try again: it won't be applied twice\./,
   );
   globalThis.fetch = fetch;
   expect(sessionStorage.length).toBe(1);
   await user.click(send);
-  await screen.findByText('The message to Ada Marsh is in the outbox.');
+  await screen.findByText('Message queued for Ada Marsh.');
   expect(await mailsOf()).toEqual([{ recipient: 'ada.marsh@bidder.example', body: 'Dear Ada!' }]);
   expect(sessionStorage.length).toBe(0);
 });
@@ -60,11 +60,11 @@ test('a bidder without an address is told of, and cannot be written to', async (
   const { user } = details();
   await user.click(within(await rowOf('Dev Patel')).getByRole('button', { name: 'Contact bidder' }));
   const box = await formOf();
-  await within(box).findByText('Dev Patel cannot be written to: no email address.');
+  await within(box).findByText("Dev Patel can't be contacted: no email address.");
   await user.type(within(box).getByRole('textbox', { name: 'Subject' }), 'a');
   await user.type(within(box).getByRole('textbox', { name: 'Message' }), 'b');
   expect(within(box).getByRole('button', { name: 'Send' })).toHaveAccessibleDescription(
-    'Nobody of them has an email address',
+    'None of these bidders has an email address',
   );
 });
 
@@ -101,9 +101,9 @@ test('a line is added to the notes of all who are ticked, and taken back from th
   const box = await screen.findByRole('dialog', { name: 'Bulk add note' });
   await user.type(within(box).getByRole('textbox', { name: 'Internal note' }), 'Vault closed.');
   await user.click(within(box).getByRole('button', { name: 'Save' }));
-  await screen.findByText('The note was added to 5 invoices.');
+  await screen.findByText('Note added to 5 invoices.');
   expect(screen.getAllByRole('button', { name: 'Update internal note' })).toHaveLength(5);
   await user.click(await undoOfToast());
-  await screen.findByText('The notes of 5 invoices are as they were.');
+  await screen.findByText('Note removed from 5 invoices.');
   expect(screen.queryAllByRole('button', { name: 'Update internal note' })).toHaveLength(0);
 });

@@ -24,7 +24,7 @@ test('the number of a card is refused in a subject, in a message and in none of 
     subject: 'Your card 4242 4242 4242 4242',
     message: 'It is 4242424242424242.',
   });
-  for (const refusal of [subject, message]) expect(refusal).toContain('write its last four digits only');
+  for (const refusal of [subject, message]) expect(refusal).toContain('Enter only its last four digits');
   expect(messageRefusals({ subject: 'Your card •••• 4242', message: 'It ends in 4242.' })).toEqual({
     subject: null,
     message: null,
@@ -55,13 +55,13 @@ test('subject and message are both needed, and blanks are none', () => {
 
 test('a field that is misspelt is named, so that it goes out to nobody', () => {
   expect(messageRefusals({ subject: 'a', message: 'Dear {frist name}' }).message).toBe(
-    'There is no field {frist name}.',
+    "The variable {frist name} doesn't exist.",
   );
 });
 
 test('a message without an invoice cannot name one', () => {
   expect(messageRefusals({ subject: 'About {Balance}', message: 'Dear {name}' }, false)).toEqual({
-    subject: '{balance} needs an invoice.',
+    subject: 'The variable {balance} is only available for an invoice.',
     message: null,
   });
 });

@@ -96,7 +96,7 @@ test('what is missing is refused where it was typed', async () => {
     messageRun: null,
     userErrors: [
       { code: 'CANNOT_SEND_MESSAGE', message: 'Enter a subject.', field: ['subject'] },
-      { code: 'CANNOT_SEND_MESSAGE', message: 'There is no field {nobody}.', field: ['text'] },
+      { code: 'CANNOT_SEND_MESSAGE', message: "The variable {nobody} doesn't exist.", field: ['text'] },
     ],
   });
 });
@@ -140,7 +140,7 @@ test('a line is added to the notes of all in one edit, and a note is deleted', a
     Array.from({ length: 5 }, () => 'Vault closed.'),
   );
   const removed = await clerk.gql<{ deleteInvoiceNote: object }>(
-    'mutation ($input: DeleteInvoiceNoteInput!) { deleteInvoiceNote(input: $input) { invoice { notes notesThread { nodes { kind text author stands } } } userErrors { message } } }',
+    'mutation ($input: DeleteInvoiceNoteInput!) { deleteInvoiceNote(input: $input) { invoice { notes notesThread { nodes { kind text author isCurrent } } } userErrors { message } } }',
     { input: { invoiceId: data.addInvoiceNotes.invoices[0]?.id } },
   );
   expect(removed.data.deleteInvoiceNote).toMatchObject({
@@ -148,8 +148,8 @@ test('a line is added to the notes of all in one edit, and a note is deleted', a
       notes: '',
       notesThread: {
         nodes: [
-          { kind: 'DELETED', text: 'Vault closed.', author: 'Colin Lark', stands: false },
-          { kind: 'ADDED', stands: false },
+          { kind: 'DELETED', text: 'Vault closed.', author: 'Colin Lark', isCurrent: false },
+          { kind: 'ADDED', isCurrent: false },
         ],
       },
     },

@@ -190,7 +190,7 @@ test("POST /invoiceMessage refuses a blank, another's name, a bidder without an 
   });
   expect(await desk.refused('invoiceMessage', await single(ada, { message: '{balance}' }))).toMatchObject({
     status: 422,
-    message: '{balance} needs an invoice.',
+    message: 'The variable {balance} is only available for an invoice.',
   });
   expect(await desk.refused('invoiceMessage', await single(ada, { houseUserRef: 'somebody' }))).toMatchObject({
     status: 422,
@@ -224,7 +224,7 @@ test('a preview shows what one of them would read, who is skipped, and what is w
   expect(preview.text).toMatch(/^Dear \w+,\n\nUSD [\d,.]+ is due for Pictures, Clocks and Furniture\./);
   expect(
     await desk.post<MessagePreviewJson>(path('messagePreview'), { ids, subject: '', message: '{nothing}' }),
-  ).toMatchObject({ subjectRefusal: 'Enter a subject.', messageRefusal: 'There is no field {nothing}.' });
+  ).toMatchObject({ subjectRefusal: 'Enter a subject.', messageRefusal: "The variable {nothing} doesn't exist." });
   expect(await received()).toEqual([]);
 });
 
@@ -252,7 +252,7 @@ test('message templates are made, renamed, edited and deleted, under a name of t
   expect(await desk.refused('messageTemplates', { name: '', subject: 'a', message: '{nobody}' })).toMatchObject({
     status: 422,
     code: 'CANNOT_SAVE_TEMPLATE',
-    problems: [{ message: 'Enter a name.' }, { message: 'There is no field {nobody}.' }],
+    problems: [{ message: 'Enter a name.' }, { message: "The variable {nobody} doesn't exist." }],
   });
   const at = `messageTemplates/${reminder.messageTemplateID}`;
   const changed = { name: 'Second reminder', subject: 'Again', message: 'Dear {name}', version: reminder.version };

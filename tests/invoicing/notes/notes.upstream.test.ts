@@ -41,14 +41,14 @@ test('the thread says who wrote the note and when, and keeps what was written ov
   expect(await threadOf(ada)).toMatchObject({
     totalRecords: 2,
     notes: [
-      { by: 'Carmen Ashby', at: now, kind: 'WRITTEN', text: 'Calls on Tuesday.', stands: true },
-      { by: 'Colin Lark', at: now, kind: 'WRITTEN', text: 'Calls on Monday.', stands: false },
+      { by: 'Carmen Ashby', at: now, kind: 'WRITTEN', text: 'Calls on Tuesday.', isCurrent: true },
+      { by: 'Colin Lark', at: now, kind: 'WRITTEN', text: 'Calls on Monday.', isCurrent: false },
     ],
   });
   expect((await invoiceOf('Marsh')).notes).toBe('Calls on Tuesday.');
   expect(await threadOf(ada, '&size=1&offset=1')).toMatchObject({
     totalRecords: 2,
-    notes: [{ text: 'Calls on Monday.', stands: false }],
+    notes: [{ text: 'Calls on Monday.', isCurrent: false }],
   });
 });
 
@@ -66,19 +66,18 @@ test('a note for many is a line beneath what stands, in one edit with one undo',
   expect((await invoiceOf('Marsh')).notes).toBe('Calls on Monday.\nVault closed on 12/24.');
   expect((await invoiceOf('Stone')).notes).toBe('Vault closed on 12/24.');
   expect((await threadOf(ada))?.notes).toMatchObject([
-    { kind: 'ADDED', text: 'Vault closed on 12/24.', stands: true },
-    { kind: 'WRITTEN', text: 'Calls on Monday.', stands: true },
+    { kind: 'ADDED', text: 'Vault closed on 12/24.', isCurrent: true },
+    { kind: 'WRITTEN', text: 'Calls on Monday.', isCurrent: true },
   ]);
   await undo(desk, added.edit?.editID ?? 0);
   expect((await invoiceOf('Marsh')).notes).toBe('Calls on Monday.');
   expect((await invoiceOf('Stone')).notes).toBe('');
-  expect((await threadOf(ada))?.notes).toMatchObject([{ text: 'Calls on Monday.', stands: true }]);
+  expect((await threadOf(ada))?.notes).toMatchObject([{ text: 'Calls on Monday.', isCurrent: true }]);
 });
 
 test('the number of a card is refused in a note and in a line for many, so that undoing brings back exactly what stood', async () => {
   const ada = await invoiceOf('Marsh');
-  const message =
-    'This has what looks like the number of a card, which is never kept: write its last four digits only.';
+  const message = "This looks like a card number, which can't be saved. Enter only its last four digits.";
   const card = 'Pays with 4242 4242 4242 4242.';
   expect(await desk.refused(path('groupDetailInfo'), notesBody(ada, card))).toMatchObject({
     status: 422,
@@ -123,7 +122,7 @@ test('a note without room for another line is left alone and named', async () =>
   expect(await add(await idsOf(), 'One more.')).toMatchObject({
     changedCount: 4,
     skippedCount: 1,
-    skipped: [{ invoiceID: ada.invoiceID, name: 'Ada Marsh', reason: 'Its note is too long for another line.' }],
+    skipped: [{ invoiceID: ada.invoiceID, name: 'Ada Marsh', reason: 'The note is too long to add another line.' }],
   });
 });
 
@@ -133,12 +132,12 @@ test('a deleted note is gone from the invoice, stands in the thread as deleted, 
   const { edit, invoices } = await desk.post<GroupDetailEditJson>(path('deleteNote'), { invoiceID: ada.invoiceID });
   expect(invoices[0]?.notes).toBe('');
   expect((await threadOf(ada))?.notes).toMatchObject([
-    { kind: 'DELETED', text: 'Calls on Monday.', stands: false },
-    { kind: 'WRITTEN', stands: false },
+    { kind: 'DELETED', text: 'Calls on Monday.', isCurrent: false },
+    { kind: 'WRITTEN', isCurrent: false },
   ]);
   await undo(desk, edit?.editID ?? 0);
   expect((await invoiceOf('Marsh')).notes).toBe('Calls on Monday.');
-  expect((await threadOf(ada))?.notes).toMatchObject([{ kind: 'WRITTEN', text: 'Calls on Monday.', stands: true }]);
+  expect((await threadOf(ada))?.notes).toMatchObject([{ kind: 'WRITTEN', text: 'Calls on Monday.', isCurrent: true }]);
 });
 
 test('who deletes a note that was written meanwhile is told by whom', async () => {

@@ -46,17 +46,17 @@ test('a first note marks the icon, and is undone from its toast', async () => {
   expect(within(box).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await typeInto(page, box, 'Pays with 4242 4242 4242 4242.');
   expect(within(box).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
-    /the number of a card, which is never kept: write its last four digits only\.$/,
+    "This looks like a card number, which can't be saved. Enter only its last four digits.",
   );
   await typeInto(page, box, 'Calls on Monday.');
   await page.user.click(within(box).getByRole('button', { name: 'Save' }));
   const icon = within(await rowOf('Ada Marsh')).getByRole('button', { name: 'Update internal note' });
   await waitFor(() => expect(icon).toHaveAttribute('data-noted'));
-  await screen.findByText(/The note of invoice \d+ was saved\./);
+  await screen.findByText(/Note on invoice \d+ saved\./);
   expect(await noteOf('Marsh')).toBe('Calls on Monday.');
 
   await page.user.click(await undoOfToast());
-  await screen.findByText(/The note of invoice \d+ is as it was\./);
+  await screen.findByText(/Note change on invoice \d+ undone\./);
   expect(within(await rowOf('Ada Marsh')).getByRole('button', { name: 'Add' })).not.toHaveAttribute('data-noted');
   expect(await noteOf('Marsh')).toBe('');
 });
@@ -74,10 +74,10 @@ test('the dialog shows who wrote what before, and deletes the note', async () =>
       .map(({ textContent }) => textContent),
   ).toEqual([
     expect.stringMatching(/^Colin Lark · .* · writtenSecond\.$/),
-    expect.stringMatching(/^Colin Lark · .* · written, replaced sinceFirst\.$/),
+    expect.stringMatching(/^Colin Lark · .* · written, since replacedFirst\.$/),
   ]);
   await page.user.click(within(box).getByRole('button', { name: 'Delete note' }));
-  await screen.findByText(/The note of invoice \d+ was deleted\./);
+  await screen.findByText(/Note on invoice \d+ deleted\./);
   expect(await noteOf('Stone')).toBe('');
 });
 
@@ -118,7 +118,7 @@ test.each(['Theirs', 'Mine'])(
     expect(within(box).getByRole('textbox')).toHaveValue('Mine.');
     await page.user.click(within(choice).getByRole('radio', { name: 'Theirs Theirs.' }));
     expect(within(box).getByRole('textbox')).toHaveValue('Theirs.');
-    expect(within(box).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Nothing is changed');
+    expect(within(box).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('No changes');
     if (whose === 'Mine') {
       await page.user.click(within(choice).getByRole('radio', { name: 'Mine Mine.' }));
       await page.user.click(within(box).getByRole('button', { name: 'Save' }));
@@ -143,7 +143,7 @@ test('a note that a colleague changed before the news came is refused, and both 
       : fetch(input, init);
   await written('Patel', 'From next door.');
   await page.user.click(within(box).getByRole('button', { name: 'Save' }));
-  await screen.findByText(/was not saved, and stays as it was\. Colin Lark changed Internal note of invoice/);
+  await screen.findByText(/was not saved\. Colin Lark changed Internal note of invoice/);
   globalThis.fetch = fetch;
   await page.user.click(screen.getByRole('button', { name: 'Open' }));
   const again = await dialog();

@@ -32,21 +32,24 @@ describe('a payment made online', () => {
     await pay(upstream, desk, ada, { amount: owed(ada), methodId: CC, online: true });
     expect(await now()).toMatchObject({
       paidRefusal: 'This invoice was paid online.',
-      notPaidRefusal: 'A payment made online is not taken back by hand.',
+      notPaidRefusal: "Online payments can't be removed by hand. Refund the payment instead.",
     });
     expect(await refusedInvoice(NOT_PAID)).toMatchObject({
       status: 422,
       code: 'CANNOT_MARK',
-      message: 'A payment made online is not taken back by hand.',
+      message: "Online payments can't be removed by hand. Refund the payment instead.",
     });
     expect(await refusedItem(NOT_PAID)).toMatchObject({ status: 422, code: 'CANNOT_MARK' });
     const [edit] = (await historyOf(desk, ada)).edits;
-    expect(edit).toMatchObject({ canUndo: false, undoRefusal: 'A payment made online is not taken back by hand.' });
+    expect(edit).toMatchObject({
+      canUndo: false,
+      undoRefusal: "Online payments can't be removed by hand. Refund the payment instead.",
+    });
   });
 
   test('that is pending lets nothing be marked', async () => {
     await pay(upstream, desk, ada, { amount: owed(ada), methodId: ACH, online: true, state: 'PENDING' });
-    const message = 'A payment of this invoice is pending.';
+    const message = 'A payment on this invoice is pending.';
     expect(await now()).toMatchObject({ paidRefusal: message, notPaidRefusal: message });
     expect(await refusedInvoice({})).toMatchObject({ message });
     expect(await refusedItem({})).toMatchObject({ message });
@@ -59,14 +62,14 @@ describe('a payment made online', () => {
     expect(paid).toMatchObject({
       onlinePaymentStat: 'a',
       paidRefusal: 'This invoice was paid online.',
-      notPaidRefusal: 'A payment made online is not taken back by hand.',
+      notPaidRefusal: "Online payments can't be removed by hand. Refund the payment instead.",
     });
     expect(line(paid, 0)).toMatchObject({ onlinePaymentStat: 'a', paymentMethod: 'ACH', notPaidRefusal: null });
     const {
       invoices: [back],
     } = await markItems(item(ada, 0, NOT_PAID));
     expect(line(back, 0)).toMatchObject({ paid: false });
-    expect(back).toMatchObject({ paidRefusal: 'Part of this invoice was paid online: mark its items one by one.' });
+    expect(back).toMatchObject({ paidRefusal: 'Part of this invoice was paid online. Mark its lots one by one.' });
   });
 
   test('an invoice paid by cheque can be marked as not paid', async () => {
@@ -95,7 +98,7 @@ describe('a choice of a group', () => {
     expect(answer).toMatchObject({
       changedCount: all.length - 2,
       edit: { invoiceCount: all.length - 2 },
-      skipped: [{ reason: 'A payment of this invoice is pending.', count: 1, invoiceIDs: [bruno.invoiceID] }],
+      skipped: [{ reason: 'A payment on this invoice is pending.', count: 1, invoiceIDs: [bruno.invoiceID] }],
     });
     expect(
       all

@@ -112,7 +112,7 @@ test('the payments of many invoices are read in one call, latest first, with who
   const { data, errors, calls } = await clerk.gql<{
     invoices: { nodes: { lastName: string; payments: { totalCount: number; nodes: object[] } }[] };
   }>(
-    'query { invoices { nodes { lastName payments(first: 2) { totalCount nodes { amount currency state methodName isOnline reference recordedBy lotNumber isAdditionalCharge takesBackNumber } } } } }',
+    'query { invoices { nodes { lastName payments(first: 2) { totalCount nodes { amount currency state methodName isOnline reference recordedBy lotNumber isAdditionalCharge reversesNumber } } } } }',
   );
   expect(errors).toEqual([]);
   expect(calls).toEqual([USER, 'GET /app/house/{houseRef}/invoices', 'GET /app/house/{houseRef}/invoicePayments']);
@@ -132,7 +132,7 @@ test('the payments of many invoices are read in one call, latest first, with who
       recordedBy: 'Colin Lark',
       lotNumber: expect.any(String) as string,
       isAdditionalCharge: false,
-      takesBackNumber: null,
+      reversesNumber: null,
     },
   ]);
 });
@@ -141,7 +141,9 @@ test('a part of what is due is paid, and no more than that', async () => {
   const ada = await invoiceOf('Marsh');
   expect((await paid({ invoiceIds: [ada.id] }, { amount: '1000000.00' })).data.markPaid).toMatchObject({
     edit: null,
-    userErrors: [{ code: 'AMOUNT_NOT_DUE', message: `Only ${ada.outstandingBalance} USD is due.`, field: ['amount'] }],
+    userErrors: [
+      { code: 'AMOUNT_NOT_DUE', message: `The amount due is ${ada.outstandingBalance} USD.`, field: ['amount'] },
+    ],
   });
   const part = await paid({ invoiceIds: [ada.id] }, { amount: '2.50' });
   expect(Number(part.data.markPaid.invoices[0]?.outstandingBalance)).toBeCloseTo(
@@ -174,7 +176,7 @@ test('a choice of the group is paid in one edit, and taken back in another; what
     changedCount: 5,
     edit: { label: 'Not paid' },
   });
-  expect(await invoiceOf('Marsh')).toMatchObject({ isPaid: false, notPaidRefusal: 'Nothing is paid on this invoice.' });
+  expect(await invoiceOf('Marsh')).toMatchObject({ isPaid: false, notPaidRefusal: 'This invoice has no payments.' });
 });
 
 test.each([
@@ -184,7 +186,7 @@ test.each([
     'with the number of a card',
     { reference: '4111 1111 1111 1111' },
     'CARD_NUMBER',
-    expect.stringContaining('number of a card'),
+    expect.stringContaining('looks like a card number'),
     'reference',
   ],
 ])('a payment %s is refused at its field', async (_what, more, code, message, field) => {

@@ -30,7 +30,7 @@ test.each([
 
 test.each([
   [null, 'Choose a payment method.'],
-  [{ isChoosable: false, isRetired: false }, 'This payment method cannot be chosen by hand.'],
+  [{ isChoosable: false, isRetired: false }, 'This payment method is for online payments only. Choose another one.'],
   [{ isChoosable: true, isRetired: true }, 'This payment method is no longer offered. Choose another one.'],
   [{ isChoosable: true, isRetired: false }, null],
 ])('of the method %j staff read: %s', (method, problem) => {
@@ -42,12 +42,12 @@ test.each([
   [0, 'Enter an amount above zero.'],
   [1, null],
   [500, null],
-  [501, 'Only 5.00 USD is due.'],
+  [501, 'The amount due is 5.00 USD.'],
 ])('%d cents of 5.00: %s', (amount, problem) => {
   expect(partProblem(amount, 500, 'USD')).toBe(problem);
 });
 
-// INV-56, S0 section 9: 11 is ACH, the provider's others are CC.
+// Online, 11 is ACH and every other method is CC.
 test.each([
   [{ methodId: CHECK, online: false }, 'Check', 'Check', false],
   [{ methodId: ACH, online: true }, 'Bank account', 'ACH', true],
@@ -60,7 +60,7 @@ test.each([
   expect(meansOnline(paid)).toBe(online);
 });
 
-// INV-57, S0 section 4.
+// The specified payment states.
 test.each([
   ['a', 'PAID'],
   ['p', 'PENDING'],
@@ -79,46 +79,46 @@ const two = invoice({ lines: [line(1, { hammer: 6_000 }), line(2, { hammer: 4_00
 const by = (...payments: ReturnType<typeof payment>[]) => readInvoice({ ...two, payments });
 const hand = { methodId: CHECK };
 
-// INV-66: the toggle of the whole.
+// Marking a whole invoice.
 test.each([
-  ['unpaid', by(), null, 'Nothing is paid on this invoice.'],
+  ['unpaid', by(), null, 'This invoice has no payments.'],
   ['partly paid by cheque', by(payment(1, { ...hand, amount: 500 })), null, null],
   ['paid by cheque', by(payment(1, hand)), 'This invoice is paid.', null],
   [
     'paid by the provider',
     by(payment(1, { methodId: CC, online: true })),
     'This invoice was paid online.',
-    'A payment made online is not taken back by hand.',
+    "Online payments can't be removed by hand. Refund the payment instead.",
   ],
   [
     'paid by ACH that staff wrote down',
     by(payment(1, { methodId: ACH })),
     'This invoice was paid online.',
-    'A payment made online is not taken back by hand.',
+    "Online payments can't be removed by hand. Refund the payment instead.",
   ],
   [
     'partly paid by the provider',
     by(payment(1, { methodId: CC, online: true, amount: 500 })),
-    'Part of this invoice was paid online: mark its items one by one.',
-    'A payment made online is not taken back by hand.',
+    'Part of this invoice was paid online. Mark its lots one by one.',
+    "Online payments can't be removed by hand. Refund the payment instead.",
   ],
   [
     'pending',
     by(payment(1, { methodId: ACH, online: true, state: 'PENDING' })),
-    'A payment of this invoice is pending.',
-    'A payment of this invoice is pending.',
+    'A payment on this invoice is pending.',
+    'A payment on this invoice is pending.',
   ],
   [
     'failed online',
     by(payment(1, { methodId: CC, online: true, state: 'FAILED' })),
     null,
-    'Nothing is paid on this invoice.',
+    'This invoice has no payments.',
   ],
   [
     'hidden whole',
     readInvoice({ ...two, lines: two.lines.map((one) => ({ ...one, suppressed: true })) }),
-    'Every item of this invoice is hidden.',
-    'Nothing is paid on this invoice.',
+    'Every lot on this invoice is hidden.',
+    'This invoice has no payments.',
   ],
 ] as const)('an invoice that is %s', (_what, standing, paid, notPaid) => {
   expect([paidRefusal(standing, null)?.message ?? null, notPaidRefusal(standing, null)?.message ?? null]).toEqual([
@@ -128,26 +128,26 @@ test.each([
 });
 
 test.each([
-  ['unpaid', by(), null, 'Nothing is paid on this item.'],
+  ['unpaid', by(), null, 'This item has no payments.'],
   ['paid alone', by(payment(1, { ...hand, lineId: 1, amount: 6_000 })), 'This item is paid.', null],
   ['paid with the whole', by(payment(1, hand)), 'This item is paid.', null],
   [
     'paid online with the whole',
     by(payment(1, { methodId: CC, online: true })),
     'This item was paid online.',
-    'A payment made online is not taken back by hand.',
+    "Online payments can't be removed by hand. Refund the payment instead.",
   ],
   [
     'pending with the whole',
     by(payment(1, { online: true, state: 'PENDING' })),
-    'A payment of this invoice is pending.',
-    'A payment of this invoice is pending.',
+    'A payment on this invoice is pending.',
+    'A payment on this invoice is pending.',
   ],
   [
     'hidden',
     readInvoice({ ...two, lines: [line(1, { suppressed: true }), line(2)] }),
     'This item is hidden from the invoice.',
-    'Nothing is paid on this item.',
+    'This item has no payments.',
   ],
 ] as const)('an item that is %s', (_what, standing, paid, notPaid) => {
   expect([paidRefusal(standing, 1)?.message ?? null, notPaidRefusal(standing, 1)?.message ?? null]).toEqual([
@@ -214,7 +214,7 @@ describe('what is written', () => {
     expect(planReversal(standing, new Set([1]), 2_501, 9)).toEqual({
       ok: false,
       code: 'AMOUNT_NOT_PAID',
-      message: 'Only 25.00 USD was paid.',
+      message: 'The amount paid is 25.00 USD.',
     });
   });
 });
@@ -248,11 +248,13 @@ test('an edit with a payment by hand can be undone, one with a payment online ca
     isRefund: false,
   };
   expect(undoRefusal({ ...edit, hasOnlinePayment: false })).toBeNull();
-  expect(undoRefusal({ ...edit, hasOnlinePayment: true })).toBe('A payment made online is not taken back by hand.');
+  expect(undoRefusal({ ...edit, hasOnlinePayment: true })).toBe(
+    "Online payments can't be removed by hand. Refund the payment instead.",
+  );
   expect(undoRefusal({ ...edit, hasOnlinePayment: true, isRefund: true })).toBe(
-    'What the provider gave back is not undone: charge the card again.',
+    "A refund by the payment provider can't be undone. Charge the card again.",
   );
   expect(undoRefusal({ ...edit, hasOnlinePayment: false, paymentPending: true })).toBe(
-    'A payment of this invoice is pending.',
+    'A payment on this invoice is pending.',
   );
 });

@@ -106,7 +106,7 @@ describe('an item', () => {
       'by the provider’s own method',
       { paymentMethodID: CC },
       'METHOD_NOT_CHOOSABLE',
-      'This payment method cannot be chosen by hand.',
+      'This payment method is for online payments only. Choose another one.',
       'paymentMethodID',
     ],
     ['in the future', { paidDate: '11/21/2026' }, 'DATE_IN_FUTURE', 'The date cannot be in the future.', 'paidDate'],
@@ -136,7 +136,7 @@ describe('an item', () => {
     });
     expect(await refusedItem({ amount: total })).toMatchObject({
       code: 'AMOUNT_NOT_DUE',
-      message: `Only ${((cents(total) - 150) / 100).toFixed(2)} USD is due.`,
+      message: `The amount due is ${((cents(total) - 150) / 100).toFixed(2)} USD.`,
     });
     const rest = await markItems(item(ada, 0, { paymentMethodID: CASH }));
     expect(line(rest.invoices[0], 0)).toMatchObject({ paid: true, totalAmountPaid: total, paymentMethod: 'Cash' });
@@ -244,7 +244,7 @@ describe('a whole invoice', () => {
     expect(await refusedInvoice({ amount: (owed(ada) + 1) / 100 })).toMatchObject({
       status: 422,
       code: 'AMOUNT_NOT_DUE',
-      message: `Only ${(owed(ada) / 100).toFixed(2)} USD is due.`,
+      message: `The amount due is ${(owed(ada) / 100).toFixed(2)} USD.`,
     });
   });
 

@@ -68,7 +68,7 @@ test('an invoice takes a part; more than is due is refused in the field, and wha
   const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
   await fill(page, dialog, { method: 'Cash', amount: '1000000' });
   expect(within(dialog).getByLabelText('Amount')).toHaveAccessibleDescription(
-    expect.stringContaining(`Only ${invoice.outStandingBalance.toFixed(2)} USD is due.`) as string,
+    expect.stringContaining(`The amount due is ${invoice.outStandingBalance.toFixed(2)} USD.`) as string,
   );
   expect(within(dialog).getByRole('button', { name: /^Mark as paid/ })).toHaveAttribute('aria-disabled', 'true');
   const amount = within(dialog).getByLabelText('Amount');
@@ -141,7 +141,7 @@ test('a colleague who was paid meanwhile is named, what is typed stays, and the 
   const left = (Math.round(totalAmount * 100) - 100) / 100;
   expect(
     await within(dialog).findByText(
-      `Leave it empty for all that is due: $${left.toLocaleString('en-US', { minimumFractionDigits: 2 })}.`,
+      `Leave blank to record the full amount due: $${left.toLocaleString('en-US', { minimumFractionDigits: 2 })}.`,
     ),
   ).toBeInTheDocument();
   await save(page, dialog);
@@ -172,7 +172,7 @@ test('what is ticked is marked at once, and what could not be is told', async ()
   await fill(page, dialog);
   await save(page, dialog);
   expect(
-    await screen.findByText(/^4 invoices are marked as paid\. 1 invoice skipped: This invoice was paid online\.$/),
+    await screen.findByText(/^4 invoices marked as paid\. 1 invoice skipped: This invoice was paid online\.$/),
   ).toBeInTheDocument();
   await waitFor(async () =>
     expect((await house().desk.detail(group)).invoiceBidders.every(({ allPaid }) => allPaid)).toBe(true),

@@ -74,7 +74,7 @@ test('what is no address is refused where it was typed, and an unknown invoice b
     ],
   });
   expect((await set({ invoiceId: 'nobody', email: 'a@b.example' })).data.setInvoiceEmail.userErrors).toEqual([
-    { code: 'NOT_FOUND', message: 'The invoice was not found.', field: ['invoiceId'] },
+    { code: 'NOT_FOUND', message: "This invoice doesn't exist.", field: ['invoiceId'] },
   ]);
 });
 

@@ -145,14 +145,14 @@ test('staff read the very message in a page of its own: pictures inside, no scri
 });
 
 test.each([
-  ['queued', null, { state: 'QUEUED', label: 'Queued', explanation: 'In the outbox.', attempts: 0 }],
+  ['queued', null, { state: 'QUEUED', label: 'Queued', explanation: 'Waiting to be sent.', attempts: 0 }],
   [
     'asked for patience',
     { at: 'RCPT', reply: '451 later' },
     {
       state: 'QUEUED',
       label: 'Queued',
-      explanation: 'Not accepted yet; it will be tried again.',
+      explanation: 'Not accepted yet. The system will retry.',
       reply: '451 later',
       attempts: 1,
     },
@@ -163,7 +163,7 @@ test.each([
     {
       state: 'ACCEPTED',
       label: 'Accepted',
-      explanation: 'Accepted by the mail server. Whether it arrived is not known.',
+      explanation: "Accepted by the mail server. Delivery isn't confirmed.",
       reply: '250 taken',
     },
   ],
@@ -173,7 +173,7 @@ test.each([
     {
       state: 'REFUSED',
       label: 'Refused',
-      explanation: 'Not accepted; it will not be tried again by itself.',
+      explanation: "Rejected by the mail server. The system won't retry.",
       reply: '550 no such person',
     },
   ],
@@ -183,7 +183,7 @@ test.each([
     {
       state: 'UNKNOWN',
       label: 'Unknown',
-      explanation: expect.stringContaining('it may have gone out or not') as string,
+      explanation: expect.stringContaining('so the email may or may not have been sent') as string,
     },
   ],
 ] as const)('a message that is %s is said to be no more than that', async (_how, behaviour, delivery) => {

@@ -55,7 +55,7 @@ const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 const openSends = async ({ user }: ReturnType<typeof open>, state: string, number: number) => {
   await user.click(await mark(state, number));
   const sends = await dialog(`Invoice #${number}`);
-  await within(sends).findByText(/Goes to/);
+  await within(sends).findByText(/Recipient/);
   return sends;
 };
 const recipientsOf = (text: string) => mail.received.filter(({ recipients }) => recipients.includes(text)).length;
@@ -70,9 +70,11 @@ test('the sends of an invoice are told latest first, with the bidder, who sent t
   const [latest, first] = await within(sends).findAllByRole('listitem');
   expect(sends).toHaveTextContent('Eve Stone, sent 2 times');
   expect(latest).toHaveTextContent(
-    /Colin Lark.*Accepted.*To eve\.stone@bidder\.example\. Accepted by the mail server\. Whether it arrived is not known\. “250 taken”/,
+    /Colin Lark.*Accepted.*To eve\.stone@bidder\.example\. Accepted by the mail server\. Delivery isn't confirmed\. “250 taken”/,
   );
-  expect(first).toHaveTextContent(/Refused.*Not accepted; it will not be tried again by itself\. “550 no such person”/);
+  expect(first).toHaveTextContent(
+    /Refused.*Rejected by the mail server\. The system won't retry\. “550 no such person”/,
+  );
   await user.keyboard('{Escape}');
   await waitFor(async () => expect(await mark('Accepted', stone)).toHaveFocus());
 });
@@ -86,26 +88,26 @@ test('an invoice that was edited since is marked, and opened as it was sent', as
   });
   const { user } = open(stone, marsh);
   const row = await screen.findByRole('row', { name: /Eve Stone/ });
-  expect(row).toHaveTextContent('Edited since sent');
-  expect(screen.getByRole('row', { name: /Ada Marsh/ })).not.toHaveTextContent('Edited since sent');
+  expect(row).toHaveTextContent('Edited since it was sent');
+  expect(screen.getByRole('row', { name: /Ada Marsh/ })).not.toHaveTextContent('Edited since it was sent');
   await user.click(await mark('Accepted', stone));
   expect(
-    await screen.findByText('The invoice was edited since it was last sent: the bidder has it as it was then.'),
+    await screen.findByText('The invoice was edited after it was last sent. The bidder has the earlier version.'),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Invoice as sent/ }));
   const paper = await screen.findByRole('article', { name: `Invoice ${stone}` });
   expect(paper).toHaveTextContent('To be shipped');
   expect(paper).toHaveTextContent(before.invoiceTotal.toLocaleString('en-US', { minimumFractionDigits: 2 }));
-  await user.click(screen.getByRole('button', { name: 'All sends' }));
-  expect(await screen.findByRole('button', { name: /^Read the mail/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send history' }));
+  expect(await screen.findByRole('button', { name: /^Read email/ })).toBeInTheDocument();
 });
 
 test('the mail is read as it left: its headers, its page in a sandbox, its plain part', async () => {
   await send(stone);
   const { user } = open(stone);
   await user.click(await mark('Accepted', stone));
-  await user.click(await screen.findByRole('button', { name: /^Read the mail/ }));
-  const frame = await screen.findByTitle('The mail as it left');
+  await user.click(await screen.findByRole('button', { name: /^Read email/ }));
+  const frame = await screen.findByTitle('Email as sent');
   expect(frame).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
   expect(frame.getAttribute('src')).toMatch(/^\/files\/mail\/\d+-[\da-f-]{36}$/);
   const sends = screen.getByRole('dialog');
@@ -124,7 +126,7 @@ test('an invoice that was accepted is sent again from its sends, and the new sen
   const question = await dialog('Resend 1 invoice?');
   expect(
     await within(question).findByText(
-      'It was sent before: what is sent now counts as the correction, and what was sent before is kept.',
+      'It was sent earlier. This send replaces the earlier version, which stays in the send history.',
     ),
   ).toBeInTheDocument();
   expect(within(question).queryByRole('alert')).not.toBeInTheDocument();
@@ -144,7 +146,7 @@ test('where it is not known whether a message arrived, a resend warns that the b
   await user.click(within(await openSends(app, 'Unknown', stone)).getByRole('button', { name: 'Resend' }));
   const question = await dialog('Resend 1 invoice?');
   expect(await within(question).findByRole('alert')).toHaveTextContent(
-    'It is not known whether the last message arrived. 1 bidder may get the invoice twice:',
+    "We don't know whether the last email arrived. 1 bidder may get the invoice twice:",
   );
   expect(within(question).getByRole('listitem')).toHaveTextContent(`#${stone} Eve Stoneeve.stone@bidder.example`);
 });
@@ -185,10 +187,10 @@ test('a correction is taken back where it was made', async () => {
   const field = screen.getByRole('textbox', { name: `Email address of invoice #${stone}` });
   await user.clear(field);
   await user.type(field, 'eve@elsewhere.example{Enter}');
-  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Goes to eve@elsewhere.example'));
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Recipient eve@elsewhere.example'));
   expect(screen.getByRole('button', { name: `Correct the address of invoice #${stone}` })).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: `Undo the correction of invoice #${stone}` }));
-  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Goes to eve.stone@bidder.example'));
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Recipient eve.stone@bidder.example'));
   expect((await desk.invoiceOf(group, 'Stone')).email).toBe('eve.stone@bidder.example');
 });
 
@@ -221,7 +223,7 @@ test('a colleague who corrected it meanwhile is named, the typing stays, and sav
   const save = screen.getByRole('button', { name: 'Save address' });
   await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'));
   await user.click(save);
-  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Goes to mine@elsewhere.example'));
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Recipient mine@elsewhere.example'));
 });
 
 test('a floor bidder without an address gets one before the first send', async () => {
@@ -230,7 +232,7 @@ test('a floor bidder without an address gets one before the first send', async (
   const question = await dialog('Send 1 invoice?');
   expect(await within(question).findByText('1 invoice will be skipped:')).toBeInTheDocument();
   expect(within(question).getByRole('button', { name: 'Send' })).toHaveAccessibleDescription(
-    /^None of them can be sent/,
+    /^None of these invoices can be sent/,
   );
   await user.click(within(question).getByRole('button', { name: `Add an address of invoice #${patel}` }));
   await user.type(
@@ -250,7 +252,7 @@ test('a selection is sent again from Sent Invoices, which then shows the new run
   const { user, address } = open(stone, marsh, patel);
   await user.click(await screen.findByRole('button', { name: 'Resend' }));
   const question = await dialog('Resend 3 invoices?');
-  expect(await within(question).findByText(/^All were sent before/)).toBeInTheDocument();
+  expect(await within(question).findByText(/^All were sent earlier/)).toBeInTheDocument();
   expect(within(question).getByRole('listitem')).toHaveTextContent(`#${patel} Dev PatelNo email address.`);
   await user.click(within(question).getByRole('button', { name: 'Resend' }));
   await waitFor(() => expect(address()).toContain('run='));

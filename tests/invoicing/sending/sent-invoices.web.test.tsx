@@ -85,7 +85,7 @@ test.each([
   ['another group', () => '987654/1'],
 ])('an address with %s says that it shows nothing', async (_, path) => {
   open(path());
-  expect(await screen.findByText(/Its address names none of this group\./)).toBeInTheDocument();
+  expect(await screen.findByText(/No invoices in this link belong to this group\./)).toBeInTheDocument();
   expect(screen.queryByText(SENT)).not.toBeInTheDocument();
 });
 

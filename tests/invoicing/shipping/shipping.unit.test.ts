@@ -2,7 +2,7 @@ import { markedDateProblem, notMarkedQuestion } from '../../../rules/invoicing/p
 import { editLayout } from '../../../rules/invoicing/shipping/edit-layout';
 import { shippedDateWarning, shippingLabel, shippingRefusal } from '../../../rules/invoicing/shipping/shipping';
 
-describe('a shipped date (decision 68)', () => {
+describe('a shipped date', () => {
   test.each([
     ['2026-11-19', null],
     ['2026-11-20', null],
@@ -44,6 +44,6 @@ test.each([
   [true, false, 'PER_LOT'],
   [false, true, 'PER_LOT'],
   [false, false, 'PER_INVOICE'],
-])('costs per lot %s, overridden %s: charges stand %s (decision 33)', (applyCostPerLot, costsOverride, layout) => {
+])('costs per lot %s, overridden %s: charges stand %s', (applyCostPerLot, costsOverride, layout) => {
   expect(editLayout({ applyCostPerLot, costsOverride })).toBe(layout);
 });

@@ -224,7 +224,7 @@ describe('a choice of a group', () => {
       status: 422,
       code: 'CANNOT_SHIP',
       field: 'carrier',
-      message: 'This has what looks like the number of a card, which is never kept: write its last four digits only.',
+      message: "This looks like a card number, which can't be saved. Enter only its last four digits.",
     });
   });
 

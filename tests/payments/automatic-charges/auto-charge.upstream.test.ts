@@ -162,10 +162,10 @@ test('bidders are told an hour later where staff wish it, once however often its
   });
   expect(sent[0]?.body).toMatch(
     new RegExp(
-      `On Tuesday, November 24, 2026 we will charge what is then owed on invoice ${told} to your Visa ending in \\d{4}: [\\d,.]+ USD as of today\\.`,
+      `On Tuesday, November 24, 2026 we will charge the outstanding balance of invoice ${told} to your Visa ending in \\d{4}: [\\d,.]+ USD as of today\\.`,
     ),
   );
-  expect(sent[0]?.body).toMatch(/answer this message before that day, or reach us at \S+@\S+/);
+  expect(sent[0]?.body).toMatch(/reply to this email before that day, or reach us at \S+@\S+/);
   expect(sent[1]?.body).toMatch(/to your bank account with .+ ending in \d{4}:/);
   const {
     owners: [messages],
@@ -189,11 +189,11 @@ test('a change that was taken back or made again within the hour tells what stan
   const sent = await letters();
   expect(sent.map(({ invoice, subject }) => [invoice, subject])).toEqual([
     [moved, `Invoice ${moved}: your card will be charged on Wednesday, November 25, 2026`],
-    [removed, `Invoice ${removed}: your card will not be charged by itself`],
+    [removed, `Invoice ${removed}: your card will not be charged automatically`],
   ]);
-  expect(sent[0]?.body).toContain('Until now Tuesday, November 24, 2026 was planned.');
+  expect(sent[0]?.body).toContain('The charge was previously scheduled for Tuesday, November 24, 2026.');
   expect(sent[1]?.body).toContain(
-    `The charge of invoice ${removed} that was planned for Tuesday, November 24, 2026 will not be made.`,
+    `The charge of invoice ${removed} scheduled for Tuesday, November 24, 2026 has been canceled.`,
   );
 });
 
@@ -333,7 +333,7 @@ test('what became of each is kept for the screens: charged, declined, not known,
     endedAt: Date.parse(NINE),
   });
   expect(of(declined)).toMatchObject({ outcome: 'DECLINED', reason: 'The card was declined.' });
-  expect(of(lost)).toMatchObject({ outcome: 'UNKNOWN', endedAt: null, nextLookAt: expect.any(Number) as number });
+  expect(of(lost)).toMatchObject({ outcome: 'UNKNOWN', endedAt: null, nextCheckAt: expect.any(Number) as number });
   expect(of(refused)).toMatchObject({
     outcome: 'SKIPPED',
     outcomeText: 'Not charged',

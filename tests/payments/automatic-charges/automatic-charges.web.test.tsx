@@ -24,7 +24,7 @@ const set = (day: string, ids: readonly number[]) =>
   house.desk.post('autoCharge', { target: { invoiceGroupID: house.groupId, ids }, day });
 /** Times that the streams of open pages have asked what changed. */
 const looksForNews = () => server.calls().filter((call) => call.includes('/changes')).length;
-const past = () => screen.findByRole('grid', { name: 'Earlier automatic charges' });
+const past = () => screen.findByRole('grid', { name: 'Past automatic charges' });
 
 test('the coming week of the house stands day by day, with the way to each group’s dates', async () => {
   const [first = 0, second = 0, third = 0] = house.invoiceIds;
@@ -37,7 +37,7 @@ test('the coming week of the house stands day by day, with the way to each group
     .map(({ textContent }) => textContent)
     .filter((text) => /^Nov \d/.test(text));
   expect(days).toHaveLength(8);
-  expect(days[0]).toBe('Nov 22, 2026, todayNothing planned');
+  expect(days[0]).toBe('Nov 22, 2026, todayNo upcoming charges');
   expect(days[2]).toMatch(/^Nov 24, 20262 invoices/);
   const [link] = week.getAllByRole('link');
   expect(link).toHaveAttribute('href', `/invoices/InvoiceAutoCharge/${house.groupId}/invoice/${first},${second}`);
@@ -48,7 +48,7 @@ test('what has come joins the earlier charges by itself', async () => {
   upstream.clock.set('2026-11-24T13:55:00Z');
   const before = looksForNews();
   await open('/invoices/AutomaticCharges');
-  expect(await screen.findByText('No date has come yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No charges yet.')).toBeInTheDocument();
   // The stream of changes tells what happens once it has begun.
   await waitFor(() => expect(looksForNews()).toBeGreaterThan(before));
   upstream.clock.set('2026-11-24T14:00:00Z');
@@ -77,7 +77,7 @@ test('a date that was left asks for a new one', async () => {
   upstream.clock.set('2026-11-26T14:00:00Z');
   await upstream.runner.drain();
   await open('/invoices/AutomaticCharges');
-  expect(await screen.findByText(/^1 auto-charge date is no longer valid\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^1 auto-charge date is no longer valid,/)).toBeInTheDocument();
   expect(
     await within(await past()).findByRole('row', { name: /Not charged.*no longer valid.*The date is still set\./ }),
   ).toBeInTheDocument();

@@ -32,26 +32,26 @@ const dialog = () => screen.findByRole('dialog');
 test('a payment user puts a card of the sandbox on file, replaces it, and removes it after a question', async () => {
   const { user } = await openAs('cashier', 'Keller');
   const part = within(await section());
-  expect(await part.findByText('Nothing on file')).toBeInTheDocument();
+  expect(await part.findByText('No card on file')).toBeInTheDocument();
   await user.click(part.getByRole('button', { name: 'Add' }));
   const add = within(await dialog());
-  expect(add.getByRole('button', { name: 'Put on file' })).toHaveAccessibleDescription('Name the card first');
-  await user.selectOptions(add.getByRole('combobox', { name: 'Card' }), 'Mastercard: is declined by its bank');
-  await user.click(add.getByRole('button', { name: 'Put on file' }));
+  expect(add.getByRole('button', { name: 'Add card' })).toHaveAccessibleDescription('Enter the card first');
+  await user.selectOptions(add.getByRole('combobox', { name: 'Card' }), 'Mastercard: is declined by the bank');
+  await user.click(add.getByRole('button', { name: 'Add card' }));
   expect(await part.findByText(/^Mastercard/)).toHaveTextContent(/^Mastercard ••••ending in \d{4}$/);
   expect(part.getByText(/^Expires \d\d\/20\d\d\. On file since /)).toBeInTheDocument();
   await user.click(part.getByRole('button', { name: 'Replace' }));
   await user.selectOptions(
     within(await dialog()).getByRole('combobox', { name: 'Card' }),
-    'Example Bank: is pending, and settles two minutes later',
+    'Example Bank: is pending, then settles after two minutes',
   );
   await user.click(within(await dialog()).getByRole('button', { name: 'Replace' }));
   expect(await part.findByText(/^Bank account\. On file since /)).toBeInTheDocument();
   await user.click(part.getByRole('button', { name: 'Remove' }));
   const question = within(await dialog());
-  expect(question.getByRole('heading', { name: 'Remove this card from file?' })).toBeInTheDocument();
+  expect(question.getByRole('heading', { name: 'Remove card on file?' })).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Remove' }));
-  expect(await part.findByText('Nothing on file')).toBeInTheDocument();
+  expect(await part.findByText('No card on file')).toBeInTheDocument();
 });
 
 test('what a colleague put there meanwhile is shown, and is not overwritten unseen', async () => {
@@ -65,12 +65,12 @@ test('what a colleague put there meanwhile is shown, and is not overwritten unse
     cardRef: `sandbox-limit-${bidders.Rossi}`,
     version: 0,
   });
-  await user.click(open.getByRole('button', { name: 'Put on file' }));
+  await user.click(open.getByRole('button', { name: 'Add card' }));
   expect(
     await open.findByText('Somebody changed what is on file for this bidder meanwhile. Look at it, then save again.'),
   ).toBeInTheDocument();
-  expect(open.getByText(/^Now on file: American Express/)).toBeInTheDocument();
-  await user.click(open.getByRole('button', { name: 'Put on file' }));
+  expect(open.getByText(/^Current card: American Express/)).toBeInTheDocument();
+  await user.click(open.getByRole('button', { name: 'Add card' }));
   expect(await part.findByText(/^Visa/)).toBeInTheDocument();
 });
 
@@ -81,21 +81,19 @@ test('an expired card says so in words, and that it is tried all the same', asyn
   await openAs('cashier', 'Stone');
   const part = within(await section());
   expect(await part.findByText('Expired 01/2020')).toBeInTheDocument();
-  expect(part.getByText(/a charge is tried all the same\.$/)).toBeInTheDocument();
+  expect(part.getByText(/so it can still be charged\.$/)).toBeInTheDocument();
 });
 
 test('who is no payment user sees it and changes nothing, and a floor bidder has none', async () => {
   await openAs('clerk', 'Marsh');
   expect(
-    await within(await section()).findByText('Payment users put it on file, replace and remove it.'),
+    await within(await section()).findByText('Only payment users can add, replace or remove it.'),
   ).toBeInTheDocument();
   expect(within(await section()).queryByRole('button')).not.toBeInTheDocument();
   cleanup();
   await openAs('cashier', 'Patel');
   expect(
-    await within(await section()).findByText(
-      'Nothing is charged to floor bidders online, so there is nothing to have on file.',
-    ),
+    await within(await section()).findByText("Floor bidders can't be charged online, so no card can be on file."),
   ).toBeInTheDocument();
   expect(within(await section()).queryByRole('button')).not.toBeInTheDocument();
 });
@@ -124,7 +122,7 @@ describe('charging', () => {
     await user.click(await screen.findByRole('button', { name: 'Charge all cards' }));
     expect(
       await screen.findByText(
-        'One of these cards has expired. The payment provider may have renewed it: it is tried all the same.',
+        '1 of these cards has expired. The system charges it anyway, because the payment provider may have renewed it.',
       ),
     ).toBeInTheDocument();
     await user.click(await screen.findByRole('radio', { name: 'Not charged 1' }));
@@ -133,7 +131,7 @@ describe('charging', () => {
     await waitFor(() => expect(address()).toMatch(/^\/customers\/bidder\/\d+$/));
     await user.click(await within(await section()).findByRole('button', { name: 'Add' }));
     await user.selectOptions(within(await dialog()).getByRole('combobox', { name: 'Card' }), 'Visa: is charged');
-    await user.click(within(await dialog()).getByRole('button', { name: 'Put on file' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Add card' }));
     expect(await within(await section()).findByText(/^Visa/)).toBeInTheDocument();
     expect(await house.dryRun()).toMatchObject({ readyCount: 3 });
   });

@@ -28,11 +28,7 @@ test.each<[string, Partial<CardStanding>, string | undefined]>([
     { processorType: 's' },
     'Enroll in Payment Processing to start using batch charging.',
   ],
-  [
-    'who bids on the floor',
-    { channel: 'FLOOR' },
-    'Nothing is charged to floor bidders online, so there is nothing to have on file.',
-  ],
+  ['who bids on the floor', { channel: 'FLOOR' }, "Floor bidders can't be charged online, so no card can be on file."],
 ])('a bidder %s', (_, facts, message) => {
   expect(cardChangeRefusal({ ...standing, ...facts })?.message).toBe(message);
 });

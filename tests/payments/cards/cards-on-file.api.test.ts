@@ -75,7 +75,7 @@ test('what the bidders of a whole list have on file costs one call', async () =>
     onFile: { brand: 'Visa', isExpired: false },
   });
   expect(of.Keller?.card.onFile).toBeNull();
-  expect(of.Patel?.card.refusal).toMatch(/^Nothing is charged to floor bidders/);
+  expect(of.Patel?.card.refusal).toMatch(/^Floor bidders can't be charged online/);
 });
 
 test('is put on file and taken off, and is a node of its own', async () => {

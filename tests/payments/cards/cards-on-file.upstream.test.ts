@@ -238,7 +238,7 @@ describe('between confirming a charge and asking the provider', () => {
     );
     expect(found.get(replaced?.invoice ?? 0)).toEqual([
       'SKIPPED',
-      'What is on file for this bidder changed after the charge was confirmed. Nothing was charged.',
+      "The bidder's card on file changed after the charge was confirmed. Nothing was charged.",
     ]);
     expect(found.get(removed?.invoice ?? 0)).toEqual(['SKIPPED', 'No Credit Card On File For This Bidder']);
     expect(found.get(kept?.invoice ?? 0)).toEqual(['CHARGED', undefined]);

@@ -55,9 +55,9 @@ test('an invoice that was edited between opening the charge dialog and confirmin
     within(dialog).getByText(new RegExp(`^Colin Lark changed S/H on invoice ${edited.invoiceID} on `)),
   ).toBeInTheDocument();
   await user.click(within(dialog).getByRole('radio', { name: 'Not charged 1' }));
-  expect(await within(dialog).findByText(/Changed since you saw it$/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/Changed since you opened this$/)).toBeInTheDocument();
   await user.click(again);
-  expect(await screen.findByText(/^Cards are being charged\. You can leave/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Charging cards\. You can leave this page/)).toBeInTheDocument();
   await upstream.runner.drain();
   expect(house.charges()).toHaveLength(1);
 }, 120_000);
@@ -87,7 +87,7 @@ test('a charge that a colleague refunded in part behind the refund dialog is not
   await user.click(within(dialog).getByRole('button', { name: 'Review changes' }));
   const again = await within(dialog).findByRole('button', { name: 'Refund $2.00' });
   expect(field).toHaveAccessibleDescription(
-    expect.stringContaining(`${(amount - 1).toFixed(2)} is left of this charge.`) as string,
+    expect.stringContaining(`Up to $${(amount - 1).toFixed(2)} can be refunded.`) as string,
   );
   expect(within(dialog).getByRole('textbox', { name: /^Reason/ })).toHaveValue('Lot damaged');
   await user.click(again);

@@ -215,8 +215,8 @@ test('a provider that cannot be reached at all has charged nothing, after it was
   );
   expect(body.data.chargeAttempts[0]).toMatchObject({
     state: 'DECLINED',
-    reason: { code: 'PROVIDER_AWAY', text: 'The payment provider could not be reached. Nothing was charged.' },
-    nextLookAt: null,
+    reason: { code: 'PROVIDER_AWAY', text: "The payment provider couldn't be reached. Nothing was charged." },
+    nextCheckAt: null,
   });
   const [entries] = await upstream.db.query<{ settled: number }>(
     `select count(*) filter (where state = 'SETTLED') as settled from ledger_entry where house_id = $1 and invoice_id = $2 and kind = 'PAYMENT'`,
@@ -258,7 +258,7 @@ test('a question that a crash cut off may have arrived: while the provider is aw
   const attempt = async () =>
     (await later.get<{ chargeAttempts: ChargeAttemptJson[] }>(`chargeRun/${chargeRun.chargeRunID}/attempts`))
       .chargeAttempts[0];
-  expect(await attempt()).toMatchObject({ state: 'UNKNOWN', reason: { code: 'ANSWER_MISSING' }, nextLookAt: null });
+  expect(await attempt()).toMatchObject({ state: 'UNKNOWN', reason: { code: 'ANSWER_MISSING' }, nextCheckAt: null });
   expect(
     await later.refused(`invoiceGroup/${house.groupId}/chargeRuns`, { target: { ids: [id] }, readyCount: 1 }),
   ).toMatchObject({ code: 'CHARGES_CHANGED' });

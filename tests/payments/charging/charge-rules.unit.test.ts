@@ -42,7 +42,7 @@ test.each([
   expect(chargeStatusText(found)).toBe(text);
 });
 
-test('the other texts are those of S0 section 8', () => {
+test('uses the specified texts for every other reason', () => {
   expect(
     (['ADDITIONAL_CHARGES_PAID', 'PAYMENT_PENDING', 'INVOICE_ALREADY_PAID', 'CANNOT_PROCESS'] as const).map(
       chargeReasonText,

@@ -13,7 +13,7 @@ const RUN =
   'id number state source groupNumber createdBy invoiceCount confirmedCount confirmedTotal progress { done total } unknownCount pendingCount chargedCount declinedCount skippedCount failedCount chargedTotal unknownTotal version';
 const CHARGE = `mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { ${RUN} } userErrors { code message field } } }`;
 const RETRY = `mutation ($input: RetryChargesInput!) { retryCharges(input: $input) { chargeRun { ${RUN} retryOf { number } } userErrors { code message } } }`;
-const LOOK = `mutation ($input: LookAtChargesInput!) { lookAtCharges(input: $input) { chargeRun { ${RUN} } userErrors { code message } } }`;
+const LOOK = `mutation ($input: RefreshChargesInput!) { refreshCharges(input: $input) { chargeRun { ${RUN} } userErrors { code message } } }`;
 const LIMIT =
   'mutation ($input: SetCreditCardLimitInput!) { setCreditCardLimit(input: $input) { house { creditCardLimit } userErrors { code message field } } }';
 
@@ -140,7 +140,7 @@ test('the same key is one run; its invoices come by state, in one call', async (
       totalCount: 2,
       nodes: [
         { state: 'DECLINED', stateText: 'Payment Failed', reason: { text: 'The card was declined.' } },
-        { state: 'UNKNOWN', stateText: 'Not known yet', reason: { code: 'ANSWER_MISSING' } },
+        { state: 'UNKNOWN', stateText: 'Unconfirmed', reason: { code: 'ANSWER_MISSING' } },
       ],
     },
   });
@@ -186,8 +186,8 @@ test('the declined alone are tried, and a dry run of them says so before', async
 
 test('what is not known is asked for again on demand, and nothing is charged by it', async () => {
   const before = house.charges().length;
-  const { data } = await cashier.gql<{ lookAtCharges: Payload }>(LOOK, { input: { id: run.id } });
-  expect(data.lookAtCharges.userErrors).toEqual([]);
+  const { data } = await cashier.gql<{ refreshCharges: Payload }>(LOOK, { input: { id: run.id } });
+  expect(data.refreshCharges.userErrors).toEqual([]);
   await upstream.runner.drain();
   const after = await cashier.gql<{ chargeRun: Run }>(
     `query ($number: Int!) { chargeRun(number: $number) { ${RUN} } }`,

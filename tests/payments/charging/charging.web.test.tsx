@@ -84,7 +84,7 @@ describe('charging a group', () => {
     expect(house.charges()).toEqual([]);
     const { sent } = meddle((send) => send());
     await user.click(confirm);
-    expect(await screen.findByText(/^Cards are being charged\. You can leave/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Charging cards\. You can leave this page/)).toBeInTheDocument();
     // The feed may show the run before the answer to the confirmation names it in the address.
     await waitFor(() => expect(address()).toMatch(/\?charge=\d+$/));
     expect(sent()).toBe(1);
@@ -129,7 +129,7 @@ describe('charging a group', () => {
     expect(await screen.findByRole('link', { name: '1' })).toHaveAttribute('href', expect.stringMatching(/\/run\/1$/));
     cleanup();
     await openAs('charged', 'cashier', `/invoices/CardCharges/${house.groupId + 1}/run/1`);
-    expect(await screen.findByText('This group has no such run of charges.')).toBeInTheDocument();
+    expect(await screen.findByText("This charge run doesn't exist in this group.")).toBeInTheDocument();
   });
 });
 
@@ -143,14 +143,14 @@ describe('what is not known', () => {
     const { user } = await openAs('unknown', 'cashier', groupOf(house));
     await user.click(await link());
     await user.click(await confirmButton());
-    await screen.findByText(/^Cards are being charged\. You can leave/);
+    await screen.findByText(/^Charging cards\. You can leave this page/);
     await upstream.runner.drain();
-    expect(await screen.findByText(/^1 payment, .*: not known yet\./)).toBeInTheDocument();
-    expect(screen.getByText(/^1 payment, .*: under way, and/)).toBeInTheDocument();
+    expect(await screen.findByText(/^1 payment, .*: unconfirmed\./)).toBeInTheDocument();
+    expect(screen.getByText(/^1 payment, .*: pending settlement by the bank\./)).toBeInTheDocument();
     expect(screen.queryByText(/failed/i)).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Details' }));
-    expect(await screen.findByText('Not known yet')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Ask the provider again' })).toBeInTheDocument();
+    expect(await screen.findByText('Unconfirmed')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Check with provider' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Retry failed' })).not.toBeInTheDocument();
   });
 });
@@ -187,7 +187,9 @@ describe('a request that fails', () => {
     const confirm = await confirmButton();
     const { sent } = meddle(() => Promise.reject(new TypeError('network')));
     await user.click(confirm);
-    expect(await screen.findByText(/^No answer came, so it is not known/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^The connection was lost, so the cards may be being charged\./),
+    ).toBeInTheDocument();
     expect(screen.queryByText(/No cards were charged/)).not.toBeInTheDocument();
     expect(sent()).toBe(1);
   });
@@ -219,11 +221,11 @@ describe('the credit card limit', () => {
     const { user } = await openAs('limited', 'cashier', '/payments');
     const field = await screen.findByRole('textbox', { name: /^Credit card limit/ });
     await user.type(field, '0');
-    expect(screen.getAllByText('The limit must be above 0. Leave it empty for no limit.')[0]).toBeInTheDocument();
+    expect(screen.getAllByText('The limit must be above 0. Leave it blank for no limit.')[0]).toBeInTheDocument();
     await user.clear(field);
     await user.type(field, '1.5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The credit card limit is set.')).toBeInTheDocument();
+    expect(await screen.findByText('Credit card limit saved.')).toBeInTheDocument();
     expect(field).toHaveValue('1.50');
     cleanup();
     const app = await openAs('limited', 'cashier', groupOf(house));

@@ -123,7 +123,7 @@ test('the house’s limit keeps larger invoices from its cards; staff set it, an
   ]);
 });
 
-test('the call of S0 section 7 tells of every invoice whether the house can charge it', async () => {
+test('the specified call reports for every invoice whether the house can charge it', async () => {
   const {
     invoiceGroupInfo: { invoices },
   } = await clerk.get<BatchChargeInfoJson>(`invoiceGroup/${group}/groupInfo/processCards`);
@@ -239,7 +239,7 @@ test('what the provider did is undone by nobody’s hand', async () => {
   const [paid, begun] = history?.edits ?? [];
   expect([paid, begun].map((edit) => [edit?.label, edit?.by, edit?.canUndo])).toEqual([
     ['Paid online', 'Carmen Ashby', false],
-    ['Payment asked of the provider', 'Carmen Ashby', false],
+    ['Payment requested', 'Carmen Ashby', false],
   ]);
   expect(await cashier.refused(`invoiceEdit/${paid?.editID ?? 0}/undo`, {})).toMatchObject({
     status: 409,

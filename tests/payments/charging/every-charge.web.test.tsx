@@ -12,7 +12,7 @@ test('the runs of charges of a group, and every screen of what they charge, foll
   const [charged, lost] = [await invoice(lastNameOf('charged')), await invoice(lastNameOf('lost'))];
   const [first, second] = await runsOf(house());
   const runs = [first, second].map((run) => `/invoices/CardCharges/${group}/run/${run?.number ?? 0}`);
-  const { lookAtCharges, chargeCards, retryCharges } = chargeSteps(house);
+  const { refreshCharges, chargeCards, retryCharges } = chargeSteps(house);
   const dryRun = { first: 50, offset: 0, show: 'OTHERS' };
   const wrong = await followMutations(
     {
@@ -41,7 +41,7 @@ test('the runs of charges of a group, and every screen of what they charge, foll
         ]),
       ],
     },
-    [lookAtCharges, chargeCards, retryCharges],
+    [refreshCharges, chargeCards, retryCharges],
   );
   expect(wrong).toEqual({});
 });

@@ -3,7 +3,7 @@ import { RemoveCardOnFileDocument, SetCardOnFileDocument } from '../../../web/pa
 import { SetCreditCardLimitDocument } from '../../../web/payments/cards/CardLimit.generated';
 import {
   ChargeCardsDocument,
-  LookAtChargesDocument,
+  RefreshChargesDocument,
   RetryChargesDocument,
 } from '../../../web/payments/charging/Charging.generated';
 import { RequestPaymentsEnrolmentDocument } from '../../../web/payments/enrolment/Payments.generated';
@@ -12,7 +12,7 @@ import {
   SavePaymentMethodDocument,
   SetPaymentMethodRetiredDocument,
 } from '../../../web/payments/methods/PaymentMethods.generated';
-import { LookAtRefundDocument, RefundChargeDocument } from '../../../web/payments/refunds/Refunds.generated';
+import { RefreshRefundDocument, RefundChargeDocument } from '../../../web/payments/refunds/Refunds.generated';
 import { EDIT_LISTS, PAYMENT_LISTS } from '../../invoicing/live/live-steps';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName, Step } from '../../support/houses/live-views';
@@ -201,8 +201,8 @@ const REFUND_READS = { ...CHARGE_READS, ChargeRefunds: 'The refund is new in the
 /** What is charged and refunded. */
 export const chargeSteps = (house: () => LiveHouse) =>
   ({
-    lookAtCharges: {
-      document: LookAtChargesDocument,
+    refreshCharges: {
+      document: RefreshChargesDocument,
       rereads: CHARGE_READS,
       variables: async (by) => ({ input: { id: (await runsOf(house()))[by === 'app' ? 0 : 1]?.id } }),
     },
@@ -238,8 +238,8 @@ export const chargeSteps = (house: () => LiveHouse) =>
         },
       }),
     },
-    lookAtRefund: {
-      document: LookAtRefundDocument,
+    refreshRefund: {
+      document: RefreshRefundDocument,
       rereads: REFUND_READS,
       variables: async (by) => ({ input: { charge: await chargeOf(house(), by === 'app' ? 'lost' : 'lostLater') } }),
     },

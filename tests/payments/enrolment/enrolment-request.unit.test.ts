@@ -25,12 +25,12 @@ test.each<[string, EnrolmentRequest]>([
 
 test.each<[Partial<EnrolmentRequest>, string, string]>([
   [{ contactName: ' ' }, 'contactName', 'Name is required'],
-  [{ contactName: 'a'.repeat(101) }, 'contactName', 'Name has at most 100 characters'],
+  [{ contactName: 'a'.repeat(101) }, 'contactName', 'Name can have 100 characters at most'],
   [{ email: '' }, 'email', 'Enter an email address.'],
   [{ email: 'ada' }, 'email', 'Enter one email address, such as name@example.com.'],
   [{ phone: '' }, 'phone', 'Phone is required'],
-  [{ phone: '1'.repeat(41) }, 'phone', 'Phone has at most 40 characters'],
-  [{ note: 'n'.repeat(1001) }, 'note', 'Note has at most 1000 characters'],
+  [{ phone: '1'.repeat(41) }, 'phone', 'Phone can have 40 characters at most'],
+  [{ note: 'n'.repeat(1001) }, 'note', 'Note can have 1000 characters at most'],
   [{ kind: 'APPOINTMENT', date: null }, 'date', 'Day is required'],
   [{ kind: 'APPOINTMENT', date: today }, 'date', 'Choose a day from tomorrow on, within two months'],
   [{ kind: 'APPOINTMENT', date: '2027-01-21' }, 'date', 'Choose a day from tomorrow on, within two months'],

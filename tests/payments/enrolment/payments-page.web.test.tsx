@@ -48,11 +48,11 @@ test('what is missing is said at its field, and what was asked stands on the pag
   await user.type(within(form).getByLabelText('Email'), 'ada@house.example');
   await user.type(within(form).getByLabelText('Phone'), '+1 555 0100');
   await user.click(within(form).getByRole('button', { name: 'Sign up' }));
-  expect(await screen.findByText(/asked to sign up on .* We will turn to Ada Marsh\./)).toBeInTheDocument();
+  expect(await screen.findByText(/asked to sign up on .* We'll contact Ada Marsh\./)).toBeInTheDocument();
 });
 
 test('where payments are switched on there is nothing to ask', async () => {
   await openAs('paid', '/payments');
-  expect(await screen.findByText(/^Payments are switched on for/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Payments are enabled for/)).toBeInTheDocument();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
 });

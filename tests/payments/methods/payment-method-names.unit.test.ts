@@ -1,8 +1,8 @@
 import { methodNameProblem, tidyMethodName } from '../../../rules/payments/methods/payment-method-names';
 
 const HOUSE = ['Cash', 'Check', 'Überweisung'];
-const ONLINE = 'ACH and CC mean that it was paid online. Choose another name.';
-const TAKEN = 'There is a payment method of this name already, perhaps a retired one';
+const ONLINE = 'ACH and CC are reserved for online payments. Choose another name.';
+const TAKEN = 'A payment method with this name already exists. It may be retired.';
 
 test.each([
   ['Money order', null],
@@ -11,7 +11,7 @@ test.each([
   ['', 'Name is required'],
   ['  \u200b ', 'Name is required'],
   ['x'.repeat(50), null],
-  ['x'.repeat(51), 'Name has at most 50 characters'],
+  ['x'.repeat(51), 'Name can have 50 characters at most'],
   ['cash', TAKEN],
   ['  CASH ', TAKEN],
   ['ÜBERWEISUNG', TAKEN],
@@ -24,10 +24,7 @@ test.each([
   ['cc', ONLINE],
   ['CC offline', ONLINE],
   ['c/c', ONLINE],
-  [
-    'Card 4242 4242 4242 4242',
-    'This has what looks like the number of a card, which is never kept: write its last four digits only.',
-  ],
+  ['Card 4242 4242 4242 4242', "This looks like a card number, which can't be saved. Enter only its last four digits."],
 ])('a payment method named "%s": %s', (name, problem) => {
   expect(methodNameProblem(name, HOUSE)).toBe(problem);
 });

@@ -45,7 +45,7 @@ test('a method is added, renamed, moved, retired and offered again', async () =>
   const field = dialog.getByRole('textbox', { name: 'Name' });
   await user.type(field, 'ach');
   expect(
-    dialog.getByText('ACH and CC mean that it was paid online. Choose another name.', { selector: 'p' }),
+    dialog.getByText('ACH and CC are reserved for online payments. Choose another name.', { selector: 'p' }),
   ).toBeInTheDocument();
   await user.clear(field);
   await user.type(field, 'Money order');
@@ -64,10 +64,10 @@ test('a method is added, renamed, moved, retired and offered again', async () =>
     ]),
   );
   await user.click(await screen.findByRole('button', { name: 'Actions for Cash' }));
-  expect(await screen.findByRole('menuitem', { name: /^Move up/ })).toHaveTextContent('It is the first');
+  expect(await screen.findByRole('menuitem', { name: /^Move up/ })).toHaveTextContent('Already first');
   await user.keyboard('{Escape}');
   await choose(user, 'Money order', 'Move up');
-  expect(await screen.findByText('Money order is now 7 of 8.')).toBeInTheDocument();
+  expect(await screen.findByText('Money order moved to position 7 of 8.')).toBeInTheDocument();
   await waitFor(async () => expect((await names()).slice(5)).toEqual(['ACH', 'Money order', 'Other', 'CC']));
   await choose(user, 'Money order', 'Rename');
   const rename = within(await screen.findByRole('dialog'));
@@ -86,7 +86,7 @@ test('ACH keeps its name and stays, and says why', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for ACH' }));
   for (const item of await screen.findAllByRole('menuitem', { name: /^(Rename|Retire)/ })) {
     expect(item).toHaveAttribute('aria-disabled', 'true');
-    expect(item).toHaveTextContent('they keep their name and cannot be retired.');
+    expect(item).toHaveTextContent("They can't be renamed or retired.");
   }
 });
 
@@ -99,7 +99,7 @@ test('a name that a colleague gave meanwhile is told, and not overwritten unseen
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(
     await dialog.findByText(
-      'Somebody changed this payment method meanwhile. It is now: Bank wire. Look at it, then save again.',
+      'Someone else changed this payment method to Bank wire. Review the change, then save again.',
     ),
   ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -141,7 +141,7 @@ test('a chargeback is told when the money is taken and when it is given back; of
     code: 'product_not_received',
   };
   expect(await told('charge.dispute.funds_withdrawn', dispute)).toEqual([
-    { ...expected, state: 'REFUNDED', message: 'Taken back by the bank: product not received' },
+    { ...expected, state: 'REFUNDED', message: 'Reversed by the bank: product not received' },
   ]);
   expect(await told('charge.dispute.funds_reinstated', dispute)).toEqual([
     { ...expected, state: 'FAILED', message: 'The bank gave it back to the house.' },

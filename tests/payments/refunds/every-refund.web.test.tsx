@@ -1,7 +1,7 @@
 import { print } from 'graphql';
 import { InvoiceHistoryDocument } from '../../../web/invoicing/history/History.generated';
 import { InvoicePaymentsDocument, PayingStandingDocument } from '../../../web/invoicing/paying/Paying.generated';
-import { ChargeDryRunDocument, LookAtChargesDocument } from '../../../web/payments/charging/Charging.generated';
+import { ChargeDryRunDocument, RefreshChargesDocument } from '../../../web/payments/charging/Charging.generated';
 import { ChargeRefundsDocument, RefundDryRunDocument } from '../../../web/payments/refunds/Refunds.generated';
 import { followMutations } from '../../support/houses/live-views';
 import { lastNameOf, liveChargingHouse } from '../charging/live-charging-house';
@@ -14,9 +14,9 @@ test('the charges of a run, and every screen of their invoices and bidders, foll
   const [refunded, lost] = [await invoice(lastNameOf('refunded')), await invoice(lastNameOf('lost'))];
   const runs = await runsOf(house());
   // What is not known to be charged cannot be refunded.
-  for (const { id } of runs) await read(print(LookAtChargesDocument), { input: { id } });
+  for (const { id } of runs) await read(print(RefreshChargesDocument), { input: { id } });
   const charges = { refunded: await chargeOf(house(), 'refunded'), lost: await chargeOf(house(), 'lost') };
-  const { refundCharge, lookAtRefund } = chargeSteps(house);
+  const { refundCharge, refreshRefund } = chargeSteps(house);
   const wrong = await followMutations(
     {
       url: server.url,
@@ -46,7 +46,7 @@ test('the charges of a run, and every screen of their invoices and bidders, foll
         ]),
       ],
     },
-    [answeredRefund(house), refundCharge, lookAtRefund],
+    [answeredRefund(house), refundCharge, refreshRefund],
   );
   expect(wrong).toEqual({});
 });

@@ -49,7 +49,7 @@ test('a dry run tells what a refund would take back, from which card, and what t
   });
   expect(await house.dryRun(0)).toMatchObject({ amount, balanceAfter: amount });
   expect(await house.dryRun(0, amount + 0.01)).toMatchObject({
-    refusal: { code: 'AMOUNT_NOT_HELD', text: `Only ${amount.toFixed(2)} USD is left of this charge.` },
+    refusal: { code: 'AMOUNT_NOT_HELD', text: `Enter at most ${amount.toFixed(2)} USD.` },
   });
   expect(await house.dryRun(DECLINED)).toMatchObject({ charged: 0, refundable: 0, refusal: { code: 'NOT_CHARGED' } });
   expect(house.booked()).toEqual([]);
@@ -139,7 +139,7 @@ test('the invoice’s history has the refund by its author; it is not undone, an
     label: 'Refunded online',
     by: 'Carmen Ashby',
     canUndo: false,
-    undoRefusal: 'What the provider gave back is not undone: charge the card again.',
+    undoRefusal: "A refund by the payment provider can't be undone. Charge the card again.",
   });
   expect(await house.desk.refused(`invoiceEdit/${edit?.editID ?? 0}/undo`, {})).toMatchObject({
     status: 409,
@@ -153,7 +153,7 @@ test('an answer that never comes is looked up under its key: until then it is no
   expect(chargeAttempt).toMatchObject({
     refunded: 0,
     refundable: Math.round(amount * 100 - 500) / 100,
-    refunds: [{ state: 'UNKNOWN', stateText: 'Not known yet', refusal: { code: 'ANSWER_MISSING' } }],
+    refunds: [{ state: 'UNKNOWN', stateText: 'Unconfirmed', refusal: { code: 'ANSWER_MISSING' } }],
   });
   expect(await house.invoice(1)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
   expect(await house.desk.refused(`chargeAttempt/${chargeAttemptID}/refund`, { reason: 'Again' })).toMatchObject({
@@ -277,7 +277,7 @@ test('a chargeback takes the payment back with its reason, and what the house wi
           amount: Math.round(amount * 100),
           state,
           code: 'fraudulent',
-          message: 'Taken back by the bank: fraudulent',
+          message: 'Reversed by the bank: fraudulent',
         }),
       );
     await chargeback(order[0]);
@@ -289,7 +289,7 @@ test('a chargeback takes the payment back with its reason, and what the house wi
     await chargeback(order[1]);
     expect(await house.invoice(index)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
     expect((await house.charge(index)).refunds).toMatchObject([
-      { kind: 'DISPUTE', state: 'CAME_BACK', stateText: 'Taken back, and given back again' },
+      { kind: 'DISPUTE', state: 'CAME_BACK', stateText: 'Reversed, then reinstated by the bank' },
     ]);
   }
   expect(await house.difference()).toBe(0);

@@ -40,7 +40,7 @@ test('a refund is asked with its figures, needs a reason, and stands on the row 
   await user.clear(field);
   await user.type(field, '100000');
   expect(field).toHaveAccessibleDescription(
-    expect.stringContaining(`Only ${amount.toFixed(2)} USD is left of this charge.`) as string,
+    expect.stringContaining(`Enter at most ${amount.toFixed(2)} USD.`) as string,
   );
   await user.clear(field);
   await user.type(field, '2.50');
@@ -78,18 +78,18 @@ test('what is not known is said as such, waits with other refunds, and is looked
   const asked = within(await dialog());
   await user.type(await asked.findByRole('textbox', { name: /^Reason/ }), 'Returned');
   await user.click(await asked.findByRole('button', { name: /^Refund \$/ }));
-  expect(await screen.findByText(/has not answered yet whether it refunded/)).toBeInTheDocument();
-  expect(await screen.findByText('Not known yet')).toBeInTheDocument();
+  expect(await screen.findByText(/hasn't confirmed the refund of/)).toBeInTheDocument();
+  expect(await screen.findByText('Unconfirmed')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: `Refund invoice ${invoiceAt(2)}` })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: `Look again, invoice ${invoiceAt(2)}` }));
-  expect(await screen.findByText('The payment provider was asked again: Refunded.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: `Refresh status, invoice ${invoiceAt(2)}` }));
+  expect(await screen.findByText('Refund status: Refunded.')).toBeInTheDocument();
   await waitFor(() => {
-    expect(screen.queryByText('Not known yet')).not.toBeInTheDocument();
+    expect(screen.queryByText('Unconfirmed')).not.toBeInTheDocument();
   });
   expect(house.booked().filter(({ cardRef }) => cardRef.includes('lost'))).toHaveLength(1);
 });
 
-test('a lost answer keeps the wish: asked again, it stays one refund', async () => {
+test('a refund whose answer was lost is refunded once when it is requested again', async () => {
   const { user } = await openRun();
   await user.click(await screen.findByRole('button', { name: `Refund invoice ${invoiceAt(3)}` }));
   const asked = within(await dialog());
@@ -103,7 +103,7 @@ test('a lost answer keeps the wish: asked again, it stays one refund', async () 
   };
   const before = house.booked().length;
   await user.click(await asked.findByRole('button', { name: /^Refund \$/ }));
-  expect(await asked.findByText(/it is not known whether the refund was asked for/)).toBeInTheDocument();
+  expect(await asked.findByText(/so the refund may have been requested/)).toBeInTheDocument();
   globalThis.fetch = fetchNow;
   await user.click(asked.getByRole('button', { name: /^Refund \$/ }));
   expect(await screen.findByText(/^\$.* refunded\.$/)).toBeInTheDocument();
@@ -116,7 +116,7 @@ test('the payments of an invoice offer it on what the provider took, and have th
   await user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
   const list = within(await screen.findByRole('list', { name: 'Payments' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Taken back, CC, .*, Lot damaged-\$2\.50/),
+    expect.stringMatching(/^Reversed, CC, .*, Lot damaged-\$2\.50/),
     expect.stringMatching(/^CC, /),
   ]);
   await user.click(await list.findByRole('button', { name: `Refund invoice ${invoiceAt(0)}` }));
@@ -126,7 +126,7 @@ test('the payments of an invoice offer it on what the provider took, and have th
   await user.type(field, '1');
   await user.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Goodwill');
   await user.click(asked.getByRole('button', { name: 'Refund $1.00' }));
-  expect(await list.findByText(/^Taken back, CC, .*, Goodwill$/)).toBeInTheDocument();
+  expect(await list.findByText(/^Reversed, CC, .*, Goodwill$/)).toBeInTheDocument();
   await waitFor(async () => {
     expect(await house.invoice(0)).toMatchObject({ outStandingBalance: 3.5 });
   });

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { cascade, type StyledElement } from './cascade';
 
 /** The part of jsdom's own machinery that getComputedStyle stands on. */
 interface StyleRules {
@@ -11,7 +12,7 @@ interface StyleRules {
 const require = createRequire(createRequire(__filename).resolve('jest-environment-jsdom'));
 const rules = require('jsdom/lib/jsdom/living/helpers/style-rules.js') as StyleRules;
 const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js') as {
-  readonly implForWrapper: (element: Element) => object;
+  readonly implForWrapper: (element: Element) => StyledElement;
 };
 
 /** What the queries of Testing Library and user-event read of every element that they pass. */
@@ -22,17 +23,21 @@ const OFTEN_READ: Readonly<Record<string, string>> = {
 };
 
 /**
- * A getComputedStyle with jsdom's own answers that computes a property when it is read. jsdom computes seventeen of them for each
- * element, colors above all; a query by role reads two, of each element on the page, and used to take seconds on a large one.
+ * A getComputedStyle that gives jsdom's answers, but computes a property only when it is read. jsdom computes seventeen properties for
+ * each element, and matches each element with every rule of the page; a query by role, which reads two properties of each element, would
+ * take seconds on a large page.
  */
 export function computedStyleOnDemand(whole: typeof getComputedStyle): typeof getComputedStyle {
   return (element, pseudo) => {
     if (pseudo) return whole(element, pseudo);
     const of = implForWrapper(element);
-    const valueOf = (property: string) =>
-      property in rules.propertiesWithResolvedValueImplemented
+    const valueOf = (property: string) => {
+      const value = cascade(of, property);
+      if (value !== null) return value;
+      return property in rules.propertiesWithResolvedValueImplemented
         ? rules.getResolvedValue(of, property)
         : rules.getDeclarationForElement(of).getPropertyValue(property);
+    };
     let full: CSSStyleDeclaration | undefined;
     return new Proxy({} as CSSStyleDeclaration, {
       get: (_, name) => {

@@ -1,6 +1,6 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { graphql } from 'graphql';
-import { currentRequest, inRequest } from '../../../server/core/request-scope';
+import { currentRequest, inRequest } from '../../../platform/request-scope';
 import type { Http } from '../../../server/core/rest/http';
 import { byKey } from '../../../server/core/rest/loader';
 import { createUpstreamClient } from '../../../server/core/rest/upstream-client';

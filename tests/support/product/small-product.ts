@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemClock } from '../../../platform/clock';
 import { createApp } from '../../../upstream/core/app';
-import { systemClock } from '../../../upstream/core/clock';
 import { openEmbedded } from '../../../upstream/core/database/embedded';
 import { migrate } from '../../../upstream/core/database/migrate';
 import { diskFiles } from '../../../upstream/core/files/files';

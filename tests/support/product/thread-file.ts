@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectFile } from '../../../upstream/core/project-root';
+import { projectFile } from '../../../platform/project-file';
 
 const run = promisify(execFile);
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Worker } from 'node:worker_threads';
-import { systemClock } from '../../../upstream/core/clock';
+import { systemClock } from '../../../platform/clock';
 import type { Database } from '../../../upstream/core/database/database';
 import { openEmbedded } from '../../../upstream/core/database/embedded';
 import { migrate, schemaFingerprint } from '../../../upstream/core/database/migrate';

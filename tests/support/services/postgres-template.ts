@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { systemClock } from '../../../upstream/core/clock';
+import { systemClock } from '../../../platform/clock';
 import { type Database, isUniqueViolation, SqlError } from '../../../upstream/core/database/database';
 import { migrate, schemaFingerprint } from '../../../upstream/core/database/migrate';
 import { openPostgres } from '../../../upstream/core/database/postgres';

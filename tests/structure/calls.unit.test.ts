@@ -1,0 +1,99 @@
+import ts from 'typescript';
+import { areUnderOneWord } from './slices';
+import { read, typescriptFiles } from './source-files';
+
+interface Call {
+  /** "GET /app/house/{houseRef}/invoices", with * for what the source does not name. */
+  readonly name: string;
+  readonly file: string;
+}
+
+const METHODS: Readonly<Record<string, string>> = { get: 'GET', open: 'GET', post: 'POST', delete: 'DELETE' };
+
+/** Reads a text with the constants of its file put in; * for everything else. */
+function textOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): string {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isIdentifier(node)) {
+    const value = constants.get(node.text);
+    return value ? textOf(value, constants) : '*';
+  }
+  if (!ts.isTemplateExpression(node)) return '*';
+  return node.templateSpans.reduce(
+    (text, { expression, literal }) => text + textOf(expression, constants) + literal.text,
+    node.head.text,
+  );
+}
+
+/** Visits a file's nodes with the constants at its top. */
+function visitFile(file: string, visit: (node: ts.Node, constants: ReadonlyMap<string, ts.Expression>) => void): void {
+  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
+  const constants = new Map(
+    source.statements.flatMap((statement) =>
+      ts.isVariableStatement(statement)
+        ? statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+            initializer ? [[name.getText(), initializer] as const] : [],
+          )
+        : [],
+    ),
+  );
+  const each = (node: ts.Node): void => {
+    visit(node, constants);
+    ts.forEachChild(node, each);
+  };
+  each(source);
+}
+
+/** The routes that the services serve. */
+const served: Call[] = [];
+for (const file of typescriptFiles.filter((one) => /^upstream\/.*routes\.ts$/.test(one)))
+  visitFile(file, (node, constants) => {
+    if (!ts.isCallExpression(node) || node.expression.getText() !== 'defineRoute') return;
+    const [route] = node.arguments;
+    if (!route || !ts.isObjectLiteralExpression(route)) return;
+    const property = (name: string): string => {
+      const found = route.properties.find((one) => ts.isPropertyAssignment(one) && one.name.getText() === name);
+      return found && ts.isPropertyAssignment(found) ? textOf(found.initializer, constants) : '*';
+    };
+    served.push({ name: `${property('method')} ${property('path')}`, file });
+  });
+
+/** The calls that the server makes. Those of core have rooms by technique, which differ by layer. */
+const asked: Call[] = [];
+for (const file of typescriptFiles.filter((one) => /^server\/(?!core\/).*endpoints\.ts$/.test(one)))
+  visitFile(file, (node, constants) => {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
+    const method = METHODS[node.expression.name.text];
+    const [path] = node.arguments;
+    if (node.expression.expression.getText() === 'upstream' && method && path)
+      asked.push({ name: `${method} ${textOf(path, constants)}`, file });
+  });
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\\\*/g, '.*');
+const matches = (one: string, other: string): boolean =>
+  new RegExp(`^${escaped(one)}$`).test(other) || new RegExp(`^${escaped(other)}$`).test(one);
+const routesOf = ({ name }: Call): Call[] => {
+  const exact = served.filter((route) => route.name === name);
+  return exact.length > 0 ? exact : served.filter((route) => matches(name, route.name));
+};
+
+test('the calls and the routes were read', () => {
+  expect(served.length).toBeGreaterThan(100);
+  expect(asked.length).toBeGreaterThan(100);
+});
+
+test('each call that the server makes is served', () => {
+  expect(asked.filter((call) => routesOf(call).length === 0).map(({ name, file }) => `${name}: ${file}`)).toEqual([]);
+});
+
+test('a call is made and served under the same word', () => {
+  expect(
+    asked
+      .filter((call) => !routesOf(call).some((route) => areUnderOneWord(call.file, route.file)))
+      .map(
+        (call) =>
+          `${call.name}: ${call.file}, ${routesOf(call)
+            .map(({ file }) => file)
+            .join(', ')}`,
+      ),
+  ).toEqual([]);
+});

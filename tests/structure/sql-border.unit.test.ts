@@ -1,0 +1,67 @@
+import { projectFiles, read } from './source-files';
+
+/** The owner of each table: the only slice whose statements name it. Others read the owner's views. */
+const owners: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    auth:
+      'api_token authenticator email_change house_user known_device passkey passkey_challenge password_link ' +
+      'pending_sign_in recovery_code session sign_in_failure',
+    core: 'audit change counter idempotency mail work',
+    customers: 'approval customer_group customer_group_member followed_keyword paddle',
+    house: 'house location private_label',
+    images: 'lot_picture picture',
+    invoicing:
+      'bidder_message edited_invoice invoice invoice_edit invoice_group invoice_group_catalog invoice_line ' +
+      'ledger_entry message_run message_template running_edit selection send_run sent_invoice',
+    lots: 'lot',
+    payments:
+      'auto_charge card_file_version card_on_file charge_attempt charge_refund charge_run payment_method ' +
+      'payments_enrolment_request processor_event',
+    sales: 'auction_group catalog',
+    templates: 'template template_version',
+  }).flatMap(([owner, tables]) => tables.split(' ').map((table) => [table, owner] as const)),
+);
+
+/** Demo data, backups and the doctor read or write whole databases. */
+const WHOLE = ['upstream/demo/', 'upstream/doctor/', 'upstream/core/'];
+
+const sql = projectFiles.filter((file) => /^upstream\/.*\.(ts|sql)$/.test(file));
+const isMigration = (file: string) => file.includes('/migrations/');
+
+/** The tables that a text reads or writes; names that a statement gives to its own parts are none. */
+function tablesIn(text: string): string[] {
+  const own = new Set(
+    [
+      ...text.matchAll(/(?:\bwith|,|\))\s+(?:recursive\s+)?(\w+)(?:\s*\([\w, ]*\))?\s+as\s+(?:materialized\s+)?\(/gi),
+    ].map(([, name]) => name),
+  );
+  return [...text.matchAll(/\b(?:from|join|into|update|using)\s+(?:only\s+)?(\w+)\b/gi)].flatMap(([, name = '']) =>
+    owners[name] !== undefined && !own.has(name) ? [name] : [],
+  );
+}
+
+test('every table has one owner', () => {
+  const history = sql.filter(isMigration).map(read).join('\n');
+  const names = (pattern: RegExp) => [...history.matchAll(pattern)].map(([, name = '']) => name);
+  const dropped = new Set(names(/drop table (?:if exists )?(\w+)/gi));
+  const tables = names(/create table (?:if not exists )?(\w+)/gi).filter((name) => !dropped.has(name));
+  expect([...new Set(tables)].sort()).toEqual(Object.keys(owners).sort());
+});
+
+test("a slice's statements name its own tables, core's, and other slices' views", () => {
+  const strayed = sql
+    .filter((file) => !isMigration(file) && !WHOLE.some((folder) => file.startsWith(folder)))
+    .flatMap((file) => {
+      const slice = file.split('/')[1] ?? '';
+      return tablesIn(read(file))
+        .filter((table) => owners[table] !== slice && owners[table] !== 'core')
+        .map((table) => `${file}: ${table}`);
+    });
+  expect([...new Set(strayed)]).toEqual([]);
+});
+
+test("a slice's views read its own tables, so that views can be created in any order", () => {
+  const views = sql.filter((file) => file.endsWith('/views.sql'));
+  expect(views.filter((file) => /\b(?:from|join)\s+\w+_view\b/i.test(read(file)))).toEqual([]);
+  expect(views.length).toBeGreaterThan(5);
+});
