@@ -1,8 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { failureText } from '../../core/forms/failure';
-import { useFailureWords } from '../../core/forms/useFailureWords';
+import { useEdit } from '../../core/edit/useEdit';
 import { homePath, signInPath } from '../../core/router/paths';
 import { Button, ButtonLink } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
@@ -17,6 +16,10 @@ import { useNewPassword } from './useNewPassword';
 
 /** The form is gone; the keyboard goes on with what comes next. */
 const focused = (link: HTMLAnchorElement | null) => link?.focus();
+
+/** Whether the link expired, or was used, while the form was open. */
+const isOver = ({ userErrors }: { userErrors: readonly { code: string }[] }) =>
+  userErrors.some(({ code }) => code === 'LINK_EXPIRED');
 
 type PasswordLink = NonNullable<PasswordLinkQuery['passwordLink']>;
 
@@ -49,38 +52,38 @@ export function NewPasswordForm({ jwt, link, onRequest }: NewPasswordFormProps) 
   const chosen = useNewPassword(own);
   const navigate = useNavigate();
   const { title, heading, sub, action } = wordsFor(link);
-  const wordsOf = useFailureWords();
-  const [reset, { loading }] = useResetPasswordMutation();
-  const [outcome, setOutcome] = useState<'done' | 'over' | { failed: string }>();
+  const { run: reset, busy, refusal } = useEdit(useResetPasswordMutation());
+  const [isDone, setDone] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    setOutcome(undefined);
     if (!(await chosen.check())) {
       field.current?.focus();
       return;
     }
-    try {
-      const { data } = await reset({
-        variables: { input: { jwt, newPassword: chosen.password } },
-        update: (cache, { data: answer }) => {
-          if (answer?.resetPassword.viewer)
-            cache.writeQuery({ query: SignedInDocument, data: { viewer: answer.resetPassword.viewer } });
+    const { answer, refusal: refused } = await reset(
+      { jwt, newPassword: chosen.password },
+      {
+        isRepeatable: false,
+        failed: {
+          nothing: 'The password was not changed.',
+          mayBe: 'The connection was lost, so the password may have been changed. Try to sign in with it.',
         },
-      });
-      const refusal = data?.resetPassword.userErrors[0];
-      if (refusal?.code === 'LINK_EXPIRED') setOutcome('over');
-      else if (refusal) {
-        chosen.refuse(refusal.message);
-        field.current?.focus();
-      } else if (data?.resetPassword.viewer) void navigate(homePath, { replace: true });
-      else setOutcome('done');
-    } catch (error) {
-      setOutcome({ failed: failureText(wordsOf(error)) });
+        update: (cache, { data }) => {
+          const viewer = data?.resetPassword.viewer;
+          if (viewer) cache.writeQuery({ query: SignedInDocument, data: { viewer } });
+        },
+      },
+    );
+    if (answer?.viewer) void navigate(homePath, { replace: true });
+    else if (answer) setDone(true);
+    else if (refused.answer && !isOver(refused.answer)) {
+      chosen.refuse(refused.messages.join(' '));
+      field.current?.focus();
     }
   };
 
-  if (outcome === 'done') {
+  if (isDone) {
     return (
       <Threshold title={title} heading="Your password was changed" sub="You were signed out on all devices.">
         <ThresholdParts>
@@ -91,13 +94,13 @@ export function NewPasswordForm({ jwt, link, onRequest }: NewPasswordFormProps) 
       </Threshold>
     );
   }
-  if (outcome === 'over') return <PasswordLinkOver onRequest={onRequest} />;
+  if (refusal?.answer && isOver(refusal.answer)) return <PasswordLinkOver onRequest={onRequest} />;
   return (
     <Threshold title={title} heading={heading} sub={sub} other={<Link href={signInPath()}>Back to sign-in</Link>}>
       <ThresholdForm onSubmit={(event) => void submit(event)} noValidate>
-        {outcome && <Banner tone="error">{outcome.failed}</Banner>}
+        {refusal?.failure && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
         <NewPasswordFields chosen={chosen} focusRef={field} autoFocus />
-        <Button tone="primary" type="submit" busy={chosen.checking || loading}>
+        <Button tone="primary" type="submit" busy={chosen.checking || busy}>
           {action}
         </Button>
       </ThresholdForm>

@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { ResetRequest } from '../../../rules/auth/reset-request';
 import { resetRequestProblems } from '../../../rules/auth/reset-request';
+import { useEdit } from '../../core/edit/useEdit';
 import { signInPath } from '../../core/router/paths';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
@@ -21,7 +22,7 @@ export function RequestLinkForm() {
   const [typed, setTyped] = useState(nothing);
   const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [request, { loading }] = useRequestPasswordResetMutation();
+  const { run: request, busy } = useEdit(useRequestPasswordResetMutation());
   const form = useRef<HTMLFormElement>(null);
   const problems = resetRequestProblems(typed);
   const submit = async (event: SubmitEvent) => {
@@ -32,8 +33,8 @@ export function RequestLinkForm() {
       form.current?.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus();
       return;
     }
-    // Whether it went well is not told either: that would say something about the names.
-    await request({ variables: { input: typed } }).catch(() => undefined);
+    // The outcome is not shown: it would say something about the names.
+    await request(typed, { isRepeatable: true });
     setAsked(true);
   };
   const again = () => {
@@ -78,7 +79,7 @@ export function RequestLinkForm() {
         <Field label="Email" error={error('emailAddress')} required>
           <TextInput {...field('emailAddress')} type="email" autoComplete="email" />
         </Field>
-        <Button tone="primary" type="submit" busy={loading}>
+        <Button tone="primary" type="submit" busy={busy}>
           Send link
         </Button>
       </ThresholdForm>

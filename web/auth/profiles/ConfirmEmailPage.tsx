@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useEdit } from '../../core/edit/useEdit';
 import { failureText } from '../../core/forms/failure';
 import { useFailureWords } from '../../core/forms/useFailureWords';
 import { accountPath, homePath } from '../../core/router/paths';
@@ -81,18 +82,21 @@ function CheckedLink({ token }: { token: string }) {
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
   });
-  const [confirm, confirming] = useConfirmEmailAddressMutation();
-  const [outcome, setOutcome] = useState<{ confirmed: string } | { failed: string } | 'over'>();
+  const { run, busy, refusal } = useEdit(useConfirmEmailAddressMutation());
+  const [confirmed, setConfirmed] = useState<string>();
   const wordsOf = useFailureWords();
   const onConfirm = async () => {
-    setOutcome(undefined);
-    try {
-      const { data: answer } = await confirm({ variables: { input: { token } } });
-      const confirmed = answer?.confirmEmailAddress.email;
-      setOutcome(confirmed ? { confirmed } : 'over');
-    } catch (thrown) {
-      setOutcome({ failed: failureText(wordsOf(thrown)) });
-    }
+    const { answer } = await run(
+      { token },
+      {
+        isRepeatable: false,
+        failed: {
+          nothing: 'The email address was not changed.',
+          mayBe: 'The connection was lost, so the email address may have been changed. My account shows it.',
+        },
+      },
+    );
+    setConfirmed(answer?.email ?? undefined);
   };
 
   if (loading)
@@ -113,13 +117,13 @@ function CheckedLink({ token }: { token: string }) {
       </Threshold>
     );
   }
-  if (outcome === 'over' || !data?.emailAddressLink) return <LinkOver />;
-  if (outcome && 'confirmed' in outcome) {
+  if (refusal?.answer || !data?.emailAddressLink) return <LinkOver />;
+  if (confirmed !== undefined) {
     return (
       <Threshold
         title={TITLE}
         heading="Your email address was changed"
-        sub={`Password links and notices now go to ${outcome.confirmed}.`}
+        sub={`Password links and notices now go to ${confirmed}.`}
       >
         <ThresholdParts>
           <ButtonLink tone="primary" href={homePath} ref={focused}>
@@ -132,8 +136,8 @@ function CheckedLink({ token }: { token: string }) {
   return (
     <Question
       link={data.emailAddressLink}
-      failure={outcome?.failed}
-      busy={confirming.loading}
+      failure={refusal?.messages.join(' ')}
+      busy={busy}
       onConfirm={() => void onConfirm()}
     />
   );

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useQuickEdit } from '../../core/edit/useEdit';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/display/Banner';
-import { useToast } from '../../ui/overlays/Toast';
 import { Facts } from '../Facts';
 import { OwnProfileDialog } from './OwnProfileDialog';
-import type { Profile_payloadFragment, Profile_viewerFragment } from './Profile.generated';
+import type { Profile_viewerFragment } from './Profile.generated';
 import { useResendOwnEmailConfirmationMutation, useWithdrawOwnEmailAddressMutation } from './Profile.generated';
 
 const Lines = styled.div`
@@ -22,33 +21,36 @@ const Lines = styled.div`
 /** One's own name and how to be reached, with the email address that waits for its confirmation. */
 export function OwnProfile({ viewer, houseUserName }: { viewer: Profile_viewerFragment; houseUserName: string }) {
   const [isOpen, setOpen] = useState(false);
-  const [resend, resending] = useResendOwnEmailConfirmationMutation();
-  const [withdraw, withdrawing] = useWithdrawOwnEmailAddressMutation();
+  const resend = useQuickEdit(useResendOwnEmailConfirmationMutation());
+  const withdraw = useQuickEdit(useWithdrawOwnEmailAddressMutation());
   const edit = useRef<HTMLButtonElement>(null);
   const { time } = useHouseTime();
-  const toast = useToast();
-  const notify = useFailureNotice();
   const { displayName, userName, email, phone, pendingEmail } = viewer;
 
-  const settle = (answer: Profile_payloadFragment | undefined, done: string) => {
-    const [refused] = answer?.userErrors ?? [];
-    toast(refused ? { tone: 'error', message: refused.message } : { tone: 'success', message: done });
-  };
   const sendAgain = (address: string) =>
-    resend().then(
-      ({ data }) =>
-        settle(
-          data?.resendOwnEmailConfirmation,
-          `Another link is on its way to ${address}. The one before no longer works.`,
-        ),
-      notify,
-    );
-  const takeBack = () =>
-    withdraw().then(({ data }) => {
-      settle(data?.withdrawOwnEmailAddress, `Your email address stays ${email}.`);
-      // The buttons of the banner are gone.
-      edit.current?.focus();
-    }, notify);
+    resend.run(null, {
+      isRepeatable: false,
+      failed: {
+        nothing: 'The link was not sent.',
+        mayBe: 'The connection was lost, so the link may have been sent.',
+      },
+      said: () => ({
+        tone: 'success',
+        message: `Another link is on its way to ${address}. The one before no longer works.`,
+      }),
+    });
+  const takeBack = async () => {
+    const { refusal } = await withdraw.run(null, {
+      isRepeatable: true,
+      failed: {
+        nothing: 'The new email address was not withdrawn.',
+        mayBe: 'The connection was lost, so the new email address may have been withdrawn.',
+      },
+      said: () => ({ tone: 'success', message: `Your email address stays ${email}.` }),
+    });
+    // The buttons of the banner are gone.
+    if (!refusal?.failure) edit.current?.focus();
+  };
 
   return (
     <section>
@@ -70,10 +72,10 @@ export function OwnProfile({ viewer, houseUserName }: { viewer: Profile_viewerFr
           <Banner
             actions={
               <>
-                <Button tone="link" busy={resending.loading} onClick={() => void sendAgain(pendingEmail.email)}>
+                <Button tone="link" busy={resend.busy} onClick={() => void sendAgain(pendingEmail.email)}>
                   Send again
                 </Button>
-                <Button tone="link" busy={withdrawing.loading} onClick={() => void takeBack()}>
+                <Button tone="link" busy={withdraw.busy} onClick={() => void takeBack()}>
                   Withdraw
                 </Button>
               </>

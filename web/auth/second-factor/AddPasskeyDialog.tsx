@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { deviceName } from '../../../rules/auth/device-name';
+import { useEdit } from '../../core/edit/useEdit';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { makePasskey, passkeyFailure } from './passkey';
+import { makePasskey } from './passkey';
 import { PasswordDialog, type Refused } from './PasswordDialog';
 import { useAddPasskeyMutation, useOfferPasskeyMutation } from './SecondFactor.generated';
 
@@ -19,25 +20,36 @@ export function AddPasskeyDialog({
 }) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
   const [error, setError] = useState<string>();
-  const [offer] = useOfferPasskeyMutation();
-  const [add] = useAddPasskeyMutation();
-  const make = async (currentPassword: string): Promise<Refused | undefined> => {
+  const { run: offer } = useEdit(useOfferPasskeyMutation());
+  const { run: add } = useEdit(useAddPasskeyMutation());
+  const make = async (currentPassword: string): Promise<Refused | null> => {
     if (name.trim() === '') {
       setError('Enter a name.');
-      return undefined;
+      return null;
     }
-    const offered = (await offer({ variables: { input: { currentPassword } } })).data?.offerPasskey;
-    if (!offered?.options) return offered?.userErrors[0];
-    const made = await makePasskey(offered.options).then(
-      (response) => ({ response, failure: null }),
-      (thrown: unknown) => ({ response: null, failure: passkeyFailure(thrown) }),
+    const offered = await offer(
+      { currentPassword },
+      {
+        isRepeatable: true,
+        failed: { nothing: 'No passkey was added.', mayBe: 'The connection was lost. No passkey was added.' },
+      },
     );
-    if (made.response === null) return { code: 'NO_PASSKEY', message: made.failure };
-    const { data } = await add({ variables: { input: { name, response: made.response } } });
-    const { recoveryCodes, userErrors: [refused] = [] } = data?.addPasskey ?? {};
-    if (refused) return refused;
-    onAdded(recoveryCodes ?? null);
-    return undefined;
+    if (!offered.answer?.options) return offered.refusal;
+    const made = await makePasskey(offered.answer.options);
+    if (made.response === null) return { messages: [made.failure], fields: {} };
+    const { answer, refusal } = await add(
+      { name, response: made.response },
+      {
+        // The first passkey brings recovery codes, which a second attempt would not show.
+        isRepeatable: false,
+        failed: {
+          nothing: 'The passkey was not added.',
+          mayBe: 'The connection was lost, so the passkey may have been added. Reload the page to see whether it was.',
+        },
+      },
+    );
+    if (answer) onAdded(answer.recoveryCodes ?? null);
+    return refusal;
   };
   return (
     <PasswordDialog

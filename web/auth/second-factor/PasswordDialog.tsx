@@ -1,18 +1,14 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
-import { failureText } from '../../core/forms/failure';
-import { useFailureWords } from '../../core/forms/useFailureWords';
+import type { Refusal } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 
-/** A refusal as mutations of the account answer it. */
-export interface Refused {
-  readonly code: string;
-  readonly message: string;
-}
+/** Why nothing was changed; a message for `currentPassword` goes to its field. */
+export type Refused = Pick<Refusal<unknown>, 'messages' | 'fields'>;
 
 export interface PasswordDialogProps {
   title: string;
@@ -20,8 +16,8 @@ export interface PasswordDialogProps {
   /** What is done, as on the button. */
   confirm: string;
   danger?: boolean;
-  /** Resolves to why it was refused; to undefined when it was done, after which the dialog is closed by its parent. */
-  onConfirm: (currentPassword: string) => Promise<Refused | undefined>;
+  /** Resolves to why it was refused, or to null when it was done; then the parent closes the dialog. Never rejects. */
+  onConfirm: (currentPassword: string) => Promise<Refused | null>;
   onClose: () => void;
   children?: ReactNode;
 }
@@ -37,7 +33,6 @@ export function PasswordDialog({
   children,
 }: PasswordDialogProps) {
   const id = useId();
-  const wordsOf = useFailureWords();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -51,15 +46,11 @@ export function PasswordDialog({
       return;
     }
     setBusy(true);
-    try {
-      const refused = await onConfirm(password);
-      if (refused?.code === 'WRONG_PASSWORD') setError(refused.message);
-      else if (refused) setFailure(refused.message);
-    } catch (thrown) {
-      setFailure(failureText(wordsOf(thrown)));
-    } finally {
-      setBusy(false);
-    }
+    const refused = await onConfirm(password);
+    setBusy(false);
+    const wrong = refused?.fields.currentPassword;
+    if (wrong !== undefined) setError(wrong);
+    else setFailure(refused?.messages.join(' '));
   };
   const footer = (
     <>

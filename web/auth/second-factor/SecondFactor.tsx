@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { type Outcome, useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
@@ -9,7 +10,7 @@ import { useToast } from '../../ui/overlays/Toast';
 import { AddPasskeyDialog } from './AddPasskeyDialog';
 import { ConfirmAppDialog, type Offer } from './ConfirmAppDialog';
 import { usePasskeysWork } from './passkey';
-import { PasswordDialog, type Refused } from './PasswordDialog';
+import { PasswordDialog } from './PasswordDialog';
 import { RecoveryCodes } from './RecoveryCodes';
 import type { SecondFactor_viewerFragment } from './SecondFactor.generated';
 import {
@@ -163,23 +164,36 @@ export function SecondFactor({ viewer: { secondFactor } }: { viewer: SecondFacto
   );
 }
 
+const failed = {
+  nothing: 'Nothing was changed.',
+  mayBe: 'The connection was lost, so this may have been changed.',
+};
+/** A second attempt makes another offer, or another set of codes, and only the latest counts. */
+const REPEATABLE = { isRepeatable: true, failed };
+/** A second attempt is refused, because there is nothing left to remove. */
+const ONCE = {
+  isRepeatable: false,
+  failed: { ...failed, mayBe: `${failed.mayBe} Reload the page to see whether it was.` },
+};
+
 /** The dialog of a step. */
 function Step({ open, factor, go }: { open: Open; factor: Factor; go: (open: Open | undefined) => void }) {
-  const [offer] = useOfferAuthenticatorMutation();
-  const [renew] = useRenewRecoveryCodesMutation();
-  const [removeApp] = useRemoveAuthenticatorMutation();
-  const [removePasskey] = useRemovePasskeyMutation();
+  const { run: offer } = useEdit(useOfferAuthenticatorMutation());
+  const { run: renew } = useEdit(useRenewRecoveryCodesMutation());
+  const { run: removeApp } = useEdit(useRemoveAuthenticatorMutation());
+  const { run: removePasskey } = useEdit(useRemovePasskeyMutation());
   const toast = useToast();
   const close = () => go(undefined);
   const added = (codes: readonly string[] | null, what: string) => {
     go(codes === null ? undefined : { step: 'codes', codes });
     if (codes === null) toast({ tone: 'success', message: what });
   };
-  const removed = (refused: Refused | undefined, what: string) => {
-    if (refused) return refused;
-    close();
-    toast({ message: what });
-    return undefined;
+  const removed = ({ answer, refusal }: Outcome<unknown>, what: string) => {
+    if (answer) {
+      close();
+      toast({ message: what });
+    }
+    return refusal;
   };
   // With the last of them, two-step verification ends.
   const isLast = (factor.authenticatorSince === null ? 0 : 1) + factor.passkeys.length === 1;
@@ -196,10 +210,10 @@ function Step({ open, factor, go }: { open: Open; factor: Factor; go: (open: Ope
           confirm="Continue"
           onClose={close}
           onConfirm={async (currentPassword) => {
-            const { data } = await offer({ variables: { input: { currentPassword } } });
-            const { secret, address, userErrors = [] } = data?.offerAuthenticator ?? {};
-            if (secret && address) go({ step: 'confirm', offer: { secret, address } });
-            return userErrors[0];
+            const { answer, refusal } = await offer({ currentPassword }, REPEATABLE);
+            if (answer?.secret && answer.address)
+              go({ step: 'confirm', offer: { secret: answer.secret, address: answer.address } });
+            return refusal;
           }}
         />
       );
@@ -221,10 +235,9 @@ function Step({ open, factor, go }: { open: Open; factor: Factor; go: (open: Ope
           confirm="Show new codes"
           onClose={close}
           onConfirm={async (currentPassword) => {
-            const { data } = await renew({ variables: { input: { currentPassword } } });
-            const { recoveryCodes, userErrors = [] } = data?.renewRecoveryCodes ?? {};
-            if (recoveryCodes) go({ step: 'codes', codes: recoveryCodes });
-            return userErrors[0];
+            const { answer, refusal } = await renew({ currentPassword }, REPEATABLE);
+            if (answer?.recoveryCodes) go({ step: 'codes', codes: answer.recoveryCodes });
+            return refusal;
           }}
         />
       );
@@ -236,10 +249,9 @@ function Step({ open, factor, go }: { open: Open; factor: Factor; go: (open: Ope
           confirm="Remove"
           danger
           onClose={close}
-          onConfirm={async (currentPassword) => {
-            const { data } = await removeApp({ variables: { input: { currentPassword } } });
-            return removed(data?.removeAuthenticator.userErrors[0], 'The authenticator app was removed.');
-          }}
+          onConfirm={async (currentPassword) =>
+            removed(await removeApp({ currentPassword }, ONCE), 'The authenticator app was removed.')
+          }
         />
       );
     case 'addPasskey':
@@ -252,10 +264,9 @@ function Step({ open, factor, go }: { open: Open; factor: Factor; go: (open: Ope
           confirm="Remove"
           danger
           onClose={close}
-          onConfirm={async (currentPassword) => {
-            const { data } = await removePasskey({ variables: { input: { id: open.passkey.id, currentPassword } } });
-            return removed(data?.removePasskey.userErrors[0], 'The passkey was removed.');
-          }}
+          onConfirm={async (currentPassword) =>
+            removed(await removePasskey({ id: open.passkey.id, currentPassword }, ONCE), 'The passkey was removed.')
+          }
         />
       );
   }

@@ -13,24 +13,29 @@ export function usePasskeysWork(): boolean {
   return product?.passkeyOrigin === window.location.origin && typeof window.PublicKeyCredential === 'function';
 }
 
-/** Has the browser make a passkey, from `offerPasskey`'s options; its answer goes to `addPasskey`. Rejects with a DOMException's name where the person made none. */
-export async function makePasskey(options: string): Promise<string> {
-  const { startRegistration } = await library();
-  return JSON.stringify(
-    await startRegistration({ optionsJSON: JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON }),
+/** The browser's answer for the server, or why there is none, for the person in front of it. */
+type Ceremony =
+  { readonly response: string; readonly failure: null } | { readonly response: null; readonly failure: string };
+
+const ended = (ceremony: Promise<unknown>): Promise<Ceremony> =>
+  ceremony.then(
+    (credential) => ({ response: JSON.stringify(credential), failure: null }),
+    (error: unknown) => ({ response: null, failure: passkeyFailure(error) }),
   );
+
+/** Has the browser make a passkey, from `offerPasskey`'s options; its answer goes to `addPasskey`. */
+export async function makePasskey(options: string): Promise<Ceremony> {
+  const { startRegistration } = await library();
+  return ended(startRegistration({ optionsJSON: JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON }));
 }
 
 /** Has the browser ask the person for a passkey, from `askForPasskey`'s options; its answer goes to `signInWithPasskey`. */
-export async function takePasskey(options: string): Promise<string> {
+export async function takePasskey(options: string): Promise<Ceremony> {
   const { startAuthentication } = await library();
-  return JSON.stringify(
-    await startAuthentication({ optionsJSON: JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON }),
-  );
+  return ended(startAuthentication({ optionsJSON: JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON }));
 }
 
-/** Why the browser gave no passkey, for the person in front of it. */
-export function passkeyFailure(error: unknown): string {
+function passkeyFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
   return "Your browser didn't use a passkey. Try again.";

@@ -1,12 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { useFailureNotice } from '../../core/forms/useFailureNotice';
+import { useQuickEdit } from '../../core/edit/useEdit';
 import { BASE, signInPath } from '../../core/router/paths';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import { StatusDot } from '../../ui/display/StatusDot';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { useToast } from '../../ui/overlays/Toast';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import type { Sessions_viewerFragment } from './Sessions.generated';
@@ -53,32 +52,41 @@ function useColumns(onEnd: (session: Session) => void): Column<Session>[] {
   );
 }
 
+const NOT_ENDED = {
+  nothing: 'The sessions were not signed out.',
+  mayBe: 'The connection was lost, so the sessions may have been signed out.',
+};
+
 /** Where one is signed in, with the end of each session and of all. */
 export function Sessions({ viewer: { sessions } }: { viewer: Sessions_viewerFragment }) {
-  const [end] = useEndSessionMutation();
-  const [endAll, { loading }] = useSignOutEverywhereMutation();
+  const { run: end } = useQuickEdit(useEndSessionMutation());
+  const { run: endAll, busy } = useQuickEdit(useSignOutEverywhereMutation());
   const [asking, setAsking] = useState(false);
-  const toast = useToast();
-  const notify = useFailureNotice();
   const endOne = useCallback(
-    ({ id, device }: Session) => {
-      end({ variables: { input: { id } } }).then(() => toast({ message: `${device} is signed out.` }), notify);
-    },
-    [end, toast, notify],
+    ({ id, device }: Session) =>
+      void end(
+        { id },
+        {
+          isRepeatable: true,
+          failed: {
+            nothing: `${device} was not signed out.`,
+            mayBe: `The connection was lost, so ${device} may have been signed out.`,
+          },
+          said: () => ({ message: `${device} is signed out.` }),
+        },
+      ),
+    [end],
   );
   const columns = useColumns(endOne);
-  const endOthers = () => {
-    endAll({ variables: { input: { keepThis: true } } }).then(
-      () => toast({ message: 'Everywhere else you are signed out.' }),
-      notify,
+  const endOthers = () =>
+    endAll(
+      { keepThis: true },
+      { isRepeatable: true, failed: NOT_ENDED, said: () => ({ message: 'Everywhere else you are signed out.' }) },
     );
-  };
-  const endEverywhere = () => {
+  const endEverywhere = async () => {
+    const { answer } = await endAll({ keepThis: false }, { isRepeatable: true, failed: NOT_ENDED });
     // A fresh page: nothing of this session stays in memory.
-    endAll({ variables: { input: { keepThis: false } } }).then(
-      () => window.location.assign(BASE + signInPath()),
-      notify,
-    );
+    if (answer) window.location.assign(BASE + signInPath());
   };
   return (
     <section>
@@ -86,9 +94,9 @@ export function Sessions({ viewer: { sessions } }: { viewer: Sessions_viewerFrag
       <DataTable label="Sessions" columns={columns} rows={sessions} rowId={idOf} rowName={nameOf} />
       <Buttons>
         <Button
-          busy={loading}
+          busy={busy}
           waiting={sessions.length > 1 ? undefined : 'You are signed in nowhere else'}
-          onClick={endOthers}
+          onClick={() => void endOthers()}
         >
           Sign out everywhere else
         </Button>
@@ -99,8 +107,8 @@ export function Sessions({ viewer: { sessions } }: { viewer: Sessions_viewerFrag
         title="Sign out everywhere?"
         confirm="Sign out everywhere"
         danger
-        busy={loading}
-        onConfirm={endEverywhere}
+        busy={busy}
+        onConfirm={() => void endEverywhere()}
         onClose={() => setAsking(false)}
       >
         All your sessions end, this one too. What is not saved here is lost.

@@ -1,9 +1,8 @@
 import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
-import { failureText } from '../../core/forms/failure';
-import { useFailureWords } from '../../core/forms/useFailureWords';
+import { type Outcome, useEdit } from '../../core/edit/useEdit';
 import type { Viewer } from '../../core/slice';
-import { passkeyFailure, takePasskey } from '../second-factor/passkey';
+import { takePasskey } from '../second-factor/passkey';
 import type { SignInMutation } from './SignIn.generated';
 import {
   SignedInDocument,
@@ -27,6 +26,12 @@ interface Answer {
   userErrors: readonly { code: string; message: string }[];
 }
 
+/** A sign-in whose answer was lost is tried again: it makes another session, and the lost one expires unused. */
+const REQUEST = {
+  isRepeatable: false,
+  failed: { nothing: 'You were not signed in.', mayBe: 'The connection was lost before you were signed in.' },
+};
+
 const keepViewer = (cache: ApolloCache, viewer: Viewer | null | undefined) => {
   if (viewer) cache.writeQuery({ query: SignedInDocument, data: { viewer } });
 };
@@ -36,63 +41,61 @@ const keepViewer = (cache: ApolloCache, viewer: Viewer | null | undefined) => {
  * second factor that is `awaited` after the password: `complete` sends a code, `signInWithPasskey` a passkey, `startOver` goes back to the password.
  */
 export function useSignIn(onSignedIn: (viewer: Viewer) => void) {
-  const wordsOf = useFailureWords();
-  const [mutate, signingIn] = useSignInMutation();
-  const [send, completing] = useCompleteSignInMutation();
-  const [ask] = useAskForPasskeyMutation();
-  const [sendPasskey] = useSignInWithPasskeyMutation();
+  const password = useEdit(useSignInMutation());
+  const code = useEdit(useCompleteSignInMutation());
+  const passkeyOffer = useEdit(useAskForPasskeyMutation());
+  const passkey = useEdit(useSignInWithPasskeyMutation());
   const [refusal, setRefusal] = useState<string>();
   const [awaited, setAwaited] = useState<Awaited>();
   const [takesPasskey, setTakesPasskey] = useState(false);
-  const attempt = async (run: () => Promise<Answer | undefined>) => {
-    setRefusal(undefined);
-    try {
-      const answer = await run();
-      if (answer?.viewer) onSignedIn(answer.viewer);
-      else if (answer && answer.userErrors.length > 0) {
-        // The password is asked for again.
-        if (answer.userErrors.some(({ code }) => code === 'SIGN_IN_EXPIRED')) setAwaited(undefined);
-        setRefusal(answer.userErrors.map(({ message }) => message).join(' '));
-      }
-    } catch (error) {
-      setRefusal(failureText(wordsOf(error)));
-    }
+  const settle = ({ answer, refusal: refused }: Outcome<Answer>) => {
+    if (answer?.viewer) onSignedIn(answer.viewer);
+    if (!refused) return;
+    // The password is asked for again.
+    if (refused.answer?.userErrors.some((error) => error.code === 'SIGN_IN_EXPIRED')) setAwaited(undefined);
+    setRefusal(refused.messages.join(' '));
   };
-  const signIn = (input: Credentials) =>
-    attempt(async () => {
-      const { data } = await mutate({
-        variables: { input },
-        update: (cache, { data: answer }) => keepViewer(cache, answer?.signIn.viewer),
-      });
-      setAwaited(data?.signIn.secondFactor ?? undefined);
-      return data?.signIn;
+  const signIn = async (input: Credentials) => {
+    setRefusal(undefined);
+    const outcome = await password.run(input, {
+      ...REQUEST,
+      update: (cache, { data }) => keepViewer(cache, data?.signIn.viewer),
     });
-  const complete = (code: string) =>
-    attempt(async () => {
-      const { data } = await send({
-        variables: { input: { token: awaited?.token ?? '', code } },
-        update: (cache, { data: answer }) => keepViewer(cache, answer?.completeSignIn.viewer),
-      });
-      return data?.completeSignIn;
-    });
-  const withPasskey = async (): Promise<Answer | undefined> => {
+    setAwaited((before) => (outcome.refusal?.failure ? before : (outcome.answer?.secondFactor ?? undefined)));
+    settle(outcome);
+  };
+  const complete = async (typed: string) => {
+    setRefusal(undefined);
+    settle(
+      await code.run(
+        { token: awaited?.token ?? '', code: typed },
+        { ...REQUEST, update: (cache, { data }) => keepViewer(cache, data?.completeSignIn.viewer) },
+      ),
+    );
+  };
+  const withPasskey = async () => {
     const token = awaited?.token ?? null;
-    const asked = (await ask({ variables: { input: { token } } })).data?.askForPasskey;
-    if (!asked?.options) return asked;
-    const response = await takePasskey(asked.options).catch((error: unknown) => {
-      setRefusal(passkeyFailure(error));
-      return null;
-    });
-    if (response === null) return undefined;
-    const { data } = await sendPasskey({
-      variables: { input: { token, response } },
-      update: (cache, { data: answer }) => keepViewer(cache, answer?.signInWithPasskey.viewer),
-    });
-    return data?.signInWithPasskey;
+    const asked = await passkeyOffer.run({ token }, REQUEST);
+    if (!asked.answer?.options) {
+      settle(asked);
+      return;
+    }
+    const { response, failure } = await takePasskey(asked.answer.options);
+    if (response === null) {
+      setRefusal(failure);
+      return;
+    }
+    settle(
+      await passkey.run(
+        { token, response },
+        { ...REQUEST, update: (cache, { data }) => keepViewer(cache, data?.signInWithPasskey.viewer) },
+      ),
+    );
   };
   const signInWithPasskey = async () => {
+    setRefusal(undefined);
     setTakesPasskey(true);
-    await attempt(withPasskey);
+    await withPasskey();
     setTakesPasskey(false);
   };
   return {
@@ -101,7 +104,7 @@ export function useSignIn(onSignedIn: (viewer: Viewer) => void) {
     signInWithPasskey,
     refusal,
     awaited,
-    busy: signingIn.loading || completing.loading,
+    busy: password.busy || code.busy,
     takesPasskey,
     startOver: () => {
       setAwaited(undefined);

@@ -12,9 +12,9 @@ interface UserError {
   readonly field?: readonly string[];
 }
 
-/** What every mutation answers in its one field, at least. */
+/** What the kernel reads of the one field that a mutation answers. Signing out has none of it. */
 interface Payload {
-  readonly userErrors: readonly UserError[];
+  readonly userErrors?: readonly UserError[];
   /** Edits that colleagues made since the records were read. */
   readonly conflicts?: readonly unknown[];
   /** The record as a colleague left it, where that stopped the edit. */
@@ -23,7 +23,7 @@ interface Payload {
 
 type CurrentOf<Answer> = Answer extends { readonly current?: infer Current } ? NonNullable<Current> : never;
 
-type Answers = Readonly<Record<string, Payload>>;
+type Answers = Readonly<Record<string, object>>;
 
 /** A codegen'd mutation hook's result. */
 type Mutation<Data, Variables extends OperationVariables> = useMutation.ResultTuple<Data, Variables>;
@@ -33,17 +33,26 @@ type Send<Data, Variables extends OperationVariables> = (
   options: useMutation.MutationFunctionOptions<Data, Variables>,
 ) => Promise<{ readonly data?: Data | null }>;
 
-/** The input of a mutation as its caller writes it; the key is the kernel's. */
-type RequestOf<Variables> = Variables extends { input?: infer Input }
-  ? Omit<NonNullable<Input>, 'idempotencyKey'>
-  : never;
+/** The names of the variables; codegen's type of no variables is indexed by any string. */
+type LiteralKeys<Variables> = string extends keyof Variables ? never : keyof Variables;
+
+/** The input of a mutation as its caller writes it; the key is the kernel's. Null for a mutation without input. */
+type RequestOf<Variables> =
+  'input' extends LiteralKeys<Variables>
+    ? Variables extends { input?: infer Input }
+      ? Omit<NonNullable<Input>, 'idempotencyKey'>
+      : never
+    : null;
 
 /** A mutation without an idempotency key says whether running it twice changes nothing more. */
-type Repeatable<Variables> = Variables extends { input?: infer Input }
-  ? 'idempotencyKey' extends keyof NonNullable<Input>
-    ? { readonly isRepeatable?: never }
-    : { readonly isRepeatable: boolean }
-  : never;
+type Repeatable<Variables> =
+  'input' extends LiteralKeys<Variables>
+    ? Variables extends { input?: infer Input }
+      ? 'idempotencyKey' extends keyof NonNullable<Input>
+        ? { readonly isRepeatable?: never }
+        : { readonly isRepeatable: boolean }
+      : never
+    : { readonly isRepeatable: boolean };
 
 /** Why an edit was not made. */
 export interface Refusal<Answer> {
@@ -58,7 +67,7 @@ export interface Refusal<Answer> {
 }
 
 /** The answer of an edit that was made, or the refusal of one that was not. */
-type Outcome<Answer> =
+export type Outcome<Answer> =
   { readonly answer: Answer; readonly refusal: null } | { readonly answer: null; readonly refusal: Refusal<Answer> };
 
 interface EditWords {
@@ -122,7 +131,7 @@ function useOutcome<Data extends Answers, Variables extends OperationVariables>(
       const send = async (idempotencyKey?: string) => {
         const input = { ...request, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
         // Apart from the key, both parts are typed by Variables already.
-        const all = { ...variables, input } as unknown as Variables;
+        const all = (request === null ? { ...variables } : { ...variables, input }) as unknown as Variables;
         return (await (mutate as Send<Data, Variables>)({ variables: all, update, optimisticResponse })).data;
       };
       let answer: Answer | null | undefined;
@@ -139,7 +148,7 @@ function useOutcome<Data extends Answers, Variables extends OperationVariables>(
         };
       }
       // Outside of the try: a mistake in the confirmation must not read as a request that failed.
-      const { userErrors } = answer;
+      const { userErrors = [] }: Payload = answer;
       if (userErrors.length > 0) {
         const messages = userErrors.map(({ message }) => message);
         return { answer: null, refusal: { messages, fields: fieldsOf(userErrors), answer, failure: null } };
@@ -184,9 +193,10 @@ export function useEdit<Data extends Answers, Variables extends OperationVariabl
           : failedSaveText(failure, failed, canRepeat),
       );
       setRefusal(outcome.refusal);
-      const theirs = outcome.refusal?.answer?.current as CurrentOf<Data[keyof Data]> | null | undefined;
+      const refused: Payload | null | undefined = outcome.refusal?.answer;
+      const theirs = refused?.current as CurrentOf<Data[keyof Data]> | null | undefined;
       if (theirs || outcome.answer) setCurrent(theirs ?? null);
-      if (onConflict && outcome.refusal?.answer?.conflicts?.length) await attempt(onConflict);
+      if (onConflict && refused?.conflicts?.length) await attempt(onConflict);
       return outcome;
     },
     [outcomeOf, attempt],

@@ -1,20 +1,21 @@
-import { useFailureNotice } from '../forms/useFailureNotice';
+import { useQuickEdit } from '../edit/useEdit';
 import { BASE, signInPath } from '../router/paths';
 import { useSignOutMutation } from './Viewer.generated';
 
 /** Ends the session and begins a fresh page: nothing of the session stays in memory. */
 export function useSignOut() {
-  const [signOut, { loading }] = useSignOutMutation();
-  const notify = useFailureNotice();
+  const { run, busy } = useQuickEdit(useSignOutMutation());
   return {
-    busy: loading,
+    busy,
     signOut: async () => {
-      try {
-        await signOut();
-        window.location.assign(BASE + signInPath());
-      } catch (error) {
-        notify(error);
-      }
+      const { answer } = await run(null, {
+        isRepeatable: true,
+        failed: {
+          nothing: 'You were not signed out.',
+          mayBe: 'The connection was lost, so you may still be signed in.',
+        },
+      });
+      if (answer) window.location.assign(BASE + signInPath());
     },
   };
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { CREATION_FAILED } from '../../../rules/invoicing/creation/creation-failure';
+import { type Refusal, useEdit } from '../../core/edit/useEdit';
 import { failureText } from '../../core/forms/failure';
-import { useFailureWords } from '../../core/forms/useFailureWords';
-import { useIdempotencyKey } from '../../core/forms/useIdempotencyKey';
 import { useCreateInvoiceGroupMutation } from './CreateInvoiceGroup.generated';
 import { useRetryInvoiceGroupMutation } from './GroupCreation.generated';
 
-export interface Wish {
+export interface NewGroup {
   catalogRefs: string[];
   title: string;
   templateId: string;
@@ -20,7 +19,7 @@ export interface GroupCreation {
   /** Why the last try failed: the specified alert, and what is known beside it. */
   alert: string | null;
   /** Answers whether the server has the group. */
-  create: (wish: Wish) => Promise<boolean>;
+  create: (request: NewGroup) => Promise<boolean>;
   fail: (alert: string) => void;
   /** Tries the group again that failed; undefined while there is none. */
   retry: (() => void) | undefined;
@@ -28,15 +27,12 @@ export interface GroupCreation {
 }
 
 /**
- * Creates an invoice group, once per wish however often it is tried. The answer is a group in creation: who called
- * follows it by `groupId` and tells with `fail` when it has failed. A group that failed holds its sessions, and is tried again itself.
+ * Creates an invoice group, once per request however often it is tried. The answer is a group in creation: the caller
+ * follows it by `groupId` and reports with `fail` that it failed. A group that failed holds its sessions, and `retry` creates it again.
  */
 export function useCreateGroup(): GroupCreation {
-  const wordsOf = useFailureWords();
-  const [mutate] = useCreateInvoiceGroupMutation();
-  const [mutateRetry] = useRetryInvoiceGroupMutation();
-  const once = useIdempotencyKey();
-  const retryOnce = useIdempotencyKey();
+  const creation = useEdit(useCreateInvoiceGroupMutation());
+  const retrial = useEdit(useRetryInvoiceGroupMutation());
   const [waiting, setWaiting] = useState(false);
   const [groupId, setGroupId] = useState<string | null>(null);
   const [failedId, setFailedId] = useState<string | null>(null);
@@ -55,52 +51,32 @@ export function useCreateGroup(): GroupCreation {
     stop();
     setAlert(reason);
   };
-  const failBy = (error: unknown) => {
-    const failure = wordsOf(error);
-    // A session that ended says so itself, in front of the page; the wish is tried again after signing in.
-    if (failure.kind === 'unauthenticated') stop();
+  const refused = ({ messages, failure }: Refusal<unknown>) => {
+    if (!failure) fail([CREATION_FAILED, ...messages].join(' '));
+    // A session that ended says so itself, in front of the page; the request is repeated after signing in.
+    else if (failure.kind === 'unauthenticated') stop();
     else fail(failure.requestId ? `${CREATION_FAILED} ${failureText(failure)}` : CREATION_FAILED);
   };
-  const refused = (userErrors: readonly { message: string }[] = []) =>
-    fail([CREATION_FAILED, ...userErrors.map(({ message }) => message)].join(' '));
-  const create = async (wish: Wish) => {
+  const create = async (request: NewGroup) => {
     setAlert(null);
     setWaiting(true);
-    try {
-      const { data } = await once(wish, (idempotencyKey) =>
-        mutate({
-          variables: { input: { ...wish, idempotencyKey } },
-          update: (cache, { data: answer }) => {
-            if (!answer?.createInvoiceGroup.invoiceGroup) return;
-            // A window of a list cannot know what moves up into it: both lists are asked for again.
-            cache.evict({ id: 'ROOT_QUERY', fieldName: 'uninvoicedSales' });
-            cache.evict({ id: 'ROOT_QUERY', fieldName: 'invoiceGroups' });
-          },
-        }),
-      );
-      const answer = data?.createInvoiceGroup;
-      if (!answer?.invoiceGroup) {
-        refused(answer?.userErrors);
-        return false;
-      }
-      follow(answer.invoiceGroup.id);
-      return true;
-    } catch (error) {
-      failBy(error);
-      return false;
-    }
+    const { answer, refusal } = await creation.run(request, {
+      update: (cache, { data }) => {
+        if (!data?.createInvoiceGroup.invoiceGroup) return;
+        // A window of a list cannot know what moves up into it: both lists are asked for again.
+        cache.evict({ id: 'ROOT_QUERY', fieldName: 'uninvoicedSales' });
+        cache.evict({ id: 'ROOT_QUERY', fieldName: 'invoiceGroups' });
+      },
+    });
+    if (refusal) refused(refusal);
+    else if (answer.invoiceGroup) follow(answer.invoiceGroup.id);
+    return refusal === null;
   };
   const retry = async (failed: string) => {
     setAlert(null);
-    try {
-      const { data } = await retryOnce(failed, (idempotencyKey) =>
-        mutateRetry({ variables: { input: { invoiceGroupId: failed, idempotencyKey } } }),
-      );
-      if (data?.retryInvoiceGroup.invoiceGroup) follow(failed);
-      else refused(data?.retryInvoiceGroup.userErrors);
-    } catch (error) {
-      failBy(error);
-    }
+    const { refusal } = await retrial.run({ invoiceGroupId: failed }, {});
+    if (refusal) refused(refusal);
+    else follow(failed);
   };
   return {
     waiting,

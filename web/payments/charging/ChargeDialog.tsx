@@ -15,8 +15,8 @@ import { ChargeCandidateList } from './ChargeCandidateList';
 import type { ChargeDryRunQuery, ChargeRun_runFragment as Run } from './Charging.generated';
 import { useChargeDryRunQuery, useChargeRunsQuery } from './Charging.generated';
 import { PageTurner } from './PageTurner';
-import type { ChargeSource } from './useChargeWish';
-import { useChargeWish } from './useChargeWish';
+import type { ChargeSource } from './useConfirmCharges';
+import { useConfirmCharges } from './useConfirmCharges';
 
 const PAGE = 50;
 
@@ -78,7 +78,7 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
     fetchPolicy: 'network-only',
   });
   const latest = runs.data && (runs.data.chargeRuns.nodes[0]?.number ?? 0);
-  const { confirm, look, trouble, changes, isLooking, busy } = useChargeWish(source, latest, onStarted);
+  const { confirm, look, trouble, changes, isLooking, busy } = useConfirmCharges(source, latest, onStarted);
   const dryRun = (data ?? previousData)?.chargeDryRun;
   // Pages that are turned are read later: what was seen first counts, until it is all read again.
   const [since, setSince] = useState<string>();

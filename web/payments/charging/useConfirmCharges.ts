@@ -1,10 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { isDefinitelyRejected } from '../../core/forms/failure';
+import { useEdit } from '../../core/edit/useEdit';
 import { useChangedMeanwhile } from '../../core/forms/useChangedMeanwhile';
 import { useDraft } from '../../core/forms/useDraft';
 import type { Attempt } from '../../core/forms/useIdempotencyKey';
-import { useIdempotencyKey } from '../../core/forms/useIdempotencyKey';
 import { useViewer } from '../../core/session/session';
 import type { ChargeDryRunInput, SeenInvoicesInput } from '../../generated/schema-types';
 import { REQUEST_FAILED } from './charge-words';
@@ -33,10 +32,10 @@ interface Trouble {
 }
 
 /**
- * Confirms charges once. The key of the wish is kept in this tab before it is sent, so that the same wish after a lost answer or a reload
- * stays one charge; nothing is sent twice by itself. `latest` is the group's latest run as it was read before: undefined while it is not known.
+ * Confirms charges once. The idempotency key is saved in this tab before it is sent, so that the same request after a lost answer or a reload
+ * stays one charge; nothing is repeated automatically. `latest` is the group's latest run as it was read before: undefined while it is not known.
  */
-export function useChargeWish(
+export function useConfirmCharges(
   { groupNumber, input }: ChargeSource,
   latest: number | undefined,
   onStarted: (run: Run) => void,
@@ -44,20 +43,12 @@ export function useChargeWish(
   const client = useApolloClient();
   const { displayName } = useViewer();
   const { keep, drop, latest: lastTry } = useDraft<Attempt>(`charge.${groupNumber}`);
-  const once = useIdempotencyKey();
-  const [charge, charging] = useChargeCardsMutation();
-  const [retry, retrying] = useRetryChargesMutation();
+  const charge = useEdit(useChargeCardsMutation());
+  const retry = useEdit(useRetryChargesMutation());
   const [isLooking, setLooking] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const { take, ...changes } = useChangedMeanwhile();
 
-  const send = async (idempotencyKey: string, confirmed: Confirmed & { seen: SeenInvoicesInput }) => {
-    const { selection, retryOf } = input;
-    if (selection)
-      return (await charge({ variables: { input: { selection, ...confirmed, idempotencyKey } } })).data?.chargeCards;
-    return (await retry({ variables: { input: { id: retryOf ?? '', ...confirmed, idempotencyKey } } })).data
-      ?.retryCharges;
-  };
   const tries = {
     last: () => lastTry() ?? undefined,
     remember: (attempt: Attempt | undefined) => {
@@ -93,24 +84,23 @@ export function useChargeWish(
   const confirm = async (confirmed: Confirmed, seen: SeenInvoicesInput): Promise<boolean> => {
     setTrouble(undefined);
     take();
-    try {
-      const answer = await once({ input, ...confirmed }, (key) => send(key, { ...confirmed, seen }), tries);
-      if (answer?.chargeRun) {
-        started(answer.chargeRun);
-        return false;
-      }
-      if (take(answer)) return false;
-      const refusals = (answer?.userErrors ?? []).map(({ message }) => message);
-      setTrouble({ text: refusals.length > 0 ? refusals.join(' ') : REQUEST_FAILED, isUnsure: false });
-      return true;
-    } catch (error) {
-      if (!isDefinitelyRejected(error)) {
-        await look();
-        return false;
-      }
-      setTrouble({ text: REQUEST_FAILED, isUnsure: false });
+    const options = { identity: { input, ...confirmed }, store: tries };
+    const { selection, retryOf } = input;
+    const { answer, refusal } = selection
+      ? await charge.run({ selection, ...confirmed, seen }, options)
+      : await retry.run({ id: retryOf ?? '', ...confirmed, seen }, options);
+    if (answer?.chargeRun) {
+      started(answer.chargeRun);
       return false;
     }
+    if (refusal?.failure) {
+      if (refusal.failure.mayBeDone) await look();
+      else setTrouble({ text: REQUEST_FAILED, isUnsure: false });
+      return false;
+    }
+    if (take(answer ?? refusal.answer)) return false;
+    setTrouble({ text: refusal?.messages.join(' ') ?? REQUEST_FAILED, isUnsure: false });
+    return true;
   };
-  return { confirm, look, trouble, changes, isLooking, busy: charging.loading || retrying.loading || isLooking };
+  return { confirm, look, trouble, changes, isLooking, busy: charge.busy || retry.busy || isLooking };
 }
