@@ -16,6 +16,8 @@ export interface Kind<V> {
   readonly name: 'text' | 'flag' | 'optionalInstant';
   readonly encode: (value: V) => StoredValue;
   readonly decode: (stored: StoredValue) => V;
+  /** What a new record has. */
+  readonly blank: V;
   /** The empty text for nothing. */
   readonly show: (value: V, words: ValueWords) => string;
 }
@@ -24,6 +26,7 @@ export const text: Kind<string> = {
   name: 'text',
   encode: (value) => value,
   decode: (stored) => String(stored ?? ''),
+  blank: '',
   show: (value) => value,
 };
 
@@ -31,6 +34,7 @@ export const flag: Kind<boolean> = {
   name: 'flag',
   encode: (value) => value,
   decode: (stored) => stored === true,
+  blank: false,
   show: (value) => (value ? 'Yes' : 'No'),
 };
 
@@ -39,6 +43,7 @@ export const optionalInstant: Kind<Date | null> = {
   name: 'optionalInstant',
   encode: (value) => value?.toISOString() ?? null,
   decode: (stored) => (typeof stored === 'string' ? new Date(stored) : null),
+  blank: null,
   show: (value, { timeZone }) => (value === null ? '' : formatDateUS(value.getTime(), timeZone)),
 };
 
@@ -57,6 +62,13 @@ export interface EditedField<V> {
   readonly undo: Undo<V>;
 }
 
+/** A text that staff type in, and that the record's one update call saves. Other edited fields have calls of their own. */
+export interface TypedField<IsReference extends boolean = boolean> extends EditedField<string> {
+  readonly isTyped: true;
+  /** Whether it is shown with the record everywhere: on its documents, in its lists and in its exports. */
+  readonly isReference: IsReference;
+}
+
 /** A field that the system sets as a consequence of an edit. It is stored and undone with the edit, and no history names it. */
 export interface MarkField<V> {
   readonly kind: Kind<V>;
@@ -69,6 +81,7 @@ interface ErasedField {
     readonly name: Kind<unknown>['name'];
     readonly encode: (value: never) => StoredValue;
     readonly decode: (stored: StoredValue) => unknown;
+    readonly blank: unknown;
     readonly show: (value: never, words: ValueWords) => string;
   };
 }
@@ -87,6 +100,19 @@ interface ErasedMark extends ErasedField {
 /** The edited fields and marks of a record, by name. */
 export type RecordFields = Readonly<Record<string, ErasedEditedField | ErasedMark>>;
 
+/** Names of the texts that staff type in. */
+export type TypedName<F> = { [Name in keyof F]: F[Name] extends { readonly isTyped: true } ? Name : never }[keyof F] &
+  string;
+
+/** One entry for each text that staff type in: forgetting one does not compile. */
+export type ForEachTyped<F, T> = Readonly<Record<TypedName<F>, T>>;
+
+/** Names of the texts that are shown with the record everywhere. */
+export type ReferenceName<F> = {
+  [Name in keyof F]: F[Name] extends { readonly isReference: true } ? Name : never;
+}[keyof F] &
+  string;
+
 type ValueOf<F> = F extends { readonly kind: Kind<infer V> } ? V : never;
 
 /** The values of these fields. */
@@ -104,6 +130,11 @@ export const edited = <V>(
   field: Pick<EditedField<V>, 'label' | 'check' | 'undo'> & Partial<Pick<EditedField<V>, 'show'>>,
 ): EditedField<V> => ({ show: kind.show, ...field, kind });
 
+/** A text that staff type in. */
+export const typed = <const IsReference extends boolean>(
+  field: Pick<EditedField<string>, 'label' | 'check' | 'undo'> & { readonly isReference: IsReference },
+): TypedField<IsReference> => ({ ...edited(text, field), isTyped: true, isReference: field.isReference });
+
 /** A mark of that kind. */
 export const mark = <V>(kind: Kind<V>): MarkField<V> => ({ kind, mark: true });
 
@@ -115,6 +146,46 @@ type AnyField = EditedField<unknown> | MarkField<unknown>;
 /** The field of that name; null where the record has none. The one place that forgets which value belongs to which field. */
 export const fieldNamed = (fields: RecordFields, name: string): AnyField | null =>
   Object.hasOwn(fields, name) ? (fields[name] as unknown as AnyField) : null;
+
+/** The texts that staff type in, in the order of the definition. */
+export const typedFields = <F extends RecordFields>(fields: F): [name: TypedName<F>, field: TypedField][] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    'isTyped' in field ? [[name as TypedName<F>, field as unknown as TypedField]] : [],
+  );
+
+/** Those that are shown with the record everywhere. */
+export const referenceFields = <F extends RecordFields>(fields: F): [name: ReferenceName<F>, field: TypedField][] =>
+  typedFields(fields).flatMap(([name, field]): [ReferenceName<F>, TypedField][] =>
+    // The definition says of each name whether it is one; the compiler does not follow the flag.
+    field.isReference ? [[name as unknown as ReferenceName<F>, field]] : [],
+  );
+
+/** The texts of a record that staff type in. */
+export const typedValues = <F extends RecordFields>(
+  fields: F,
+  record: Readonly<Record<TypedName<F>, string>>,
+): Record<TypedName<F>, string> =>
+  Object.fromEntries(typedFields(fields).map(([name]) => [name, record[name]])) as Record<TypedName<F>, string>;
+
+/** A text that is shown with a record, with its label. */
+export interface Reference {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The references of a record that are not empty. */
+export const referencesOf = <F extends RecordFields>(
+  fields: F,
+  record: Readonly<Record<ReferenceName<F>, string>>,
+): Reference[] =>
+  referenceFields(fields).flatMap(([name, { label }]) => (record[name] === '' ? [] : [{ label, value: record[name] }]));
+
+/** A reference in one line. */
+export const referenceLine = ({ label, value }: Reference): string => `${label}: ${value}`;
+
+/** What a new record has in its edited fields and marks. */
+export const blankValues = <F extends RecordFields>(fields: F): ValuesOf<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind.blank])) as ValuesOf<F>;
 
 /** The label of an edited field; null for marks and for what the record does not have. */
 export function fieldLabel(fields: RecordFields, name: string): string | null {

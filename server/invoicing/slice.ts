@@ -13,6 +13,7 @@ import { invoiceGroupResolvers } from './groups/group-resolvers';
 import { historyResolvers } from './history/history-resolvers';
 import { invoiceResolvers } from './invoices/invoice-resolvers';
 import { selectionResolvers } from './invoices/selection-resolvers';
+import { updateInvoiceResolvers } from './invoices/update-resolvers';
 import { hidingResolvers } from './lines/hiding-resolvers';
 import { invoiceLineResolvers } from './lines/line-resolvers';
 import { messageResolvers } from './messages/message-resolvers';
@@ -39,6 +40,7 @@ export const invoicingSlice: readonly Resolvers[] = [
   invoiceGroupResolvers,
   historyResolvers,
   invoiceResolvers,
+  updateInvoiceResolvers,
   selectionResolvers,
   invoiceLineResolvers,
   messageResolvers,

@@ -1,4 +1,5 @@
 import { addressLines, countryName } from '../../core/address';
+import { type Reference, referenceLine } from '../../core/record-fields';
 import { fullName } from '../../core/text';
 import { formatPhone } from '../invoices/phone';
 
@@ -12,6 +13,8 @@ export interface DocumentParty {
   /** US numbers as (xxx) xxx-xxxx. */
   readonly phone: string;
   readonly email: string;
+  /** Such as a purchase order number: a line each, with its label. */
+  readonly references: string[];
 }
 
 /** What a document says of who is billed. */
@@ -30,6 +33,8 @@ export interface BilledParty {
   };
   readonly company: string;
   readonly emailTo: string;
+  /** Absent from documents that were sent before there were any. */
+  readonly references?: readonly Reference[] | undefined;
 }
 
 /** What a document says of the house. */
@@ -48,7 +53,7 @@ export interface BillingHouse {
 }
 
 /** Who is billed. */
-export function billTo({ billing, company, emailTo }: BilledParty): DocumentParty {
+export function billTo({ billing, company, emailTo, references = [] }: BilledParty): DocumentParty {
   return {
     name: fullName(billing),
     company,
@@ -56,6 +61,7 @@ export function billTo({ billing, company, emailTo }: BilledParty): DocumentPart
     countryName: countryName(billing.country),
     phone: formatPhone(billing.phone),
     email: emailTo,
+    references: references.map(referenceLine),
   };
 }
 
@@ -76,6 +82,7 @@ export function houseParty({ house, houseAddress }: BillingHouse): DocumentParty
     countryName: countryName(country),
     phone: formatPhone(telNo),
     email: house.email,
+    references: [],
   };
 }
 
@@ -86,4 +93,6 @@ export const partyLines = ({
   countryName: country,
   phone,
   email,
-}: Omit<DocumentParty, 'name'>): string[] => [company, ...address, country, phone, email].filter((line) => line !== '');
+  references,
+}: Omit<DocumentParty, 'name'>): string[] =>
+  [company, ...address, country, phone, email, ...references].filter((line) => line !== '');

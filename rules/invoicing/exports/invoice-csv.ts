@@ -4,13 +4,14 @@ import { csvRecord, textField } from '../../core/csv';
 import { formatDateUS } from '../../core/dates';
 import type { Minor } from '../../core/money';
 import { decimalFromMinor } from '../../core/money';
+import { referenceFields, type ReferenceName } from '../../core/record-fields';
 import { fullName, readableLine } from '../../core/text';
 import type { Channel, Instant, InvoiceStatus, ShipStatus } from '../invoices/facts';
+import { invoiceFields } from '../invoices/invoice-fields';
 import { platformCode } from '../invoices/platform';
 import { shipStatusLabel, statusLabel } from '../invoices/status';
 
-/** What the CSV of a group says of an invoice. */
-export interface CsvInvoice extends PostalAddress {
+interface CsvFacts extends PostalAddress {
   readonly id: number;
   readonly paddleNumber: string;
   readonly firstName: string;
@@ -28,6 +29,9 @@ export interface CsvInvoice extends PostalAddress {
   readonly payment: { readonly method: string; readonly at: Instant } | null;
 }
 
+/** What the CSV of a group has of an invoice, with its references. */
+export type CsvInvoice = CsvFacts & Readonly<Record<ReferenceName<typeof invoiceFields>, string>>;
+
 type Field = (invoice: CsvInvoice, zone: string) => string;
 
 const text =
@@ -38,7 +42,7 @@ const date = (at: Instant | null, zone: string): string => (at === null ? '' : f
 const addressLine = (invoice: CsvInvoice): string =>
   [...addressLines(invoice), countryName(invoice.country)].filter((part) => part !== '').join(', ');
 
-/** The specified columns in their order. Amounts are plain decimals, so that spreadsheets read negative ones as numbers. */
+/** The specified columns in their order, then the references of an invoice. Amounts are plain decimals, so that spreadsheets read negative ones as numbers. */
 const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
   ['Invoice #', ({ id }) => String(id)],
   ['Paddle', text(({ paddleNumber }) => paddleNumber)],
@@ -55,6 +59,7 @@ const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
     text(({ shipStatus, shippedAt, pickup }, zone) => shipStatusLabel(shipStatus, shippedAt, pickup, zone)),
   ],
   ['Ship Date', text(({ shipStatus, shippedAt }, zone) => date(shipStatus === 'SHIPPED' ? shippedAt : null, zone))],
+  ...referenceFields(invoiceFields).map(([name, { label }]) => [label, text((invoice) => invoice[name])] as const),
 ];
 
 /** The names of the columns. */

@@ -10,6 +10,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoiceLine.suppress': 'Items hidden or shown',
   'invoice.pay': 'Paid',
   'invoice.unpay': 'Not paid',
+  'invoice.update': 'Invoice details',
   'invoice.email': 'Email address',
   'invoice.notes': 'Internal note',
   'invoice.note-add': 'Internal note added',

@@ -1,10 +1,10 @@
 import { emailRefusal } from '../../core/email-address';
-import { anyValue, edited, flag, mark, optionalInstant, text } from '../../core/record-fields';
+import { anyValue, edited, flag, mark, optionalInstant, text, typed } from '../../core/record-fields';
 import { noteRefusal } from '../notes/notes';
 
 /** What staff edit of an invoice, and what follows from it. Column, wire type, history and undo come from here. */
 export const invoiceFields = {
-  email: edited(text, { label: 'Email address', check: emailRefusal, undo: 'restore' }),
+  email: typed({ label: 'Email address', check: emailRefusal, undo: 'restore', isReference: false }),
   notes: edited(text, { label: 'Internal note', check: noteRefusal, undo: 'restore' }),
   pickup: edited(flag, {
     label: 'Delivery',

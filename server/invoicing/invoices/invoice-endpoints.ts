@@ -1,3 +1,4 @@
+import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
 import type {
   InvoiceFilterJson,
@@ -6,6 +7,9 @@ import type {
   InvoiceWindowsJson,
 } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
+import type { InvoiceUpdate } from '../../../upstream/invoicing/invoices/update-wire';
+import type { Key } from '../../core/graphql/idempotency-key';
+import { keyed } from '../../core/graphql/idempotency-key';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 import type { GroupInvoicesWindow, HouseInvoicesWindow, OwnedInvoices, PageOf } from './invoice-queries';
 
@@ -50,6 +54,13 @@ export function createInvoiceEndpoints(upstream: UpstreamClient) {
     invoicesWithLines: (ids: readonly number[]) => invoicesOf({ ids: ids.join(','), size: ids.length, details: true }),
     invoicesOfLines: (ids: readonly number[]) =>
       invoicesOf({ detailIDs: ids.join(','), size: ids.length, details: true }),
+
+    updateInvoice: (invoiceGroupID: number, update: InvoiceUpdate, key: Key): Promise<GroupDetailEditJson> =>
+      upstream.post<GroupDetailEditJson>(`${GROUP}/invoiceUpdate`, {
+        params: { invoiceGroupID },
+        body: { invoiceUpdates: [update] },
+        ...keyed(key),
+      }),
 
     storeSelection: (
       invoiceGroupID: number,

@@ -107,6 +107,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     'sendInvoices',
     'setInvoiceDelivery',
     'setInvoiceEmail',
+    'updateInvoice',
     'setInvoiceNote',
     'addInvoiceNotes',
     'deleteInvoiceNote',

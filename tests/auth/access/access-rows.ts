@@ -306,6 +306,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
       'messages',
       'invoiceSend',
       'invoiceEmail',
+      'invoiceUpdate',
     ].map((path) => `POST ${GROUP}/${path}`),
   ),
 ]);

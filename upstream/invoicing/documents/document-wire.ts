@@ -89,6 +89,10 @@ export const PreviewInvoiceJson = z.object({
   /* added */
   invoiceGroupID: z.int(),
   company: z.string(),
+  references: z
+    .array(z.object({ label: z.string(), value: z.string() }))
+    .optional()
+    .describe("The bidder's references, such as a purchase order number; absent from documents that were sent before"),
   paddleNumber: z.string(),
   hammer: Amount,
   premium: Amount,

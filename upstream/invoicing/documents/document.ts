@@ -1,7 +1,9 @@
 import { formatDateUS } from '../../../rules/core/dates';
 import type { Minor } from '../../../rules/core/money';
 import { decimalFromMinor, wireFromMinor } from '../../../rules/core/money';
+import { referencesOf } from '../../../rules/core/record-fields';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
+import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { formatPhone } from '../../../rules/invoicing/invoices/phone';
 import { companyId } from '../../../rules/invoicing/invoices/platform';
 import type { HouseRow, LocationRow } from '../../house/service';
@@ -131,6 +133,7 @@ export function composeDocument(record: InvoiceRecord, context: DocumentContext)
     memberID: invoice.memberId,
     companyId: companyId(invoice.channel),
     company: invoice.company,
+    references: referencesOf(invoiceFields, invoice),
     paddleNumber: invoice.paddleNumber,
     billing: billingOf(invoice),
     emailTo: invoice.email,

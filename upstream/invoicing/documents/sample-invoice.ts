@@ -1,5 +1,7 @@
 import { minorFromDecimal } from '../../../rules/core/money';
+import { blankValues } from '../../../rules/core/record-fields';
 import type { Place } from '../../../rules/invoicing/charges/charge-targets';
+import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import type { HouseRow, LocationRow } from '../../house/service';
@@ -72,6 +74,7 @@ function invoiceRow(
 ): InvoiceRow {
   const { id: _id, ...person } = bidder;
   return {
+    ...blankValues(invoiceFields),
     ...person,
     ...projection,
     ...projection.price,
@@ -81,15 +84,10 @@ function invoiceRow(
     approvalId: bidder.id,
     paddleNumber,
     currency,
-    pickup: false,
     chargesPerLot,
     costsOverride: false,
-    notes: '',
-    autoChargeAt: null,
     createdAt: now,
-    editedAt: null,
     sentAt: null,
-    taxFailed: false,
     version: 1,
     statusAt: null,
     shippedAt: null,

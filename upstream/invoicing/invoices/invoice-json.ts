@@ -1,6 +1,7 @@
 import { formatDateUS, localDateOf } from '../../../rules/core/dates';
 import type { Minor } from '../../../rules/core/money';
 import { wireFromMinor } from '../../../rules/core/money';
+import { typedValues } from '../../../rules/core/record-fields';
 import { disputeOpensOn, disputeRefusal } from '../../../rules/disputes/opening';
 import { autoChargeRefusals, isAutoChargeOutdated } from '../../../rules/invoicing/auto-charge/auto-charge';
 import type { BatchChargeFacts } from '../../../rules/invoicing/auto-charge/batch-eligibility';
@@ -9,6 +10,7 @@ import type { AdditionalChargesFacts } from '../../../rules/invoicing/charges/ad
 import { isLineInAdditionalChargesMode } from '../../../rules/invoicing/charges/additional-charges-mode';
 import { projectRounds } from '../../../rules/invoicing/charges/charge-rounds';
 import type { AdditionalProjection, InvoiceProjection, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
+import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { companyId, platformCode } from '../../../rules/invoicing/invoices/platform';
 import { onlinePaymentStat } from '../../../rules/invoicing/paying/online-payment';
 import { lastStandingPayment } from '../../../rules/invoicing/paying/payment-ledger';
@@ -225,7 +227,7 @@ export function invoiceJson(
     firstName: invoice.firstName,
     lastName: invoice.lastName,
     company: invoice.company,
-    email: invoice.email,
+    ...typedValues(invoiceFields, invoice),
     phone: invoice.phone,
     street1: invoice.street1,
     street2: invoice.street2,

@@ -1,5 +1,6 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
+import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { GroupDetailAnswer, GroupDetailQuery } from '../groups/group-detail-wire';
 import { GroupParams } from '../groups/group-params';
 import { readGroupDetail, readGroupDetailByInvoice } from '../groups/read-group-detail';
@@ -9,6 +10,8 @@ import { readInvoices } from './read-invoices';
 import { InvoiceIdsBody } from './selection-wire';
 import { SelectionAnswer, SelectionBody } from './selection-wire';
 import { storeSelection } from './selections';
+import { updateInvoices } from './update-invoices';
+import { InvoiceUpdateBody } from './update-wire';
 
 export const invoiceRoutes = (services: Services): Route[] => [
   defineRoute({
@@ -59,6 +62,20 @@ export const invoiceRoutes = (services: Services): Route[] => [
     query: InvoiceWindowsQuery,
     answer: InvoiceWindowsAnswer,
     handler: async ({ actor, query }) => ({ data: await readInvoiceWindows(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceUpdate',
+    spec: 'added',
+    access: 'invoices',
+    summary:
+      'Saves texts that staff type in of invoices, such as the email address, all or none: an edit with its undo',
+    params: GroupParams,
+    body: InvoiceUpdateBody,
+    answer: GroupDetailEditAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
+      data: await updateInvoices(services, actor, params.invoiceGroupID, body, idempotencyKey),
+    }),
   }),
   defineRoute({
     method: 'POST',

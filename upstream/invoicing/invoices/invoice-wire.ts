@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
+import { typedWire } from '../../core/http/record-wire';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { DeliveryJson } from '../sending/delivery-wire';
 import { AdditionalPriceJson, AdditionalRounds, PriceJson, TotalsJson } from './price-wire';
@@ -82,7 +84,7 @@ export const InvoiceJson = z.object({
   approvalID: z.int(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  ...typedWire(invoiceFields),
   paddleNumber: z.string(),
   city: z.string(),
   state: z.string(),

@@ -1,8 +1,10 @@
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../../rules/core/money';
+import { referenceLine, referencesOf } from '../../../rules/core/record-fields';
 import { fullName } from '../../../rules/core/text';
 import { RESTRICTED_ITEM } from '../../../rules/invoicing/charges/charge-words';
+import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { useRecentlyChanged } from '../../core/live/useRecentChanges';
 import { useRecord } from '../../core/live/useRecord';
 import { counted } from '../../core/locale';
@@ -164,6 +166,7 @@ function LoadedBlock({
     locationLabel,
     platform,
     isPickup && 'Pickup',
+    ...referencesOf(invoiceFields, invoice).map(referenceLine),
   ].filter(Boolean);
   return (
     <Sheet as="article" aria-label={`Invoice ${number}, ${name}`}>

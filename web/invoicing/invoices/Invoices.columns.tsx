@@ -1,3 +1,5 @@
+import { referenceFields } from '../../../rules/core/record-fields';
+import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { bidderPath } from '../../customers/public/paths';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
@@ -33,6 +35,15 @@ export interface InvoiceRowActions {
   /** Undefined where disputes are filed nowhere. */
   onDispute: ((invoiceId: string) => void) | undefined;
 }
+
+/** The first to make room: most invoices have none. */
+const references = referenceFields(invoiceFields).map(([name, { label }]): Column<Invoice> => ({
+  id: name,
+  header: label,
+  width: 150,
+  priority: 6,
+  cell: (invoice) => placeOf(invoice[name]),
+}));
 
 /** The columns of a group's invoices. */
 export const invoiceColumns = (
@@ -104,6 +115,7 @@ export const invoiceColumns = (
     priority: 1,
     cell: ({ shipStatusLabel }) => shipStatusLabel,
   },
+  ...references,
   {
     id: 'DESK',
     header: 'Note and contact',

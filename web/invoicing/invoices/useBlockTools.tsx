@@ -12,6 +12,7 @@ import { ContactBidder } from '../messages/ContactBidder';
 import { NotesDialog } from '../notes/NotesDialog';
 import { PaymentsDialog } from '../paying/PaymentsDialog';
 import type { BlockTools } from './block-tools';
+import { EditInvoiceDialog } from './EditInvoiceDialog';
 import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
 
 /** What every screen with blocks of invoices offers: charges, hiding and showing items, notes, messages, disputes, history and payments. `element` is the host of their dialogs. All of it stays the same between renders. */
@@ -38,6 +39,7 @@ export function useBlockTools(): {
       isEditing: false,
       invoiceItems: (invoice) => [
         { label: 'Add/Edit Charges', onSelect: () => onCharge(invoice) },
+        { label: 'Edit details', onSelect: () => open(EditInvoiceDialog, { invoiceId: invoice.id }) },
         {
           label: invoice.notes === '' ? 'Add internal note' : 'Update internal note',
           onSelect: () => onNote(invoice.id),
