@@ -1,10 +1,29 @@
+import { cardNumberRefusal } from '../../core/card-number';
 import { emailRefusal } from '../../core/email-address';
 import { anyValue, edited, flag, mark, optionalInstant, text, typed } from '../../core/record-fields';
+import { readableLine } from '../../core/text';
 import { noteRefusal } from '../notes/notes';
+
+/** Characters of a purchase order number. */
+const PURCHASE_ORDER_LIMIT = 60;
+
+/** Why a purchase order number cannot be saved, in the words that staff read; null when it can. */
+function purchaseOrderRefusal(value: string): string | null {
+  if ([...value].length > PURCHASE_ORDER_LIMIT)
+    return `A purchase order number can have ${PURCHASE_ORDER_LIMIT} characters at most.`;
+  if (value !== readableLine(value)) return "A purchase order number can't have line breaks or invisible characters.";
+  return cardNumberRefusal(value);
+}
 
 /** What staff edit of an invoice, and what follows from it. Column, wire type, history and undo come from here. */
 export const invoiceFields = {
   email: typed({ label: 'Email address', check: emailRefusal, undo: 'restore', isReference: false }),
+  purchaseOrder: typed({
+    label: 'Purchase order number',
+    check: purchaseOrderRefusal,
+    undo: 'restore',
+    isReference: true,
+  }),
   notes: edited(text, { label: 'Internal note', check: noteRefusal, undo: 'restore' }),
   pickup: edited(flag, {
     label: 'Delivery',

@@ -88,6 +88,7 @@ test('figures, status and place are those of the list', async () => {
     'Payment Date': '',
     'Ship Status': 'Not Shipped',
     'Ship Date': '',
+    'Purchase order number': '',
   });
 });
 
@@ -122,7 +123,7 @@ test("the rows follow the selection: numbers, all but some, or a stored one; the
 
 test('a choice of no invoices is the names of the columns alone', async () => {
   const text = await (await download(desk, group, '?search=nobody-of-that-name&bom=false')).text();
-  expect(text).toMatch(/^Invoice #,.*,Ship Date\r\n$/);
+  expect(text).toMatch(/^Invoice #,.*,Ship Date,Purchase order number\r\n$/);
 });
 
 test('a payment is told by its method and its day; one that was taken back is not', async () => {

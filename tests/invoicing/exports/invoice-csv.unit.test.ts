@@ -28,6 +28,7 @@ const invoice: CsvInvoice = {
   shipStatus: 'NOT_SHIPPED',
   shippedAt: null,
   payment: null,
+  purchaseOrder: '',
 };
 
 const read = (overrides: Partial<CsvInvoice>): Record<string, string> => {
@@ -37,9 +38,9 @@ const read = (overrides: Partial<CsvInvoice>): Record<string, string> => {
   return row ?? {};
 };
 
-test('the twelve columns stand in the order of the specification', () => {
+test('the specified columns come first, in their order, and references follow', () => {
   expect(invoiceCsvHead).toBe(
-    'Invoice #,Paddle,Name,Platform,Address,Invoice Total,Outstanding Bal.,Invoice Status,Payment Method,Payment Date,Ship Status,Ship Date\r\n',
+    'Invoice #,Paddle,Name,Platform,Address,Invoice Total,Outstanding Bal.,Invoice Status,Payment Method,Payment Date,Ship Status,Ship Date,Purchase order number\r\n',
   );
 });
 
@@ -57,6 +58,7 @@ test('an invoice that nothing happened to', () => {
     'Payment Date': '',
     'Ship Status': 'Not Shipped',
     'Ship Date': '',
+    'Purchase order number': '',
   });
 });
 
@@ -75,6 +77,7 @@ test("dates are days in the house's zone", () => {
     'Payment Date': '10/17/2026',
     'Ship Status': 'Shipped - 10/17/2026',
     'Ship Date': '10/17/2026',
+    'Purchase order number': '',
   });
 });
 
@@ -82,10 +85,12 @@ test('what is collected is picked up; what is shipped in part has no date yet', 
   expect(read({ pickup: true, shipStatus: 'SHIPPED', shippedAt: LATE })).toMatchObject({
     'Ship Status': 'Picked Up - 10/17/2026',
     'Ship Date': '10/17/2026',
+    'Purchase order number': '',
   });
   expect(read({ shipStatus: 'PARTIAL_SHIPPED', shippedAt: null })).toMatchObject({
     'Ship Status': 'Partial Shipped',
     'Ship Date': '',
+    'Purchase order number': '',
   });
 });
 
