@@ -4,6 +4,7 @@ import { createPasswordEndpoints } from './passwords/password-endpoints';
 import { createProfileEndpoints } from './profiles/profile-endpoints';
 import { createSecondFactorEndpoints } from './second-factor/second-factor-endpoints';
 import { createAccountEndpoints } from './sessions/account-endpoints';
+import { createTableLayoutEndpoints } from './table-layouts/table-layout-endpoints';
 import { createTokenEndpoints } from './tokens/token-endpoints';
 import { createUserEndpoints } from './users/user-endpoints';
 
@@ -22,6 +23,7 @@ export function createAuthEndpoints(upstream: UpstreamClient) {
 
     ...createAccountEndpoints(upstream),
     ...createProfileEndpoints(upstream),
+    ...createTableLayoutEndpoints(upstream),
     ...createSecondFactorEndpoints(upstream),
     ...createUserEndpoints(upstream),
     ...createPasswordEndpoints(upstream),

@@ -4,6 +4,7 @@ import { profileResolvers } from './profiles/profile-resolvers';
 import { secondFactorResolvers } from './second-factor/second-factor-resolvers';
 import { accountResolvers } from './sessions/account-resolvers';
 import { authResolvers } from './sessions/session-resolvers';
+import { tableLayoutResolvers } from './table-layouts/table-layout-resolvers';
 import { tokenResolvers } from './tokens/token-resolvers';
 import { houseAccessResolvers } from './users/house-access';
 import { userResolvers } from './users/user-resolvers';
@@ -15,6 +16,7 @@ export const authSlice: readonly Resolvers[] = [
   authResolvers,
   secondFactorResolvers,
   accountResolvers,
+  tableLayoutResolvers,
   tokenResolvers,
   houseAccessResolvers,
   userResolvers,

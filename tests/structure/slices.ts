@@ -20,7 +20,7 @@ export const slices = [
 
 /** Second-level folders, the same word in every layer: what staff do or see, and for `core` what it serves. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  auth: ['access', 'passwords', 'profiles', 'second-factor', 'sessions', 'tokens', 'users'],
+  auth: ['access', 'passwords', 'profiles', 'second-factor', 'sessions', 'table-layouts', 'tokens', 'users'],
   invoicing: [
     'auto-charge',
     'charges',

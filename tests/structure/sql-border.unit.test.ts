@@ -5,7 +5,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     auth:
       'api_token authenticator email_change house_user known_device passkey passkey_challenge password_link ' +
-      'pending_sign_in recovery_code session sign_in_failure',
+      'pending_sign_in recovery_code session sign_in_failure table_layout',
     core: 'audit change counter idempotency mail work',
     customers: 'approval customer_group customer_group_member followed_keyword paddle',
     house: 'house location private_label',

@@ -5,6 +5,7 @@ import { passwordRoutes } from './passwords/password-routes';
 import { profileRoutes } from './profiles/profile-routes';
 import { secondFactorRoutes } from './second-factor/routes';
 import { sessionRoutes } from './sessions/session-routes';
+import { tableLayoutRoutes } from './table-layouts/table-layout-routes';
 import { tokenRoutes } from './tokens/token-routes';
 import { userRoutes } from './users/user-routes';
 
@@ -14,6 +15,7 @@ export const authRoutes = (services: Services): Route[] => [
   ...secondFactorRoutes(services),
   ...passwordRoutes(services),
   ...profileRoutes(services),
+  ...tableLayoutRoutes(services),
   ...userRoutes(services),
   ...tokenRoutes(services),
 ];

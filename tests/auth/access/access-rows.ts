@@ -97,9 +97,15 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...does(
     'person',
     'session',
-    ...['profile', 'emailChange/resend', 'emailChange/withdraw'].map((path) => `POST /app/house/user/${path}`),
+    ...['profile', 'emailChange/resend', 'emailChange/withdraw', 'tableLayouts'].map(
+      (path) => `POST /app/house/user/${path}`,
+    ),
   ),
-  ...asks('person', 'session', 'GET /app/house/user/sessions', 'GET /app/house/user/secondFactor'),
+  ...asks(
+    'person',
+    'session',
+    ...['sessions', 'secondFactor', 'tableLayouts'].map((path) => `GET /app/house/user/${path}`),
+  ),
   ...asks(
     'any',
     'session',

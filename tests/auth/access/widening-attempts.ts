@@ -94,6 +94,7 @@ export const OF_ONESELF = [
   'resendOwnEmailConfirmation',
   'withdrawOwnEmailAddress',
   'confirmEmailAddress',
+  'setTableLayout',
 ] as const satisfies readonly MutationName[];
 
 const PERSONAL_TYPES = ['User', 'Viewer', 'ApiToken', 'StaffSession', 'Passkey'];

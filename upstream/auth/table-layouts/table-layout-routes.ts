@@ -1,0 +1,34 @@
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { DoneAnswer } from '../sessions/session-wire';
+import { selectTableLayouts } from './table-layout-store';
+import { TableLayoutBody, TableLayoutsAnswer } from './table-layout-wire';
+import { saveTableLayout } from './table-layouts';
+
+/** How the signed-in user arranged the columns of tables. */
+export const tableLayoutRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/user/tableLayouts',
+    spec: 'added',
+    access: 'session',
+    area: 'person',
+    summary: 'How the user arranged the columns of tables',
+    answer: TableLayoutsAnswer,
+    handler: async ({ actor }) => ({ data: { tableLayouts: await selectTableLayouts(services.db, actor) } }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/user/tableLayouts',
+    spec: 'added',
+    access: 'session',
+    area: 'person',
+    summary: 'Saves how the user arranged the columns of a table; without columns the table has its default again',
+    body: TableLayoutBody,
+    answer: DoneAnswer,
+    handler: async ({ actor, body }) => {
+      await saveTableLayout(services, actor, body);
+      return { data: null };
+    },
+  }),
+];
