@@ -180,6 +180,8 @@ export default tseslint.config(
         },
       ],
       '@graphql-eslint/require-selections': ['error', { fieldName: 'id' }],
+      // Apollo's own, which the client takes off before it sends the query.
+      '@graphql-eslint/known-directives': ['error', { ignoreClientDirectives: ['nonreactive'] }],
     },
   },
 );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { counted } from '../core/locale';
 import { ButtonLink } from '../ui/controls/Button';
@@ -19,10 +19,20 @@ export interface CustomerFiltersProps {
   reportUrl: string;
   onSearch: (search: string) => void;
   onGroup: (group: string) => void;
+  columnsButton: ReactNode;
 }
 
 /** The search applies with Enter, and clearing it brings the whole list back at once. */
-export function CustomerFilters({ search, group, groups, total, reportUrl, onSearch, onGroup }: CustomerFiltersProps) {
+export function CustomerFilters({
+  search,
+  group,
+  groups,
+  total,
+  reportUrl,
+  onSearch,
+  onGroup,
+  columnsButton,
+}: CustomerFiltersProps) {
   const [box, setBox] = useState({ text: search, seen: search });
   if (search !== box.seen) setBox({ text: search, seen: search });
   const type = (text: string) => {
@@ -55,6 +65,7 @@ export function CustomerFilters({ search, group, groups, total, reportUrl, onSea
       <ButtonLink tone="link" href={reportUrl}>
         Keyword report (CSV)
       </ButtonLink>
+      {columnsButton}
     </Bar>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { KEYWORD_REPORT_URL } from '../../rules/customers/keyword-report';
 import { CUSTOMERS_NOT_LOADED } from '../../rules/customers/password-mail';
+import { useTableLayout } from '../auth/public/useTableLayout';
 import { useAddress } from '../core/router/useAddress';
 import { useLastPage } from '../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../core/router/usePaging';
@@ -35,6 +36,7 @@ function sortOf(query: URLSearchParams): Sort {
 /** Your Customers: people who registered on the house's private label. */
 export function YourCustomersPage() {
   const { query, change } = useAddress();
+  const { layout, columnsButton } = useTableLayout('customers');
   const search = query.get('q') ?? '';
   const group = /^\d{1,9}$/.test(query.get('group') ?? '') ? (query.get('group') ?? '') : '';
   const { page, size, offset, hrefFor } = usePaging(yourCustomersPath);
@@ -72,6 +74,7 @@ export function YourCustomersPage() {
         total={data?.customers.totalCount}
         reportUrl={data?.customers.keywordReportUrl ?? KEYWORD_REPORT_URL}
         onSearch={(q) => change({ q, page: null })}
+        columnsButton={columnsButton}
         onGroup={(chosen) => change({ group: chosen, page: null })}
       />
       {!data && error ? (
@@ -83,6 +86,7 @@ export function YourCustomersPage() {
           rows={data?.customers.nodes ?? none}
           rowId={idOf}
           rowName={customerName}
+          layout={layout}
           loading={!data}
           sort={sort}
           onSort={({ id, direction }) =>

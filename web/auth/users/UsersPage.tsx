@@ -13,12 +13,13 @@ import type { UserState } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
-import { Bar } from '../../ui/layout/Page';
+import { Bar, Spring } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { useToast } from '../../ui/overlays/Toast';
 import { DataTable } from '../../ui/table/DataTable';
 import { usersPath } from '../paths';
+import { useTableLayout } from '../public/useTableLayout';
 import { DisableUserDialog } from './DisableUserDialog';
 import { usePendingEmail } from './usePendingEmail';
 import { giverOf } from './user-words';
@@ -133,6 +134,7 @@ export function UsersPage() {
   } = useUsersPageQuery({
     variables: { first: size, offset, filter: search || state ? { search: search || null, state } : null },
   });
+  const { layout, columnsButton } = useTableLayout('users');
   const list = (current ?? previousData)?.users;
   useLastPage(page, size, current?.users.totalCount);
   const [open, setOpen] = useState<Open | null>(null);
@@ -185,6 +187,8 @@ export function UsersPage() {
           segments={STATES}
           onValue={(value) => change({ state: value === 'ALL' ? null : value, page: null })}
         />
+        <Spring />
+        {columnsButton}
       </Bar>
       {!list && error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -195,6 +199,7 @@ export function UsersPage() {
           rows={list?.nodes ?? none}
           rowId={idOf}
           rowName={nameOf}
+          layout={layout}
           loading={!list}
           skeletonRows={4}
           onOpen={(user) => setOpen({ kind: 'edit', user })}

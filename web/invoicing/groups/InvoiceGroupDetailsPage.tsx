@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useTableLayout } from '../../auth/public/useTableLayout';
 import { LiveMark } from '../../core/live/LiveMark';
 import { viewerLocale } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
@@ -50,6 +51,7 @@ const toggle: readonly { value: Shown; label: string }[] = [
 export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   const { house } = useViewer();
   const { shown, search, page, pageSize, sort, filter: asked, orderBy, query, change, onSort } = useGroupFilters();
+  const { layout, columnsButton } = useTableLayout('invoices');
   const [selection] = useState(createSelectionStore);
   const filter = useChargesFilter(groupNumber, asked, selection);
   const {
@@ -126,6 +128,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                   <BulkActions {...list} />
                   <CardCharges groupNumber={groupNumber} />
                   {group && <GroupHistory group={group} />}
+                  {columnsButton}
                 </Actions>
               </Bar>
               <InvoicesTable
@@ -135,6 +138,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                 sort={sort}
                 onSort={onSort}
                 selection={selection}
+                layout={layout}
                 empty={<EmptyState title={search ? NO_RESULTS : NO_INVOICES} />}
               />
               {group && (

@@ -7,6 +7,7 @@ import { useRecentChanges } from '../../core/live/useRecentChanges';
 import { counted, viewerLocale } from '../../core/locale';
 import { Money } from '../../ui/display/Money';
 import type { Sort } from '../../ui/table/column';
+import type { TableLayout } from '../../ui/table/data-table-props';
 import { DataTable } from '../../ui/table/DataTable';
 import type { SelectionStore } from '../../ui/table/selection-store';
 import { DisputeItemsDialog } from '../lines/DisputeItemsDialog';
@@ -26,6 +27,7 @@ export interface InvoicesTableProps {
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
   selection: SelectionStore;
+  layout: TableLayout;
   empty: ReactNode;
 }
 
@@ -34,7 +36,16 @@ const nameOf = (invoice: Invoice) => `invoice ${invoice.number}, ${fullName(invo
 const none: readonly Invoice[] = [];
 
 /** The invoices of a group: a page of them, with the sums of all that the filter selects. */
-export function InvoicesTable({ groupNumber, invoices, sums, sort, onSort, selection, empty }: InvoicesTableProps) {
+export function InvoicesTable({
+  groupNumber,
+  invoices,
+  sums,
+  sort,
+  onSort,
+  selection,
+  layout,
+  empty,
+}: InvoicesTableProps) {
   const navigate = useNavigate();
   const { open, element } = useDialogs();
   const canDispute = useDisputesRoute();
@@ -72,6 +83,7 @@ export function InvoicesTable({ groupNumber, invoices, sums, sort, onSort, selec
         loading={!invoices}
         empty={empty}
         selection={selection}
+        layout={layout}
         sort={sort}
         onSort={onSort}
         mark={mark}

@@ -1,10 +1,11 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Sheet } from '../layout/Sheet';
-import { breakpoint } from '../theme/tokens';
 import { CardList } from './CardList';
-import { columnsWithoutRoom } from './column';
+import { ColumnChooser } from './ColumnChooser';
 import type { DataTableProps } from './data-table-props';
 import { Grid } from './Grid';
+import { useColumns } from './useColumns';
 
 /** The width of an element in px, as it changes; undefined while it is not known. */
 function useWidth(ref: RefObject<HTMLElement | null>): number | undefined {
@@ -27,26 +28,28 @@ function useWidth(ref: RefObject<HTMLElement | null>): number | undefined {
  * Columns leave by priority where room is short; under 640 px, or where the rest has no room, rows become cards.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, selection, loading = false, empty, bare = false } = props;
+  const { columns, rows, layout, loading = false, empty, bare = false } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
-  const ticks = Boolean(selection);
-  const without = useMemo(
-    () => (width === undefined ? [] : width < breakpoint.phone ? 'list' : columnsWithoutRoom(columns, ticks, width)),
-    [columns, ticks, width],
-  );
-  const shown = useMemo(
-    () =>
-      without.length === 0 || without === 'list' ? columns : columns.filter((column) => !without.includes(column.id)),
-    [columns, without],
-  );
+  const { table, shown } = useColumns(props, width);
+  const { columnOrder, userHidden, isList } = table.state;
+  const listed = useMemo(() => {
+    const byId = new Map(columns.map((column) => [column.id, column]));
+    // A card shows what has no room in a row, but not what the user hid.
+    return columnOrder.flatMap((id) => (userHidden.includes(id) ? [] : (byId.get(id) ?? [])));
+  }, [columns, columnOrder, userHidden]);
   const content =
     rows.length === 0 && !loading ? (
       empty
-    ) : without === 'list' ? (
-      <CardList {...props} />
+    ) : isList ? (
+      <CardList {...props} columns={listed} />
     ) : (
-      <Grid {...props} shown={shown} />
+      <Grid {...props} table={table} shown={shown} width={width} />
     );
-  return bare ? <div ref={root}>{content}</div> : <Sheet ref={root}>{content}</Sheet>;
+  return (
+    <>
+      {layout?.slot && createPortal(<ColumnChooser table={table} />, layout.slot)}
+      {bare ? <div ref={root}>{content}</div> : <Sheet ref={root}>{content}</Sheet>}
+    </>
+  );
 }

@@ -1,8 +1,8 @@
 import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef } from 'react';
-import { type Column as TableColumn, useTable } from 'react-table';
+import type { TableInstance } from 'react-table';
 import { Skeleton } from '../display/Skeleton';
 import { size } from '../theme/tokens';
-import { type Column, gridTemplate } from './column';
+import { type Column, fitOf, gridTemplate } from './column';
 import type { DataTableProps } from './data-table-props';
 import { positionOf } from './grid-position';
 import { GridRoot } from './grid-style';
@@ -34,24 +34,25 @@ function useTicks(store: SelectionStore | undefined, ids: readonly string[]): Ti
 /** Data rows start here: row 1 is the header. */
 const FIRST = 2;
 
-const toTableColumn = <Row extends object>(definition: Column<Row>): TableColumn<Row> => ({
-  id: definition.id,
-  Header: definition.header,
-  accessor: (row) => row,
-  Cell: ({ row }: { row: { original: Row } }) => definition.cell(row.original),
-  definition,
-});
-
 export interface GridProps<Row extends object> extends DataTableProps<Row> {
-  /** The columns that have room. */
+  table: TableInstance<Row>;
+  /** The columns that show, in order. */
   shown: readonly Column<Row>[];
+  /** Of the table, in px; undefined while it is not known. */
+  width: number | undefined;
 }
+
+/** A table that scrolls sideways scrolls in itself: its header and sums could not stick to the page. */
+const SCROLLING_HEIGHT = '80vh';
 
 /** The wide form of a DataTable: an ARIA grid with virtual rows. */
 export function Grid<Row extends object>({
   label,
   columns,
+  table,
   shown,
+  width,
+  layout,
   rows,
   rowId,
   rowName,
@@ -64,18 +65,21 @@ export function Grid<Row extends object>({
   loading,
   skeletonRows = 8,
   dense,
-  maxHeight,
+  maxHeight: givenHeight,
 }: GridProps<Row>) {
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const ticks = Boolean(selection);
-  const tableColumns = useMemo(() => shown.map(toTableColumn), [shown]);
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useTable<Row>({ columns: tableColumns, data, getRowId: rowId });
+  const {
+    columnOrder,
+    columnResizing: { columnWidths },
+  } = table.state;
+  const fit = fitOf(shown, ticks, width, columnWidths);
+  const maxHeight = givenHeight ?? (fit.least === undefined ? undefined : SCROLLING_HEIGHT);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const numbers = useMemo(
-    () => new Map(columns.map((column, index) => [column.id, index + (ticks ? 2 : 1)])),
-    [columns, ticks],
+    () => new Map(columnOrder.map((id, index) => [id, index + (ticks ? 2 : 1)])),
+    [columnOrder, ticks],
   );
   const height = dense ? size.rowDense : size.row;
   const lastRow = rows.length + 1 + (footer ? 1 : 0);
@@ -117,7 +121,11 @@ export function Grid<Row extends object>({
     if (at) open(at.row - FIRST);
   };
 
-  const variables = { '--columns': gridTemplate(shown, ticks), '--cell': `${height}px` } as CSSProperties;
+  const variables = {
+    '--columns': gridTemplate(shown, ticks, columnWidths, fit.squeeze),
+    '--cell': `${height}px`,
+    ...(fit.least === undefined ? {} : { '--least': `${fit.least}px` }),
+  } as CSSProperties;
   return (
     <GridRoot
       role="grid"
@@ -142,6 +150,7 @@ export function Grid<Row extends object>({
         sort={sort}
         onSort={onSort}
         selection={selection}
+        dispatch={layout && table.dispatch}
       />
       <div role="rowgroup" ref={body} data-body="" style={{ height: placedRows.height }}>
         {loading && rows.length === 0

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { HeaderGroup } from 'react-table';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { HeaderGroup, TableDispatch } from 'react-table';
 import { Icon } from '../display/Icon';
 import { VisuallyHidden } from '../display/VisuallyHidden';
 import type { Column, Sort } from './column';
 import { nextSort } from './column';
 import { quietStops } from './grid-position';
+import { ResizeHandle } from './ResizeHandle';
 import type { SelectionStore } from './selection-store';
 import { AllTick } from './Ticks';
 
@@ -15,6 +16,8 @@ export interface GridHeaderProps<Row extends object> {
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
   selection: SelectionStore | undefined;
+  /** Changes the columns; undefined where they are not arranged by the user. */
+  dispatch: TableDispatch | undefined;
 }
 
 function Name<Row>({
@@ -37,6 +40,12 @@ function Name<Row>({
   );
 }
 
+/** F2 leads from a header to its handle: the arrows move between headers, and on the handle they resize. */
+function onHeaderKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'F2' || (event.target instanceof HTMLElement && event.target.matches('[role="separator"]'))) return;
+  event.currentTarget.querySelector<HTMLElement>('[role="separator"]')?.focus();
+}
+
 /** The row of names over a grid. */
 export function GridHeader<Row extends object>({
   headers,
@@ -45,6 +54,7 @@ export function GridHeader<Row extends object>({
   sort,
   onSort,
   selection,
+  dispatch,
 }: GridHeaderProps<Row>) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => quietStops(element.current));
@@ -59,16 +69,20 @@ export function GridHeader<Row extends object>({
         {headers.map((header) => {
           const { key, colSpan: _, ...props } = header.getHeaderProps();
           const column = header.definition;
+          const canResize = dispatch && !column.fixed && !column.headerHidden;
           return (
             <div
               key={key}
               {...props}
               aria-colindex={numbers.get(column.id)}
-              aria-sort={sort?.id === column.id ? sort.direction : undefined}
+              aria-sort={header.isSorted ? (header.isSortedDesc ? 'descending' : 'ascending') : undefined}
+              aria-label={canResize ? column.header : undefined}
+              onKeyDown={canResize ? onHeaderKey : undefined}
               tabIndex={-1}
               data-end={column.align === 'end' ? '' : undefined}
             >
               <Name column={column} sort={sort} onSort={onSort} />
+              {canResize && <ResizeHandle header={header} dispatch={dispatch} />}
             </div>
           );
         })}

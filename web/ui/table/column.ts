@@ -37,14 +37,47 @@ const DEFAULT_WIDTH = 120;
 /** The width of the column of tick boxes, in px. */
 export const TICK_WIDTH = 40;
 
-const least = <Row>(column: Column<Row>): number => column.width ?? DEFAULT_WIDTH;
+export const least = <Row>(column: Column<Row>): number => column.width ?? DEFAULT_WIDTH;
 
-/** The CSS grid columns that every row of a table shares. */
-export function gridTemplate<Row>(columns: readonly Column<Row>[], ticks: boolean): string {
+/** Widths in px that the user gave to columns, by id. */
+type Widths = Readonly<Record<string, number>>;
+
+/**
+ * The CSS grid columns that every row of a table shares: columns keep the width that the user gave them. `squeeze` is the part of the least
+ * width that the others must do with.
+ */
+export function gridTemplate<Row>(
+  columns: readonly Column<Row>[],
+  ticks: boolean,
+  widths: Widths = {},
+  squeeze = 1,
+): string {
   const tracks = columns.map((column) =>
-    column.fixed ? `${least(column)}px` : `minmax(${least(column)}px, ${least(column)}fr)`,
+    column.fixed || column.id in widths
+      ? `${widths[column.id] ?? least(column)}px`
+      : `minmax(${Math.floor(least(column) * squeeze)}px, ${least(column)}fr)`,
   );
   return [...(ticks ? [`${TICK_WIDTH}px`] : []), ...tracks].join(' ');
+}
+
+/** Columns are squeezed to no less than this part of their least width. */
+const LEAST_SQUEEZE = 0.85;
+
+/** How columns fit into `width` px: squeezed a little where that is enough, and otherwise `least` px wide in a table that scrolls sideways. */
+export function fitOf<Row>(
+  columns: readonly Column<Row>[],
+  ticks: boolean,
+  width: number | undefined,
+  widths: Widths = {},
+): { readonly squeeze: number; readonly least: number | undefined } {
+  const isFlexible = (column: Column<Row>) => !column.fixed && !(column.id in widths);
+  const sum = (some: readonly Column<Row>[]) =>
+    some.reduce((total, column) => total + (widths[column.id] ?? least(column)), 0);
+  const flexible = sum(columns.filter(isFlexible));
+  const needed = sum(columns) + (ticks ? TICK_WIDTH : 0);
+  if (width === undefined || needed <= width) return { squeeze: 1, least: undefined };
+  const squeeze = flexible === 0 ? 0 : (width - (needed - flexible)) / flexible;
+  return squeeze >= LEAST_SQUEEZE ? { squeeze, least: undefined } : { squeeze: 1, least: needed };
 }
 
 /**

@@ -3,6 +3,17 @@ import type { Column, Sort } from './column';
 import type { TableFooter } from './GridFooter';
 import type { RowMark } from './GridRow';
 import type { SelectionStore } from './selection-store';
+import type { SavedColumn } from './table-layout';
+
+/** Lets the user arrange the columns, and remembers how. */
+export interface TableLayout {
+  /** What was saved; read when the table mounts. */
+  saved: readonly SavedColumn[];
+  /** Empty where the columns are as the definition has them. */
+  onSave: (columns: readonly SavedColumn[]) => void;
+  /** Where the Columns button belongs; null until it is there. */
+  slot: HTMLElement | null;
+}
 
 export interface DataTableProps<Row extends object> {
   /** The name of the table. */
@@ -21,6 +32,8 @@ export interface DataTableProps<Row extends object> {
   onSort?: (sort: Sort) => void;
   /** Adds a column of tick boxes. */
   selection?: SelectionStore;
+  /** Adds the Columns button and handles to resize columns. */
+  layout?: TableLayout;
   footer?: TableFooter;
   /** Tints a row that has just changed, or strikes one that does not count. */
   mark?: (row: Row) => RowMark | undefined;

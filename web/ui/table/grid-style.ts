@@ -11,6 +11,7 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
   [role='row'] {
     display: grid;
     grid-template-columns: var(--columns);
+    min-width: var(--least, 0);
     border-bottom: 1px solid var(--line);
     background: var(--surface);
   }
@@ -69,6 +70,26 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
       top: 6px;
       left: calc(100% - 4px);
       opacity: 0;
+    }
+    [role='separator'] {
+      position: absolute;
+      inset: 0 0 0 auto;
+      width: 9px;
+      touch-action: none;
+      &::after {
+        content: '';
+        position: absolute;
+        inset: 7px 0 7px auto;
+        width: 2px;
+        border-radius: 1px;
+        background: transparent;
+      }
+      &:is(:hover, :focus-visible, [data-active])::after {
+        background: var(--accent);
+      }
+      @media (pointer: coarse) {
+        width: 20px;
+      }
     }
     [data-end] button svg {
       left: auto;

@@ -1,0 +1,53 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { deskOf } from '../../invoicing/house-at-work';
+import { openApp } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+
+let upstream: TestUpstream;
+let server: TestServer;
+let address: string;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream({ houses: [smallHouse()] });
+  server = await startTestServer(upstream);
+  const desk = await deskOf(upstream, 'sample');
+  const { invoiceGroupID } = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn');
+  address = `/invoices/InvoiceGroupDetails/${invoiceGroupID}`;
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+const invoices = () => screen.findByRole('grid', { name: 'Invoices' });
+const namesIn = async () =>
+  within(await invoices())
+    .getAllByRole('columnheader')
+    .map((header) => header.getAttribute('aria-label') ?? header.textContent);
+const platform = async () => within(await invoices()).findByRole('columnheader', { name: 'Platform' });
+
+test('Platform shows at 1440 pixels once it is chosen, moves, and is where it was after a reload', async () => {
+  const { cookie, gql } = await server.as('sample', 'cashier');
+  const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1376);
+  const { user } = openApp(server.url, address, cookie);
+  await screen.findByRole('row', { name: /Bruno Keller/ });
+  expect(await namesIn()).not.toContain('Platform');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Platform' }));
+  await user.click(screen.getByRole('button', { name: 'Move Platform up' }));
+  await waitFor(async () => {
+    const { data } = await gql<{ viewer: { tableLayouts: { columns: { id: string; visibility: string }[] }[] } }>(
+      '{ viewer { tableLayouts { columns { id visibility } } } }',
+    );
+    expect(data.viewer.tableLayouts[0]?.columns[2]).toEqual({ id: 'PLATFORM', visibility: 'SHOWN' });
+  });
+  await user.keyboard('{Escape}');
+  cleanup();
+
+  openApp(server.url, address, cookie);
+  expect(await platform()).toHaveAttribute('aria-colindex', '4');
+  expect((await namesIn()).slice(1, 6)).toEqual(['Invoice #', 'Paddle', 'Platform', 'Name', 'Location']);
+  width.mockRestore();
+});

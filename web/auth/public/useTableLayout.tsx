@@ -1,0 +1,53 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useQuickEdit } from '../../core/edit/useEdit';
+import { useViewer } from '../../core/session/session';
+import { type TableLayouts_viewerFragment, TableLayouts_viewerFragmentDoc } from '../../core/session/Viewer.generated';
+import type { TableLayout } from '../../ui/table/data-table-props';
+import type { SavedColumn } from '../../ui/table/table-layout';
+import { useSetTableLayoutMutation } from '../table-layouts/SetTableLayout.generated';
+
+const failed = {
+  nothing: 'The columns were not saved.',
+  mayBe: 'The connection was lost, so the columns may not have been saved.',
+};
+
+/** How the viewer arranges the columns of a table, by its name; `columnsButton` belongs into its toolbar. */
+export function useTableLayout(table: string): { readonly layout: TableLayout; readonly columnsButton: ReactNode } {
+  const { id } = useViewer();
+  const { cache } = useApolloClient();
+  const { run } = useQuickEdit(useSetTableLayoutMutation());
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const read = useCallback(
+    () =>
+      cache.readFragment<TableLayouts_viewerFragment>({
+        id: cache.identify({ __typename: 'Viewer', id }),
+        fragment: TableLayouts_viewerFragmentDoc,
+      }),
+    [cache, id],
+  );
+  const [saved] = useState<readonly SavedColumn[]>(
+    () => read()?.tableLayouts.find((each) => each.table === table)?.columns ?? [],
+  );
+  const latest = useRef<readonly SavedColumn[]>(null);
+  const isSaving = useRef(false);
+  const onSave = useCallback(
+    (chosen: readonly SavedColumn[]) => {
+      latest.current = chosen;
+      const save = async () => {
+        isSaving.current = true;
+        // One request at a time, so that the last choice wins; what was chosen meanwhile goes in one.
+        while (latest.current) {
+          const columns = [...latest.current];
+          latest.current = null;
+          await run({ table, columns }, { isRepeatable: true, failed });
+        }
+        isSaving.current = false;
+      };
+      if (!isSaving.current) void save();
+    },
+    [run, table],
+  );
+  const layout = useMemo(() => ({ saved, onSave, slot }), [saved, onSave, slot]);
+  return { layout, columnsButton: <span ref={setSlot} style={{ display: 'contents' }} /> };
+}

@@ -1,0 +1,69 @@
+import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react';
+import type { HeaderGroup, TableDispatch } from 'react-table';
+import { least } from './column';
+import { stopsOf } from './grid-position';
+import { WIDTHS } from './table-layout';
+import { MEASURE, SET_WIDTH } from './useColumns';
+
+const STEP = 10;
+const BIG_STEP = 50;
+
+/** The cell of the header, which is as wide as its column. */
+const cellOf = (handle: HTMLElement) => handle.closest<HTMLElement>('[role="columnheader"]');
+
+/**
+ * The edge of a header: dragging it resizes the column, a double click gives the column its own width again. With the focus (F2 on the header)
+ * Left and Right resize, with Shift in larger steps; Enter and Escape go back to the header.
+ */
+export function ResizeHandle<Row extends object>({
+  header,
+  dispatch,
+}: {
+  header: HeaderGroup<Row>;
+  dispatch: TableDispatch;
+}) {
+  if (!header.getResizerProps) return null;
+  const column = header.definition;
+  const known = Number(header.width) || least(column);
+  const widthIn = (handle: HTMLElement) => {
+    const width = cellOf(handle)?.offsetWidth ?? 0;
+    return width > 0 ? width : known;
+  };
+  const { onMouseDown, onTouchStart, style } = header.getResizerProps();
+  const begin = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) =>
+    dispatch({ type: MEASURE, columnId: column.id, width: widthIn(event.currentTarget) });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, shiftKey, currentTarget } = event;
+    if (key === 'ArrowLeft' || key === 'ArrowRight') {
+      const step = (shiftKey ? BIG_STEP : STEP) * (key === 'ArrowLeft' ? -1 : 1);
+      dispatch({ type: SET_WIDTH, columnId: column.id, width: widthIn(currentTarget) + step });
+    } else if (key === 'Enter' || key === 'Escape' || key === 'F2') {
+      const cell = cellOf(currentTarget);
+      if (cell) stopsOf(cell)[0]?.focus();
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`Resize ${column.header}`}
+      aria-valuenow={Math.round(known)}
+      aria-valuemin={WIDTHS.least}
+      aria-valuemax={WIDTHS.most}
+      tabIndex={-1}
+      data-active={header.isResizing ? '' : undefined}
+      style={style}
+      onMouseDown={(event) => {
+        begin(event);
+        onMouseDown?.(event);
+      }}
+      onTouchStart={(event) => {
+        begin(event);
+        onTouchStart?.(event);
+      }}
+      onDoubleClick={() => dispatch({ type: SET_WIDTH, columnId: column.id })}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
