@@ -2,7 +2,7 @@ import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { DoneAnswer } from '../sessions/session-wire';
 import { selectTableLayouts } from './table-layout-store';
-import { TableLayoutBody, TableLayoutsAnswer } from './table-layout-wire';
+import { TableLayoutJson, TableLayoutsAnswer } from './table-layout-wire';
 import { saveTableLayout } from './table-layouts';
 
 /** How the signed-in user arranged the columns of tables. */
@@ -24,7 +24,7 @@ export const tableLayoutRoutes = (services: Services): Route[] => [
     access: 'session',
     area: 'person',
     summary: 'Saves how the user arranged the columns of a table; without columns the table has its default again',
-    body: TableLayoutBody,
+    body: TableLayoutJson,
     answer: DoneAnswer,
     handler: async ({ actor, body }) => {
       await saveTableLayout(services, actor, body);
