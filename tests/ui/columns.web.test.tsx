@@ -84,6 +84,7 @@ test('a column moves by keyboard, which keeps the focus, and columns are numbere
   expect(up).toHaveFocus();
   expect(saves).toEqual([[column('owed'), column('name')]]);
   await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Columns' })).toHaveFocus();
   expect(headers()).toEqual([
     ['Owed', '1'],
     ['Name', '2'],

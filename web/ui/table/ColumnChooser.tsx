@@ -78,11 +78,19 @@ function Chooser<Row extends object>({ table }: { table: TableInstance<Row> }) {
 
 /** The Columns button of a table: which columns show, and in which order. */
 export function ColumnChooser<Row extends object>({ table }: { table: TableInstance<Row> }) {
-  const button = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
-    <span ref={button}>
-      <Button tone="link" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+    <>
+      <Button
+        tone="link"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={({ currentTarget }) => {
+          button.current = currentTarget;
+          setOpen(true);
+        }}
+      >
         Columns
       </Button>
       {isOpen && (
@@ -90,6 +98,6 @@ export function ColumnChooser<Row extends object>({ table }: { table: TableInsta
           <Chooser table={table} />
         </Popover>
       )}
-    </span>
+    </>
   );
 }
