@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { type ForEachTyped, typedFields, type TypedName, typedValues } from '../../../rules/core/record-fields';
 import { fullName } from '../../../rules/core/text';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
@@ -15,6 +16,11 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { useUndoEdit } from '../history/useUndoEdit';
 import type { EditInvoice_invoiceFragment as Invoice } from './EditInvoice.generated';
 import { useEditInvoiceQuery, useUpdateInvoiceMutation } from './EditInvoice.generated';
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--s4);
+`;
 
 const TITLE = 'Edit invoice details';
 /** Characters that an input takes; the check of each field has its own limit. */
@@ -118,7 +124,7 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
       ) : (
         unplaced.length > 0 && <Banner tone="error">{unplaced.join(' ')}</Banner>
       )}
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         {FIELDS.map(([name, { label }]) => (
           <Field key={name} label={label} error={errors[name]}>
             <TextInput
@@ -129,7 +135,7 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
             />
           </Field>
         ))}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -40,7 +40,7 @@ export interface InvoiceRowActions {
 const references = referenceFields(invoiceFields).map(([name, { label }]): Column<Invoice> => ({
   id: name,
   header: label,
-  width: 150,
+  width: 172,
   priority: 6,
   cell: (invoice) => placeOf(invoice[name]),
 }));
@@ -63,7 +63,7 @@ export const invoiceColumns = (
   {
     id: 'LOCATION',
     header: 'Location',
-    width: 150,
+    width: 172,
     sortable: true,
     priority: 3,
     cell: ({ locationLabel }) => placeOf(locationLabel),
@@ -110,7 +110,7 @@ export const invoiceColumns = (
   {
     id: 'SHIP_STATUS',
     header: 'Ship Status',
-    width: 150,
+    width: 172,
     sortable: true,
     priority: 1,
     cell: ({ shipStatusLabel }) => shipStatusLabel,
