@@ -1,5 +1,6 @@
 import { SetChargesDocument } from '../../../web/invoicing/charges/ChargesDialog.generated';
 import { UndoEditDocument } from '../../../web/invoicing/history/UndoEdit.generated';
+import { UpdateInvoiceDocument } from '../../../web/invoicing/invoices/EditInvoice.generated';
 import { SetInvoiceLinesHiddenDocument } from '../../../web/invoicing/lines/HideLines.generated';
 import {
   ContactBiddersDocument,
@@ -152,6 +153,13 @@ export const lineSteps = (house: () => LiveHouse) =>
         const { id, isPickup } = await house().invoice(EDITED);
         return { input: { invoiceId: id, isPickup: !isPickup } };
       },
+    },
+    updateInvoice: {
+      document: UpdateInvoiceDocument,
+      rereads: EDIT_LISTS,
+      variables: async (by) => ({
+        input: { invoiceId: (await house().invoice(EDITED)).id, purchaseOrder: `PO of ${by}` },
+      }),
     },
     setInvoiceEmail: {
       document: SetInvoiceEmailDocument,
