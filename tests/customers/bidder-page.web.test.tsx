@@ -138,7 +138,7 @@ test.each(['InvoiceGroupDetails', 'CreateNewInvoices'])('names on %s lead to the
   const { user, address } = openApp(server.url, `/invoices/${page}/${group}`, cookie);
   await user.click(await screen.findByRole('link', { name: 'Ada Marsh' }));
   expect(address()).toBe(`/customers/bidder/${bidders.Marsh}`);
-  expect(await screen.findByRole('heading', { name: 'Ada Marsh' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Marsh' })).toBeInTheDocument();
 });
 
 test('a name in the table is one more stop of its row: arrows reach it, and Enter opens the bidder', async () => {

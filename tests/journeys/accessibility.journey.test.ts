@@ -115,6 +115,7 @@ const places: readonly Place[] = [
       { name: 'an invoice’s menu', open: pressed(/^Actions for invoice/) },
       fromMenu('the charges', /^Actions for invoice/, 'Add/Edit Charges'),
       fromMenu('the shipping', /^Actions for invoice/, /^Mark as/),
+      fromMenu('the details', /^Actions for invoice/, 'Edit details'),
       fromMenu('the notes', /^Actions for invoice/, /internal note/),
       fromMenu('the message', /^Actions for invoice/, 'Contact bidder'),
       fromMenu('the history', /^Actions for invoice/, 'History'),
@@ -132,6 +133,7 @@ const places: readonly Place[] = [
         open: (page) => page.getByRole('button', { name: 'Preview and Send Selected' }).hover(),
       },
       { name: 'the ways to print', open: pressed('More ways to print') },
+      { name: 'the columns', open: pressed('Columns') },
       dialogOf('the history of the group', 'History'),
       dialogOf('the cards to charge', 'Charge all cards'),
       {

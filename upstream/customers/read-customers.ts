@@ -43,7 +43,7 @@ const customerJson = (row: CustomerRow, memberships: readonly MembershipRow[], t
   version: row.version,
 });
 
-/** Customers of the house's private label, by name unless another order is asked for: all, or those of a group; and of these the ones in which the text stands. */
+/** Customers of the house's private label, by name unless another order is asked for: all, or those of a group, or those that contain the text. */
 export async function readCustomers(
   { db }: Services,
   actor: Actor,

@@ -67,7 +67,7 @@ export async function changePrivateLabel(
 }
 
 /**
- * Saves the choices of a private label; the logos stay. Throws 409 EDITED_MEANWHILE with the settings as they stand, 422 UNKNOWN_CHOICE.
+ * Saves the choices of a private label; the logos stay. Throws 409 EDITED_MEANWHILE with the current settings, 422 UNKNOWN_CHOICE.
  */
 export async function savePrivateLabel(
   services: Services,

@@ -33,7 +33,7 @@ export const locationsById = async (
 
 export const processorType = (actor: Actor): ProcessorTypeJson => ({ 'processor-type': actor.houseProcessorType });
 
-/** The house's places, the primary one first: a window of those in which the text stands, or those of the ids, deleted ones too. */
+/** The house's places, the primary one first: a window of those that contain the text, or those of the ids, deleted ones too. */
 export async function addresses(
   { db }: Services,
   actor: Actor,

@@ -55,7 +55,7 @@ function sessionProblems(refs: readonly string[], sessions: readonly WantedSessi
 }
 
 /**
- * Checks a wish against the house's sessions and templates. Throws 422 with everything that is wrong at once, or 409
+ * Checks a request against the house's sessions and templates. Throws 422 with everything that is wrong at once, or 409
  * SESSIONS_ALREADY_INVOICED when the sold lots of a session are all in living groups.
  */
 export async function requireNewGroup(

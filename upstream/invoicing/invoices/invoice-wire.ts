@@ -149,7 +149,7 @@ export const InvoiceJson = z.object({
     .describe('autoChargeDay is earlier than firstEligibleAutoChargeDay, or has passed: the card is not charged on it'),
   autoChargeRefusals: z
     .array(z.string())
-    .describe('All that stands against an auto-charge date, most important first; empty when one can be set'),
+    .describe('All reasons to refuse an auto-charge date, most important first; empty when one can be set'),
   taxFailed: z.boolean().describe('The automatic tax could not be computed for the address'),
   deliveryRefusal: z.string().nullable().describe('Why pickup and shipping cannot be switched'),
   paidRefusal: z.string().nullable().describe('Why the invoice as a whole cannot be marked as paid'),

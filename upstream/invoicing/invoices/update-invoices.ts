@@ -17,12 +17,12 @@ type Typed = InvoiceUpdate['fields'];
 /** INVALID_EMAIL for email. */
 const codeOf = (name: string): string => `INVALID_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-const problemsOf = (fields: Typed, index: number): Problem[] =>
+const problemsOf = (fields: Typed, pathOf: (name: string) => string): Problem[] =>
   typedFields(invoiceFields).flatMap(([name, { check }]) => {
     const refusal = check(fields[name]?.trim() ?? '');
     return fields[name] === undefined || refusal === null
       ? []
-      : [{ code: codeOf(name), message: refusal, field: `invoiceUpdates.${index}.fields.${name}` }];
+      : [{ code: codeOf(name), message: refusal, field: pathOf(name) }];
   });
 
 const patchOf = (fields: Typed): InvoicePatch =>
@@ -31,42 +31,69 @@ const patchOf = (fields: Typed): InvoicePatch =>
   );
 
 /** What is printed on documents: a change after a send makes the sent document outdated. */
-const changesDocument = ({ invoiceUpdates }: InvoiceUpdateBody): boolean =>
+const changesDocument = (updates: readonly InvoiceUpdate[]): boolean =>
   typedFields(invoiceFields).some(
-    ([name, { isReference }]) => isReference && invoiceUpdates.some(({ fields }) => fields[name] !== undefined),
+    ([name, { isReference }]) => isReference && updates.some(({ fields }) => fields[name] !== undefined),
   );
+
+/** A call that saves typed fields. */
+interface TypedCall {
+  readonly groupId: number;
+  /** The audit action's name, such as invoice.update. */
+  readonly action: string;
+  /** The name of the request's list. */
+  readonly list: string;
+  /** The request's list, which the idempotency key stands for. */
+  readonly request: readonly object[];
+  readonly updates: readonly InvoiceUpdate[];
+  /** Where an entry of the list has a field. */
+  readonly pathOf: (name: string) => string;
+  readonly key: string | null;
+}
 
 /**
  * Saves what staff typed in of invoices of one group, all or none; a field that is left out stays as it is. Throws 404, 409
  * GROUP_NOT_CREATED or EDITED_MEANWHILE, and 422 with a problem for each field that is refused, such as INVALID_EMAIL.
  */
-export async function updateInvoices(
+export async function saveTypedFields(
   services: Services,
   actor: Actor,
-  groupId: number,
-  body: InvoiceUpdateBody,
-  key: string | null,
+  { groupId, action, list, request, updates, pathOf, key }: TypedCall,
 ): Promise<GroupDetailEditJson> {
-  const { invoiceUpdates } = body;
-  const [first, ...others] = invoiceUpdates.flatMap(({ fields }, index) => problemsOf(fields, index));
+  const [first, ...others] = updates.flatMap(({ fields }, index) =>
+    problemsOf(fields, (name) => `${list}.${index}.${pathOf(name)}`),
+  );
   if (first) throw invalid([first, ...others]);
-  const invoiceIds = invoiceUpdates.map(({ invoiceID }) => invoiceID);
-  const edit = {
-    groupId,
-    invoiceIds,
-    action: 'invoice.update',
-    expected: expectedVersions('invoiceUpdates', invoiceUpdates),
-  };
+  const invoiceIds = updates.map(({ invoiceID }) => invoiceID);
+  const edit = { groupId, invoiceIds, action, expected: expectedVersions(list, updates) };
   const { editId } = await idempotently(
     services,
     actor,
-    { key, operation: 'invoice.update', input: unversioned({ groupId, invoiceUpdates }) },
+    { key, operation: action, input: unversioned({ groupId, [list]: request }) },
     async (tx) => ({
       editId: await editInvoices(tx, services, actor, edit, () => ({
-        invoices: new Map(invoiceUpdates.map(({ invoiceID, fields }) => [invoiceID, patchOf(fields)])),
-        changesDocument: changesDocument(body),
+        invoices: new Map(updates.map(({ invoiceID, fields }) => [invoiceID, patchOf(fields)])),
+        changesDocument: changesDocument(updates),
       })),
     }),
   );
   return editAnswer(services, actor, groupId, { editId, invoiceIds });
 }
+
+/** Saves typed fields by their names. Throws what saveTypedFields throws. */
+export const updateInvoices = (
+  services: Services,
+  actor: Actor,
+  groupId: number,
+  { invoiceUpdates }: InvoiceUpdateBody,
+  key: string | null,
+): Promise<GroupDetailEditJson> =>
+  saveTypedFields(services, actor, {
+    groupId,
+    action: 'invoice.update',
+    list: 'invoiceUpdates',
+    request: invoiceUpdates,
+    updates: invoiceUpdates,
+    pathOf: (name) => `fields.${name}`,
+    key,
+  });

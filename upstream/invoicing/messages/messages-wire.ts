@@ -3,7 +3,7 @@ import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { SeenBody } from '../invoices/seen-wire';
 import { DeliveryJson } from '../sending/delivery-wire';
 
-/** JSON of messages to bidders: POST /invoiceMessage, and (added) messages to many, templates, and what became of each. */
+/** JSON of messages to bidders: POST /invoiceMessage, and (added) messages to many, templates, and the result of each. */
 
 const words = { subject: z.string().max(2000), message: z.string().max(50_000) };
 const seen = SeenBody.optional().describe(

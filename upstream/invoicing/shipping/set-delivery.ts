@@ -11,7 +11,7 @@ import type { Foreseen } from '../editing/foresight';
 import type { DeliveryModeInput } from '../groups/group-detail-wire';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 
-/** The wishes as a plan: taxes follow the place. Throws 422 with every invoice that may not be switched. */
+/** The requested switches as a plan: taxes follow the place. Throws 422 with every invoice that may not be switched. */
 function planOf(wishes: readonly DeliveryModeInput[], records: readonly InvoiceRecord[]): EditPlan {
   const recordOf = new Map(records.map((record) => [record.invoice.id, record]));
   const problems = wishes.flatMap(({ invoiceID, deliveryMode }, index): Problem[] => {

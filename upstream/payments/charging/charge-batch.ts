@@ -143,7 +143,7 @@ interface ProcessCardsWish {
 }
 
 /**
- * Charges the cards of invoices of one group, once for each key, and answers what became of each when the run is
+ * Charges the cards of invoices of one group, once for each key, and returns the result of each when the run is
  * through; after a while with how far it is. Throws 404, 409 GROUP_NOT_CREATED and EDITED_MEANWHILE, 422 SEVERAL_GROUPS.
  */
 export async function processCards(

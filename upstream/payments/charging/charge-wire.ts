@@ -113,7 +113,7 @@ export const ChargeDryRunAnswer = data(
     expiredCount: z.int().describe('Of those that would be charged, how many have a card on file that has expired'),
     refundedCount: z
       .int()
-      .describe('Of those that would be charged, how many were previously refunded, or taken back by a bank'),
+      .describe('Of those that would be charged, how many were previously refunded, or reversed by a bank'),
     reasons: z
       .array(ChargeReasonJson.extend({ count: z.int() }))
       .describe('First reasons of those that are not charged, with how many invoices have each'),

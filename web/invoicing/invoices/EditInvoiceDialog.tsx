@@ -6,16 +6,15 @@ import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields'
 import { useEdit } from '../../core/edit/useEdit';
 import { EditConflict } from '../../core/forms/EditConflict';
 import { useConflict } from '../../core/forms/useConflict';
-import { LoadFailure } from '../../core/shell/LoadFailure';
+import { useDraft } from '../../core/forms/useDraft';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
-import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { useUndoEdit } from '../history/useUndoEdit';
 import type { EditInvoice_invoiceFragment as Invoice } from './EditInvoice.generated';
-import { useEditInvoiceQuery, useUpdateInvoiceMutation } from './EditInvoice.generated';
+import { useEditInvoiceLazyQuery, useUpdateInvoiceMutation } from './EditInvoice.generated';
 
 const Form = styled.form`
   display: grid;
@@ -33,31 +32,47 @@ const FIELDS = typedFields(invoiceFields);
 /** A field of the record that the fragment does not select does not compile here. */
 const valuesOf = (invoice: Invoice): Values => typedValues(invoiceFields, invoice);
 
-function EditForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+/** What is typed and not saved, and the version that it was typed over. */
+interface DetailsDraft {
+  readonly typed: Partial<Values>;
+  readonly version: number;
+}
+
+/** Edits what staff type in on an invoice: a field for each typed field of the record. */
+export function EditInvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const formId = useId();
-  // As it was when the dialog opened: a colleague's edit since is no reason to overwrite it unseen.
   const [base, setBase] = useState(invoice);
-  const [typed, setTyped] = useState<Partial<Values>>({});
+  const { draft, keep, drop } = useDraft<DetailsDraft>(`details.${invoice.id}`);
+  const [isResumed] = useState(draft !== null);
+  const typed: Partial<Values> = draft?.typed ?? {};
+  // As it was when the typing began: a colleague's edit since is no reason to overwrite it unseen.
+  const version = draft?.version ?? base.version;
   const [errors, setErrors] = useState<Partial<Record<Name, string | undefined>>>({});
   const { theirs, choose } = useConflict<Name>();
-  const { run, busy, refusal } = useEdit(useUpdateInvoiceMutation());
-  const { refetch } = useEditInvoiceQuery({ variables: { id: invoice.id }, fetchPolicy: 'standby' });
+  const { run, refusal } = useEdit(useUpdateInvoiceMutation());
+  // Until a colleague's values have been read again, too: they cannot be chosen or overwritten before.
+  const [busy, setBusy] = useState(false);
+  const [readAgain] = useEditInvoiceLazyQuery({ fetchPolicy: 'network-only' });
   const undo = useUndoEdit();
   const before = valuesOf(base);
   const valueOf = (name: Name) => (theirs.has(name) ? before[name] : (typed[name] ?? before[name]));
   const changed = FIELDS.filter(([name]) => valueOf(name).trim() !== before[name]);
-  const conflicts = refusal?.answer?.conflicts ?? [];
+  const conflicts = busy ? [] : (refusal?.answer?.conflicts ?? []);
 
   const type = (name: Name, value: string) => {
-    setTyped((all) => ({ ...all, [name]: value }));
+    keep({ typed: { ...typed, [name]: value }, version });
     setErrors((all) => ({ ...all, [name]: undefined }));
     choose(name, 'mine');
+  };
+  const discard = () => {
+    drop();
+    onClose();
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
     if (changed.length === 0) {
-      onClose();
+      discard();
       return;
     }
     const problems = changed.flatMap(([name, { check }]) => {
@@ -65,15 +80,19 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
       return problem === null ? [] : [[name, problem] as const];
     });
     setErrors(Object.fromEntries(problems));
-    if (problems.length > 0) return undefined;
+    if (problems.length > 0) return;
     const fields = Object.fromEntries(changed.map(([name]) => [name, valueOf(name).trim()]));
+    setBusy(true);
     const { answer, refusal: refused } = await run(
-      { invoiceId: invoice.id, version: base.version, ...fields },
+      { invoiceId: invoice.id, version, ...fields },
       {
         variables: { invoiceNumber: invoice.number },
         onConflict: async () => {
-          const now = (await refetch()).data?.invoice;
-          if (now) setBase(now);
+          const now = (await readAgain({ variables: { id: invoice.id } })).data?.invoice;
+          if (!now) return;
+          setBase(now);
+          // The colleague's edit is shown now, so saving again is based on it.
+          keep({ typed, version: now.version });
         },
         said: ({ edit }) => ({
           tone: 'success',
@@ -82,20 +101,22 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
         }),
       },
     );
-    if (answer) onClose();
+    setBusy(false);
+    if (answer) discard();
     else setErrors(refused.fields);
-    return undefined;
   };
-  const unplaced = refusal?.messages.filter((message) => !Object.values(errors).includes(message)) ?? [];
+  const unplaced = (busy ? [] : (refusal?.messages ?? [])).filter(
+    (message) => !Object.values(errors).includes(message),
+  );
   const footer = (
     <>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={discard}>Cancel</Button>
       <Button
         tone="primary"
         type="submit"
         form={formId}
         busy={busy}
-        waiting={changed.length ? undefined : 'No changes'}
+        waiting={changed.length > 0 || theirs.size > 0 ? undefined : 'No changes'}
       >
         Save
       </Button>
@@ -110,6 +131,7 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
       sub={`Invoice #${invoice.number} · ${fullName(invoice)}`}
       footer={footer}
     >
+      {isResumed && conflicts.length === 0 && changed.length > 0 && <Banner>Unsaved draft restored.</Banner>}
       {conflicts.length > 0 ? (
         <EditConflict
           edits={conflicts}
@@ -136,21 +158,6 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
           </Field>
         ))}
       </Form>
-    </Dialog>
-  );
-}
-
-/** Edits what staff type in on an invoice: a field for each typed field of the record. */
-export function EditInvoiceDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
-  const { data, error, refetch } = useEditInvoiceQuery({
-    variables: { id: invoiceId },
-    fetchPolicy: 'cache-and-network',
-  });
-  if (data?.invoice) return <EditForm invoice={data.invoice} onClose={onClose} />;
-  return (
-    <Dialog open onClose={onClose} title={TITLE} footer={<Button onClick={onClose}>Close</Button>}>
-      {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
-      {data && <Banner tone="error">This invoice doesn't exist.</Banner>}
     </Dialog>
   );
 }

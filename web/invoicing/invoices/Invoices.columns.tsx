@@ -42,6 +42,7 @@ const references = referenceFields(invoiceFields).map(([name, { label }]): Colum
   header: label,
   width: 172,
   priority: 6,
+  isInCard: (invoice) => invoice[name] !== '',
   cell: (invoice) => placeOf(invoice[name]),
 }));
 
@@ -63,7 +64,7 @@ export const invoiceColumns = (
   {
     id: 'LOCATION',
     header: 'Location',
-    width: 172,
+    width: 150,
     sortable: true,
     priority: 3,
     cell: ({ locationLabel }) => placeOf(locationLabel),
@@ -110,7 +111,7 @@ export const invoiceColumns = (
   {
     id: 'SHIP_STATUS',
     header: 'Ship Status',
-    width: 172,
+    width: 150,
     sortable: true,
     priority: 1,
     cell: ({ shipStatusLabel }) => shipStatusLabel,

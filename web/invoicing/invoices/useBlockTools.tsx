@@ -39,7 +39,7 @@ export function useBlockTools(): {
       isEditing: false,
       invoiceItems: (invoice) => [
         { label: 'Add/Edit Charges', onSelect: () => onCharge(invoice) },
-        { label: 'Edit details', onSelect: () => open(EditInvoiceDialog, { invoiceId: invoice.id }) },
+        { label: 'Edit details', onSelect: () => open(EditInvoiceDialog, { invoice }) },
         {
           label: invoice.notes === '' ? 'Add internal note' : 'Update internal note',
           onSelect: () => onNote(invoice.id),

@@ -66,7 +66,7 @@ function whereOf({ lotNumber, isAdditionalCharge }: Payment): string {
   return `${lotNumber === null ? 'On the invoice' : `On lot ${lotNumber}`}${isAdditionalCharge ? ', additional charges' : ''}`;
 }
 
-/** What was paid on an invoice, tried or taken back, latest first. */
+/** Payments of an invoice, with attempts and reversals, latest first. */
 export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf; onClose: () => void }) {
   const { timeZone } = useViewer().house;
   const { time } = useHouseTime();

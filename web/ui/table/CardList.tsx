@@ -140,12 +140,14 @@ function AnyCard<Row extends object>({
         ))}
       </div>
       <dl>
-        {rest.map((column) => (
-          <div key={column.id}>
-            <dt>{column.header}</dt>
-            <dd>{column.cell(row)}</dd>
-          </div>
-        ))}
+        {rest
+          .filter(({ isInCard }) => isInCard?.(row) ?? true)
+          .map((column) => (
+            <div key={column.id}>
+              <dt>{column.header}</dt>
+              <dd>{column.cell(row)}</dd>
+            </div>
+          ))}
       </dl>
     </li>
   );

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react';
 import type { HeaderGroup, TableDispatch } from 'react-table';
+import { TABLE_LAYOUT_LIMITS } from '../../../rules/auth/table-layout';
 import { least } from './column';
 import { stopsOf } from './grid-position';
-import { WIDTHS } from './table-layout';
 import { MEASURE, SET_WIDTH } from './useColumns';
 
 const STEP = 10;
@@ -49,8 +49,8 @@ export function ResizeHandle<Row extends object>({
       aria-orientation="vertical"
       aria-label={`Resize ${column.header}`}
       aria-valuenow={Math.round(known)}
-      aria-valuemin={WIDTHS.least}
-      aria-valuemax={WIDTHS.most}
+      aria-valuemin={TABLE_LAYOUT_LIMITS.leastWidth}
+      aria-valuemax={TABLE_LAYOUT_LIMITS.mostWidth}
       tabIndex={-1}
       data-active={header.isResizing ? '' : undefined}
       style={style}

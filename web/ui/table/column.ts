@@ -15,6 +15,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Columns with the highest number leave first when room is short; those without one stay. */
   priority?: number;
+  /** Whether a card has a line for it; by default, each card has. */
+  isInCard?: (row: Row) => boolean;
   /** The header is for screen readers only: for columns of menus and marks. */
   headerHidden?: boolean;
 }

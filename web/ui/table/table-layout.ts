@@ -1,3 +1,4 @@
+import { TABLE_LAYOUT_LIMITS } from '../../../rules/auth/table-layout';
 import { type Column, columnsWithoutRoom } from './column';
 
 /** A column as the user arranged it. */
@@ -9,10 +10,9 @@ export interface SavedColumn {
   readonly width: number | null;
 }
 
-/** How wide a column can be made, in px. */
-export const WIDTHS = { least: 40, most: 1200 } as const;
+const { leastWidth, mostWidth } = TABLE_LAYOUT_LIMITS;
 
-export const clampedWidth = (width: number): number => Math.round(Math.min(WIDTHS.most, Math.max(WIDTHS.least, width)));
+export const clampedWidth = (width: number): number => Math.round(Math.min(mostWidth, Math.max(leastWidth, width)));
 
 /** Columns of menus and marks stay where the definition puts them. */
 export const isMovable = <Row>(column: Column<Row>): boolean => !column.headerHidden;
