@@ -206,7 +206,8 @@ test('a message that could not be sent is there as it was written, after a reloa
   const page = await desk('EditInvoices');
   const open = async () => {
     await page.getByRole('article').first().getByRole('button', { name: 'Contact bidder' }).click(patience);
-    await dialog.getByLabel('Subject').waitFor(patience);
+    // Sending waits for the preview, which names the recipients.
+    await dialog.getByRole('region', { name: 'Preview' }).waitFor(patience);
   };
   const dialog = page.getByRole('dialog', { name: 'Contact' });
   const messages = async () =>
