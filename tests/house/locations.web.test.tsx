@@ -123,10 +123,10 @@ test('a colleague’s change meanwhile is shown, and overwritten only knowingly;
   );
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(
-    await within(dialog).findByText(/Somebody changed this location meanwhile. It is now: Barn of a colleague/),
+    await within(dialog).findByText(/^A colleague saved changes to this location while you were editing/),
   ).toBeInTheDocument();
   expect(name).toHaveValue('Harbor Barn of mine');
-  await page.user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+  expect(within(dialog).getByRole('radio', { name: 'Theirs Barn of a colleague' })).not.toBeChecked();
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await names()).toEqual(['Main Rooms', 'Harbor Barn of mine']);

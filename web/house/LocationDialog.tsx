@@ -1,13 +1,165 @@
-import type { SubmitEvent } from 'react';
-import { useId } from 'react';
-import { addressLines } from '../../rules/core/address';
-import { Button } from '../ui/controls/Button';
-import { Banner } from '../ui/display/Banner';
-import { Dialog } from '../ui/overlays/Dialog';
-import { LocationFormFields } from './LocationFormFields';
+import { skipToken } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { countriesOf } from '../../rules/house/countries';
+import {
+  LOCATION_LIMITS,
+  type LocationField,
+  locationLabelOf,
+  REQUIRED_FIELDS,
+  STATE_LIMIT,
+} from '../../rules/house/location-fields';
+import { statesOf } from '../../rules/house/states';
+import { EditDialog } from '../core/forms/EditDialog';
+import { Checkbox } from '../ui/controls/Checkbox';
+import { Field } from '../ui/controls/Field';
+import { Select } from '../ui/controls/Select';
+import { TextInput } from '../ui/controls/TextInput';
+import { zoneCity } from './Locations.columns';
 import { locationName } from './Locations.columns';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';
+import { useLocationTimeZonesQuery } from './LocationsPage.generated';
+import type { LocationForm } from './useLocationForm';
 import { useLocationForm } from './useLocationForm';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s4);
+  > [data-wide] {
+    grid-column: 1 / -1;
+  }
+  @media (max-width: 639px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const countryOptions = countriesOf('PLAIN').map(({ code, name }) => ({ value: code, label: name }));
+
+interface PartProps {
+  form: LocationForm;
+  field: LocationField;
+}
+
+function Part({ form, field, children, hint }: PartProps & { children: ReactNode; hint?: string }) {
+  return (
+    <Field
+      label={locationLabelOf(field, form.values.country)}
+      required={REQUIRED_FIELDS.includes(field)}
+      error={form.errorOf(field)}
+      hint={hint}
+    >
+      {children}
+    </Field>
+  );
+}
+
+function Text({ form, field, type, autoComplete }: PartProps & { type?: string; autoComplete?: string }) {
+  return (
+    <Part form={form} field={field}>
+      <TextInput
+        type={type}
+        autoComplete={autoComplete ?? 'off'}
+        maxLength={field === 'state' ? STATE_LIMIT : LOCATION_LIMITS[field]}
+        value={form.values[field]}
+        onChange={(event) => form.type({ [field]: event.target.value })}
+        onBlur={() => form.leave(field)}
+      />
+    </Part>
+  );
+}
+
+function State({ form }: { form: LocationForm }) {
+  const states = statesOf(form.values.country);
+  if (states.length === 0) return <Text form={form} field="state" />;
+  return (
+    <Part form={form} field="state">
+      <Select
+        value={form.values.state}
+        placeholder="Select"
+        options={states.map(({ code, name }) => ({ value: code, label: name }))}
+        onValue={(state) => form.type({ state, timeZone: '' })}
+        onBlur={() => form.leave('state')}
+      />
+    </Part>
+  );
+}
+
+/** The zone of the place: said where there is one, chosen where there are several. */
+function TimeZone({ form }: { form: LocationForm }) {
+  const { country, state, timeZone } = form.values;
+  const { data } = useLocationTimeZonesQuery(
+    country ? { variables: { country, state: state || null }, fetchPolicy: 'cache-first' } : skipToken,
+  );
+  const zones = data?.timeZones ?? [];
+  const [first] = zones;
+  if (!country || !first) return null;
+  if (zones.length === 1)
+    return (
+      <Field label="Time zone" hint="Follows from where the place is.">
+        <TextInput readOnly value={first} />
+      </Field>
+    );
+  return (
+    <Field label="Time zone" hint="This place can be in several.">
+      <Select
+        value={zones.includes(timeZone) ? timeZone : ''}
+        placeholder="The usual one of the place"
+        onValue={(zone) => form.type({ timeZone: zone })}
+        options={zones.map((zone) => ({ value: zone, label: `${zoneCity(zone)} (${zone})` }))}
+      />
+    </Field>
+  );
+}
+
+const alwaysPrimary = {
+  first: 'The first location is always primary.',
+  present: 'To change this, make another location primary.',
+} as const;
+
+/** Every field of a location. */
+function LocationFormFields({
+  form,
+  fixedPrimary,
+}: {
+  form: LocationForm;
+  fixedPrimary: keyof typeof alwaysPrimary | null;
+}) {
+  return (
+    <Grid>
+      <div data-wide="">
+        <Text form={form} field="facilityName" />
+      </div>
+      <Text form={form} field="street1" />
+      <Text form={form} field="street2" />
+      <Text form={form} field="city" />
+      <Part form={form} field="country">
+        <Select
+          value={form.values.country}
+          placeholder="Select"
+          options={countryOptions}
+          onValue={(country) => form.type({ country, state: '', timeZone: '' })}
+          onBlur={() => form.leave('country')}
+        />
+      </Part>
+      <State form={form} />
+      <Text form={form} field="postalCode" />
+      <Text form={form} field="phone" type="tel" />
+      <Text form={form} field="fax" type="tel" />
+      <Text form={form} field="email" type="email" />
+      <TimeZone form={form} />
+      <div data-wide="">
+        <Checkbox
+          checked={fixedPrimary !== null || form.values.isPrimary}
+          disabled={fixedPrimary !== null}
+          onChecked={(isPrimary) => form.type({ isPrimary })}
+        >
+          Primary{fixedPrimary && `. ${alwaysPrimary[fixedPrimary]}`}
+        </Checkbox>
+      </div>
+    </Grid>
+  );
+}
 
 export interface LocationDialogProps {
   /** null: a new one. */
@@ -18,81 +170,22 @@ export interface LocationDialogProps {
   onClose: () => void;
 }
 
-/** What a colleague saved meanwhile, in a line. */
-const stands = (theirs: Location): string =>
-  [locationName(theirs), ...addressLines({ ...theirs, province: '' })].join(', ');
-
 /** Add Location, or Edit Location: the Add/Edit Location modal of S1. */
 export function LocationDialog({ location, isFirst, onSaved, onClose }: LocationDialogProps) {
-  const id = useId();
   const form = useLocationForm(location, { isFirst, onSaved });
-  const { waiting, saving, refusal, theirs, isResumed } = form;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!waiting && !saving) void form.save();
-  };
-  const cancel = () => {
-    form.startOver();
-    onClose();
-  };
-  const footer = (
-    <>
-      <Button onClick={cancel} waiting={saving ? "Wait until it's saved" : undefined}>
-        Cancel
-      </Button>
-      <Button
-        tone="primary"
-        type="submit"
-        form={id}
-        busy={saving}
-        waiting={waiting ?? (theirs ? 'Choose between yours and your colleague’s first' : undefined)}
-      >
-        Save
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EditDialog
       title={location ? 'Edit Location' : 'Add Location'}
       sub={location && locationName(location)}
       width="l"
-      busy={saving}
-      footer={footer}
+      form={form}
+      what="this location"
+      busy={form.saving}
+      waiting={form.waiting}
+      onSave={() => void form.save()}
+      onClose={onClose}
     >
-      {refusal && <Banner tone="error">{refusal}</Banner>}
-      {theirs && (
-        <Banner
-          tone="warning"
-          actions={
-            <>
-              <Button tone="link" onClick={form.keepMine}>
-                Keep mine
-              </Button>
-              <Button tone="link" onClick={form.useTheirs}>
-                Use theirs
-              </Button>
-            </>
-          }
-        >
-          Somebody changed this location meanwhile. It is now: {stands(theirs)}
-        </Banner>
-      )}
-      {isResumed && !refusal && !theirs && (
-        <Banner
-          actions={
-            <Button tone="link" onClick={form.startOver}>
-              Start over
-            </Button>
-          }
-        >
-          What you typed before is still here.
-        </Banner>
-      )}
-      <form id={id} onSubmit={submit} noValidate>
-        <LocationFormFields form={form} fixedPrimary={isFirst ? 'first' : location?.isPrimary ? 'present' : null} />
-      </form>
-    </Dialog>
+      <LocationFormFields form={form} fixedPrimary={isFirst ? 'first' : location?.isPrimary ? 'present' : null} />
+    </EditDialog>
   );
 }

@@ -87,7 +87,7 @@ test('somebody is added: Add waits until all is in order, and the list has them'
   expect(within(await table()).getByText('Calendar, Reports')).toBeInTheDocument();
 });
 
-test('what a colleague saved meanwhile is shown, and mine is saved over it only when I say so', async () => {
+test('a colleague’s change to another field is shown and stays, beside what was typed', async () => {
   const page = openApp(server.url, '/settings/users', cashier.cookie);
   await table();
   await choose(page, 'Colin Lark', 'Edit');
@@ -96,14 +96,36 @@ test('what a colleague saved meanwhile is shown, and mine is saved over it only 
   await update({ id: await idOf('clerk'), displayName: 'Colin Larkin' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'Somebody changed this user meanwhile. Now: Colin Larkin',
+    'A colleague saved changes to this user while you were editing. They are shown here now. Save again to add yours.',
   );
+  expect(within(dialog).getByLabelText('Name')).toHaveValue('Colin Larkin');
   expect(within(dialog).getByLabelText('Phone')).toHaveValue('555 0100');
-  await page.user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const { data } = await cashier.gql('{ users(filter: { search: "clerk" }) { nodes { displayName phone } } }');
-  expect(data).toEqual({ users: { nodes: [{ displayName: 'Colin Lark', phone: '555 0100' }] } });
+  expect(data).toEqual({ users: { nodes: [{ displayName: 'Colin Larkin', phone: '555 0100' }] } });
+});
+
+test('where both changed a field, both values are shown, and either can be saved', async () => {
+  const page = openApp(server.url, '/settings/users', cashier.cookie);
+  await table();
+  await choose(page, 'Colin Lark', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit user' });
+  const name = within(dialog).getByLabelText('Name');
+  await page.user.clear(name);
+  await page.user.type(name, 'Colin L.');
+  await page.user.type(within(dialog).getByLabelText('Phone'), '555 0100');
+  await update({ id: await idOf('clerk'), displayName: 'Colin Larkin' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const choice = within(await within(dialog).findByRole('radiogroup', { name: 'Name: whose value' }));
+  expect(choice.getByRole('radio', { name: 'Mine Colin L.' })).toBeChecked();
+  expect(name).toHaveValue('Colin L.');
+  await page.user.click(choice.getByRole('radio', { name: 'Theirs Colin Larkin' }));
+  expect(name).toHaveValue('Colin Larkin');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const { data } = await cashier.gql('{ users(filter: { search: "clerk" }) { nodes { displayName phone } } }');
+  expect(data).toEqual({ users: { nodes: [{ displayName: 'Colin Larkin', phone: '555 0100' }] } });
 });
 
 test('a change shows in every view of the user, and in the history with who made it', async () => {

@@ -1,18 +1,15 @@
-import type { SubmitEvent } from 'react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { USER_LIMITS } from '../../../rules/auth/user-fields';
 import { EMAIL_LIMIT } from '../../../rules/core/email-address';
-import { Button } from '../../ui/controls/Button';
+import { EditDialog } from '../../core/forms/EditDialog';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
-import { Dialog } from '../../ui/overlays/Dialog';
 import { useToast } from '../../ui/overlays/Toast';
 import type { Profile_viewerFragment } from './Profile.generated';
 import { type ProfileField, useOwnProfileForm } from './useOwnProfileForm';
 
-const Form = styled.form`
+const Fields = styled.div`
   display: grid;
   gap: var(--s4);
 `;
@@ -37,12 +34,8 @@ const FIELDS: readonly {
   { field: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: USER_LIMITS.phone },
 ];
 
-const shown = ({ displayName, email, phone }: Profile_viewerFragment) =>
-  [displayName, email, phone].filter((text) => text !== '').join(', ');
-
 /** Edits one's own name, email address and telephone number, with the password. */
 export function OwnProfileDialog({ viewer, onClose }: { viewer: Profile_viewerFragment; onClose: () => void }) {
-  const id = useId();
   const toast = useToast();
   const passwordField = useRef<HTMLInputElement>(null);
   const form = useOwnProfileForm(viewer, ({ pendingEmail }) => {
@@ -55,91 +48,29 @@ export function OwnProfileDialog({ viewer, onClose }: { viewer: Profile_viewerFr
         : 'Your details were saved.',
     });
   });
-  const {
-    typed,
-    type,
-    leave,
-    errorOf,
-    waiting,
-    saving,
-    refusal,
-    theirs,
-    isResumed,
-    password,
-    passwordError,
-    typePassword,
-  } = form;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (waiting || saving || theirs) return;
+  const { values, type, leave, errorOf, password, passwordError, typePassword } = form;
+  const save = () => {
     if (password === '') passwordField.current?.focus();
     void form.save();
   };
-  const cancel = () => {
-    form.startOver();
-    onClose();
-  };
-  const footer = (
-    <>
-      <Button onClick={cancel} waiting={saving ? "Wait until it's saved" : undefined}>
-        Cancel
-      </Button>
-      <Button
-        tone="primary"
-        type="submit"
-        form={id}
-        busy={saving}
-        waiting={waiting ?? (theirs ? 'Choose between your version and the saved one first' : undefined)}
-      >
-        Save
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <EditDialog
       title="Edit your details"
       sub={`Username ${viewer.userName}`}
-      busy={saving}
-      footer={footer}
+      form={form}
+      what="your details"
+      busy={form.saving}
+      waiting={form.waiting}
+      onSave={save}
+      onClose={onClose}
     >
-      {refusal && <Banner tone="error">{refusal}</Banner>}
-      {theirs && (
-        <Banner
-          tone="warning"
-          actions={
-            <>
-              <Button tone="link" onClick={form.keepMine}>
-                Keep mine
-              </Button>
-              <Button tone="link" onClick={form.useTheirs}>
-                Use theirs
-              </Button>
-            </>
-          }
-        >
-          Somebody changed your details meanwhile. Now: {shown(theirs)}.
-        </Banner>
-      )}
-      {isResumed && !refusal && !theirs && (
-        <Banner
-          actions={
-            <Button tone="link" onClick={form.startOver}>
-              Start over
-            </Button>
-          }
-        >
-          What you typed before is still here.
-        </Banner>
-      )}
-      <Form id={id} onSubmit={submit} noValidate>
+      <Fields>
         {FIELDS.map(({ field, label, hint, ...input }) => (
           <Field key={field} label={label} required={field !== 'phone'} hint={hint} error={errorOf(field)}>
             <TextInput
               {...input}
               name={field}
-              value={typed[field]}
+              value={values[field]}
               onChange={(event) => type({ [field]: event.target.value })}
               onBlur={() => leave(field)}
             />
@@ -156,7 +87,7 @@ export function OwnProfileDialog({ viewer, onClose }: { viewer: Profile_viewerFr
             onChange={(event) => typePassword(event.target.value)}
           />
         </Field>
-      </Form>
-    </Dialog>
+      </Fields>
+    </EditDialog>
   );
 }

@@ -1,92 +1,73 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { userProblems } from '../../../rules/auth/user-fields';
 import { useEdit } from '../../core/edit/useEdit';
-import { useKeptForm } from '../../core/forms/useKeptForm';
+import type { FieldWords, Problem } from '../../core/forms/useEditForm';
+import { useEditForm } from '../../core/forms/useEditForm';
 import type { Profile_viewerFragment } from './Profile.generated';
 import { useUpdateOwnProfileMutation } from './Profile.generated';
 
 export type ProfileField = 'displayName' | 'email' | 'phone';
 
-/** What is typed, and which version of the user it was typed over. */
+/** What the form of one's own details holds, apart from the password. */
 interface TypedProfile {
   readonly displayName: string;
   readonly email: string;
   readonly phone: string;
-  readonly version: number | null;
 }
 
-type Errors = Readonly<Partial<Record<string, string>>>;
+const FIELDS: FieldWords<TypedProfile> = {
+  displayName: { label: 'Name' },
+  email: { label: 'Email' },
+  phone: { label: 'Phone' },
+};
 
-/** The form of one's own details. What is typed is saved in this tab until it is stored or given up; the password never is. */
+const problemsOf = (typed: TypedProfile): readonly Problem[] =>
+  userProblems(typed).map(({ field, message }) => ({ field, message }));
+
+const savedOf = ({ displayName, email, phone, version }: Profile_viewerFragment) => ({
+  values: { displayName, email, phone },
+  version,
+});
+
+/** The form of one's own details. What is typed stays in this tab until it is saved or given up; the password never does. */
 export function useOwnProfileForm(viewer: Profile_viewerFragment, onSaved: (saved: Profile_viewerFragment) => void) {
-  const { displayName, email, phone, version } = viewer;
-  const { hasLeft, refuse, meet, drop, startOver, type, ...form } = useKeptForm<
-    TypedProfile,
-    Profile_viewerFragment,
-    ProfileField
-  >('profile', { displayName, email, phone, version });
-  const { typed } = form;
+  const { values, version } = useMemo(() => savedOf(viewer), [viewer]);
+  const form = useEditForm<TypedProfile, Profile_viewerFragment>({
+    draftName: 'profile',
+    values,
+    version,
+    fields: FIELDS,
+    read: savedOf,
+    problemsOf,
+  });
   const [password, setPassword] = useState('');
-  const [refusals, setRefusals] = useState<Errors>({});
+  const [passwordError, setPasswordError] = useState<string>();
   const { run, busy } = useEdit(useUpdateOwnProfileMutation());
-  const problems: Errors = Object.fromEntries(userProblems(typed).map(({ field, message }) => [field, message]));
 
   async function save(): Promise<void> {
-    refuse(undefined);
-    setRefusals(password === '' ? { currentPassword: 'Enter your password.' } : {});
+    setPasswordError(password === '' ? 'Enter your password.' : undefined);
     if (password === '') return;
-    const { answer, refusal } = await run(
-      {
-        currentPassword: password,
-        displayName: typed.displayName,
-        email: typed.email,
-        phone: typed.phone,
-        version: typed.version,
+    const answer = await form.save(
+      async ({ values: typed, version: seen }) => {
+        const outcome = await run({ currentPassword: password, ...typed, version: seen }, { isRepeatable: true });
+        setPasswordError(outcome.refusal?.fields.currentPassword);
+        return outcome;
       },
-      { isRepeatable: true },
+      ({ viewer: saved }) => saved,
     );
-    if (answer?.viewer) {
-      drop();
-      onSaved(answer.viewer);
-      return;
-    }
-    if (refusal?.failure) {
-      refuse(refusal.messages.join(' '));
-      return;
-    }
-    const current = refusal?.answer?.current ?? undefined;
-    meet(current);
-    if (current) return;
-    const errors = refusal?.answer?.userErrors ?? [];
-    setRefusals(
-      Object.fromEntries(
-        errors.flatMap(({ field: [field], message }) => (field === undefined ? [] : [[field, message]])),
-      ),
-    );
-    const general = errors.filter(({ field }) => field.length === 0).map(({ message }) => message);
-    refuse(general.join(' ') || undefined);
+    if (answer?.viewer) onSaved(answer.viewer);
   }
 
   return {
     ...form,
     save,
     password,
-    type: (change: Partial<TypedProfile>) => {
-      type(change);
-      setRefusals(({ currentPassword }) => ({ currentPassword }));
-    },
     saving: busy,
-    waiting: Object.values(problems)[0],
-    errorOf: (field: ProfileField): string | undefined =>
-      (hasLeft(field) ? problems[field] : undefined) ?? refusals[field],
-    passwordError: refusals.currentPassword,
+    waiting: form.problem,
+    passwordError,
     typePassword: (text: string) => {
       setPassword(text);
-      setRefusals((before) => ({ ...before, currentPassword: undefined }));
-    },
-    startOver: () => {
-      startOver();
-      setRefusals({});
+      setPasswordError(undefined);
     },
   };
 }

@@ -65,7 +65,7 @@ const toggled = <Value,>(list: readonly Value[], value: Value, isIn: boolean): V
 
 /** What is kept of somebody, and what they can open. */
 export function UserFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
-  const { typed, type, errorOf, leave, reach, isOwn, grantRefusal, emailRefusal, emailHint } = form;
+  const { values: typed, type, errorOf, leave, reach, isOwn, grantRefusal, emailRefusal, emailHint } = form;
   const refusalOf = (field: UserTextField) => (field === 'email' ? emailRefusal : reach);
   /** All access types that can be given, or none but those that cannot be taken. */
   const choose = (wanted: boolean) =>

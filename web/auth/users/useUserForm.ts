@@ -1,16 +1,17 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { userNameRefusal, userProblems } from '../../../rules/auth/user-fields';
 import { emailRefusal, type Grant, grantRefusal, reachRefusal } from '../../../rules/auth/user-guards';
 import { useEdit } from '../../core/edit/useEdit';
-import { useKeptForm } from '../../core/forms/useKeptForm';
+import type { FieldWords, Problem } from '../../core/forms/useEditForm';
+import { useEditForm } from '../../core/forms/useEditForm';
 import { useViewer } from '../../core/session/session';
 import type { Viewer } from '../../core/slice';
 import type { AccessType, ContactType } from '../../generated/schema-types';
-import { giverOf, guardedOf } from './user-words';
+import { accessText, contactChoices, giverOf, guardedOf } from './user-words';
 import type { Users_userFragment as User } from './Users.generated';
 import { useCreateUserMutation, useUpdateUserMutation } from './Users.generated';
 
-/** What is typed, and which version of the user it was typed over. */
+/** What the form of a user holds. */
 export interface TypedUser {
   readonly userName: string;
   readonly displayName: string;
@@ -21,7 +22,6 @@ export interface TypedUser {
   readonly isPaymentUser: boolean;
   readonly isSuperUser: boolean;
   readonly isAssociationManager: boolean;
-  readonly version: number | null;
 }
 
 const EMPTY: TypedUser = {
@@ -34,7 +34,6 @@ const EMPTY: TypedUser = {
   isPaymentUser: false,
   isSuperUser: false,
   isAssociationManager: false,
-  version: null,
 };
 /** What a new user begins with, as far as the viewer can give it. */
 const FIRST_ACCESS: readonly AccessType[] = ['CALENDAR'];
@@ -51,7 +50,6 @@ function typedOf(user: User | null, viewer: Viewer): TypedUser {
     isPaymentUser,
     isSuperUser,
     isAssociationManager,
-    version,
   } = user;
   return {
     userName,
@@ -63,18 +61,38 @@ function typedOf(user: User | null, viewer: Viewer): TypedUser {
     isPaymentUser,
     isSuperUser,
     isAssociationManager,
-    version,
   };
 }
 
 export type UserTextField = 'userName' | 'displayName' | 'email' | 'phone';
 
-function problemsOf(typed: TypedUser, isNew: boolean): Partial<Record<string, string>> {
-  const name = isNew ? userNameRefusal(typed.userName.trim()) : null;
-  return Object.fromEntries([
-    ...(name === null ? [] : [['userName', name]]),
-    ...userProblems(typed).map(({ field, message }) => [field, message]),
-  ]) as Record<string, string>;
+const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
+const FIELDS: FieldWords<TypedUser> = {
+  userName: { label: 'Username' },
+  displayName: { label: 'Name' },
+  email: { label: 'Email' },
+  phone: { label: 'Phone' },
+  contactTypes: {
+    label: 'Contact for',
+    words: (types) =>
+      contactChoices
+        .filter(({ value }) => types.includes(value))
+        .map(({ label }) => label)
+        .join(', '),
+  },
+  accessTypes: { label: 'Access', words: accessText },
+  isPaymentUser: { label: 'Payment user', words: yesNo },
+  isSuperUser: { label: 'Super user', words: yesNo },
+  isAssociationManager: { label: 'Association manager', words: yesNo },
+};
+
+const problemsOf = (typed: TypedUser): readonly Problem[] =>
+  userProblems(typed).map(({ field, message }) => ({ field, message }));
+
+function problemsOfNew(typed: TypedUser): readonly Problem[] {
+  const name = userNameRefusal(typed.userName.trim());
+  return [...(name === null ? [] : [{ field: 'userName', message: name }]), ...problemsOf(typed)];
 }
 
 /** What saving another email address does. */
@@ -84,24 +102,25 @@ function emailHintOf(user: User | null): string | undefined {
   return 'A new address takes effect once the user opens the link that is sent to it.';
 }
 
-/** The form of a user, somebody new where `user` is null. What is typed is kept in this tab until it is saved or given up. */
+/** The form of a user, or of a new one where `user` is null. What is typed stays in this tab until it is saved or given up. */
 export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
   const viewer = useViewer();
-  const { hasLeft, refuse, meet, drop, startOver, ...form } = useKeptForm<TypedUser, User, UserTextField>(
-    `user.${user?.id ?? 'new'}`,
-    typedOf(user, viewer),
-  );
-  const { typed } = form;
-  const [refusals, setRefusals] = useState<Partial<Record<string, string>>>({});
+  const values = useMemo(() => typedOf(user, viewer), [user, viewer]);
+  const form = useEditForm<TypedUser, User>({
+    draftName: `user.${user?.id ?? 'new'}`,
+    values,
+    version: user?.version ?? null,
+    fields: FIELDS,
+    read: (current) => ({ values: typedOf(current, viewer), version: current.version }),
+    problemsOf: user === null ? problemsOfNew : problemsOf,
+  });
   const create = useEdit(useCreateUserMutation());
   const update = useEdit(useUpdateUserMutation());
-  const problems = problemsOf(typed, user === null);
   const giver = giverOf(viewer);
   const guarded = user && guardedOf(user);
   const reach = (user && reachRefusal(user, giver)?.message) ?? undefined;
 
-  async function send() {
-    const { userName, version, ...fields } = typed;
+  async function send({ userName, ...fields }: TypedUser, version: number | null) {
     const input = { ...fields, accessTypes: [...fields.accessTypes], contactTypes: [...fields.contactTypes] };
     if (user) return update.run({ ...input, id: user.id, version: version ?? user.version }, { isRepeatable: true });
     return create.run(
@@ -118,20 +137,11 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
   }
 
   async function save(): Promise<void> {
-    refuse(undefined);
-    setRefusals({});
-    const { answer, refusal } = await send();
-    if (answer?.user) {
-      drop();
-      onSaved(answer.user);
-      return;
-    }
-    const current = refusal?.answer?.current ?? undefined;
-    meet(current);
-    if (current) return;
-    const errors = refusal?.answer?.userErrors ?? [];
-    setRefusals(Object.fromEntries(errors.map(({ field, message }) => [field[0] ?? '', message])));
-    refuse(refusal?.messages.join(' '));
+    const answer = await form.save(
+      (request) => send(request.values, request.version),
+      ({ user: saved }) => saved,
+    );
+    if (answer?.user) onSaved(answer.user);
   }
 
   return {
@@ -148,14 +158,7 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
     emailHint: emailHintOf(user),
     /** Whether the user is who is signed in. */
     isOwn: user?.userName === viewer.userName,
-    waiting: reach ?? Object.values(problems)[0],
-    /** What is wrong with a field that was left, or that was refused. */
-    errorOf: (field: UserTextField): string | undefined =>
-      (hasLeft(field) ? problems[field] : undefined) ?? refusals[field],
-    startOver: () => {
-      startOver();
-      setRefusals({});
-    },
+    waiting: reach ?? form.problem,
   };
 }
 

@@ -46,7 +46,10 @@ export interface ConflictField<Name extends string> {
 }
 
 export interface EditConflictProps<Name extends string> {
+  /** Empty where only the record as it is now is known; `what` says then what was changed. */
   edits: readonly MeanwhileEdit[];
+  /** "this location" */
+  what?: string;
   /** None until it is known what stands now. */
   fields: readonly ConflictField<Name>[];
   /** Fields for which the colleague's value was chosen. */
@@ -62,10 +65,24 @@ const shown = (value: string): string => (value.length > 40 ? `${value.slice(0, 
  * field both values and the choice. What was typed stays until theirs is taken; saving again writes what is chosen. Its state
  * is kept by useConflict.
  */
-export function EditConflict<Name extends string>({ edits, fields, theirs, onChoose }: EditConflictProps<Name>) {
+export function EditConflict<Name extends string>({
+  edits,
+  what = 'this',
+  fields,
+  theirs,
+  onChoose,
+}: EditConflictProps<Name>) {
   const { time } = useHouseTime();
   return (
     <Banner tone="warning">
+      {edits.length === 0 && (
+        <p>
+          A colleague saved changes to {what} while you were editing.{' '}
+          {fields.length > 0
+            ? 'Choose a value for each field, then save again.'
+            : 'They are shown here now. Save again to add yours.'}
+        </p>
+      )}
       {edits.map(({ id, by, at, changes }) => (
         <p key={id}>
           {by ?? 'The system'} saved a change on {time(at)}, while this was open: {told(changes)}. Choose, then save

@@ -1,0 +1,78 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { useId } from 'react';
+import { Button } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
+import { Dialog, type DialogProps } from '../../ui/overlays/Dialog';
+import { EditConflict } from './EditConflict';
+import type { EditForm, FormConflict } from './useEditForm';
+
+/** The part of a form that its frame shows, whatever its fields are. */
+type EditDialogForm<Name extends string> = Pick<EditForm<object, never>, 'refusal' | 'isResumed' | 'startOver'> & {
+  readonly conflict: FormConflict<Name> | null;
+};
+
+export interface EditDialogProps<Name extends string> extends Pick<DialogProps, 'title' | 'sub' | 'width'> {
+  form: EditDialogForm<Name>;
+  /** What is edited, in the words of a conflict: "this location". */
+  what: string;
+  saveLabel?: string;
+  busy: boolean;
+  /** Why Save waits. */
+  waiting: string | undefined;
+  onSave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame of a dialog that edits a record: its form, what stopped the save, what was typed before, Cancel and Save. */
+export function EditDialog<Name extends string>({
+  form: { conflict, refusal, isResumed, startOver },
+  what,
+  saveLabel = 'Save',
+  busy,
+  waiting,
+  onSave,
+  onClose,
+  children,
+  ...dialog
+}: EditDialogProps<Name>) {
+  const id = useId();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (waiting === undefined && !busy) onSave();
+  };
+  const cancel = () => {
+    startOver();
+    onClose();
+  };
+  const footer = (
+    <>
+      <Button onClick={cancel} waiting={busy ? "Wait until it's saved" : undefined}>
+        Cancel
+      </Button>
+      <Button tone="primary" type="submit" form={id} busy={busy} waiting={waiting}>
+        {saveLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} busy={busy} footer={footer} {...dialog}>
+      {refusal && <Banner tone="error">{refusal}</Banner>}
+      {conflict && <EditConflict what={what} {...conflict} />}
+      {isResumed && !refusal && !conflict && (
+        <Banner
+          actions={
+            <Button tone="link" onClick={startOver}>
+              Start over
+            </Button>
+          }
+        >
+          Unsaved changes restored.
+        </Banner>
+      )}
+      <form id={id} onSubmit={submit} noValidate>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,265 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Outcome } from '../edit/useEdit';
+import type { ConflictField, MeanwhileEdit } from './EditConflict';
+import type { FormDraft, SavedValues } from './form-draft';
+import { changedNames, conflictingNames, merged, typedInto, typedSince, valueAt } from './form-draft';
+import type { Whose } from './useConflict';
+import { useConflict } from './useConflict';
+import { useDraft } from './useDraft';
+
+/** The label of each field, and its value in words where it isn't text. A field without a label doesn't compile. */
+export type FieldWords<Values> = {
+  readonly [Name in keyof Values]-?: {
+    readonly label: string;
+    readonly words?: (value: Values[Name]) => string;
+  };
+};
+
+/** What is wrong with a field; the path of a row's field is `taxes.0.rate`. */
+export interface Problem {
+  readonly field: string;
+  readonly message: string;
+}
+
+interface Payload<Current> {
+  readonly userErrors?: readonly { readonly message: string; readonly field?: readonly string[] }[];
+  readonly current?: Current | null;
+}
+
+export interface EditFormOptions<Values, Current> {
+  /** What the draft is stored under in this tab. */
+  readonly draftName: string;
+  /** The values of the record; of a new one, what the form begins with. Keep it the same object while nothing changes. */
+  readonly values: Values;
+  /** Null for a new record. */
+  readonly version: number | null;
+  readonly fields: FieldWords<Values>;
+  /** Reads the record that a refused save answers with. */
+  readonly read: (current: Current) => SavedValues<Values>;
+  readonly problemsOf: (values: Values) => readonly Problem[];
+  /** The form's path for a field that the server refuses. By default the path as it is; null for a message of the whole form. */
+  readonly pathOf?: (field: readonly string[]) => string | null;
+}
+
+/** For EditConflict. */
+export interface FormConflict<Name extends string> {
+  readonly edits: readonly MeanwhileEdit[];
+  readonly fields: readonly ConflictField<Name>[];
+  readonly theirs: ReadonlySet<Name>;
+  readonly onChoose: (name: Name, whose: Whose) => void;
+}
+
+export interface EditForm<Values, Current, Name extends string = Extract<keyof Values, string>> {
+  readonly values: Values;
+  /** The fields whose value isn't the saved one. */
+  readonly changed: readonly Name[];
+  readonly isDirty: boolean;
+  /** Unsaved changes from before the form was opened are shown. */
+  readonly isResumed: boolean;
+  readonly type: (change: Partial<Values>) => void;
+  /** Marks a field as left: from then on, what is wrong with it is shown. */
+  readonly leave: (path: string) => void;
+  /** What is wrong with a field that was left or refused; once saving was tried, with any field. */
+  readonly errorOf: (path: string) => string | undefined;
+  /** Everything that is wrong, with what the server refused until it is typed over. */
+  readonly problems: readonly Problem[];
+  /** Why Save waits: what is wrong by the form's own rules. */
+  readonly problem: string | undefined;
+  /** Shows everything that is wrong. Returns the path of the first problem, or null. */
+  readonly check: () => string | null;
+  /** Why the last save was refused, apart from single fields. */
+  readonly refusal: string | undefined;
+  /** Null until a save is refused because a colleague saved the record in the meantime. */
+  readonly conflict: FormConflict<Name> | null;
+  /** Shows a record that a colleague saved in the meantime, with the edits that are known. */
+  readonly meet: (current: Current, edits?: readonly MeanwhileEdit[]) => void;
+  /** Shows what the server refused. */
+  readonly refuse: (errors: readonly Problem[]) => void;
+  /** Moves what is known of a list's rows: `order` has, for each row, its position before. */
+  readonly move: (list: Name, order: readonly number[]) => void;
+  /**
+   * Saves: `send` gets the values and the version they were typed over. Returns the answer; null after a refusal, which the form shows. `recordOf`
+   * finds the saved record in the answer; what was typed during the save stays typed.
+   */
+  readonly save: <Answer extends object>(
+    send: (request: {
+      readonly values: Values;
+      readonly changed: readonly Name[];
+      readonly version: number | null;
+    }) => Promise<Outcome<Answer>>,
+    recordOf: (answer: Answer) => Current | null | undefined,
+  ) => Promise<Answer | null>;
+  /** Gives up what was typed. */
+  readonly startOver: () => void;
+  /** Stores a draft for another record's form. */
+  readonly latest: () => FormDraft<Values> | null;
+  readonly keepFor: (draftName: string, draft: FormDraft<Values>) => void;
+}
+
+/** Where a path leads after the rows of a list moved; null where its row is gone. */
+function movedPath(path: string, list: string, order: readonly number[]): string | null {
+  const [head, row, ...field] = path.split('.');
+  if (head !== list || row === undefined) return path;
+  const at = order.indexOf(Number(row));
+  return at < 0 ? null : [head, at, ...field].join('.');
+}
+
+interface Refused {
+  readonly message: string;
+  readonly value: unknown;
+}
+
+const asIs = (path: readonly string[]): string | null => path.join('.') || null;
+const none: ReadonlySet<never> = new Set();
+
+/**
+ * The form of a record. What is typed stays in this tab until it is saved or given up; it is typed over single fields, so what a
+ * colleague saves of the others shows at once. A save that a colleague's save stopped shows both values of the fields that both changed.
+ */
+export function useEditForm<Values extends object, Current>({
+  draftName,
+  values: savedValues,
+  version: savedVersion,
+  fields,
+  read,
+  problemsOf,
+  pathOf = asIs,
+}: EditFormOptions<Values, Current>): EditForm<Values, Current> {
+  type Name = Extract<keyof Values, string>;
+  const { draft, keep, drop, latest, keepFor } = useDraft<FormDraft<Values>>(`form.${draftName}`);
+  const [hadDraft, setHadDraft] = useState(draft !== null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(none);
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, Refused>>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [met, setMet] = useState<{
+    readonly saved: SavedValues<Values>;
+    readonly edits: readonly MeanwhileEdit[];
+  } | null>(null);
+  const { theirs, choose } = useConflict<Name>();
+  const saved = useMemo<SavedValues<Values>>(
+    () =>
+      met && (met.saved.version ?? 0) > (savedVersion ?? 0)
+        ? met.saved
+        : { values: savedValues, version: savedVersion },
+    [met, savedValues, savedVersion],
+  );
+  const values = useMemo(() => merged(draft, saved, theirs), [draft, saved, theirs]);
+  const changed = changedNames(values, saved.values) as Name[];
+  const own = useMemo(() => problemsOf(values), [problemsOf, values]);
+  const problems = useMemo(() => {
+    const told = Object.entries(refused).flatMap(([field, { message, value }]) =>
+      valueAt(values, field) === value && !own.some((one) => one.field === field) ? [{ field, message }] : [],
+    );
+    return [...own, ...told];
+  }, [own, values, refused]);
+
+  const refuse = (errors: readonly Problem[]) =>
+    setRefused(
+      Object.fromEntries(errors.map(({ field, message }) => [field, { message, value: valueAt(values, field) }])),
+    );
+  const meet = (current: Current, edits: readonly MeanwhileEdit[] = []) => {
+    const now = read(current);
+    const typed = latest();
+    setMet({ saved: now, edits });
+    // What the colleague saved is on the screen now, so the next save is based on it.
+    if (typed) keep({ ...typed, version: now.version });
+  };
+  const clear = () => {
+    theirs.forEach((name) => choose(name, 'mine'));
+    setMet(null);
+    setLeft(none);
+    setTried(false);
+    setRefused({});
+    setRefusal(undefined);
+    setHadDraft(false);
+  };
+  return {
+    values,
+    changed,
+    isDirty: changed.length > 0,
+    isResumed: hadDraft && changed.length > 0,
+    problems,
+    problem: own[0]?.message,
+    refusal,
+    meet,
+    refuse,
+    latest,
+    keepFor,
+    type: (change) => {
+      keep(typedInto(latest(), change, saved));
+      theirs.forEach((name) => {
+        if (name in change) choose(name, 'mine');
+      });
+    },
+    leave: useCallback(
+      (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
+      [],
+    ),
+    errorOf: (path) =>
+      isTried || left.has(path) || path in refused ? problems.find(({ field }) => field === path)?.message : undefined,
+    check: () => {
+      setTried(true);
+      return own[0]?.field ?? null;
+    },
+    move: (list, order) => {
+      setLeft((before) => new Set([...before].flatMap((path) => movedPath(path, list, order) ?? [])));
+      setRefused((before) =>
+        Object.fromEntries(
+          Object.entries(before).flatMap(([path, its]) => {
+            const moved = movedPath(path, list, order);
+            return moved === null ? [] : [[moved, its]];
+          }),
+        ),
+      );
+    },
+    conflict: met && {
+      edits: met.edits,
+      fields: (conflictingNames(draft, saved) as Name[]).map((name) => {
+        const { label, words = String } = fields[name];
+        return {
+          name,
+          label,
+          mine: words((draft?.typed ?? values)[name] as Values[Name]),
+          theirs: words(saved.values[name]),
+        };
+      }),
+      theirs,
+      onChoose: choose,
+    },
+    save: async (send, recordOf) => {
+      setRefusal(undefined);
+      setRefused({});
+      const outcome = await send({
+        values,
+        changed,
+        version: draft ? draft.version : saved.version,
+      });
+      const { answer, refusal: refusedBy } = outcome;
+      if (refusedBy === null) {
+        const record = recordOf(answer);
+        const since = record ? typedSince(latest(), values, read(record)) : null;
+        clear();
+        if (since) keep(since);
+        else drop();
+        return answer;
+      }
+      const { current, userErrors = [] } = (refusedBy.answer ?? {}) as Payload<Current>;
+      if (current) {
+        meet(current, (refusedBy.answer as { conflicts?: readonly MeanwhileEdit[] } | null)?.conflicts);
+        return null;
+      }
+      const errors = userErrors.map(({ field = [], message }) => ({ field: pathOf(field), message }));
+      refuse(errors.flatMap(({ field, message }) => (field === null ? [] : [{ field, message }])));
+      // A field outside of the values, such as a password, is the caller's.
+      const isHere = ({ field }: { field: string | null }) => field === null || (field.split('.')[0] ?? '') in values;
+      const shown = refusedBy.answer ? errors.filter(isHere).map(({ message }) => message) : refusedBy.messages;
+      setRefusal(shown.join(' ') || undefined);
+      return null;
+    },
+    startOver: () => {
+      drop();
+      clear();
+    },
+  };
+}
