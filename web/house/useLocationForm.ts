@@ -104,7 +104,7 @@ export function useLocationForm(
     // The service refuses an address as a whole.
     pathOf: () => null,
   });
-  const { run, busy: saving } = useEdit(useSaveLocationMutation());
+  const { run } = useEdit(useSaveLocationMutation());
   const problems = locationProblems(form.values);
   const save = async () => {
     const answer = await form.save(
@@ -131,7 +131,7 @@ export function useLocationForm(
   };
   return {
     ...form,
-    saving,
+    saving: form.isSaving,
     save,
     errorOf: (field) =>
       form.errorOf(field) ?? form.problems.find((one) => one.field === field && one.message === NO_COUNTRY)?.message,

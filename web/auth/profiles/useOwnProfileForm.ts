@@ -42,7 +42,7 @@ export function useOwnProfileForm(viewer: Profile_viewerFragment, onSaved: (save
   });
   const [password, setPassword] = useState('');
   const [passwordError, setPasswordError] = useState<string>();
-  const { run, busy } = useEdit(useUpdateOwnProfileMutation());
+  const { run } = useEdit(useUpdateOwnProfileMutation());
 
   async function save(): Promise<void> {
     setPasswordError(password === '' ? 'Enter your password.' : undefined);
@@ -62,7 +62,7 @@ export function useOwnProfileForm(viewer: Profile_viewerFragment, onSaved: (save
     ...form,
     save,
     password,
-    saving: busy,
+    saving: form.isSaving,
     waiting: form.problem,
     passwordError,
     typePassword: (text: string) => {

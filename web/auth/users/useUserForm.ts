@@ -146,7 +146,7 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
 
   return {
     ...form,
-    saving: create.busy || update.busy,
+    saving: form.isSaving,
     save,
     /** Why nothing of the user can be changed. */
     reach,

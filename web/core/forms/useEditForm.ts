@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useAttempt } from '../edit/useAttempt';
 import type { Outcome } from '../edit/useEdit';
 import type { ConflictField, MeanwhileEdit } from './EditConflict';
 import type { FormDraft, SavedValues } from './form-draft';
@@ -24,6 +25,7 @@ export interface Problem {
 interface Payload<Current> {
   readonly userErrors?: readonly { readonly message: string; readonly field?: readonly string[] }[];
   readonly current?: Current | null;
+  readonly conflicts?: readonly MeanwhileEdit[];
 }
 
 export interface EditFormOptions<Values, Current> {
@@ -88,7 +90,11 @@ export interface EditForm<Values, Current, Name extends string = Extract<keyof V
       readonly version: number | null;
     }) => Promise<Outcome<Answer>>,
     recordOf: (answer: Answer) => Current | null | undefined,
+    /** Reads the record where a refused save answers only with the edits that stopped it. */
+    readAgain?: () => Promise<Current | null | undefined>,
   ) => Promise<Answer | null>;
+  /** Also while the record is read again after a refused save. */
+  readonly isSaving: boolean;
   /** Gives up what was typed. */
   readonly startOver: () => void;
   /** Stores a draft for another record's form. */
@@ -132,6 +138,8 @@ export function useEditForm<Values extends object, Current>({
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, Refused>>>({});
   const [refusal, setRefusal] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const { attempt } = useAttempt();
   const [met, setMet] = useState<{
     readonly saved: SavedValues<Values>;
     readonly edits: readonly MeanwhileEdit[];
@@ -227,7 +235,9 @@ export function useEditForm<Values extends object, Current>({
       theirs,
       onChoose: choose,
     },
-    save: async (send, recordOf) => {
+    isSaving,
+    save: async (send, recordOf, readAgain) => {
+      setSaving(true);
       setRefusal(undefined);
       setRefused({});
       const outcome = await send({
@@ -242,11 +252,18 @@ export function useEditForm<Values extends object, Current>({
         clear();
         if (since) keep(since);
         else drop();
+        setSaving(false);
         return answer;
       }
-      const { current, userErrors = [] } = (refusedBy.answer ?? {}) as Payload<Current>;
-      if (current) {
-        meet(current, (refusedBy.answer as { conflicts?: readonly MeanwhileEdit[] } | null)?.conflicts);
+      const { current, conflicts = [], userErrors = [] } = (refusedBy.answer ?? {}) as Payload<Current>;
+      let found = current;
+      if (!found && conflicts.length > 0 && readAgain)
+        await attempt(async () => {
+          found = await readAgain();
+        });
+      setSaving(false);
+      if (found) {
+        meet(found, conflicts);
         return null;
       }
       const errors = userErrors.map(({ field = [], message }) => ({ field: pathOf(field), message }));
