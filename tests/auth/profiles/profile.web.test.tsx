@@ -127,6 +127,7 @@ test('an administrator sees that a new address waits, sends its link again and w
   const choose = async (item: string) => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Colin Lark' }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   };
   await choose('Edit');
   const dialog = await screen.findByRole('dialog', { name: 'Edit user' });
