@@ -20,7 +20,7 @@ const ADD = { taxes: 'Add tax', fees: 'Add fee' } as const;
 
 /** All taxes or all fees of a template; a row that is added is given the focus, and so is what comes next where one was removed. */
 export function ChargeRows({ kind, form, countries, showsAutomaticTax = false }: ChargeRowsProps) {
-  const rows = form.typed[kind];
+  const rows = form.values[kind];
   const place = useRef<HTMLDivElement>(null);
   const set = (next: readonly ChargeRowInput[]) => form.type({ [kind]: next });
   const focusSoon = (selector: string) =>

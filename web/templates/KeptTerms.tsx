@@ -19,8 +19,8 @@ export function KeptTerms({
     form.type(change);
     onRemoved();
   };
-  const { fees } = contentOf(form.typed);
-  const { offersPayPal, payPalEmail } = form.typed;
+  const { fees } = contentOf(form.values);
+  const { offersPayPal, payPalEmail } = form.values;
   return (
     <>
       {!shows.fees && fees.length > 0 && (

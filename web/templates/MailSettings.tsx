@@ -21,7 +21,7 @@ export interface TextFieldProps {
 
 /** A line of text of the template, with its specified length and what is wrong with it. */
 export function TemplateText({ form, field, label, required = false, type = 'text', counted = false }: TextFieldProps) {
-  const value = form.typed[field];
+  const value = form.values[field];
   const max = TEMPLATE_LIMITS[field];
   return (
     <Field
@@ -45,7 +45,7 @@ export function TemplateText({ form, field, label, required = false, type = 'tex
 
 /** How the mail looks: subject, who answers go to, the blind copy, and the address on the paper. */
 export function MailSettings({ form, locations }: { form: TemplateForm; locations: readonly TemplateLocation[] }) {
-  const { locationNumber } = form.typed;
+  const { locationNumber } = form.values;
   const gone = locationNumber !== null && !locations.some(({ number }) => number === locationNumber);
   return (
     <>

@@ -22,7 +22,7 @@ const Head = styled.div`
 
 /** The messages on the invoices: the first is always number 1, the others choose from 2 on. */
 export function Messages({ form }: { form: TemplateForm }) {
-  const { messages } = form.typed;
+  const { messages } = form.values;
   const place = useRef<HTMLDivElement>(null);
   const set = (next: readonly MessageInput[]) => form.type({ messages: next });
   const change = (index: number, edit: Partial<MessageInput>) =>

@@ -22,7 +22,6 @@ import { TemplatePreview } from './TemplatePreview';
 import type { TemplateForm_templateFragment as Template, TemplateOptionsQuery } from './Templates.generated';
 import { useSaveTemplate } from './useSaveTemplate';
 import { useTemplateActions } from './useTemplateActions';
-import { useTemplateConflict } from './useTemplateConflict';
 import { useTemplateForm } from './useTemplateForm';
 
 const List = styled.ul`
@@ -83,14 +82,9 @@ const notUndone = {
 export function TemplateForm({ template, stands, options }: TemplateFormProps) {
   const { templateSections: shows, countries, house } = options;
   const locations = house?.locations ?? [];
-  const kept = useTemplateForm(template ? String(template.number) : 'new', stands, template?.version ?? null);
-  const conflict = useTemplateConflict(kept.typed);
-  const type = (change: Partial<Typed>) => {
-    conflict.typeInto(change);
-    kept.type(change);
-  };
-  const form = { ...kept, type };
-  const { save, saving } = useSaveTemplate();
+  const form = useTemplateForm(template?.number ?? null, stands, template?.version ?? null);
+  const save = useSaveTemplate();
+  const saving = form.isSaving;
   const actions = useTemplateActions();
   const guard = useLeaveGuard(form.isDirty);
   const [failure, setFailure] = useState('');
@@ -106,17 +100,17 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
   }, [arrival]);
   const startOver = () => {
     form.startOver();
-    conflict.clear();
     focusOn('name');
   };
   const focusOn = (path: string) => root.current?.querySelector<HTMLElement>(`[name="${path}"]`)?.focus();
 
   const undo = async (saved: Template, before: Typed) => {
-    const answer = await save({ id: saved.id, version: saved.version, values: valuesOf(before, locations) });
+    const { refusal } = await save({ id: saved.id, version: saved.version, values: valuesOf(before, locations) });
+    const reason = refusal?.failure ? 'failed' : refusal?.answer?.current ? 'conflict' : 'refused';
     toast(
-      answer.kind === 'saved'
-        ? { tone: 'success', message: 'The template is as it was.' }
-        : { tone: 'error', message: notUndone[answer.kind] },
+      refusal
+        ? { tone: 'error', message: notUndone[reason] }
+        : { tone: 'success', message: 'The template is as it was.' },
     );
   };
   const store = async () => {
@@ -126,26 +120,21 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
       focusOn(wrong);
       return;
     }
-    const { typed, version } = conflict.resolved ?? form;
     const before = stands;
-    const answer = await save({ ...(template && { id: template.id, version }), values: valuesOf(typed, locations) });
-    if (answer.kind === 'failed') setFailure(answer.message);
-    else if (answer.kind === 'conflict')
-      conflict.meet({ template: answer.template, edits: answer.conflicts, fields: answer.fields });
-    else if (answer.kind === 'refused') {
-      form.refuse(answer.errors);
-      setFailure(answer.messages.join(' '));
-    } else {
-      guard.allow();
-      conflict.clear();
-      form.saved(answer.template);
-      toast({
-        tone: 'success',
-        message: SAVED,
-        ...(template && { action: { label: 'Undo', onSelect: () => void undo(answer.template, before) } }),
-      });
-      if (!template) void navigate(templatePath(answer.template.number), { replace: true, state: ARRIVED });
-    }
+    const answer = await form.save(
+      ({ values, version }) =>
+        save({ ...(template && { id: template.id, version }), values: valuesOf(values, locations) }),
+      ({ template: record }) => record,
+    );
+    const saved = answer?.template;
+    if (!saved) return;
+    guard.allow();
+    toast({
+      tone: 'success',
+      message: SAVED,
+      ...(template && { action: { label: 'Undo', onSelect: () => void undo(saved, before) } }),
+    });
+    if (!template) void navigate(templatePath(saved.number), { replace: true, state: ARRIVED });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -158,11 +147,12 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
       focusOn(wrong);
       return;
     }
-    const errors = await actions.sendTest(template?.id ?? null, valuesOf(form.typed, locations), placeIndex);
+    const errors = await actions.sendTest(template?.id ?? null, valuesOf(form.values, locations), placeIndex);
     if (errors.length > 0) setFailure(errors.map(({ message }) => message).join(' '));
   };
 
-  const hasNews = [form.problems.length > 0, failure !== '', conflict.shown !== null, form.isResumed].includes(true);
+  const refusal = failure || form.generalRefusal;
+  const hasNews = [form.problems.length > 0, Boolean(refusal), form.conflict !== null, form.isResumed].includes(true);
   return (
     <>
       {template && (
@@ -178,8 +168,8 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
             {hasNews && (
               <Part as="div">
                 {form.problems.length > 0 && <ErrorList title={TOP_ERROR} problems={form.problems} onFocus={focusOn} />}
-                {failure && <Banner tone="error">{failure}</Banner>}
-                {conflict.shown && <EditConflict {...conflict.shown} />}
+                {refusal && <Banner tone="error">{refusal}</Banner>}
+                {form.conflict && <EditConflict {...form.conflict} />}
                 {form.isResumed && (
                   <Banner
                     actions={
@@ -205,7 +195,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
                 <div>
                   <SegmentedControl
                     label="Charges apply"
-                    value={form.typed.chargesApply}
+                    value={form.values.chargesApply}
                     onValue={(chargesApply) => form.type({ chargesApply })}
                     segments={APPLY.map((segment) => ({ ...segment, disabled: isReadOnly }))}
                   />
@@ -223,8 +213,8 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
                     <ChargeRows kind="fees" form={form} countries={countries} />
                   </>
                 )}
-                {(form.typed.fees.length > 0 || form.typed.taxesFees) && (
-                  <Checkbox checked={form.typed.taxesFees} onChecked={(taxesFees) => form.type({ taxesFees })}>
+                {(form.values.fees.length > 0 || form.values.taxesFees) && (
+                  <Checkbox checked={form.values.taxesFees} onChecked={(taxesFees) => form.type({ taxesFees })}>
                     Lay taxes on fees too
                   </Checkbox>
                 )}
@@ -232,7 +222,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
                   <>
                     <h3>PayPal</h3>
                     <Checkbox
-                      checked={form.typed.offersPayPal}
+                      checked={form.values.offersPayPal}
                       onChecked={(offersPayPal) => form.type({ offersPayPal })}
                     >
                       Offer payment by PayPal
@@ -242,7 +232,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
                       field="payPalEmail"
                       label="PayPal Email"
                       type="email"
-                      required={form.typed.offersPayPal}
+                      required={form.values.offersPayPal}
                     />
                   </>
                 )}
@@ -279,7 +269,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
         </form>
         <aside aria-label="Preview">
           <TemplatePreview
-            values={valuesOf(form.typed, locations)}
+            values={valuesOf(form.values, locations)}
             onTest={(placeIndex) => void test(placeIndex)}
             testing={actions.testing}
           />

@@ -49,30 +49,6 @@ export function valuesOf(
   };
 }
 
-const FIELDS = [
-  'name',
-  'subject',
-  'replyToName',
-  'replyToEmail',
-  'bccEmail',
-  'locationNumber',
-  'chargesApply',
-  'offersPayPal',
-  'payPalEmail',
-  'taxesFees',
-  'taxes',
-  'fees',
-  'messages',
-] as const satisfies readonly (keyof Typed)[];
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** What was typed over what somebody saw, shown over what stands now: what was not touched follows. */
-export function onto(seen: Typed, typed: Typed, now: Typed): Typed {
-  const untouched = FIELDS.filter((field) => isSame(seen[field], typed[field]));
-  return { ...typed, ...Object.fromEntries(untouched.map((field) => [field, now[field]])) };
-}
-
 /** Whether anything was typed that stands otherwise; an empty row is nothing. */
 export const differs = (typed: Typed, stands: Typed): boolean =>
   changedFields(contentOf(stands), contentOf(typed)).length > 0 ||

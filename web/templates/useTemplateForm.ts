@@ -1,144 +1,77 @@
-import { useCallback, useMemo, useState } from 'react';
-import { namesTax, templateProblems } from '../../rules/templates/problems';
-import { useDraft } from '../core/forms/useDraft';
-import type { Typed } from './form-values';
-import { differs, onto } from './form-values';
+import { templateFieldLabel } from '../../rules/templates/change-words';
+import type { ContentField } from '../../rules/templates/content';
+import { namesTax } from '../../rules/templates/problems';
+import { templateProblems } from '../../rules/templates/problems';
+import { valueAt } from '../core/forms/form-draft';
+import type { EditForm, FieldWords, Problem } from '../core/forms/useEditForm';
+import { useEditForm } from '../core/forms/useEditForm';
+import { differs, type Typed, typedOf } from './form-values';
+import type { TemplateForm_templateFragment } from './Templates.generated';
 
-/** What was typed, over which version of the template, and what that said. */
-interface Draft {
-  readonly typed: Typed;
-  readonly seen: Typed;
-  readonly version: number | null;
+export interface TemplateForm extends EditForm<Typed, TemplateForm_templateFragment> {
+  /** Whether a fee is named like a tax: then nothing can be saved. */
+  readonly hasTaxInFees: boolean;
 }
 
-/** What the server refused of a field, with the value that it refused. */
-interface Refused {
-  readonly message: string;
-  readonly value: unknown;
+const label = (field: ContentField) => ({ label: templateFieldLabel(field) });
+const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+const rates = (rows: Typed['taxes']): string => rows.map(({ name, rate }) => `${name} ${rate}`).join(', ');
+
+const FIELDS: FieldWords<Typed> = {
+  name: label('name'),
+  subject: label('subject'),
+  replyToName: label('fromName'),
+  replyToEmail: label('fromEmail'),
+  bccEmail: label('bccEmail'),
+  locationNumber: { ...label('locationId'), words: (number) => String(number ?? '') },
+  chargesApply: { ...label('chargesPerLot'), words: (apply) => (apply === 'PER_LOT' ? 'Per lot' : 'Per invoice') },
+  offersPayPal: { ...label('payPal'), words: yesNo },
+  payPalEmail: label('paypalEmail'),
+  taxesFees: { ...label('taxOnFees'), words: yesNo },
+  taxes: { ...label('taxes'), words: rates },
+  fees: { ...label('fees'), words: rates },
+  messages: { ...label('messages'), words: (rows) => rows.map(({ header }) => header).join(', ') },
+};
+
+const INPUT_NAMES: Readonly<Record<string, string>> = { locationId: 'locationNumber' };
+
+/** The path of an input as the form names it: values, taxes, 0, rate is taxes.0.rate. Null where the form has no such field. */
+function pathOf([first, head, ...path]: readonly string[]): string | null {
+  return first === 'values' && head !== undefined ? [INPUT_NAMES[head] ?? head, ...path].join('.') : null;
 }
 
-/** The parts of a template that are rows. */
-export type RowList = 'taxes' | 'fees' | 'messages';
+const problemsOf = (typed: Typed): readonly Problem[] =>
+  templateProblems(typed).map(({ field, message }) => ({ field, message }));
 
-export interface TemplateForm {
-  typed: Typed;
-  isDirty: boolean;
-  /** What was typed before the screen was opened is shown. */
-  isResumed: boolean;
-  /** The version that was seen when typing began; null for a new template. */
-  version: number | null;
-  type: (change: Partial<Typed>) => void;
-  leave: (path: string) => void;
-  /** Rows stand elsewhere now: `order` names the place before of each. What was left or refused of a row goes with it. */
-  move: (list: RowList, order: readonly number[]) => void;
-  /** What is wrong with a field that was left, or with any once saving was tried; taxes.0.rate. */
-  errorOf: (path: string) => string | undefined;
-  /** Everything that is wrong, once saving was tried. */
-  problems: readonly { readonly field: string; readonly message: string }[];
-  /** Whether a fee is called a tax: then nothing can be saved. */
-  hasTaxInFees: boolean;
-  /** Shows all that is wrong; answers the path of the first, null where nothing is. */
-  check: () => string | null;
-  /** Shows what the server refused, by path. */
-  refuse: (errors: readonly { readonly field: string; readonly message: string }[]) => void;
-  startOver: () => void;
-  /** What is on the screen now was saved as this template: what was typed since it was sent stays typed. */
-  saved: (template: { readonly number: number; readonly version: number }) => void;
-}
+const read = (template: TemplateForm_templateFragment) => ({ values: typedOf(template), version: template.version });
 
-const valueAt = (typed: Typed, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (value, part) =>
-        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined,
-      typed,
-    );
+const draftNameOf = ({ number }: { number: number | string }): string => `template.${number}`;
 
-/** Where a path leads after rows of a list moved; null where its row is gone. */
-function movedPath(path: string, list: RowList, order: readonly number[]): string | null {
-  const [head, row, ...field] = path.split('.');
-  if (head !== list || row === undefined) return path;
-  const at = order.indexOf(Number(row));
-  return at < 0 ? null : [head, at, ...field].join('.');
-}
-
-/** The form of a template; `stands` is what it says now. What is typed is kept in this tab until it is saved or given up. */
-export function useTemplateForm(name: string, stands: Typed, standingVersion: number | null): TemplateForm {
-  const { draft, keep, drop, latest, keepFor } = useDraft<Draft>(`template.${name}`);
-  const [resumed, setResumed] = useState(draft !== null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Readonly<Record<string, Refused>>>({});
-  const typed = useMemo(() => (draft ? onto(draft.seen, draft.typed, stands) : stands), [draft, stands]);
-  const problems = useMemo(() => {
-    const own = templateProblems(typed).map(({ field, message }) => ({ field, message }));
-    const told = Object.entries(refused).filter(
-      ([field, { value }]) => valueAt(typed, field) === value && !own.some((one) => one.field === field),
-    );
-    return [...own, ...told.map(([field, { message }]) => ({ field, message }))];
-  }, [typed, refused]);
-  const isDirty = draft !== null && differs(typed, stands);
-  const startOver = () => {
-    drop();
-    setLeft(new Set());
-    setTried(false);
-    setRefused({});
-    setResumed(false);
-  };
+/** The form of a template; `saved` is what it says now. `version` is null for a new template. */
+export function useTemplateForm(number: number | null, saved: Typed, version: number | null): TemplateForm {
+  const form = useEditForm<Typed, TemplateForm_templateFragment>({
+    draftName: draftNameOf({ number: number ?? 'new' }),
+    draftNameOf,
+    values: saved,
+    version,
+    fields: FIELDS,
+    read,
+    problemsOf,
+    pathOf,
+  });
+  const isDirty = form.isDirty && differs(form.values, saved);
   return {
-    typed,
+    ...form,
     isDirty,
-    isResumed: resumed && isDirty,
-    version: draft?.version ?? standingVersion,
-    type: (change) =>
-      keep({ typed: { ...typed, ...change }, seen: draft?.seen ?? stands, version: draft?.version ?? standingVersion }),
-    leave: useCallback(
-      (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
-      [],
-    ),
-    move: (list, order) => {
-      setLeft((before) => new Set([...before].flatMap((path) => movedPath(path, list, order) ?? [])));
-      setRefused((before) =>
-        Object.fromEntries(
-          Object.entries(before).flatMap(([path, its]) => {
-            const moved = movedPath(path, list, order);
-            return moved === null ? [] : [[moved, its]];
-          }),
-        ),
-      );
-    },
+    isResumed: form.isResumed && isDirty,
+    problems: form.isTried ? form.problems : [],
     errorOf: (path) => {
-      const found = problems.find(({ field }) => field === path)?.message;
-      // A fee that is called a tax is said at once, and so is what the server has told.
+      // A fee that is named like a tax is wrong before it is left.
       const atOnce =
-        isTried ||
-        left.has(path) ||
-        path in refused ||
         path.startsWith('messages.') ||
-        (/^fees\.\d+\.name$/.test(path) && namesTax(String(valueAt(typed, path))));
-      return atOnce ? found : undefined;
+        (/^fees\.\d+\.name$/.test(path) && namesTax(String(valueAt(form.values, path))));
+      return form.errorOf(path) ?? (atOnce ? form.problems.find(({ field }) => field === path)?.message : undefined);
     },
-    problems: isTried ? problems : [],
-    hasTaxInFees: typed.fees.some((fee) => namesTax(fee.name)),
-    check: () => {
-      setTried(true);
-      return templateProblems(typed)[0]?.field ?? null;
-    },
-    refuse: (errors) => {
-      setTried(true);
-      setRefused(
-        Object.fromEntries(errors.map(({ field, message }) => [field, { message, value: valueAt(typed, field) }])),
-      );
-    },
-    startOver,
-    saved: (template) => {
-      const now = latest();
-      const since = now === null || now === draft ? null : { typed: now.typed, seen: typed, version: template.version };
-      startOver();
-      if (since === null) return;
-      if (standingVersion === null) keepFor(`template.${template.number}`, since);
-      else keep(since);
-    },
+    hasTaxInFees: form.values.fees.some((fee) => namesTax(fee.name)),
   };
 }

@@ -41,6 +41,8 @@ export interface EditFormOptions<Values, Current> {
   readonly problemsOf: (values: Values) => readonly Problem[];
   /** The form's path for a field that the server refuses. By default the path as it is; null for a message of the whole form. */
   readonly pathOf?: (field: readonly string[]) => string | null;
+  /** The draft name of the record that a save made, where it has a form of its own: what was typed during the save goes there. */
+  readonly draftNameOf?: (record: Current) => string;
 }
 
 /** For EditConflict. */
@@ -65,18 +67,18 @@ export interface EditForm<Values, Current, Name extends string = Extract<keyof V
   readonly errorOf: (path: string) => string | undefined;
   /** Everything that is wrong, with what the server refused until it is typed over. */
   readonly problems: readonly Problem[];
+  /** Saving was tried, so everything that is wrong is shown. */
+  readonly isTried: boolean;
   /** Why Save waits: what is wrong by the form's own rules. */
   readonly problem: string | undefined;
   /** Shows everything that is wrong. Returns the path of the first problem, or null. */
   readonly check: () => string | null;
-  /** Why the last save was refused, apart from single fields. */
+  /** Why the last save was refused. */
   readonly refusal: string | undefined;
+  /** The part of it that no field of the form shows. */
+  readonly generalRefusal: string | undefined;
   /** Null until a save is refused because a colleague saved the record in the meantime. */
   readonly conflict: FormConflict<Name> | null;
-  /** Shows a record that a colleague saved in the meantime, with the edits that are known. */
-  readonly meet: (current: Current, edits?: readonly MeanwhileEdit[]) => void;
-  /** Shows what the server refused. */
-  readonly refuse: (errors: readonly Problem[]) => void;
   /** Moves what is known of a list's rows: `order` has, for each row, its position before. */
   readonly move: (list: Name, order: readonly number[]) => void;
   /**
@@ -97,9 +99,6 @@ export interface EditForm<Values, Current, Name extends string = Extract<keyof V
   readonly isSaving: boolean;
   /** Gives up what was typed. */
   readonly startOver: () => void;
-  /** Stores a draft for another record's form. */
-  readonly latest: () => FormDraft<Values> | null;
-  readonly keepFor: (draftName: string, draft: FormDraft<Values>) => void;
 }
 
 /** Where a path leads after the rows of a list moved; null where its row is gone. */
@@ -115,6 +114,7 @@ interface Refused {
   readonly value: unknown;
 }
 
+const placeOf = (draftName: string): string => `form.${draftName}`;
 const asIs = (path: readonly string[]): string | null => path.join('.') || null;
 const none: ReadonlySet<never> = new Set();
 
@@ -130,14 +130,16 @@ export function useEditForm<Values extends object, Current>({
   read,
   problemsOf,
   pathOf = asIs,
+  draftNameOf,
 }: EditFormOptions<Values, Current>): EditForm<Values, Current> {
   type Name = Extract<keyof Values, string>;
-  const { draft, keep, drop, latest, keepFor } = useDraft<FormDraft<Values>>(`form.${draftName}`);
+  const { draft, keep, drop, latest, keepFor } = useDraft<FormDraft<Values>>(placeOf(draftName));
   const [hadDraft, setHadDraft] = useState(draft !== null);
   const [left, setLeft] = useState<ReadonlySet<string>>(none);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, Refused>>>({});
   const [refusal, setRefusal] = useState<string>();
+  const [generalRefusal, setGeneralRefusal] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const { attempt } = useAttempt();
   const [met, setMet] = useState<{
@@ -162,10 +164,12 @@ export function useEditForm<Values extends object, Current>({
     return [...own, ...told];
   }, [own, values, refused]);
 
-  const refuse = (errors: readonly Problem[]) =>
+  const refuse = (errors: readonly Problem[]) => {
+    if (errors.length > 0) setTried(true);
     setRefused(
       Object.fromEntries(errors.map(({ field, message }) => [field, { message, value: valueAt(values, field) }])),
     );
+  };
   const meet = (current: Current, edits: readonly MeanwhileEdit[] = []) => {
     const now = read(current);
     const typed = latest();
@@ -180,6 +184,7 @@ export function useEditForm<Values extends object, Current>({
     setTried(false);
     setRefused({});
     setRefusal(undefined);
+    setGeneralRefusal(undefined);
     setHadDraft(false);
   };
   return {
@@ -190,10 +195,8 @@ export function useEditForm<Values extends object, Current>({
     problems,
     problem: own[0]?.message,
     refusal,
-    meet,
-    refuse,
-    latest,
-    keepFor,
+    generalRefusal,
+    isTried,
     type: (change) => {
       keep(typedInto(latest(), change, saved));
       theirs.forEach((name) => {
@@ -239,6 +242,7 @@ export function useEditForm<Values extends object, Current>({
     save: async (send, recordOf, readAgain) => {
       setSaving(true);
       setRefusal(undefined);
+      setGeneralRefusal(undefined);
       setRefused({});
       const outcome = await send({
         values,
@@ -250,8 +254,10 @@ export function useEditForm<Values extends object, Current>({
         const record = recordOf(answer);
         const since = record ? typedSince(latest(), values, read(record)) : null;
         clear();
-        if (since) keep(since);
+        const name = record && draftNameOf ? draftNameOf(record) : draftName;
+        if (since && name === draftName) keep(since);
         else drop();
+        if (since && name !== draftName) keepFor(placeOf(name), since);
         setSaving(false);
         return answer;
       }
@@ -272,6 +278,8 @@ export function useEditForm<Values extends object, Current>({
       const isHere = ({ field }: { field: string | null }) => field === null || (field.split('.')[0] ?? '') in values;
       const shown = refusedBy.answer ? errors.filter(isHere).map(({ message }) => message) : refusedBy.messages;
       setRefusal(shown.join(' ') || undefined);
+      const general = errors.filter(({ field }) => field === null).map(({ message }) => message);
+      setGeneralRefusal((refusedBy.answer ? general : refusedBy.messages).join(' ') || undefined);
       return null;
     },
     startOver: () => {
