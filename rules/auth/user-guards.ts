@@ -190,7 +190,7 @@ export function guardRefusal(
   if (!keepsUsers(before) || keepsUsers(after) || othersKeepUsers) return null;
   return {
     code: 'LAST_WITH_USERS',
-    message: 'Nobody else has access to users. Give it to another user first.',
+    message: 'No other user has access to users. Give it to another user first.',
     field: 'access',
   };
 }

@@ -35,14 +35,14 @@ export const auth: Slice = {
       label: 'Users and access',
       href: usersPath,
       gate: mayKeepUsers,
-      about: 'Who works here, and what each of them can open.',
+      about: 'Users of your house and their permissions.',
     },
     {
       group: 'Settings',
       label: 'API tokens',
       href: apiTokensPath,
       gate: mayKeepUsers,
-      about: 'What reporting and other tools are let in by.',
+      about: 'Connect reporting and other tools.',
     },
   ],
   live: {

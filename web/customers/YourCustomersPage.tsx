@@ -94,14 +94,9 @@ export function YourCustomersPage() {
           }
           empty={
             isFiltered ? (
-              <EmptyState
-                title="No customer is selected by this."
-                action={<Button onClick={restore}>Show all customers</Button>}
-              />
+              <EmptyState title="No customers match." action={<Button onClick={restore}>Show all customers</Button>} />
             ) : (
-              <EmptyState title="There are no customers yet.">
-                Whoever registers on your private label stands here.
-              </EmptyState>
+              <EmptyState title="There are no customers yet.">People who register on your site appear here.</EmptyState>
             )
           }
         />

@@ -48,7 +48,8 @@ export function usePasswordMail(): { ask: (customer: Customer) => void; dialogs:
             onClose={() => setAsked(null)}
           >
             <p>
-              {customerName(asked)} will read at {asked.email} how to set a new password for your bidding site.
+              We’ll email {customerName(asked)} at {asked.email} instructions to reset the password for your bidding
+              site.
             </p>
           </ConfirmDialog>
         )}

@@ -96,7 +96,7 @@ function TimeZone({ form }: { form: LocationForm }) {
   if (!country || !first) return null;
   if (zones.length === 1)
     return (
-      <Field label="Time zone" hint="Follows from where the place is.">
+      <Field label="Time zone" hint="Set from the address.">
         <TextInput readOnly value={first} />
       </Field>
     );

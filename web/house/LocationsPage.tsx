@@ -97,7 +97,7 @@ export function LocationsPage() {
               />
             ) : (
               <EmptyState title="There are no locations yet." action={add}>
-                Sessions and invoice templates need a place. The first one is primary.
+                Sessions and invoice templates need a location. The first one is primary.
               </EmptyState>
             )
           }

@@ -83,7 +83,8 @@ export function PrivateLabelForm({
               </Button>
             }
           >
-            Somebody changed these settings meanwhile. Yours are still here: save again to put them in their place.
+            These settings have changed since you opened them. Your changes are still here; save again to replace the
+            others.
           </Banner>
         </Section>
       )}

@@ -56,12 +56,7 @@ export function MailSettings({ form, locations }: { form: TemplateForm; location
       </Pair>
       <Pair>
         <TemplateText form={form} field="bccEmail" label="BCC" type="email" />
-        <Field
-          label="Location"
-          error={form.errorOf('locationNumber')}
-          hint="Its address stands on the invoices."
-          required
-        >
+        <Field label="Location" error={form.errorOf('locationNumber')} hint="Printed on invoices." required>
           <Select
             name="locationNumber"
             value={locationNumber === null ? '' : String(locationNumber)}

@@ -73,9 +73,9 @@ export interface TemplateFormProps {
 const SAVED = 'Your changes have been saved.';
 
 const notUndone = {
-  conflict: 'It could not be undone: somebody changed it since.',
-  refused: 'It could not be undone: what the template said before cannot be saved any more.',
-  failed: 'It is not known whether it was undone. The history of the template says what stands.',
+  conflict: 'The change can’t be undone, because the template has changed since.',
+  refused: 'The change can’t be undone, because the earlier content can no longer be saved.',
+  failed: 'It isn’t known whether the change was undone. Check the template’s history.',
 } as const;
 
 /** The form of a template with what it makes beside it. What is typed outlives everything but saving and giving up. */
@@ -107,11 +107,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
   const undo = async (saved: Template, before: Typed) => {
     const { refusal } = await save({ id: saved.id, version: saved.version, values: valuesOf(before, locations) });
     const reason = refusal?.failure ? 'failed' : refusal?.answer?.current ? 'conflict' : 'refused';
-    toast(
-      refusal
-        ? { tone: 'error', message: notUndone[reason] }
-        : { tone: 'success', message: 'The template is as it was.' },
-    );
+    toast(refusal ? { tone: 'error', message: notUndone[reason] } : { tone: 'success', message: 'Change undone.' });
   };
   const store = async () => {
     setFailure('');
@@ -178,7 +174,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
                       </Button>
                     }
                   >
-                    What you typed before is still here, and not saved.
+                    Unsaved draft restored.
                   </Banner>
                 )}
               </Part>
@@ -191,7 +187,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
               </Part>
               <Part>
                 <h2>Additional charges</h2>
-                <p>Taxes and fees that every invoice is made with.</p>
+                <p>Taxes and fees added to every invoice.</p>
                 <div>
                   <SegmentedControl
                     label="Charges apply"
@@ -215,7 +211,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
                 )}
                 {(form.values.fees.length > 0 || form.values.taxesFees) && (
                   <Checkbox checked={form.values.taxesFees} onChecked={(taxesFees) => form.type({ taxesFees })}>
-                    Lay taxes on fees too
+                    Charge tax on fees
                   </Checkbox>
                 )}
                 {shows.showsPayPal && (
@@ -245,7 +241,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
               <Part>
                 <h2>Messages</h2>
                 <p>
-                  They stand on every invoice, in their sequence. Text, or HTML with paragraphs, lists, bold, italic and
+                  Shown on every invoice, in this order. Use text, or HTML with paragraphs, lists, bold, italic and
                   links.
                 </p>
                 <Messages form={form} />
@@ -253,7 +249,7 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
             </Switchable>
             {!isReadOnly && (
               <Foot>
-                {form.isDirty && <span>Not saved yet</span>}
+                {form.isDirty && <span>Unsaved changes</span>}
                 {form.isDirty && <Button onClick={startOver}>Discard changes</Button>}
                 <Button
                   tone="primary"

@@ -54,7 +54,7 @@ function TemplateEditor({ number, options }: { number: number; options: Template
   if (data)
     return (
       <EmptyState title="The template was not found.">
-        It may be of another house, or the address is not right.
+        It may belong to another house, or the link is incorrect.
       </EmptyState>
     );
   return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <TemplateWait />;

@@ -42,7 +42,7 @@ export function NewPasswordFields({
         <TextInput name="confirm-password" {...input('confirmation')} />
       </Field>
       <Checkbox checked={shown} onChecked={setShown}>
-        Show what is typed
+        Show password
       </Checkbox>
     </>
   );

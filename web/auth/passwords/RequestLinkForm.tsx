@@ -44,10 +44,10 @@ export function RequestLinkForm() {
 
   if (asked) {
     return (
-      <Threshold title="Reset your password" sub="Look into your mailbox." other={backToSignIn}>
+      <Threshold title="Reset your password" sub="Check your email." other={backToSignIn}>
         <ThresholdParts>
           <Banner tone="success">
-            If these names are right, a message with a link is on its way to you. The link works once, for 60 minutes.
+            If we find a matching account, we’ve emailed you a link. The link works once, for 60 minutes.
           </Banner>
           <Button onClick={again} autoFocus>
             Ask again
@@ -68,7 +68,7 @@ export function RequestLinkForm() {
   const error = (name: keyof ResetRequest) =>
     tried ? problems.find((problem) => problem.field === name)?.message : undefined;
   return (
-    <Threshold title="Reset your password" sub="We send you a link by which you choose a new one." other={backToSignIn}>
+    <Threshold title="Reset your password" sub="We’ll email you a link to choose a new one." other={backToSignIn}>
       <ThresholdForm ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <Field label="House Name" error={error('houseUserName')} required>
           <TextInput {...field('houseUserName')} autoFocus autoComplete="organization" />

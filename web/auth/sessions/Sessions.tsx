@@ -111,7 +111,7 @@ export function Sessions({ viewer: { sessions } }: { viewer: Sessions_viewerFrag
         onConfirm={() => void endEverywhere()}
         onClose={() => setAsking(false)}
       >
-        All your sessions end, this one too. What is not saved here is lost.
+        All your sessions end, including this one. Unsaved changes on this page are lost.
       </ConfirmDialog>
     </section>
   );

@@ -16,14 +16,14 @@ export const tokenColumns = ({ onRevoke, time, day }: TokenTools): readonly Colu
   { id: 'hint', header: 'Token', width: 100, priority: 3, cell: ({ hint }) => `rst_…${hint}` },
   {
     id: 'scopes',
-    header: 'May',
+    header: 'Permissions',
     width: 220,
     priority: 1,
     cell: ({ scopes }) => <span title={scopesText(scopes)}>{scopesText(scopes)}</span>,
   },
   {
     id: 'madeBy',
-    header: 'Made by',
+    header: 'Created by',
     width: 130,
     priority: 5,
     cell: ({ madeBy, createdAt }) => <span title={time(createdAt)}>{madeBy}</span>,
@@ -35,8 +35,8 @@ export const tokenColumns = ({ onRevoke, time, day }: TokenTools): readonly Colu
     priority: 2,
     cell: ({ lastUsedAt }) => (lastUsedAt ? time(lastUsedAt) : 'Never'),
   },
-  { id: 'from', header: 'From', width: 120, priority: 6, cell: ({ lastUsedFrom }) => lastUsedFrom },
-  { id: 'until', header: 'Good until', width: 120, priority: 4, cell: ({ expiresAt }) => day(expiresAt) },
+  { id: 'from', header: 'IP address', width: 120, priority: 6, cell: ({ lastUsedFrom }) => lastUsedFrom },
+  { id: 'until', header: 'Expires', width: 120, priority: 4, cell: ({ expiresAt }) => day(expiresAt) },
   {
     id: 'status',
     header: 'State',

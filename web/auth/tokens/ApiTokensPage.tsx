@@ -86,7 +86,7 @@ export function ApiTokensPage() {
   return (
     <Screen
       title="API tokens"
-      sub="What tools show to read or change your house’s data. A token acts as whoever made it, within its scopes."
+      sub="Keys that let other software read or change your data. A token acts as the user who created it, within its permissions."
       actions={make}
     >
       <Bar>

@@ -25,7 +25,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     <>
       <Button onClick={onClose}>Cancel</Button>
       <Button tone="primary" type="submit" form={id} busy={form.making}>
-        Make token
+        Create token
       </Button>
     </>
   );
@@ -60,7 +60,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           onLevel={form.setLevel}
         />
         <Field
-          label="Good until the end of"
+          label="Expires"
           required
           hint={<span>{shortcuts.flatMap((shortcut, index) => (index === 0 ? [shortcut] : [' · ', shortcut]))}</span>}
           error={form.errors.expiresOn}

@@ -39,7 +39,7 @@ export function TokenSecret({ name, secret, onClose }: { name: string; secret: s
       }
     >
       <Banner tone="warning">
-        It is shown this once. Keep it where secrets are kept: whoever has it can do what it may.
+        Copy this token now. You won’t see it again. Anyone who has it can use its permissions.
       </Banner>
       <Row>
         <Field label="Token">

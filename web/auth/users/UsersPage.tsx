@@ -172,7 +172,7 @@ export function UsersPage() {
   return (
     <Screen
       title="Users and access"
-      sub="Who works here, and what each of them can open."
+      sub="Users of your house and their permissions."
       actions={
         <Button tone="primary" onClick={() => setOpen({ kind: 'add' })}>
           Add user
@@ -206,7 +206,7 @@ export function UsersPage() {
           mark={({ id }) => (recent.has(`User:${id}`) ? 'changed' : undefined)}
           empty={
             <EmptyState
-              title="Nobody is like this."
+              title="No users match."
               action={
                 isFiltered && <Button onClick={() => change({ q: null, state: null, page: null })}>Show all</Button>
               }

@@ -77,7 +77,7 @@ export function EditConflict<Name extends string>({
     <Banner tone="warning">
       {edits.length === 0 && (
         <p>
-          A colleague saved changes to {what} while you were editing.{' '}
+          Changes to {what} were saved while you were editing.{' '}
           {fields.length > 0
             ? 'Choose a value for each field, then save again.'
             : 'They are shown here now. Save again to add yours.'}

@@ -28,7 +28,7 @@ export function LiveMark() {
   const state = useStore(useStatus().live);
   if (state === 'off') return null;
   return state === 'live' ? (
-    <Root title="Changes by colleagues appear by themselves">live</Root>
+    <Root title="Changes by colleagues appear automatically">live</Root>
   ) : (
     <Root data-broken="">reconnecting</Root>
   );

@@ -22,7 +22,7 @@ export function ContactPage() {
           </dl>
         </>
       )}
-      <p>Have the request’s id at hand where a message shows one: it finds what happened.</p>
+      <p>Quote the request ID shown with the error.</p>
     </Reading>
   );
 }

@@ -1,6 +1,6 @@
 import { Reading } from './Reading';
 
-/** What is kept, where the operator has no such page of their own (PRIVACY_URL). */
+/** The privacy notice of installations without one of their own (PRIVACY_URL). */
 export const PrivacyPage = () => (
   <Reading title="Privacy">
     <h2>In your browser</h2>
@@ -11,18 +11,15 @@ export const PrivacyPage = () => (
       tracking.
     </p>
     <p>
-      Your theme, the last template and text that you have not saved are stored in this browser. Fonts and scripts come
-      from this site; pictures of lots may come from the site where your house publishes them.
+      Your theme, your last template and unsaved text are stored in this browser. Fonts and scripts come from this site;
+      images of lots may come from the site where your house publishes them.
     </p>
     <h2>On the server</h2>
     <p>
-      Every change is kept with who made it and when, so that it can be explained and undone. Passwords are kept as
-      hashes. Messages to bidders are kept as they were sent. Failed sign-ins are counted for fifteen minutes.
+      Every change is stored with its author and time, so that it can be explained and undone. Passwords are stored as
+      hashes. Messages to bidders are stored as they were sent. Failed sign-ins are counted for fifteen minutes.
     </p>
     <h2>Bidders</h2>
-    <p>
-      Names, addresses and purchases of bidders are there to invoice them. Whom they are shown to is decided by the
-      house.
-    </p>
+    <p>Names, addresses and purchases of bidders are stored to invoice them. The house decides who can see them.</p>
   </Reading>
 );

@@ -11,7 +11,7 @@ export function BrokenScreen() {
           title="This page could not be shown."
           action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
         >
-          Nothing that you saved is lost. If a reload does not help, tell your system administrator.
+          Your saved work is safe. If reloading doesn’t help, contact your system administrator.
         </EmptyState>
       </div>
     </Page>

@@ -37,7 +37,7 @@ export function LeaveQuestion({ children }: { children: ReactNode }) {
         onConfirm={() => end(true)}
         onClose={() => end(false)}
       >
-        What you typed is not saved. It is kept in this tab, and is here again when you come back.
+        Your changes aren’t saved. They stay in this tab and are here when you come back.
       </ConfirmDialog>
     </LeavingContext>
   );

@@ -42,7 +42,7 @@ const Trigger = styled.button`
 `;
 
 const themes = [
-  ['system', 'As the device'],
+  ['system', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;

@@ -47,8 +47,8 @@ export function NewVersionDialog() {
       onConfirm={() => void signOut()}
       onClose={() => setLater(true)}
     >
-      Log out and sign in again to work with it. To finish first what you are typing, choose Later: it comes with the
-      next reload of the page.
+      Log out and sign in again to use it. To finish what you are typing first, choose Later; the next reload of the
+      page loads it.
     </ConfirmDialog>
   );
 }

@@ -53,13 +53,13 @@ export function NotEligibleDialog({ selection, count, onClose }: NotEligibleDial
       )}
       {last > 0 && (
         <Bar>
-          <Button waiting={page === 0 ? 'There are no more' : undefined} onClick={() => setPage(page - 1)}>
+          <Button waiting={page === 0 ? 'First page' : undefined} onClick={() => setPage(page - 1)}>
             Previous
           </Button>
           <Spring />
           <span aria-live="polite">{`Page ${page + 1} of ${last + 1}`}</span>
           <Spring />
-          <Button waiting={page === last ? 'There are no more' : undefined} onClick={() => setPage(page + 1)}>
+          <Button waiting={page === last ? 'Last page' : undefined} onClick={() => setPage(page + 1)}>
             Next
           </Button>
         </Bar>

@@ -70,7 +70,8 @@ export function PreviewedInvoices({
     refresh();
     show(numbers?.find((number) => changed.includes(number)));
   };
-  const end = (edge: boolean) => (all ? 'All invoices are shown' : edge ? 'There are no more' : undefined);
+  const end = (edge: 'First' | 'Last' | null) =>
+    all ? 'All invoices are shown' : edge === null ? undefined : `${edge} invoice`;
   const actions = (
     <>
       <Button waiting={!all && !present ? 'Loading the invoice' : undefined} onClick={print}>
@@ -109,10 +110,10 @@ export function PreviewedInvoices({
       {numbers && total > 0 && (
         <>
           <Bar data-chrome="">
-            <Button waiting={end(index === 0)} onClick={() => show(numbers[index - 1])}>
+            <Button waiting={end(index === 0 ? 'First' : null)} onClick={() => show(numbers[index - 1])}>
               Prev
             </Button>
-            <Button waiting={end(index === total - 1)} onClick={() => show(numbers[index + 1])}>
+            <Button waiting={end(index === total - 1 ? 'Last' : null)} onClick={() => show(numbers[index + 1])}>
               Next
             </Button>
             <span aria-live="polite">{!all && `${index + 1} of ${total}`}</span>
