@@ -12,11 +12,7 @@ export const SignInBody = z.object({
   houseUserName: z.string().max(10_000),
   userName: z.string().max(10_000),
   password: z.string().max(10_000),
-  userAgent: z
-    .string()
-    .max(2000)
-    .optional()
-    .describe('What the browser says of itself; at most 300 characters are kept'),
+  userAgent: z.string().max(2000).optional().describe('The browser’s User-Agent; at most 300 characters are stored'),
   deviceToken: z.string().max(100).optional().describe('The device token of an earlier sign-in in the same browser'),
 });
 export const SessionJson = z.object({ token: z.string(), expiresAt: Timestamp });

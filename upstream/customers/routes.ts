@@ -21,7 +21,7 @@ export const customersRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/bidderPaddles',
     spec: 'added',
     access: 'invoices',
-    summary: 'Paddles of bidders, latest session first, a window of each; or paddles by their ids',
+    summary: 'Paddles of bidders, latest session first, a page of each; or paddles by their ids',
     query: PaddlesQuery,
     answer: PaddlesAnswer,
     handler: async ({ actor, query }) => ({ data: await readPaddles(services, actor, query) }),

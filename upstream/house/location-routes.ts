@@ -69,7 +69,7 @@ export const locationRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/location/{addressID}/restore',
     spec: 'added',
     access: 'locations',
-    summary: 'Brings a place back that was taken away',
+    summary: 'Restores a deleted location',
     params: LocationParams,
     answer: SaveLocationAnswer,
     handler: async ({ actor, params }) => success(await restoreLocation(services, actor, params.addressID)),
@@ -79,7 +79,7 @@ export const locationRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/locationUses',
     spec: 'added',
     access: 'locations',
-    summary: 'Where places are used, so that they cannot be taken away',
+    summary: 'What uses locations, so that they can’t be deleted',
     query: LocationUsesQuery,
     answer: LocationUsesAnswer,
     handler: async ({ actor, query }) => ({

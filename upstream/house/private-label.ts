@@ -90,7 +90,7 @@ export async function savePrivateLabel(
   if (first) throw invalid([first, ...others]);
   return changePrivateLabel(services, actor, 'private-label.save', (before) => {
     if (version !== undefined && version !== before.version) {
-      const message = 'Somebody changed these settings meanwhile. Look at them, then save again.';
+      const message = 'These settings have changed since you opened them. Review the change, then save again.';
       throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'version' }], null, {
         settings: json(before),
       });

@@ -61,7 +61,7 @@ function requireInOrder(fields: LocationFields): void {
 /** 409 with the place as it stands, for whoever saves over it unseen. */
 function requireVersion(present: LocationRow, expected: number | undefined): void {
   if (expected === undefined || expected === present.version) return;
-  const message = 'Somebody changed this location meanwhile. Look at it, then save again.';
+  const message = 'This location has changed since you opened it. Review the change, then save again.';
   throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'version' }], null, {
     location: addressJson(present),
   });

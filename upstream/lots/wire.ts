@@ -16,14 +16,14 @@ export const LotJson = z.object({
   hiEst: Amount.nullable(),
   startingBid: Amount.nullable(),
   reserve: Amount.nullable(),
-  imgUrl: z.string().nullable().describe('The first of imgUrls, which stands for the lot'),
+  imgUrl: z.string().nullable().describe('The first of imgUrls'),
   imgUrls: z.array(z.string()).describe('Pictures in their order'),
   lotURL: z.string().nullable(),
   restricted: z.boolean(),
   approvalID: z.int().nullable().describe('The buyer; null while not sold'),
   hammer: Amount.nullable(),
   soldAt: Timestamp.nullable(),
-  invoiceID: z.int().nullable().describe('The living invoice it stands on'),
+  invoiceID: z.int().nullable().describe('The invoice that it is on, in a group that isn’t voided'),
   version: z.int(),
 });
 export type LotJson = z.infer<typeof LotJson>;

@@ -38,8 +38,7 @@ export const paymentsRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/bidderPayments',
     spec: 'added',
     access: 'invoices',
-    summary:
-      'What bidders paid, tried to pay or were refunded, latest first, a window of each; or payments by their ids',
+    summary: 'What bidders paid, tried to pay or were refunded, latest first, a page of each; or payments by their ids',
     query: PaymentsQuery,
     answer: PaymentsAnswer,
     handler: async ({ actor, query }) => ({ data: await readBidderPayments(services, actor, query) }),

@@ -7,7 +7,7 @@ export const PaymentMethodJson = z.object({
   name: z.string(),
   /* added */ online: z.boolean(),
   choosable: z.boolean(),
-  retired: z.boolean().describe('Offered no more; what was paid with it keeps it'),
+  retired: z.boolean().describe('Retired; past payments keep it'),
   version: z.int(),
 });
 export type PaymentMethodJson = z.infer<typeof PaymentMethodJson>;
@@ -17,7 +17,7 @@ export const PaymentMethodsAnswer = data(z.object({ paymentMethods: z.array(Paym
 export const PaymentJson = z.object({
   paymentID: z.int(),
   invoiceID: z.int(),
-  amount: Amount.describe('Negative where it was taken back'),
+  amount: Amount.describe('Negative when it was removed'),
   currencyCode: z.string(),
   date: Timestamp,
   state: z.enum(['SETTLED', 'PENDING', 'FAILED']),

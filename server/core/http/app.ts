@@ -82,7 +82,7 @@ const wantsStream = (req: IncomingMessage): boolean => /\btext\/event-stream\b/.
 
 function refuseForNow(res: ServerResponse, requestId: string): void {
   res.setHeader('retry-after', RETRY_AFTER);
-  const message = 'Too many requests are under way at the same time. Wait for some of them to finish.';
+  const message = 'Too many requests are in progress at the same time. Wait for some of them to finish.';
   sendJson(res, 429, {
     errors: [{ message, extensions: { code: 'RATE_LIMITED', retryAfter: RETRY_AFTER, requestId } }],
   });

@@ -24,7 +24,7 @@ export async function requireOwnPassword(
   const ids = await countAttempt(services, [{ key, most: limits.attempts.perUser }], [key]);
   if (owner.passwordHash === null || !(await verifyPassword(owner.passwordHash, password))) {
     throw invalid([
-      { code: 'WRONG_PASSWORD', message: 'The current password is not right.', field: 'currentPassword' },
+      { code: 'WRONG_PASSWORD', message: 'The current password is incorrect.', field: 'currentPassword' },
     ]);
   }
   await db.transaction((tx) => deleteAttempts(tx, ids, key));

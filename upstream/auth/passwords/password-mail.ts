@@ -27,7 +27,7 @@ export const passwordLinkMail = (owner: PasswordOwner, url: string): NewMail => 
     from: owner.houseName,
     paragraphs: [
       `Hello ${owner.displayName},`,
-      `Somebody asked for a new password for ${owner.userName} at ${owner.houseName}. This link lets you choose one.`,
+      `Someone requested a new password for ${owner.userName} at ${owner.houseName}. This link lets you choose one.`,
     ],
     action: { label: 'Choose a new password', url },
     closing: [

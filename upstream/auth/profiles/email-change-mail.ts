@@ -48,7 +48,7 @@ export function emailChangeNotice(
         `On ${when(change)}, ${by ?? 'you'} asked to change the email address of ${userName} at ${houseName} to ${maskedEmail(newEmail)}.`,
         'Nothing changes until the new address is confirmed. Until then, emails keep coming here.',
         by === null
-          ? "If this wasn't you, somebody knows your password. Choose another one now: that also withdraws the request."
+          ? "If this wasn't you, someone knows your password. Choose another one now: that also withdraws the request."
           : `If this is wrong, withdraw the request on My account, or contact an administrator of ${houseName}.`,
       ],
       action:

@@ -35,7 +35,9 @@ export interface Caller {
 }
 
 const wrong = () =>
-  new Refusal(401, [{ code: 'SIGN_IN_FAILED', message: 'The house, username or password is not right.', field: null }]);
+  new Refusal(401, [
+    { code: 'SIGN_IN_FAILED', message: 'House name, username or password is incorrect.', field: null },
+  ]);
 
 /**
  * Signs in and makes a new session; the one that was there before ends. A user with a second factor gets what their code completes the

@@ -28,7 +28,7 @@ export const tokenRoutes = (services: Services): Route[] => [
     method: 'POST',
     path: '/app/house/{houseRef}/apiTokens',
     ...tokens,
-    summary: 'Makes an API token that acts as the caller within its scopes; its secret is told once',
+    summary: 'Creates an API token that acts as the caller within its scopes; its secret is returned once',
     body: NewTokenBody,
     answer: NewTokenAnswer,
     handler: async ({ actor, body }) => ({ data: await makeToken(services, actor, body) }),

@@ -204,7 +204,7 @@ export async function disableUser(
   );
 }
 
-/** Lets somebody in again, with the password that they had. */
+/** Enables a disabled user, with the password that they had. */
 export const enableUser = (
   services: Services,
   actor: Actor,
@@ -213,7 +213,7 @@ export const enableUser = (
 ): Promise<StaffJson> =>
   change(services, actor, id, version, 'user.enable', (before) => ({ ...before, disabledAt: null }));
 
-/** Sends another link to somebody who has not set a password yet; the one before is over. Throws 404, 409 EDITED_MEANWHILE, 422 NOT_INVITED, SUPER_USER_ONLY. */
+/** Emails another link to a user who has not chosen a password yet; the one before is over. Throws 404, 409 EDITED_MEANWHILE, 422 NOT_INVITED, SUPER_USER_ONLY. */
 export async function inviteAgain(
   services: Services,
   actor: Actor,

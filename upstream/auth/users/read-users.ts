@@ -22,7 +22,7 @@ export async function readUsers(
   return { users: rows.map((row) => staffJson(row, clock.now())), totalRecords: total };
 }
 
-/** Who changed what of users and when, latest first, a window of each. */
+/** Who changed what of users and when, latest first, a page of each. */
 export async function readUserHistory(
   { db }: Services,
   { houseId }: Actor,

@@ -67,7 +67,11 @@ export async function requireUser(
   const user = await lockStaff(tx, houseId, id);
   if (user === null) throw notFound('The user');
   if (version !== undefined && version !== user.version)
-    throw conflict('EDITED_MEANWHILE', 'Somebody changed this user meanwhile. Look at it, then save again.', 'version');
+    throw conflict(
+      'EDITED_MEANWHILE',
+      'This user has changed since you opened it. Review the change, then save again.',
+      'version',
+    );
   if (user.pendingEmailExpiresAt === null || user.pendingEmailExpiresAt > clock.now()) return user;
   await deleteEmailChange(tx, { houseId, userId: id });
   return { ...user, pendingEmail: null, pendingEmailExpiresAt: null };

@@ -165,7 +165,7 @@ export interface StaffEventRow {
   readonly after: Partial<StaffRow> | null;
 }
 
-/** What was changed of each of these users, latest first, a window of each, and how often in all: two statements for any number. */
+/** What was changed of each of these users, latest first, a page of each, and how often in all: two statements for any number. */
 export async function selectStaffHistory(
   db: Queryable,
   houseId: number,

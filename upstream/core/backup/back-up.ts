@@ -149,6 +149,6 @@ export async function backUp(source: BackupSource, file: string, signal: AbortSi
   const { size } = await stat(file);
   return [
     `Backed up ${contentOf(manifest)} to ${file} (${(size / 1e6).toFixed(1)} MB).`,
-    ...manifest.missing.map((name) => `Not in the backup, because it was deleted meanwhile: ${name}`),
+    ...manifest.missing.map((name) => `Not in the backup, because it was deleted during the backup: ${name}`),
   ];
 }

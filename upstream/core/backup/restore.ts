@@ -55,7 +55,7 @@ async function requireEmpty(db: Queryable, folders: DataFolders, replace: boolea
   }
   if (replace) return;
   const advice =
-    'Restore into an empty installation, or add --replace to delete what is here and put the backup in its place. Nothing was changed.';
+    'Restore into an empty installation, or add --replace to delete the current data and replace it with the backup. Nothing was changed.';
   const houses = (await housesIn(db)) ?? [];
   if (houses.length > 0)
     throw new ConfigError(

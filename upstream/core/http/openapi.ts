@@ -57,7 +57,7 @@ function operation(slice: string, route: Route): Json {
     in: 'header',
     required: false,
     schema: { type: 'string', maxLength: 255 },
-    description: 'The same key never acts twice; kept for 30 days',
+    description: 'A key is applied once; stored for 30 days',
   };
   return {
     tags: route.spec === 'added' ? [slice, 'added'] : [slice],

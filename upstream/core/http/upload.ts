@@ -36,7 +36,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        if (part.fieldname !== 'file') throw badRequest('The file stands in the field file.', 'file');
+        if (part.fieldname !== 'file') throw badRequest('The file is in the field file.', 'file');
         named = part.filename;
         bytes = await part.toBuffer();
       } else if (part.fieldname === 'fileName' && typeof part.value === 'string') fileName = part.value;

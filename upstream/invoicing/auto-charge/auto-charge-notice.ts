@@ -117,7 +117,7 @@ async function begin(
     groupId: change.groupId,
     invoiceIds: told.map(({ id }) => id),
     answersTo: 'HOUSE',
-    subject: change.day === null ? 'Your card will not be charged by itself' : 'Your card will be charged',
+    subject: change.day === null ? 'Your card will not be charged automatically' : 'Your card will be charged',
     message: 'Automatic charge',
     total: told.length,
     done: 0,

@@ -53,7 +53,7 @@ export const autoChargeRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/upcomingCharges',
     spec: 'added',
     access: 'autoCharge',
-    summary: 'What will be charged by itself in the house, by day and group',
+    summary: 'Planned automatic charges of the house, by day and group',
     answer: UpcomingChargesAnswer,
     handler: async ({ actor }) => ({ data: await readUpcomingCharges(services, actor) }),
   }),

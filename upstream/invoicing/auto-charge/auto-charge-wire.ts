@@ -27,7 +27,7 @@ export type EligibleJson = z.infer<typeof EligibleAnswer>['data'];
 const tellBidders = z
   .boolean()
   .optional()
-  .describe('added: writes to the bidders an hour later, if the change still stands; false where it is left out');
+  .describe('added: notifies the bidders an hour later unless the date changes again; false by default');
 const seen = SeenBody.optional().describe(
   'added: what the choice was read at; an edit since of the same date, or of what would be charged, is a 409 EDITED_MEANWHILE',
 );
@@ -48,7 +48,7 @@ export const AutoChargeChoiceAnswer = data(
     eligibleAmount: Amount,
     otherIDs: z.array(z.int()).describe('Those that can have none: each says why in autoChargeRefusals'),
     outdatedCount: z.int().describe('Eligible ones whose date is no longer valid'),
-    plannedIDs: z.array(z.int()).describe('Invoices of the choice that have a date, whatever became of them'),
+    plannedIDs: z.array(z.int()).describe('Invoices of the selection that have a date, eligible or not'),
     days: z
       .array(
         z.object({

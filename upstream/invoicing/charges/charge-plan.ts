@@ -76,7 +76,7 @@ const modeProblem = (units: readonly ChargedUnit[], isAdditional: boolean | unde
           code: 'CHARGES_MODE_CHANGED',
           field: null,
           message: isAdditional
-            ? 'New charges here are not additional ones any more. Look at them again.'
+            ? 'New charges here are no longer additional charges. Review them and try again.'
             : 'New charges here are additional ones now. Look at them again.',
         },
       ];

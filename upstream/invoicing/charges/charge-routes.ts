@@ -32,7 +32,7 @@ export const chargeRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceCharges',
     spec: 'specified',
     access: 'invoices',
-    summary: 'Charges of a whole invoice, where they are kept per invoice; the specification leaves the path to us',
+    summary: 'Charges of an invoice that has charges per invoice',
     body: InvoiceChargesBody,
     answer: ChargesAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({
@@ -45,7 +45,7 @@ export const chargeRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'invoices',
     summary:
-      'Charges of lines, of invoices, or of a choice of a group in one edit: an amount or a share of the hammer each; what of a choice cannot be charged is skipped and told',
+      'Charges of lines, of invoices, or of a choice of a group in one edit: an amount or a share of the hammer each; what can’t be charged in a selection is skipped and reported',
     body: ChargesBody,
     answer: ChargesAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({
@@ -68,7 +68,7 @@ export const chargeRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/applyCostPerLot',
     spec: 'specified',
     access: 'invoices',
-    summary: 'Whether charges are kept per lot, of every invoice of the group',
+    summary: 'Sets whether the charges of the group’s invoices are per lot',
     params: GroupParams,
     answer: ApplyCostPerLotAnswer,
     handler: async ({ actor, params }) => ({

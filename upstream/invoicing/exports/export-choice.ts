@@ -23,7 +23,7 @@ export async function chooseExport(
 ): Promise<ExportChoice> {
   const { db } = services;
   const group = await requireGroup(db, houseId, invoiceGroupID);
-  if (group.state !== 'CREATED') throw conflict('GROUP_NOT_READY', 'The invoices of this group are not there yet.');
+  if (group.state !== 'CREATED') throw conflict('GROUP_NOT_READY', 'The invoices of this group don’t exist yet.');
   const token = query.selection ?? null;
   const chosen =
     token !== null || query.ids

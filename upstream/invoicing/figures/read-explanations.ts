@@ -56,7 +56,7 @@ function explainLine(record: InvoiceRecord, line: LineRow, about: Explaining): L
           taxFailed: about.taxFailed,
           entries: taxesOf(record, about).filter(({ lineId }) => lineId === id),
         })
-      : 'Charges are kept for the whole invoice: its tax is not divided among items.',
+      : 'Charges apply to the whole invoice, so its tax isn’t divided among lots.',
     total: totalExplanation({ currency, price: line, total: line.total, hiddenCount: line.suppressed ? 1 : 0 }, 'item'),
     status: lineStatusExplanation({
       timeZone: about.timeZone,
@@ -83,7 +83,7 @@ function explainInvoice(
   return {
     invoiceID: invoice.id,
     premium:
-      premiums === 0 ? 'No item has a buyer’s premium.' : `The sum of the buyer’s premiums of its items: ${premiums}.`,
+      premiums === 0 ? 'No item has a buyer’s premium.' : `Sum of the buyer’s premiums of its lots: ${premiums}.`,
     tax: taxExplanation({
       currency,
       taxExempt,

@@ -107,7 +107,7 @@ export async function readGroupDetailByInvoice(
   return detailJson(services, houseId, group, await totalsOf(services, houseId, group, filter), invoices);
 }
 
-/** Whether charges are kept per lot, of every invoice of the group. Throws 404. */
+/** Sets whether the charges of the group's invoices are per lot. Throws 404. */
 export async function readApplyCostPerLot(
   services: Services,
   actor: Actor,

@@ -21,7 +21,7 @@ export const historyRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceHistory',
     spec: 'added',
     access: 'invoices',
-    summary: 'Edits of invoices, of their items and of invoice groups, latest first, a window of each',
+    summary: 'Edits of invoices, of their items and of invoice groups, latest first, a page of each',
     query: HistoryQuery,
     answer: HistoryAnswer,
     handler: async ({ actor, query }) => ({ data: await readHistory(services, actor, query) }),

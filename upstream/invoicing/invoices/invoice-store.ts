@@ -83,7 +83,7 @@ export async function groupHasPaddles(db: Queryable, houseId: number, groupId: n
   );
 }
 
-/** Whether charges are kept per lot, of every invoice of the group. */
+/** Sets whether the charges of the group's invoices are per lot. */
 export async function selectChargesPerLot(
   db: Queryable,
   houseId: number,

@@ -141,7 +141,7 @@ export const InvoiceJson = z.object({
   delivery: DeliveryJson.nullable(),
   batchChargeIneligibilityCodes: z
     .array(BatchIneligibilityCode)
-    .describe('All that stand against charging, the most telling first: its text is batchChargIneligibilityReason'),
+    .describe('Reasons against charging, most important first; the first one’s text is batchChargIneligibilityReason'),
   autoChargeDay: z.string().nullable().describe("autoChargeDate as YYYY-MM-DD on the house's calendar"),
   firstEligibleAutoChargeDay: z.string().nullable().describe('firstEligibleAutoChargeDate likewise'),
   autoChargeOutdated: z

@@ -106,7 +106,7 @@ async function requireTemplate(
   if (version !== undefined && version !== template.version)
     throw conflict(
       'EDITED_MEANWHILE',
-      'Somebody changed this message template meanwhile. Look at it, then save again.',
+      'This message template has changed since you opened it. Review the change, then save again.',
       'version',
     );
   return template;

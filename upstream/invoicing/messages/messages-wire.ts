@@ -95,7 +95,7 @@ export const BidderMessageJson = z.object({
 });
 export type BidderMessageJson = z.infer<typeof BidderMessageJson>;
 export const MessageOutcome = z.enum(['SENT', 'SKIPPED', 'REFUSED']);
-/** GET /app/house/{houseRef}/bidderMessages (added): of runs in their order, or of invoices or bidders latest first, a window of each; ?ids= these. */
+/** GET /app/house/{houseRef}/bidderMessages (added): of runs in their order, or of invoices or bidders latest first, a page of each; ?ids= these. */
 export const BidderMessagesQuery = z.object({
   ...PageQuery,
   runIDs: IdsQuery,

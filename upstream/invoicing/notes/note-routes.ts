@@ -15,7 +15,7 @@ export const noteRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceNotes',
     spec: 'added',
     access: 'invoices',
-    summary: 'Who wrote, added or deleted internal notes of invoices, latest first, a window of each',
+    summary: 'Who wrote, added or deleted internal notes of invoices, latest first, a page of each',
     query: NotesQuery,
     answer: NotesAnswer,
     handler: async ({ actor, query }) => ({

@@ -16,7 +16,7 @@ export const NoteJson = z.object({
 });
 export type NoteJson = z.infer<typeof NoteJson>;
 
-/** GET /app/house/{houseRef}/invoiceNotes?invoiceIDs=&size=&offset=: the threads, latest first, a window of each. */
+/** GET /app/house/{houseRef}/invoiceNotes?invoiceIDs=&size=&offset=: the threads, latest first, a page of each. */
 export const NotesQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery });
 export const NotesAnswer = data(
   z.object({ invoices: z.array(z.object({ invoiceID: z.int(), totalRecords: z.int(), notes: z.array(NoteJson) })) }),

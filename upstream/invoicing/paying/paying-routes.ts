@@ -54,7 +54,7 @@ export const payingRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoicePayments',
     spec: 'added',
     access: 'invoices',
-    summary: 'What was paid on invoices, tried or taken back, latest first, a window of each',
+    summary: 'Payments on invoices, including failed and removed ones, latest first, a page of each',
     query: InvoicePaymentsQuery,
     answer: InvoicePaymentsAnswer,
     handler: async ({ actor, query }) => ({ data: await readInvoicePayments(services, actor, query) }),

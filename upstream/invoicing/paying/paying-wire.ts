@@ -66,7 +66,7 @@ export type PaidJson = z.infer<typeof PaidAnswer>['data'];
 /** A step of a payment on an invoice, as far as it has come. */
 export const InvoicePaymentJson = z.object({
   paymentID: z.int(),
-  amount: Amount.describe('Negative where it was taken back'),
+  amount: Amount.describe('Negative when it was removed'),
   currencyCode: z.string(),
   date: Timestamp,
   state: z.enum(['SETTLED', 'PENDING', 'FAILED']),
@@ -77,7 +77,7 @@ export const InvoicePaymentJson = z.object({
   recordedBy: z.string().nullable().describe('null for the product itself'),
   lotNumber: z.string().nullable().describe('null where it is on the invoice as a whole'),
   additionalCharge: z.boolean(),
-  takesBack: z.int().nullable().describe('paymentID of what it takes back'),
+  takesBack: z.int().nullable().describe('paymentID of the payment that it removes'),
   chargeAttemptID: z.int().nullable().describe('The charge that it settled'),
   version: z.int(),
 });

@@ -94,7 +94,7 @@ export const sendingRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/sentInvoices',
     spec: 'added',
     access: 'invoices',
-    summary: 'What was last sent of each of these invoices, kept as it was sent',
+    summary: 'The last send of each of these invoices, as it was sent',
     query: SentInvoicesQuery,
     answer: SentInvoicesAnswer,
     handler: async ({ actor, query }) => ({ data: await readSentInvoices(services, actor, query.invoiceIDs ?? []) }),
@@ -104,7 +104,7 @@ export const sendingRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/sentDocuments',
     spec: 'added',
     access: 'invoices',
-    summary: 'What these sends were of, kept as it was sent',
+    summary: 'The content of these sends, as it was sent',
     query: SentMessagesQuery,
     answer: SentDocumentsAnswer,
     handler: async ({ actor, query }) => ({
@@ -116,7 +116,7 @@ export const sendingRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceSends',
     spec: 'added',
     access: 'invoices',
-    summary: 'The sends of these invoices, latest first, a window of each; or the named sends',
+    summary: 'The sends of these invoices, latest first, a page of each; or the named sends',
     query: InvoiceSendsQuery,
     answer: InvoiceSendsAnswer,
     handler: async ({ actor, query }) => ({

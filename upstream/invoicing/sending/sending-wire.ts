@@ -82,7 +82,7 @@ export const InvoiceSendJson = z.object({
 
 export type InvoiceSendJson = z.infer<typeof InvoiceSendJson>;
 
-/** GET /app/house/{houseRef}/invoiceSends?invoiceIDs=&size=&offset= (added): the sends of each, latest first, a window of each; ?ids= these sends. */
+/** GET /app/house/{houseRef}/invoiceSends?invoiceIDs=&size=&offset= (added): the sends of each, latest first, a page of each; ?ids= these sends. */
 export const InvoiceSendsQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery, ids: IdsQuery });
 
 export const InvoiceSendsAnswer = data(
@@ -101,7 +101,7 @@ export const SentMessageJson = z.object({
   bcc: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
-  html: z.string().describe('As it left; pictures stand as cid:'),
+  html: z.string().describe('As it was sent; images are referenced by cid:'),
   page: z.string().describe('What GET /app/house/{houseRef}/sentMessage/{page} shows it by'),
 });
 

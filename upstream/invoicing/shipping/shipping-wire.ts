@@ -62,7 +62,7 @@ export const DeliveryPreviewAnswer = data(
     deliveryMode: z.enum(['pickup', 'shipping']),
     refusal: z.string().nullable(),
     version: z.int(),
-    taxFailed: z.boolean().describe('The tax cannot be computed for the address: the one that stands would be kept'),
+    taxFailed: z.boolean().describe('The tax can’t be calculated for the address; the current tax would stay'),
     chargesBefore: ChargesJson,
     chargesAfter: ChargesJson,
     totalBefore: Amount,

@@ -56,7 +56,7 @@ async function described({ processor, log }: Services, cardRef: string): Promise
       {
         code: 'CARD_NUMBER',
         message:
-          'This looks like the number of a card, which is never kept. Give the payment provider’s reference of it.',
+          'This looks like a card number, which is never stored. Enter the payment provider’s reference instead.',
         field: 'cardRef',
       },
     ]);
@@ -111,7 +111,8 @@ async function change(
   const version = await takeCardVersion(tx, houseId, approvalId);
   const before = await requireChangeable(tx, services, actor, approvalId);
   if (seen !== version - 1) {
-    const message = 'Somebody changed what is on file for this bidder meanwhile. Look at it, then save again.';
+    const message =
+      'What is on file for this bidder has changed since you opened it. Review the change, then save again.';
     throw new Refusal(409, [{ code: 'EDITED_MEANWHILE', message, field: 'version' }], null, {
       cardOnFile: jsonOf(services, actor, { ...before, version: version - 1 }),
     });

@@ -82,12 +82,12 @@ export const ChargeCandidateJson = z.object({
   amount: Amount.describe('What is charged; what would be, were there no reason against it'),
   outStandingBalance: Amount,
   card: CardJson.nullable(),
-  reasons: z.array(ChargeReasonJson).describe('All that stand against it, the most telling first'),
+  reasons: z.array(ChargeReasonJson).describe('Reasons against it, most important first'),
   statusText: z.string().describe('"Ready to charge", or the first reason\'s words'),
   eligibleAt: Timestamp.nullable().describe(
     'When it becomes eligible by waiting alone; null where waiting does not help',
   ),
-  refunded: Amount.describe('What was refunded of it before, or taken back by a bank: it is owed again'),
+  refunded: Amount.describe('Amount that was refunded before or returned by a bank, and is owed again'),
 });
 export type ChargeCandidateJson = z.infer<typeof ChargeCandidateJson>;
 
@@ -133,7 +133,7 @@ export const ChargeRunJson = z.object({
   state: z.enum(['RUNNING', 'DONE']),
   retryOf: z.int().nullable().describe('The run whose declined invoices this one tried again'),
   createdAt: Timestamp,
-  createdBy: z.string().nullable().describe('Name of the user; null: charged by itself'),
+  createdBy: z.string().nullable().describe('Name of the user; null for automatic charges'),
   finishedAt: Timestamp.nullable(),
   currencyCode: z.string(),
   invoiceCount: z.int(),
@@ -191,7 +191,7 @@ export const ChargeAttemptJson = z.object({
   nextCheckAt: Timestamp.nullable().describe('Of an unknown one: when the provider is asked again'),
   processorRef: z.string().nullable().describe("The provider's number of the charge"),
   version: z.int(),
-  refunded: Amount.describe('Surely given back'),
+  refunded: Amount.describe('Definitely refunded'),
   refundable: Amount.describe('What it still holds, less refunds under way'),
   refunds: z.array(ChargeRefundJson).describe('Latest first'),
 });

@@ -71,6 +71,6 @@ export const lookWork = ({ once, later, giveUp }: Looking): WorkKind => ({
     const wait = LOOKS_AFTER_MS[attempt - 1];
     const nextCheckAt = wait === undefined ? null : new Date(services.clock.now().getTime() + wait);
     await services.db.transaction((tx) => later(tx, services, { houseId, id: Number(key), nextCheckAt }));
-    throw new Error('The payment provider has not told what became of it.');
+    throw new Error('The payment provider hasn’t reported the result yet.');
   },
 });

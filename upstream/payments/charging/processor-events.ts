@@ -29,7 +29,7 @@ async function applyCharge(tx: Transaction, services: Services, event: ChargeEve
   if (!isWritten && !agrees)
     services.log.error(
       { houseId: attempt.houseId, attempt: attempt.id, event: event.id, state: attempt.state },
-      'the payment provider told otherwise than before',
+      'the payment provider reported a different result than before',
     );
   return true;
 }
@@ -45,7 +45,7 @@ export async function applyEvent(services: Services, event: ProcessorEvent): Pro
     if (!(await insertEvent(tx, processor.name, { id: event.id, key, state: event.state }, clock.now()))) return;
     const isOurs =
       event.about === 'CHARGE' ? await applyCharge(tx, services, event) : await applyGivenBack(tx, services, event);
-    if (!isOurs) log.warn({ event: event.id }, 'the payment provider told of a charge that nobody here asked for');
+    if (!isOurs) log.warn({ event: event.id }, 'the payment provider reported a charge that was not requested here');
   });
 }
 

@@ -47,7 +47,7 @@ async function changing(
 }
 
 function edited(present: PaymentMethodRow | null): Refusal {
-  const message = 'Somebody changed the payment methods meanwhile. Look at them, then save again.';
+  const message = 'The payment methods have changed since you opened them. Review the change, then save again.';
   return new Refusal(
     409,
     [{ code: 'EDITED_MEANWHILE', message, field: 'version' }],

@@ -34,7 +34,7 @@ export const methodRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/payment-methods/{paymentMethodID}/retire',
     spec: 'added',
     access: 'payments',
-    summary: 'Offers a payment method no more; what was paid with it keeps it',
+    summary: 'Retires a payment method; past payments keep it',
     params,
     body: MethodVersionBody,
     answer: MethodChangeAnswer,

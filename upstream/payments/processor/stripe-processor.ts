@@ -147,7 +147,7 @@ export function createStripeProcessor({ secretKey, webhookSecret, address }: Str
       }
       const event = chargeEvent(told) ?? (await givenBackEvent(stripe, told));
       if (event === null) return true;
-      if (!listener) throw new Error('Nobody listens to Stripe yet.');
+      if (!listener) throw new Error('No webhook is set up at Stripe yet.');
       await listener(event);
       return true;
     },

@@ -17,7 +17,7 @@ const REFUSED = 'The payment provider refuses the refund.';
 const FAILURES: Readonly<Record<string, string>> = {
   lost_or_stolen_card: 'The card was reported as lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was canceled.',
-  charge_for_pending_refund_disputed: 'The bidder disputed the charge meanwhile.',
+  charge_for_pending_refund_disputed: 'The bidder has disputed the charge.',
   insufficient_funds: 'The house’s balance at the payment provider does not cover the refund.',
   declined: 'The bidder’s bank declined the refund.',
   merchant_request: 'It was canceled at the payment provider.',

@@ -43,7 +43,8 @@ async function countedAmount(
   if (amount <= left) return amount;
   // What is under way may yet be refused, and leave room: the processor tells it again.
   const isOpen = (await selectRefunds(tx, houseId, [attempt.id])).some((refund) => isOpenRefund(refund.state));
-  if (isOpen) throw new Error('More was given back than is left beside a refund that is under way.');
+  if (isOpen)
+    throw new Error('The provider refunded more than is left on this charge while another refund is in progress.');
   services.log.error(
     { houseId, attempt: attempt.id, event: id },
     'the payment provider gave back more than the charge holds',

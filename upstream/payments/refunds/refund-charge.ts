@@ -76,7 +76,7 @@ async function requireAttempt(found: Promise<AttemptRow | null>): Promise<Attemp
   return attempt;
 }
 
-/** What a refund would take back, from which card, and what the invoice would owe then; nothing is written. Throws 404, 422 NOT_AN_AMOUNT. */
+/** The effect of a refund: amount, card, and the invoice's balance afterwards; saves nothing. Throws 404, 422 NOT_AN_AMOUNT. */
 export async function refundDryRun(
   services: Services,
   { houseId }: Actor,
