@@ -123,7 +123,7 @@ test('a colleague’s change meanwhile is shown, and overwritten only knowingly;
   );
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(
-    await within(dialog).findByText(/^A colleague saved changes to this location while you were editing/),
+    await within(dialog).findByText(/^Changes to this location were saved while you were editing/),
   ).toBeInTheDocument();
   expect(name).toHaveValue('Harbor Barn of mine');
   expect(within(dialog).getByRole('radio', { name: 'Theirs Barn of a colleague' })).not.toBeChecked();

@@ -58,7 +58,7 @@ test('what was chosen and not saved is still there after another screen, and a c
     { input },
   );
   await page.user.click(await save());
-  expect(await screen.findByText(/Somebody changed these settings meanwhile/)).toBeInTheDocument();
+  expect(await screen.findByText(/These settings have changed/)).toBeInTheDocument();
   expect(
     within(screen.getByRole('group', { name: 'Button Color' })).getByRole('radio', { name: 'Plum' }),
   ).toBeChecked();

@@ -99,7 +99,7 @@ describe('a product that runs', () => {
 
   it('writes no secret to its log, however much it is told to log', async () => {
     const wrong = 'Wrong-Password-That-Somebody-Typed-17';
-    await expect(signInTo(product.url, 'northgate', 'cashier', wrong)).rejects.toThrow('is not right');
+    await expect(signInTo(product.url, 'northgate', 'cashier', wrong)).rejects.toThrow('is incorrect');
     const credentials = { houseUserName: 'northgate', userName: 'cashier', password: demoPassword };
     const post = (body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${services}/app/session`, {

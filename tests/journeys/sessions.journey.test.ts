@@ -111,7 +111,7 @@ describe('sessions of the app', () => {
     await page.keyboard.press('Escape');
 
     await signInAgain(page, 'not the password');
-    await again(page).getByText('The house, username or password is not right.').waitFor(patience);
+    await again(page).getByText('House name, username or password is incorrect.').waitFor(patience);
     await signInAgain(page, demoPassword);
     await again(page).waitFor({ state: 'detached', ...patience });
     await expectKept();

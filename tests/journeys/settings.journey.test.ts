@@ -44,7 +44,7 @@ describe('a product in production', () => {
     expect(output).toContain(`Saved in the embedded database in ${dataDir}.`);
     const product = await startProduct(env);
     try {
-      await expect(signInTo(product.url, 'northgate', 'cashier', demoPassword)).rejects.toThrow('is not right');
+      await expect(signInTo(product.url, 'northgate', 'cashier', demoPassword)).rejects.toThrow('is incorrect');
       const session = await signInTo(product.url, 'firsthouse', 'anna', newPassword);
       expect(await session.run('{ house { name } uninvoicedSales { totalCount } }')).toEqual({
         house: { name: 'Made by Command' },
@@ -67,7 +67,7 @@ describe('a product in production', () => {
     try {
       expect((await fetch(`http://127.0.0.2:${port}/health/ready`)).status).toBe(200);
       await expect(fetch(`http://127.0.0.1:${port}/health/ready`)).rejects.toThrow();
-      await expect(signInTo(product.url, 'northgate', 'cashier', demoPassword)).rejects.toThrow('is not right');
+      await expect(signInTo(product.url, 'northgate', 'cashier', demoPassword)).rejects.toThrow('is incorrect');
       expect(product.output()).toContain('There is no house yet: make one with npm run house:create.');
     } finally {
       await product.kill();

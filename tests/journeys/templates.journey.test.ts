@@ -175,7 +175,7 @@ test('Back and Forward that are refused leave the history as it was, and ask aga
   await page.goForward();
   await page.getByText('No template is selected.').waitFor(patience);
   await page.goForward();
-  await page.getByText('What you typed before is still here, and not saved.').waitFor(patience);
+  await page.getByText('Unsaved draft restored.').waitFor(patience);
   await page.getByRole('button', { name: 'Start over' }).click(patience);
   await page.goBack();
   await page.getByText('No template is selected.').waitFor(patience);

@@ -36,7 +36,7 @@ test('what was typed outlives a reload, and leaving asks first', async () => {
   expect(within(await form('Bank per lot')).getByLabelText('Email Subject')).toHaveValue(
     'Your invoice from Sample & Daughters of autumn',
   );
-  expect(screen.getByText('What you typed before is still here, and not saved.')).toBeInTheDocument();
+  expect(screen.getByText('Unsaved draft restored.')).toBeInTheDocument();
   await page.user.click(screen.getByText('Start over', { selector: 'button' }));
   expect(screen.getByLabelText('Email Subject')).toHaveValue('Your invoice from Sample & Daughters');
 });
@@ -108,7 +108,7 @@ test('an edit can be undone, and an earlier state brought back from the history'
   await page.user.click(save());
   await screen.findByText('Your changes have been saved.');
   await page.user.click(screen.getByText('Undo', { selector: 'button' }));
-  await screen.findByText('The template is as it was.');
+  await screen.findByText('Change undone.');
   await waitFor(() => expect(subject).toHaveValue('Your invoice from Sample & Daughters'));
   await page.user.click(screen.getByText('History', { selector: 'button' }));
   const dialog = await screen.findByRole('dialog', { name: 'History' });
@@ -204,9 +204,9 @@ test('what is typed while the template is saved stays typed, over what was saved
     'Your invoice of the autumn sale',
   );
   expect(within(made).getByLabelText('Reply to Name')).toHaveValue('Typed meanwhile');
-  expect(within(made).getByText('Not saved yet')).toBeInTheDocument();
+  expect(within(made).getByText('Unsaved changes')).toBeInTheDocument();
   await page.user.click(save());
-  await waitFor(() => expect(within(made).queryByText('Not saved yet')).not.toBeInTheDocument());
+  await waitFor(() => expect(within(made).queryByText('Unsaved changes')).not.toBeInTheDocument());
   expect(within(made).getByLabelText('Reply to Name')).toHaveValue('Typed meanwhile');
   expect(within(made).getByLabelText('Email Subject')).toHaveValue('Your invoice of the autumn sale');
 });

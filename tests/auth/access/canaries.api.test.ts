@@ -230,7 +230,7 @@ test('signing in, choosing passwords, and texts with the number of a card in the
       }),
       { cookie },
     );
-  expect(await change(secrets['a new password'] ?? '', secrets['a password that was wrong'])).toContain('not right');
+  expect(await change(secrets['a new password'] ?? '', secrets['a password that was wrong'])).toContain('is incorrect');
   expect(await change(secrets['a password that was refused'] ?? '')).toContain('Password');
   expect(await change(secrets['a new password'] ?? '')).toContain('"userErrors":[]');
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const expired =
   'There was a problem submitting your request. This was most likely caused by clicking on an expired link.';
-const confirmation = /a message with a link is on its way to you/;
+const confirmation = /we’ve emailed you a link/;
 
 async function fillIn(user: ReturnType<typeof openApp>['user'], names: Record<string, string>) {
   for (const [label, text] of Object.entries(names)) await user.type(await screen.findByLabelText(label), text);

@@ -67,7 +67,7 @@ test('a name and a telephone number are saved with the password and shown at onc
   await fill('Current Password', 'wrong');
   await save();
   await waitFor(() =>
-    expect(field('Current Password')).toHaveAccessibleDescription('The current password is not right.'),
+    expect(field('Current Password')).toHaveAccessibleDescription('The current password is incorrect.'),
   );
   await fill('Current Password', password);
   await save();
@@ -111,7 +111,7 @@ test('what is typed survives a reload, without the password, and somebody elseâ€
   await saveOwn({ displayName: 'Vera Lane' });
   await first.save();
   expect(await within(first.dialog).findByRole('alert')).toHaveTextContent(
-    'A colleague saved changes to your details while you were editing.',
+    'Changes to your details were saved while you were editing.',
   );
   expect(within(first.dialog).getByLabelText('Name')).toHaveValue('Vera Lane');
   await first.save();

@@ -58,7 +58,7 @@ test('an app is set up: the password is asked for, a wrong code is an error of i
   await user.type(dialog().getByLabelText(/^Current Password/), 'wrong{Enter}');
   await waitFor(() =>
     expect(dialog().getByLabelText(/^Current Password/)).toHaveAccessibleDescription(
-      'The current password is not right.',
+      'The current password is incorrect.',
     ),
   );
   await user.clear(dialog().getByLabelText(/^Current Password/));

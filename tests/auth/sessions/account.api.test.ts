@@ -172,7 +172,7 @@ test('who changes their password goes on with a new cookie, alone', async () => 
     input: { currentPassword: 'wrong', newPassword },
   });
   expect(wrong.data.changePassword.userErrors).toEqual([
-    { code: 'WRONG_PASSWORD', message: 'The current password is not right.', field: ['currentPassword'] },
+    { code: 'WRONG_PASSWORD', message: 'The current password is incorrect.', field: ['currentPassword'] },
   ]);
 
   const { data, headers, calls } = await here.gql<{ changePassword: Errors & { viewer: { sessions: Session[] } } }>(

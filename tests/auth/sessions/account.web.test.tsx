@@ -87,7 +87,7 @@ test('a password is changed with the current one; what is wrong is said at its f
     await user.type(screen.getByLabelText(label), newPassword);
   }
   await submit();
-  expect(await screen.findByText('The current password is not right.')).toBeInTheDocument();
+  expect(await screen.findByText('The current password is incorrect.')).toBeInTheDocument();
   expect(current).toHaveFocus();
   await user.clear(current);
   await user.type(current, oldPassword);

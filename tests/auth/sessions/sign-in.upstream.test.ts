@@ -12,7 +12,7 @@ jest.mock('../../../upstream/auth/passwords/password', () => {
 });
 
 const hourMs = 3_600_000;
-const wrong = 'The house, username or password is not right.';
+const wrong = 'House name, username or password is incorrect.';
 
 interface Failure {
   error: { code: string; message: string; field: string | null; requestId: string };

@@ -41,7 +41,7 @@ test('5,000 characters pasted into the fields are refused as a wrong sign-in', a
     await user.paste('x'.repeat(5000));
   }
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The house, username or password is not right.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('House name, username or password is incorrect.');
 });
 
 test('who may not invoice finds no link to it, and at its address the permission text', async () => {

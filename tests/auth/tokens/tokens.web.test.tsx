@@ -33,16 +33,16 @@ test('a token is made with the ready choice, shown once, listed without its secr
   expect(
     within(within(dialog).getByRole('radiogroup', { name: 'Users' })).getByRole('radio', { name: 'None' }),
   ).toBeChecked();
-  await page.user.click(within(dialog).getByRole('button', { name: 'Make token' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Create token' }));
   expect(await within(dialog).findByText('Enter a name, such as the tool that will use it.')).toBeInTheDocument();
   await page.user.type(within(dialog).getByLabelText('Name'), 'Grafana');
   await page.user.click(within(dialog).getByRole('button', { name: '30 days' }));
-  await page.user.click(within(dialog).getByRole('button', { name: 'Make token' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Create token' }));
 
   const told = await screen.findByRole('dialog', { name: 'Your new token' });
   const secret = within(told).getByLabelText<HTMLInputElement>('Token').value;
   expect(secret).toMatch(/^rst_[\w-]{43}$/);
-  // It is shown this once: a slip of the finger does not take it away.
+  // The token can't be shown again, so pressing Escape must not close the dialog.
   await page.user.keyboard('{Escape}');
   expect(within(told).getByLabelText('Token')).toHaveValue(secret);
   await page.user.click(within(told).getByRole('button', { name: 'Copy' }));
@@ -72,7 +72,7 @@ test('scopes are chosen for each area, and told in words', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'New API token' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Nothing' }));
   await page.user.type(within(dialog).getByLabelText('Name'), 'Importer');
-  await page.user.click(within(dialog).getByRole('button', { name: 'Make token' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Create token' }));
   expect(await within(dialog).findByText('Choose at least one area.')).toBeInTheDocument();
   await page.user.click(
     within(within(dialog).getByRole('radiogroup', { name: 'Lots' })).getByRole('radio', { name: 'Write' }),
@@ -86,7 +86,7 @@ test('scopes are chosen for each area, and told in words', async () => {
       'No token adds, invites or disables users, creates tokens, or changes a password or a permission.',
     ),
   ).toBeInTheDocument();
-  await page.user.click(within(dialog).getByRole('button', { name: 'Make token' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Create token' }));
   await page.user.click(
     within(await screen.findByRole('dialog', { name: 'Your new token' })).getByRole('button', { name: 'Done' }),
   );

@@ -53,7 +53,7 @@ test('staff are listed with what they can open, and found by name and state, whi
   await waitFor(async () => expect(await names()).toEqual(['Vera Weir']));
   expect(page.address()).toBe('/settings/users?q=weir');
   await page.user.click(screen.getByRole('radio', { name: 'Invited' }));
-  expect(await screen.findByText('Nobody is like this.')).toBeInTheDocument();
+  expect(await screen.findByText('No users match.')).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(async () => expect(await names()).toHaveLength(4));
 });
@@ -96,7 +96,7 @@ test('a colleague’s change to another field is shown and stays, beside what wa
   await update({ id: await idOf('clerk'), displayName: 'Colin Larkin' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'A colleague saved changes to this user while you were editing. They are shown here now. Save again to add yours.',
+    'Changes to this user were saved while you were editing. They are shown here now. Save again to add yours.',
   );
   expect(within(dialog).getByLabelText('Name')).toHaveValue('Colin Larkin');
   expect(within(dialog).getByLabelText('Phone')).toHaveValue('555 0100');

@@ -135,12 +135,12 @@ test('Prev and Next go through the list and keep the focus at its ends', async (
   const { user } = preview(`${numbers[0]},${numbers[1]}`);
   await invoice(numbers[0]);
   const next = screen.getByRole('button', { name: 'Next' });
-  expect(screen.getByRole('button', { name: 'Prev' })).toHaveAccessibleDescription('There are no more');
+  expect(screen.getByRole('button', { name: 'Prev' })).toHaveAccessibleDescription('First invoice');
   await user.click(next);
   expect(await invoice(numbers[1])).toBeInTheDocument();
   expect(screen.queryByRole('article', { name: `Invoice ${numbers[0]}` })).not.toBeInTheDocument();
   expect(next).toHaveFocus();
-  expect(next).toHaveAccessibleDescription('There are no more');
+  expect(next).toHaveAccessibleDescription('Last invoice');
   expect(screen.getByText('2 of 2')).toBeInTheDocument();
 });
 
