@@ -253,7 +253,9 @@ test('a file that is deleted while the backup is made is reported, and the rest 
   )
     await sleep(1);
   await rm(join(target.filesFolder, 'pictures/zz/gone.jpg'));
-  expect(await backup).toContain('Not in the backup, because it was deleted during the backup: files/pictures/zz/gone.jpg');
+  expect(await backup).toContain(
+    'Not in the backup, because it was deleted during the backup: files/pictures/zz/gone.jpg',
+  );
 
   const third = await emptyInstallation();
   expect(await restoreTo(third, other)).toContain('Not in the backup: files/pictures/zz/gone.jpg');

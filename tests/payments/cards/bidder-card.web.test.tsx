@@ -67,7 +67,9 @@ test('what a colleague put there meanwhile is shown, and is not overwritten unse
   });
   await user.click(open.getByRole('button', { name: 'Add card' }));
   expect(
-    await open.findByText('What is on file for this bidder has changed since you opened it. Review the change, then save again.'),
+    await open.findByText(
+      'What is on file for this bidder has changed since you opened it. Review the change, then save again.',
+    ),
   ).toBeInTheDocument();
   expect(open.getByText(/^Current card: American Express/)).toBeInTheDocument();
   await user.click(open.getByRole('button', { name: 'Add card' }));
