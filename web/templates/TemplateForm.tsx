@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { TAX_IN_FEES, TOP_ERROR } from '../../rules/templates/problems';
-import { EditConflict } from '../core/forms/EditConflict';
+import { FormNotices } from '../core/forms/FormNotices';
 import { useLeaveGuard } from '../core/router/useLeaveGuard';
 import { Button } from '../ui/controls/Button';
 import { Checkbox } from '../ui/controls/Checkbox';
@@ -66,7 +66,7 @@ export interface TemplateFormProps {
   /** null: a new one. */
   template: Template | null;
   /** What it says now. */
-  stands: Typed;
+  saved: Typed;
   options: TemplateOptionsQuery;
 }
 
@@ -79,10 +79,10 @@ const notUndone = {
 } as const;
 
 /** The form of a template with what it makes beside it. What is typed outlives everything but saving and giving up. */
-export function TemplateForm({ template, stands, options }: TemplateFormProps) {
+export function TemplateForm({ template, saved, options }: TemplateFormProps) {
   const { templateSections: shows, countries, house } = options;
   const locations = house?.locations ?? [];
-  const form = useTemplateForm(template?.number ?? null, stands, template?.version ?? null);
+  const form = useTemplateForm(template?.number ?? null, saved, template?.version ?? null);
   const save = useSaveTemplate();
   const saving = form.isSaving;
   const actions = useTemplateActions();
@@ -104,8 +104,8 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
   };
   const focusOn = (path: string) => root.current?.querySelector<HTMLElement>(`[name="${path}"]`)?.focus();
 
-  const undo = async (saved: Template, before: Typed) => {
-    const { refusal } = await save({ id: saved.id, version: saved.version, values: valuesOf(before, locations) });
+  const undo = async (made: Template, before: Typed) => {
+    const { refusal } = await save({ id: made.id, version: made.version, values: valuesOf(before, locations) });
     const reason = refusal?.failure ? 'failed' : refusal?.answer?.current ? 'conflict' : 'refused';
     toast(refusal ? { tone: 'error', message: notUndone[reason] } : { tone: 'success', message: 'Change undone.' });
   };
@@ -116,21 +116,21 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
       focusOn(wrong);
       return;
     }
-    const before = stands;
+    const before = saved;
     const answer = await form.save(
       ({ values, version }) =>
         save({ ...(template && { id: template.id, version }), values: valuesOf(values, locations) }),
       ({ template: record }) => record,
     );
-    const saved = answer?.template;
-    if (!saved) return;
+    const made = answer?.template;
+    if (!made) return;
     guard.allow();
     toast({
       tone: 'success',
       message: SAVED,
-      ...(template && { action: { label: 'Undo', onSelect: () => void undo(saved, before) } }),
+      ...(template && { action: { label: 'Undo', onSelect: () => void undo(made, before) } }),
     });
-    if (!template) void navigate(templatePath(saved.number), { replace: true, state: ARRIVED });
+    if (!template) void navigate(templatePath(made.number), { replace: true, state: ARRIVED });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -164,19 +164,13 @@ export function TemplateForm({ template, stands, options }: TemplateFormProps) {
             {hasNews && (
               <Part as="div">
                 {form.problems.length > 0 && <ErrorList title={TOP_ERROR} problems={form.problems} onFocus={focusOn} />}
-                {refusal && <Banner tone="error">{refusal}</Banner>}
-                {form.conflict && <EditConflict {...form.conflict} />}
-                {form.isResumed && (
-                  <Banner
-                    actions={
-                      <Button tone="link" onClick={startOver}>
-                        Start over
-                      </Button>
-                    }
-                  >
-                    Unsaved draft restored.
-                  </Banner>
-                )}
+                <FormNotices
+                  what="this template"
+                  refusal={refusal}
+                  conflict={form.conflict}
+                  isResumed={form.isResumed}
+                  onStartOver={startOver}
+                />
               </Part>
             )}
             <Switchable disabled={isReadOnly}>

@@ -49,8 +49,8 @@ function TemplateEditor({ number, options }: { number: number; options: Template
   } = useTemplateByNumberQuery({ variables: { number }, fetchPolicy: 'cache-first' });
   const data = current ?? previousData;
   const template = data?.template;
-  const stands = useMemo(() => (template ? typedOf(template) : null), [template]);
-  if (template && stands) return <TemplateForm template={template} stands={stands} options={options} />;
+  const saved = useMemo(() => (template ? typedOf(template) : null), [template]);
+  if (template && saved) return <TemplateForm template={template} saved={saved} options={options} />;
   if (data)
     return (
       <EmptyState title="The template was not found.">
@@ -63,8 +63,8 @@ function TemplateEditor({ number, options }: { number: number; options: Template
 /** A new template: two messages, charges per invoice, and the primary location. */
 function NewTemplate({ options }: { options: TemplateOptionsQuery }) {
   const main = options.house?.locations[0]?.number ?? null;
-  const stands = useMemo(() => ({ ...NEW_TEMPLATE, locationNumber: main }), [main]);
-  return <TemplateForm template={null} stands={stands} options={options} />;
+  const saved = useMemo(() => ({ ...NEW_TEMPLATE, locationNumber: main }), [main]);
+  return <TemplateForm template={null} saved={saved} options={options} />;
 }
 
 const Chooser = styled.div`

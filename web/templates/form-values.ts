@@ -49,10 +49,10 @@ export function valuesOf(
   };
 }
 
-/** Whether anything was typed that stands otherwise; an empty row is nothing. */
-export const differs = (typed: Typed, stands: Typed): boolean =>
-  changedFields(contentOf(stands), contentOf(typed)).length > 0 ||
-  typed.taxes.some((row, index) => row.rate !== stands.taxes[index]?.rate && row.name !== '') ||
+/** Whether anything differs from the saved template. Empty rows don't count. */
+export const differs = (typed: Typed, saved: Typed): boolean =>
+  changedFields(contentOf(saved), contentOf(typed)).length > 0 ||
+  typed.taxes.some((row, index) => row.rate !== saved.taxes[index]?.rate && row.name !== '') ||
   typed.messages.some(({ header, detail }) => header.trim() === '' && detail.trim() !== '');
 
 /** Names of the house's locations in a list; the primary one is marked. */

@@ -128,6 +128,29 @@ test('where both changed a field, both values are shown, and either can be saved
   expect(data).toEqual({ users: { nodes: [{ displayName: 'Colin Larkin', phone: '555 0100' }] } });
 });
 
+test('a dialog that was closed on a conflict and opened again does not overwrite the other value unseen', async () => {
+  const page = openApp(server.url, '/settings/users', cashier.cookie);
+  await table();
+  const save = async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Edit user' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    return within(await within(dialog).findByRole('radiogroup', { name: 'Name: whose value' }));
+  };
+  await choose(page, 'Colin Lark', 'Edit');
+  const name = within(await screen.findByRole('dialog', { name: 'Edit user' })).getByLabelText('Name');
+  await page.user.clear(name);
+  await page.user.type(name, 'Colin L.');
+  await update({ id: await idOf('clerk'), displayName: 'Colin Larkin' });
+  await save();
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await choose(page, 'Colin Larkin', 'Edit');
+  expect((await save()).getByRole('radio', { name: 'Theirs Colin Larkin' })).not.toBeChecked();
+  const { data } = await cashier.gql('{ users(filter: { search: "clerk" }) { nodes { displayName } } }');
+  expect(data).toEqual({ users: { nodes: [{ displayName: 'Colin Larkin' }] } });
+});
+
 test('a change shows in every view of the user, and in the history with who made it', async () => {
   const page = openApp(server.url, '/settings/users', cashier.cookie);
   page.beside('/settings/users?q=colin');

@@ -52,7 +52,7 @@ test('what is typed into the details outlives a closed dialog, until Cancel', as
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   const again = await reopen();
   expect(within(again).getByLabelText('Purchase order number')).toHaveValue('PO 1');
-  expect(within(again).getByText('Unsaved changes restored.')).toBeInTheDocument();
+  expect(within(again).getByText('Unsaved draft restored.')).toBeInTheDocument();
   await user.click(within(again).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(again).not.toBeInTheDocument());
   expect(within(await reopen()).getByLabelText('Purchase order number')).toHaveValue('');

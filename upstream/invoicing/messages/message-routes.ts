@@ -97,7 +97,7 @@ export const messageRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/bidderMessages',
     spec: 'added',
     access: 'invoices',
-    summary: 'Messages as bidders got them, with what became of each: of runs, invoices or bidders, a page of each',
+    summary: 'Messages as bidders received them, with their delivery: of runs, invoices or bidders, a page of each',
     query: BidderMessagesQuery,
     answer: BidderMessagesAnswer,
     handler: async ({ actor, query }) => ({ data: await readBidderMessages(services, actor, query) }),

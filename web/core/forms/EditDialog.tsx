@@ -1,9 +1,8 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useId } from 'react';
 import { Button } from '../../ui/controls/Button';
-import { Banner } from '../../ui/display/Banner';
 import { Dialog, type DialogProps } from '../../ui/overlays/Dialog';
-import { EditConflict } from './EditConflict';
+import { FormNotices } from './FormNotices';
 import type { EditForm, FormConflict } from './useEditForm';
 
 /** The part of a form that its frame shows, whatever its fields are. */
@@ -57,19 +56,7 @@ export function EditDialog<Name extends string>({
   );
   return (
     <Dialog open onClose={onClose} busy={busy} footer={footer} {...dialog}>
-      {refusal && <Banner tone="error">{refusal}</Banner>}
-      {conflict && <EditConflict what={what} {...conflict} />}
-      {isResumed && !refusal && !conflict && (
-        <Banner
-          actions={
-            <Button tone="link" onClick={startOver}>
-              Start over
-            </Button>
-          }
-        >
-          Unsaved changes restored.
-        </Banner>
-      )}
+      <FormNotices what={what} refusal={refusal} conflict={conflict} isResumed={isResumed} onStartOver={startOver} />
       <form id={id} onSubmit={submit} noValidate>
         {children}
       </form>

@@ -158,10 +158,10 @@ export function useEditForm<Values extends object, Current>({
   const changed = changedNames(values, saved.values) as Name[];
   const own = useMemo(() => problemsOf(values), [problemsOf, values]);
   const problems = useMemo(() => {
-    const told = Object.entries(refused).flatMap(([field, { message, value }]) =>
+    const fromServer = Object.entries(refused).flatMap(([field, { message, value }]) =>
       valueAt(values, field) === value && !own.some((one) => one.field === field) ? [{ field, message }] : [],
     );
-    return [...own, ...told];
+    return [...own, ...fromServer];
   }, [own, values, refused]);
 
   const refuse = (errors: readonly Problem[]) => {
@@ -171,11 +171,7 @@ export function useEditForm<Values extends object, Current>({
     );
   };
   const meet = (current: Current, edits: readonly MeanwhileEdit[] = []) => {
-    const now = read(current);
-    const typed = latest();
-    setMet({ saved: now, edits });
-    // What the colleague saved is on the screen now, so the next save is based on it.
-    if (typed) keep({ ...typed, version: now.version });
+    setMet({ saved: read(current), edits });
   };
   const clear = () => {
     theirs.forEach((name) => choose(name, 'mine'));
@@ -247,7 +243,8 @@ export function useEditForm<Values extends object, Current>({
       const outcome = await send({
         values,
         changed,
-        version: draft ? draft.version : saved.version,
+        // What stopped the last save is on the screen now. A form that is opened again doesn't show it, and is stopped again.
+        version: met ? met.saved.version : draft ? draft.version : saved.version,
       });
       const { answer, refusal: refusedBy } = outcome;
       if (refusedBy === null) {
