@@ -4,11 +4,17 @@ import { ApolloProvider, useMutation } from '@apollo/client/react';
 import { act, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { createStatus, StatusContext } from '../../../web/core/apollo/status';
 import { useEdit, useQuickEdit } from '../../../web/core/edit/useEdit';
 import { UiProvider } from '../../../web/ui/theme/UiProvider';
 
 interface Sent {
-  readonly input: { readonly email: string; readonly idempotencyKey?: string };
+  readonly input: {
+    readonly email: string;
+    readonly id?: string;
+    readonly version?: number;
+    readonly idempotencyKey?: string;
+  };
 }
 
 interface Answer {
@@ -46,6 +52,7 @@ const lost = new TypeError('Failed to fetch');
 /** What the mutation hook of `document` gives, with the requests that it sent. Answers are given in turn; an Error is a connection that broke. */
 function answering(answers: readonly (object | Error)[]) {
   const sent: Sent[] = [];
+  const status = createStatus();
   const link = new ApolloLink(
     ({ variables }) =>
       new Observable((observer) => {
@@ -67,10 +74,12 @@ function answering(answers: readonly (object | Error)[]) {
   });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ApolloProvider client={client}>
-      <UiProvider>{children}</UiProvider>
+      <StatusContext value={status}>
+        <UiProvider>{children}</UiProvider>
+      </StatusContext>
     </ApolloProvider>
   );
-  return { sent, wrapper };
+  return { sent, wrapper, status };
 }
 
 const email = { email: 'ada@example.com' };
@@ -150,6 +159,17 @@ test("a saved edit is not reported as lost when its confirmation can't be worded
   };
   await expect(run({ said })).rejects.toThrow('No words for it.');
   expect(result.current.refusal).toBeNull();
+});
+
+test('a quick edit is sent over the version that this tab saved last, not over the one still on the screen', async () => {
+  const { sent, wrapper, status } = answering([saved, saved]);
+  const { result } = renderHook(() => useQuickEdit(useMutation(document)), { wrapper });
+  const failed = { nothing: 'The address was not saved.', mayBe: 'The address may have been saved.' };
+  const run = (id: string) => act(() => result.current.run({ ...email, id, version: 2 }, { failed }));
+  status.own.note({ user: { __typename: 'User', id: 'colin', version: 3 } }, {});
+  await run('colin');
+  await run('vera');
+  expect(sent.map(({ input }) => input.version)).toEqual([3, 2]);
 });
 
 test('a quick edit that is refused says why in the corner', async () => {

@@ -2,9 +2,11 @@ import type { OperationVariables } from '@apollo/client';
 import type { useMutation } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import { type Toast, useToast } from '../../ui/overlays/Toast';
+import { useStatus } from '../apollo/status';
 import { failedSaveText, failedWriteText, type Failure, failureText, TRY_AGAIN } from '../forms/failure';
 import { useFailureWords } from '../forms/useFailureWords';
 import { type AttemptStore, useIdempotencyKey } from '../forms/useIdempotencyKey';
+import type { OwnVersions } from '../live/own-versions';
 import { useAttempt } from './useAttempt';
 
 interface UserError {
@@ -204,6 +206,17 @@ export function useEdit<Data extends Answers, Variables extends OperationVariabl
   return { run, busy: mutation[1].loading, refusal, current };
 }
 
+/**
+ * The request over the version that this tab saved last. Apollo does not show a saved record while a query that has it is being
+ * read again, so a button that is pressed right after another one may still have the version before.
+ */
+function overOwnVersion<Request>(request: Request, own: OwnVersions): Request {
+  if (typeof request !== 'object' || request === null) return request;
+  const { id, version }: { id?: unknown; version?: unknown } = request;
+  if (typeof id !== 'string' || typeof version !== 'number') return request;
+  return { ...request, version: Math.max(version, own.versionOf(id)) };
+}
+
 /** For what has no form: says in the corner why nothing was done. */
 interface ToastWords {
   readonly failed: EditWords;
@@ -217,9 +230,10 @@ export function useQuickEdit<Data extends Answers, Variables extends OperationVa
 ): Edit<Data, Variables, ToastWords> {
   const outcomeOf = useOutcome(mutation);
   const toast = useToast();
+  const { own } = useStatus();
   const run = useCallback<Edit<Data, Variables, ToastWords>['run']>(
     async (request, { failed, onRefused, ...options }) => {
-      const outcome = await outcomeOf(request, options, (failure, canRepeat) => {
+      const outcome = await outcomeOf(overOwnVersion(request, own), options, (failure, canRepeat) => {
         const unsure = canRepeat ? `${failed.mayBe} ${TRY_AGAIN}` : failed.mayBe;
         return failureText({
           ...failure,
@@ -236,7 +250,7 @@ export function useQuickEdit<Data extends Answers, Variables extends OperationVa
         });
       return outcome;
     },
-    [outcomeOf, toast],
+    [outcomeOf, toast, own],
   );
   return { run, busy: mutation[1].loading };
 }

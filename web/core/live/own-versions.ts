@@ -14,6 +14,8 @@ export interface OwnVersions {
   note: (data: unknown, cached: Readonly<Record<string, Fields | undefined>>) => void;
   /** Whether an answer had the record, by its id in the cache, in that version or a later one. */
   has: (cacheId: string, version: number) => boolean;
+  /** The latest version that an answer had of the record with this node id; 0 for none. */
+  versionOf: (id: string) => number;
   /** How many answers were noted. */
   noted: () => number;
   /** Whether the data of an answer has a record in an earlier version than a mutation answered. */
@@ -65,6 +67,11 @@ export function createOwnVersions(): OwnVersions {
       }
     },
     has: (cacheId, version) => (versions.get(cacheId) ?? 0) >= version,
+    versionOf: (id) =>
+      [...versions].reduce(
+        (latest, [cacheId, version]) => (cacheId.endsWith(`:${id}`) ? Math.max(latest, version) : latest),
+        0,
+      ),
     noted: () => noted,
     isOlder,
     takeBefore: (cacheId) => {
