@@ -62,7 +62,7 @@ describe('a password that somebody forgot', () => {
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor(patience);
     await typeInto(page, 'northgate', 'clerk', 'clerk@northgate.example');
     await page.keyboard.press('Enter');
-    await page.getByText(/a message with a link is on its way/).waitFor(patience);
+    await page.getByText(/we’ve emailed you a link/).waitFor(patience);
 
     const mail = await mailTo('clerk@northgate.example', 'Choose a new password');
     const link = `${product.url}/ar/password-reset?jwt=${linkSecretOf(mail)}`;
@@ -129,7 +129,7 @@ describe('a password that somebody forgot', () => {
     ] as const)
       await page.getByLabel(label).fill(text);
     await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByText(/on its way/).waitFor(patience);
+    await page.getByText(/we’ve emailed you a link/).waitFor(patience);
     await look();
     await page.goto(
       `${product.url}/ar/password-reset?jwt=${linkSecretOf(await mailTo(address, 'Choose a new password'))}`,
