@@ -245,7 +245,7 @@ test('going back finds the page, the order, the search and the place again', asy
   await page.getByText('201-400 of 5000').waitFor(patience);
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 4000);
-  await page.waitForFunction('window.scrollY > 3500', undefined, patience);
+  await page.waitForFunction(() => window.scrollY > 3500, undefined, patience);
   const link = page.getByRole('link', { name: /^Bidder No/ }).nth(12);
   const [name, place] = [await link.innerText(), (await link.boundingBox())?.y ?? 0];
   await link.click();
