@@ -66,6 +66,12 @@ const everyDescription = {
   DirectiveDefinition: true,
 };
 
+/** The content security policy of the product stops a text from being evaluated again, so it fails only when it has to wait. */
+const evaluatedText = {
+  selector: 'CallExpression[callee.property.name="waitForFunction"][arguments.0.type=/Literal$/]',
+  message: 'A page evaluates a text only once: pass a function.',
+};
+
 /** Imports for their effects, Node, packages, then the project's own modules from far to near; no blank lines between. */
 const importOrder = [['^\\u0000', '^node:', '^@?\\w', '^\\.\\.', '^\\./']];
 
@@ -136,6 +142,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-empty-function': 'off',
+      ...restricted(evaluatedText),
     },
   },
   { files: ['web/public/*.js'], languageOptions: { globals: globals.browser } },

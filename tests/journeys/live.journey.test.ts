@@ -102,7 +102,7 @@ describe('two colleagues side by side', () => {
       .first()
       .waitFor(patience);
     await onLists.waitForFunction(
-      '![...document.querySelectorAll("[role=row], tr")].some((row) => row.textContent.includes("Not Sent"))',
+      () => ![...document.querySelectorAll('[role=row], tr')].some((row) => row.textContent.includes('Not Sent')),
       undefined,
       patience,
     );
