@@ -13,7 +13,7 @@ export interface ValueWords {
 
 /** A kind of value, defined once: how the audit log stores it, and how it is shown. Its SQL and wire types follow from the name. */
 export interface Kind<V> {
-  readonly name: 'text' | 'flag' | 'optionalInstant';
+  readonly name: 'text' | 'optionalText' | 'flag' | 'integer' | 'optionalInstant';
   readonly encode: (value: V) => StoredValue;
   readonly decode: (stored: StoredValue) => V;
   /** What a new record has. */
@@ -30,12 +30,31 @@ export const text: Kind<string> = {
   show: (value) => value,
 };
 
+export const optionalText: Kind<string | null> = {
+  name: 'optionalText',
+  encode: (value) => value,
+  decode: (stored) => (typeof stored === 'string' ? stored : null),
+  blank: null,
+  show: (value) => value ?? '',
+};
+
+export const integer: Kind<number> = {
+  name: 'integer',
+  encode: (value) => value,
+  decode: Number,
+  blank: 0,
+  show: String,
+};
+
+/** Whether it is so, in words. */
+export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
 export const flag: Kind<boolean> = {
   name: 'flag',
   encode: (value) => value,
   decode: (stored) => stored === true,
   blank: false,
-  show: (value) => (value ? 'Yes' : 'No'),
+  show: yesNo,
 };
 
 /** An instant, or none; shown as a day of the house. */
@@ -50,15 +69,19 @@ export const optionalInstant: Kind<Date | null> = {
 /** What becomes of a field's earlier value when the edit is undone: it is restored, or why it cannot be, in the words that staff read. */
 export type Undo<V> = 'restore' | ((before: V, now: Date) => string | null);
 
-/** A field that staff edit. Every part is required: a field without one does not compile. */
-export interface EditedField<V> {
+/** A field of a record that is saved as a whole: its record checks it together with the others, and no edit of it is undone. */
+export interface SavedField<V> {
   readonly kind: Kind<V>;
-  /** As histories and conflicts name it. */
+  /** As forms, histories and conflicts name it. */
   readonly label: string;
-  /** Why a value cannot be saved, in the words that staff read; null when it can. */
-  readonly check: (value: V) => string | null;
   /** A value in words; the empty text for none. */
   readonly show: (value: V, words: ValueWords) => string;
+}
+
+/** A field that staff edit by itself. Every part is required: a field without one does not compile. */
+export interface EditedField<V> extends SavedField<V> {
+  /** Why a value cannot be saved, in the words that staff read; null when it can. */
+  readonly check: (value: V) => string | null;
   readonly undo: Undo<V>;
 }
 
@@ -86,10 +109,13 @@ interface ErasedField {
   };
 }
 
-interface ErasedEditedField extends ErasedField {
+interface ErasedSavedField extends ErasedField {
   readonly label: string;
-  readonly check: (value: never) => string | null;
   readonly show: (value: never, words: ValueWords) => string;
+}
+
+interface ErasedEditedField extends ErasedSavedField {
+  readonly check: (value: never) => string | null;
   readonly undo: 'restore' | ((before: never, now: Date) => string | null);
 }
 
@@ -98,7 +124,10 @@ interface ErasedMark extends ErasedField {
 }
 
 /** The edited fields and marks of a record, by name. */
-export type RecordFields = Readonly<Record<string, ErasedEditedField | ErasedMark>>;
+export type RecordFields = Readonly<Record<string, ErasedSavedField | ErasedMark>>;
+
+/** Those of a record whose edits can be undone. */
+export type UndoableFields = Readonly<Record<string, ErasedEditedField | ErasedMark>>;
 
 /** Names of the texts that staff type in. */
 export type TypedName<F> = { [Name in keyof F]: F[Name] extends { readonly isTyped: true } ? Name : never }[keyof F] &
@@ -124,6 +153,12 @@ export type EditedName<F> = { [Name in keyof F]: F[Name] extends { readonly mark
 /** One entry for each field that staff edit: forgetting one does not compile. */
 export type ForEachEdited<F, T> = Readonly<Record<EditedName<F>, T>>;
 
+/** A saved field of that kind, with what else its record knows of it. */
+export const saved = <V, More extends object>(
+  kind: Kind<V>,
+  field: Pick<SavedField<V>, 'label'> & Partial<Pick<SavedField<V>, 'show'>> & More,
+): SavedField<V> & More => ({ show: kind.show, ...field, kind });
+
 /** An edited field of that kind; what is left out is the kind's own. */
 export const edited = <V>(
   kind: Kind<V>,
@@ -141,7 +176,7 @@ export const mark = <V>(kind: Kind<V>): MarkField<V> => ({ kind, mark: true });
 /** Any value can be saved: whoever sets it has checked what decides. */
 export const anyValue = (): null => null;
 
-type AnyField = EditedField<unknown> | MarkField<unknown>;
+type AnyField = SavedField<unknown> | EditedField<unknown> | MarkField<unknown>;
 
 /** The field of that name; null where the record has none. The one place that forgets which value belongs to which field. */
 export const fieldNamed = (fields: RecordFields, name: string): AnyField | null =>
@@ -186,6 +221,13 @@ export const referenceLine = ({ label, value }: Reference): string => `${label}:
 /** What a new record has in its edited fields and marks. */
 export const blankValues = <F extends RecordFields>(fields: F): ValuesOf<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind.blank])) as ValuesOf<F>;
+
+/** The values of these fields, of a record that has more. */
+export const valuesOf = <F extends RecordFields>(fields: F, record: ValuesOf<F>): ValuesOf<F> =>
+  Object.fromEntries(fieldNames(fields).map((name) => [name, record[name]])) as ValuesOf<F>;
+
+/** The names of the fields, in the order of the definition. */
+export const fieldNames = <F extends RecordFields>(fields: F): (keyof F & string)[] => Object.keys(fields);
 
 /** The label of an edited field; null for marks and for what the record does not have. */
 export function fieldLabel(fields: RecordFields, name: string): string | null {

@@ -1,6 +1,7 @@
 import { countryName } from '../core/address';
 import type { Instant } from '../core/dates';
 import { formatDateUS } from '../core/dates';
+import { yesNo } from '../core/record-fields';
 import { statesOf } from '../house/states';
 import type { TemplateRow } from '../invoicing/charges/taxes-and-fees';
 import type { ContentField, TemplateContent } from './content';
@@ -58,8 +59,6 @@ export function rowWords(row: TemplateRow): string {
   );
   return `${formattedRate(row.rateMillionths)}% in ${placeWords(row)} on ${parts.join(', ')}`;
 }
-
-const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 type Named = readonly [name: string, words: string];
 const rows = (items: readonly TemplateRow[]): Named[] => items.map((row) => [row.name, rowWords(row)]);

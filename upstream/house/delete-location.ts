@@ -4,7 +4,8 @@ import type { Actor } from '../core/http/actor';
 import { conflict, notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
 import { addressJson } from './location-json';
-import { type LocationRow, lockLocations, selectLocationUses, setLocationDeleted } from './location-store';
+import type { LocationRow } from './location-record';
+import { lockLocations, selectLocationUses, setLocationDeleted } from './location-store';
 import type { LocationChangeJson } from './wire';
 
 async function move(services: Services, actor: Actor, id: number, isDeleted: boolean): Promise<LocationChangeJson> {

@@ -10,39 +10,19 @@ import type { Transaction } from '../core/database/database';
 import { takeNumbers } from '../core/database/numbering';
 import type { Actor } from '../core/http/actor';
 import { notFound, Refusal } from '../core/http/errors';
+import { fromWire } from '../core/http/record-wire';
 import type { Services } from '../core/services';
 import { addressJson } from './location-json';
-import { insertLocation, type LocationRow, lockLocations, updateLocation } from './location-store';
-import type { LocationBody, LocationChangeJson } from './wire';
+import type { LocationRow } from './location-record';
+import { lockLocations, putLocation } from './location-store';
+import { ADDRESS_NAMES, type LocationBody, type LocationChangeJson } from './wire';
 
 /** The code of a refused save. */
 const ERROR_CODE = 302;
 
-/** The specified names of the fields. */
-const WIRE_FIELDS: Readonly<Record<keyof LocationFields, string>> = {
-  facilityName: 'facilityName',
-  street1: 'addressStreet1',
-  street2: 'addressStreet2',
-  city: 'addressCity',
-  country: 'countryCode',
-  state: 'stateCode',
-  postalCode: 'postalCode',
-  phone: 'addressPhone',
-  fax: 'addressFax',
-  email: 'email',
-};
-
 const fieldsOf = (body: LocationBody): LocationFields => ({
-  facilityName: body.facilityName,
-  street1: body.addressStreet1,
-  street2: body.addressStreet2,
-  city: body.addressCity,
-  country: body.countryCode,
+  ...fromWire(ADDRESS_NAMES, body),
   state: body.stateCode.trim() || body.province,
-  postalCode: body.postalCode,
-  phone: body.addressPhone,
-  fax: body.addressFax,
-  email: body.email,
 });
 
 /** 422 ADDRESS_FORMAT with error code 302: the specified words first, then what is wrong field by field. */
@@ -50,7 +30,7 @@ function requireInOrder(fields: LocationFields): void {
   const problems = Object.entries(locationProblems(fields)).map(([field, message]) => ({
     code: 'INVALID_FIELD',
     message,
-    field: WIRE_FIELDS[field as keyof LocationFields],
+    field: ADDRESS_NAMES[field as keyof LocationFields],
   }));
   if (problems.length === 0) return;
   throw new Refusal(422, [{ code: 'ADDRESS_FORMAT', message: ADDRESS_FORMAT, field: null }, ...problems], null, {
@@ -79,7 +59,7 @@ const change = (before: LocationRow | null, after: LocationRow): ChangedRecord =
 async function unmark(tx: Transaction, houseId: number, primary: LocationRow | undefined): Promise<ChangedRecord[]> {
   if (!primary) return [];
   const after = { ...primary, isPrimary: false, version: primary.version + 1 };
-  await updateLocation(tx, houseId, after);
+  await putLocation(tx, houseId, after);
   return [change(primary, after)];
 }
 
@@ -91,8 +71,8 @@ export async function saveLocation(services: Services, actor: Actor, body: Locat
   const fields = fieldsOf(body);
   requireInOrder(fields);
   const { houseId } = actor;
-  const { street1, ...rest } = canonicalLocation(fields);
-  const timeZone = placeTimeZone(rest.country, rest.state, body.timeZoneID ?? '', actor.houseTimeZone);
+  const address = canonicalLocation(fields);
+  const timeZone = placeTimeZone(address.country, address.state, body.timeZoneID ?? '', actor.houseTimeZone);
   return services.db.transaction(async (tx) => {
     const living = (await lockLocations(tx, houseId)).filter(({ isDeleted }) => !isDeleted);
     const primary = living.find(({ isPrimary }) => isPrimary);
@@ -101,8 +81,7 @@ export async function saveLocation(services: Services, actor: Actor, body: Locat
     if (before) requireVersion(before, body.version);
     const isPrimary = body.primary || !primary || primary.id === before?.id;
     const after: LocationRow = {
-      ...rest,
-      street1,
+      ...address,
       timeZone,
       isPrimary,
       isDeleted: false,
@@ -110,7 +89,7 @@ export async function saveLocation(services: Services, actor: Actor, body: Locat
       version: (before?.version ?? 0) + 1,
     };
     const others = isPrimary && primary?.id !== after.id ? await unmark(tx, houseId, primary) : [];
-    await (before ? updateLocation(tx, houseId, after) : insertLocation(tx, houseId, after));
+    await putLocation(tx, houseId, after);
     const changes = [change(before, after), ...others];
     await recordChanges(tx, services.clock, actor, before ? 'location.edit' : 'location.add', changes);
     return { houseAddresses: changes.map((changed) => addressJson(changed.after as LocationRow)) };

@@ -7,12 +7,13 @@ import type { Actor } from '../core/http/actor';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import { addressJson } from './location-json';
-import { listLocations, type LocationRow, selectLocations, selectLocationUses } from './location-store';
+import type { LocationRow } from './location-record';
+import { listLocations, selectLocations, selectLocationUses } from './location-store';
 import { findHouse, type HouseRow } from './store';
 import type { AddressesJson, AddressesQuery, LocationUsesJson, ProcessorTypeJson, StateJson } from './wire';
 
 export { HouseChange } from './house-settings';
-export type { LocationRow } from './location-store';
+export type { LocationRow } from './location-record';
 export { setCreditCardLimit, setHouse } from './set-house';
 export { type HouseRow, lockHouse, raiseHouseVersion } from './store';
 

@@ -1,18 +1,32 @@
 import { z } from 'zod';
+import type { ForEachEdited } from '../../rules/core/record-fields';
 import { COUNTRY_LISTS } from '../../rules/house/countries';
+import type { addressFields } from '../../rules/house/location-fields';
+import { namedWire } from '../core/http/record-wire';
 import { data, IdsQuery, PageQuery } from '../core/http/wire';
 
 /** GET /app/house/{houseRef}/paymentProcessorType. */
 export const ProcessorTypeAnswer = data(z.object({ 'processor-type': z.enum(['p', 's', 'w']) }));
 export type ProcessorTypeJson = z.infer<typeof ProcessorTypeAnswer>['data'];
 
+/** The specified names of an address's texts. */
+export const ADDRESS_NAMES = {
+  facilityName: 'facilityName',
+  street1: 'addressStreet1',
+  street2: 'addressStreet2',
+  city: 'addressCity',
+  country: 'countryCode',
+  state: 'stateCode',
+  postalCode: 'postalCode',
+  phone: 'addressPhone',
+  fax: 'addressFax',
+  email: 'email',
+} as const satisfies ForEachEdited<typeof addressFields, string>;
+
 /** A place that a house sells from. */
 export const AddressJson = z.object({
   addressID: z.int(),
-  facilityName: z.string(),
-  addressStreet1: z.string(),
-  addressStreet2: z.string(),
-  addressCity: z.string(),
+  ...namedWire(ADDRESS_NAMES, z.string()),
   showStates: z.boolean().describe('Whether its country writes states as codes'),
   stateCode: z.string().describe('Empty where the country has none'),
   province: z.string().describe('Where the country has no states by code'),
@@ -20,10 +34,6 @@ export const AddressJson = z.object({
   countryCode: z.string().describe('ISO 3166-1 alpha-2'),
   countryName: z.string(),
   location: z.string().describe('City and state in a word'),
-  postalCode: z.string(),
-  addressPhone: z.string(),
-  addressFax: z.string(),
-  email: z.string(),
   timeZoneID: z.string(),
   primary: z.boolean(),
   deleted: z.boolean().describe('Only places that are asked for by their ids can be (added)'),
@@ -43,17 +53,10 @@ const text = (most: number) => z.string().max(most).default('');
 /** POST /app/house/{houseRef}/location: with addressID an edit. The stricter limits answer 422 with error code 302. */
 export const LocationBody = z.object({
   addressID: z.int().optional(),
-  facilityName: text(1000),
-  addressStreet1: text(1000),
-  addressStreet2: text(1000),
-  addressCity: text(1000),
+  ...namedWire(ADDRESS_NAMES, text(1000)),
   countryCode: text(10),
   stateCode: text(100),
   province: text(1000),
-  postalCode: text(1000),
-  addressPhone: text(1000),
-  addressFax: text(1000),
-  email: text(1000),
   primary: z.boolean().default(false).describe('false leaves the mark of the primary place where it is'),
   timeZoneID: z.string().max(100).optional().describe("One of the place's; added"),
   version: z.int().optional().describe('What was seen; another answers 409 EDITED_MEANWHILE; added'),

@@ -2,13 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { countriesOf } from '../../rules/house/countries';
-import {
-  LOCATION_LIMITS,
-  type LocationField,
-  locationLabelOf,
-  REQUIRED_FIELDS,
-  STATE_LIMIT,
-} from '../../rules/house/location-fields';
+import { addressFields, type LocationField, locationLabelOf } from '../../rules/house/location-fields';
 import { statesOf } from '../../rules/house/states';
 import { EditDialog } from '../core/forms/EditDialog';
 import { Checkbox } from '../ui/controls/Checkbox';
@@ -45,7 +39,7 @@ function Part({ form, field, children, hint }: PartProps & { children: ReactNode
   return (
     <Field
       label={locationLabelOf(field, form.values.country)}
-      required={REQUIRED_FIELDS.includes(field)}
+      required={addressFields[field].isRequired}
       error={form.errorOf(field)}
       hint={hint}
     >
@@ -60,7 +54,7 @@ function Text({ form, field, type, autoComplete }: PartProps & { type?: string; 
       <TextInput
         type={type}
         autoComplete={autoComplete ?? 'off'}
-        maxLength={field === 'state' ? STATE_LIMIT : LOCATION_LIMITS[field]}
+        maxLength={addressFields[field].most}
         value={form.values[field]}
         onChange={(event) => form.type({ [field]: event.target.value })}
         onBlur={() => form.leave(field)}

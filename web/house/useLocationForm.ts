@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { blankValues, fieldNames, type ValuesOf, valuesOf, yesNo } from '../../rules/core/record-fields';
 import {
+  addressFields,
   type LocationField,
-  type LocationFields,
-  locationLabelOf,
+  locationFields,
   locationProblems,
   NO_COUNTRY,
-  REQUIRED_FIELDS,
 } from '../../rules/house/location-fields';
 import { useEdit } from '../core/edit/useEdit';
 import type { EditForm, FieldWords, Problem } from '../core/forms/useEditForm';
@@ -14,69 +14,23 @@ import { placeInLists } from './location-lists';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';
 import { useSaveLocationMutation } from './LocationsPage.generated';
 
-/** What the form of a location holds: its fields, whether it is primary, and its time zone. */
-export interface TypedLocation extends LocationFields {
-  readonly isPrimary: boolean;
-  readonly timeZone: string;
-}
+/** What the form of a location holds: its address, whether it is primary, and its time zone. */
+export type TypedLocation = ValuesOf<typeof locationFields>;
 
-const EMPTY: LocationFields = {
-  facilityName: '',
-  street1: '',
-  street2: '',
-  city: '',
-  country: '',
-  state: '',
-  postalCode: '',
-  phone: '',
-  fax: '',
-  email: '',
-};
-
-function typedOf(location: Location | null, isFirst: boolean): TypedLocation {
-  if (!location) return { ...EMPTY, isPrimary: isFirst, timeZone: '' };
-  const { facilityName, street1, street2, city, country, state, postalCode, phone, fax, email, isPrimary, timeZone } =
-    location;
-  return {
-    facilityName,
-    street1,
-    street2,
-    city,
-    country,
-    state,
-    postalCode,
-    phone,
-    fax,
-    email,
-    isPrimary,
-    timeZone,
-  };
-}
+const typedOf = (location: Location | null, isFirst: boolean): TypedLocation =>
+  location ? valuesOf(locationFields, location) : { ...blankValues(locationFields), isPrimary: isFirst };
 
 /** Why Save waits; undefined when it need not. */
 function waitingOf(typed: TypedLocation, problems: Partial<Record<LocationField, string>>): string | undefined {
   if (Object.keys(problems).length === 0) return undefined;
-  return REQUIRED_FIELDS.some((field) => typed[field].trim() === '')
+  return fieldNames(addressFields).some((field) => addressFields[field].isRequired && typed[field].trim() === '')
     ? 'Fill in what is required first'
     : Object.values(problems)[0];
 }
 
-/** The labels that the country decides are the general ones here. */
-const labelOf = (field: LocationField) => locationLabelOf(field, '');
-
 const FIELDS: FieldWords<TypedLocation> = {
-  facilityName: { label: labelOf('facilityName') },
-  street1: { label: labelOf('street1') },
-  street2: { label: labelOf('street2') },
-  city: { label: labelOf('city') },
-  country: { label: labelOf('country') },
-  state: { label: labelOf('state') },
-  postalCode: { label: labelOf('postalCode') },
-  phone: { label: labelOf('phone') },
-  fax: { label: labelOf('fax') },
-  email: { label: labelOf('email') },
-  isPrimary: { label: 'Primary', words: (isPrimary) => (isPrimary ? 'Yes' : 'No') },
-  timeZone: { label: 'Time zone' },
+  ...locationFields,
+  isPrimary: { ...locationFields.isPrimary, words: yesNo },
 };
 
 const problemsOf = (typed: TypedLocation): readonly Problem[] =>

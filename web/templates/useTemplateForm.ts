@@ -1,3 +1,4 @@
+import { yesNo } from '../../rules/core/record-fields';
 import { templateFieldLabel } from '../../rules/templates/change-words';
 import type { ContentField } from '../../rules/templates/content';
 import { namesTax } from '../../rules/templates/problems';
@@ -14,7 +15,6 @@ export interface TemplateForm extends EditForm<Typed, TemplateForm_templateFragm
 }
 
 const label = (field: ContentField) => ({ label: templateFieldLabel(field) });
-const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 const rates = (rows: Typed['taxes']): string => rows.map(({ name, rate }) => `${name} ${rate}`).join(', ');
 
 const FIELDS: FieldWords<Typed> = {

@@ -5,20 +5,28 @@ import {
   fieldLabel,
   flag,
   type ForEachEdited,
+  integer,
   mark,
   optionalInstant,
+  optionalText,
+  saved,
   shownValue,
   text,
+  valuesOf,
 } from '../../../rules/core/record-fields';
 import {
   column,
+  computed,
   defineRecord,
+  insertParameters,
+  insertStatement,
   type PatchOf,
   type RowOf,
   selectColumns,
   storedFields,
   undoPatch,
   updateStatement,
+  upsertStatement,
 } from '../../../upstream/core/database/record';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
@@ -87,8 +95,64 @@ test('edited fields have a label and words; marks have none', () => {
   expect(shownValue(fields, 'isStale', true, WORDS)).toBeNull();
 });
 
+const shop = defineRecord({
+  type: 'Shop',
+  table: 'shop',
+  fields: { name: saved(text, { label: 'Name', most: 50 }), payPal: saved(optionalText, { label: 'PayPal' }) },
+  columns: {
+    id: column<number>(),
+    version: column<number>(),
+    isOpen: computed<boolean>((alias) => `${alias}.closed_at is null`),
+  },
+  columnNames: { payPal: 'paypal' },
+});
+
+test('a column can have a name of its own, or be computed where it is read', () => {
+  expect(selectColumns(shop, 's')).toBe(
+    's.id, s.version, s.closed_at is null as "isOpen", s.name, s.paypal as "payPal"',
+  );
+});
+
+test('an insert stores every column but computed ones', () => {
+  expect(insertStatement(shop)).toContain('insert into shop (house_id, id, version, name, paypal)');
+  expect(insertStatement(shop)).toContain('values ($1, $2, $3, $4, $5)');
+  expect(insertParameters(shop, { id: 4, version: 2, isOpen: true, name: 'Ash', payPal: null })).toEqual([
+    4,
+    2,
+    'Ash',
+    null,
+  ]);
+});
+
+test('an upsert stores the edited fields of a row that exists, and its version', () => {
+  expect(upsertStatement(shop)).toContain(
+    'on conflict (house_id, id) do update set version = excluded.version, name = excluded.name, paypal = excluded.paypal',
+  );
+});
+
+test('an upsert of a record that a house has one of finds it by its house', () => {
+  const settings = defineRecord({
+    type: 'Settings',
+    table: 'settings',
+    fields: { color: saved(integer, { label: 'Color' }) },
+    columns: { version: column<number>() },
+  });
+  expect(upsertStatement(settings)).toContain('on conflict (house_id) do update');
+});
+
+test('the values of saved fields leave out what else a record has', () => {
+  const row: RowOf<typeof shop> = { id: 4, version: 2, isOpen: true, name: 'Ash', payPal: null };
+  expect(valuesOf(shop.fields, row)).toEqual({ name: 'Ash', payPal: null });
+});
+
 /** Never called: what must not compile. */
 export const mistakes = {
+  savedWithoutLabel: () =>
+    // @ts-expect-error: a saved field without a label
+    saved(text, { most: 50 }),
+  undoOfSaved: () =>
+    // @ts-expect-error: an undo of a record whose fields do not say what it restores
+    undoPatch(shop, { name: 'Ash' }, NOW),
   withoutLabel: () =>
     // @ts-expect-error: a field without a label
     edited(text, { check: anyValue, undo: 'restore' }),

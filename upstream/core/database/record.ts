@@ -3,27 +3,35 @@ import {
   type Kind,
   type RecordFields,
   type StoredValue,
+  type UndoableFields,
   type ValuesOf,
 } from '../../../rules/core/record-fields';
 
 /** The SQL type of each kind of value. */
 const SQL_TYPES: Readonly<Record<Kind<unknown>['name'], string>> = {
   text: 'text',
+  optionalText: 'text',
   flag: 'boolean',
+  integer: 'integer',
   optionalInstant: 'timestamptz',
 };
 
-const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Marks a column that edits never set, with the type of its values. */
 export interface Column<V> {
   readonly value?: V;
+  /** The SQL of a value that is not stored, for a table or subquery of that alias. */
+  readonly sql?: (alias: string) => string;
 }
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
 /** A column of that type that edits never set: given at creation, or computed. */
 export const column = <V>(): Column<V> => ({});
+
+/** A value that is computed where a row is read. */
+export const computed = <V>(sql: (alias: string) => string): Column<V> => ({ sql });
 
 type ColumnValues<C> = { readonly [Name in keyof C]: C[Name] extends Column<infer V> ? V : never };
 
@@ -34,6 +42,8 @@ export interface RecordDefinition<F extends RecordFields, C extends Columns> {
   readonly table: string;
   readonly fields: F;
   readonly columns: C;
+  /** The columns whose name does not follow from the field's. */
+  readonly columnNames?: Readonly<Partial<Record<keyof F | keyof C, string>>>;
 }
 
 export const defineRecord = <const F extends RecordFields, const C extends Columns>(
@@ -41,6 +51,9 @@ export const defineRecord = <const F extends RecordFields, const C extends Colum
 ): RecordDefinition<F, C> => definition;
 
 type Any = RecordDefinition<RecordFields, Columns>;
+
+/** The column of a field. */
+const columnOf = ({ columnNames }: Any, name: string): string => columnNames?.[name] ?? snakeCase(name);
 
 /** A row of the record's table. */
 export type RowOf<R extends Any> = ColumnValues<R['columns']> & ValuesOf<R['fields']>;
@@ -52,19 +65,46 @@ export type PatchOf<R extends Any> = Partial<ValuesOf<R['fields']>>;
 export type EditedRowOf<R extends Any> = ValuesOf<R['fields']> & { readonly id: number };
 
 /** Every column of a row, of a table or subquery of that alias: i.tax_failed as "taxFailed". */
-export const selectColumns = ({ columns, fields }: Any, alias: string): string =>
-  [...Object.keys(columns), ...Object.keys(fields)]
-    .map((name) => `${alias}.${columnOf(name)}${columnOf(name) === name ? '' : ` as "${name}"`}`)
+export function selectColumns(record: Any, alias: string): string {
+  const { columns, fields } = record;
+  const sqlOf = (name: string) => columns[name]?.sql?.(alias) ?? `${alias}.${columnOf(record, name)}`;
+  return [...Object.keys(columns), ...Object.keys(fields)]
+    .map((name) => `${sqlOf(name)}${sqlOf(name) === `${alias}.${name}` ? '' : ` as "${name}"`}`)
     .join(', ');
+}
+
+const storedNames = ({ columns, fields }: Any): string[] => [
+  ...Object.keys(columns).filter((name) => columns[name]?.sql === undefined),
+  ...Object.keys(fields),
+];
+
+/** The statement that adds a row: $1 is the house, and insertParameters are the others. */
+export function insertStatement(record: Any): string {
+  const names = storedNames(record);
+  return `insert into ${record.table} (house_id, ${names.map((name) => columnOf(record, name)).join(', ')})
+     values ($1, ${names.map((_, index) => `$${index + 2}`).join(', ')})`;
+}
+
+/** The statement that adds a row, or stores the edited fields and marks of one, with its version; parameters as for an insert. */
+export function upsertStatement(record: Any): string {
+  const columns = ['version', ...Object.keys(record.fields).map((name) => columnOf(record, name))];
+  return `${insertStatement(record)}
+     on conflict (house_id${'id' in record.columns ? ', id' : ''}) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+}
+
+/** What an insert stores of a row, after the house. */
+export const insertParameters = <R extends Any>(record: R, row: RowOf<R>): readonly unknown[] =>
+  storedNames(record).map((name) => (row as Readonly<Record<string, unknown>>)[name]);
 
 /**
  * The statement that stores the edited fields and marks of any number of locked rows and raises their versions: $1 is the house,
  * $2 the rows as JSON. It answers id and version of each.
  */
-export function updateStatement({ table, fields }: Any): string {
+export function updateStatement(record: Any): string {
+  const { table, fields } = record;
   const names = Object.keys(fields);
   const kindOf = (name: string) => SQL_TYPES[(fieldNamed(fields, name) ?? missing(name)).kind.name];
-  return `update ${table} t set ${names.map((name) => `${columnOf(name)} = r."${name}"`).join(', ')}, version = t.version + 1
+  return `update ${table} t set ${names.map((name) => `${columnOf(record, name)} = r."${name}"`).join(', ')}, version = t.version + 1
      from jsonb_to_recordset($2::jsonb) as r (id int, ${names.map((name) => `"${name}" ${kindOf(name)}`).join(', ')})
      where t.house_id = $1 and t.id = r.id returning t.id, t.version`;
 }
@@ -104,13 +144,17 @@ export interface UndoPatch<R extends Any> {
  * The values of before, of what the audit log has of an edit. A name that the record does not have is left out where it is of the
  * ledger (it holds a dot), and otherwise an error: an undo never claims to restore what it does not.
  */
-export function undoPatch<R extends Any>({ type, fields }: R, before: StoredFields, now: Date): UndoPatch<R> {
+export function undoPatch<R extends RecordDefinition<UndoableFields, Columns>>(
+  { type, fields }: R,
+  before: StoredFields,
+  now: Date,
+): UndoPatch<R> {
   const named = Object.entries(before).filter(([name]) => !name.includes('.'));
   const values = named.map(([name, stored]) => {
     const field = fieldNamed(fields, name);
     if (field === null) throw new Error(`${type} has no field ${name} that could be undone.`);
     const value = field.kind.decode(stored);
-    const undo = 'mark' in field ? 'restore' : field.undo;
+    const undo = 'undo' in field ? field.undo : 'restore';
     return { name, value, refusal: undo === 'restore' ? null : undo(value, now) };
   });
   return {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { userNameRefusal, userProblems } from '../../../rules/auth/user-fields';
 import { emailRefusal, type Grant, grantRefusal, reachRefusal } from '../../../rules/auth/user-guards';
+import { yesNo } from '../../../rules/core/record-fields';
 import { useEdit } from '../../core/edit/useEdit';
 import type { FieldWords, Problem } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
@@ -65,8 +66,6 @@ function typedOf(user: User | null, viewer: Viewer): TypedUser {
 }
 
 export type UserTextField = 'userName' | 'displayName' | 'email' | 'phone';
-
-const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 const FIELDS: FieldWords<TypedUser> = {
   userName: { label: 'Username' },
