@@ -1,3 +1,5 @@
+import { fieldNames, flag, integer, optionalText, saved, type ValuesOf } from '../core/record-fields';
+
 /** A colour of text on a private label, and its counterpart where the site is dark. */
 export interface FontColor {
   readonly id: number;
@@ -69,41 +71,35 @@ export const LANGUAGES: readonly SiteLanguage[] = [
   { id: 8, label: '中文', language: 'zh' },
 ];
 
-/** What a private label looks like, by the numbers of its choices. */
-export interface PrivateLabelChoices {
-  readonly fontColor: number;
-  readonly fontStyle: number;
-  readonly buttonColor: number;
-  readonly language: number;
-  readonly displayPastAuctions: boolean;
-}
+/** A choice from a list, by its number; a house that has chosen nothing yet has the first. */
+const choice = <T extends { readonly id: number }>(label: string, list: readonly T[]) =>
+  saved({ ...integer, blank: 1 }, { label, list });
 
-/** Of a house that has chosen nothing yet. */
-export const DEFAULT_CHOICES: PrivateLabelChoices = {
-  fontColor: 1,
-  fontStyle: 1,
-  buttonColor: 1,
-  language: 1,
-  displayPastAuctions: true,
+/** What a private label looks like. */
+export const labelChoices = {
+  fontColor: choice('Font Color', FONT_COLORS),
+  fontStyle: choice('Font Style', FONT_STYLES),
+  buttonColor: choice('Button Color', BUTTON_COLORS),
+  language: choice('Default Language', LANGUAGES),
+  displayPastAuctions: saved({ ...flag, blank: true }, { label: 'Display past auctions' }),
 };
 
-const has = (list: readonly { readonly id: number }[], wanted: number): boolean => list.some(({ id }) => id === wanted);
+export type LabelChoices = ValuesOf<typeof labelChoices>;
+
+/** What staff edit of a private label. Column, row and form come from here. */
+export const privateLabelFields = {
+  ...labelChoices,
+  /** Names of files; null for none. */
+  consoleLogo: saved(optionalText, { label: 'Console logo' }),
+  houseLogo: saved(optionalText, { label: 'Site logo' }),
+};
 
 /** The fields whose choice is not on its list. */
-export function unknownChoices({
-  fontColor,
-  fontStyle,
-  buttonColor,
-  language,
-}: PrivateLabelChoices): ('fontColor' | 'fontStyle' | 'buttonColor' | 'language')[] {
-  const known = {
-    fontColor: has(FONT_COLORS, fontColor),
-    fontStyle: has(FONT_STYLES, fontStyle),
-    buttonColor: has(BUTTON_COLORS, buttonColor),
-    language: has(LANGUAGES, language),
-  };
-  return (Object.keys(known) as (keyof typeof known)[]).filter((field) => !known[field]);
-}
+export const unknownChoices = (choices: LabelChoices): (keyof LabelChoices)[] =>
+  fieldNames(labelChoices).filter((name) => {
+    const field = labelChoices[name];
+    return 'list' in field && !field.list.some(({ id }) => id === choices[name]);
+  });
 
 /** The logos of a private label: of the console and of the site. */
 export type LogoKind = 'console' | 'house';

@@ -1,11 +1,12 @@
+import { blankValues } from '../../rules/core/record-fields';
 import {
   BUTTON_COLORS,
-  DEFAULT_CHOICES,
   FONT_COLORS,
   FONT_STYLES,
   isLogoFile,
   LANGUAGES,
   logoUrl,
+  privateLabelFields,
   unknownChoices,
 } from '../../rules/house/private-label';
 import { recordChanges } from '../core/audit/trail';
@@ -18,7 +19,7 @@ import { findPrivateLabel, type PrivateLabelRow, upsertPrivateLabel } from './pr
 import type { PrivateLabelBody, PrivateLabelJson } from './private-label-wire';
 import { lockHouse } from './store';
 
-const NEW: PrivateLabelRow = { ...DEFAULT_CHOICES, consoleLogo: null, houseLogo: null, version: 0 };
+const NEW: PrivateLabelRow = { ...blankValues(privateLabelFields), version: 0 };
 
 /** The choice of that number; a list that lost one would show its first. */
 function choiceOf<T extends { readonly id: number }>(list: readonly T[], wanted: number): T {

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
+import { labelChoices } from '../../rules/house/private-label';
 import { useViewer } from '../core/session/session';
 import { Button } from '../ui/controls/Button';
 import { Checkbox } from '../ui/controls/Checkbox';
@@ -93,12 +94,12 @@ export function PrivateLabelForm({
           <SheetBody>
             <form onSubmit={submit}>
               <ColorChoices
-                label="Font Color"
+                label={labelChoices.fontColor.label}
                 value={chosen.fontColor}
                 choices={choices.fontColors.map(({ label, ...color }) => ({ ...color, name: label }))}
                 onChoose={(fontColor) => choose({ fontColor })}
               />
-              <Field label="Font Style">
+              <Field label={labelChoices.fontStyle.label}>
                 <Select
                   value={String(chosen.fontStyle)}
                   onValue={(style) => choose({ fontStyle: Number(style) })}
@@ -106,12 +107,12 @@ export function PrivateLabelForm({
                 />
               </Field>
               <ColorChoices
-                label="Button Color"
+                label={labelChoices.buttonColor.label}
                 value={chosen.buttonColor}
                 choices={choices.buttonColors}
                 onChoose={(buttonColor) => choose({ buttonColor })}
               />
-              <Field label="Default Language">
+              <Field label={labelChoices.language.label}>
                 <Select
                   value={String(chosen.language)}
                   onValue={(language) => choose({ language: Number(language) })}
@@ -122,7 +123,7 @@ export function PrivateLabelForm({
                 checked={chosen.displayPastAuctions}
                 onChecked={(displayPastAuctions) => choose({ displayPastAuctions })}
               >
-                Display past auctions
+                {labelChoices.displayPastAuctions.label}
               </Checkbox>
               <div>
                 <Button

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { fieldNames } from '../../rules/core/record-fields';
+import { type LabelChoices,labelChoices } from '../../rules/house/private-label';
 import { useEdit } from '../core/edit/useEdit';
 import { useDraft } from '../core/forms/useDraft';
 import { useLeaveGuard } from '../core/router/useLeaveGuard';
@@ -9,14 +11,7 @@ import { useSavePrivateLabelMutation } from './PrivateLabelPage.generated';
 const BANNER_MS = 5000;
 
 /** What is chosen, by numbers, and which version of the settings it was chosen over. */
-export interface ChosenLabel {
-  readonly fontColor: number;
-  readonly fontStyle: number;
-  readonly buttonColor: number;
-  readonly language: number;
-  readonly displayPastAuctions: boolean;
-  readonly version: number;
-}
+export type ChosenLabel = LabelChoices & { readonly version: number };
 
 const chosenOf = ({
   fontColor,
@@ -35,9 +30,7 @@ const chosenOf = ({
 });
 
 const differs = (one: ChosenLabel, other: ChosenLabel): boolean =>
-  (['fontColor', 'fontStyle', 'buttonColor', 'language', 'displayPastAuctions'] as const).some(
-    (field) => one[field] !== other[field],
-  );
+  fieldNames(labelChoices).some((field) => one[field] !== other[field]);
 
 /** The form of the private label. What is chosen is kept in this tab until it is saved or given up. */
 export function usePrivateLabelForm(settings: Settings) {

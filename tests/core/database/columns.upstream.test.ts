@@ -1,10 +1,11 @@
 import type { Column } from '../../../upstream/core/database/record';
 import { locationRecord } from '../../../upstream/house/location-record';
+import { privateLabelRecord } from '../../../upstream/house/private-label-store';
 import { invoiceRecord } from '../../../upstream/invoicing/invoices/invoice-record';
 import { lineRecord } from '../../../upstream/invoicing/lines/line-record';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
-const records = [invoiceRecord, lineRecord, locationRecord];
+const records = [invoiceRecord, lineRecord, locationRecord, privateLabelRecord];
 
 let upstream: TestUpstream;
 
@@ -65,6 +66,7 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Deleting and restoring are calls of their own; a row says whether it is deleted.
   location: ['deleted_at', 'house_id'],
+  private_label: ['house_id'],
 };
 
 test.each(records)('every column of $table is in its definition, or has its reason not to be', async (record) => {
