@@ -1,50 +1,59 @@
+import { methodFields } from '../../rules/payments/methods/payment-method-names';
 import type { Queryable, Transaction } from '../core/database/database';
+import {
+  column,
+  defineRecord,
+  editedRow,
+  insertParameters,
+  type RowOf,
+  selectColumns,
+  updateStatement,
+  upsertStatement,
+} from '../core/database/record';
 import type { Window } from '../core/http/window';
 
-export interface PaymentMethodRow {
-  readonly id: number;
-  readonly name: string;
-  readonly isOnline: boolean;
-  readonly isChoosable: boolean;
-  /** Since when it is offered no more; it stays readable on what was paid with it. */
-  readonly retiredAt: Date | null;
-  readonly position: number;
-  readonly version: number;
-}
+export const paymentMethodRecord = defineRecord({
+  type: 'PaymentMethod',
+  table: 'payment_method',
+  fields: methodFields,
+  columns: {
+    id: column<number>(),
+    version: column<number>(),
+    isOnline: column<boolean>(),
+    isChoosable: column<boolean>(),
+  },
+});
+
+export type PaymentMethodRow = RowOf<typeof paymentMethodRecord>;
+
+const METHOD_COLUMNS = selectColumns(paymentMethodRecord, 'payment_method');
+const UPSERT_METHOD = upsertStatement(paymentMethodRecord);
+const UPDATE_METHODS = updateStatement(paymentMethodRecord);
 
 /** The house's methods in the order in which they are offered; then those that are not chosen by hand, and the retired ones. */
 export async function selectPaymentMethods(db: Queryable, houseId: number): Promise<PaymentMethodRow[]> {
   return db.query<PaymentMethodRow>(
-    `select id, name, is_online as "isOnline", is_choosable as "isChoosable", retired_at as "retiredAt", position, version
+    `select ${METHOD_COLUMNS}
      from payment_method where house_id = $1 order by retired_at is not null, is_choosable desc, position, id`,
     [houseId],
   );
 }
 
-/** Adds a method, or writes what it is now. */
-export async function putPaymentMethod(
-  tx: Transaction,
-  houseId: number,
-  { id, name, position, version, retiredAt }: PaymentMethodRow,
-): Promise<void> {
-  await tx.query(
-    `insert into payment_method (house_id, id, name, position, version, retired_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (house_id, id) do update set name = excluded.name, position = excluded.position, version = excluded.version, retired_at = excluded.retired_at`,
-    [houseId, id, name, position, version, retiredAt],
-  );
+/** Adds a method, or stores what it is now. */
+export async function putPaymentMethod(tx: Transaction, houseId: number, method: PaymentMethodRow): Promise<void> {
+  await tx.query(UPSERT_METHOD, [houseId, ...insertParameters(paymentMethodRecord, method)]);
 }
 
-/** Writes in which order methods are offered, with their versions. */
-export async function putMethodOrder(
+/** Stores what locked methods are now, and raises their versions. */
+export async function updatePaymentMethods(
   tx: Transaction,
   houseId: number,
   methods: readonly PaymentMethodRow[],
 ): Promise<void> {
-  await tx.query(
-    `update payment_method m set position = r.position, version = r.version
-     from jsonb_to_recordset($2::jsonb) as r (id int, position int, version int) where m.house_id = $1 and m.id = r.id`,
-    [houseId, JSON.stringify(methods.map(({ id, position, version }) => ({ id, position, version })))],
-  );
+  await tx.query(UPDATE_METHODS, [
+    houseId,
+    JSON.stringify(methods.map((method) => editedRow(paymentMethodRecord, method))),
+  ]);
 }
 
 /** A step of a payment as the ledger has it; the amount in minor units of the currency. */

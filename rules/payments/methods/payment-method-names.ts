@@ -1,7 +1,15 @@
 import { cardNumberRefusal } from '../../core/card-number';
+import { integer, optionalInstant, saved, text } from '../../core/record-fields';
 import { readableLine } from '../../core/text';
 
-export const METHOD_NAME_LIMIT = 50;
+/** What staff edit of a payment method. Column, row and audit entry come from here. */
+export const methodFields = {
+  name: saved(text, { label: 'Name', most: 50 }),
+  /** Its place among those that are offered. */
+  position: saved(integer, { label: 'Position' }),
+  /** Since when it is no longer offered; it stays readable on what was paid with it. */
+  retiredAt: saved(optionalInstant, { label: 'Retired' }),
+};
 
 /** So many ways to pay a house can have, retired ones too: a list that people choose from. */
 export const MOST_METHODS = 100;
@@ -18,15 +26,16 @@ const ONLINE_WORD = /(?:^|[^\p{L}\p{N}])(?:ach|cc|a\.c\.h|c\.c)(?![\p{L}\p{N}])/
 
 /** The names of the provider's online payment and of ACH mean paid online: whether one would be read as either, alone or as a word of it. */
 function readsAsOnline(name: string): boolean {
-  const text = folded(name);
-  return ONLINE_WORD.test(text) || ['ach', 'cc'].includes(text.replace(/[^\p{L}\p{N}]/gu, ''));
+  const typed = folded(name);
+  return ONLINE_WORD.test(typed) || ['ach', 'cc'].includes(typed.replace(/[^\p{L}\p{N}]/gu, ''));
 }
 
 /** Why a way to pay cannot have that name beside the others of the house, in the words that staff read; null where it can. */
 export function methodNameProblem(name: string, others: readonly string[]): string | null {
   const tidy = tidyMethodName(name);
-  if (tidy === '') return 'Name is required';
-  if (tidy.length > METHOD_NAME_LIMIT) return `Name can have ${METHOD_NAME_LIMIT} characters at most`;
+  const { label, most } = methodFields.name;
+  if (tidy === '') return `${label} is required`;
+  if (tidy.length > most) return `${label} can have ${most} characters at most`;
   if (readsAsOnline(tidy)) return 'ACH and CC are reserved for online payments. Choose another name.';
   const number = cardNumberRefusal(tidy);
   if (number !== null) return number;

@@ -3,9 +3,10 @@ import { locationRecord } from '../../../upstream/house/location-record';
 import { privateLabelRecord } from '../../../upstream/house/private-label-store';
 import { invoiceRecord } from '../../../upstream/invoicing/invoices/invoice-record';
 import { lineRecord } from '../../../upstream/invoicing/lines/line-record';
+import { paymentMethodRecord } from '../../../upstream/payments/store';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
-const records = [invoiceRecord, lineRecord, locationRecord, privateLabelRecord];
+const records = [invoiceRecord, lineRecord, locationRecord, privateLabelRecord, paymentMethodRecord];
 
 let upstream: TestUpstream;
 
@@ -67,6 +68,7 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   // Deleting and restoring are calls of their own; a row says whether it is deleted.
   location: ['deleted_at', 'house_id'],
   private_label: ['house_id'],
+  payment_method: ['house_id'],
 };
 
 test.each(records)('every column of $table is in its definition, or has its reason not to be', async (record) => {

@@ -8,22 +8,28 @@ import {
 import { type ChangedRecord, recordChanges } from '../../core/audit/trail';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
+import { storedFields } from '../../core/database/record';
 import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { lockHouse } from '../../house/service';
 import { methodJson, readPaymentMethods } from '../service';
-import { type PaymentMethodRow, putMethodOrder, putPaymentMethod, selectPaymentMethods } from '../store';
+import {
+  paymentMethodRecord,
+  type PaymentMethodRow,
+  putPaymentMethod,
+  selectPaymentMethods,
+  updatePaymentMethods,
+} from '../store';
 import type { MethodChangeJson, MethodOrderBody, SaveMethodBody } from './method-wire';
 
 type Methods = readonly PaymentMethodRow[];
 
-/** What the trail keeps. */
-const trailed = ({ name, retiredAt, position }: PaymentMethodRow) => ({
-  name,
-  isRetired: retiredAt !== null,
-  position,
-});
+/** What the audit log stores: whether it is retired; the time is that of its entry. */
+function trailed(method: PaymentMethodRow) {
+  const { retiredAt, ...stored } = storedFields(paymentMethodRecord, method);
+  return { ...stored, isRetired: retiredAt !== null };
+}
 const change = (before: PaymentMethodRow | null, after: PaymentMethodRow): ChangedRecord => ({
   type: 'PaymentMethod',
   id: after.id,
@@ -172,7 +178,7 @@ export const orderPaymentMethods = (
         ? [{ before, after: { ...before, position: index + 1, version: before.version + 1 } }]
         : [];
     });
-    await putMethodOrder(
+    await updatePaymentMethods(
       tx,
       actor.houseId,
       moved.map(({ after }) => after),

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
-import { METHOD_NAME_LIMIT, methodNameProblem } from '../../../rules/payments/methods/payment-method-names';
+import { methodFields, methodNameProblem } from '../../../rules/payments/methods/payment-method-names';
 import { useEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
@@ -78,10 +78,10 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
       {stopped && <Banner tone="error">{stopped}</Banner>}
       <form id={form} noValidate onSubmit={submit}>
         <Field
-          label="Name"
+          label={methodFields.name.label}
           required
           error={isLeft || name.trim() !== (method?.name ?? '') ? (problem ?? undefined) : undefined}
-          count={{ now: name.length, max: METHOD_NAME_LIMIT }}
+          count={{ now: name.length, max: methodFields.name.most }}
         >
           <TextInput value={name} onChange={(event) => setName(event.target.value)} onBlur={() => setLeft(true)} />
         </Field>
