@@ -1,20 +1,14 @@
-import { ACCESS_TYPES } from './access-types';
-import { CONTACT_TYPES } from './contact-types';
+import { fieldNames, type ValuesOf, yesNo } from '../core/record-fields';
+import { auditedFields } from './user-fields';
 
-/** What the trail keeps of somebody before and after a change; a part of it where only a part matters. */
-export interface TrailedUser {
-  readonly userName?: string;
-  readonly displayName?: string;
-  readonly email?: string;
-  /** The address that waits for its confirmation. */
-  readonly pendingEmail?: string | null;
-  readonly phone?: string;
-  readonly contactTypes?: readonly number[];
-  readonly access?: readonly string[];
-  readonly isPaymentUser?: boolean;
-  readonly isSuperUser?: boolean;
-  readonly isAssociationManager?: boolean;
-}
+type Audited = ValuesOf<typeof auditedFields>;
+
+/** What the audit log has of a user before and after a change; a part of it where only a part matters. */
+export type AuditedUser = {
+  readonly [Name in keyof Audited]?: Audited[Name] extends readonly (infer Item)[]
+    ? readonly (Item extends number ? number : string)[]
+    : Audited[Name];
+};
 
 /** One fact that a change changed, in words; null: there was, or is, nothing. */
 export interface UserChange {
@@ -24,32 +18,32 @@ export interface UserChange {
   readonly after: string | null;
 }
 
-const yesNo = (value: boolean | undefined) => (value === undefined ? null : value ? 'Yes' : 'No');
-const orNull = (text: string | null | undefined) => (text === undefined || text === '' ? null : text);
+interface Fact {
+  readonly field: string;
+  readonly label: string;
+  readonly words: (user: AuditedUser) => string | null;
+}
 
-const FACTS: readonly { field: string; label: string; words: (user: TrailedUser) => string | null }[] = [
-  { field: 'userName', label: 'Username', words: (user) => orNull(user.userName) },
-  { field: 'displayName', label: 'Name', words: (user) => orNull(user.displayName) },
-  { field: 'email', label: 'Email', words: (user) => orNull(user.email) },
-  { field: 'pendingEmail', label: 'Unconfirmed email', words: (user) => orNull(user.pendingEmail) },
-  { field: 'phone', label: 'Phone', words: (user) => orNull(user.phone) },
-  ...CONTACT_TYPES.map(({ id, label }) => ({
-    field: 'contactTypes',
-    label: `${label} contact`,
-    words: (user: TrailedUser) => yesNo(user.contactTypes?.includes(id)),
-  })),
-  ...ACCESS_TYPES.map(({ access, label }) => ({
-    field: 'access',
-    label: `Access: ${label}`,
-    words: (user: TrailedUser) => yesNo(user.access?.includes(access)),
-  })),
-  { field: 'isPaymentUser', label: 'Payment user', words: (user) => yesNo(user.isPaymentUser) },
-  { field: 'isSuperUser', label: 'Super user', words: (user) => yesNo(user.isSuperUser) },
-  { field: 'isAssociationManager', label: 'Association manager', words: (user) => yesNo(user.isAssociationManager) },
-];
+/** A list is a fact for each item that it can have. */
+const FACTS = fieldNames(auditedFields).flatMap((field): Fact[] => {
+  const audited = auditedFields[field];
+  if (!('items' in audited)) {
+    const words = (value: unknown) =>
+      typeof value === 'boolean' ? yesNo(value) : typeof value === 'string' && value !== '' ? value : null;
+    return [{ field, label: audited.label, words: (user) => words(user[field]) }];
+  }
+  return audited.items.map(({ value, label }) => ({
+    field,
+    label,
+    words: (user) => {
+      const list = user[field];
+      return Array.isArray(list) ? yesNo(list.includes(value)) : null;
+    },
+  }));
+});
 
 /** What a change changed, fact by fact; of somebody new what they begin with, but for what they have not. */
-export function userChanges(before: TrailedUser | null, after: TrailedUser | null): UserChange[] {
+export function userChanges(before: AuditedUser | null, after: AuditedUser | null): UserChange[] {
   return FACTS.flatMap(({ field, label, words }) => {
     const [was, is] = [before && words(before), after && words(after)];
     if (was === is || (before === null && is === 'No')) return [];

@@ -1,7 +1,11 @@
 import { formatDateUS } from './dates';
 
 /** A value as the audit log stores it: instants as ISO 8601, amounts in minor units. */
-export type StoredValue = string | number | boolean | null;
+export type StoredValue = string | number | boolean | null | readonly (string | number)[];
+
+/** Whether two stored values are the same. */
+export const isSameStored = (one: StoredValue, other: StoredValue): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /** What values are shown with. */
 export interface ValueWords {
@@ -13,7 +17,7 @@ export interface ValueWords {
 
 /** A kind of value, defined once: how the audit log stores it, and how it is shown. Its SQL and wire types follow from the name. */
 export interface Kind<V> {
-  readonly name: 'text' | 'optionalText' | 'flag' | 'integer' | 'optionalInstant';
+  readonly name: 'text' | 'optionalText' | 'texts' | 'flag' | 'integer' | 'integers' | 'optionalInstant';
   readonly encode: (value: V) => StoredValue;
   readonly decode: (stored: StoredValue) => V;
   /** What a new record has. */
@@ -56,6 +60,19 @@ export const flag: Kind<boolean> = {
   blank: false,
   show: yesNo,
 };
+
+const list = <V extends string | number>(name: 'texts' | 'integers'): Kind<readonly V[]> => ({
+  name,
+  encode: (value) => value,
+  // The audit log has what was stored.
+  decode: (stored) => (Array.isArray(stored) ? (stored as readonly V[]) : []),
+  blank: [],
+  show: (value) => value.join(', '),
+});
+
+export const texts = <V extends string>(): Kind<readonly V[]> => list('texts');
+
+export const integers = <V extends number>(): Kind<readonly V[]> => list('integers');
 
 /** An instant, or none; shown as a day of the house. */
 export const optionalInstant: Kind<Date | null> = {

@@ -1,7 +1,6 @@
-import type { Access } from '../../rules/auth/rights';
 import type { Queryable, Transaction } from '../core/database/database';
-import { PENDING_EMAIL, type PendingEmailColumns } from './profiles/email-change-store';
 import { ACTOR_COLUMNS, type ActorRow } from './sessions/actor-columns';
+import { STAFF_COLUMNS, type StaffRow } from './users/staff-record';
 
 /** What a valid session says about who asks; `seenAt` is when it was last used. */
 export interface SessionRow extends ActorRow {
@@ -97,26 +96,10 @@ export async function sweepSessions(db: Queryable, now: Date, idleSince: Date, a
   await db.query('delete from sign_in_failure where at <= $1', [attemptsSince]);
 }
 
-export interface UserRow extends PendingEmailColumns {
-  readonly ref: string;
-  readonly id: number;
-  readonly userName: string;
-  readonly displayName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly isSuperUser: boolean;
-  readonly isSuperAdmin: boolean;
-  readonly isAssociationManager: boolean;
-  readonly version: number;
-  readonly isPaymentUser: boolean;
-  readonly access: readonly Access[];
-}
-
-export async function findUser(db: Queryable, houseId: number, userRef: string): Promise<UserRow | null> {
-  const [row] = await db.query<UserRow>(
-    `select ref, id, user_name as "userName", display_name as "displayName", email, phone, ${PENDING_EMAIL}, is_super_user as "isSuperUser",
-            is_super_admin as "isSuperAdmin", is_association_manager as "isAssociationManager", is_payment_user as "isPaymentUser", access, version
-     from house_user where house_id = $1 and ref = $2 and disabled_at is null`,
+/** The user of that reference; null also for a disabled one. */
+export async function findUser(db: Queryable, houseId: number, userRef: string): Promise<StaffRow | null> {
+  const [row] = await db.query<StaffRow>(
+    `select ${STAFF_COLUMNS} from house_user where house_id = $1 and ref = $2 and disabled_at is null`,
     [houseId, userRef],
   );
   return row ?? null;

@@ -1,3 +1,4 @@
+import { staffRecord } from '../../../upstream/auth/users/staff-record';
 import type { Column } from '../../../upstream/core/database/record';
 import { locationRecord } from '../../../upstream/house/location-record';
 import { privateLabelRecord } from '../../../upstream/house/private-label-store';
@@ -6,7 +7,7 @@ import { lineRecord } from '../../../upstream/invoicing/lines/line-record';
 import { paymentMethodRecord } from '../../../upstream/payments/store';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
-const records = [invoiceRecord, lineRecord, locationRecord, privateLabelRecord, paymentMethodRecord];
+const records = [invoiceRecord, lineRecord, locationRecord, privateLabelRecord, paymentMethodRecord, staffRecord];
 
 let upstream: TestUpstream;
 
@@ -31,6 +32,8 @@ const SQL_TYPES: Readonly<Record<string, readonly string[]>> = {
   text: ['text'],
   optionalText: ['text'],
   integer: ['integer'],
+  texts: ['ARRAY'],
+  integers: ['ARRAY'],
   flag: ['boolean'],
   optionalInstant: ['timestamp with time zone'],
 };
@@ -69,6 +72,7 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   location: ['deleted_at', 'house_id'],
   private_label: ['house_id'],
   payment_method: ['house_id'],
+  house_user: ['house_id', 'password_hash'],
 };
 
 test.each(records)('every column of $table is in its definition, or has its reason not to be', async (record) => {

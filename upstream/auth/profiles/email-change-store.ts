@@ -1,16 +1,15 @@
 import type { Queryable, Transaction } from '../../core/database/database';
+import { computed } from '../../core/database/record';
 import type { SessionOwner } from '../sessions/session-store';
 
-/** What a user's record says of an address that waits for its confirmation; also of one whose time is over. */
-export interface PendingEmailColumns {
-  readonly pendingEmail: string | null;
-  readonly pendingEmailExpiresAt: Date | null;
-}
+const waiting = (name: string) => (alias: string) =>
+  `(select e.${name} from email_change e where e.house_id = ${alias}.house_id and e.user_id = ${alias}.id)`;
 
-/** Those columns of the house_user of a statement. */
-export const PENDING_EMAIL = `
-    (select e.new_email from email_change e where e.house_id = house_user.house_id and e.user_id = house_user.id) as "pendingEmail",
-    (select e.expires_at from email_change e where e.house_id = house_user.house_id and e.user_id = house_user.id) as "pendingEmailExpiresAt"`;
+/** What a user's record says of an address that waits for its confirmation; also of one whose time is over. */
+export const PENDING_EMAIL = {
+  pendingEmail: computed<string | null>(waiting('new_email')),
+  pendingEmailExpiresAt: computed<Date | null>(waiting('expires_at')),
+};
 
 /** A new address of a user that was asked for. */
 export interface EmailChange extends SessionOwner {

@@ -1,10 +1,10 @@
 import { userChanges } from '../../../rules/auth/user-changes';
-import { userProblems } from '../../../rules/auth/user-fields';
+import { tidyDetails, userProblems } from '../../../rules/auth/user-fields';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { requireOwnPassword } from '../passwords/own-password';
 import { requireOwnSession } from '../sessions/sessions';
-import { record, requireNone, requireUser, tidyDetails, trailed } from '../users/user-record';
+import { audited,record, requireNone, requireUser } from '../users/user-record';
 import { updateStaff } from '../users/user-store';
 import { requestEmailChange, withPendingEmail } from './email-change';
 import type { OwnProfileBody } from './profile-wire';
@@ -31,7 +31,7 @@ export async function updateOwnProfile(
       ...tidyDetails(details),
       version: before.version + 1,
     });
-    if (userChanges(trailed(before), trailed(after)).length === 0) return;
+    if (userChanges(audited(before), audited(after)).length === 0) return;
     await updateStaff(tx, actor.houseId, after);
     await record(tx, services, actor, 'user.profile.edit', before, after);
     await requestEmailChange(tx, services, actor, before, after);

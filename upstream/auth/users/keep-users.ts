@@ -1,12 +1,13 @@
 import { tidyAccess } from '../../../rules/auth/access-types';
 import { tokenMayChange, userChanges } from '../../../rules/auth/user-changes';
-import { userNameRefusal, userProblems } from '../../../rules/auth/user-fields';
+import { tidyDetails, userNameRefusal, userProblems } from '../../../rules/auth/user-fields';
 import { guardRefusal, reachRefusal, secondFactorRefusal } from '../../../rules/auth/user-guards';
 import { recordChanges } from '../../core/audit/trail';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Actor } from '../../core/http/actor';
 import { invalid, type Problem } from '../../core/http/errors';
+import { fromWire, toWire } from '../../core/http/record-wire';
 import { personOnly } from '../../core/http/scopes';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
@@ -21,11 +22,12 @@ import { deleteSecondFactor } from '../second-factor/store';
 import { deleteSessions } from '../sessions/session-store';
 import { revokeTokens } from '../tokens/token-store';
 import { requireGiver } from './giver';
+import type { StaffRow } from './staff-record';
 import { staffJson } from './user-json';
 import { invitationMail } from './user-mail';
-import { guarded, record, requireNone, requireUser, tidyDetails, trailed } from './user-record';
-import { insertStaff, othersKeepUsers, type StaffRow, updateStaff } from './user-store';
-import type { EditStaffBody, NewStaffBody, StaffJson } from './user-wire';
+import { audited,guarded, record, requireNone, requireUser } from './user-record';
+import { insertStaff, othersKeepUsers, updateStaff } from './user-store';
+import { type EditStaffBody, type NewStaffBody, ROLE_NAMES, type StaffJson } from './user-wire';
 
 const dayMs = 86_400_000;
 /** An invitation waits over a holiday. */
@@ -66,9 +68,7 @@ const kept = (body: Omit<NewStaffBody, 'userName'>) => ({
   ...tidyDetails(body),
   contactTypes: [...new Set(body.contactTypes)].sort(),
   access: tidyAccess(body.access),
-  isPaymentUser: body.paymentUser,
-  isSuperUser: body.superUser,
-  isAssociationManager: body.associationManager,
+  ...fromWire(ROLE_NAMES, body),
 });
 
 /** Adds somebody to the house and sends them a link to set a password. Throws 422 CANNOT_SAVE_USER, USER_NAME_TAKEN, CANNOT_GRANT, SUPER_USER_ONLY. */
@@ -119,7 +119,7 @@ async function change(
     const before = await requireUser(tx, services, actor, id, version);
     const asked = { ...next(before), version: before.version + 1 };
     const after = withPendingEmail(services, before, asked);
-    if (before.disabledAt === after.disabledAt && userChanges(trailed(before), trailed(after)).length === 0)
+    if (before.disabledAt === after.disabledAt && userChanges(audited(before), audited(after)).length === 0)
       return staffJson(before, services.clock.now());
     await requireAllowed(tx, actor, before, asked);
     await updateStaff(tx, actor.houseId, after);
@@ -151,14 +151,12 @@ export async function editUser(
         ...before,
         contactTypes: [...before.contactTypes],
         access: [...before.access],
-        paymentUser: before.isPaymentUser,
-        superUser: before.isSuperUser,
-        associationManager: before.isAssociationManager,
+        ...toWire(ROLE_NAMES, before),
         ...body,
       };
       requireNone(userProblems(whole));
       const after = { ...before, ...kept(whole) };
-      if (actor.scopes !== undefined && !tokenMayChange(userChanges(trailed(before), trailed(after))))
+      if (actor.scopes !== undefined && !tokenMayChange(userChanges(audited(before), audited(after))))
         throw personOnly('API tokens change names and telephone numbers only: sign in.', 'write');
       return after;
     },

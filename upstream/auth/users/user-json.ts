@@ -1,8 +1,9 @@
 import { tidyAccess } from '../../../rules/auth/access-types';
-import type { PendingEmailColumns } from '../profiles/email-change-store';
+import { toWire } from '../../core/http/record-wire';
 import type { PendingEmailJson } from '../wire';
-import type { StaffRow, StaffState } from './user-store';
-import type { StaffJson } from './user-wire';
+import type { StaffRow } from './staff-record';
+import type { StaffState } from './user-store';
+import { ROLE_NAMES, type StaffJson } from './user-wire';
 
 const millis = (at: Date | null) => at?.getTime() ?? null;
 
@@ -13,7 +14,7 @@ export function stateOf({ disabledAt, hasPassword }: Pick<StaffRow, 'disabledAt'
 
 /** The address that still waits for its confirmation; null for none, and once its time is over. */
 export const pendingEmailJson = (
-  { pendingEmail, pendingEmailExpiresAt }: PendingEmailColumns,
+  { pendingEmail, pendingEmailExpiresAt }: Pick<StaffRow, 'pendingEmail' | 'pendingEmailExpiresAt'>,
   now: Date,
 ): PendingEmailJson | null =>
   pendingEmail !== null && pendingEmailExpiresAt !== null && pendingEmailExpiresAt > now
@@ -30,10 +31,8 @@ export const staffJson = (row: StaffRow, now: Date): StaffJson => ({
   pendingEmail: pendingEmailJson(row, now),
   contactTypes: [...row.contactTypes],
   access: tidyAccess(row.access),
-  paymentUser: row.isPaymentUser,
-  superUser: row.isSuperUser,
+  ...toWire(ROLE_NAMES, row),
   superAdmin: row.isSuperAdmin,
-  associationManager: row.isAssociationManager,
   state: stateOf(row),
   lastSignIn: millis(row.signedInAt),
   hasSecondFactor: row.hasSecondFactor,

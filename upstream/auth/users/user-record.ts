@@ -1,12 +1,14 @@
+import { auditedFields } from '../../../rules/auth/user-fields';
 import type { GuardedUser } from '../../../rules/auth/user-guards';
-import { readableLine } from '../../../rules/core/text';
+import { valuesOf } from '../../../rules/core/record-fields';
 import { type Author, recordChanges } from '../../core/audit/trail';
 import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound, type Problem } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { deleteEmailChange } from '../profiles/email-change-store';
-import { lockStaff, type StaffRow } from './user-store';
+import type { StaffRow } from './staff-record';
+import { lockStaff } from './user-store';
 
 /** Throws 422 with everything that is wrong. */
 export function requireNone(problems: readonly Problem[]): void {
@@ -18,29 +20,7 @@ export function requireNone(problems: readonly Problem[]): void {
 export const guarded = (row: StaffRow): GuardedUser => ({ ...row, isDisabled: row.disabledAt !== null });
 
 /** What the audit log has of a user. */
-export const trailed = ({
-  userName,
-  displayName,
-  email,
-  pendingEmail,
-  phone,
-  contactTypes,
-  access,
-  isPaymentUser,
-  isSuperUser,
-  isAssociationManager,
-}: StaffRow) => ({
-  userName,
-  displayName,
-  email,
-  pendingEmail,
-  phone,
-  contactTypes,
-  access,
-  isPaymentUser,
-  isSuperUser,
-  isAssociationManager,
-});
+export const audited = (row: StaffRow) => valuesOf(auditedFields, row);
 
 /** The record of the user for administrators, and of who is signed in for themselves: their menu follows at once. */
 export const record = (
@@ -52,7 +32,7 @@ export const record = (
   after: StaffRow,
 ) =>
   recordChanges(tx, services.clock, author, action, [
-    { type: 'User', id: after.id, version: after.version, before: before && trailed(before), after: trailed(after) },
+    { type: 'User', id: after.id, version: after.version, before: before && audited(before), after: audited(after) },
     { type: 'Viewer', id: after.id, version: after.version },
   ]);
 
@@ -76,16 +56,3 @@ export async function requireUser(
   await deleteEmailChange(tx, { houseId, userId: id });
   return { ...user, pendingEmail: null, pendingEmailExpiresAt: null };
 }
-
-interface Details {
-  readonly displayName: string;
-  readonly email: string;
-  readonly phone: string;
-}
-
-/** Name, address and telephone number as they are stored. */
-export const tidyDetails = ({ displayName, email, phone }: Details): Details => ({
-  displayName: readableLine(displayName),
-  email: email.trim(),
-  phone: readableLine(phone),
-});

@@ -1,42 +1,11 @@
-import type { ContactTypeId } from '../../../rules/auth/contact-types';
-import type { Access } from '../../../rules/auth/rights';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { editedRow, insertParameters, insertStatement, updateStatement } from '../../core/database/record';
 import { lockHouse } from '../../house/service';
-import { PENDING_EMAIL, type PendingEmailColumns } from '../profiles/email-change-store';
 import type { SessionOwner } from '../sessions/session-store';
 import type { SignInRow } from '../store';
+import { STAFF_COLUMNS, staffRecord, type StaffRow } from './staff-record';
 
-/** A member of staff as those who keep users see them. */
-export interface StaffRow extends PendingEmailColumns {
-  readonly id: number;
-  readonly ref: string;
-  readonly userName: string;
-  readonly displayName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly contactTypes: readonly ContactTypeId[];
-  readonly access: readonly Access[];
-  readonly isPaymentUser: boolean;
-  readonly isSuperUser: boolean;
-  readonly isSuperAdmin: boolean;
-  readonly isAssociationManager: boolean;
-  /** Whether signing in as them takes more than the password. */
-  readonly hasSecondFactor: boolean;
-  /** Whether they have set a password. */
-  readonly hasPassword: boolean;
-  readonly signedInAt: Date | null;
-  readonly createdAt: Date;
-  readonly disabledAt: Date | null;
-  readonly version: number;
-}
-
-const STAFF = `
-  select id, ref, user_name as "userName", display_name as "displayName", email, phone, contact_types as "contactTypes", access,
-    is_payment_user as "isPaymentUser", is_super_user as "isSuperUser", is_super_admin as "isSuperAdmin",
-    is_association_manager as "isAssociationManager", ${PENDING_EMAIL}, password_hash is not null as "hasPassword",
-    exists (select from second_factor_user f where f.house_id = house_user.house_id and f.user_id = house_user.id) as "hasSecondFactor", signed_in_at as "signedInAt",
-    created_at as "createdAt", disabled_at as "disabledAt", version
-  from house_user`;
+const STAFF = `select ${STAFF_COLUMNS} from house_user`;
 
 export type StaffState = 'ACTIVE' | 'INVITED' | 'DISABLED';
 
@@ -88,59 +57,21 @@ export async function othersKeepUsers(tx: Transaction, houseId: number, but: num
   return rows.length > 0;
 }
 
+const INSERT = insertStatement(staffRecord);
+const UPDATE = updateStatement(staffRecord);
+
 /** Adds somebody who has no password yet; false where another user of the house has the name, in whatever case. */
-export async function insertStaff(
-  tx: Transaction,
-  houseId: number,
-  user: Omit<StaffRow, 'hasPassword' | 'signedInAt' | 'disabledAt'>,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into house_user (house_id, id, ref, user_name, display_name, email, phone, contact_types, access, is_payment_user, is_super_user,
-       is_super_admin, is_association_manager, created_at, version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::int[], $9::text[], $10, $11, $12, $13, $14, $15)
-     on conflict (house_id, lower(user_name)) do nothing returning id`,
-    [
-      houseId,
-      user.id,
-      user.ref,
-      user.userName,
-      user.displayName,
-      user.email,
-      user.phone,
-      user.contactTypes,
-      user.access,
-      user.isPaymentUser,
-      user.isSuperUser,
-      user.isSuperAdmin,
-      user.isAssociationManager,
-      user.createdAt,
-      user.version,
-    ],
-  );
+export async function insertStaff(tx: Transaction, houseId: number, user: StaffRow): Promise<boolean> {
+  const rows = await tx.query(`${INSERT} on conflict (house_id, lower(user_name)) do nothing returning id`, [
+    houseId,
+    ...insertParameters(staffRecord, user),
+  ]);
   return rows.length > 0;
 }
 
 /** Stores somebody who is locked anew. */
 export async function updateStaff(tx: Transaction, houseId: number, user: StaffRow): Promise<void> {
-  await tx.query(
-    `update house_user set display_name = $3, email = $4, phone = $5, contact_types = $6::int[], access = $7::text[], is_payment_user = $8,
-       is_super_user = $9, is_association_manager = $10, disabled_at = $11, version = $12
-     where house_id = $1 and id = $2`,
-    [
-      houseId,
-      user.id,
-      user.displayName,
-      user.email,
-      user.phone,
-      user.contactTypes,
-      user.access,
-      user.isPaymentUser,
-      user.isSuperUser,
-      user.isAssociationManager,
-      user.disabledAt,
-      user.version,
-    ],
-  );
+  await tx.query(UPDATE, [houseId, JSON.stringify([editedRow(staffRecord, user)])]);
 }
 
 /** Those who may keep users, by name: whom to ask for a right. */

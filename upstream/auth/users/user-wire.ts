@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isContactType } from '../../../rules/auth/contact-types';
+import { namedWire } from '../../core/http/record-wire';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { AccessType, PendingEmailJson } from '../wire';
 
@@ -11,6 +12,13 @@ const ContactType = z
   .describe('What they are named for in sales: 1 consignment, 3 sale administrator, 4 expert');
 const UserState = z.enum(['ACTIVE', 'INVITED', 'DISABLED']).describe('INVITED: no password is set yet');
 
+/** The names that answers and requests have for the roles of a user. */
+export const ROLE_NAMES = {
+  isPaymentUser: 'paymentUser',
+  isSuperUser: 'superUser',
+  isAssociationManager: 'associationManager',
+} as const;
+
 export const StaffJson = z.object({
   userID: z.int(),
   userRef: z.string(),
@@ -21,10 +29,8 @@ export const StaffJson = z.object({
   pendingEmail: PendingEmailJson.nullable().describe('The address that waits for its confirmation'),
   contactTypes: z.array(z.int()),
   access: z.array(AccessType),
-  paymentUser: z.boolean(),
-  superUser: z.boolean(),
+  ...namedWire(ROLE_NAMES, z.boolean()),
   superAdmin: z.boolean(),
-  associationManager: z.boolean(),
   state: UserState,
   lastSignIn: Timestamp.nullable(),
   hasSecondFactor: z.boolean(),
@@ -50,9 +56,7 @@ const fields = {
   phone: z.string().max(1000),
   contactTypes: z.array(ContactType).max(10),
   access: z.array(AccessType).max(50),
-  paymentUser: z.boolean(),
-  superUser: z.boolean(),
-  associationManager: z.boolean(),
+  ...namedWire(ROLE_NAMES, z.boolean()),
 };
 
 /** POST /app/house/{houseRef}/users: adds somebody, who gets a link to set a password. */

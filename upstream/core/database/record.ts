@@ -11,8 +11,10 @@ import {
 const SQL_TYPES: Readonly<Record<Kind<unknown>['name'], string>> = {
   text: 'text',
   optionalText: 'text',
+  texts: 'text[]',
   flag: 'boolean',
   integer: 'integer',
+  integers: 'integer[]',
   optionalInstant: 'timestamptz',
 };
 

@@ -1,4 +1,5 @@
 import { sumMinor } from '../../../rules/core/money';
+import { isSameStored } from '../../../rules/core/record-fields';
 import { readPayments } from '../../../rules/invoicing/paying/payment-ledger';
 import { markNames, type StoredFields, storedFields } from '../../core/database/record';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
@@ -58,7 +59,7 @@ const absent = (name: string): 0 | null => (name.startsWith('charge.') ? 0 : nul
 function differences(before: StoredFields, after: StoredFields): FieldChanges | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const valueOf = (fields: StoredFields, name: string) => fields[name] ?? absent(name);
-  const changed = names.filter((name) => valueOf(before, name) !== valueOf(after, name));
+  const changed = names.filter((name) => !isSameStored(valueOf(before, name), valueOf(after, name)));
   if (changed.length === 0) return null;
   const pick = (fields: StoredFields) => Object.fromEntries(changed.map((name) => [name, valueOf(fields, name)]));
   return { before: pick(before), after: pick(after) };

@@ -1,42 +1,30 @@
 import { useMemo, useState } from 'react';
-import { userProblems } from '../../../rules/auth/user-fields';
+import { detailFields, type UserDetails, userProblems } from '../../../rules/auth/user-fields';
+import { valuesOf } from '../../../rules/core/record-fields';
 import { useEdit } from '../../core/edit/useEdit';
-import type { FieldWords, Problem } from '../../core/forms/useEditForm';
+import type { Problem } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
 import type { Profile_viewerFragment } from './Profile.generated';
 import { useUpdateOwnProfileMutation } from './Profile.generated';
 
-export type ProfileField = 'displayName' | 'email' | 'phone';
+export type ProfileField = keyof UserDetails;
 
-/** What the form of one's own details holds, apart from the password. */
-interface TypedProfile {
-  readonly displayName: string;
-  readonly email: string;
-  readonly phone: string;
-}
-
-const FIELDS: FieldWords<TypedProfile> = {
-  displayName: { label: 'Name' },
-  email: { label: 'Email' },
-  phone: { label: 'Phone' },
-};
-
-const problemsOf = (typed: TypedProfile): readonly Problem[] =>
+const problemsOf = (typed: UserDetails): readonly Problem[] =>
   userProblems(typed).map(({ field, message }) => ({ field, message }));
 
-const savedOf = ({ displayName, email, phone, version }: Profile_viewerFragment) => ({
-  values: { displayName, email, phone },
-  version,
+const savedOf = (viewer: Profile_viewerFragment) => ({
+  values: valuesOf(detailFields, viewer),
+  version: viewer.version,
 });
 
 /** The form of one's own details. What is typed stays in this tab until it is saved or given up; the password never does. */
 export function useOwnProfileForm(viewer: Profile_viewerFragment, onSaved: (saved: Profile_viewerFragment) => void) {
   const { values, version } = useMemo(() => savedOf(viewer), [viewer]);
-  const form = useEditForm<TypedProfile, Profile_viewerFragment>({
+  const form = useEditForm<UserDetails, Profile_viewerFragment>({
     draftName: 'profile',
     values,
     version,
-    fields: FIELDS,
+    fields: detailFields,
     read: savedOf,
     problemsOf,
   });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { userNameRefusal, userProblems } from '../../../rules/auth/user-fields';
+import { auditedFields, userFields, userNameRefusal, userProblems } from '../../../rules/auth/user-fields';
 import { emailRefusal, type Grant, grantRefusal, reachRefusal } from '../../../rules/auth/user-guards';
-import { yesNo } from '../../../rules/core/record-fields';
+import { blankValues, type ValuesOf, valuesOf, yesNo } from '../../../rules/core/record-fields';
 import { useEdit } from '../../core/edit/useEdit';
 import type { FieldWords, Problem } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
@@ -12,78 +12,54 @@ import { accessText, contactChoices, giverOf, guardedOf } from './user-words';
 import type { Users_userFragment as User } from './Users.generated';
 import { useCreateUserMutation, useUpdateUserMutation } from './Users.generated';
 
+const { displayName, email, phone, isPaymentUser, isSuperUser, isAssociationManager } = userFields;
+/** The fields that the form has as they are stored. */
+const plainFields = {
+  userName: auditedFields.userName,
+  displayName,
+  email,
+  phone,
+  isPaymentUser,
+  isSuperUser,
+  isAssociationManager,
+};
+
 /** What the form of a user holds. */
-export interface TypedUser {
-  readonly userName: string;
-  readonly displayName: string;
-  readonly email: string;
-  readonly phone: string;
+export interface TypedUser extends ValuesOf<typeof plainFields> {
   readonly contactTypes: readonly ContactType[];
   readonly accessTypes: readonly AccessType[];
-  readonly isPaymentUser: boolean;
-  readonly isSuperUser: boolean;
-  readonly isAssociationManager: boolean;
 }
 
-const EMPTY: TypedUser = {
-  userName: '',
-  displayName: '',
-  email: '',
-  phone: '',
-  contactTypes: [],
-  accessTypes: [],
-  isPaymentUser: false,
-  isSuperUser: false,
-  isAssociationManager: false,
-};
 /** What a new user begins with, as far as the viewer can give it. */
 const FIRST_ACCESS: readonly AccessType[] = ['CALENDAR'];
 
 function typedOf(user: User | null, viewer: Viewer): TypedUser {
-  if (!user) return { ...EMPTY, accessTypes: FIRST_ACCESS.filter((type) => viewer.accessTypes.includes(type)) };
-  const {
-    userName,
-    displayName,
-    email,
-    phone,
-    contactTypes,
-    accessTypes,
-    isPaymentUser,
-    isSuperUser,
-    isAssociationManager,
-  } = user;
-  return {
-    userName,
-    displayName,
-    email,
-    phone,
-    contactTypes,
-    accessTypes,
-    isPaymentUser,
-    isSuperUser,
-    isAssociationManager,
-  };
+  if (user)
+    return {
+      ...valuesOf(plainFields, user),
+      contactTypes: user.contactTypes,
+      accessTypes: user.accessTypes,
+    };
+  const first = FIRST_ACCESS.filter((type) => viewer.accessTypes.includes(type));
+  return { ...blankValues(plainFields), contactTypes: [], accessTypes: first };
 }
 
 export type UserTextField = 'userName' | 'displayName' | 'email' | 'phone';
 
 const FIELDS: FieldWords<TypedUser> = {
-  userName: { label: 'Username' },
-  displayName: { label: 'Name' },
-  email: { label: 'Email' },
-  phone: { label: 'Phone' },
+  ...plainFields,
   contactTypes: {
-    label: 'Contact for',
+    label: userFields.contactTypes.label,
     words: (types) =>
       contactChoices
         .filter(({ value }) => types.includes(value))
         .map(({ label }) => label)
         .join(', '),
   },
-  accessTypes: { label: 'Access', words: accessText },
-  isPaymentUser: { label: 'Payment user', words: yesNo },
-  isSuperUser: { label: 'Super user', words: yesNo },
-  isAssociationManager: { label: 'Association manager', words: yesNo },
+  accessTypes: { label: userFields.access.label, words: accessText },
+  isPaymentUser: { ...isPaymentUser, words: yesNo },
+  isSuperUser: { ...isSuperUser, words: yesNo },
+  isAssociationManager: { ...isAssociationManager, words: yesNo },
 };
 
 const problemsOf = (typed: TypedUser): readonly Problem[] =>
