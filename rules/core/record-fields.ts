@@ -1,7 +1,7 @@
 import { formatDateUS } from './dates';
 
 /** A value as the audit log stores it: instants as ISO 8601, amounts in minor units. */
-export type StoredValue = string | number | boolean | null | readonly (string | number)[];
+export type StoredValue = string | number | boolean | null | readonly (string | number | object)[];
 
 /** Whether two stored values are the same. */
 export const isSameStored = (one: StoredValue, other: StoredValue): boolean =>
@@ -17,7 +17,7 @@ export interface ValueWords {
 
 /** A kind of value, defined once: how the audit log stores it, and how it is shown. Its SQL and wire types follow from the name. */
 export interface Kind<V> {
-  readonly name: 'text' | 'optionalText' | 'texts' | 'flag' | 'integer' | 'integers' | 'optionalInstant';
+  readonly name: 'text' | 'optionalText' | 'texts' | 'flag' | 'integer' | 'integers' | 'optionalInstant' | 'rows';
   readonly encode: (value: V) => StoredValue;
   readonly decode: (stored: StoredValue) => V;
   /** What a new record has. */
@@ -29,7 +29,7 @@ export interface Kind<V> {
 export const text: Kind<string> = {
   name: 'text',
   encode: (value) => value,
-  decode: (stored) => String(stored ?? ''),
+  decode: (stored) => (typeof stored === 'object' ? '' : String(stored)),
   blank: '',
   show: (value) => value,
 };
@@ -61,18 +61,24 @@ export const flag: Kind<boolean> = {
   show: yesNo,
 };
 
-const list = <V extends string | number>(name: 'texts' | 'integers'): Kind<readonly V[]> => ({
+const list = <V extends string | number | object>(
+  name: 'texts' | 'integers' | 'rows',
+  show: (item: V) => string = String,
+): Kind<readonly V[]> => ({
   name,
   encode: (value) => value,
   // The audit log has what was stored.
   decode: (stored) => (Array.isArray(stored) ? (stored as readonly V[]) : []),
   blank: [],
-  show: (value) => value.join(', '),
+  show: (value) => value.map(show).join(', '),
 });
 
 export const texts = <V extends string>(): Kind<readonly V[]> => list('texts');
 
 export const integers = <V extends number>(): Kind<readonly V[]> => list('integers');
+
+/** A list of parts that have fields of their own and are saved as one value. */
+export const rows = <V extends object>(show: (row: V) => string): Kind<readonly V[]> => list('rows', show);
 
 /** An instant, or none; shown as a day of the house. */
 export const optionalInstant: Kind<Date | null> = {

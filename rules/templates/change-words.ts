@@ -5,7 +5,7 @@ import { yesNo } from '../core/record-fields';
 import { statesOf } from '../house/states';
 import type { TemplateRow } from '../invoicing/charges/taxes-and-fees';
 import type { ContentField, TemplateContent } from './content';
-import { CONTENT_FIELDS } from './content';
+import { CONTENT_FIELDS, templateFields } from './content';
 import { formattedRate } from './rates';
 import type { MessageInput } from './template-input';
 
@@ -18,22 +18,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'template.unarchive': 'Restored from the archive',
 };
 
-const LABELS: Readonly<Record<ContentField, string>> = {
-  name: 'Template name',
-  subject: 'Email Subject',
-  fromName: 'Reply to Name',
-  fromEmail: 'Reply to Email',
-  bccEmail: 'BCC',
-  locationId: 'Location',
-  chargesPerLot: 'Additional charges',
-  taxes: 'Taxes',
-  taxOnFees: 'Tax on fees',
-  fees: 'Fees',
-  payPal: 'PayPal',
-  paypalEmail: 'PayPal Email',
-  messages: 'Messages',
-};
-
 /** A field before and after an edit, in the words of staff; '' for nothing. */
 export interface TemplateChangeWords {
   readonly field: ContentField;
@@ -43,7 +27,7 @@ export interface TemplateChangeWords {
 }
 
 export const templateActionLabel = (action: string): string => ACTIONS[action] ?? action;
-export const templateFieldLabel = (field: ContentField): string => LABELS[field];
+export const templateFieldLabel = (field: ContentField): string => templateFields[field].label;
 
 /** "New York, United States"; "All" for everywhere. */
 export function placeWords({ country, state }: Pick<TemplateRow, 'country' | 'state'>): string {
@@ -71,7 +55,7 @@ function listChanges(field: ContentField, before: readonly Named[], after: reado
   const come = after.filter(([name, words]) => !before.some((other) => other[0] === name && other[1] === words));
   const change = (name: string, from: string, to: string): TemplateChangeWords => ({
     field,
-    label: `${LABELS[field]}: ${name}`,
+    label: `${templateFieldLabel(field)}: ${name}`,
     before: from,
     after: to,
   });
@@ -104,7 +88,7 @@ export function templateChangesInWords(before: Content, after: Content, nameOf: 
     if (field === 'messages')
       return listChanges(field, messages(before.messages ?? []), messages(after.messages ?? []));
     const [from, to] = [valueWords(field, before, nameOf), valueWords(field, after, nameOf)];
-    return from === to ? [] : [{ field, label: LABELS[field], before: from, after: to }];
+    return from === to ? [] : [{ field, label: templateFieldLabel(field), before: from, after: to }];
   });
 }
 

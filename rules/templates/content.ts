@@ -1,4 +1,5 @@
 import { canonicalJson } from '../core/canonical-json';
+import { fieldNames, flag, integer, rows, saved, text, type ValuesOf } from '../core/record-fields';
 import { readableLine, readableText } from '../core/text';
 import { canonicalCountry } from '../house/countries';
 import { stateCode } from '../house/states';
@@ -8,41 +9,37 @@ import { formattedRate, typedRate } from './rates';
 import { keptMessages } from './sequences';
 import type { ChargeRowInput, MessageInput, TemplateInput } from './template-input';
 
-/** What a template says, as each of its versions keeps it. */
-export interface TemplateContent {
-  readonly name: string;
-  readonly subject: string;
-  readonly fromName: string;
-  readonly fromEmail: string;
-  readonly bccEmail: string;
-  readonly locationId: number;
-  readonly chargesPerLot: boolean;
-  readonly payPal: boolean;
-  readonly paypalEmail: string;
-  readonly taxOnFees: boolean;
-  readonly taxes: readonly TemplateRow[];
-  readonly fees: readonly TemplateRow[];
-  readonly messages: readonly MessageInput[];
-}
+/** What a template says, as each of its versions stores it, in the order of the page. */
+export const templateFields = {
+  name: saved(text, { label: 'Template name' }),
+  subject: saved(text, { label: 'Email Subject' }),
+  fromName: saved(text, { label: 'Reply to Name' }),
+  fromEmail: saved(text, { label: 'Reply to Email' }),
+  bccEmail: saved(text, { label: 'BCC' }),
+  locationId: saved(integer, { label: 'Location' }),
+  chargesPerLot: saved(flag, { label: 'Additional charges' }),
+  taxes: saved(
+    rows<TemplateRow>(({ name }) => name),
+    { label: 'Taxes' },
+  ),
+  taxOnFees: saved(flag, { label: 'Tax on fees' }),
+  fees: saved(
+    rows<TemplateRow>(({ name }) => name),
+    { label: 'Fees' },
+  ),
+  payPal: saved(flag, { label: 'PayPal' }),
+  paypalEmail: saved(text, { label: 'PayPal Email' }),
+  messages: saved(
+    rows<MessageInput>(({ header }) => header),
+    { label: 'Messages' },
+  ),
+};
+
+export type TemplateContent = ValuesOf<typeof templateFields>;
 
 export type ContentField = keyof TemplateContent;
 
-/** In the order of the page. */
-export const CONTENT_FIELDS = [
-  'name',
-  'subject',
-  'fromName',
-  'fromEmail',
-  'bccEmail',
-  'locationId',
-  'chargesPerLot',
-  'taxes',
-  'taxOnFees',
-  'fees',
-  'payPal',
-  'paypalEmail',
-  'messages',
-] as const satisfies readonly ContentField[];
+export const CONTENT_FIELDS = fieldNames(templateFields);
 
 function rowOf(row: ChargeRowInput): TemplateRow {
   const country = canonicalCountry(row.country);

@@ -8,7 +8,7 @@ import {
 } from '../../rules/templates/change-words';
 import { formattedRate } from '../../rules/templates/rates';
 import type { TemplateEditRow } from './history-store';
-import type { TemplateRow, TemplateVersionRow } from './store';
+import type { TemplateRow, TemplateVersionRow } from './template-record';
 import type { GroupSettingsJson, InvoiceSettingJson, TemplateEditJson } from './wire';
 
 export const settingJson = (row: TemplateRow): InvoiceSettingJson => ({

@@ -26,6 +26,7 @@ const unsaved = (content: TemplateContent, services: Services) => ({
   payrixTemplate: false,
   createdAt: services.clock.now(),
   createdBy: null,
+  createdById: null,
 });
 
 async function locationOf(db: Queryable, houseId: number, { locationId }: TemplateContent): Promise<LocationRow> {

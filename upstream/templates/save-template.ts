@@ -17,8 +17,8 @@ import { locationsById, lockHouse } from '../house/service';
 import { readEditsSince } from './read-history';
 import { readGroupSettings, readInvoiceSettings } from './service';
 import { settingsInput } from './settings-input';
-import type { LockedTemplate } from './store';
 import { insertTemplate, insertTemplateVersion, lockTemplate, selectTemplateVersions } from './store';
+import type { LockedTemplate } from './template-record';
 import type { SavedTemplateJson, SaveGroupSettingsBody, SettingsBody } from './wire';
 
 /** The content of a template of the house; a state of it that is always there. */
@@ -90,7 +90,14 @@ export async function addTemplate(
 ): Promise<number> {
   const id = await takeNumbers(tx, actor.houseId, 'template', 1);
   const at = clock.now();
-  await insertTemplate(tx, actor.houseId, { id, name: content.name, payrixTemplate, createdAt: at });
+  await insertTemplate(tx, actor.houseId, {
+    id,
+    version: 1,
+    name: content.name,
+    payrixTemplate,
+    archivedAt: null,
+    createdAt: at,
+  });
   await insertTemplateVersion(tx, actor.houseId, {
     templateId: id,
     version: 1,

@@ -3,8 +3,8 @@ import type { Queryable } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
 import { groupSettingsJson, settingJson } from './json';
-import type { TemplateVersionRow } from './store';
 import { selectTemplates, selectTemplateVersions } from './store';
+import type { TemplateVersionRow } from './template-record';
 import type { GroupSettingsJson, InvoiceSettingJson } from './wire';
 
 export type TemplateVersion = TemplateVersionRow;

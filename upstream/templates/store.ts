@@ -1,20 +1,16 @@
-import type { TemplateTerms } from '../../rules/invoicing/charges/taxes-and-fees';
 import type { TemplateContent } from '../../rules/templates/content';
 import type { Queryable, Transaction } from '../core/database/database';
-
-export interface TemplateRow {
-  readonly id: number;
-  readonly name: string;
-  readonly payrixTemplate: boolean;
-  readonly archivedAt: Date | null;
-  readonly createdAt: Date;
-  readonly version: number;
-  readonly chargesPerLot: boolean;
-}
+import { insertParameters, insertStatement, selectColumns } from '../core/database/record';
+import {
+  type LockedTemplate,
+  templateRecord,
+  type TemplateRow,
+  type TemplateVersionRow,
+  versionRecord,
+} from './template-record';
 
 const TEMPLATE = `
-  select t.id, t.name, t.payrix_template as "payrixTemplate", t.archived_at as "archivedAt", t.created_at as "createdAt",
-    t.version, v.charges_per_lot as "chargesPerLot"
+  select ${selectColumns(templateRecord, 't')}, v.charges_per_lot as "chargesPerLot"
   from template t join template_version v on v.house_id = t.house_id and v.template_id = t.id and v.version = t.version`;
 
 /** Templates by name; ids null: all of them, archived null: archived or not. */
@@ -31,21 +27,8 @@ export async function selectTemplates(
   );
 }
 
-/** What a template says in one of its versions; a version never changes. */
-export interface TemplateVersionRow extends TemplateContent, TemplateTerms {
-  readonly templateId: number;
-  readonly version: number;
-  readonly payrixTemplate: boolean;
-  readonly createdAt: Date;
-  /** Who made the version; null for the product itself. */
-  readonly createdBy: string | null;
-}
-
 const VERSION = `
-  select v.template_id as "templateId", v.version, v.name, t.payrix_template as "payrixTemplate", v.subject,
-    v.from_name as "fromName", v.from_email as "fromEmail", v.bcc_email as "bccEmail", v.location_id as "locationId",
-    v.charges_per_lot as "chargesPerLot", v.paypal as "payPal", v.paypal_email as "paypalEmail", v.messages, v.taxes, v.fees,
-    v.tax_on_fees as "taxOnFees", v.created_at as "createdAt", u.display_name as "createdBy"
+  select ${selectColumns(versionRecord, 'v')}, t.payrix_template as "payrixTemplate", u.display_name as "createdBy"
   from template t join template_version v on v.house_id = t.house_id and v.template_id = t.id
   left join house_user_view u on u.house_id = v.house_id and u.id = v.created_by`;
 
@@ -83,31 +66,18 @@ export async function selectVersionsOf(
   );
 }
 
-export type LockedTemplate = Omit<TemplateRow, 'chargesPerLot'>;
-
 /** The template for a change of it, locked; null where the house has it not. */
 export async function lockTemplate(tx: Transaction, houseId: number, id: number): Promise<LockedTemplate | null> {
   const [row] = await tx.query<LockedTemplate>(
-    `select id, name, payrix_template as "payrixTemplate", archived_at as "archivedAt", created_at as "createdAt", version
-     from template where house_id = $1 and id = $2 for update`,
+    `select ${selectColumns(templateRecord, 'template')} from template where house_id = $1 and id = $2 for update`,
     [houseId, id],
   );
   return row ?? null;
 }
 
 /** Adds a template that has no version yet. */
-export async function insertTemplate(
-  tx: Transaction,
-  houseId: number,
-  { id, name, payrixTemplate, createdAt }: Pick<LockedTemplate, 'id' | 'name' | 'payrixTemplate' | 'createdAt'>,
-): Promise<void> {
-  await tx.query('insert into template (house_id, id, name, payrix_template, created_at) values ($1, $2, $3, $4, $5)', [
-    houseId,
-    id,
-    name,
-    payrixTemplate,
-    createdAt,
-  ]);
+export async function insertTemplate(tx: Transaction, houseId: number, template: LockedTemplate): Promise<void> {
+  await tx.query(insertStatement(templateRecord), [houseId, ...insertParameters(templateRecord, template)]);
 }
 
 export interface NewVersion {
@@ -125,31 +95,8 @@ export async function insertTemplateVersion(
   houseId: number,
   { templateId, version, content, archivedAt, at, by }: NewVersion,
 ): Promise<void> {
-  await tx.query(
-    `insert into template_version (house_id, template_id, version, name, subject, from_name, from_email, bcc_email, location_id, charges_per_lot,
-       paypal, paypal_email, messages, taxes, fees, tax_on_fees, created_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14::jsonb, $15::jsonb, $16, $17, $18)`,
-    [
-      houseId,
-      templateId,
-      version,
-      content.name,
-      content.subject,
-      content.fromName,
-      content.fromEmail,
-      content.bccEmail,
-      content.locationId,
-      content.chargesPerLot,
-      content.payPal,
-      content.paypalEmail,
-      JSON.stringify(content.messages),
-      JSON.stringify(content.taxes),
-      JSON.stringify(content.fees),
-      content.taxOnFees,
-      at,
-      by,
-    ],
-  );
+  const row = { ...content, templateId, version, createdAt: at, createdById: by };
+  await tx.query(insertStatement(versionRecord), [houseId, ...insertParameters(versionRecord, row)]);
   await tx.query('update template set name = $3, version = $4, archived_at = $5 where house_id = $1 and id = $2', [
     houseId,
     templateId,

@@ -5,9 +5,19 @@ import { privateLabelRecord } from '../../../upstream/house/private-label-store'
 import { invoiceRecord } from '../../../upstream/invoicing/invoices/invoice-record';
 import { lineRecord } from '../../../upstream/invoicing/lines/line-record';
 import { paymentMethodRecord } from '../../../upstream/payments/store';
+import { templateRecord, versionRecord } from '../../../upstream/templates/template-record';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
-const records = [invoiceRecord, lineRecord, locationRecord, privateLabelRecord, paymentMethodRecord, staffRecord];
+const records = [
+  invoiceRecord,
+  lineRecord,
+  locationRecord,
+  privateLabelRecord,
+  paymentMethodRecord,
+  staffRecord,
+  templateRecord,
+  versionRecord,
+];
 
 let upstream: TestUpstream;
 
@@ -34,6 +44,7 @@ const SQL_TYPES: Readonly<Record<string, readonly string[]>> = {
   integer: ['integer'],
   texts: ['ARRAY'],
   integers: ['ARRAY'],
+  rows: ['jsonb'],
   flag: ['boolean'],
   optionalInstant: ['timestamp with time zone'],
 };
@@ -73,6 +84,8 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   private_label: ['house_id'],
   payment_method: ['house_id'],
   house_user: ['house_id', 'password_hash'],
+  template: ['house_id'],
+  template_version: ['house_id'],
 };
 
 test.each(records)('every column of $table is in its definition, or has its reason not to be', async (record) => {

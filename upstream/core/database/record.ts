@@ -15,6 +15,7 @@ const SQL_TYPES: Readonly<Record<Kind<unknown>['name'], string>> = {
   flag: 'boolean',
   integer: 'integer',
   integers: 'integer[]',
+  rows: 'jsonb',
   optionalInstant: 'timestamptz',
 };
 
@@ -96,7 +97,10 @@ export function upsertStatement(record: Any): string {
 
 /** What an insert stores of a row, after the house. */
 export const insertParameters = <R extends Any>(record: R, row: RowOf<R>): readonly unknown[] =>
-  storedNames(record).map((name) => (row as Readonly<Record<string, unknown>>)[name]);
+  storedNames(record).map((name) => {
+    const value = (row as Readonly<Record<string, unknown>>)[name];
+    return fieldNamed(record.fields, name)?.kind.name === 'rows' ? JSON.stringify(value) : value;
+  });
 
 /**
  * The statement that stores the edited fields and marks of any number of locked rows and raises their versions: $1 is the house,

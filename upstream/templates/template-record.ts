@@ -1,0 +1,44 @@
+import { templateFields } from '../../rules/templates/content';
+import { column, defineRecord, type RowOf } from '../core/database/record';
+
+/** A template; its name is that of its newest version. */
+export const templateRecord = defineRecord({
+  type: 'Template',
+  table: 'template',
+  fields: {},
+  columns: {
+    id: column<number>(),
+    version: column<number>(),
+    name: column<string>(),
+    payrixTemplate: column<boolean>(),
+    archivedAt: column<Date | null>(),
+    createdAt: column<Date>(),
+  },
+});
+
+export type LockedTemplate = RowOf<typeof templateRecord>;
+
+export interface TemplateRow extends LockedTemplate {
+  readonly chargesPerLot: boolean;
+}
+
+/** What a template says in one of its versions; a version never changes. */
+export const versionRecord = defineRecord({
+  type: 'Template',
+  table: 'template_version',
+  fields: templateFields,
+  columns: {
+    templateId: column<number>(),
+    version: column<number>(),
+    createdAt: column<Date>(),
+    createdById: column<number | null>(),
+  },
+  columnNames: { createdById: 'created_by', payPal: 'paypal' },
+});
+
+/** A version with what is read beside it. */
+export interface TemplateVersionRow extends RowOf<typeof versionRecord> {
+  readonly payrixTemplate: boolean;
+  /** Who made the version; null for the product itself. */
+  readonly createdBy: string | null;
+}
