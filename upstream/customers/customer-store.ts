@@ -1,26 +1,8 @@
 import type { Queryable } from '../core/database/database';
 import { likeText } from '../core/database/like-pattern';
 import type { Window } from '../core/http/window';
+import { CUSTOMER_COLUMNS, type CustomerRow } from './customer-record';
 import type { CustomerSort } from './customer-wire';
-
-/** A customer of the private label. */
-export interface CustomerRow {
-  readonly approvalId: number;
-  readonly memberId: number | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly street1: string;
-  readonly street2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly province: string;
-  readonly postalCode: string;
-  readonly country: string;
-  readonly createdAt: Date;
-  readonly version: number;
-}
 
 export interface CustomerChoice {
   /** null: all. */
@@ -54,9 +36,7 @@ export async function selectCustomers(
 ): Promise<{ rows: CustomerRow[]; total: number }> {
   const params = [houseId, choice.ids, choice.groupId, choice.search === null ? null : likeText(choice.search)];
   const rows = await db.query<CustomerRow>(
-    `select a.id as "approvalId", a.member_id as "memberId", a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone, a.street1, a.street2,
-       a.city, a.state, a.province, a.postal_code as "postalCode", a.country, a.created_at as "createdAt", a.version
-     ${CHOSEN} order by ${orderOf(choice)} limit $5 offset $6`,
+    `select ${CUSTOMER_COLUMNS} ${CHOSEN} order by ${orderOf(choice)} limit $5 offset $6`,
     [...params, limit, offset],
   );
   const [counted] = await db.query<{ total: number }>(`select count(*) as total ${CHOSEN}`, params);

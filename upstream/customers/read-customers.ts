@@ -5,8 +5,8 @@ import { keywordReportHead, keywordReportRecord } from '../../rules/customers/ke
 import type { Actor } from '../core/http/actor';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
+import type { CustomerRow } from './customer-record';
 import {
-  type CustomerRow,
   type MembershipRow,
   selectCustomerGroups,
   selectCustomers,

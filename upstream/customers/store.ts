@@ -1,19 +1,19 @@
 import type { Queryable, Transaction } from '../core/database/database';
+import type { RowOf } from '../core/database/record';
 import type { Window } from '../core/http/window';
+import { APPROVAL_COLUMNS, type approvalRecord } from './customer-record';
 import type { ApprovalJson, PaddleJson } from './wire';
 
-/** Approvals by their numbers or their members'. They carry no amounts and no dates: the row is the answer. */
+/** Approvals by their numbers or their members'. */
 export async function selectApprovals(
   db: Queryable,
   houseId: number,
   ids: readonly number[],
   memberIds: readonly number[],
 ): Promise<ApprovalJson[]> {
-  return db.query<ApprovalJson>(
-    `select id as "approvalID", ref as "approvalRef", member_id as "memberID", channel, first_name as "firstName", last_name as "lastName",
-       company, email, phone, street1, street2, city, state, province, postal_code as "postalCode", country, tax_exempt as "taxExempt",
-       exists (select from card_on_file_view c where c.house_id = approval.house_id and c.approval_id = approval.id) as "hasCard", version
-     from approval where house_id = $1 and (id = any($2::int[]) or member_id = any($3::int[])) order by id`,
+  return db.query<RowOf<typeof approvalRecord>>(
+    `select ${APPROVAL_COLUMNS} from approval
+     where house_id = $1 and (id = any($2::int[]) or member_id = any($3::int[])) order by id`,
     [houseId, ids, memberIds],
   );
 }

@@ -1,0 +1,53 @@
+import { column, computed, defineRecord, type RowOf, selectColumns } from '../core/database/record';
+import type { ApprovalJson } from './wire';
+
+/** Who a bidder is, as the platform says: no call changes it. */
+const person = {
+  version: column<number>(),
+  firstName: column<string>(),
+  lastName: column<string>(),
+  email: column<string>(),
+  phone: column<string>(),
+  street1: column<string>(),
+  street2: column<string>(),
+  city: column<string>(),
+  state: column<string>(),
+  province: column<string>(),
+  postalCode: column<string>(),
+  country: column<string>(),
+};
+
+/** A customer of the private label. */
+export const customerRecord = defineRecord({
+  type: 'Customer',
+  table: 'approval',
+  fields: {},
+  columns: { approvalId: column<number>(), memberId: column<number | null>(), createdAt: column<Date>(), ...person },
+  columnNames: { approvalId: 'id' },
+});
+
+export type CustomerRow = RowOf<typeof customerRecord>;
+
+/** A bidder of the house on a platform. They carry no amounts and no dates: the row is the answer. */
+export const approvalRecord = defineRecord({
+  type: 'Approval',
+  table: 'approval',
+  fields: {},
+  columns: {
+    approvalID: column<number>(),
+    approvalRef: column<string>(),
+    memberID: column<number | null>(),
+    channel: column<ApprovalJson['channel']>(),
+    company: column<string>(),
+    taxExempt: column<boolean>(),
+    hasCard: computed<boolean>(
+      (alias) =>
+        `exists (select from card_on_file_view c where c.house_id = ${alias}.house_id and c.approval_id = ${alias}.id)`,
+    ),
+    ...person,
+  },
+  columnNames: { approvalID: 'id', approvalRef: 'ref', memberID: 'member_id' },
+});
+
+export const CUSTOMER_COLUMNS = selectColumns(customerRecord, 'a');
+export const APPROVAL_COLUMNS = selectColumns(approvalRecord, 'approval');
