@@ -6,16 +6,18 @@ import type { Queryable } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
+import type { HouseRow } from './house-record';
 import { addressJson } from './location-json';
 import type { LocationRow } from './location-record';
 import { listLocations, selectLocations, selectLocationUses } from './location-store';
-import { findHouse, type HouseRow } from './store';
+import { findHouse } from './store';
 import type { AddressesJson, AddressesQuery, LocationUsesJson, ProcessorTypeJson, StateJson } from './wire';
 
+export type { HouseRow } from './house-record';
 export { HouseChange } from './house-settings';
 export type { LocationRow } from './location-record';
 export { setCreditCardLimit, setHouse } from './set-house';
-export { type HouseRow, lockHouse, raiseHouseVersion } from './store';
+export { lockHouse, raiseHouseVersion } from './store';
 
 /** The settings of a house that exists, such as the one of a session or of a work item. */
 export async function houseById(db: Queryable, houseId: number): Promise<HouseRow> {

@@ -1,51 +1,12 @@
-import type { HouseFeature, HouseTier } from '../../rules/auth/house-flags';
 import type { Queryable, Transaction } from '../core/database/database';
+import { columnOf, selectColumns } from '../core/database/record';
+import { houseRecord, type HouseRow } from './house-record';
 import type { HouseSettings } from './house-settings';
 
-/** A house's settings. */
-export interface HouseRow {
-  readonly id: number;
-  readonly ref: string;
-  readonly userName: string;
-  readonly name: string;
-  readonly email: string;
-  readonly currency: string;
-  readonly timeZone: string;
-  readonly processorType: 'p' | 's' | 'w';
-  readonly paymentProcessingEnabled: boolean;
-  readonly autoChargeEnabled: boolean;
-  /** When cards are charged automatically, 'HH:mm' on the house's clocks. */
-  readonly autoChargeTime: string;
-  readonly connectType: string;
-  readonly isInstant: boolean;
-  readonly isOnlineOnly: boolean;
-  readonly ingestType: string;
-  readonly invoicingDisabled: boolean;
-  readonly disputeTermsAccepted: boolean;
-  /** Minor units; null: no limit. */
-  readonly creditCardLimit: number | null;
-  readonly isDemo: boolean;
-  readonly version: number;
-  readonly tier: HouseTier;
-  readonly features: readonly HouseFeature[];
-  readonly paymentProcessingAccountId: string | null;
-  readonly paymentProcessingEligible: boolean;
-  /** Customers get no password mail from here. */
-  readonly hideCustomerPasswordMail: boolean;
-}
+const COLUMNS = selectColumns(houseRecord, 'house');
 
 export async function findHouse(db: Queryable, houseId: number): Promise<HouseRow | null> {
-  const [row] = await db.query<HouseRow>(
-    `select id, ref, user_name as "userName", name, email, currency, time_zone as "timeZone", processor_type as "processorType",
-            payment_processing_enabled as "paymentProcessingEnabled", auto_charge_enabled as "autoChargeEnabled", auto_charge_time as "autoChargeTime",
-            connect_type as "connectType", is_instant as "isInstant", is_online_only as "isOnlineOnly", ingest_type as "ingestType",
-            inva_invoicing_disabled as "invoicingDisabled", dispute_terms_accepted as "disputeTermsAccepted",
-            credit_card_limit as "creditCardLimit", is_demo as "isDemo", version, tier, features,
-            payment_processing_account_id as "paymentProcessingAccountId", payment_processing_eligible as "paymentProcessingEligible",
-            hide_customer_password_mail as "hideCustomerPasswordMail"
-     from house where id = $1`,
-    [houseId],
-  );
+  const [row] = await db.query<HouseRow>(`select ${COLUMNS} from house where id = $1`, [houseId]);
   return row ?? null;
 }
 
@@ -72,35 +33,29 @@ export async function lockHouseByName(
 /** Settings as the house keeps them: the limit in minor units of its currency. */
 export type StoredSettings = Omit<HouseSettings, 'creditCardLimit'> & { readonly creditCardLimit?: number | null };
 
-const columns: Readonly<Record<keyof StoredSettings, string>> = {
-  creditCardLimit: 'credit_card_limit',
+/** The row's names of settings that the user answer names differently: forgetting one does not compile. */
+const ROW_NAMES: Readonly<Record<Exclude<keyof StoredSettings, keyof HouseRow>, keyof HouseRow>> = {
   houseName: 'name',
-  email: 'email',
-  processorType: 'processor_type',
-  paymentProcessingEnabled: 'payment_processing_enabled',
-  paymentProcessingEligible: 'payment_processing_eligible',
-  paymentProcessingAccountID: 'payment_processing_account_id',
-  autoChargeEnabled: 'auto_charge_enabled',
-  autoChargeTime: 'auto_charge_time',
-  connectType: 'connect_type',
-  isInstant: 'is_instant',
-  isOnlineOnly: 'is_online_only',
-  ingestType: 'ingest_type',
-  disableINVAInvoicing: 'inva_invoicing_disabled',
-  tier: 'tier',
-  features: 'features',
-  hideCustomerPasswordMail: 'hide_customer_password_mail',
-  secondFactorRequired: 'second_factor_required',
+  paymentProcessingAccountID: 'paymentProcessingAccountId',
+  disableINVAInvoicing: 'invoicingDisabled',
 };
+const rowNames: Readonly<Record<string, string>> = ROW_NAMES;
+
+/** The column of a setting. The name becomes part of a statement, so one that is unknown is an error. */
+function settingColumn(setting: string): string {
+  const name = rowNames[setting] ?? setting;
+  if (!Object.hasOwn(houseRecord.columns, name)) throw new Error(`A house has no setting ${setting}.`);
+  return columnOf(houseRecord, name);
+}
 
 const namesOf = (settings: StoredSettings) =>
-  (Object.keys(columns) as (keyof StoredSettings)[]).filter((name) => settings[name] !== undefined);
+  (Object.keys(settings) as (keyof StoredSettings)[]).filter((name) => settings[name] !== undefined);
 
 /** The same settings as they stand. */
 export async function settingsAsTheyAre(tx: Transaction, houseId: number, settings: StoredSettings): Promise<object> {
   const [row] = await tx.query(
     `select ${namesOf(settings)
-      .map((name) => `${columns[name]} as "${name}"`)
+      .map((name) => `${settingColumn(name)} as "${name}"`)
       .join(', ')} from house where id = $1`,
     [houseId],
   );
@@ -112,7 +67,7 @@ export async function settingsAsTheyAre(tx: Transaction, houseId: number, settin
 export async function updateHouse(tx: Transaction, houseId: number, settings: StoredSettings): Promise<number> {
   const given = namesOf(settings);
   const [row] = await tx.query<{ version: number }>(
-    `update house set ${given.map((name, index) => `${columns[name]} = $${index + 2}`).join(', ')}, version = version + 1 where id = $1 returning version`,
+    `update house set ${given.map((name, index) => `${settingColumn(name)} = $${index + 2}`).join(', ')}, version = version + 1 where id = $1 returning version`,
     [houseId, ...given.map((name) => settings[name])],
   );
   if (!row) throw new Error(`there is no house ${houseId}`);

@@ -1,6 +1,7 @@
 import { staffRecord } from '../../../upstream/auth/users/staff-record';
 import type { Column } from '../../../upstream/core/database/record';
 import { approvalRecord, customerRecord } from '../../../upstream/customers/customer-record';
+import { houseRecord } from '../../../upstream/house/house-record';
 import { locationRecord } from '../../../upstream/house/location-record';
 import { privateLabelRecord } from '../../../upstream/house/private-label-store';
 import { invoiceRecord } from '../../../upstream/invoicing/invoices/invoice-record';
@@ -20,6 +21,7 @@ const records = [
   versionRecord,
   customerRecord,
   approvalRecord,
+  houseRecord,
 ];
 
 let upstream: TestUpstream;
@@ -90,6 +92,7 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   template: ['house_id'],
   template_version: ['house_id'],
   approval: ['house_id'],
+  house: ['created_at'],
 };
 
 test.each(Object.keys(NOT_IN_ROWS))(

@@ -56,7 +56,7 @@ export const defineRecord = <const F extends RecordFields, const C extends Colum
 type Any = RecordDefinition<RecordFields, Columns>;
 
 /** The column of a field. */
-const columnOf = ({ columnNames }: Any, name: string): string => columnNames?.[name] ?? snakeCase(name);
+export const columnOf = ({ columnNames }: Any, name: string): string => columnNames?.[name] ?? snakeCase(name);
 
 /** A row of the record's table. */
 export type RowOf<R extends Any> = ColumnValues<R['columns']> & ValuesOf<R['fields']>;
