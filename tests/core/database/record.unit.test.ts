@@ -6,12 +6,15 @@ import {
   flag,
   type ForEachEdited,
   integer,
+  isSameStored,
   mark,
   optionalInstant,
   optionalText,
+  rows,
   saved,
   shownValue,
   text,
+  texts,
   valuesOf,
 } from '../../../rules/core/record-fields';
 import {
@@ -122,6 +125,32 @@ test('an insert stores every column but computed ones', () => {
     'Ash',
     null,
   ]);
+});
+
+test('a list is stored as an array, and a list of rows as JSON', () => {
+  const sheet = defineRecord({
+    type: 'Sheet',
+    table: 'sheet',
+    fields: {
+      tags: saved(texts<'a' | 'b'>(), { label: 'Tags' }),
+      taxes: saved(
+        rows<{ name: string }>(({ name }) => name),
+        { label: 'Taxes' },
+      ),
+    },
+    columns: { id: column<number>(), version: column<number>() },
+  });
+  const row: RowOf<typeof sheet> = { id: 1, version: 1, tags: ['a', 'b'], taxes: [{ name: 'VAT' }] };
+  expect(insertParameters(sheet, row)).toEqual([1, 1, ['a', 'b'], '[{"name":"VAT"}]']);
+  expect(updateStatement(sheet)).toContain('r (id int, "tags" text[], "taxes" jsonb)');
+  expect(shownValue(sheet.fields, 'taxes', row.taxes, WORDS)).toBe('VAT');
+});
+
+test('two stored values are the same where their parts are', () => {
+  expect(isSameStored(['a', 'b'], ['a', 'b'])).toBe(true);
+  expect(isSameStored(['a', 'b'], ['b', 'a'])).toBe(false);
+  expect(isSameStored(null, '')).toBe(false);
+  expect(isSameStored(null, null)).toBe(true);
 });
 
 test('an upsert stores the edited fields of a row that exists, and its version', () => {
