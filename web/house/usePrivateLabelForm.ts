@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fieldNames } from '../../rules/core/record-fields';
-import { type LabelChoices,labelChoices } from '../../rules/house/private-label';
+import { type LabelChoices, labelChoices } from '../../rules/house/private-label';
 import { useEdit } from '../core/edit/useEdit';
 import { useDraft } from '../core/forms/useDraft';
 import { useLeaveGuard } from '../core/router/useLeaveGuard';

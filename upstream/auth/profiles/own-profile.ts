@@ -4,7 +4,7 @@ import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { requireOwnPassword } from '../passwords/own-password';
 import { requireOwnSession } from '../sessions/sessions';
-import { audited,record, requireNone, requireUser } from '../users/user-record';
+import { audited, record, requireNone, requireUser } from '../users/user-record';
 import { updateStaff } from '../users/user-store';
 import { requestEmailChange, withPendingEmail } from './email-change';
 import type { OwnProfileBody } from './profile-wire';

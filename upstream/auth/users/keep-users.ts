@@ -25,7 +25,7 @@ import { requireGiver } from './giver';
 import type { StaffRow } from './staff-record';
 import { staffJson } from './user-json';
 import { invitationMail } from './user-mail';
-import { audited,guarded, record, requireNone, requireUser } from './user-record';
+import { audited, guarded, record, requireNone, requireUser } from './user-record';
 import { insertStaff, othersKeepUsers, updateStaff } from './user-store';
 import { type EditStaffBody, type NewStaffBody, ROLE_NAMES, type StaffJson } from './user-wire';
 
