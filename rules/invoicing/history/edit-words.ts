@@ -61,10 +61,10 @@ export function editedFieldLabel(name: string): string | null {
 /** A value of an edited field as staff read it; '' for none. Amounts as decimals of the currency, dates in the given zone. */
 export function editedValue(name: string, value: StoredValue, words: ValueWords): string {
   if (value === null) return '';
-  return (
-    shownValue(FIELDS, name, value, words) ??
-    (typeof value === 'number' ? decimalFromMinor(value, words.currency) : String(value))
-  );
+  const shown = shownValue(FIELDS, name, value, words);
+  if (shown !== null) return shown;
+  if (typeof value === 'number') return decimalFromMinor(value, words.currency);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 interface MeanwhileEdit {
