@@ -93,7 +93,7 @@ async function load(): Promise<PasswordJudge> {
       import('@zxcvbn-ts/language-common'),
       import('@zxcvbn-ts/language-en'),
     ]);
-  // Distances of spelling are left out: they take seconds for some inputs, and others wait meanwhile.
+  // Spelling distances are left out: they take seconds for some inputs, and other requests would wait.
   return judgeBy(new Estimator({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs }));
 }
 

@@ -1,5 +1,5 @@
 /**
- * What makes a spreadsheet take a cell for a formula when it stands first (OWASP: CSV injection), and its full-width forms, which
+ * Characters that make a spreadsheet read a cell as a formula when they come first (OWASP: CSV injection), and its full-width forms, which
  * some languages of the program take as well.
  */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;

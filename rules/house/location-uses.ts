@@ -1,4 +1,4 @@
-/** What stands on a location: how many of each kind, and the names of the latest of them. */
+/** What uses a location: how many of each kind, and the names of the latest ones. */
 export interface LocationUse {
   readonly kind: 'SESSION' | 'TEMPLATE' | 'INVOICE_GROUP';
   readonly count: number;

@@ -124,13 +124,13 @@ export const pickFields = (content: TemplateContent, fields: readonly ContentFie
   Object.fromEntries(fields.map((field) => [field, content[field]]));
 
 export interface Merged {
-  /** What stands now, with all that was edited on what was seen. */
+  /** The current content with the edits applied. */
   readonly content: TemplateContent;
   /** Fields that both changed, each to something else: neither may overwrite the other unasked. */
   readonly conflicts: readonly ContentField[];
 }
 
-/** An edit of what somebody saw, brought onto what stands now: edits of different fields do not touch each other. */
+/** Applies an edit of an earlier version to the current content: edits of different fields do not conflict. */
 export function mergeEdit(seen: TemplateContent, edited: TemplateContent, now: TemplateContent): Merged {
   const mine = changedFields(seen, edited);
   const theirs = changedFields(seen, now);

@@ -31,7 +31,7 @@ export interface TemplateInput {
   readonly replyToName: string;
   readonly replyToEmail: string;
   readonly bccEmail: string;
-  /** Number of the location whose address stands on the invoices; null while none is chosen. */
+  /** ID of the location whose address the invoices show; null while none is chosen. */
   readonly locationNumber: number | null;
   readonly chargesApply: ChargesApply;
   readonly offersPayPal: boolean;

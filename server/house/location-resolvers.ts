@@ -32,7 +32,7 @@ async function locations(args: QueryLocationsArgs, { endpoints, session }: Graph
 const isAddress = (value: unknown): value is AddressJson =>
   typeof value === 'object' && value !== null && 'addressID' in value;
 
-/** The place as it stands, which a refusal tells where somebody was faster. */
+/** The current location, which a refusal includes after a conflict. */
 const currentOf = (refusal: UpstreamRefusal | null): AddressJson | null =>
   isAddress(refusal?.details.location) ? refusal.details.location : null;
 

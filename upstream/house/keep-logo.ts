@@ -6,13 +6,13 @@ import type { FileStore } from '../core/files/files';
 import { invalid } from '../core/http/errors';
 import type { Upload } from '../core/http/upload';
 
-/** Where a logo stands in the file store. */
+/** The path of a logo in the file store. */
 export const logoKey = (file: string): string => `logos/${file.slice(0, 2)}/${file}`;
 
 const MOST_PIXELS = 50_000_000;
 const QUALITY = 95;
 
-/** The picture anew, without what its file said beside the pixels; null where it is no JPEG, or none of these pixels. */
+/** The picture encoded again, without metadata; null for a file that is not a JPEG of the right dimensions. */
 async function prepared(bytes: Buffer, kind: LogoKind): Promise<Buffer | null> {
   const input = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { width, height } = LOGO_PIXELS[kind];
@@ -30,8 +30,8 @@ async function prepared(bytes: Buffer, kind: LogoKind): Promise<Buffer | null> {
 }
 
 /**
- * Keeps a logo under a name made of its content, and answers the name. What the file says it is does not count: its bytes are decoded
- *. Throws 422 INVALID_FILE in the words of the pre-check, INVALID_LOGO in the specified words.
+ * Stores a logo under a name made of its content, and returns the name. The declared type does not count: the bytes are decoded.
+ * Throws 422 INVALID_FILE in the words of the pre-check, INVALID_LOGO in the specified words.
  */
 export async function keepLogo(files: FileStore, kind: LogoKind, { fileName, bytes }: Upload): Promise<string> {
   const problem = fileProblem({ name: fileName, size: bytes.length }, LOGO_ENDINGS);

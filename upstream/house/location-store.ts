@@ -60,7 +60,7 @@ export async function setLocationDeleted(
   ]);
 }
 
-/** What stands on a place: how many there are of each kind, and the names of the latest three. */
+/** What uses a location: how many of each kind, and the names of the latest three. */
 export interface LocationUseRow {
   readonly locationId: number;
   readonly kind: 'SESSION' | 'TEMPLATE' | 'INVOICE_GROUP';

@@ -38,7 +38,7 @@ function requireInOrder(fields: LocationFields): void {
   });
 }
 
-/** 409 with the place as it stands, for whoever saves over it unseen. */
+/** 409 with the current location, for a save over a version that was not seen. */
 function requireVersion(present: LocationRow, expected: number | undefined): void {
   if (expected === undefined || expected === present.version) return;
   const message = 'This location has changed since you opened it. Review the change, then save again.';

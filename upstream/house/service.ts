@@ -51,7 +51,7 @@ export async function addresses(
   return { houseAddresses: rows.map(addressJson), totalRecords: total };
 }
 
-/** What stands on these places: sessions, templates, invoice groups; a place without any is in the answer with none. */
+/** What uses these locations: sessions, templates, invoice groups. An unused location is listed with none. */
 export async function locationUses(
   { db }: Services,
   actor: Actor,

@@ -39,7 +39,7 @@ export async function hasPicture(db: Queryable, houseId: number, name: string): 
   return (await db.query('select 1 from picture where house_id = $1 and name = $2', [houseId, name])).length > 0;
 }
 
-/** Keeps the picture as the last one of the lot and answers its position. The same picture stands in a house once. */
+/** Stores the picture as the last one of the lot and returns its position. A house stores the same picture once. */
 export async function insertLotPicture(
   tx: Transaction,
   houseId: number,

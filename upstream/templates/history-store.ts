@@ -1,7 +1,7 @@
 import type { TemplateContent } from '../../rules/templates/content';
 import type { Queryable } from '../core/database/database';
 
-/** What somebody did with a template, as the trail keeps it: the fields that changed, before and after. */
+/** An edit of a template as the audit log stores it: the changed fields, before and after. */
 export interface TemplateEditRow {
   readonly templateId: number;
   readonly version: number;

@@ -32,7 +32,7 @@ async function contentOfVersion(
   return row ?? null;
 }
 
-/** Whether the house sells from there; it is not deleted until the transaction ends, and then stands on a template. */
+/** Whether the location exists. It cannot be deleted before the transaction ends, and a template uses it after that. */
 async function holdLocation(tx: Transaction, houseId: number, locationNumber: number): Promise<boolean> {
   await lockHouse(tx, houseId);
   return (await locationsById(tx, houseId, [locationNumber])).get(locationNumber)?.isDeleted === false;

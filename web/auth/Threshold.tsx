@@ -67,7 +67,7 @@ export function Threshold({ title, heading = title, sub, children, other }: Thre
   );
 }
 
-/** What stands in the sheet, one below the other. */
+/** The content of the sheet, stacked. */
 export const ThresholdParts = styled.div`
   display: grid;
   gap: var(--s4);

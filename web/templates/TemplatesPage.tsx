@@ -101,7 +101,7 @@ const nameOf = ({
 export function TemplatesPage() {
   const { settingsID = '' } = useParams();
   const navigate = useNavigate();
-  // What a colleague changes has the list asked for again: the form stays meanwhile.
+  // A colleague's change fetches the list again: the form stays until then.
   const { data: current, previousData, error, refetch } = useTemplatesPageQuery();
   const data = current ?? previousData;
   const { data: currentOptions, previousData: previousOptions, ...asked } = useTemplateOptionsQuery();

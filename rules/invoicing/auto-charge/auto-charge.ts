@@ -85,7 +85,7 @@ function refusals(facts: BatchChargeFacts, now: Instant, passedOver: readonly Ba
  */
 export const autoChargeRefusals = (facts: BatchChargeFacts, now: Instant): string[] => refusals(facts, now, OF_BATCHES);
 
-/** All that stands against charging at the date: as before, and that the bidder never got the invoice. */
+/** Everything that prevents charging on the date: the reasons of a batch charge, and that the invoice was never sent. */
 export const dueChargeRefusals = (facts: BatchChargeFacts, now: Instant): string[] =>
   refusals(
     facts,

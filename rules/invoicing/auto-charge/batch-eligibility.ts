@@ -26,7 +26,7 @@ const REASON_TEXT = {
 
 export type BatchIneligibility = keyof typeof REASON_TEXT;
 
-/** Shown where no reason stands against charging. */
+/** Shown where nothing prevents charging. */
 export const READY_TO_CHARGE = 'Ready to charge';
 
 export interface BatchChargeFacts {

@@ -25,7 +25,7 @@ interface CsvFacts extends PostalAddress {
   readonly pickup: boolean;
   readonly shipStatus: ShipStatus;
   readonly shippedAt: Instant | null;
-  /** The last payment that stands; null for none. */
+  /** The last payment that was not reversed; null for none. */
   readonly payment: { readonly method: string; readonly at: Instant } | null;
 }
 

@@ -30,7 +30,7 @@ function ruleWords({ rule, rateMillionths, place }: ChargeExplanation): string {
   return `${percentFromRate(rateMillionths)}%, ${origin}, for ${where}`;
 }
 
-/** Entries of one tax on one target are differences: the last one says by which rule their sum is what it is. */
+/** Entries of one tax on one target are differences: the last one has the rule that their sum follows. */
 function sumsOf(
   entries: readonly ExplainedTax[],
 ): { label: string; words: string; base: Minor | null; amount: Minor }[] {

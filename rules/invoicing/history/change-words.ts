@@ -1,6 +1,6 @@
 /** A field of an invoice or an item before and after an edit, in the words of edit-words.ts; '' for nothing. */
 export interface ChangeInWords {
-  /** The trail's name of the field: suppressed, notes, charge.0.tax. */
+  /** The name of the field in the audit log: suppressed, notes, charge.0.tax. */
   readonly field: string;
   readonly label: string;
   /** null: of the invoice as a whole. */
@@ -24,7 +24,7 @@ function paymentSentence({ before, after }: ChangeInWords): string {
   return after === '' ? `Payment of ${before} reversed` : `Payments ${before} → ${after}`;
 }
 
-/** What became of a field, in one sentence as staff would say it: "Hid lot 12", "S/H 0.00 → 25.00 on lot 12". */
+/** The change of a field in one sentence, as staff would say it: "Hid lot 12", "S/H 0.00 → 25.00 on lot 12". */
 export function changeSentence(change: ChangeInWords): string {
   const { field, label, lotNumber, before, after } = change;
   const lot = `lot ${lotNumber ?? ''}`;

@@ -5,7 +5,7 @@ import { fieldLabel, shownValue, type StoredValue, type ValueWords } from '../..
 import { invoiceFields } from '../invoices/invoice-fields';
 import { lineFields } from '../lines/line-fields';
 
-/** What an edit did, in the words of the history, by the trail's word for it. */
+/** What an edit did, in the words of the history, by its action in the audit log. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'invoiceLine.suppress': 'Items hidden or shown',
   'invoice.pay': 'Paid',

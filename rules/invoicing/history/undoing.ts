@@ -5,7 +5,7 @@ export interface EditForUndo {
   /** It takes another edit back itself. */
   readonly isUndo: boolean;
   readonly isUndone: boolean;
-  /** An edit that still stands was made later on one of its invoices. */
+  /** A later edit of one of its invoices has not been undone. */
   readonly hasLater: boolean;
   /** What it changed: email, notes, pickup, suppressed, shippedAt, charge, additional, payment. */
   readonly touched: readonly string[];
@@ -25,7 +25,7 @@ export interface EditForUndo {
 /** Why a refund stays. */
 const REFUND_STANDS = "A refund by the payment provider can't be undone. Charge the card again.";
 
-/** The trail's words of what the provider gave back. */
+/** Actions of refunds by the provider, as the audit log names them. */
 const REFUNDS: readonly string[] = ['payment.refund', 'payment.refund-back', 'payment.dispute', 'payment.dispute-back'];
 
 /** Whether an edit of this word gave a payment through the provider back, or brought one back. */

@@ -1,4 +1,4 @@
-/** "Douglas, AK": city, and the state or what stands for it. */
+/** "Douglas, AK": city, and the state or its equivalent. */
 export function locationLabel({
   city,
   state,

@@ -67,7 +67,7 @@ export function lastAt(entries: readonly PaymentEntry[]): Instant | null {
   return latestOf(entries)?.at ?? null;
 }
 
-/** The latest payment that stands; null for none. */
+/** The latest payment that was not reversed; null for none. */
 export const lastStandingPayment = (entries: readonly PaymentEntry[]): PaymentEntry | null =>
   latestOf(readPayments(entries).standing) ?? null;
 

@@ -19,7 +19,7 @@ export const planRefund = (
     amount,
   );
 
-/** Gives back what a refund took, because it came back to the house: each of its entries that stands gets its opposite. */
+/** Reverses a refund that came back to the house: each entry that is not yet reversed gets its opposite. */
 export function planRefundBack(payments: readonly PaymentEntry[], ofRefund: ReadonlySet<number>): PlannedPayment[] {
   const takenBackSince = new Set(payments.map(({ refersTo }) => refersTo));
   return payments

@@ -12,7 +12,7 @@ const FINAL: readonly string[] = [
   'CREDIT_CARD_LIMIT_EXCEEDED',
 ] satisfies readonly ChargeReasonCode[];
 
-/** Invoices of a choice, by what stands against charging them first. */
+/** Selected invoices by the first reason that prevents charging them. */
 interface Choice {
   readonly readyCount: number;
   /** First reasons, with how many invoices have each. */

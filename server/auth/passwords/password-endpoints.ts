@@ -2,7 +2,7 @@ import type { PasswordLinkJson } from '../../../upstream/auth/passwords/password
 import type { SessionJson } from '../../../upstream/auth/wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
-/** Passwords, and the links by which they are chosen. */
+/** Passwords, and the links to choose one. */
 export function createPasswordEndpoints(upstream: UpstreamClient) {
   return {
     forgotPassword: (body: { houseUserName: string; userName: string; emailAddress: string }): Promise<null> =>

@@ -3,7 +3,7 @@ import { userErrorsOf } from '../../core/graphql/errors';
 import type { ChangePasswordInput, ResetPasswordInput, Resolvers } from '../../generated/resolvers-types';
 import { refusable } from '../refusable';
 
-/** Goes on with the new session; every loaded answer is asked for anew. */
+/** Continues with the new session and drops everything that was loaded. */
 async function changePassword(input: ChangePasswordInput, context: GraphQLContext) {
   const { result, userErrors } = await refusable(context, context.endpoints.auth.changePassword(input));
   if (result === null) return { viewer: null, userErrors };

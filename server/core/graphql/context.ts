@@ -140,7 +140,7 @@ export function createContext(server: ServerParts, scope: HttpScope) {
     setRetryAfter: ({ extensions: { retryAfter } }: UpstreamRefusal) => {
       if (typeof retryAfter === 'number') res.setHeader('retry-after', retryAfter);
     },
-    /** What the browser says of itself, and by which secret it is known. */
+    /** The user agent of the browser, and the token of the device. */
     browser: {
       userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
       deviceToken: deviceTokenOf(req.headers),

@@ -87,7 +87,7 @@ const enumName = (name: string): string =>
     .replace(/[A-Z]/g, (letter) => `_${letter}`)
     .toUpperCase();
 
-/** Of a refusal by permission: which right is missing and whom to ask for it, or which scope of the token. */
+/** For a refusal by permission: the missing right and who can grant it, or the missing scope of the token. */
 function permissionOf(
   status: number,
   { right, ask, area, level }: Readonly<Record<string, unknown>>,

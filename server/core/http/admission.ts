@@ -15,7 +15,7 @@ export interface Asker extends CallerKeys {
 /** Lets a request in and returns what must be called when it is over; null where somebody it counts for has too many under way. */
 export type Admission = (asker: Asker) => (() => void) | null;
 
-/** Counts the requests of one kind that are under way. A caller whom nobody has vouched for counts as an address alone. */
+/** Counts the requests of one kind that are under way. An unauthenticated caller counts by its address alone. */
 export function createAdmission({ perUser, perHouse, perAddress }: AdmissionLimits): Admission {
   const counts = new Map<string, number>();
 

@@ -9,7 +9,7 @@ export interface SentFile {
 /** The call's body and what it says it is. */
 export function encodeFile({ name, bytes }: SentFile): { readonly contentType: string; readonly body: Buffer } {
   const boundary = `rostrum-${randomUUID()}`;
-  // The name stands in a field of its own, as UTF-8; in the header of the file it could end the header.
+  // The name has a field of its own, as UTF-8; in the header of the file it could end the header.
   const before = [
     `--${boundary}`,
     'content-disposition: form-data; name="fileName"',

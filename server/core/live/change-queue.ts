@@ -14,7 +14,7 @@ export class ChangeQueue {
   /** Adds changes that are later than all before. */
   add(changes: readonly ChangeJson[]): void {
     for (const change of changes) {
-      // Deleted first, so that the later change also stands later.
+      // Deleted first, so that the later change also comes later.
       this.waiting.delete(keyOf(change));
       this.waiting.set(keyOf(change), change);
     }

@@ -4,7 +4,7 @@ import { isAsyncIterable, type Plugin } from 'graphql-yoga';
 import type { Logger } from '../../../platform/log';
 import { SharedResults } from './shared-results';
 
-/** So often a stream without news sends a comment, in ms, by which a client tells a quiet stream from a dead connection. */
+/** How often a quiet stream sends a comment, in ms, so that clients can tell it from a dead connection. */
 export const HEARTBEAT_MS = 5_000;
 
 const encoder = new TextEncoder();

@@ -158,7 +158,7 @@ export class HouseFeed {
     }
   }
 
-  /** Begins to read what is new for each who is behind; those for whom it fails keep nobody else waiting. */
+  /** Starts to read the news for each subscriber that is behind; a failure of one does not delay the others. */
   private readAll(): void {
     const behind = [...this.followers].filter(({ position, isReading }) => position < this.last && !isReading);
     for (const group of grouped(behind, readKey)) void this.readFor(group);

@@ -58,7 +58,7 @@ export interface Http {
 export interface OpenAnswer {
   readonly status: number;
   readonly contentType: string;
-  /** Whether and how long it may be kept, and by which name; empty where the answer does not say. */
+  /** The Cache-Control header; empty where the answer has none. */
   readonly cacheControl: string;
   readonly disposition: string;
   /** Bytes; null where the answer does not say. */

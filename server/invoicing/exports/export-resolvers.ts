@@ -9,7 +9,7 @@ import { checked, chosenInvoices, filterOf } from '../invoices/selection';
 
 const FORMATS: Readonly<Record<InvoiceExportFormat, ExportFormat>> = { CSV: 'csv', PDF: 'pdf' };
 
-/** A filter stands in the address itself, so that the file follows the group; more exceptions than an address holds are stored. */
+/** A filter is part of the address, so that the file follows the group; more exceptions than fit an address are stored. */
 async function chosen(selection: QueryInvoiceExportArgs['selection'], context: GraphQLContext) {
   checked(selection);
   if (selection.filter && (selection.except ?? []).length <= MOST_NUMBERS) {

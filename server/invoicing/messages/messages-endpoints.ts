@@ -31,7 +31,7 @@ interface TemplateAnswer {
   messageTemplate: MessageTemplateJson;
 }
 
-/** Messages to bidders, what became of them, and the templates that a house keeps. */
+/** Messages to bidders, their delivery, and the saved message templates of a house. */
 export function createMessagesEndpoints(upstream: UpstreamClient) {
   const templates = `${HOUSE}/messageTemplates`;
   return {

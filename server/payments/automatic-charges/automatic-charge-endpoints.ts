@@ -6,7 +6,7 @@ import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const PATH = '/app/house/{houseRef}/automaticCharges';
 
-/** What became of automatic charges. */
+/** Past automatic charges. */
 export function createAutomaticChargeEndpoints(upstream: UpstreamClient) {
   return {
     automaticCharges: (window: {

@@ -9,7 +9,7 @@ const isMethod = (value: unknown): value is PaymentMethodJson =>
 
 const numberOf = (id: string, { nodeIds }: GraphQLContext) => nodeIds.numberOrNone('PaymentMethod', id);
 
-/** The methods as they were just answered, or why it was refused, with the method as it stands where somebody was faster. */
+/** The payment methods after the change, or why it was refused, with the current method after a conflict. */
 async function changed(answer: Promise<MethodChangeJson>) {
   const { result, userErrors, refusal } = await userErrorsOf(answer);
   const stands = refusal?.details.paymentMethod;

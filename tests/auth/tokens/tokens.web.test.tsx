@@ -24,7 +24,7 @@ const table = () => screen.findByRole('grid', { name: 'API tokens' });
 
 test('a token is made with the ready choice, shown once, listed without its secret, and revoked', async () => {
   const page = openApp(server.url, '/settings/api-tokens', cashier.cookie);
-  expect(await screen.findByText('There are no tokens in use.')).toBeInTheDocument();
+  expect(await screen.findByText('No active tokens.')).toBeInTheDocument();
   await page.user.click(screen.getAllByRole('button', { name: 'New token' })[0] ?? document.body);
   const dialog = await screen.findByRole('dialog', { name: 'New API token' });
   expect(

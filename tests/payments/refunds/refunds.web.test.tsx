@@ -46,7 +46,7 @@ test('a refund is asked with its figures, needs a reason, and stands on the row 
   await user.type(field, '2.50');
   expect(
     await asked.findByText(
-      /Do you want to refund \$2\.50 to Visa ending in \d{4}\? Invoice \d+ then owes \$2\.50; it owes \$0\.00 now\./,
+      /Do you want to refund \$2\.50 to Visa ending in \d{4}\? The balance of invoice \d+ changes from \$0\.00 to \$2\.50\./,
     ),
   ).toBeInTheDocument();
   const confirm = asked.getByRole('button', { name: 'Refund $2.50' });

@@ -19,7 +19,7 @@ const to = (owner: PasswordOwner, kind: string) => ({
   pictures: [],
 });
 
-/** The link by which somebody who asked for it chooses a new password. */
+/** The email with a link to choose a new password, sent on request. */
 export const passwordLinkMail = (owner: PasswordOwner, url: string): NewMail => ({
   ...to(owner, PASSWORD_LINK_MAIL),
   ...letterMail({

@@ -45,7 +45,7 @@ export async function offerAuthenticator(
   return rows.length > 0;
 }
 
-/** Confirms the app with the secret. False where it was replaced or confirmed meanwhile. */
+/** Confirms the app with the secret. False if it was replaced or confirmed since. */
 export async function confirmAuthenticator(
   tx: Transaction,
   { houseId, userId }: SessionOwner,

@@ -29,7 +29,7 @@ export const limits = {
     passkeysPerAddress: 300,
     linksPerUser: 3,
     linksPerAddress: 20,
-    /** New email addresses that one user asks for, of whomever, and confirmations that are sent again. */
+    /** New email addresses that one user requests, for any user, and confirmations that are sent again. */
     emailChangesPerUser: 20,
   },
   passkeysPerUser: 10,

@@ -26,7 +26,7 @@ export interface Attempt {
   readonly deviceToken?: string | undefined;
 }
 
-/** Who tries: by which address, and as whom they are signed in already. */
+/** Who tries to sign in: from which address, and as which user if signed in already. */
 export interface Caller {
   readonly clientAddress: string;
   readonly actor: Actor | null;

@@ -18,7 +18,7 @@ import { admitRescued, lockRescued } from './rescue-store';
 export const UserRescue = z.object({
   houseUserName: z.string(),
   userName: z.string(),
-  /** Null: a link by which the user chooses it. */
+  /** Null for a link to choose it. */
   password: z.string().nullable(),
   /** Whether a disabled user can sign in again. */
   enable: z.boolean(),

@@ -69,12 +69,12 @@ export async function insertStaff(tx: Transaction, houseId: number, user: StaffR
   return rows.length > 0;
 }
 
-/** Stores somebody who is locked anew. */
+/** Stores the edited fields of a locked user and raises the version. */
 export async function updateStaff(tx: Transaction, houseId: number, user: StaffRow): Promise<void> {
   await tx.query(UPDATE, [houseId, JSON.stringify([editedRow(staffRecord, user)])]);
 }
 
-/** Those who may keep users, by name: whom to ask for a right. */
+/** Users with the right to manage users, by name. */
 export async function selectAdministrators(
   db: Queryable,
   houseId: number,

@@ -65,7 +65,7 @@ async function requireEmpty(db: Queryable, folders: DataFolders, replace: boolea
     throw new ConfigError(`DATA_DIR holds charges of the payment sandbox already. ${advice}`);
 }
 
-/** What the restored rows need before they are in use; the statistics of the planner are made anew. */
+/** Prepares restored rows for use, and refreshes the statistics of the planner. */
 const refreshStatistics = (db: Database) => db.query('analyze');
 
 /**

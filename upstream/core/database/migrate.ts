@@ -100,7 +100,7 @@ export async function buildTables(tx: Transaction, names: readonly string[]): Pr
   for (const file of await migrationFiles()) if (names.includes(file.name)) await tx.script(file.sql);
 }
 
-/** Applies what restored tables lack of this code, and makes the views anew. */
+/** Applies the migrations that restored tables lack, and creates the views again. */
 export async function completeMigrations(tx: Transaction, clock: Clock): Promise<void> {
   const applied = await appliedChecksums(tx);
   for (const file of await migrationFiles()) {

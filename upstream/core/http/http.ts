@@ -59,7 +59,7 @@ export interface HttpOptions {
   readonly metrics: Metrics;
   /** Who a session's secret belongs to, or null. */
   readonly authenticate: (token: string, asked: Asked) => Promise<Actor | null>;
-  /** Names of whom to ask for a right in the house of the actor. */
+  /** Names of the users who can grant a right in the house of the actor. */
   readonly administrators: (actor: Actor) => Promise<readonly string[]>;
   /** In tests: an answer that is not exactly as its schema says is a failure. */
   readonly checkAnswers: boolean;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Shapes that every slice's JSON shares. Every answer stands in `data`.
+ * Shapes that every slice's JSON shares. Every answer has the member `data`.
  * Amounts are JSON numbers in major units with at most the currency's digits; `currencyCode` says which.
  * A bare timestamp is epoch milliseconds UTC; dates are MM/DD/YYYY in the house's zone where the specification shows them so.
  */

@@ -8,7 +8,7 @@ export interface Letter {
   /** Above the subject: whose it is, such as the name of the house. */
   readonly from: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do, as a button; the address stands below it, for who copies it. */
+  /** The one action, as a button, with its address below for copying. */
   readonly action?: { readonly label: string; readonly url: string };
   /** After the action, quietly. */
   readonly closing: readonly string[];
@@ -24,7 +24,7 @@ const button = ({
 >) => `<p style="margin:20px 0"><a class="a" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};color:#fff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="q" style="margin:0 0 14px;font-size:13px;color:${QUIET}"><a href="${escapeHtml(url)}" style="color:${ACCENT};word-break:break-all">${escapeHtml(url)}</a></p>`;
 
-/** The letter as it leaves: plain text, and the same words as HTML that stands alone. */
+/** The email as it is sent: plain text, and the same words as self-contained HTML. */
 export function letterMail({ subject, from, paragraphs, action, closing }: Letter): {
   subject: string;
   body: string;

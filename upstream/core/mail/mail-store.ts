@@ -84,7 +84,7 @@ export interface Settlement {
   readonly reply: string | null;
 }
 
-/** Writes what became of an attempt, unless another was begun since; a late answer still ends what was unknown. */
+/** Stores the outcome of an attempt, unless a later one started; a late answer still settles an unknown one. */
 export async function settleAttempt(
   tx: Transaction,
   { houseId, id }: MailRow,
@@ -99,7 +99,7 @@ export async function settleAttempt(
   return rows.length > 0;
 }
 
-/** Forgets what a message said; who it was for, when and what became of it stay. */
+/** Erases the text of an email; recipient, time and outcome stay. */
 export async function clearWords(tx: Transaction, houseId: number, id: number): Promise<void> {
   await tx.query(`update mail set html = '', body = '' where house_id = $1 and id = $2`, [houseId, id]);
 }

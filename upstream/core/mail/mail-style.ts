@@ -18,7 +18,7 @@ export const LEDGER = `width="100%" ${TABLE}`;
 /** A table that only places things. */
 export const LAYOUT = `role="presentation" ${TABLE}`;
 
-/** Colours by class: each stands inline as well, and the dark ones replace it where the reader wants them. */
+/** Colors by class: each is also inline, and the dark ones replace it where the reader prefers dark. */
 export const quiet = `class="q" style="color:${QUIET}"`;
 export const ruled = (more = ''): string => `class="l" style="border-top:1px solid ${HAIRLINE}${more}"`;
 export const sunken = (more = ''): string => `class="s" bgcolor="${SUNKEN}" style="background:${SUNKEN}${more}"`;

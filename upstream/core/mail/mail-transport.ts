@@ -8,7 +8,7 @@ export interface ComposedMail {
   raw(options: { readonly keepBcc: boolean }): Promise<Buffer>;
 }
 
-/** What became of an attempt: `LATER` did no harm and may be tried again; `UNKNOWN` may have arrived, and may not. */
+/** The outcome of an attempt: `LATER` sent nothing and can be tried again; `UNKNOWN` may or may not have arrived. */
 export interface Outcome {
   readonly state: 'ACCEPTED' | 'REFUSED' | 'LATER' | 'UNKNOWN';
   /** The other side's words, or what went wrong. */
@@ -21,6 +21,6 @@ export interface MailTransport {
   readonly kind: 'smtp' | 'file';
   /** Never rejects for what happens on the way. */
   send(mail: ComposedMail): Promise<Outcome>;
-  /** What became of an attempt that a crash cut off. `LATER`: nothing left. */
+  /** The outcome of an attempt that a crash cut off. `LATER`: nothing was sent. */
   outcomeOf(messageId: string): Promise<Outcome>;
 }

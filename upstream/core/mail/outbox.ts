@@ -129,7 +129,7 @@ export function mailWork(
       },
       async onFailed(tx, services, item, reply) {
         const mail = await read(tx, item);
-        // Still sending: what became of the attempt could not be written, so nobody knows it.
+        // Still sending: the outcome of the attempt could not be stored, so it is unknown.
         if (mail)
           await settle(tx, services, followers, mail, {
             attempt: mail.attempts,

@@ -248,7 +248,7 @@ async function writeChunk(
   return finishedAt !== null;
 }
 
-/** Tells bidders of a change of their dates that still stands. */
+/** Notifies bidders of changed dates that are still current. */
 export const autoChargeNoticeWork: WorkKind = {
   async onRestored(tx, services, item, isDue) {
     const notice = noticeOf(item);

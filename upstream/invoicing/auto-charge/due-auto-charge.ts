@@ -60,7 +60,7 @@ async function decide(
   return reason === undefined ? { state: 'CHARGE', groupId: invoice.groupId } : { state: 'REFUSED', reason };
 }
 
-/** A date that has done its work is removed; one that is outdated stays, for staff to choose anew: nothing is moved silently. */
+/** Removes a date whose charge ran. An outdated date stays until staff choose another: no date moves silently. */
 const planOf = (due: DueCharge, invoiceId: number): EditPlan =>
   due.state === 'CHARGE' || due.state === 'REFUSED' ? { invoices: new Map([[invoiceId, { autoChargeAt: null }]]) } : {};
 

@@ -24,7 +24,7 @@ import type { AutoChargeChoiceJson, EligibleInvoiceJson, EligibleJson } from './
 import { batchFacts } from './batch-facts';
 import { firstEligibleAt } from './plan-auto-charges';
 
-/** An invoice with all that stands against charging its card at a date; none: it can have one. */
+/** An invoice with everything that prevents charging its card on a date; empty when it can have one. */
 export interface ConsideredInvoice<Row extends ChargeFactsRow = ChargeFactsRow> {
   readonly invoice: Row;
   readonly refusals: readonly string[];

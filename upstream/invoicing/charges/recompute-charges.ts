@@ -61,7 +61,7 @@ const explanationOf = (entry: NewChargeEntry, desired: readonly ComputedCharge[]
 /** What brings the automatic charges of one invoice to what they should be. */
 interface Recomputed {
   readonly entries: readonly PlannedEntry[];
-  /** The automatic tax could not be computed for the address: the tax that stands was kept. */
+  /** The automatic tax could not be computed for the address, so the tax stays as it was. */
   readonly taxFailed: boolean;
 }
 

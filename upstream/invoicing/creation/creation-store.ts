@@ -78,7 +78,7 @@ export async function insertGroup(
   );
 }
 
-/** Whether anything of the group has left the house or come in: then it stands for ever. */
+/** Whether any email or payment of the group exists: such a group is never deleted. */
 export async function isSentOrPaid(db: Queryable, houseId: number, groupId: number): Promise<boolean> {
   const rows = await db.query(
     `select 1 from send_run where house_id = $1 and group_id = $2

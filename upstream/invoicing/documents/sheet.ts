@@ -52,7 +52,7 @@ const styleOf = ({ figures = false }: Type): PDFKit.Mixins.TextOptions => (figur
 
 /** Paper with a place to go on at: lines of text, rules and pictures, and the tags that tell readers what they are. */
 export class Sheet {
-  /** Where the next thing stands. */
+  /** Where the next element is drawn. */
   y = 0;
 
   constructor(

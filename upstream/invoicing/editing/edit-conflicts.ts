@@ -24,7 +24,7 @@ export const expectedVersions = (
   );
 
 /**
- * What an idempotency key stands for: the request without the versions that its sender had seen. A retry after a lost answer is the same
+ * What an idempotency key identifies: the request without the versions that its sender had seen. A retry after a lost answer is the same
  * request, although the screen has followed the first attempt by then.
  */
 export const unversioned = (body: object): unknown =>

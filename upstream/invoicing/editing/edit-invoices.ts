@@ -50,7 +50,7 @@ interface EditContext {
   readonly editId: number;
 }
 
-/** The records of locked invoices, in the order asked; what was foreseen is taken where its version still stands. */
+/** The records of locked invoices, in the requested order; a preloaded record is used where its version is still current. */
 async function readLocked(
   tx: Transaction,
   houseId: number,

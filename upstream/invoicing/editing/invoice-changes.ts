@@ -14,7 +14,7 @@ export interface FieldChanges {
   readonly after: StoredFields;
 }
 
-/** What became of an invoice, field by field; `own` null where only lines changed. */
+/** The changes of an invoice, field by field; `own` is null where only lines changed. */
 export interface InvoiceChanges {
   readonly before: InvoiceRecord;
   readonly after: InvoiceRecord;

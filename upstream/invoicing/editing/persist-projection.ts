@@ -20,7 +20,7 @@ export async function persistProjections(
   );
 }
 
-/** Computes every stored figure of a group anew from lines and entries; on a sound group it changes nothing. */
+/** Recomputes every stored figure of a group from its lines and entries; on a consistent group it changes nothing. */
 export async function rebuildProjections(tx: Transaction, houseId: number, groupId: number): Promise<void> {
   await lockGroup(tx, houseId, groupId);
   const ids = await selectInvoiceIds(tx, houseId, { groupIds: [groupId] });

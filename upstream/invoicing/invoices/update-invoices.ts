@@ -43,7 +43,7 @@ interface TypedCall {
   readonly action: string;
   /** The name of the request's list. */
   readonly list: string;
-  /** The request's list, which the idempotency key stands for. */
+  /** The list of the request, which the idempotency key identifies. */
   readonly request: readonly object[];
   readonly updates: readonly InvoiceUpdate[];
   /** Where an entry of the list has a field. */

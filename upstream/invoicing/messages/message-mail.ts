@@ -9,7 +9,7 @@ const paragraphs = (text: string): string =>
     .map((paragraph) => `<p style="margin:0 0 14px">${paragraph.split('\n').map(escapeHtml).join('<br>')}</p>`)
     .join('\n');
 
-/** A message of staff as it leaves: plain text, and the same words as HTML that stands alone. */
+/** A message of staff as it is sent: plain text, and the same words as self-contained HTML. */
 export function messageMail({ subject, text }: { readonly subject: string; readonly text: string }): {
   subject: string;
   body: string;

@@ -23,7 +23,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: PROTOCOLS.map((protocol) => protocol.slice(0, -1)),
   nestingLimit: 20,
-  // Every tag that stays is made anew: what it brought along is gone.
+  // Every allowed tag is written again without its attributes.
   transformTags: {
     ...Object.fromEntries(['p', 'br', 'b', 'i', 'ul', 'ol', 'li'].map((tag) => [tag, bare(tag)])),
     ...Object.fromEntries(paragraphs.map((tag) => [tag, bare('p')])),

@@ -59,7 +59,7 @@ export async function isNameTaken(tx: Transaction, houseId: number, name: string
   return rows.length > 0;
 }
 
-/** Stores a locked template anew. */
+/** Stores the current values of a locked template. */
 export async function updateMessageTemplate(
   tx: Transaction,
   houseId: number,

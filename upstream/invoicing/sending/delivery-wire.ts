@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../../core/http/wire';
 
-/** The latest message that carried the invoice, and what became of it (DESIGN: Mail). */
+/** The latest email with the invoice, and its delivery. */
 export const DeliveryJson = z.object({
   mailID: z.int(),
   messageID: z.string(),

@@ -117,7 +117,7 @@ function payment({ acceptedCards, allowACHPayment, alternativePaymentUrl: url }:
     : section(documentWords.howToPay, lines(ways) + (url === null ? '' : payButton(url)));
 }
 
-/** The message of a template: its markup is safe, and stands as mail programs need it. */
+/** The message of a template, with safe markup in the form that email clients need. */
 function words({ header, detailHtml }: PreviewInvoiceJson['invoiceMessages'][number]): string {
   const html = detailHtml
     .replaceAll('<p>', '<p style="margin:0 0 8px">')
@@ -147,7 +147,7 @@ const MOST_BYTES = 98_000;
 const TITLE_LENGTHS = [250, 120, 75, 40];
 
 /**
- * The invoice as an HTML message that stands alone: no scripts, nothing from elsewhere. It stays below what mail programs cut by
+ * The invoice as a self-contained HTML email: no scripts, no remote content. It stays below what mail programs cut by
  * shortening titles, which the text beside it has whole.
  */
 export function invoiceHtml(document: PreviewInvoiceJson, pictureOf: PictureOf): string {

@@ -99,7 +99,7 @@ async function dataUrl({ files }: Services, { key, contentType }: MailPicture): 
   return bytes === null ? '' : `data:${contentType};base64,${bytes.toString('base64')}`;
 }
 
-/** The HTML of a message as a page that stands alone: its pictures are in it, and its links open elsewhere. Throws 404. */
+/** The HTML of an email as a self-contained page: its pictures are embedded, and its links open in a new tab. Throws 404. */
 export async function readMessagePage(services: Services, { houseId }: Actor, page: string): Promise<FileBody> {
   const [, id] = /^(\d{1,9})-[\da-f-]{36}$/.exec(page) ?? [];
   const mail = id === undefined ? null : await findMail(services.db, houseId, Number(id));

@@ -69,7 +69,7 @@ export const SentInvoicesAnswer = data(
 
 export type SentInvoicesJson = z.infer<typeof SentInvoicesAnswer>['data'];
 
-/** One sending of an invoice: by whom, in which run, and what became of its message. */
+/** One sending of an invoice: who sent it, in which run, and the delivery of its email. */
 export const InvoiceSendJson = z.object({
   sentInvoiceID: z.int(),
   invoiceID: z.int(),

@@ -6,7 +6,7 @@ import type { NewMail } from '../../core/mail/outbox';
 import type { HouseRow } from '../../house/service';
 import type { AutoChargeRow } from './auto-charge-store';
 
-/** Tells the house's contact what became of automatic charges. */
+/** Emails the outcome of automatic charges to the contact of the house. */
 export const AUTO_CHARGE_MAIL = 'auto-charge';
 
 /** More invoices than these are counted, and read on the screen. */

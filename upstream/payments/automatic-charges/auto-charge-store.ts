@@ -3,7 +3,7 @@ import type { ChargeState } from '../../../rules/payments/charging/charge-states
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Window } from '../../core/http/window';
 
-/** What became of a date when it had come. */
+/** The outcome of a date. */
 export interface NewAutoCharge {
   readonly id: number;
   readonly invoiceId: number;
@@ -26,7 +26,7 @@ export async function insertAutoCharge(
   );
 }
 
-/** What became of a date, with its charge where one was begun; amounts in minor units of the currency. */
+/** The outcome of a date, with its charge if one started; amounts in minor units of the currency. */
 export interface AutoChargeRow {
   readonly id: number;
   readonly invoiceId: number;
@@ -70,7 +70,7 @@ const AUTO_CHARGE = `
   join invoice_name_view i on i.house_id = a.house_id and i.id = a.invoice_id
   left join charge_attempt t on t.house_id = a.house_id and t.run_id = a.charge_run_id and t.invoice_id = a.invoice_id`;
 
-/** What became of dates of the house or of a group, latest first, and how many there are. */
+/** Outcomes of the dates of the house or of a group, latest first, and how many there are. */
 export async function selectAutoChargeWindow(
   db: Queryable,
   houseId: number,
@@ -91,7 +91,7 @@ export async function selectAutoChargeWindow(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** What became of dates, by their numbers. */
+/** Outcomes of dates, by their IDs. */
 export async function selectAutoCharges(
   db: Queryable,
   houseId: number,

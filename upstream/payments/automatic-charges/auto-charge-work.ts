@@ -13,7 +13,7 @@ import { autoChargeLetter } from './auto-charge-letter';
 import type { AutoChargeRow, NewAutoCharge } from './auto-charge-store';
 import { autoChargeVersion, insertAutoCharge, lockUnreported, markReported } from './auto-charge-store';
 
-/** Tells the house's contact what became of dates; the key is the quarter of an hour. */
+/** Emails the outcomes of dates to the contact of the house; the key is the quarter of an hour. */
 export const AUTO_CHARGE_REPORT_WORK = 'payments.auto-charge-report';
 
 /** Results of a quarter of an hour are told together: at nine o'clock there may be thousands. */
@@ -43,7 +43,7 @@ async function planReport(tx: Transaction, { clock }: Services, houseId: number)
   ]);
 }
 
-/** Notes what became of a date, and lets the screens and the contact know. */
+/** Records the outcome of a date, and notifies the screens and the contact. */
 async function note(
   tx: Transaction,
   services: Services,

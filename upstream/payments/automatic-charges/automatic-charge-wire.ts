@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { ChargeAttemptJson } from '../charging/charge-wire';
 
-/** What became of the date of an invoice when it had come (added). A charge that was begun has a run; what was refused has a reason alone. */
+/** The outcome of a date of an invoice (added). A charge that started has a run; a refusal has only a reason. */
 export const AutomaticChargeJson = z.object({
   automaticChargeID: z.int(),
   invoiceID: z.int(),

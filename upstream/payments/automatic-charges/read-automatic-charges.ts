@@ -50,7 +50,7 @@ function automaticChargeJson(row: AutoChargeRow): AutomaticChargeJson {
   };
 }
 
-/** What became of automatic charges of the house, of a group, or by their numbers; latest first. */
+/** Past automatic charges of the house, of a group, or by their IDs; latest first. */
 export async function readAutomaticCharges(
   { db }: Services,
   { houseId }: Actor,

@@ -74,7 +74,7 @@ async function described({ processor, log }: Services, cardRef: string): Promise
   }
 }
 
-/** What the trail keeps of it. */
+/** What the audit log stores of it. */
 const trailed = (card: CardFacts | null) =>
   card && {
     provider: card.processor,

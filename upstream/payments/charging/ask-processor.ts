@@ -50,7 +50,7 @@ const aRefund = ({ houseId, attemptId, id }: RefundRow) => ({ houseId, attempt: 
 export const askForCharge = (services: Services, attempt: AttemptRow): Promise<Asked> =>
   answered(services, aCharge(attempt), (signal) => services.processor.charge(orderOf(attempt), signal));
 
-/** Asks what became of an attempt that was asked for before; where the processor never took it, it is asked for again under the same key. */
+/** Fetches the status of an attempt that was requested before; if the processor never received it, requests it again under the same key. */
 export async function lookForCharge(services: Services, attempt: AttemptRow): Promise<Asked> {
   const found = await answered(services, aCharge(attempt), (signal) =>
     services.processor.find(orderOf(attempt), signal),
@@ -86,7 +86,7 @@ function refundOrderOf({ attempt, refund }: RefundOfCharge): RefundOrder {
 export const askForRefund = (services: Services, one: RefundOfCharge): Promise<Asked<RefundResult>> =>
   answered(services, aRefund(one.refund), (signal) => services.processor.refund(refundOrderOf(one), signal));
 
-/** Asks what became of a refund that was asked for before; where the processor never took it, it is asked for again under the same key. */
+/** Fetches the status of a refund that was requested before; if the processor never received it, requests it again under the same key. */
 export async function lookForRefund(services: Services, one: RefundOfCharge): Promise<Asked<RefundResult>> {
   const found = await answered(services, aRefund(one.refund), (signal) =>
     services.processor.findRefund(refundOrderOf(one), signal),

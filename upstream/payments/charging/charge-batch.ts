@@ -33,7 +33,7 @@ const confirmedOf = (
   readyTotal: readyTotal === undefined ? undefined : amountOf(readyTotal, currency, 'readyTotal'),
 });
 
-/** Starts a run of a choice of a group's invoices, once for each key. Throws as startChargeRun. */
+/** Starts a run for selected invoices of a group, once for each key. Throws as startChargeRun. */
 export async function startBatchCharge(
   services: Services,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function retryDeclined(
   return readChargeRun(services, actor, started.runId);
 }
 
-/** Asks the provider now what became of the charges of a run that nobody knows of. Throws 404. */
+/** Polls the provider now for the charges of a run whose outcome is unknown. Throws 404. */
 export async function lookAtRun(
   services: Services,
   actor: Actor,

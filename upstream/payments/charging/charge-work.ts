@@ -41,7 +41,7 @@ async function eachOf<T>(items: readonly T[], signal: AbortSignal, act: (item: T
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Asks once what became of an attempt; answers whether it is still not known. */
+/** Fetches the status of an attempt once; returns whether it is still unknown. */
 async function lookOnce(services: Services, houseId: number, id: number): Promise<boolean> {
   const attempt = await selectAttempt(services.db, houseId, id);
   if (attempt?.state !== 'ASKED' && attempt?.state !== 'UNKNOWN') return false;
@@ -68,7 +68,7 @@ const chargeRun =
   async (services: Services, item: WorkItem, hands: WorkHands): Promise<void> => {
     const { houseId, key } = item;
     const runId = runOf(key);
-    // What is asked for already was cut off with an earlier attempt of this work: nobody knows what became of it.
+    // A charge that was already requested was cut off in an earlier attempt of this job: its outcome is unknown.
     const cutOff = await selectAttemptIds(services.db, houseId, runId, 'ASKED');
     await eachOf(cutOff, hands.signal, async ({ id }) => {
       await lookOnce(services, houseId, id);

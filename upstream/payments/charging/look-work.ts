@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import type { WorkItem, WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
 
-/** Looks what became of a charge whose answer never came; the key is the attempt's number. */
+/** Polls the status of a charge whose answer never came; the key is the ID of the attempt. */
 export const LOOK_WORK = 'payments.look';
 /** The same of a refund; the key is the refund's number. */
 export const REFUND_LOOK_WORK = 'payments.refund-look';
@@ -12,7 +12,7 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const FIRST_LOOK_AFTER_MS = 5 * secondMs;
-/** Waiting times until the processor is asked again what became of it. */
+/** How long to wait before each poll. */
 const LOOKS_AFTER_MS = [
   10 * secondMs,
   30 * secondMs,

@@ -17,7 +17,7 @@ export interface ChargeOrder {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What became of an order. A bank account's payment is pending until it settled or came back. */
+/** The outcome of an order. A bank payment is pending until it settles or is returned. */
 export type ChargeResult =
   | { readonly state: 'CHARGED'; readonly processorRef: string }
   | { readonly state: 'PENDING'; readonly processorRef: string }
@@ -40,7 +40,7 @@ export interface RefundOrder {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What became of it. A refund that is pending has left the house, and the bank may still send it back. */
+/** The outcome of a refund. A pending refund was sent, and the bank can still return it. */
 export type RefundResult =
   | { readonly state: 'REFUNDED' | 'PENDING'; readonly processorRef: string }
   | {
@@ -98,13 +98,13 @@ export interface PaymentProcessor {
   readonly name: 'sandbox' | 'stripe';
   /** Throws ProcessorAway or ProcessorUnsure; whatever else is thrown counts as unsure. */
   charge(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult>;
-  /** What became of an order that was asked for before; null where the processor never took it. Throws ProcessorAway. */
+  /** The outcome of an order that was requested before; null if the processor never received it. Throws ProcessorAway. */
   find(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult | null>;
   /** What a reference names, as the processor has it now: never believed as typed. Throws ProcessorAway. */
   describe(cardRef: string, signal: AbortSignal): Promise<DescribedCard>;
   /** Gives back of a charge, never more than it still holds. Throws as `charge`. */
   refund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult>;
-  /** What became of a refund that was asked for before; null where the processor never took it. Throws ProcessorAway. */
+  /** The outcome of a refund that was requested before; null if the processor never received it. Throws ProcessorAway. */
   findRefund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult | null>;
   /** Events since the last call of `tellTo` are told here, in order; rejecting keeps an event, to be told again. */
   tellTo(listener: (event: ProcessorEvent) => Promise<void>): void;

@@ -118,7 +118,7 @@ export class SandboxBooks {
       if (!written.has(booked.key)) this.ledger.append(booked);
   }
 
-  /** The charge of an order: made now, or what became of its key before. */
+  /** The charge of an order: a new one, or the earlier one with the same key. */
   charge(order: ChargeOrder, at: number): { readonly booked: BookedCharge; readonly isNew: boolean } {
     const { key, cardRef, amount, currency, description, metadata } = order;
     this.ledger.append({ did: 'ASKED', key, at });
@@ -147,13 +147,13 @@ export class SandboxBooks {
     return { booked: mine, isNew: true };
   }
 
-  /** What became of a key; null where it was never charged. */
+  /** The outcome of a key; null if it was never charged. */
   find(key: string, at: number): BookedCharge | null {
     this.ledger.append({ did: 'LOOKED', key, at });
     return this.charges.read(hashOf(key));
   }
 
-  /** What an order gives back: now, or what became of its key before. */
+  /** The refund of an order: a new one, or the earlier one with the same key. */
   refund(order: RefundOrder, at: number): { readonly booked: BookedRefund; readonly isNew: boolean } {
     const { key, chargeKey, chargeRef, amount, currency, metadata } = order;
     this.ledger.append({ did: 'ASKED', key, at });
@@ -184,7 +184,7 @@ export class SandboxBooks {
     }
   }
 
-  /** What became of a refund's key; null where it was never asked for. */
+  /** The outcome of the key of a refund; null if it was never requested. */
   findRefund({ key, chargeKey }: RefundOrder, at: number): BookedRefund | null {
     this.ledger.append({ did: 'LOOKED', key, at });
     return this.refundsOf(chargeKey).find((refund) => refund.key === key) ?? null;

@@ -245,7 +245,7 @@ export async function refundCharge(
   return { chargeAttempt: await attemptNow(services, actor, attemptId), refundID };
 }
 
-/** Asks the provider now what became of the refund of a charge that is not known or pending. Throws 404. */
+/** Polls the provider now for the refund of a charge that is unknown or pending. Throws 404. */
 export async function refreshRefunds(services: Services, actor: Actor, attemptId: number): Promise<RefundAnswerJson> {
   const { houseId } = actor;
   await requireAttempt(selectAttempt(services.db, houseId, attemptId));

@@ -75,7 +75,7 @@ export async function refundOne(services: Services, houseId: number, id: number)
 /** What the provider can say more of. */
 const ASKED_AGAIN: readonly RefundState[] = ['ASKED', 'UNKNOWN', 'PENDING'];
 
-/** Asks once what became of a refund; answers whether it is still not known. */
+/** Fetches the status of a refund once; returns whether it is still unknown. */
 export async function refreshRefund(services: Services, houseId: number, id: number): Promise<boolean> {
   const refund = await selectRefund(services.db, houseId, id);
   if (refund === null || !ASKED_AGAIN.includes(refund.state)) return false;

@@ -11,7 +11,7 @@ export const refundWork: Record<string, WorkKind> = {
   [REFUND_WORK]: {
     backoffMs: RUNS_AGAIN_AFTER_MS,
     run: async (services, { houseId, key }) => {
-      // What is asked for already was cut off: nobody knows what became of it.
+      // A refund that was already requested was cut off: its outcome is unknown.
       await refreshRefund(services, houseId, Number(key));
       await refundOne(services, houseId, Number(key));
     },

@@ -113,8 +113,8 @@ export function ApiTokensPage() {
           skeletonRows={3}
           mark={({ id }) => (recent.has(`ApiToken:${id}`) ? 'changed' : undefined)}
           empty={
-            <EmptyState title={activeOnly ? 'There are no tokens in use.' : 'No token was made yet.'} action={make}>
-              A reporting tool needs one that reads; nothing more.
+            <EmptyState title={activeOnly ? 'No active tokens.' : 'No tokens yet.'} action={make}>
+              Reporting tools need only a read-only token.
             </EmptyState>
           }
         />

@@ -161,7 +161,7 @@ export function UsersPage() {
     [invite, resend, withdraw, time, viewer],
   );
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
-  // A record that leaves the list meanwhile does not take the dialog, and what was typed in it, along.
+  // A record that leaves the list does not close the dialog, so nothing typed is lost.
   const chosen =
     open && open.kind !== 'add' ? (list?.nodes.find(({ id }) => id === open.user.id) ?? open.user) : undefined;
   const saved = (user: User) => {

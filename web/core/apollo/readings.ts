@@ -18,7 +18,7 @@ interface Reading {
   /** When it was last read whole, in ms since 1970; null for what an earlier screen has read. */
   readAt: number | null;
   failures: number;
-  /** What the last failure asked for: another page that was turned to meanwhile is not to blame. */
+  /** The variables of the last failure: a page that was opened since is not to blame. */
   failedFor: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface Readings {
   changes: Store<number>;
   /** Counts the failures. */
   failures: () => number;
-  /** Those whose last look failed while they show something older, and whose failure no part of the screen tells. */
+  /** Queries whose last fetch failed while they show older data, and whose failure no part of the screen reports. */
   stale: (client: ApolloClient) => readonly ObservableQuery[];
   /** When what these show was read, the oldest of it; null where that is not known. */
   readAt: (stale: readonly ObservableQuery[]) => number | null;

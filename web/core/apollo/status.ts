@@ -54,7 +54,7 @@ export const createStatus = (): Status => ({
 /** Provided by App. */
 export const StatusContext = createContext<Status | null>(null);
 
-/** The status of the app that the component stands in. */
+/** The status of the app around the component. */
 export function useStatus(): Status {
   const status = use(StatusContext);
   if (!status) throw new Error('useStatus needs a StatusContext above it');

@@ -20,7 +20,7 @@ const Choices = styled.ul`
   }
 `;
 
-/** What a colleague did meanwhile: an EditConflict_edit, or what a view knows of it. */
+/** The edit of a colleague: an EditConflict_edit, or what a view knows of it. */
 export interface MeanwhileEdit {
   readonly id: string;
   /** null: the product itself. */
@@ -50,7 +50,7 @@ export interface EditConflictProps<Name extends string> {
   edits: readonly MeanwhileEdit[];
   /** "this location" */
   what?: string;
-  /** None until it is known what stands now. */
+  /** Empty until the current values are known. */
   fields: readonly ConflictField<Name>[];
   /** Fields for which the colleague's value was chosen. */
   theirs: ReadonlySet<Name>;

@@ -9,7 +9,7 @@ import { useStore } from '../store';
 import { useLiveRecords } from './useLiveRecords';
 
 /**
- * After a connection that was lost: what changed meanwhile arrives by itself, and what failed meanwhile is asked for again. Where it is not
+ * After a lost connection, missed changes arrive automatically, and failed queries are fetched again. Where it is not
  * known what changed, all that is on the screen is asked for again.
  */
 function useCatchUp(): void {

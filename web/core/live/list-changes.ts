@@ -40,7 +40,7 @@ export interface Compared {
   readonly mine: ReadonlyMap<string, RecordBefore | undefined>;
   /** Whether the record was read again. */
   readonly wasStale: (change: Change) => boolean;
-  /** Whether it was read with the field by which it is listed. */
+  /** Whether it was read with the field that lists it. */
   readonly isListed: (change: Change) => boolean;
   readonly unseen: UnseenRecords;
 }

@@ -1,6 +1,6 @@
 import type { DocumentNode } from '@apollo/client';
 
-/** A fragment by which a screen shows a record. */
+/** A fragment that a screen shows a record with. */
 export interface ShownFragment {
   document: DocumentNode;
   name: string;

@@ -16,7 +16,7 @@ interface Unseen {
 /** Lists that name their field only, without the type that has it: "payments" for "Approval.payments". */
 const namesOf = (lists: readonly string[]): string[] => lists.map((list) => list.slice(list.indexOf('.') + 1));
 
-/** The fields by which records that no screen shows are listed. */
+/** The fields that list records that no screen shows. */
 export interface UnseenRecords {
   /** Reads what such records are listed by now, where a list of them is on a screen. */
   read: (changes: readonly Unseen[]) => Promise<void>;

@@ -15,7 +15,7 @@ export function changedQuery(query: URLSearchParams, change: AddressChange): str
   return text ? `?${text}` : '';
 }
 
-/** The state of a screen as it stands in its address. `change` replaces the entry in the history: filters are no places. */
+/** The state of a screen that is part of its address. `change` replaces the entry in the history: filters are no places. */
 export function useAddress(): { query: URLSearchParams; change: (change: AddressChange) => void } {
   const [query, setQuery] = useSearchParams();
   const change = useCallback(

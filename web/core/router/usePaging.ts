@@ -5,7 +5,7 @@ import { useListPage } from './useListPage';
 /** Page sizes of tables; the first is the default. */
 export const TABLE_SIZES = [50, 100, 200] as const;
 
-/** Where a table stands that keeps its page and size in the address, what to ask for, and the addresses of other pages. With useLastPage. */
+/** The page and page size of a table from the address, the window to fetch, and the addresses of other pages. With useLastPage. */
 export function usePaging(path: string): {
   page: number;
   size: number;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The height of a window at least: the footer stands at its foot, however little the page shows. */
+/** At least as high as the window, so that the footer is at its bottom on short pages too. */
 export const Frame = styled.div`
   display: flex;
   flex-direction: column;

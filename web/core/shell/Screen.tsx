@@ -12,7 +12,7 @@ export function useTitle(title: string): void {
 }
 
 export interface ScreenProps extends Omit<PageHeaderProps, 'headingRef'> {
-  /** Whether its name stands on paper too; true by default. */
+  /** Whether its title is printed too; true by default. */
   printed?: boolean;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ import { isAt, menusOf } from './menus';
 
 const Attendants = lazy(async () => ({ default: (await import('./Attendants')).Attendants }));
 
-/** What stands around every screen of the signed in: the menu by their rights, search, account, shortcuts. */
+/** What surrounds every screen of a signed-in user: the menu by their permissions, search, account, shortcuts. */
 export function Shell({ slices, children }: { slices: readonly Slice[]; children: ReactNode }) {
   const viewer = useViewer();
   const { pathname } = useLocation();

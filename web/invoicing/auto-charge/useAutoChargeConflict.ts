@@ -21,7 +21,7 @@ export interface AutoChargeConflict extends Conflict<ConflictingDate> {
   readonly note: (rows: readonly Invoice[]) => void;
 }
 
-/** Whose date stands where a colleague changed it since it was looked at. `rows`: what stands now. */
+/** Which date is current where a colleague changed it. `rows` are the current dates. */
 export function useAutoChargeConflict(rows: readonly Invoice[], { mode, day }: AutoChargeDraft): AutoChargeConflict {
   const conflict = useConflict<ConflictingDate>();
   const [seen, setSeen] = useState(nothing);

@@ -30,11 +30,11 @@ export interface SaveAutoCharge {
   /** Sets the day on the invoices, or removes theirs. READ_AGAIN: it was refused, and the invoices were read again. */
   readonly save: (wish: AutoChargeWish) => Promise<'SAVED' | 'NOT_SAVED' | 'READ_AGAIN'>;
   readonly saving: boolean;
-  /** Why nothing was saved. What was chosen stands. */
+  /** Why nothing was saved; the form stays as it is. */
   readonly refusal: string | undefined;
-  /** What colleagues did meanwhile, where that is why. */
+  /** The edits of colleagues, if they are the reason. */
   readonly conflicts: readonly AutoChargeConflictEdit[];
-  /** What colleagues did to the amounts meanwhile, where that is why. */
+  /** The edits of amounts by colleagues, if they are the reason. */
   readonly changes: Omit<ChangesToReview, 'take'>;
 }
 

@@ -48,7 +48,7 @@ function Row({ title, charges }: { title: string; charges: Charges }) {
   );
 }
 
-/** What was charged after the invoice was settled, apart from it: of each item and of the whole, with where it stands. */
+/** Charges that were added after the invoice was settled: for items and for the whole invoice, with their status. */
 export function AdditionalCharges({ invoice }: { invoice: Invoice }) {
   const { additionalCharges, additionalTotal, lines } = invoice;
   const charged = lines.filter((line) => isCharged(line.additionalCharges));

@@ -8,7 +8,7 @@ export type ChargesConflictEdit = SetChargesMutation['setCharges']['conflicts'][
 
 export interface ChargesConflictProps {
   edits: readonly ChargesConflictEdit[];
-  /** What stands now; undefined until it was asked again. */
+  /** The current charges; undefined until they are fetched. */
   atHand: AtHand | undefined;
   typed: TypedCharges;
   /** Charges for which the colleague's value was chosen. */
@@ -16,7 +16,7 @@ export interface ChargesConflictProps {
   onChoose: (part: ChargePart, whose: Whose) => void;
 }
 
-/** Who changed the same charges meanwhile, and the choice for each. Several targets at once have no one value of theirs: there mine is saved again. */
+/** Who changed the same charges, with a choice for every charge. Several targets have no single current value, so there one can only save again. */
 export function ChargesConflict({ edits, atHand, typed, theirs, onChoose }: ChargesConflictProps) {
   const changed = new Set(edits.flatMap(({ changes }) => changes.map(({ label }) => label.replace(/^Add'l /, ''))));
   const fields = chargeParts.flatMap(([name, label]) => {

@@ -24,7 +24,7 @@ import { useSaveCharges } from './useSaveCharges';
 
 /** What the charges dialog is opened on. */
 export interface ChargesTarget {
-  /** Items (`lineIds`), invoices (`invoiceIds`), or a choice of a group (`selection`). */
+  /** Items (`lineIds`), invoices (`invoiceIds`), or selected invoices of a group (`selection`). */
   readonly input: ChargesTargetInput;
   /** The same for staff, in one line: "Invoice 12, Ada Marsh · Lot 4". */
   readonly words: string;
@@ -60,7 +60,7 @@ function wordsOf({ laidOn, unitCount, invoiceCount, additionalCount }: AtHand): 
 export interface ChargesFormProps {
   target: ChargesTarget;
   atHand: AtHand;
-  /** Asks again what stands now, after a save that was not taken; answers whether it is known. */
+  /** Fetches the current charges after a refused save; returns whether they are known. */
   onLookAgain: () => Promise<boolean>;
   onClose: () => void;
 }
@@ -94,7 +94,7 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
     ...problems.filter(({ field }) => field.length === 0).map(({ message }) => message),
   ];
 
-  /** Between a conflict and what stands since then: saving before would be refused again. */
+  /** After a conflict and until the current charges are known: a save would be refused again. */
   const isLooking = standing === 'asked' && refusal.conflicts.length > 0;
 
   const submit = async (event: SubmitEvent) => {

@@ -47,7 +47,7 @@ export interface ReadCharges {
   readonly tidy: TypedCharges;
 }
 
-/** All that was typed, as the server takes it. An amount that stands already is not set again. */
+/** Everything that was typed, as the server takes it. An unchanged amount is left out. */
 export function readCharges(typed: TypedCharges, { currency, current }: AtHand): ReadCharges {
   const fills: Omit<ChargesInput, 'target'> = {};
   const errors: Partial<Record<ChargePart, string>> = {};

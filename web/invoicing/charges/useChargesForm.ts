@@ -6,7 +6,7 @@ import { chargeParts, fillOf, readCharges } from './charges-form';
 
 export interface ChargesForm extends ReadCharges, Conflict<ChargePart> {
   typed: TypedCharges;
-  /** What the field of a charge holds: what was typed, else what stands; empty where several are charged. */
+  /** The value of a charge's field: what was typed, otherwise the current amount; empty for several targets. */
   valueOf: (part: ChargePart) => Typed;
   type: (part: ChargePart, typed: Typed) => void;
   /** Works arithmetic out and fills digits up. */

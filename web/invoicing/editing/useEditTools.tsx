@@ -23,7 +23,7 @@ interface EditMarksProps {
   onSwitch: (invoice: Invoice) => void;
 }
 
-/** Where an invoice stands, how it leaves, and its note and the way to its bidder. */
+/** The status of an invoice, its shipment, its note, and contact with its bidder. */
 function EditMarks({ invoice, onNote, onContact, onSwitch }: EditMarksProps) {
   const { isPickup, deliveryRefusal, status, statusLabel, shipStatus, shipStatusLabel, hasRestricted } = invoice;
   return (

@@ -126,7 +126,7 @@ export function InvoiceGroupEntry({ group }: { group: InvoiceGroupEntry_groupFra
   const name = useId();
   const navigate = useNavigate();
   const onKeyDown = (event: KeyboardEvent) => {
-    // A dialog of the entry stands outside of it on the page, and inside of it for React.
+    // A dialog of the entry is outside of it in the document, and inside of it for React.
     if (event.ctrlKey || event.metaKey || event.altKey || !event.currentTarget.contains(event.target as Node)) return;
     const path = { v: groupDetailsPath, e: editInvoicesPath }[event.key.toLowerCase()];
     if (path) void navigate(path(group.number));

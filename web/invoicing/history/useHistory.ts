@@ -28,7 +28,7 @@ export interface History {
   onLater: (() => void) | undefined;
 }
 
-/** A page of the history of an invoice or a group, latest first, that follows what anybody does to the record meanwhile. */
+/** A page of the history of an invoice or a group, latest first, that stays current while others edit. */
 export function useHistory({ id, invoiceNumber }: HistoryTarget): History {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const after = cursors.at(-1) ?? null;

@@ -19,7 +19,7 @@ export interface BlockTools {
   readonly isEditing: boolean;
 }
 
-/** The invoice that a line stands on, for what its menu offers: a row of the table knows its line alone. */
+/** The invoice of a line, for its menu: a row of the table knows only its line. */
 export const BlockContext = createContext<{
   readonly invoice: Invoice;
   readonly tools: BlockTools;

@@ -12,7 +12,7 @@ import { houseDay } from '../invoices/house-time';
 import { lineDots } from '../invoices/invoice-status';
 import type { InvoiceLines_lineFragment as Line } from '../invoices/InvoiceBlock.generated';
 
-/** What can be done with an item, by the screen that its block stands on. */
+/** What can be done with an item; depends on the screen that shows it. */
 function LineMenu({ line }: { line: Line }) {
   const block = use(BlockContext);
   if (!block) throw new Error('LineMenu needs the block of an invoice around it');

@@ -49,7 +49,7 @@ export interface BidderMessagesProps {
   by: 'recipient' | 'subject';
 }
 
-/** Messages that bidders got, each with what became of it; who got none, and why. */
+/** Messages to bidders with their delivery; who got none, and why. */
 export function BidderMessages({ messages, by }: BidderMessagesProps) {
   const { time } = useHouseTime();
   return (

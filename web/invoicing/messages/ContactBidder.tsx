@@ -15,7 +15,7 @@ const PAGE = 5;
 
 const LARGEST_PAGE = 200;
 
-/** What the bidder was written about the invoice before, with what became of it. Shows nothing where there was nothing. */
+/** Earlier messages to the bidder about the invoice, with their delivery. Renders nothing without any. */
 function EarlierMessages({ invoiceId }: { invoiceId: string }) {
   const [first, setFirst] = useState(PAGE);
   const { data, previousData } = useInvoiceMessagesQuery({

@@ -116,7 +116,7 @@ function Recipients({ run }: { run: Run }) {
   );
 }
 
-/** A message to many: how far it is, and what became of it for each. Its id stands in the address: a reload goes on watching. */
+/** A message to many bidders: its progress and deliveries. Its ID is in the address, so a reload continues to show it. */
 export function MessageRunDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { run, error } = useMessageRun(id);
   const sub = run && `“${run.subject}” to ${counted(run.progress.total, 'bidder')}`;

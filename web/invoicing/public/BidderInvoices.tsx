@@ -69,7 +69,7 @@ const columns = (timeZone: string): readonly Column<Invoice>[] => [
   },
 ];
 
-/** The invoices of a bidder over all groups, latest first, with sums; its page stands in the address as `page`. */
+/** The invoices of a bidder across all groups, latest first, with totals; the page is `page` in the address. */
 export function BidderInvoices({ approvalNumber }: { approvalNumber: number }) {
   const { house } = useViewer();
   const { query } = useAddress();

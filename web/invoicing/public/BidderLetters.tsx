@@ -9,7 +9,7 @@ import { BidderMessages } from '../messages/BidderMessages';
 import { BIDDER_PAGE } from './bidder-page-size';
 import { useBidderLettersQuery } from './BidderLetters.generated';
 
-/** What staff wrote to a bidder about invoices, latest first, with what became of each; its page stands in the address as `messages`. */
+/** What staff wrote to a bidder about invoices, latest first, with its delivery; the page is `messages` in the address. */
 export function BidderLetters({ approvalNumber }: { approvalNumber: number }) {
   const { query } = useAddress();
   const page = pageOf(query, 'messages');

@@ -41,7 +41,7 @@ export interface SendListProps {
   onView: (view: SendView) => void;
 }
 
-/** Sends of an invoice, latest first: when, by whom, to whom, and what became of the message. */
+/** Sends of an invoice, latest first: when, by whom, to whom, and the delivery of the email. */
 export function SendList({ sends, when, onView }: SendListProps) {
   return (
     <List>

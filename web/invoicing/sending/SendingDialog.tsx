@@ -29,7 +29,7 @@ export interface SendingDialogProps {
   onClose: () => void;
 }
 
-/** A send under way. Where its id stands in the address, a reload goes on watching. */
+/** A send in progress. With its ID in the address, a reload continues to show it. */
 export function SendingDialog({ run: id, onFinished, onClose }: SendingDialogProps) {
   const { run, error } = useSendRun(id);
   const finished = run?.isFinished ?? false;

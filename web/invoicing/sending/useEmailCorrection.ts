@@ -16,14 +16,14 @@ export interface EmailCorrection extends Conflict<'email'> {
   error: string | undefined;
   /** Why it was not saved; the typing stays. */
   refusal: string | undefined;
-  /** Who corrected it meanwhile, and to what: none until it is known what stands now. */
+  /** Who corrected it in the meantime, and to what; empty until the current address is known. */
   conflicts: readonly ConflictEdit[];
   conflictFields: readonly ConflictField<'email'>[];
   saving: boolean;
   save: () => Promise<void>;
 }
 
-/** The address of an invoice while it is corrected. A colleague's correction meanwhile is told, and is overwritten only by saving again. */
+/** The address of an invoice while it is corrected. A colleague's correction is shown, and overwritten only by saving again. */
 export function useEmailCorrection(
   { id, number, version, email: present }: Invoice,
   onSaved: (editId: string | null, version: number) => void,
@@ -38,7 +38,7 @@ export function useEmailCorrection(
   const { run, busy, refusal } = useEdit(useSetInvoiceEmailMutation());
   const [readAgain] = useInvoiceEmailLazyQuery({ fetchPolicy: 'network-only' });
   const save = async () => {
-    // A colleague's address stands as it is.
+    // The address that a colleague saved stays.
     if (theirs.has('email')) {
       onSaved(null, seen);
       return;

@@ -18,7 +18,7 @@ export function NotShippedDialog({ target, onClose }: { target: ShippingTarget; 
   const conflicts = refusal?.conflicts ?? [];
   const title = shippingLabel(false, target.isPickup);
   const save = async () => {
-    // What the colleague said stands then.
+    // The value of the colleague stays then.
     if (theirs.has('shipped') || (await mark({}))) onClose();
   };
   const fields = item

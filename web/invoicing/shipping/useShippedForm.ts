@@ -21,7 +21,7 @@ export interface ShippedForm extends Pick<Conflict<ShippedPart>, 'theirs' | 'cho
   /** What is typed, or a colleague's where theirs was chosen; a date as YYYY-MM-DD, '' for none. */
   values: Shipment;
   type: (part: ShippedPart, value: string) => void;
-  /** Parts that a colleague set to something else meanwhile. */
+  /** Fields that a colleague changed to something else. */
   conflictFields: (edits: readonly ShippingConflictEdit[]) => ConflictField<ShippedPart>[];
 }
 

@@ -33,7 +33,7 @@ export interface ShippingStanding {
   readonly look: () => Promise<void>;
 }
 
-/** What stands of a shipping target: as its screen has it, until it is looked at again. */
+/** The current shipping of a target: as its screen has it, until it is fetched again. */
 export function useShippingStanding({ seen: shown, kind }: ShippingTarget): ShippingStanding {
   const [read, { loading }] = useShippingStandingLazyQuery({ fetchPolicy: 'network-only' });
   const [seen, setSeen] = useState(shown);

@@ -47,7 +47,7 @@ function segmentsOf(
   ];
 }
 
-/** The invoices of a run by page, and what became of each. */
+/** The invoices of a run by page, with their outcomes. */
 export function ChargeAttempts({ run }: { run: Run }) {
   const { query, change } = useAddress();
   const { time } = useHouseTime();

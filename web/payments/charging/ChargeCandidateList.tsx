@@ -44,7 +44,7 @@ const List = styled.ol`
   }
 `;
 
-/** What stands against it, and where that can be mended. */
+/** What prevents charging, and where to fix it. */
 function Against({ candidate: { reasons, eligibleAt, approvalNumber } }: { candidate: Candidate }) {
   const { time } = useHouseTime();
   return (
@@ -68,7 +68,7 @@ export interface ChargeCandidateListProps {
   changed?: readonly number[] | undefined;
 }
 
-/** Who would be charged what and to which card, and the others with all that stands against it. */
+/** Who would be charged what and to which card, and who would not be charged and why. */
 export function ChargeCandidateList({ candidates, currency, changed = [] }: ChargeCandidateListProps) {
   return (
     <List tabIndex={0} aria-label="Invoices">

@@ -76,7 +76,7 @@ function linesOf({
   ];
 }
 
-/** Where a run stands: how far it is, then its result. `actions`: what can be done about it. */
+/** The progress of a run, then its result. `actions` are what can be done about it. */
 export function ChargeResult({ run, actions }: { run: Run; actions?: ReactNode }) {
   const { state, progress } = run;
   if (state === 'RUNNING') {

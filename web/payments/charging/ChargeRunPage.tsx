@@ -118,7 +118,7 @@ function Sub({ run: { createdAt, createdBy, source, retryOf, groupNumber } }: { 
   );
 }
 
-/** One run of charges: how far it is, its sums, what became of each invoice, and what can be done about the rest. */
+/** A charge run: its progress, its totals, the outcome of every invoice, and what can be done about the rest. */
 export function ChargeRunPage({ groupNumber, runNumber }: ChargesPageProps) {
   const viewer = useViewer();
   const { run: found, error, again } = useChargeRun(runNumber);

@@ -33,7 +33,7 @@ export const refundDots: Readonly<Record<RefundState, Dot>> = {
 /** Which invoices of a run its screen shows, as the address says it. */
 export type AttemptsShown = 'all' | 'charged' | 'failed' | 'unknown' | 'pending' | 'skipped';
 
-/** The states that each choice stands for; all of them without any. */
+/** The states of each choice; without a choice, all of them. */
 export const statesShown: Readonly<Record<AttemptsShown, readonly ChargeState[] | null>> = {
   all: null,
   charged: ['CHARGED'],

@@ -13,7 +13,7 @@ import { ChargeRunsDocument, useChargeCardsMutation, useRetryChargesMutation } f
 const NOT_KNOWN =
   'The connection was lost, so the cards may be being charged. None of your charges shows so far. Refresh the status, or charge again: nothing is charged twice.';
 
-/** What is to be charged: a choice of a group's invoices, or those of a run that were declined. */
+/** What to charge: selected invoices of a group, or the declined ones of a run. */
 export interface ChargeSource {
   readonly groupNumber: number;
   readonly input: ChargeDryRunInput;

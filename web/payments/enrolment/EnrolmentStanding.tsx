@@ -11,7 +11,7 @@ const Room = styled.div`
   }
 `;
 
-/** Where the house stands: switched on, or who asked for what and when. */
+/** The enrollment of the house: switched on, or who requested what and when. */
 export function EnrolmentStanding({
   enrolment: { status, lastRequest },
 }: {

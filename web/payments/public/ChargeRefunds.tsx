@@ -24,7 +24,7 @@ const Lines = styled.div`
   }
 `;
 
-/** What the ledger has as given back stands among the payments: here is what it does not have. */
+/** Refunds that the ledger does not have yet; the others are listed among the payments. */
 const isOutside = ({ state }: Refund): boolean => state !== 'REFUNDED' && state !== 'CAME_BACK';
 
 /** Why it is as it is, and when the provider is asked again. */

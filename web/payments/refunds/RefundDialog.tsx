@@ -100,9 +100,9 @@ export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () 
           {wish && (
             <p>
               Do you want to refund {money(wish.amount, currency)}
-              {dryRun.card && ` to ${cardWords(dryRun.card)}`}? Invoice {dryRun.invoiceNumber} then owes{' '}
-              {money(wish.balanceAfter, currency)}; it owes {money(dryRun.outstandingBalance, currency)} now. A refund
-              cannot be undone.
+              {dryRun.card && ` to ${cardWords(dryRun.card)}`}? The balance of invoice {dryRun.invoiceNumber} changes
+              from {money(dryRun.outstandingBalance, currency)} to {money(wish.balanceAfter, currency)}. A refund cannot
+              be undone.
             </p>
           )}
         </form>

@@ -69,7 +69,7 @@ export interface CheckboxProps extends Omit<
   'type' | 'onChange' | 'checked' | 'children'
 > {
   checked: boolean;
-  /** Some but not all of what it stands for. */
+  /** Whether some but not all of its items are checked. */
   indeterminate?: boolean;
   onChecked: (checked: boolean) => void;
   /** Without words here, give `aria-label`, or put it in a Field. */

@@ -90,7 +90,7 @@ const Disconnected = () => (
   </Line>
 );
 
-/** Over the page, and kept in sight: what stands on it is older than it should be. Sticky headers make room for it by themselves. */
+/** Stays visible over a page whose data is out of date. Sticky headers make room for it by themselves. */
 export function StaleNotice() {
   const stale = use(StaleContext);
   return (

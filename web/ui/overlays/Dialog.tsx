@@ -5,7 +5,7 @@ import { IconButton } from '../controls/IconButton';
 import { DialogStaleNotice } from '../display/StaleNotice';
 import { breakpoint, layer } from '../theme/tokens';
 
-/** An item of a menu goes with its menu: the menu's button stands for it. */
+/** An item of a menu disappears with its menu, so focus returns to the menu's button. */
 function lasting(element: Element | null): HTMLElement | null {
   const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const stays = button ? document.getElementById(button) : element;
@@ -123,7 +123,7 @@ const Body = styled.div`
   padding: 18px var(--s5);
 `;
 
-/** The first field that can be filled in; without one, Radix's own choice stands. */
+/** The first field that can be filled in; without one, focus follows the default of Radix. */
 function focusFirstField(event: Event): void {
   const box = event.currentTarget;
   const field =
