@@ -14,7 +14,7 @@ import { createGraphQL } from './core/graphql/yoga';
 import { createAdmission } from './core/http/admission';
 import { createApp } from './core/http/app';
 import { clientAddresses } from './core/http/client-address';
-import { closeServer, createDraining } from './core/http/draining';
+import { createClosing, createDraining } from './core/http/draining';
 import { createGraphiQL } from './core/http/graphiql';
 import { createHouseFiles } from './core/http/house-files';
 import { createKnownCallers } from './core/http/known-callers';
@@ -106,6 +106,7 @@ export async function startServer(
     log,
   });
   const server = createServer(TIME_LIMITS, (req, res) => void app(req, res));
+  const closing = createClosing(server);
   const { port } = await listening(server, env.port, env.host);
   return {
     url: `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`,
@@ -120,7 +121,7 @@ export async function startServer(
     async stop() {
       await draining.drain();
       stopping.abort();
-      await closeServer(server, LONGEST_CLOSE_MS);
+      await closing.close(LONGEST_CLOSE_MS);
       await http.close();
     },
   };

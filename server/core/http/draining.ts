@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 /** How a server stops: it says so first, and closes its port when balancers and clients have had time to notice. */
@@ -28,13 +29,33 @@ export function createDraining(forMs: number): Draining {
   };
 }
 
-/** Closes the port; ends connections as they become idle, and after `longestMs` whatever is left. */
-export async function closeServer(server: Server, longestMs: number): Promise<void> {
-  const closed = new Promise((done) => server.close(done));
-  // What was in flight leaves its connection open for more; nobody shall wait for that.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const limit = setTimeout(() => server.closeAllConnections(), longestMs);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(limit);
+/** Ends a server's port. */
+export interface Closing {
+  /** Ends connections as they become idle, and after `longestMs` whatever is left. */
+  close(longestMs: number): Promise<void>;
+}
+
+/** To be called before the server listens: it remembers the connections. */
+export function createClosing(server: Server): Closing {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  return {
+    async close(longestMs) {
+      const closed = new Promise((done) => server.close(done));
+      const sweep = () => {
+        // What was in flight leaves its connection open for more; nobody shall wait for that.
+        server.closeIdleConnections();
+        // Clients connect ahead of need. Node counts such a connection as busy until its time limit.
+        for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+      };
+      const sweeping = setInterval(sweep, 50);
+      const limit = setTimeout(() => server.closeAllConnections(), longestMs);
+      await closed;
+      clearInterval(sweeping);
+      clearTimeout(limit);
+    },
+  };
 }

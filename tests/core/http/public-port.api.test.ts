@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { TIME_LIMITS } from '../../../server/main';
 import { startTestServer, type TestServer } from '../../support/services/server';
@@ -157,6 +158,36 @@ test('requests whose headers or body never end are cut off, while others are ser
 test('slow requests are cut off within 15 seconds, the interval at which they are looked for included', () => {
   expect(TIME_LIMITS.requestTimeout + TIME_LIMITS.connectionsCheckingInterval).toBeLessThanOrEqual(15_000);
   expect(TIME_LIMITS.headersTimeout).toBeLessThan(TIME_LIMITS.requestTimeout);
+});
+
+test('connections that have sent nothing do not delay the end of a server, and a request under way is answered', async () => {
+  const stopping = await startTestServer({ url: 'http://127.0.0.1:9' });
+  const { hostname, port } = new URL(stopping.url);
+  const open = async () => {
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    return socket;
+  };
+  const [unused, busy] = [await open(), await open()];
+  const ended = once(unused, 'close');
+  let answer = '';
+  const body = '{"query":"{ viewer { id } }"}';
+  const head = [
+    'POST /graphql HTTP/1.1',
+    'host: rostrum.test',
+    'content-type: application/json',
+    'expect: 100-continue',
+  ];
+  busy.write([...head, `content-length: ${body.length}`, '', ''].join('\r\n'));
+  await once(busy, 'data');
+  busy.setEncoding('utf8').on('data', (part: string) => {
+    answer += part;
+  });
+  const stopped = stopping.stop();
+  await ended;
+  busy.write(body);
+  await stopped;
+  expect(answer).toContain('"viewer":null');
 });
 
 test('a server that is to stop fails readiness first, and still answers requests while balancers notice', async () => {
