@@ -44,14 +44,26 @@ const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Ends with the movements of the page that end: colors are judged where they come to rest. Runs in the page. */
 async function atRest(): Promise<void> {
+  // Without motion, a color still takes a frame or two to change, as of a button that has just become ready.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
+/** Which of axe's rules judge a page: colors differ by theme, everything else by width. */
+export type AxeRules = 'all' | 'colors' | 'all but colors';
+
+const runOptions: Readonly<Record<AxeRules, object>> = {
+  all: {},
+  colors: { runOnly: ['color-contrast', 'link-in-text-block'] },
+  'all but colors': { rules: { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } } },
+};
+
 /** What axe finds on the page once it is at rest, rule and element. Evaluated past the page's content policy, which forbids injected scripts. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
   await page.evaluate(atRest);
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, { resultTypes: ["violations"] })`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const options = JSON.stringify({ resultTypes: ['violations'], ...runOptions[rules] });
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${options})`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
