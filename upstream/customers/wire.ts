@@ -20,7 +20,7 @@ export const ApprovalJson = z.object({
   postalCode: z.string(),
   country: z.string(),
   taxExempt: z.boolean(),
-  hasCard: z.boolean().describe('Whether there is a card on file'),
+  hasCard: z.boolean().describe('Whether the bidder has a card on file'),
   version: z.int(),
 });
 export type ApprovalJson = z.infer<typeof ApprovalJson>;
@@ -36,7 +36,7 @@ export const PaddlesAnswer = data(
     bidders: z.array(
       z.object({ id: z.int().describe('approvalID'), totalRecords: z.int(), paddles: z.array(PaddleJson) }),
     ),
-    paddles: z.array(PaddleJson).describe('Those that were asked for by ids'),
+    paddles: z.array(PaddleJson).describe('Paddles requested by ids'),
   }),
 );
 export type PaddlesJson = z.infer<typeof PaddlesAnswer>['data'];

@@ -9,9 +9,9 @@ export const NoteJson = z.object({
   editID: z.int(),
   invoiceID: z.int(),
   at: Timestamp,
-  by: z.string().nullable().describe('null for the product itself'),
+  by: z.string().nullable().describe('Name of the user; null for the system'),
   kind: z.enum(['WRITTEN', 'ADDED', 'DELETED']),
-  text: z.string().describe('What was written or added; of a deletion what stood before'),
+  text: z.string().describe('The text that was written or added; for a deletion, the deleted note'),
   isCurrent: z.boolean().describe('Whether the text is part of the current note'),
 });
 export type NoteJson = z.infer<typeof NoteJson>;
@@ -40,5 +40,7 @@ export const DeleteNoteBody = z.object({
   version: z
     .int()
     .optional()
-    .describe('The version that the caller has seen; another edit of the note since is a 409 EDITED_MEANWHILE'),
+    .describe(
+      'Version that the caller has seen. If the note was edited since, the call fails with 409 EDITED_MEANWHILE',
+    ),
 });

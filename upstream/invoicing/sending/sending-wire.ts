@@ -15,7 +15,7 @@ export const SendAnswer = data(
     /* added */ sendRunID: z.int(),
     version: z.int(),
     invoiceGroupID: z.int(),
-    invoiceIDs: z.array(z.int()).describe('The invoices of the run, in order'),
+    invoiceIDs: z.array(z.int()).describe('The run’s invoices, in order'),
     total: z.int(),
     done: z.int(),
     skipped: z.array(z.object({ invoiceID: z.int(), name: z.string(), reason: z.string() })),
@@ -37,10 +37,14 @@ export const SendCheckAnswer = data(
     skippedTotal: z.int(),
     skipped: z.array(CheckedJson),
     unknownTotal: z.int(),
-    unknown: z.array(CheckedJson).describe('The last message may have gone out or not'),
+    unknown: z.array(CheckedJson).describe('True when it is unknown whether the last email was sent'),
     refusedTotal: z.int(),
-    refused: z.array(CheckedJson).describe('The last message was refused, and would go to the same address'),
-    sequence: z.int().describe('The change feed up to which this is current: `seen` of the send'),
+    refused: z
+      .array(CheckedJson)
+      .describe('True when the last email was rejected and the next one would go to the same address'),
+    sequence: z
+      .int()
+      .describe('Sequence number in the change feed up to which the answer is current; pass it as `seen` when sending'),
   }),
 );
 
@@ -101,8 +105,8 @@ export const SentMessageJson = z.object({
   bcc: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
-  html: z.string().describe('As it was sent; images are referenced by cid:'),
-  page: z.string().describe('What GET /app/house/{houseRef}/sentMessage/{page} shows it by'),
+  html: z.string().describe('HTML as sent; images are referenced by cid:'),
+  page: z.string().describe('Key of GET /app/house/{houseRef}/sentMessage/{page}'),
 });
 
 export type SentMessageJson = z.infer<typeof SentMessageJson>;
