@@ -27,7 +27,7 @@ export type ApprovalJson = z.infer<typeof ApprovalJson>;
 export const ApprovalsQuery = z.object({ ids: IdsQuery, memberIDs: IdsQuery });
 export const ApprovalsAnswer = data(z.object({ approvals: z.array(ApprovalJson) }));
 
-/** GET /app/house/{houseRef}/bidderPaddles (added): of ?approvalIDs= a window of the paddles of each, latest session first; or the paddles of ?ids=. */
+/** GET /app/house/{houseRef}/bidderPaddles (added): the paddles of ?approvalIDs=, latest session first, one page per bidder; or the paddles of ?ids=. */
 export const PaddleJson = z.object({ paddleID: z.int(), number: z.string(), catalogID: z.int(), version: z.int() });
 export type PaddleJson = z.infer<typeof PaddleJson>;
 export const PaddlesQuery = z.object({ ...PageQuery, approvalIDs: IdsQuery, ids: IdsQuery });

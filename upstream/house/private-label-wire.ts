@@ -40,7 +40,7 @@ export const PrivateLabelAnswer = data(PrivateLabelJson);
 
 const chosen = z.object({ id });
 
-/** POST /app/house/{houseRef}/ib-settings: the settings as they are read; of each choice its id counts. `version`, added: what was seen. */
+/** POST /app/house/{houseRef}/ib-settings: the settings in the form that GET returns; for every choice, its id is saved. `version`, added: the version that the caller has seen. */
 export const PrivateLabelBody = z.object({
   colorStyleSettings: z.object({ fontColor: chosen, fontStyle: chosen, buttonColor: chosen }),
   defaultLanguage: chosen,

@@ -27,7 +27,7 @@ export const PaymentJson = z.object({
 });
 export type PaymentJson = z.infer<typeof PaymentJson>;
 
-/** GET /app/house/{houseRef}/bidderPayments (added): of ?approvalIDs= a window of the payments of each, latest first; or the payments of ?ids=. */
+/** GET /app/house/{houseRef}/bidderPayments (added): the payments of ?approvalIDs=, latest first, one page per bidder; or the payments of ?ids=. */
 export const PaymentsQuery = z.object({ ...PageQuery, approvalIDs: IdsQuery, ids: IdsQuery });
 export const PaymentsAnswer = data(
   z.object({

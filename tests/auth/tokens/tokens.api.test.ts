@@ -95,7 +95,7 @@ test('what is wrong with a token is told by field', async () => {
   ]);
 });
 
-test('a query across areas answers what the token may read, and tells of each other field which scope it needs', async () => {
+test('a query across areas returns what the token can read, and names the missing scope for every other field', async () => {
   const { caller } = await desk();
   const { secret } = await make(caller, ['LOTS']);
   const { data, errors } = await ask<object>(

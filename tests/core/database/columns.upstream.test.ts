@@ -72,7 +72,7 @@ test.each(records)(
   },
 );
 
-/** Named by the house of each statement, or read and written by statements of their own: terms and figures of a creation. */
+/** Named by the house of every statement, or read and written by separate statements: terms and figures of a creation. */
 const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   invoice: ['house_id'],
   invoice_line: [

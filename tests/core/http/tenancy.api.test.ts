@@ -12,7 +12,7 @@ type House = (typeof houses)[number];
 let upstream: TestUpstream;
 let server: TestServer;
 const clerks = {} as Record<House, TestCaller>;
-/** Ids of each house by type. */
+/** Ids per house and type. */
 const ids = {} as Record<House, Record<string, string>>;
 
 const EVERYTHING = `query ($number: Int!) {
@@ -46,7 +46,7 @@ const PAID = `{
 }`;
 const NOTE = 'mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { userErrors { message } } }';
 
-/** Every __typename with an id next to it, the first of each. */
+/** Every __typename that has an id next to it, once. */
 function idsIn(value: unknown, found: Record<string, string> = {}): Record<string, string> {
   if (typeof value !== 'object' || value === null) return found;
   if ('__typename' in value && 'id' in value) found[String(value.__typename)] ??= String(value.id);

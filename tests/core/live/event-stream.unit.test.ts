@@ -21,7 +21,7 @@ function followed() {
   };
   const results = new SharedResults({ follower: { queue } as Follower, leave }, { schema, document }, ['Invoice']);
   let sequence = 0;
-  /** A change of each record, and one that nobody asked for. */
+  /** One change per record, and one to a record that nobody subscribed to. */
   const change = (records: number, version: number) => {
     for (let recordID = 1; recordID <= records; recordID += 1) {
       sequence += 1;
@@ -69,7 +69,7 @@ test('a stream brings every change of the types in order with its id, and ends w
   expect(left()).toBe(1);
 });
 
-test('a stream that is not read holds no more than its room and one change of each record, and brings the latest of each', async () => {
+test('a stream that is not read holds at most its capacity plus one change per record, and delivers the latest changes', async () => {
   const { queue, change, stream } = followed();
   stream.read(0);
   for (let version = 1; version <= 200; version += 1) {

@@ -68,7 +68,7 @@ describe('premium', () => {
     { from: 100_000, to: null, rateMillionths: 200_000 },
   ];
 
-  test('is told by the rate of each part of the hammer price', () => {
+  test('is explained by the rate per step of the hammer price', () => {
     expect(
       premiumExplanation({ currency, hammer: 120_000, premium: 29_000, terms: { method: 'MARGINAL', steps } }),
     ).toBe('Buyer’s premium: 25% of 1000.00 + 20% of 200.00 = 290.00.');

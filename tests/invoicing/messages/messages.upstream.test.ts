@@ -99,7 +99,7 @@ test('a subject with line ends stays one header', async () => {
   expect(mail?.bcc).toBeUndefined();
 });
 
-test('a message to all says to whom it went, who has no address, and what became of each', async () => {
+test('a message to all reports its recipients, who has no address, and the delivery states', async () => {
   const ids = await idsOf();
   const run = await send(ids);
   expect(run).toMatchObject({ total: 5, done: 5, queued: 4, skipped: 1 });

@@ -58,7 +58,7 @@ type Deed = typeof anyDeed extends fc.Arbitrary<infer Value> ? Value : never;
 /** Edits of an invoice, each with what it added to the ledger. */
 class Book {
   private readonly edits: PaymentEntry[][] = [];
-  /** The entries of each refund that stands. */
+  /** The entries per refund that was not undone. */
   readonly refunds: number[][] = [];
   private isGivenBack = false;
   private at = 0;

@@ -60,7 +60,7 @@ const openSends = async ({ user }: ReturnType<typeof open>, state: string, numbe
 };
 const recipientsOf = (text: string) => mail.received.filter(({ recipients }) => recipients.includes(text)).length;
 
-test('the sends of an invoice are told latest first, with the bidder, who sent them and what became of each', async () => {
+test('an invoice’s sends are listed latest first, with the bidder, the sender, and the delivery state', async () => {
   await refuse(stone);
   upstream.clock.advance(60_000);
   await send(stone);

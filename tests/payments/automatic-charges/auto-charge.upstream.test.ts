@@ -299,7 +299,7 @@ test('a house whose automatic charging was switched off meanwhile charges nothin
   expect(chargedInvoices()).toEqual([]);
 });
 
-test('what became of each is kept for the screens: charged, declined, not known, refused and outdated, latest first, with its run where there is one', async () => {
+test('results of automatic charges are saved latest first, with their run if there is one: charged, declined, unknown, refused, and outdated', async () => {
   await houseWith(['success', 'decline', 'lost', 'success', 'success']);
   const [charged = 0, declined = 0, lost = 0, refused = 0, outdated = 0] = house.invoiceIds;
   await set('2026-11-24');

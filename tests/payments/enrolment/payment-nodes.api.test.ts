@@ -116,7 +116,7 @@ test('undoing an edit announces the edit with its next version', async () => {
 const NODES = `query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id
   ... on Payment { version amount } ... on InvoicePayment { version amount methodName } ... on Paddle { version number } } }`;
 
-test('one and many payments or paddles are found by id for one call of each type', async () => {
+test('any number of payments or paddles is read by id with one call per type', async () => {
   const found = await ledger();
   const payments = found.flatMap(({ approval }) => approval.payments.nodes);
   const own = found.flatMap((invoice) => invoice.payments.nodes);
@@ -187,7 +187,7 @@ test.each([
   ['in an order', ', orderBy: {field: OUTSTANDING, direction: DESC}'],
   ['that a search selects', ', filter: {search: "a"}'],
   ['that are paid', ', filter: {isPaid: true}'],
-])('windows of the invoices of many groups %s are those of each group alone', async (_name, args) => {
+])('pages of the invoices of many groups %s equal the pages of the single groups', async (_name, args) => {
   const FIELDS = `invoices(first: 3, offset: 1${args}) { totalCount nodes { number } totals { currency totals { invoiceCount invoiceTotal outstandingBalance } } }`;
   const { data } = await clerk.gql<{ invoiceGroups: { nodes: { number: number }[] } }>(
     `{ invoiceGroups { nodes { number ${FIELDS} } } }`,

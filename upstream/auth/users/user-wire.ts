@@ -71,7 +71,7 @@ export type EditStaffBody = z.infer<typeof EditStaffBody>;
 export const StaffVersionBody = z.object({ version: z.int().optional() });
 export const StaffParams = z.object({ userID: z.coerce.number().int().min(0).max(2_147_483_647) });
 
-/** GET .../userHistory?userIDs=: what was changed of each, latest first, a page of each. */
+/** GET .../userHistory?userIDs=: the changes to users, latest first, one page per user. */
 export const StaffHistoryQuery = z.object({ ...PageQuery, userIDs: IdsQuery });
 export const StaffEventJson = z.object({
   eventID: z.int(),

@@ -212,7 +212,7 @@ export const InvoicesAnswer = data(
 
 export type InvoicesJson = z.infer<typeof InvoicesAnswer>['data'];
 
-/** GET /app/house/{houseRef}/invoiceWindows?groupIDs=|approvalIDs= (added): the same window of the invoices of each group or bidder; latest first unless ordered. */
+/** GET /app/house/{houseRef}/invoiceWindows?groupIDs=|approvalIDs= (added): the same page of invoices per group or bidder; latest first unless sorted. */
 export const InvoiceWindowsQuery = z.object({
   ...windowed,
   ...InvoiceFilterJson.shape,

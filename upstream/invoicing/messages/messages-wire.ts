@@ -3,7 +3,7 @@ import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { SeenBody } from '../invoices/seen-wire';
 import { DeliveryJson } from '../sending/delivery-wire';
 
-/** JSON of messages to bidders: POST /invoiceMessage, and (added) messages to many, templates, and the result of each. */
+/** JSON of messages to bidders: POST /invoiceMessage, and (added) messages to many bidders, templates, and results. */
 
 const words = { subject: z.string().max(2000), message: z.string().max(50_000) };
 const seen = SeenBody.optional().describe(
@@ -99,7 +99,7 @@ export const BidderMessageJson = z.object({
 });
 export type BidderMessageJson = z.infer<typeof BidderMessageJson>;
 export const MessageOutcome = z.enum(['SENT', 'SKIPPED', 'REFUSED']);
-/** GET /app/house/{houseRef}/bidderMessages (added): of runs in their order, or of invoices or bidders latest first, a page of each; ?ids= these. */
+/** GET /app/house/{houseRef}/bidderMessages (added): for runs in their order, or for invoices or bidders latest first, one page per record; ?ids= these. */
 export const BidderMessagesQuery = z.object({
   ...PageQuery,
   runIDs: IdsQuery,

@@ -16,14 +16,14 @@ export const NoteJson = z.object({
 });
 export type NoteJson = z.infer<typeof NoteJson>;
 
-/** GET /app/house/{houseRef}/invoiceNotes?invoiceIDs=&size=&offset=: the threads, latest first, a page of each. */
+/** GET /app/house/{houseRef}/invoiceNotes?invoiceIDs=&size=&offset=: the threads, latest first, one page per invoice. */
 export const NotesQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery });
 export const NotesAnswer = data(
   z.object({ invoices: z.array(z.object({ invoiceID: z.int(), totalRecords: z.int(), notes: z.array(NoteJson) })) }),
 );
 export type NotesJson = z.infer<typeof NotesAnswer>['data'];
 
-/** POST .../notes[?selection=token]: adds a line to the note of each; header Idempotency-Key. */
+/** POST .../notes[?selection=token]: adds a line to the notes of the invoices; header Idempotency-Key. */
 export const AddNotesBody = z.object({ ids: z.array(z.int()).max(5000), notes: z.string() });
 export const AddNotesAnswer = data(
   GroupDetailEditAnswer.shape.data.extend({

@@ -83,7 +83,7 @@ export const InvoicePaymentJson = z.object({
 });
 export type InvoicePaymentJson = z.infer<typeof InvoicePaymentJson>;
 
-/** GET /invoicePayments (added): of ?invoiceIDs= a window of the payments of each, latest first; or the payments of ?ids=. */
+/** GET /invoicePayments (added): the payments of ?invoiceIDs=, latest first, one page per invoice; or the payments of ?ids=. */
 export const InvoicePaymentsQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery, ids: IdsQuery });
 export const InvoicePaymentsAnswer = data(
   z.object({

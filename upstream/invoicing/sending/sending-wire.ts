@@ -26,7 +26,7 @@ export type SendJson = z.infer<typeof SendAnswer>['data'];
 
 /** GET /app/house/{houseRef}/sendRun/{sendRunID} (added) answers the same. */
 
-/** POST .../invoiceSendCheck (added), same body and query as the send: what sending would do now. At most 20 of each kind are named. */
+/** POST .../invoiceSendCheck (added), same body and query as the send: what sending would do now. Lists at most 20 invoices per kind. */
 const CheckedJson = z.object({ invoiceID: z.int(), name: z.string(), recipient: z.string(), reason: z.string() });
 
 export const SendCheckAnswer = data(
@@ -50,7 +50,7 @@ export const SendCheckAnswer = data(
 
 export type SendCheckJson = z.infer<typeof SendCheckAnswer>['data'];
 
-/** GET /app/house/{houseRef}/sentInvoices?invoiceIDs= (added): the latest document sent of each. */
+/** GET /app/house/{houseRef}/sentInvoices?invoiceIDs= (added): the latest document sent per invoice. */
 export const SentInvoicesQuery = z.object({ invoiceIDs: IdsQuery });
 
 export const SentInvoicesAnswer = data(
@@ -86,7 +86,7 @@ export const InvoiceSendJson = z.object({
 
 export type InvoiceSendJson = z.infer<typeof InvoiceSendJson>;
 
-/** GET /app/house/{houseRef}/invoiceSends?invoiceIDs=&size=&offset= (added): the sends of each, latest first, a page of each; ?ids= these sends. */
+/** GET /app/house/{houseRef}/invoiceSends?invoiceIDs=&size=&offset= (added): the sends, latest first, one page per invoice; ?ids= these sends. */
 export const InvoiceSendsQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery, ids: IdsQuery });
 
 export const InvoiceSendsAnswer = data(
