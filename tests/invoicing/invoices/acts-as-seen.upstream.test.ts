@@ -56,7 +56,7 @@ describe('a message to bidders', () => {
       ])
     )[0]?.count;
 
-  test('is not sent to an address that changed since the preview, and the refusal names the change', async () => {
+  test('is not sent to an address that changed since the preview, and the error names the change', async () => {
     const sequence = await sequenceNow();
     await moveAda();
     const refusal = await refused(plain, { sequence, count: ids.length });
