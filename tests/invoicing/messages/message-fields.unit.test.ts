@@ -66,7 +66,7 @@ test('a message that is not about an invoice cannot contain invoice fields', () 
   });
 });
 
-test('a message that is too long says how long it may be', () => {
+test('a message that is too long is refused with the limit', () => {
   expect(messageRefusals({ subject: 'x'.repeat(201), message: 'x'.repeat(MESSAGE_LIMIT + 1) })).toEqual({
     subject: 'A subject can have 200 characters at most.',
     message: 'A message can have 10,000 characters at most.',

@@ -73,7 +73,7 @@ async function markAllPaid(): Promise<void> {
   }
 }
 
-test('a payment that staff record is announced as a payment of the bidder and of the invoice, with the edit that recorded it', async () => {
+test('a payment by staff is announced as a payment of the bidder and the invoice, with its edit', async () => {
   const changes = await changesWhile(markAllPaid);
   const numbers = (type: string) => changes.filter((change) => change.type === type).map(({ recordID }) => recordID);
   expect(numbers('Payment').length).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ test('any number of payments or paddles is read by id with one call per type', a
   }
 });
 
-test('a payment is refused by id to users who may not open invoices', async () => {
+test('a payment by id is refused to users without access to invoices', async () => {
   const [invoice] = await ledger();
   const viewer = await server.as('sample', 'viewer');
   const { data, errors } = await viewer.gql('query ($id: ID!) { node(id: $id) { id } }', {
@@ -148,7 +148,7 @@ test('a payment is refused by id to users who may not open invoices', async () =
   expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-describe('lists under the rows of a list cost the same calls for one row as for fifty', () => {
+describe('lists within the rows of a list cost the same calls for one row as for fifty', () => {
   const calls = async (query: string, first: number) => [...(await clerk.gql(query, { first })).calls].sort();
 
   test('payments and paddles of the bidders of invoices', async () => {
@@ -170,7 +170,7 @@ describe('lists under the rows of a list cost the same calls for one row as for 
       );
   });
 
-  test('invoices of groups, which one group answers with the specified call', async () => {
+  test('invoices of groups, which use the specified call for a single group', async () => {
     const query =
       'query ($first: Int!) { invoiceGroups(first: $first) { nodes { invoices(first: 5) { nodes { number } } } } }';
     const one = await calls(query, 1);
