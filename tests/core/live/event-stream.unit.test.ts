@@ -49,7 +49,7 @@ async function whole(stream: Readable): Promise<string> {
   return text;
 }
 
-test('a stream brings every change of the types in order with its id, and ends with the feed', async () => {
+test('a stream delivers every change of its types in order with its id, and ends with the feed', async () => {
   const { queue, change, stream, left } = followed();
   const read = whole(stream);
   change(3, 1);
@@ -85,7 +85,7 @@ test('a stream that is not read holds at most its capacity plus one change per r
   );
 });
 
-test('a stream that its reader closes leaves the feed', async () => {
+test('a stream that its reader closes unsubscribes from the feed', async () => {
   const { stream, left, change } = followed();
   stream.read(0);
   stream.destroy();
@@ -95,7 +95,7 @@ test('a stream that its reader closes leaves the feed', async () => {
   expect(left()).toBe(1);
 });
 
-test('between the writes to many streams other work has its turn', async () => {
+test('writing to many streams yields to other tasks', async () => {
   const turns = new Turns();
   let told = 0;
   const atOnce: number[] = [];
