@@ -19,7 +19,7 @@ const subject: Subject = {
 const lost = (change: Partial<Subject>) =>
   RIGHTS.filter((right) => mayUse(right, subject) && !mayUse(right, { ...subject, ...change }));
 
-test('staff create sales unless catalogs are imported by staff of the vendor or come from a live partner', () => {
+test('staff create sales unless catalogs are entered manually or come live from a partner', () => {
   expect(['standard', 'manual', 'live-feed-from-partner', ''].map(diyAllowed)).toEqual([true, false, false, true]);
 });
 

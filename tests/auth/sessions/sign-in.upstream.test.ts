@@ -164,7 +164,7 @@ test('a signed-in user is not blocked by others’ attempts on their name', asyn
   expect((await owner.get('/app/house/user')).status).toBe(401);
 });
 
-test('an API token does not count as a known browser of its user, because others may have it', async () => {
+test('an API token does not exempt its user from the sign-in limit, because others may have it', async () => {
   const owner = await upstream.signIn('sample', 'cashier');
   const {
     body: { data },
