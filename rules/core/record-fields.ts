@@ -214,7 +214,7 @@ export const typedFields = <F extends RecordFields>(fields: F): [name: TypedName
 /** Those that are shown with the record everywhere. */
 export const referenceFields = <F extends RecordFields>(fields: F): [name: ReferenceName<F>, field: TypedField][] =>
   typedFields(fields).flatMap(([name, field]): [ReferenceName<F>, TypedField][] =>
-    // The definition says of each name whether it is one; the compiler does not follow the flag.
+    // The definition flags every name that is one; the compiler does not follow the flag.
     field.isReference ? [[name as unknown as ReferenceName<F>, field]] : [],
   );
 

@@ -1,4 +1,4 @@
-/** What uses a location: how many of each kind, and the names of the latest ones. */
+/** What uses a location: the count per kind, and the names of the latest ones. */
 export interface LocationUse {
   readonly kind: 'SESSION' | 'TEMPLATE' | 'INVOICE_GROUP';
   readonly count: number;

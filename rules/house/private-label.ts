@@ -104,7 +104,7 @@ export const unknownChoices = (choices: LabelChoices): (keyof LabelChoices)[] =>
 /** The logos of a private label: of the console and of the site. */
 export type LogoKind = 'console' | 'house';
 
-/** Exact pixels of each. */
+/** Exact size in pixels, per logo. */
 export const LOGO_PIXELS: Readonly<Record<LogoKind, { readonly width: number; readonly height: number }>> = {
   console: { width: 240, height: 65 },
   house: { width: 350, height: 100 },

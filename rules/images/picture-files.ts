@@ -1,7 +1,7 @@
 /** What is kept of a picture: as it was given, within 2000 px; for screens, within 480 px; for mail, within 96 px and 8 kB. */
 export type PictureSize = 'full' | 'screen' | 'mail';
 
-/** Longest side of each size, in pixels. */
+/** Longest side per size, in pixels. */
 export const LONGEST_SIDE: Readonly<Record<PictureSize, number>> = { full: 2000, screen: 480, mail: 96 };
 
 /** Most bytes of a picture in a message. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const homes = /^upstream\/.*wire\.ts$|^server\/(?!generated\/).*\.ts$/;
 
-/** The file of each exported type, without its ending. Throws when two files export one name that is neither a resolver's detail. */
+/** Maps exported types to their files, without extension. Throws when two files export the same name, except for details of resolvers. */
 export function exportedTypes() {
   /** @type {Map<string, string>} */
   const found = new Map();

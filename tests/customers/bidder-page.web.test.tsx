@@ -44,7 +44,7 @@ afterAll(async () => {
 const open = (number: number | undefined) => openApp(server.url, `/customers/bidder/${number}`, cookie);
 const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
 
-test('shows who a bidder is, as letters and telephones write it', async () => {
+test('shows a bidder’s name, address, and phone number formatted', async () => {
   open(bidders.Rossi);
   expect(await screen.findByRole('heading', { name: 'Chloe Rossi' })).toBeInTheDocument();
   expect(screen.getByText(`Rossi Antiques · Aggregator · Bidder #${bidders.Rossi}`)).toBeInTheDocument();
@@ -58,7 +58,7 @@ test('shows who a bidder is, as letters and telephones write it', async () => {
   );
 });
 
-test('says what is not known of a floor bidder', async () => {
+test('shows which details of a floor bidder are unknown', async () => {
   open(bidders.Patel);
   await screen.findByRole('heading', { name: 'Dev Patel' });
   expect(await fact('Email')).toHaveTextContent('no email address');
@@ -66,7 +66,7 @@ test('says what is not known of a floor bidder', async () => {
   expect(await fact('Member')).toHaveTextContent('none: bids on the floor');
 });
 
-test('lists the invoices of all groups, the latest first, each with its group', async () => {
+test('lists the invoices of all groups, latest first, each with its group', async () => {
   const { user, address } = open(bidders.Keller);
   const table = await screen.findByRole('grid', { name: 'Invoices' });
   const groups = (await within(table).findAllByRole('link', { name: /^(Autumn|Barn)$/ })).map(
@@ -78,12 +78,12 @@ test('lists the invoices of all groups, the latest first, each with its group', 
   expect(address()).toBe(`/invoices/InvoiceGroupDetails/${group}`);
 });
 
-test('says that nothing was paid yet', async () => {
+test('shows that there are no payments yet', async () => {
   open(bidders.Stone);
   expect(await screen.findByRole('heading', { name: 'No payments yet' })).toBeInTheDocument();
 });
 
-test('lists payments with invoice, method, amount and how far they have come', async () => {
+test('lists payments with invoice, method, amount, and status', async () => {
   const at = new Date(SAMPLE_NOW);
   const invoice = await payInLedger(upstream.db, 'sample', 'Marsh', [
     { amount: 123_450, state: 'SETTLED', methodId: 3, at },
@@ -109,20 +109,20 @@ test('lists payments with invoice, method, amount and how far they have come', a
   ]);
 });
 
-test('takes the number of a member for their approval, and puts the address right', async () => {
+test('redirects from a member number to the bidder’s URL', async () => {
   const { address } = open(9003);
   expect(await screen.findByRole('heading', { name: 'Chloe Rossi' })).toBeInTheDocument();
   expect(address()).toBe(`/customers/bidder/${bidders.Rossi}`);
 });
 
-test('says so where there is no such bidder, and where the address is none', async () => {
+test('shows a message for an unknown bidder and for an invalid URL', async () => {
   open(987_654);
   expect(await screen.findByRole('heading', { name: 'There is no such bidder.' })).toBeInTheDocument();
   openApp(server.url, '/customers/bidder/99999999999', cookie);
   expect(await screen.findByRole('heading', { name: 'Page Not Found - Please try another page.' })).toBeInTheDocument();
 });
 
-test('leads who may not open invoices home', async () => {
+test('redirects users without access to invoices', async () => {
   const { address } = openApp(
     server.url,
     `/customers/bidder/${bidders.Marsh}`,
@@ -134,14 +134,14 @@ test('leads who may not open invoices home', async () => {
   expect(address()).toBe('/?p=1');
 });
 
-test.each(['InvoiceGroupDetails', 'CreateNewInvoices'])('names on %s lead to the bidder', async (page) => {
+test.each(['InvoiceGroupDetails', 'CreateNewInvoices'])('names on %s link to the bidder', async (page) => {
   const { user, address } = openApp(server.url, `/invoices/${page}/${group}`, cookie);
   await user.click(await screen.findByRole('link', { name: 'Ada Marsh' }));
   expect(address()).toBe(`/customers/bidder/${bidders.Marsh}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Marsh' })).toBeInTheDocument();
 });
 
-test('a name in the table is one more stop of its row: arrows reach it, and Enter opens the bidder', async () => {
+test('a name in the table is one more stop in its row: arrow keys reach it, and Enter opens the bidder', async () => {
   const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   const name = await screen.findByRole('link', { name: 'Ada Marsh' });
   expect(name).toHaveAttribute('tabindex', '-1');
@@ -153,14 +153,14 @@ test('a name in the table is one more stop of its row: arrows reach it, and Ente
   expect(address()).toBe(`/customers/bidder/${bidders.Marsh}`);
 });
 
-test('shows what was written to the bidder, and what became of it', async () => {
+test('shows messages to the bidder with their delivery', async () => {
   open(bidders.Keller);
   const messages = await screen.findByRole('region', { name: 'Messages' });
   expect(await within(messages).findByText('Your herons')).toBeInTheDocument();
   expect(messages).toHaveTextContent('to bruno.keller@bidder.example');
 });
 
-test('says that nothing was written yet', async () => {
+test('shows that there are no messages yet', async () => {
   open(bidders.Stone);
   expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeInTheDocument();
 });

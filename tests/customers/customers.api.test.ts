@@ -30,7 +30,7 @@ const approvalOf = async (lastName: string, fields: string) => {
   return data.invoices.nodes[0]?.approval;
 };
 
-test('a bidder has a platform, an address and a telephone number as it is shown', async () => {
+test('a bidder has a platform, an address, and a formatted phone number', async () => {
   expect(
     await approvalOf(
       'Rossi',
@@ -47,7 +47,7 @@ test('a bidder has a platform, an address and a telephone number as it is shown'
   });
 });
 
-test('a floor bidder has no number on a platform', async () => {
+test('a floor bidder has no platform number', async () => {
   expect(await approvalOf('Patel', 'memberNumber channel email')).toEqual({
     memberNumber: null,
     channel: 'FLOOR',

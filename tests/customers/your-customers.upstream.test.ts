@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-test('customers are those of the private label, by name, with every fact; state id and province both', async () => {
+test('customers are those of the private label, by name, with all fields, including state id and province', async () => {
   const { yourCustomers, totalRecords } = await list();
   expect(totalRecords).toBe(120);
   expect(yourCustomers[1]).toMatchObject({
@@ -104,7 +104,7 @@ test('customers are those of the private label, by name, with every fact; state 
   });
 });
 
-test('they are found by what stands in them, ordered and paged', async () => {
+test('customers can be searched, sorted, and paged', async () => {
   expect((await list('?search=PERSON11')).totalRecords).toBe(11);
   expect((await list('?search=%25')).totalRecords).toBe(0);
   expect((await list('?sort=created&direction=asc&size=1')).yourCustomers[0]?.firstName).toBe('Person119');
@@ -124,7 +124,7 @@ test('a group has its customers, and groups are listed by name', async () => {
   expect((await clerk.get<Customers>(`/app/house/${ref}/yourCustomers/group/999999`)).body.data.totalRecords).toBe(0);
 });
 
-test('the keyword report is a CSV in which nothing is computed', async () => {
+test('the keyword report is a CSV without formulas', async () => {
   const response = await fetch(`${upstream.url}/app/house/${ref}/keywordsReports`, {
     headers: { authorization: `Bearer ${clerk.token}` },
   });
@@ -137,7 +137,7 @@ test('the keyword report is a CSV in which nothing is computed', async () => {
   ]);
 });
 
-test('the keyword report is read in the order of an index, without sorting a whole house for each batch', async () => {
+test('the keyword report is read in index order, without sorting the whole house per batch', async () => {
   const asked = jest.spyOn(upstream.db, 'query');
   await (
     await fetch(`${upstream.url}/app/house/${ref}/keywordsReports`, {
@@ -157,7 +157,7 @@ test('the keyword report is read in the order of an index, without sorting a who
   expect(text).not.toContain('Sort');
 });
 
-test('a password mail goes out once for each key, in the house’s name', async () => {
+test('a password email is sent once per key, in the house’s name', async () => {
   const key = { 'idempotency-key': 'wish-1' };
   expect((await mail('PERSON7@bidder.example', key)).body.data).toEqual({ email: 'person7@bidder.example' });
   expect((await mail('PERSON7@bidder.example', key)).status).toBe(200);
@@ -172,7 +172,7 @@ test('a password mail goes out once for each key, in the house’s name', async 
   ]);
 });
 
-test('of several customers with one address the named one is written to, and nobody whose address it is not', async () => {
+test('when several customers share an address, only the named one is emailed', async () => {
   const [seventh, eighth] = (await list('?search=person7@bidder')).yourCustomers.concat(
     (await list('?search=person8@bidder')).yourCustomers,
   );
@@ -190,14 +190,14 @@ test('of several customers with one address the named one is written to, and nob
   expect((await named(eighth?.approvalID, 'person9@bidder.example')).status).toBe(404);
 });
 
-test('nobody’s address is not found, a marketplace bidder’s neither; the headers must be right', async () => {
+test('an unknown address and a marketplace bidder’s are not found, and the headers are required', async () => {
   expect((await mail('nobody@bidder.example')).status).toBe(404);
   expect((await mail('person500@bidder.example')).status).toBe(404);
   expect((await mail('person7@bidder.example', { channel: 'INV' })).status).toBe(400);
   expect((await mail('person7@bidder.example', { houseusername: 'quiet' })).status).toBe(403);
 });
 
-test('a house that has these messages switched off is refused', async () => {
+test('a house that has these emails turned off is refused', async () => {
   const quiet = await upstream.signIn('quiet', 'clerk');
   const { status, body } = await mail('person7@bidder.example', { houseusername: 'quiet' }, quiet);
   expect([status, body.error.message]).toEqual([
@@ -209,7 +209,7 @@ test('a house that has these messages switched off is refused', async () => {
 test.each([
   ['unconnected', 'super'],
   ['sample', 'viewer'],
-])('%s/%s may not see customers', async (userName, user) => {
+])('%s/%s cannot see customers', async (userName, user) => {
   const outsider = await upstream.signIn(userName, user);
   const theirs = await refOf(outsider);
   const answers = await Promise.all(

@@ -52,7 +52,7 @@ const said = (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
 const loaded = () => screen.findByRole('grid', { name: 'Your Customers', busy: false });
 
-test('the list is searched with Enter, restored by clearing, filtered by group, and its state stands in the address', async () => {
+test('the list is searched with Enter, reset by clearing, and filtered by group, with its state in the URL', async () => {
   const page = openApp(server.url, '/your-customers', clerk.cookie);
   await loaded();
   expect(screen.getByText('60 customers')).toBeInTheDocument();
@@ -77,7 +77,7 @@ test('the list is searched with Enter, restored by clearing, filtered by group, 
   );
 });
 
-test('a customer is written to, with the specified words; one who cannot be gives the other', async () => {
+test('emailing a customer shows the specified text, and a different one for customers who cannot be emailed', async () => {
   const page = openApp(server.url, '/your-customers?q=person7', clerk.cookie);
   await loaded();
   const write = async () => {
@@ -99,7 +99,7 @@ test('a customer is written to, with the specified words; one who cannot be give
   expect(within(failed).getByText('There was an error sending the password email')).toBeInTheDocument();
 });
 
-test('where these messages are switched off there is no action', async () => {
+test('no action is shown when these emails are turned off', async () => {
   const quiet = await server.as('quiet', 'clerk');
   openApp(server.url, '/your-customers?q=person12', quiet.cookie);
   await loaded();
@@ -107,7 +107,7 @@ test('where these messages are switched off there is no action', async () => {
   expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
 });
 
-test('a house that is connected in another way is led to the permission text', async () => {
+test('a house with another connection type sees the permission text', async () => {
   const outsider = await server.as('unconnected', 'super');
   const page = openApp(server.url, '/your-customers', outsider.cookie);
   expect(

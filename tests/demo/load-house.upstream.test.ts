@@ -25,7 +25,7 @@ async function stored(db: Database, table: string, houseId: number, order = 'id'
   );
 }
 
-/** The position of each number among those of its kind, in the order of numbering. */
+/** Maps ids to their position among the ids of their kind, in order. */
 const positions = (rows: readonly Stored[]) => new Map(rows.map(({ id }, index) => [id, index]));
 
 async function readBack(db: Database, houseId: number): Promise<Omit<HouseData, 'house' | 'users'>> {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The lines of each file of the tidy form. */
+/** The lines per file of the tidy form. */
 export type TidyFiles = Readonly<Record<string, readonly string[]>>;
 
 /**

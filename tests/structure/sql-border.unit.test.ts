@@ -1,6 +1,6 @@
 import { projectFiles, read } from './source-files';
 
-/** The owner of each table: the only slice whose statements name it. Others read the owner's views. */
+/** The tables' owners: only the owner's statements name a table. Other slices read the owner's views. */
 const owners: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     auth:

@@ -7,7 +7,7 @@ import { EDITED, templateSteps } from './live-steps';
 
 const house = liveHouse();
 
-test('the templates, a template’s form and history, the choice for new invoices and a group made with it follow each change of them', async () => {
+test('templates, a template’s form and history, the template choice, and a group update after every change', async () => {
   const { server, own, colleague, upstream, read } = house();
   const { number: group } = await createdGroup(upstream, colleague, 'Barn Sale', EDITED);
   const { templates } = await read<{ templates: { nodes: { id: string; number: number; name: string }[] } }>(

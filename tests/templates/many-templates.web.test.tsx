@@ -39,7 +39,7 @@ const offered = (): (string | null)[] =>
     .queryAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('of 504 templates any can be found by its name, chosen by keyboard, and its address is its own', async () => {
+test('any of 504 templates is found by name, chosen by keyboard, and has its own URL', async () => {
   const { user, address } = openApp(server.url, '/invoices/invoiceTemplates', cookie);
   await screen.findByText('No template is selected.');
   await user.click(field());
@@ -68,7 +68,7 @@ test('of 504 templates any can be found by its name, chosen by keyboard, and its
   expect(field()).toHaveDisplayValue('Sale 492');
 });
 
-test('a new group finds those that it may use, and offers the one that was used last again', async () => {
+test('a new group offers the allowed templates, with the last used one first', async () => {
   const { user } = openApp(server.url, '/invoices', cookie);
   const session = await screen.findByRole('checkbox', { name: /Pictures/ });
   await user.click(session);

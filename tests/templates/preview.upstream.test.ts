@@ -48,7 +48,7 @@ const rows = (desk: Desk, table: string) =>
 const HAMMER = 1550;
 const PRICE = 1550 + 387.5 + 46.5;
 
-test('a sample invoice is computed with the taxes and fees that are typed, where its bidder lives', async () => {
+test('a sample invoice is computed with the unsaved taxes and fees, for its bidder’s address', async () => {
   const body = await bodyOf(other);
   const inNewYork = await preview(other, body);
   expect(inNewYork.places.map(({ label }) => label)).toEqual(['New York, United States', 'Ontario, Canada']);
@@ -67,7 +67,7 @@ test('a sample invoice is computed with the taxes and fees that are typed, where
   expect(inOntario.document.invoiceTotal).toBe(PRICE + 77.5 + 23.25);
 });
 
-test('the mail says the same, in HTML and as text, with the messages and the way to pay', async () => {
+test('the email has the same content, as HTML and text, with the messages and the ways to pay', async () => {
   const { mail, document } = await preview(other, await bodyOf(other));
   expect(mail).toMatchObject({ subject: 'Your invoice of the autumn sale', bcc: 'archive@sample.example' });
   for (const part of [mail.html, mail.text]) {
@@ -79,7 +79,7 @@ test('the mail says the same, in HTML and as text, with the messages and the way
   expect((await preview(other, await bodyOf(other, { payPal: false }))).mail.html).not.toMatch(/paypal/);
 });
 
-test('under processor p the tax of a US bidder is the automatic one', async () => {
+test('under processor p, the tax of a US bidder is automatic', async () => {
   const { document } = await preview(cards, await bodyOf(cards));
   expect(document.charges.map(({ label, component }) => [component, label])).toEqual([
     ['tax', 'US sales tax'],
@@ -87,7 +87,7 @@ test('under processor p the tax of a US bidder is the automatic one', async () =
   ]);
 });
 
-test('what is not right yet is left out and named; nothing is written', async () => {
+test('invalid rows are left out and listed, and nothing is saved', async () => {
   const before = [await rows(other, 'template'), await rows(other, 'template_version'), await rows(other, 'audit')];
   const { document, problems } = await preview(
     other,
@@ -108,7 +108,7 @@ test('what is not right yet is left out and named; nothing is written', async ()
   });
 });
 
-test('a test goes to the caller alone, once for a key, through the outbox, and is in the trail', async () => {
+test('a test email goes only to the caller, once per key, through the outbox, and is in the audit log', async () => {
   const body = await bodyOf(other);
   const key = newKey();
   const answers = await Promise.all(
@@ -134,7 +134,7 @@ test('a test goes to the caller alone, once for a key, through the outbox, and i
   expect(trail).toEqual([{ action: 'template.test', recipient: email }]);
 });
 
-test('a template that could not be saved is not tried either', async () => {
+test('a template that cannot be saved cannot be tested either', async () => {
   expect(await other.refused('invoiceTemplate/test', await bodyOf(other, { subject: '' }))).toMatchObject({
     status: 422,
     message: 'Email Subject is required',

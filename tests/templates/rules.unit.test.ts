@@ -29,7 +29,7 @@ const whole: TemplateInput = {
 const wrong = (change: Partial<TemplateInput>) =>
   Object.fromEntries(templateProblems({ ...whole, ...change }).map(({ field, message }) => [field, message]));
 
-test('a template with the least that it needs is right', () => {
+test('a template with the required fields is valid', () => {
   expect(templateProblems(whole)).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test.each([
   expect(wrong(change)).toEqual({ [field]: message });
 });
 
-test('a row that nobody filled in is no row, an Australian or British one needs no state', () => {
+test('an empty row is ignored, and Australian and British rows need no state', () => {
   expect(isEmptyRow(EMPTY_CHARGE)).toBe(true);
   expect(isEmptyRow({ ...EMPTY_CHARGE, onPremium: true })).toBe(false);
   expect(
@@ -108,13 +108,13 @@ test.each([
   expect(typedRate(text)).toBe(rate);
 });
 
-test('0.00 clears on focus, and a rate has three decimals once it was left', () => {
+test('0.00 clears on focus, and a rate has three decimals after it loses focus', () => {
   expect(['0.00', '0', '.0', '8.000'].map(focusedRate)).toEqual(['', '', '', '8.000']);
   expect(['8.5', '', 'x'].map(leftRate)).toEqual(['8.500', '', 'x']);
   expect(formattedRate(1_000_000)).toBe('100.000');
 });
 
-test('messages without a header go, and the gaps close', () => {
+test('messages without a header are removed, and the rest are renumbered', () => {
   const messages = [
     { header: 'C', detail: '', sequence: 4 },
     { header: ' ', detail: 'x', sequence: 1 },
@@ -128,7 +128,7 @@ test('messages without a header go, and the gaps close', () => {
   expect(withoutMessage(messages, 1).map(({ sequence }) => sequence)).toEqual([3, 1]);
 });
 
-test('what is typed, kept and typed again is the same', () => {
+test('saving and editing again does not change the values', () => {
   const typed = {
     ...whole,
     taxes: [row],
@@ -138,7 +138,7 @@ test('what is typed, kept and typed again is the same', () => {
   expect(inputOf(contentOf(typed))).toEqual({ ...typed, taxes: [row] });
 });
 
-test('edits of different fields are both kept; of one field, only where both say the same', () => {
+test('edits of different fields are merged; edits of one field only if the values are equal', () => {
   const seen = contentOf(whole);
   const mine = { ...seen, subject: 'Mine', bccEmail: 'm@sample.example' };
   expect(mergeEdit(seen, mine, { ...seen, fromName: 'Theirs' })).toMatchObject({
@@ -149,7 +149,7 @@ test('edits of different fields are both kept; of one field, only where both say
   expect(mergeEdit(seen, mine, { ...seen, subject: 'Mine' })).toMatchObject({ conflicts: [] });
 });
 
-test('a preview leaves out what is not right yet, and shows where every row counts', () => {
+test('a preview leaves out invalid rows and picks an address where every row applies', () => {
   const content = previewContent({
     ...whole,
     name: '',
@@ -163,7 +163,7 @@ test('a preview leaves out what is not right yet, and shows where every row coun
   ]);
 });
 
-test('paths of problems go to the call and back', () => {
+test('field paths map to the REST call and back', () => {
   const paths = [
     'name',
     'subject',
@@ -196,7 +196,7 @@ test.each([
   expect(templateSections({ processor, paymentsEnabled })).toEqual(shown);
 });
 
-test('a template is read-only where it takes no cards under processor p, and where it is archived', () => {
+test('a template is read-only when it is archived, or without cards under processor p', () => {
   expect(readOnlyReason({ isCardProcessing: false, isArchived: false }, { processor: 'p' })).toMatch(
     /no longer active/,
   );
@@ -205,7 +205,7 @@ test('a template is read-only where it takes no cards under processor p, and whe
   expect([isNewForCards({ processor: 'p' }), isNewForCards({ processor: 'w' })]).toEqual([true, false]);
 });
 
-test('a copy is named so, within fifty characters', () => {
+test('the name of a copy ends with "(copy)" and has at most fifty characters', () => {
   expect(copyName('Standard')).toBe('Standard (copy)');
   expect([...copyName('x'.repeat(50))]).toHaveLength(50);
   expect([namesTax('Sales Tax'), namesTax('Handling')]).toEqual([true, false]);

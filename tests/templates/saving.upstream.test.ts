@@ -54,7 +54,7 @@ const problemsOf = async (
   };
 };
 
-test('every field of a template comes back as it was saved, and saving that again changes nothing', async () => {
+test('every field is returned as it was saved, and saving it again changes nothing', async () => {
   const body = fullBody(place);
   const { groupSettingsID } = await save(other, body);
   const saved = await read(other, groupSettingsID);
@@ -104,7 +104,7 @@ test('every field of a template comes back as it was saved, and saving that agai
   expect(await read(other, groupSettingsID)).toEqual(saved);
 });
 
-test('the answer names the template beside the envelope, as S1 spells it', async () => {
+test('the response has the template next to the envelope, with the specified spelling', async () => {
   const { body } = await other.client.post<{ groupSettingsID: number; data: SavedTemplateJson }>(
     other.path(SAVE),
     fullBody(place, { groupName: 'Spelled' }),
@@ -113,17 +113,17 @@ test('the answer names the template beside the envelope, as S1 spells it', async
   expect(body.groupSettingsID).toBe(body.data.groupSettingsID);
 });
 
-test('PayPal that is not offered keeps its address', async () => {
+test('the PayPal address is kept when PayPal is turned off', async () => {
   const { groupSettingsID } = await save(other, fullBody(place, { payPal: false }));
   expect(await read(other, groupSettingsID)).toMatchObject({ payPal: false, payPalEmail: 'pay@sample.example' });
 });
 
-test('a template of a house on processor p takes cards, so that it is active', async () => {
+test('a template of a house on processor p has card processing, so that it is active', async () => {
   const { groupSettingsID } = await save(cards, fullBody(await placeOf(cards), { payPal: false, payPalEmail: '' }));
   expect(await settingOf(cards, groupSettingsID)).toMatchObject({ payrixTemplate: true, archived: false, version: 1 });
 });
 
-test('all that is wrong is refused at once, in the specified words and with the paths of the call', async () => {
+test('all errors are returned at once, in the specified words and with the paths of the call', async () => {
   const { status, fields } = await problemsOf(other, {
     ...fullBody(0),
     groupName: ' ',
@@ -171,7 +171,7 @@ test('all that is wrong is refused at once, in the specified words and with the 
   });
 });
 
-test('empty rows are left out, messages without a header too, and the others close up', async () => {
+test('empty rows and messages without a header are removed, and the rest are renumbered', async () => {
   const { groupSettingsID } = await save(
     other,
     fullBody(place, {
@@ -209,7 +209,7 @@ async function newPlace(): Promise<number> {
   return address.addressID;
 }
 
-test('a location that was deleted while the form was open is refused, for a new template and for one that stands', async () => {
+test('a location that was deleted while the form was open is refused, for new and existing templates', async () => {
   const { groupSettingsID } = await save(other, fullBody(place, { groupName: 'Moves' }));
   const gone = await newPlace();
   await other.post(`location/${gone}/delete`, {});
@@ -223,7 +223,7 @@ test('a location that was deleted while the form was open is refused, for a new 
   await save(other, fullBody(gone, { groupName: 'Came back' }));
 });
 
-test('of a template saved on a location and the location deleted at the same moment one is refused: no template stands on none', async () => {
+test('when a template is saved with a location that is deleted at the same time, one of the two is refused', async () => {
   const places: number[] = [];
   for (let count = 0; count < 6; count += 1) places.push(await newPlace());
   const outcomes = await Promise.all(
@@ -248,7 +248,7 @@ test('of a template saved on a location and the location deleted at the same mom
     ]).toContainEqual(statuses);
 });
 
-test('an edit is a new version: invoices keep the one that they were made with', async () => {
+test('an edit makes a new version, and invoices keep theirs', async () => {
   const { groupSettingsID } = await save(other, fullBody(place, { groupName: 'Kept', feeSettings: [] }));
   const group = await other.create(['Tools and Toys'], 'Kept', 'Kept version');
   const edited = await save(
@@ -270,7 +270,7 @@ test('an edit is a new version: invoices keep the one that they were made with',
   ]);
 });
 
-test('edits of different fields do not touch each other; of the same field the second is told who was first', async () => {
+test('edits of different fields do not conflict; the second edit of the same field names the first user', async () => {
   const { groupSettingsID: invoiceGroupID } = await save(other, fullBody(place, { groupName: 'Two editors' }));
   const mine = (overrides: Partial<SaveGroupSettingsRequest>) =>
     fullBody(place, { groupName: 'Two editors', invoiceGroupID, version: 1, ...overrides });
@@ -291,7 +291,7 @@ test('edits of different fields do not touch each other; of the same field the s
   expect(late.groupSettings).toMatchObject({ subject: 'By the third', version: 4 });
 });
 
-test('an inactive or archived template is readable, refused to edit, and can be copied into an active one', async () => {
+test('an inactive or archived template can be read and copied, but not edited', async () => {
   const inactive = await cards.template('Bank per lot');
   const body = { ...(await read(cards, inactive)), invoiceGroupID: inactive };
   expect(await cards.refused(SAVE, body)).toMatchObject({
@@ -315,7 +315,7 @@ test('an inactive or archived template is readable, refused to edit, and can be 
   await save(cards, { ...copy.groupSettings, invoiceGroupID: copy.groupSettingsID, subject: 'Edited again' });
 });
 
-test('the history tells who changed what, field by field and row by row', async () => {
+test('the history lists who changed what, by field and row', async () => {
   const { groupSettingsID } = await save(other, fullBody(place, { groupName: 'Told' }));
   const now = await read(other, groupSettingsID);
   await save(other, {
@@ -348,14 +348,14 @@ test('the history tells who changed what, field by field and row by row', async 
   expect(pastItsEnd.owners).toEqual([{ id: groupSettingsID, totalRecords: 3, edits: [] }]);
 });
 
-test('the same key makes a template once', async () => {
+test('the same key creates a template once', async () => {
   const key = newKey();
   const first = await other.client.post<{ groupSettingsID: number }>(other.path(SAVE), fullBody(place), key);
   const second = await other.client.post<{ groupSettingsID: number }>(other.path(SAVE), fullBody(place), key);
   expect(second.body.groupSettingsID).toBe(first.body.groupSettingsID);
 });
 
-test('a template of another house is no template, and who has no right is refused', async () => {
+test('a template of another house is not found, and users without the permission are refused', async () => {
   const theirs = await cards.template('Cards per lot');
   const own = (await other.get<{ invoiceSettings: InvoiceSettingJson[] }>('invoiceSettings')).invoiceSettings.map(
     ({ id }) => id,

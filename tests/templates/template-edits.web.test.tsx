@@ -13,7 +13,7 @@ import {
 
 prepareTemplatesScreen();
 
-test('what was typed outlives a reload, and leaving asks first', async () => {
+test('input survives a reload, and leaving asks first', async () => {
   const house = await bankHouse();
   const number = await numberOf(house, 'Bank per lot');
   const page = await open(house, `/invoices/invoiceTemplates/${number}`);
@@ -41,7 +41,7 @@ test('what was typed outlives a reload, and leaving asks first', async () => {
   expect(screen.getByLabelText('Email Subject')).toHaveValue('Your invoice from Sample & Daughters');
 });
 
-test('whoever is second sees who changed what, and chooses', async () => {
+test('the second of two editors sees who changed what, and chooses', async () => {
   const house = await bankHouse();
   const number = await numberOf(house, 'Bank per lot');
   const page = await open(house, `/invoices/invoiceTemplates/${number}`);
@@ -77,7 +77,7 @@ test('whoever is second sees who changed what, and chooses', async () => {
   expect((await stored(house)).find((template) => template.number === number)).toMatchObject({ subject: 'Theirs' });
 });
 
-test('the preview follows what is typed, as invoice, as mail and as text', async () => {
+test('the preview follows the input, as invoice, email, and text', async () => {
   const house = await bankHouse();
   const page = await open(house, `/invoices/invoiceTemplates/${await numberOf(house, 'Bank per lot')}`);
   const shown = await form('Bank per lot');
@@ -99,7 +99,7 @@ test('the preview follows what is typed, as invoice, as mail and as text', async
   expect(await screen.findByText(/^A test is on its way to .+@.+\.$/)).toBeInTheDocument();
 });
 
-test('an edit can be undone, and an earlier state brought back from the history', async () => {
+test('an edit can be undone, and an earlier version can be restored from the history', async () => {
   const house = await bankHouse();
   const number = await numberOf(house, 'Bank per lot');
   const page = await open(house, `/invoices/invoiceTemplates/${number}`);
@@ -122,7 +122,7 @@ test('an edit can be undone, and an earlier state brought back from the history'
   );
 });
 
-test('an edit shows in every view that is open, without asking for the template again', async () => {
+test('an edit appears in every open view without reading the template again', async () => {
   const house = await bankHouse();
   const page = await open(house, `/invoices/invoiceTemplates/${await numberOf(house, 'Bank per lot')}`);
   const shown = await form('Bank per lot');
@@ -141,7 +141,7 @@ test('an edit shows in every view that is open, without asking for the template 
   ).toHaveLength(before);
 });
 
-test("a colleague's edit arrives by itself", async () => {
+test('another user’s edit appears automatically', async () => {
   const house = await bankHouse();
   const number = await numberOf(house, 'Bank per lot');
   await open(house, `/invoices/invoiceTemplates/${number}`);
@@ -167,7 +167,7 @@ test("a colleague's edit arrives by itself", async () => {
   });
 });
 
-test('who has no right is led away', async () => {
+test('users without the permission are redirected', async () => {
   const page = await open(await bankHouse(), '/invoices/invoiceTemplates', 'viewer');
   await screen.findByText('You do not have permissions to view this page. Please contact your system administrator.');
   expect(page.address()).toBe('/?p=1');
@@ -187,7 +187,7 @@ function holdSave(): () => void {
   return release;
 }
 
-test('what is typed while the template is saved stays typed, over what was saved', async () => {
+test('input typed during a save stays, as a change to the saved version', async () => {
   const house = await bankHouse();
   const number = await numberOf(house, 'Bank per lot');
   const page = await open(house, `/invoices/invoiceTemplates/${number}`);

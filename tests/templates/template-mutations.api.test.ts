@@ -90,7 +90,7 @@ const made = async (overrides: object = {}): Promise<Template> => {
   return template;
 };
 
-test('a template is saved and answered whole, in one call', async () => {
+test('saving a template takes one call and returns the whole template', async () => {
   const { data, errors, calls } = await save({ values: values() });
   const { locationId, ...typed } = values();
   expect(errors).toEqual([]);
@@ -107,7 +107,7 @@ test('a template is saved and answered whole, in one call', async () => {
   ]);
 });
 
-test('what is refused names its place in the input', async () => {
+test('an error has the path of its input', async () => {
   const { data } = await save({
     values: values({
       name: '',
@@ -127,7 +127,7 @@ test('what is refused names its place in the input', async () => {
   expect(absent.data.saveTemplate.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
 });
 
-test('a conflict answers who did what, and what stands now', async () => {
+test('a conflict returns who changed what, and the current values', async () => {
   const { id } = await made({ name: 'Fought over' });
   await save(
     { id, version: 1, values: values({ name: 'Fought over', subject: 'Theirs' }) },
@@ -147,7 +147,7 @@ test('a conflict answers who did what, and what stands now', async () => {
   expect(saveTemplate.template).toMatchObject({ subject: 'Theirs', bccEmail: '', version: 2 });
 });
 
-test('copies and the archive answer the template, and its list follows', async () => {
+test('copying and archiving return the template and update the list', async () => {
   const { id } = await made({ name: 'To be copied' });
   const run = (name: string, of: string) =>
     clerk.gql<Record<string, { template: Template }>>(
@@ -169,7 +169,7 @@ test('copies and the archive answer the template, and its list follows', async (
   expect(await usable()).toContain('To be copied (copy)');
 });
 
-test('any number of templates with their content, histories and versions costs the same calls', async () => {
+test('any number of templates with content, histories, and versions costs the same calls', async () => {
   const { id } = await made({ name: 'With a past' });
   await save({ id, values: values({ name: 'With a past', subject: 'Newer' }) });
   const query = `query ($first: Int!) { templates(first: $first) { nodes { readOnlyReason ${CONTENT} history(first: 3) { totalCount nodes { version label content { subject } } } versions(first: 2) { totalCount nodes { version subject savedBy } } } } }`;
@@ -203,7 +203,7 @@ test('any number of templates with their content, histories and versions costs t
   });
 });
 
-test('invoices keep the version that they were made with', async () => {
+test('invoices keep the version that they were created with', async () => {
   const { id } = await made({
     name: 'For a group',
     messages: [{ header: 'Payment Option(s)', detail: 'As it was.', sequence: 1 }],
@@ -231,7 +231,7 @@ test('invoices keep the version that they were made with', async () => {
   });
 });
 
-test('a preview shows the sample that is typed, costs one call, and names what is not right yet', async () => {
+test('a preview computes the unsaved sample in one call, and lists what is not valid yet', async () => {
   const query = `query ($input: TemplatePreviewInput!) { templatePreview(input: $input) { places placeIndex userErrors { field }
     document { invoice { id } number subject invoiceTotal charges { label amount } } mail { subject html text replyToEmail } } }`;
   interface Previewed {
@@ -260,7 +260,7 @@ test('a preview shows the sample that is typed, costs one call, and names what i
   });
 });
 
-test('a test goes to the caller', async () => {
+test('a test email goes to the caller', async () => {
   const { data } = await clerk.gql<{
     sendTemplateTest: { recipient: string; subject: string; userErrors: UserError[] };
   }>(
@@ -274,7 +274,7 @@ test('a test goes to the caller', async () => {
 test.each([
   ['other', 'viewer'],
   ['none', 'cashier'],
-])('in the house %s, %s is refused to read and to change templates', async (house, user) => {
+])('in the house %s, %s can neither read nor change templates', async (house, user) => {
   const caller = await server.as(house, user);
   const { id } = await made();
   const attempts = [

@@ -24,7 +24,7 @@ const nth = (elements: readonly HTMLElement[], index: number): HTMLElement => {
   return element;
 };
 
-test('an existing template is selected and its address is its own; a new one is begun and cancelled by links', async () => {
+test('an existing template is selected with its own URL; links start and cancel a new one', async () => {
   const house = await bankHouse();
   const page = await open(house);
   const select = await choices();
@@ -46,7 +46,7 @@ test('an existing template is selected and its address is its own; a new one is 
   expect(await choices()).toHaveDisplayValue('Select Existing Template');
 });
 
-test('an address is understood in any case, and one of no template says so', async () => {
+test('a URL works in any case, and one without a template says so', async () => {
   const house = await bankHouse();
   await open(house, `/invoices/InvoiceTemplates/${await numberOf(house, 'Bank per lot')}`);
   await form('Bank per lot');
@@ -54,7 +54,7 @@ test('an address is understood in any case, and one of no template says so', asy
   await screen.findByText('The template was not found.');
 });
 
-test('what is missing is said when a field is left, and all of it under the top text when saving is tried; nothing is sent', async () => {
+test('a missing value is reported after its field loses focus, and all of them after an attempt to save; nothing is sent', async () => {
   const house = await bankHouse();
   const page = await open(house, '/invoices/invoiceTemplates/new');
   const made = await form('New template');
@@ -89,7 +89,7 @@ test('what is missing is said when a field is left, and all of it under the top 
   expect((await stored(house)).length).toBe(before);
 });
 
-test('a new template is saved with its charges and messages, and ends on its own address with the saved text', async () => {
+test('a new template is saved with its charges and messages, and opens at its own URL with the saved text', async () => {
   const house = await bankHouse();
   const page = await open(house, '/invoices/invoiceTemplates/new');
   const made = await form('New template');
@@ -130,7 +130,7 @@ test('a new template is saved with its charges and messages, and ends on its own
   expect(await choices()).toHaveDisplayValue('Autumn');
 });
 
-test('what is wrong with a row goes with it, where one above it is removed', async () => {
+test('errors stay with their row when a row above it is removed', async () => {
   const house = await bankHouse();
   const page = await open(house, '/invoices/invoiceTemplates/new');
   const made = await form('New template');
@@ -155,7 +155,7 @@ test('what is wrong with a row goes with it, where one above it is removed', asy
   expect(wrong()).toEqual([null]);
 });
 
-test('what the server refused of a row goes with it too', async () => {
+test('server errors stay with their row, too', async () => {
   const house = await bankHouse();
   const page = await open(house, `/invoices/invoiceTemplates/${await numberOf(house, 'Bank per lot')}`);
   const shown = await form('Bank per lot');
@@ -197,7 +197,7 @@ test('what the server refused of a row goes with it too', async () => {
   ]);
 });
 
-test('the first message stays first, and a number twice is said at once', async () => {
+test('the first message stays first, and a duplicate number is reported immediately', async () => {
   const house = await bankHouse();
   const page = await open(house, '/invoices/invoiceTemplates/new');
   const made = await form('New template');
@@ -224,7 +224,7 @@ test('the first message stays first, and a number twice is said at once', async 
   expect(within(made).queryByText('Sequence number must be unique')).not.toBeInTheDocument();
 });
 
-test('a house that takes cards has fees and the automatic row; a tax among the fees keeps everything from being saved', async () => {
+test('a house with cards has fees and the automatic row; a tax among the fees prevents saving', async () => {
   const page = await open(await cardHouse(), '/invoices/invoiceTemplates/new');
   const made = await form('New template');
   expect(within(made).getByText('US sales tax – calculated automatically')).toBeInTheDocument();
@@ -238,7 +238,7 @@ test('a house that takes cards has fees and the automatic row; a tax among the f
   expect(save()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('another house has the PayPal address in the place of fees, and fees that a template has are told', async () => {
+test('a house without cards has the PayPal address instead of fees, and existing fees are shown', async () => {
   const house = await bankHouse();
   await open(house, `/invoices/invoiceTemplates/${await numberOf(house, 'Bank per lot')}`);
   const shown = await form('Bank per lot');
@@ -249,7 +249,7 @@ test('another house has the PayPal address in the place of fees, and fees that a
   ).toBeInTheDocument();
 });
 
-test('a template without cards can be read only in a house that takes them, and copied into an active one', async () => {
+test('a template without cards is read-only in a house with cards, and can be copied into an active one', async () => {
   const house = await cardHouse();
   const page = await open(house, `/invoices/invoiceTemplates/${await numberOf(house, 'Bank per lot')}`);
   const shown = await form('Bank per lot');

@@ -30,13 +30,13 @@ test.each([
   ['cards', ['Cards per invoice', 'Cards per lot']],
   ['other', all],
   ['none', all],
-])('in the house %s new invoices may use %j', async (house, names) => {
+])('in the house %s, new invoices can use %j', async (house, names) => {
   const clerk = await server.as(house, 'clerk');
   const { data } = await clerk.gql<Templates>('{ templates(filter: {isUsable: true}) { totalCount nodes { name } } }');
   expect(data.templates).toEqual({ totalCount: names.length, nodes: names.map((name) => ({ name })) });
 });
 
-test('templates come in pages', async () => {
+test('templates are paged', async () => {
   const clerk = await server.as('cards', 'clerk');
   const query =
     'query ($after: String) { templates(first: 3, after: $after) { totalCount nodes { name } pageInfo { endCursor hasNextPage } } }';
@@ -47,7 +47,7 @@ test('templates come in pages', async () => {
   expect(first.calls).toEqual(['GET /app/house/user', 'GET /app/house/{houseRef}/invoiceSettings']);
 });
 
-test('templates are found by a part of their name and by their ids, and only those of use where that is asked', async () => {
+test('templates are found by part of their name and by id, optionally only usable ones', async () => {
   const clerk = await server.as('cards', 'clerk');
   const query = 'query ($filter: TemplateFilter) { templates(filter: $filter) { totalCount nodes { id name } } }';
   const find = async (filter: object) =>

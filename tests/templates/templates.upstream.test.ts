@@ -18,7 +18,7 @@ afterAll(() => upstream.stop());
 const settings = async (query = '') =>
   (await desk.get<{ invoiceSettings: InvoiceSettingJson[] }>(`invoiceSettings${query}`)).invoiceSettings;
 
-test('templates come by name, archived or not', async () => {
+test('templates are listed by name, archived or not', async () => {
   expect((await settings()).map(({ name }) => name)).toEqual([
     'Bank per invoice',
     'Bank per lot',
@@ -37,7 +37,7 @@ test('templates come by name, archived or not', async () => {
   expect(await settings(`?ids=${first?.id ?? 0},999999`)).toEqual([first]);
 });
 
-test('a template says its terms with rates in percent; one of no template is null', async () => {
+test('a template has its terms with rates in percent; an unknown one is null', async () => {
   const [first] = await settings('?archived=false');
   const { groupSettings } = await desk.get<{ groupSettings: GroupSettingsJson }>(
     `invoiceGroupSettings?groupSettingsID=${first?.id ?? 0}`,
@@ -53,7 +53,7 @@ test('a template says its terms with rates in percent; one of no template is nul
   expect(await desk.get('invoiceGroupSettings?groupSettingsID=999999')).toEqual({ groupSettings: null });
 });
 
-test('an archived template is not for new invoices', async () => {
+test('an archived template is not offered for new invoices', async () => {
   await upstream.db.query(`update template set archived_at = $1 where name = 'Cards per lot'`, [upstream.clock.now()]);
   expect(await desk.refused('invoiceGroup', await desk.wish(['Pictures'], 'Cards per lot'))).toMatchObject({
     status: 422,

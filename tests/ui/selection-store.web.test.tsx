@@ -25,7 +25,7 @@ describe('a selection store', () => {
     expect(store.get()).toEqual({ mode: 'only', ids: new Set() });
   });
 
-  test('tells its listeners of each change until they leave, with a new selection each time', () => {
+  test('notifies its listeners of every change until they unsubscribe, with a new selection every time', () => {
     const store = createSelectionStore();
     const seen: unknown[] = [];
     const leave = store.subscribe(() => seen.push(store.get()));

@@ -19,7 +19,7 @@ export const SessionJson = z.object({ token: z.string(), expiresAt: Timestamp })
 export type SessionJson = z.infer<typeof SessionJson>;
 const SignedInJson = SessionJson.extend({
   device: SessionJson.describe(
-    'Says at the next sign-in that this browser is known: what others try on the name then does not hold it back',
+    'Identifies this browser at the next sign-in, so that failed attempts by others on the same name don’t slow it down',
   ),
 });
 export type SignedInJson = z.infer<typeof SignedInJson>;
@@ -27,14 +27,16 @@ export type SignedInJson = z.infer<typeof SignedInJson>;
 export const CompletedAnswer = data(SignedInJson);
 /** The password was right, and a second factor is awaited; a recovery code always completes it. */
 const AwaitedJson = SessionJson.extend({
-  hasAuthenticator: z.boolean().describe('Whether a code of an authenticator app completes it'),
-  hasPasskey: z.boolean().describe('Whether a passkey completes it'),
+  hasAuthenticator: z.boolean().describe('Whether a code from an authenticator app completes the sign-in'),
+  hasPasskey: z.boolean().describe('Whether a passkey completes the sign-in'),
 });
 export type AwaitedJson = z.infer<typeof AwaitedJson>;
 export const SignInAnswer = data(
   z.union([
     SignedInJson,
-    z.object({ secondFactor: AwaitedJson.describe('What the code or passkey is sent with, and until when') }),
+    z.object({
+      secondFactor: AwaitedJson.describe('Challenge to send back with the code or passkey, and when it expires'),
+    }),
   ]),
 );
 export type SignInJson = z.infer<typeof SignInAnswer>['data'];
@@ -54,12 +56,14 @@ export const UserJson = z.object({
   displayName: z.string(),
   email: z.string(),
   phone: z.string().describe('Added'),
-  pendingEmail: PendingEmailJson.nullable().describe('The address that waits for its confirmation; added'),
+  pendingEmail: PendingEmailJson.nullable().describe('New address that is not confirmed yet; added'),
   paymentUser: z.boolean(),
-  superAdmin: z.boolean().describe('Beyond the house: lifts limits such as the 45 days of prices'),
+  superAdmin: z
+    .boolean()
+    .describe('Whether the user belongs to the product’s vendor, who can, for example, edit prices after 45 days'),
   associationManager: z.boolean(),
-  version: z.int().describe("Of the user's record; added"),
-  access: z.array(AccessType).describe('Access types in their order, whatever the house has; added'),
+  version: z.int().describe('Version of the user record; added'),
+  access: z.array(AccessType).describe('Access types in order, regardless of the house’s tier; added'),
   accessUsers: z.boolean(),
   accessCalendar: z.boolean(),
   accessConsole: z.boolean(),
@@ -78,13 +82,17 @@ export const UserJson = z.object({
   paymentProcessingAccountID: z.string().nullable(),
   paymentProcessingEligible: z.boolean(),
   paymentProcessingEnabled: z.boolean(),
-  userLevelA: z.boolean().describe('Basic tier of the house'),
-  userLevelB: z.boolean().describe('Live tier of the house'),
-  userLevelC: z.boolean().describe('Premium tier of the house'),
+  userLevelA: z.boolean().describe('Whether the house has the basic tier'),
+  userLevelB: z.boolean().describe('Whether the house has the live tier'),
+  userLevelC: z.boolean().describe('Whether the house has the premium tier'),
   lacksSecondFactor: z
     .boolean()
-    .describe('The house requires a second factor of the user, who has none: no right until one is set up; added'),
-  rights: z.array(z.enum(RIGHTS)).describe('What the user may open, by their access types and the house; added'),
+    .describe(
+      'True when the house requires a second factor and the user has none: the user has no permissions until they set one up; added',
+    ),
+  rights: z
+    .array(z.enum(RIGHTS))
+    .describe('Areas that the user can open, given their access types and the house’s tier; added'),
   houseInfo: z.object({
     houseID: z.int(),
     houseRef: z.string(),
@@ -100,10 +108,10 @@ export const UserJson = z.object({
     disableINVAInvoicing: z.boolean(),
     disputeTermsAccepted: z.boolean(),
     ingestType: z.string(),
-    features: z.array(z.enum(HOUSE_FEATURES)).describe('What the house has beside its tier; added'),
-    hideCustomerPasswordMail: z.boolean().describe('Customers get no password mail; added'),
+    features: z.array(z.enum(HOUSE_FEATURES)).describe('Features that the house has besides its tier; added'),
+    hideCustomerPasswordMail: z.boolean().describe('True when customers get no password emails; added'),
     isDemo: z.boolean(),
-    version: z.int().describe("Grows by every change of the house's settings; added"),
+    version: z.int().describe("Increases with every change to the house's settings; added"),
   }),
 });
 export type UserJson = z.infer<typeof UserJson>;

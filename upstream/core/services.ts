@@ -22,7 +22,7 @@ export interface Services {
   readonly processor: PaymentProcessor;
 }
 
-/** 32 letters and digits that are not mistaken for one another: five bits of each random byte. */
+/** 32 letters and digits that look different from one another: five bits per random byte. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const newRef = (prefix: string) =>

@@ -14,14 +14,14 @@ export const CustomerJson = z.object({
     street1: z.string(),
     street2: z.string(),
     city: z.string(),
-    stateID: z.string().describe('A code, where the country has codes'),
-    province: z.string().describe('In words, where there is no code'),
+    stateID: z.string().describe('State code, in countries that have state codes'),
+    province: z.string().describe('State name, in countries without state codes'),
     postalCode: z.string(),
     countryCode: z.string(),
     countryName: z.string(),
   }),
-  creationDate: z.string().describe("MM/DD/YYYY in the house's zone"),
-  createdAt: Timestamp.describe('The same as an instant; added'),
+  creationDate: z.string().describe("MM/DD/YYYY in the house's time zone"),
+  createdAt: Timestamp.describe('The same moment as a timestamp; added'),
   groups: z.array(z.object({ groupID: z.int(), groupName: z.string() })).describe('Added'),
   version: z.int().describe('Added'),
 });
@@ -40,7 +40,10 @@ export const CustomersQuery = z.object({
 });
 export type CustomersQuery = z.output<typeof CustomersQuery>;
 export const CustomersAnswer = data(
-  z.object({ yourCustomers: z.array(CustomerJson), totalRecords: z.int().describe('All that are selected') }),
+  z.object({
+    yourCustomers: z.array(CustomerJson),
+    totalRecords: z.int().describe('Number of all matching customers'),
+  }),
 );
 export type CustomersJson = z.infer<typeof CustomersAnswer>['data'];
 export const CustomerGroupParams = z.object({ groupID: z.coerce.number().int().min(0).max(2_147_483_647) });
@@ -61,7 +64,9 @@ export const MemberPasswordBody = z.object({
     .min(0)
     .max(2_147_483_647)
     .optional()
-    .describe('Added: which customer, where several have the address; 404 where it is not theirs'),
+    .describe('Added: id of the customer when several have the email address; 404 when the address is not theirs'),
 });
-export const MemberPasswordAnswer = data(z.object({ email: z.string().describe('Where the message goes') }));
+export const MemberPasswordAnswer = data(
+  z.object({ email: z.string().describe('Email address that the message goes to') }),
+);
 export type MemberPasswordJson = z.infer<typeof MemberPasswordAnswer>['data'];

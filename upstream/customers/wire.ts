@@ -20,14 +20,14 @@ export const ApprovalJson = z.object({
   postalCode: z.string(),
   country: z.string(),
   taxExempt: z.boolean(),
-  hasCard: z.boolean().describe('Whether there is a card on file'),
+  hasCard: z.boolean().describe('Whether the bidder has a card on file'),
   version: z.int(),
 });
 export type ApprovalJson = z.infer<typeof ApprovalJson>;
 export const ApprovalsQuery = z.object({ ids: IdsQuery, memberIDs: IdsQuery });
 export const ApprovalsAnswer = data(z.object({ approvals: z.array(ApprovalJson) }));
 
-/** GET /app/house/{houseRef}/bidderPaddles (added): of ?approvalIDs= a window of the paddles of each, latest session first; or the paddles of ?ids=. */
+/** GET /app/house/{houseRef}/bidderPaddles (added): the paddles of ?approvalIDs=, latest session first, one page per bidder; or the paddles of ?ids=. */
 export const PaddleJson = z.object({ paddleID: z.int(), number: z.string(), catalogID: z.int(), version: z.int() });
 export type PaddleJson = z.infer<typeof PaddleJson>;
 export const PaddlesQuery = z.object({ ...PageQuery, approvalIDs: IdsQuery, ids: IdsQuery });
@@ -36,7 +36,7 @@ export const PaddlesAnswer = data(
     bidders: z.array(
       z.object({ id: z.int().describe('approvalID'), totalRecords: z.int(), paddles: z.array(PaddleJson) }),
     ),
-    paddles: z.array(PaddleJson).describe('Those that were asked for by ids'),
+    paddles: z.array(PaddleJson).describe('Paddles requested by ids'),
   }),
 );
 export type PaddlesJson = z.infer<typeof PaddlesAnswer>['data'];

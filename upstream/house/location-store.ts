@@ -60,7 +60,7 @@ export async function setLocationDeleted(
   ]);
 }
 
-/** What uses a location: how many of each kind, and the names of the latest three. */
+/** What uses a location: the count per kind, and the names of the latest three. */
 export interface LocationUseRow {
   readonly locationId: number;
   readonly kind: 'SESSION' | 'TEMPLATE' | 'INVOICE_GROUP';

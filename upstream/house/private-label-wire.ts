@@ -7,19 +7,19 @@ const id = z.int();
 export const FontColorJson = z.object({
   id,
   hex: z.string(),
-  darkHex: z.string().describe('Where the site is dark; added'),
+  darkHex: z.string().describe('Color on the dark site; added'),
   label: z.string(),
 });
 export type FontColorJson = z.infer<typeof FontColorJson>;
 export const FontStyleJson = z.object({
   id,
   label: z.string(),
-  family: z.string().describe('As CSS writes it; added'),
+  family: z.string().describe('CSS value; added'),
 });
 export type FontStyleJson = z.infer<typeof FontStyleJson>;
 export const ButtonColorJson = z.object({ id, hex: z.string(), name: z.string() });
 export type ButtonColorJson = z.infer<typeof ButtonColorJson>;
-export const LanguageJson = z.object({ id, label: z.string(), language: z.string().describe('IETF tag') });
+export const LanguageJson = z.object({ id, label: z.string(), language: z.string().describe('IETF language tag') });
 export type LanguageJson = z.infer<typeof LanguageJson>;
 export const FontColorsAnswer = data(z.object({ fontColors: z.array(FontColorJson) }));
 export const FontStylesAnswer = data(z.object({ fontStyles: z.array(FontStyleJson) }));
@@ -40,7 +40,7 @@ export const PrivateLabelAnswer = data(PrivateLabelJson);
 
 const chosen = z.object({ id });
 
-/** POST /app/house/{houseRef}/ib-settings: the settings as they are read; of each choice its id counts. `version`, added: what was seen. */
+/** POST /app/house/{houseRef}/ib-settings: the settings in the form that GET returns; for every choice, its id is saved. `version`, added: the version that the caller has seen. */
 export const PrivateLabelBody = z.object({
   colorStyleSettings: z.object({ fontColor: chosen, fontStyle: chosen, buttonColor: chosen }),
   defaultLanguage: chosen,

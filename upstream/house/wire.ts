@@ -27,16 +27,16 @@ export const ADDRESS_NAMES = {
 export const AddressJson = z.object({
   addressID: z.int(),
   ...namedWire(ADDRESS_NAMES, z.string()),
-  showStates: z.boolean().describe('Whether its country writes states as codes'),
-  stateCode: z.string().describe('Empty where the country has none'),
-  province: z.string().describe('Where the country has no states by code'),
+  showStates: z.boolean().describe('Whether the country uses state codes'),
+  stateCode: z.string().describe('Empty when the country has no state codes'),
+  province: z.string().describe('State or province as text, in countries without state codes'),
   stateName: z.string(),
   countryCode: z.string().describe('ISO 3166-1 alpha-2'),
   countryName: z.string(),
-  location: z.string().describe('City and state in a word'),
+  location: z.string().describe('City and state as text'),
   timeZoneID: z.string(),
   primary: z.boolean(),
-  deleted: z.boolean().describe('Only places that are asked for by their ids can be (added)'),
+  deleted: z.boolean().describe('True only for locations requested by ids (added)'),
   version: z.int().describe('Added'),
 });
 export type AddressJson = z.infer<typeof AddressJson>;
@@ -44,7 +44,7 @@ export type AddressJson = z.infer<typeof AddressJson>;
 /** GET /app/house/address[?ids=|search=]; its query is added. */
 export const AddressesQuery = z.object({ ids: IdsQuery, search: z.string().max(200).optional(), ...PageQuery });
 export const AddressesAnswer = data(
-  z.object({ houseAddresses: z.array(AddressJson), totalRecords: z.int().describe('All that the search finds') }),
+  z.object({ houseAddresses: z.array(AddressJson), totalRecords: z.int().describe('Number of all matches') }),
 );
 export type AddressesJson = z.infer<typeof AddressesAnswer>['data'];
 
@@ -57,9 +57,12 @@ export const LocationBody = z.object({
   countryCode: text(10),
   stateCode: text(100),
   province: text(1000),
-  primary: z.boolean().default(false).describe('false leaves the mark of the primary place where it is'),
-  timeZoneID: z.string().max(100).optional().describe("One of the place's; added"),
-  version: z.int().optional().describe('What was seen; another answers 409 EDITED_MEANWHILE; added'),
+  primary: z.boolean().default(false).describe('false leaves the current primary location unchanged'),
+  timeZoneID: z.string().max(100).optional().describe("One of the location's time zones; added"),
+  version: z
+    .int()
+    .optional()
+    .describe('Version that the caller has seen. Any other version fails with 409 EDITED_MEANWHILE; added'),
 });
 export type LocationBody = z.output<typeof LocationBody>;
 
@@ -76,7 +79,7 @@ export const LocationUsesJson = z.object({
     z.object({
       kind: z.enum(['SESSION', 'TEMPLATE', 'INVOICE_GROUP']),
       count: z.int(),
-      names: z.array(z.string()).describe('Of the latest three'),
+      names: z.array(z.string()).describe('Names of the latest three'),
     }),
   ),
 });
@@ -90,7 +93,7 @@ export const TimeZonesAnswer = data(z.object({ timeZones: z.array(z.string()) })
 
 /** GET /app/country[?list=]; `list` (added) gives the four documented variants. */
 export const CountryJson = z.object({
-  countryCode: z.string().describe('ISO 3166-1 alpha-2, or ALL or EU'),
+  countryCode: z.string().describe('ISO 3166-1 alpha-2 code, or ALL, or EU'),
   countryName: z.string(),
 });
 export type CountryJson = z.infer<typeof CountryJson>;
@@ -100,5 +103,5 @@ export const CountriesAnswer = data(z.object({ countries: z.array(CountryJson) }
 /** GET /app/states?country={code}: none for a country whose regions are typed as text. */
 export const StateJson = z.object({ countryCode: z.string(), stateCode: z.string(), stateName: z.string() });
 export type StateJson = z.infer<typeof StateJson>;
-export const StatesQuery = z.object({ country: z.string().max(3).describe('ISO 3166-1 alpha-2, or UK') });
+export const StatesQuery = z.object({ country: z.string().max(3).describe('ISO 3166-1 alpha-2 code, or UK') });
 export const StatesAnswer = data(z.object({ states: z.array(StateJson) }));

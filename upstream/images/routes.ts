@@ -10,7 +10,7 @@ export const imagesRoutes = (services: Services): Route[] => [
     path: '/app/files/{file}',
     spec: 'added',
     access: 'session',
-    summary: 'An image that the house stores, JPEG; it can be cached forever',
+    summary: 'Returns a stored image of the house as JPEG. It can be cached forever',
     params: FileParams,
     answer: FileAnswer,
     handler: async ({ actor, params }) => new FileBody('image/jpeg', await readPicture(services, actor, params.file)),

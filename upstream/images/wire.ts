@@ -6,6 +6,6 @@ export const FileParams = z.object({
     .string()
     .max(100)
     .describe(
-      'What the address of a picture ends with: {content}-{width}x{height}.jpg, .480.jpg for screens or .mail.jpg for mail',
+      'Last part of the picture’s URL: {content}-{width}x{height}.jpg, .480.jpg for screens, or .mail.jpg for email',
     ),
 });

@@ -9,8 +9,7 @@ export const lotsRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/lots',
     spec: 'added',
     access: 'invoices',
-    summary:
-      'Lots of the house by session (latest first) and number, with the hammer total of all that the filter selects',
+    summary: 'Lists the house’s lots by session (latest first) and number, with the hammer total of all matches',
     query: LotsQuery,
     answer: LotsAnswer,
     handler: async ({ actor, query }) => ({ data: await readLots(services, actor, query) }),

@@ -16,14 +16,14 @@ export const LotJson = z.object({
   hiEst: Amount.nullable(),
   startingBid: Amount.nullable(),
   reserve: Amount.nullable(),
-  imgUrl: z.string().nullable().describe('The first of imgUrls'),
-  imgUrls: z.array(z.string()).describe('Pictures in their order'),
+  imgUrl: z.string().nullable().describe('The first entry of imgUrls'),
+  imgUrls: z.array(z.string()).describe('Pictures in order'),
   lotURL: z.string().nullable(),
   restricted: z.boolean(),
-  approvalID: z.int().nullable().describe('The buyer; null while not sold'),
+  approvalID: z.int().nullable().describe('The buyer; null until the lot is sold'),
   hammer: Amount.nullable(),
   soldAt: Timestamp.nullable(),
-  invoiceID: z.int().nullable().describe('The invoice that it is on, in a group that isn’t voided'),
+  invoiceID: z.int().nullable().describe('Invoice of the lot, in a group that isn’t voided'),
   version: z.int(),
 });
 export type LotJson = z.infer<typeof LotJson>;

@@ -26,7 +26,7 @@ export const paymentsRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods',
     spec: 'specified',
     access: 'invoices',
-    summary: "Payment methods that a group's invoices can be marked with, choosable ones first",
+    summary: "Lists the payment methods for a group's invoices, selectable ones first",
     params: z.object({ invoiceGroupID: number }),
     answer: PaymentMethodsAnswer,
     handler: async ({ actor, params }) => ({
@@ -38,7 +38,8 @@ export const paymentsRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/bidderPayments',
     spec: 'added',
     access: 'invoices',
-    summary: 'What bidders paid, tried to pay or were refunded, latest first, a page of each; or payments by their ids',
+    summary:
+      'Lists bidders’ payments, failed payments, and refunds, latest first, one page per bidder; or payments by id',
     query: PaymentsQuery,
     answer: PaymentsAnswer,
     handler: async ({ actor, query }) => ({ data: await readBidderPayments(services, actor, query) }),

@@ -7,7 +7,7 @@ export const PaymentMethodJson = z.object({
   name: z.string(),
   /* added */ online: z.boolean(),
   choosable: z.boolean(),
-  retired: z.boolean().describe('Retired; past payments keep it'),
+  retired: z.boolean().describe('True when the method is retired; past payments keep it'),
   version: z.int(),
 });
 export type PaymentMethodJson = z.infer<typeof PaymentMethodJson>;
@@ -17,7 +17,7 @@ export const PaymentMethodsAnswer = data(z.object({ paymentMethods: z.array(Paym
 export const PaymentJson = z.object({
   paymentID: z.int(),
   invoiceID: z.int(),
-  amount: Amount.describe('Negative when it was removed'),
+  amount: Amount.describe('Negative when it removes a payment'),
   currencyCode: z.string(),
   date: Timestamp,
   state: z.enum(['SETTLED', 'PENDING', 'FAILED']),
@@ -27,14 +27,14 @@ export const PaymentJson = z.object({
 });
 export type PaymentJson = z.infer<typeof PaymentJson>;
 
-/** GET /app/house/{houseRef}/bidderPayments (added): of ?approvalIDs= a window of the payments of each, latest first; or the payments of ?ids=. */
+/** GET /app/house/{houseRef}/bidderPayments (added): the payments of ?approvalIDs=, latest first, one page per bidder; or the payments of ?ids=. */
 export const PaymentsQuery = z.object({ ...PageQuery, approvalIDs: IdsQuery, ids: IdsQuery });
 export const PaymentsAnswer = data(
   z.object({
     bidders: z.array(
       z.object({ id: z.int().describe('approvalID'), totalRecords: z.int(), payments: z.array(PaymentJson) }),
     ),
-    payments: z.array(PaymentJson).describe('Those that were asked for by ids'),
+    payments: z.array(PaymentJson).describe('Payments requested by ids'),
   }),
 );
 export type PaymentsJson = z.infer<typeof PaymentsAnswer>['data'];

@@ -9,7 +9,7 @@ export const salesRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/catalogs',
     spec: 'added',
     access: 'invoices',
-    summary: 'Sessions of the house, latest first, with what their lots add up to',
+    summary: 'Lists the house’s sessions, latest first, with the totals of their lots',
     query: CatalogsQuery,
     answer: CatalogsAnswer,
     handler: async ({ actor, query }) => ({ data: await readCatalogs(services, actor, query) }),

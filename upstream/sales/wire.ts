@@ -10,7 +10,7 @@ export const CatalogJson = z.object({
   identifier: z.string(),
   title: z.string(),
   kind: z.enum(['LIVE', 'TIMED', 'BUY_NOW']),
-  date: z.string().describe('MM/DD/YYYY in timeZoneID'),
+  date: z.string().describe('MM/DD/YYYY in the time zone timeZoneID'),
   startsAt: Timestamp,
   endedAt: Timestamp.nullable(),
   timeZoneID: z.string(),
@@ -18,7 +18,7 @@ export const CatalogJson = z.object({
   currencyCode: z.string(),
   lotCount: z.int(),
   soldCount: z.int(),
-  bidderCount: z.int().describe('Bidders who bought'),
+  bidderCount: z.int().describe('Number of bidders who bought a lot'),
   hammerTotal: Amount,
   version: z.int(),
 });

@@ -17,7 +17,7 @@ const EDIT = `
   select a.record_id as "templateId", a.version, a.action, a.at, u.display_name as by, a.before, a.after
   from audit a left join house_user_view u on u.house_id = a.house_id and u.id = a.by_user`;
 
-/** A window of the history of each of these templates, latest first: one statement for any number. */
+/** The history of these templates, latest first, one page per template: one statement for any number of templates. */
 export async function selectTemplateEdits(
   db: Queryable,
   houseId: number,
@@ -32,7 +32,7 @@ export async function selectTemplateEdits(
   );
 }
 
-/** How long the history of each of these templates is, by their numbers. */
+/** Length of the history per template id. */
 export async function countTemplateEdits(
   db: Queryable,
   houseId: number,

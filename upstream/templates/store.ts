@@ -52,7 +52,7 @@ export async function selectTemplateVersions(
   );
 }
 
-/** A window of the versions of each of these templates, latest first: one statement for any number. */
+/** The versions of these templates, latest first, one page per template: one statement for any number of templates. */
 export async function selectVersionsOf(
   db: Queryable,
   houseId: number,

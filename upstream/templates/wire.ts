@@ -6,7 +6,7 @@ import { PreviewInvoiceJson } from '../invoicing/documents/document-wire';
 export const InvoiceSettingJson = z.object({
   id: z.int(),
   name: z.string(),
-  payrixTemplate: z.boolean().describe('Flag of a card-processing template'),
+  payrixTemplate: z.boolean().describe('Whether it is a card-processing template'),
   additionalChargesPerLot: z.boolean(),
   archived: z.boolean(),
   version: z.int(),
@@ -16,7 +16,7 @@ export type InvoiceSettingJson = z.infer<typeof InvoiceSettingJson>;
 export const InvoiceSettingsQuery = z.object({ ids: IdsQuery, archived: z.enum(['true', 'false']).optional() });
 export const InvoiceSettingsAnswer = data(z.object({ invoiceSettings: z.array(InvoiceSettingJson) }));
 
-const Country = z.string().describe('ISO 3166-1 alpha-2 or ALL');
+const Country = z.string().describe('ISO 3166-1 alpha-2 code, or ALL');
 
 /** A tax row of a template. Rates in percent with three decimals; taxCountry says the same as taxCountryID. */
 const TaxSettingJson = z.object({
@@ -24,7 +24,7 @@ const TaxSettingJson = z.object({
   taxRate: z.number(),
   taxCountryID: Country,
   taxCountry: Country,
-  taxStateID: z.string().describe('Code of the state; empty: every state'),
+  taxStateID: z.string().describe('State code; empty for every state'),
   taxHammer: z.boolean(),
   taxLiveFee: z.boolean(),
   taxPremium: z.boolean(),
@@ -35,7 +35,7 @@ const FeeSettingJson = z.object({
   feeRate: z.number(),
   feeCountryID: Country,
   feeCountry: Country,
-  feeStateID: z.string().describe('Code of the state; empty: every state'),
+  feeStateID: z.string().describe('State code; empty for every state'),
   feeHammer: z.boolean(),
   feeLiveFee: z.boolean(),
   feePremium: z.boolean(),
@@ -46,7 +46,7 @@ const TemplateMessageJson = z.object({ header: z.string(), detail: z.string(), s
 /** GET /app/house/{houseRef}/invoiceGroupSettings?groupSettingsID={id}; from version on added. */
 export const GroupSettingsJson = z.object({
   groupSettingsID: z.int(),
-  invoiceGroupID: z.int().describe('The same, as the save takes it'),
+  invoiceGroupID: z.int().describe('The same id, under the name that saving uses'),
   groupName: z.string(),
   subject: z.string(),
   fromName: z.string(),
@@ -231,7 +231,7 @@ const TemplatePreviewJson = z.object({
   }),
   places: z
     .array(z.object({ country: z.string(), state: z.string().nullable(), label: z.string() }))
-    .describe('Where a sample bidder may live for every row to be seen'),
+    .describe('Places where a sample bidder can live, so that every row can be previewed'),
   placeIndex: z.int(),
   problems: z.array(z.object({ code: z.string(), message: z.string(), field: z.string() })),
 });

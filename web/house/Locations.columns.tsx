@@ -21,7 +21,7 @@ export interface LocationTools {
   onDelete: (location: Location) => void;
 }
 
-/** The columns of Locations; the menu of each row opens `tools`. */
+/** The columns of Locations; a row's menu opens `tools`. */
 export const locationColumns = ({ onEdit, onDelete }: LocationTools): readonly Column<Location>[] => [
   {
     id: 'name',

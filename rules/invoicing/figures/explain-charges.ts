@@ -95,7 +95,7 @@ interface PremiumFacts {
   readonly terms: PremiumTerms | null;
 }
 
-/** Why the buyer's premium of an item is what it is: the rate of each step of its hammer price. */
+/** Explains the buyer's premium of an item: the rate per step of its hammer price. */
 export function premiumExplanation({ currency, hammer, premium, terms }: PremiumFacts): string {
   const amount = decimalFromMinor(premium, currency);
   if (terms === null || buyersPremium(hammer, terms) !== premium)

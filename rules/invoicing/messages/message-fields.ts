@@ -8,7 +8,7 @@ export const TEMPLATE_NAME_LIMIT = 100;
 /** Message templates of a house at most. */
 export const MOST_MESSAGE_TEMPLATES = 100;
 
-/** The fields that a message can have, and the value of each when it is sent. */
+/** The fields that a message can have, and their values when it is sent. */
 export const MESSAGE_FIELDS = [
   { name: 'first name', about: "Bidder's first name, or the company if there is none" },
   { name: 'last name', about: "Bidder's last name" },
@@ -24,7 +24,7 @@ export const MESSAGE_FIELDS = [
 
 export type MessageField = (typeof MESSAGE_FIELDS)[number]['name'];
 
-/** The value of each field; null where the bidder is written to without an invoice. */
+/** The fields' values; null when the message is not about an invoice. */
 export type MessageValues = Readonly<Record<MessageField, string | null>>;
 
 const FIELD = /\{([^{}\n]{1,40})\}/g;

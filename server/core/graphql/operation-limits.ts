@@ -13,7 +13,7 @@ import { codedError } from './errors';
 import { costOf, type OperationCost } from './operation-cost';
 import { sizeOf } from './operation-size';
 
-/** What an operation may be at most; the app's own use at most half of each (a test holds it). */
+/** Limits for operations. A test checks that the app's own operations use at most half of them. */
 export const limits = { tokens: 4000, depth: 14, aliases: 30, directives: 50, cost: 50_000, rows: 18_000, calls: 50 };
 
 /** Parses what is not too long; what is nested so deeply that the parser cannot follow is a syntax error, not a failure. */

@@ -48,7 +48,7 @@ function withRetryAfter(error: GraphQLError): GraphQLError {
   return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...extensions, http } });
 }
 
-/** Gives every error, of whatever step, the form that callers know; `onError` hears of each code. */
+/** Gives every error the public form; `onError` is called with its code. */
 export function usePublicErrors(log: Logger, onError: (code: string) => void): Plugin {
   const publicResult = (result: ExecutionResult, requestId: string): ExecutionResult => {
     if (!result.errors) return result;

@@ -17,6 +17,6 @@ export function lazily<M extends Makers>(makers: M): { readonly [Name in keyof M
       },
     });
   }
-  // The property of each maker's name answers what that maker makes.
+  // A property with a maker's name returns what that maker makes.
   return made as { readonly [Name in keyof M]: ReturnType<M[Name]> };
 }

@@ -41,7 +41,7 @@ export interface HouseInvoicesWindow extends InvoicesWindow {
   readonly createdTo?: number | null;
 }
 
-/** What else selects and orders the invoices of each of several groups or bidders. */
+/** Further filters, and the order, of the invoices of several groups or bidders. */
 export type OwnedInvoices = Omit<InvoicesWindow, keyof PageOf> & Pick<GroupInvoicesWindow, 'sent'>;
 
 /** Which invoices of a group a preview or a send is of: numbers, or the token of a stored selection. */

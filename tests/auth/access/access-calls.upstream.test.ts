@@ -92,14 +92,14 @@ async function permissionsOf(caller: Caller, again: () => Promise<Caller>): Prom
   return found;
 }
 
-test('the table has a row for every call, and every call asks for the right, the area and the effect of its row', () => {
+test('the table has a row for every call, and every call requires the permission, area, and effect of its row', () => {
   expect([...described.keys()].filter((call) => !CALLS.has(call))).toEqual([]);
   expect([...CALLS.keys()].filter((call) => !described.has(call))).toEqual([]);
   expect(Object.fromEntries(described)).toEqual(Object.fromEntries(CALLS));
 });
 
 test.each(HOUSES.flatMap((house) => ROLES.map((role) => [role, house] as const)))(
-  '%s in %s may make the calls that their rights open, and is told of every other which right is missing',
+  '%s in %s can make the calls that their permissions allow, and others name the missing permission',
   async (role, house) => {
     const expected = new Map(
       [...CALLS].map(([call, [who]]) => [
@@ -112,7 +112,7 @@ test.each(HOUSES.flatMap((house) => ROLES.map((role) => [role, house] as const))
   },
 );
 
-test('a stranger may make the public calls and no other', async () => {
+test('a stranger can make only the public calls', async () => {
   const { houseRef } = await callerOf('northgate', 'cashier');
   const stranger = { secret: '', houseRef };
   const found = await permissionsOf(stranger, () => Promise.resolve(stranger));
@@ -152,7 +152,7 @@ test.each([
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
 });
 
-test('a refusal has the specified words, the missing right, and whom to ask', async () => {
+test('a refusal has the specified text, the missing permission, and whom to ask', async () => {
   expect(await ask('GET /app/house/{houseRef}/invoiceGroups', await callerOf('southbank', 'viewer'))).toEqual({
     status: 403,
     code: 'FORBIDDEN',

@@ -144,7 +144,7 @@ const expected = (of: (row: FieldRow, kind: 'query' | 'mutation') => string) =>
   Object.fromEntries(ROWS.map(([kind, name, row]) => [`${kind} ${name}`, of(row, kind)]));
 const enumName = (right: string) => right.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
-test('the table has a row for every field of Query and Mutation, and no other; Subscription has changes alone', () => {
+test('the table has exactly the fields of Query and Mutation; Subscription has only changes', () => {
   const names = (type: ReturnType<GraphQLSchema['getQueryType']>) => Object.keys(type?.getFields() ?? {}).sort();
   expect(names(schema.getQueryType())).toEqual([...QUERIES.keys()].sort());
   expect(names(schema.getMutationType())).toEqual([...MUTATIONS.keys()].sort());
@@ -152,7 +152,7 @@ test('the table has a row for every field of Query and Mutation, and no other; S
 });
 
 test.each(HOUSES.flatMap((house) => ROLES.map((role) => [role, house] as const)))(
-  '%s in %s is answered by the fields that their rights open, and refused by every other with the right that is missing',
+  '%s in %s can read the fields that their permissions allow, and others name the missing permission',
   async (role, house) => {
     const { cookie } = await server.as(house, role);
     expect(await permissions({ house, headers: { cookie } })).toEqual(
@@ -165,7 +165,7 @@ test.each(HOUSES.flatMap((house) => ROLES.map((role) => [role, house] as const))
   },
 );
 
-test('a stranger is answered by what is public, and asked to sign in by everything else', async () => {
+test('a stranger can read public fields, and others require a session', async () => {
   expect(await permissions({ house: 'northgate', headers: {} })).toEqual(
     expected(({ who }) => (who === 'public' ? 'allowed' : 'UNAUTHENTICATED')),
   );
@@ -198,7 +198,7 @@ async function records(): Promise<Numbers> {
   };
 }
 
-test('a reporting token is answered by every query but those on users and of persons, and refused by every mutation', async () => {
+test('a reporting token can read every query except users and personal ones, and no mutation', async () => {
   const numbers = await records();
   const found = await permissions({ ...(await tokenOf(REPORTING_SCOPES)), numbers });
   expect(found).toEqual(
@@ -209,7 +209,7 @@ test('a reporting token is answered by every query but those on users and of per
   );
 });
 
-test('a token with every scope is answered by all but what is a person’s own', async () => {
+test('a token with every scope can use everything except personal fields', async () => {
   const found = await permissions(await tokenOf(AREAS.map((area) => `${area}:write`)));
   expect(found).toEqual(
     expected(({ who, area }) => (who !== 'public' && area === 'person' ? 'TOKEN_SCOPE' : 'allowed')),

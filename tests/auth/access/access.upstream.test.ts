@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-test('a caller without a credential, or with one that is not known, is asked to sign in', async () => {
+test('a caller without a valid credential is asked to sign in', async () => {
   for (const authorization of [undefined, 'Bearer unknown', 'Basic c2FtcGxl', `${houseRef}*`]) {
     const answer = await upstream.stranger.get('/app/house/user', authorization ? { authorization } : {});
     expect(answer).toMatchObject({
@@ -31,7 +31,7 @@ test('a caller without a credential, or with one that is not known, is asked to 
   }
 });
 
-test('a session is the credential as a bearer and as a cookie', async () => {
+test('a session authenticates as a bearer token and as a cookie', async () => {
   const { token } = await upstream.signIn('sample', 'cashier');
   for (const [name, value] of [
     ['authorization', `Bearer ${token}`],
@@ -41,7 +41,7 @@ test('a session is the credential as a bearer and as a cookie', async () => {
   }
 });
 
-test('the specified header names the house and adds nothing to the cookie', async () => {
+test('the specified header names the house and grants nothing beyond the cookie', async () => {
   const { token } = await upstream.signIn('sample', 'cashier');
   const status = async (authorization: string) =>
     (await upstream.stranger.get('/app/house/user', { cookie: `rostrum_session=${token}`, authorization })).status;
@@ -49,7 +49,7 @@ test('the specified header names the house and adds nothing to the cookie', asyn
   expect(await status(`${otherRef}*`)).toBe(403);
 });
 
-test('a path that names another house, or none that exists, is refused alike', async () => {
+test('a path with another house and one with an unknown house are refused alike', async () => {
   const cashier = await upstream.signIn('sample', 'cashier');
   const call = (ref: string) => cashier.get<object>(`/app/house/${ref}/paymentProcessorType`);
   expect(await call(houseRef)).toMatchObject({ status: 200, body: { data: { 'processor-type': 'p' } } });
@@ -61,7 +61,7 @@ test('a path that names another house, or none that exists, is refused alike', a
   }
 });
 
-test('the super-user record is null for everybody else, and for users of other houses', async () => {
+test('the super-user record is null for other users and for users of other houses', async () => {
   const cashier = await upstream.signIn('sample', 'cashier');
   const record = async (userRef: string) =>
     (await cashier.get<object>(`/app/house/${houseRef}/superuser/${userRef}`)).body;

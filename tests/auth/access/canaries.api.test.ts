@@ -88,7 +88,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-test('every call of the services, well-formed and not', async () => {
+test('every call to the services, well-formed and malformed', async () => {
   const { paths } = JSON.parse((await rest('GET', '/openapi.json', undefined)).text) as Document;
   const bearer = { authorization: `Bearer ${session.token}` };
   const houseRef = (await upstream.db.query<{ ref: string }>('select ref from house'))[0]?.ref ?? '';
@@ -145,7 +145,7 @@ const endsSession = [
   'updateUser',
 ];
 
-test('every mutation of GraphQL, well-formed and not', async () => {
+test('every GraphQL mutation, well-formed and malformed', async () => {
   const mutations = Object.values(printedSchema().getMutationType()?.getFields() ?? {}).filter(
     ({ name }) => !endsSession.includes(name),
   );
@@ -176,7 +176,7 @@ test('every mutation of GraphQL, well-formed and not', async () => {
   }
 });
 
-test('requests that are no requests', async () => {
+test('malformed HTTP requests', async () => {
   for (const body of [
     `{"query": "{ viewer { id } }", "variables": {"password": "${given}`,
     JSON.stringify(given),
@@ -200,7 +200,7 @@ test('requests that are no requests', async () => {
   await fetch(`${server.url}/files/${encodeURIComponent(given)}`, { headers: { cookie: session.cookie } });
 });
 
-test('signing in, choosing passwords, and texts with the number of a card in them', async () => {
+test('sign-ins, password changes, and texts with a card number', async () => {
   const signIn = async (userName: string, password: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -344,14 +344,14 @@ describe('afterwards', () => {
   });
   const isCard = ([name]: [string, string]) => name.startsWith('the number of a card');
 
-  test('no secret is in the logs, which hold every call', () => {
+  test('no secret is in the logs, which have every call', () => {
     expect(upstreamLog.text().split('\n').length).toBeGreaterThan(300);
     expect(serverLog.text().split('\n').length).toBeGreaterThan(1);
     expect(foundIn(upstreamLog.text(), secrets)).toEqual([]);
     expect(foundIn(serverLog.text(), secrets)).toEqual([]);
   });
 
-  test('no secret is in an error that somebody was answered', () => {
+  test('no secret is in an error response', () => {
     expect(refusals.length).toBeGreaterThan(300);
     expect(refusals.filter((text) => foundIn(text, secrets).length > 0).map((text) => text.slice(0, 300))).toEqual([]);
   });
@@ -364,7 +364,7 @@ describe('afterwards', () => {
     }
   });
 
-  test('no secret is in the trail, in work, in changes, or in attempts that are counted', () => {
+  test('no secret is in the audit log, jobs, changes, or counted attempts', () => {
     for (const table of [
       'audit',
       'work',
@@ -381,7 +381,7 @@ describe('afterwards', () => {
     expect(rows.get('audit')).toContain('Pays with •••• 1111 (•••• 1111)');
   });
 
-  test('no table holds the secret of a session, a browser or a link, the words of a message with one included', () => {
+  test('no table has the secret of a session, browser, or link, or the text of an email with one', () => {
     const product = Object.fromEntries(Object.entries(secrets).filter(([name]) => name.startsWith('the secret of')));
     expect(Object.keys(product)).toHaveLength(5);
     expect([...rows].filter(([, text]) => foundIn(text, product).length > 0).map(([table]) => table)).toEqual([]);

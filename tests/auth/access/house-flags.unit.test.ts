@@ -19,7 +19,7 @@ const subject: Subject = {
 const lost = (change: Partial<Subject>) =>
   RIGHTS.filter((right) => mayUse(right, subject) && !mayUse(right, { ...subject, ...change }));
 
-test('staff make their own sales but where catalogs are taken in by hand or come live from a partner', () => {
+test('staff create sales unless catalogs are entered manually or come live from a partner', () => {
   expect(['standard', 'manual', 'live-feed-from-partner', ''].map(diyAllowed)).toEqual([true, false, false, true]);
 });
 
@@ -46,7 +46,7 @@ test.each([
   expect(lost(change as Partial<Subject>)).toEqual(rights);
 });
 
-test('bulk bidding is a super user’s, too, without the access type; what the makers of the product do is nobody’s of the house', () => {
+test('a super user has bulk bidding without the access type; actions of the vendor’s staff are not available to the house', () => {
   const access = ALL_ACCESS.filter((one) => one !== 'bulkbidding');
   expect(mayUse('bulkBidding', { ...subject, access })).toBe(false);
   expect(mayUse('bulkBidding', { ...subject, access, isSuperUser: true })).toBe(true);

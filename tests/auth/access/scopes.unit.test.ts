@@ -1,6 +1,6 @@
 import { AREAS, isScope, partsOf, REPORTING_SCOPES, scopesAllow, tidyScopes } from '../../../rules/auth/scopes';
 
-test('reading an area needs its read or its write scope, writing its write scope alone', () => {
+test('reading an area needs its read or write scope, and writing needs its write scope', () => {
   expect(scopesAllow(['lots:read'], 'lots', 'read')).toBe(true);
   expect(scopesAllow(['lots:read'], 'lots', 'write')).toBe(false);
   expect(scopesAllow(['lots:write'], 'lots', 'read')).toBe(true);
@@ -8,18 +8,18 @@ test('reading an area needs its read or its write scope, writing its write scope
   expect(scopesAllow(['lots:write'], 'sales', 'read')).toBe(false);
 });
 
-test('scopes are kept once for each area, writing over reading, in the order of the areas', () => {
+test('scopes are saved once per area, write over read, in the order of the areas', () => {
   expect(tidyScopes(['lots:read', 'house:read', 'lots:write', 'house:read'])).toEqual(['house:read', 'lots:write']);
   expect(tidyScopes([])).toEqual([]);
 });
 
-test('a scope is an area of the product and a level, and nothing else', () => {
+test('a scope is exactly an area of the product and a level', () => {
   expect(isScope('bulk-bidding:write')).toBe(true);
   for (const text of ['lots', 'lots:delete', 'nothing:read', 'lots:read ', '']) expect(isScope(text)).toBe(false);
   expect(partsOf('sale-results:read')).toEqual({ area: 'sale-results', level: 'read' });
 });
 
-test('a reporting tool reads every area but who works here, and writes none', () => {
+test('a reporting token reads every area except users, and writes none', () => {
   for (const area of AREAS) {
     expect(scopesAllow(REPORTING_SCOPES, area, 'read')).toBe(area !== 'users');
     expect(scopesAllow(REPORTING_SCOPES, area, 'write')).toBe(false);

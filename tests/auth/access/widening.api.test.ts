@@ -248,7 +248,7 @@ async function expectNothingChanged(name: string, caller: AttemptCaller, headers
   expect(await state()).toEqual(initial);
 }
 
-test('every mutation that is about users, permissions, API tokens or passwords is tried here', () => {
+test('every mutation of users, permissions, API tokens, or passwords is covered here', () => {
   const concerned = Object.values(schema.getMutationType()?.getFields() ?? {})
     .filter(isAboutRights)
     .map(({ name }) => name);
@@ -262,7 +262,7 @@ const userNamed = async (name: string): Promise<UserRow> => {
 };
 
 test.each(['super', 'cashier', 'clerk', 'limited'] as const)(
-  '%s changes by GraphQL what the rules let them give or take, and nothing else of anybody',
+  '%s changes with GraphQL only what the rules let them give or take',
   async (name) => {
     const { cookie } = await server.as(house, name);
     // What is allowed is done, or the rest would prove nothing.
@@ -270,15 +270,14 @@ test.each(['super', 'cashier', 'clerk', 'limited'] as const)(
   },
 );
 
-test('a user without access to users changes nothing of any user', async () => {
+test('a user without access to users cannot change any user', async () => {
   const { cookie } = await server.as(house, 'viewer');
   await expectNothingChanged('viewer', { user: await userNamed('viewer'), scopes: null }, { cookie });
 });
 
-test('a stranger changes nothing of any user', () =>
-  expectNothingChanged('stranger', { user: null, scopes: null }, {}));
+test('a stranger cannot change any user', () => expectNothingChanged('stranger', { user: null, scopes: null }, {}));
 
-test('an API token that may write users changes by GraphQL names and telephone numbers alone', async () => {
+test('an API token that can write users changes only names and phone numbers with GraphQL', async () => {
   const scopes: readonly Scope[] = AREAS.map((area): Scope => `${area}:write`);
   expect(
     await tryEverything('token', { user: await userNamed('super'), scopes }, await tokenOf('super', scopes)),
@@ -290,7 +289,7 @@ const OTHER_SCOPES = [
   'users:read',
 ] as const;
 
-test.each(OTHER_SCOPES)('an API token with the scope %s changes nothing of any user', async (scope) => {
+test.each(OTHER_SCOPES)('an API token with the scope %s cannot change any user', async (scope) => {
   await expectNothingChanged(
     'token',
     { user: await userNamed('super'), scopes: [scope] },
@@ -299,7 +298,7 @@ test.each(OTHER_SCOPES)('an API token with the scope %s changes nothing of any u
 });
 
 test.each(['super', 'cashier', 'clerk', 'viewer', 'stranger', 'token of super'] as const)(
-  '%s changes by no mutation of their own account a permission, an address, a password or a session of anybody',
+  '%s cannot change another user’s permissions, address, password, or sessions with account mutations',
   async (name) => {
     const random = seededRandom(13);
     await server.as(house, 'limited');

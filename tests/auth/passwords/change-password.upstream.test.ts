@@ -26,7 +26,7 @@ beforeEach(async () => {
 const signIn = (password: string) =>
   upstream.stranger.post('/app/session', { houseUserName: house, userName: 'cashier', password });
 
-test('a user changes their password, goes on in a new session, and every other one is over', async () => {
+test('changing the password starts a new session and ends all others', async () => {
   const [here, there] = [await upstream.signIn(house, 'cashier'), await upstream.signIn(house, 'cashier')];
   const { status, body } = await here.post<Changed>('/app/house/user/password', {
     currentPassword: oldPassword,
@@ -47,7 +47,7 @@ test('a user changes their password, goes on in a new session, and every other o
   ]);
 });
 
-test('a current password that is wrong, and a new one that breaks the rules, change nothing', async () => {
+test('a wrong current password and an invalid new one change nothing', async () => {
   const cashier = await upstream.signIn(house, 'cashier');
   const change = (currentPassword: string, next: string) =>
     cashier.post<Failure>('/app/house/user/password', { currentPassword, newPassword: next });
@@ -63,7 +63,7 @@ test('a current password that is wrong, and a new one that breaks the rules, cha
   expect((await signIn(oldPassword)).status).toBe(200);
 });
 
-test('who found a session open cannot try passwords on it for ever', async () => {
+test('attempts at the current password in an open session are limited', async () => {
   const cashier = await upstream.signIn(house, 'cashier');
   const change = (currentPassword: string) =>
     cashier.post<Failure>('/app/house/user/password', { currentPassword, newPassword });
@@ -72,7 +72,7 @@ test('who found a session open cannot try passwords on it for ever', async () =>
   expect((await signIn(oldPassword)).status).toBe(200);
 });
 
-test('of two changes at once one is done', async () => {
+test('of two concurrent changes, one succeeds', async () => {
   const [one, two] = [await upstream.signIn(house, 'cashier'), await upstream.signIn(house, 'cashier')];
   const answers = await Promise.all(
     [

@@ -15,7 +15,7 @@ test.each([
   '12th-May-2001',
   '(1987)*(2001)',
   '2024!2025#2026',
-])('%s is made of years and dates alone', (text) => {
+])('%s consists of years and dates only', (text) => {
   expect(isOnlyDates(text)).toBe(true);
 });
 
@@ -29,6 +29,6 @@ test.each([
   '9999-8888-77',
   '1987-1988-1989-aunt',
   'november-rain',
-])('%j is more than years and dates', (text) => {
+])('%j contains more than years and dates', (text) => {
   expect(isOnlyDates(text)).toBe(false);
 });

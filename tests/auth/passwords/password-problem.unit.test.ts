@@ -9,6 +9,6 @@ test.each([
   ['a'.repeat(51), 'Password cannot be more than 50 characters.'],
   ['with a space', 'Passwords can only contain basic Latin characters, numbers, and symbols (*_-!#$%^&*.)'],
   ['pässwörter', 'Passwords can only contain basic Latin characters, numbers, and symbols (*_-!#$%^&*.)'],
-])('the password %j is judged: %s', (password, problem) => {
+])('the password %j is rated: %s', (password, problem) => {
   expect(passwordProblem(password)).toBe(problem);
 });

@@ -62,7 +62,7 @@ async function link(): Promise<string> {
 }
 
 test.each(['/house/user', '/app/house/user'])(
-  'who asks below %s gets a link by mail, to the address that the house is reached at, and chooses a password with it',
+  'a reset request below %s emails a link to the house’s public address, which sets a new password',
   async (prefix) => {
     const asked = await ask(
       { houseUserName: ` ${house.toUpperCase()} `, userName: 'CASHIER', emailAddress: `Cashier@${house}.EXAMPLE` },
@@ -85,7 +85,7 @@ test.each(['/house/user', '/app/house/user'])(
   },
 );
 
-test('names that are not right, or belong to nobody any more, are answered like those that are, and send nothing', async () => {
+test('wrong names and names of disabled users get the same answer as right ones, and send nothing', async () => {
   const right = await ask({ userName: 'clerk', emailAddress: `clerk@${house}.example` });
   await upstream.db.query(`update house_user set disabled_at = $1 where user_name = 'viewer'`, [upstream.clock.now()]);
   const answers = [
@@ -98,7 +98,7 @@ test('names that are not right, or belong to nobody any more, are answered like 
   expect((await mails()).map(({ to }) => to?.[0]?.address)).toEqual([`clerk@${house}.example`]);
 });
 
-test('a name that is missing is asked for in the words of the specification', async () => {
+test('a missing name is reported in the specified words', async () => {
   const { status, body } = await ask({ houseUserName: ' ', userName: '', emailAddress: undefined });
   expect(status).toBe(422);
   expect(body.error.problems).toEqual([
@@ -108,7 +108,7 @@ test('a name that is missing is asked for in the words of the specification', as
   ]);
 });
 
-test('a link works once, for an hour, and not after a newer one was asked for', async () => {
+test('a link works once, for an hour, and not after a newer one is requested', async () => {
   const first = await link();
   const second = await link();
   expect(await reset(first)).toMatchObject({
@@ -124,13 +124,13 @@ test('a link works once, for an hour, and not after a newer one was asked for', 
   expect((await reset('never-was')).body.error.message).toBe(expired);
 });
 
-test('of two who use a link at once, one chooses the password', async () => {
+test('of two concurrent uses of a link, one sets the password', async () => {
   const secret = await link();
   const answers = await Promise.all([reset(secret, newPassword), reset(secret, 'Another-Compass-77')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('a link is over when its user changes the password, or is disabled', async () => {
+test('a link ends when its user changes the password or is disabled', async () => {
   const secret = await link();
   const cashier = await upstream.signIn(house, 'cashier');
   expect((await cashier.post('/app/house/user/password', { currentPassword: oldPassword, newPassword })).status).toBe(
@@ -161,7 +161,7 @@ test.each([
   expect((await reset(secret)).status).toBe(200);
 });
 
-test('after a reset all sessions of the user are over, those of others are not, and a message tells them', async () => {
+test('after a reset, the user’s sessions end, others’ do not, and an email notifies the user', async () => {
   const [one, two, clerk] = [
     await upstream.signIn(house, 'cashier'),
     await upstream.signIn(house, 'cashier'),
@@ -180,7 +180,7 @@ test('after a reset all sessions of the user are over, those of others are not, 
   expect(mail?.text).toContain('https://rostrum.test/ar/password-reset\n');
 });
 
-test('a link says whose it is while it works, and is not used up by that', async () => {
+test('a link returns its user while it works, without being used up', async () => {
   const open = (jwt: string) =>
     upstream.stranger.post<Failure & { data: object }>('/app/house/user/passwordLink', { jwt });
   const jwt = await link();
@@ -209,14 +209,14 @@ test('a link says whose it is while it works, and is not used up by that', async
   expect((await open(late)).status).toBe(422);
 });
 
-test('who chose a password by a link waits for nothing that others tried on their name', async () => {
+test('a user who reset the password by link is not blocked by others’ attempts on their name', async () => {
   for (let index = 0; index < 10; index++) await signIn('wrong');
   expect((await signIn(oldPassword)).status).toBe(429);
   await reset(await link());
   expect((await signIn(newPassword)).status).toBe(200);
 });
 
-test('at most three links for a user and twenty for an address are sent in a quarter of an hour, and nobody is told', async () => {
+test('at most three links per user and twenty per address are sent in 15 minutes, without saying so', async () => {
   const here = { 'x-client-address': '192.0.2.44' };
   for (let index = 0; index < 5; index++)
     expect(await ask({}, here)).toMatchObject({ status: 200, body: { data: null } });
@@ -228,7 +228,7 @@ test('at most three links for a user and twenty for an address are sent in a qua
   expect(await mails()).toHaveLength(4);
 });
 
-test('only the hash of a link is stored, and its message has no words left once it is on its way', async () => {
+test('only the hash of a link is stored, and its email’s text is removed once it is sent', async () => {
   await ask();
   const words = () =>
     upstream.db.query<{ body: string; html: string }>(
@@ -244,7 +244,7 @@ test('only the hash of a link is stored, and its message has no words left once 
   expect(rows).toEqual([{ state: 'ACCEPTED', body: '', html: '' }]);
 });
 
-test('the change of a password is in the trail, without the password', async () => {
+test('a password change is in the audit log, without the password', async () => {
   await reset(await link());
   const [row] = await upstream.db.query<{ before: unknown; after: unknown; by_user: number; record_id: number }>(
     `select before, after, by_user, record_id from audit where action = 'user.password.reset' order by id desc limit 1`,

@@ -39,7 +39,7 @@ async function linkOfClerk(): Promise<string> {
   );
 }
 
-test('both forms show to who is signed out, without the menu, and nobody is asked for', async () => {
+test('both forms are shown without a session, without the menu and without reading the viewer', async () => {
   const before = server.calls().length;
   openApp(server.url, '/password-reset');
   expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeInTheDocument();
@@ -50,7 +50,7 @@ test('both forms show to who is signed out, without the menu, and nobody is aske
   expect(server.calls().slice(before)).toEqual(['POST /app/house/user/passwordLink']);
 });
 
-test('the names that are missing are asked for, and the first of them gets the focus', async () => {
+test('missing names are requested, and the first one gets the focus', async () => {
   const { user } = openApp(server.url, '/password-reset');
   await fillIn(user, { 'House Name': 'sample' });
   await user.click(screen.getByRole('button', { name: 'Send link' }));
@@ -62,7 +62,7 @@ test('the names that are missing are asked for, and the first of them gets the f
   expect(screen.getByText('House Name is a required field')).toBeInTheDocument();
 });
 
-test('the confirmation is the same for a user, for nobody, and where the call fails', async () => {
+test('the confirmation is the same for a known user, an unknown one, and a failed call', async () => {
   for (const userName of ['cashier', 'nobody']) {
     const { user } = openApp(server.url, '/password-reset');
     await fillIn(user, { 'House Name': 'sample', Username: userName, Email: `${userName}@sample.example` });
@@ -79,7 +79,7 @@ test('the confirmation is the same for a user, for nobody, and where the call fa
   expect(await screen.findByText(confirmation)).toBeInTheDocument();
 });
 
-test('a new password is judged while it is typed, and sent when it may be', async () => {
+test('a new password is rated while typing, and can be submitted once it is valid', async () => {
   const { user } = openApp(server.url, `/password-reset?jwt=${await linkOfClerk()}`);
   const first = await screen.findByLabelText('New Password');
   expect(first).toHaveFocus();
@@ -112,7 +112,7 @@ test.each([
   ['x9-'.repeat(17), 'Password cannot be more than 50 characters.'],
   ['Quarry Sextant 58', 'Passwords can only contain basic Latin characters, numbers, and symbols (*_-!#$%^&*.)'],
   ['password12', 'This is a very common password. Please update.'],
-])('the password %j is refused before anything is sent: %s', async (password, message) => {
+])('the password %j is refused before it is sent: %s', async (password, message) => {
   const { user } = openApp(server.url, `/password-reset?jwt=${await linkOfClerk()}`);
   const field = await screen.findByLabelText('New Password');
   const before = server.calls().length;
@@ -133,7 +133,7 @@ test('a password made of the user’s own names is refused at its field', async 
   expect(screen.getByLabelText('New Password')).toHaveValue('ColinLark-7');
 });
 
-test('a link that was used, or is too old, says so at once and leads to a new one', async () => {
+test('a used or expired link says so immediately and links to a new request', async () => {
   const { user, address } = openApp(server.url, '/password-reset?jwt=used-before');
   expect(await screen.findByRole('alert')).toHaveTextContent(expired);
   expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ test('a link that was used, or is too old, says so at once and leads to a new on
   expect(address()).toBe('/password-reset');
 });
 
-test('a link that is used elsewhere while its form is open says so when the password is sent', async () => {
+test('a link that was used elsewhere while its form was open says so on submitting', async () => {
   const jwt = await linkOfClerk();
   const { user } = openApp(server.url, `/password-reset?jwt=${jwt}`);
   await user.type(await screen.findByLabelText('New Password'), 'Quarry_Sextant^58');
@@ -151,7 +151,7 @@ test('a link that is used elsewhere while its form is open says so when the pass
   expect(await screen.findByRole('alert')).toHaveTextContent(expired);
 });
 
-test('a user who was invited reads a welcome with their name and house, and is signed in at the end', async () => {
+test('an invited user sees a welcome with their name and house, and is signed in at the end', async () => {
   const cashier = await server.as('sample', 'cashier');
   await cashier.gql('mutation ($input: CreateUserInput!) { createUser(input: $input) { userErrors { code } } }', {
     input: { userName: 'nora', displayName: 'Nora Quill', email: 'nora@sample.example', accessTypes: ['CALENDAR'] },
@@ -174,7 +174,7 @@ test('a user who was invited reads a welcome with their name and house, and is s
   expect(await screen.findByRole('heading', { name: 'Sample & Daughters' })).toBeInTheDocument();
 });
 
-test('the sign-in page leads to it', async () => {
+test('the sign-in page links to the password reset', async () => {
   const { user } = openApp(server.url, '/sign-in');
   await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
   expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeInTheDocument();

@@ -13,7 +13,7 @@ test.each([
   ['Winter-2026', 2, 'Fair'],
   ['Elizabeth-Johnson', 3, 'Good'],
   ['Lantern-Harbour-42', 4, 'Excellent'],
-])('the password %j has score %i and is called %s', (password, score, label) => {
+])('the password %j has score %i and the label %s', (password, score, label) => {
   expect(judgePassword(password)).toMatchObject({ score, label });
 });
 
@@ -37,12 +37,12 @@ test.each([
   expect(judgePassword(password, own)).toMatchObject({ label: 'Weak', feedback: text, problem: text });
 });
 
-test('what is wrong with the form is said before what is easy to guess', () => {
+test('formal errors are reported before weak patterns', () => {
   expect(judgePassword('abc').problem).toBe('Password must be at least 10 characters.');
   expect(judgePassword('a'.repeat(51)).problem).toBe('Password cannot be more than 50 characters.');
 });
 
-test('a password that is fair or better passes, with advice where there is some', () => {
+test('a password rated fair or better passes, with advice if there is any', () => {
   expect(judgePassword('Lantern-Harbour-42', own)).toEqual({
     score: 4,
     label: 'Excellent',
@@ -57,7 +57,7 @@ test('a password that is fair or better passes, with advice where there is some'
   });
 });
 
-test('a row of the keyboard that just passes is named all the same', () => {
+test('a keyboard row that barely passes still gets advice', () => {
   expect(judgePassword('tyuiopghjk')).toMatchObject({
     label: 'Fair',
     feedback: 'Passwords should not follow the keys of a keyboard, such as qwerty.',
@@ -65,7 +65,7 @@ test('a row of the keyboard that just passes is named all the same', () => {
   });
 });
 
-test('a refusal always says why', () => {
+test('a refusal always has a reason', () => {
   for (const password of [
     'understanding',
     'mondaytuesday',

@@ -21,7 +21,7 @@ import {
 
 prepareEmailHouse();
 
-test('an administrator asks for another address: the old one stays, is notified at once, and the new one gets a link', async () => {
+test('when an administrator requests a new address, the old one stays and is notified immediately, and the new one gets a link', async () => {
   const asked = await edit('cashier', 'clerk', { email: address('colin'), phone: '555' });
   expect(asked).toMatchObject({
     status: 200,
@@ -52,7 +52,7 @@ test('an administrator asks for another address: the old one stays, is notified 
   expect(await subjectsTo(address('colin'))).toEqual(['Confirm your new email address']);
 });
 
-test('opening the link changes nothing and names both addresses; confirming it does, once, and notifies both', async () => {
+test('opening the link changes nothing and shows both addresses; confirming it works once and notifies both', async () => {
   await edit('cashier', 'clerk', { email: address('colin') });
   const token = await tokenTo(address('colin'));
   for (let look = 0; look < 2; look += 1) {
@@ -73,7 +73,7 @@ test('opening the link changes nothing and names both addresses; confirming it d
     expect(await subjectsTo(to)).toContain('Your email address was changed');
 });
 
-test('of two tabs that confirm at once, one does', async () => {
+test('of two tabs that confirm at the same time, one succeeds', async () => {
   await edit('cashier', 'clerk', { email: address('colin') });
   const token = await tokenTo(address('colin'));
   const { version } = await named('clerk');
@@ -81,7 +81,7 @@ test('of two tabs that confirm at once, one does', async () => {
   expect((await named('clerk')).version).toBe(version + 1);
 });
 
-test('the audit log has who asked for the address, and its confirmation with both addresses', async () => {
+test('the audit log has the author of the request, and the confirmation with both addresses', async () => {
   await edit('cashier', 'clerk', { email: address('colin') });
   await confirm(await tokenTo(address('colin')));
   const [confirmed, asked] = await history('clerk');
@@ -98,7 +98,7 @@ test('the audit log has who asked for the address, and its confirmation with bot
   );
 });
 
-test('a password link that went to the old address no longer works after the confirmation', async () => {
+test('a password link to the old address no longer works after the confirmation', async () => {
   await upstream.stranger.post('/house/user/forgotPassword', {
     houseUserName: house,
     userName: 'clerk',
@@ -111,7 +111,7 @@ test('a password link that went to the old address no longer works after the con
   expect((await upstream.stranger.post('/app/house/user/passwordLink', { jwt })).status).toBe(422);
 });
 
-test('a link works for 24 hours, and the address is no longer pending after that', async () => {
+test('a link works for 24 hours, and then the address is no longer pending', async () => {
   await edit('cashier', 'clerk', { email: address('colin') });
   const token = await tokenTo(address('colin'));
   later(24 * 60 - 1);
@@ -130,7 +130,7 @@ test('a link works for 24 hours, and the address is no longer pending after that
   expect((await confirm(await tokenTo(address('colin')))).status).toBe(200);
 });
 
-test('a newer request, and a link that is sent again, end the link before; saving the same address again sends nothing', async () => {
+test('a newer request and a resent link invalidate the previous link; saving the same address again sends nothing', async () => {
   await edit('cashier', 'clerk', { email: address('first') });
   await edit('cashier', 'clerk', { email: address('first'), phone: '1' });
   expect(await tokensTo(address('first'))).toHaveLength(1);
@@ -151,7 +151,7 @@ test('a newer request, and a link that is sent again, end the link before; savin
   expect((await confirm(last)).status).toBe(200);
 });
 
-test('an address that is withdrawn, whose user is disabled, or whose administrator lost access, can no longer be confirmed', async () => {
+test('an address cannot be confirmed after it is withdrawn, its user is disabled, or its administrator loses access', async () => {
   await edit('cashier', 'clerk', { email: address('one') });
   expect((await step('cashier', 'clerk', 'withdraw')).body.data.user.pendingEmail).toBeNull();
   expect(await confirm(await tokenTo(address('one')))).toMatchObject(OVER);
@@ -178,7 +178,7 @@ test('an address that is withdrawn, whose user is disabled, or whose administrat
   expect((await named('clerk')).email).toBe(`clerk@${house}.example`);
 });
 
-test('nobody asks for, sends again or withdraws the address of a user with permissions that they cannot give, or their own here', async () => {
+test('users cannot request, resend, or withdraw the address of a user with permissions that they cannot give, or their own here', async () => {
   expect(await edit('clerk', 'cashier', { email: address('mine') })).toMatchObject({
     status: 422,
     body: { error: { code: 'CANNOT_GRANT', field: 'email' } },

@@ -25,7 +25,7 @@ prepareEmailHouse();
 
 const PASSWORD = 'Lantern-Harbour-42';
 
-test('after three new addresses of a user in 15 minutes the fourth waits, and nothing of the edit is saved', async () => {
+test('the fourth new address of a user in 15 minutes is refused, and nothing of the edit is saved', async () => {
   for (const name of ['one', 'two', 'three'])
     expect((await edit('cashier', 'clerk', { email: address(name) })).status).toBe(200);
   expect(await edit('cashier', 'clerk', { email: address('four'), phone: '555' })).toMatchObject({
@@ -39,7 +39,7 @@ test('after three new addresses of a user in 15 minutes the fourth waits, and no
   expect((await edit('cashier', 'clerk', { email: address('four') })).status).toBe(200);
 });
 
-test('a user who has no password yet is invited at the corrected address at once, and the invitation to the wrong one ends', async () => {
+test('a user without a password is invited at the corrected address immediately, and the earlier invitation ends', async () => {
   const client = await upstream.signIn(house, 'cashier');
   const nora = {
     userName: 'nora',
@@ -78,7 +78,7 @@ test('no secret of a link is stored', async () => {
   expect(rows).not.toContain(token);
 });
 
-describe('one’s own details', () => {
+describe('the caller’s own details', () => {
   const save = (client: TestClient, body: object) =>
     client.post<Failure>('/app/house/user/profile', { currentPassword: PASSWORD, ...body });
   const own = async (client: TestClient) =>
@@ -96,7 +96,7 @@ describe('one’s own details', () => {
       }>('/app/house/user')
     ).body.data.user;
 
-  test('a name and a telephone number apply at once, whatever the user may do; a new address once it is confirmed', async () => {
+  test('name and phone number apply immediately for any user; a new address applies once it is confirmed', async () => {
     const vera = await upstream.signIn(house, 'viewer');
     expect(
       (await save(vera, { displayName: ' Vera  Weir-Lane ', phone: '555 0100', email: address('vera') })).status,
@@ -119,7 +119,7 @@ describe('one’s own details', () => {
     ]);
   });
 
-  test('take the password, and ten wrong ones hold back even the right one', async () => {
+  test('require the password, and ten wrong ones block even the right one', async () => {
     const vera = await upstream.signIn(house, 'viewer');
     for (let index = 0; index < 10; index += 1)
       expect(await save(vera, { phone: '1', currentPassword: 'wrong' })).toMatchObject({
@@ -130,7 +130,7 @@ describe('one’s own details', () => {
     expect((await own(vera)).phone).toBe('');
   });
 
-  test('are refused with what is wrong by field, and where somebody else changed them meanwhile', async () => {
+  test('are refused with errors by field, and after another user changed them', async () => {
     const vera = await upstream.signIn(house, 'viewer');
     const { version } = await own(vera);
     expect(await save(vera, { email: 'vera' })).toMatchObject({
@@ -145,14 +145,14 @@ describe('one’s own details', () => {
     expect((await save(vera, { phone: '3', version: version + 1 })).status).toBe(200);
   });
 
-  test('saving what is there already writes nothing', async () => {
+  test('are not written again when unchanged', async () => {
     const vera = await upstream.signIn(house, 'viewer');
     const { version, displayName, email } = await own(vera);
     expect((await save(vera, { displayName, email })).status).toBe(200);
     expect((await own(vera)).version).toBe(version);
   });
 
-  test('a user withdraws an address that an administrator asked for, or has its link sent again', async () => {
+  test('include an address that an administrator requested, which the user can withdraw or have resent', async () => {
     const clerk = await upstream.signIn(house, 'clerk');
     await edit('cashier', 'clerk', { email: address('colin') });
     expect((await clerk.post('/app/house/user/emailChange/resend')).status).toBe(200);
@@ -165,7 +165,7 @@ describe('one’s own details', () => {
     });
   });
 
-  test('choosing another password withdraws an address that one asked for oneself, and leaves an administrator’s', async () => {
+  test('lose the user’s own pending address after a password change, but not an administrator’s', async () => {
     const vera = await upstream.signIn(house, 'viewer');
     await save(vera, { email: address('thief') });
     await edit('cashier', 'clerk', { email: address('colin') });

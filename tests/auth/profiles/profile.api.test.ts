@@ -49,7 +49,7 @@ async function tokenTo(address: string): Promise<string> {
   );
 }
 
-test('a viewer changes their own details with their password, and has them in the answer', async () => {
+test('a viewer changes their details with their password, and the response has them', async () => {
   const vera = await server.as(house, 'viewer');
   const email = `vera@${house}.new.example`;
   const { data, calls } = await vera.gql<{ updateOwnProfile: Errors & { viewer: Own } }>(SAVE, {
@@ -69,7 +69,7 @@ test('a viewer changes their own details with their password, and has them in th
   expect(calls).toEqual(['POST /app/house/user/profile', 'GET /app/house/user']);
 });
 
-test('a link tells what it confirms to nobody’s session, confirms it once, and is null afterwards', async () => {
+test('a link returns what it confirms without a session, confirms it once, and is null afterwards', async () => {
   const vera = await server.as(house, 'viewer');
   const email = `vera@${house}.new.example`;
   await vera.gql(SAVE, { input: { currentPassword, email } });
@@ -97,7 +97,7 @@ test('a link tells what it confirms to nobody’s session, confirms it once, and
   });
 });
 
-test('a wrong password and a wrong address are refused by field, and what was changed meanwhile comes along', async () => {
+test('a wrong password and an invalid address are refused by field, with the values that changed since', async () => {
   const vera = await server.as(house, 'viewer');
   const refusedBy = async (input: object) =>
     (
@@ -121,7 +121,7 @@ test('a wrong password and a wrong address are refused by field, and what was ch
   });
 });
 
-test('an administrator sends the link of a pending address again and withdraws it, and too many addresses are refused as such', async () => {
+test('an administrator can resend and withdraw a pending address, and too many addresses are refused', async () => {
   const cashier = await server.as(house, 'cashier');
   const {
     data: { users },
@@ -159,7 +159,7 @@ test('an administrator sends the link of a pending address again and withdraws i
   expect(await step('withdrawEmailAddress')).toMatchObject({ user: null, userErrors: [{ code: 'NO_EMAIL_CHANGE' }] });
 });
 
-test('a user sends the link of their own pending address again and withdraws it', async () => {
+test('a user can resend and withdraw their own pending address', async () => {
   const vera = await server.as(house, 'viewer');
   const own = async (name: string) =>
     (

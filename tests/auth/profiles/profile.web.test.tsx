@@ -53,7 +53,7 @@ async function openDetails() {
 }
 const identity = () => within(screen.getByRole('heading', { name: 'Who you are' }).parentElement ?? document.body);
 
-test('a name and a telephone number are saved with the password and shown at once, and a new email address as pending', async () => {
+test('name and phone number are saved with the password and shown immediately, and a new email address as pending', async () => {
   const { user, dialog, field, fill, save } = await openDetails();
   await fill('Name', 'Vera Lane');
   await fill('Phone', '555 0100');
@@ -85,7 +85,7 @@ test('a name and a telephone number are saved with the password and shown at onc
   ).toBeInTheDocument();
 });
 
-test('the link to a pending address is sent again, and the address withdrawn, after which the keyboard goes on', async () => {
+test('the link to a pending address can be resent, and the address withdrawn, with keyboard focus kept', async () => {
   await saveOwn({ email: address('vera') });
   const first = await tokenTo(address('vera'));
   const { user } = openApp(server.url, '/settings/account', viewer.cookie);
@@ -102,7 +102,7 @@ test('the link to a pending address is sent again, and the address withdrawn, af
   expect(screen.getByRole('button', { name: 'Edit your details' })).toHaveFocus();
 });
 
-test('what is typed survives a reload, without the password, and somebody else’s change is shown before it is overwritten', async () => {
+test('input except the password survives a reload, and another user’s change is shown before it is overwritten', async () => {
   const first = await openDetails();
   await first.fill('Phone', '555 0199');
   await first.fill('Current Password', password);
@@ -121,7 +121,7 @@ test('what is typed survives a reload, without the password, and somebody else�
   });
 });
 
-test('an administrator sees that a new address waits, sends its link again and withdraws it', async () => {
+test('an administrator sees a pending address and can resend or withdraw it', async () => {
   const cashier = await server.as(house, 'cashier');
   const { user } = openApp(server.url, '/settings/users', cashier.cookie);
   const choose = async (item: string) => {
@@ -162,7 +162,7 @@ test('an administrator sees that a new address waits, sends its link again and w
   await waitFor(() => expect(screen.queryByText('New email pending')).not.toBeInTheDocument());
 });
 
-test('one’s own email address is changed on My account and not among the users', async () => {
+test('users change their own email address on My account, not in the user list', async () => {
   const cashier = await server.as(house, 'cashier');
   const { user } = openApp(server.url, '/settings/users', cashier.cookie);
   await user.click(await screen.findByRole('button', { name: 'Actions for Carmen Ashby' }));
@@ -172,7 +172,7 @@ test('one’s own email address is changed on My account and not among the users
   expect(email).toHaveAccessibleDescription('Change your own email address on My account, with your password.');
 });
 
-test('a link is checked when it is opened, changes nothing until Confirm is pressed, and works once; nobody needs to be signed in', async () => {
+test('a link is checked when it opens, changes nothing until Confirm, works once, and needs no session', async () => {
   await saveOwn({ email: address('vera') });
   const token = await tokenTo(address('vera'));
   const { user } = openApp(server.url, `/confirm-email?token=${token}`);
@@ -191,7 +191,7 @@ test('a link is checked when it is opened, changes nothing until Confirm is pres
   expect((await viewer.gql('{ viewer { email } }')).data).toEqual({ viewer: { email: address('vera') } });
 });
 
-test('a second tab that confirms later, and a link that never existed, say that the link no longer works', async () => {
+test('a second confirmation and an unknown link say that the link no longer works', async () => {
   await saveOwn({ email: address('vera') });
   const token = await tokenTo(address('vera'));
   const { user } = openApp(server.url, `/confirm-email?token=${token}`);

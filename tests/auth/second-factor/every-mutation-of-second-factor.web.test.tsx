@@ -4,7 +4,7 @@ import { secondFactorSteps } from '../users/live-steps';
 
 const house = liveHouse();
 
-test('one’s own two-step verification follows each change of it elsewhere', async () => {
+test('the user’s two-step verification updates after every change elsewhere', async () => {
   const { server, own, colleague, upstream } = house();
   expect(
     await followMutations(

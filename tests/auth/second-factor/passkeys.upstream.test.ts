@@ -61,7 +61,7 @@ const whoIs = async (token = '') =>
     })
   ).body.data.user.userName;
 
-test('a passkey signs in without a password, as its user, and its use is shown', async () => {
+test('a passkey signs its user in without a password, and its use is recorded', async () => {
   const { client, passkey } = await withPasskey();
   expect(await factorOf(client)).toMatchObject({
     passkeys: [{ name: 'Work laptop', lastUsedAt: null }],
@@ -73,7 +73,7 @@ test('a passkey signs in without a password, as its user, and its use is shown',
   expect((await factorOf(client)).passkeys[0]?.lastUsedAt).toBe(upstream.clock.now().getTime());
 });
 
-test('with a passkey the password alone makes no session; the passkey, or a recovery code, completes the sign-in', async () => {
+test('with a passkey, the password alone starts no session; the passkey or a recovery code completes the sign-in', async () => {
   const { passkey, recoveryCodes } = await withPasskey();
   const {
     body: {
@@ -99,7 +99,7 @@ test('with a passkey the password alone makes no session; the passkey, or a reco
   ).toBe(200);
 });
 
-test('a passkey of one user does not complete the sign-in of another', async () => {
+test('a passkey of one user does not complete another user’s sign-in', async () => {
   const { passkey } = await withPasskey('super');
   await withPasskey('cashier');
   const token = (await password('cashier')).body.data.secondFactor?.token ?? '';
@@ -110,7 +110,7 @@ test.each<[string, Partial<Ceremony>]>([
   ['of another page', { origin: 'https://rostrum.test.example' }],
   ['for another site', { siteId: 'rostrum.test.example' }],
   ['of a device that did not recognize the person', { isVerified: false }],
-])('an answer %s neither adds a passkey nor signs in', async (_, ceremony) => {
+])('a response %s neither adds a passkey nor signs in', async (_, ceremony) => {
   const { client, passkey } = await withPasskey();
   expect(await send(passkey.get(await optionsOf(ask()), ceremony))).toMatchObject(refused(401, 'PASSKEY_REFUSED'));
   expect(await add(client, new SoftPasskey().create(await optionsOf(offer(client)), ceremony))).toMatchObject(
@@ -119,7 +119,7 @@ test.each<[string, Partial<Ceremony>]>([
   expect((await factorOf(client)).passkeys).toHaveLength(1);
 });
 
-test('what was asked for is answered once, within ten minutes, and by whom it was asked', async () => {
+test('a challenge works once, within ten minutes, and only for its requester', async () => {
   const { client, passkey } = await withPasskey();
   const signed = passkey.get(await optionsOf(ask()));
   expect((await send(signed)).status).toBe(200);
@@ -135,7 +135,7 @@ test('what was asked for is answered once, within ten minutes, and by whom it wa
   expect(await add(client, new SoftPasskey().create(offered))).toMatchObject(refused(422, 'PASSKEY_REFUSED'));
 });
 
-test('a signature of another key, a counter that went back, and anything that is no answer are refused', async () => {
+test('a wrong key, a decreased counter, and a malformed response are refused', async () => {
   const { passkey } = await withPasskey();
   const forged = new SoftPasskey();
   Object.defineProperty(forged, 'id', { value: passkey.id });
@@ -162,7 +162,7 @@ test('a signature of another key, a counter that went back, and anything that is
   expect(await send(new SoftPasskey().get(await optionsOf(ask())))).toMatchObject(refused(401, 'PASSKEY_REFUSED'));
 });
 
-test('a disabled user, and one whose password was changed after the first step, do not get in by a passkey', async () => {
+test('a disabled user, and one whose password changed after the first step, cannot sign in with a passkey', async () => {
   const { client, passkey } = await withPasskey();
   const token = (await password()).body.data.secondFactor?.token ?? '';
   const signed = passkey.get(await optionsOf(ask(token)));
@@ -178,7 +178,7 @@ test('a disabled user, and one whose password was changed after the first step, 
   expect(await send(passkey.get(await optionsOf(ask())))).toMatchObject(refused(401, 'PASSKEY_REFUSED'));
 });
 
-test('a user has ten passkeys at most, and each has a name', async () => {
+test('a user has at most ten passkeys, each with a name', async () => {
   const { client } = await withPasskey();
   expect(await add(client, new SoftPasskey().create(await optionsOf(offer(client))), '  ')).toMatchObject(
     refused(422, 'REQUIRED'),
@@ -192,7 +192,7 @@ test('a user has ten passkeys at most, and each has a name', async () => {
   expect(await add(client, new SoftPasskey().create(offered))).toMatchObject(refused(409, 'TOO_MANY_PASSKEYS'));
 });
 
-test('removing takes the password; with the last one two-step verification is off, and emails say so', async () => {
+test('removing a passkey requires the password; removing the last one turns two-step verification off, and emails say so', async () => {
   const { client } = await withPasskey();
   upstream.clock.set('2026-11-22T10:01:00Z');
   await add(client, new SoftPasskey().create(await optionsOf(offer(client))), 'Key ring');
@@ -218,7 +218,7 @@ test('removing takes the password; with the last one two-step verification is of
   ]);
 });
 
-test('a house that requires a second factor is content with a passkey', async () => {
+test('a passkey is sufficient in a house that requires a second factor', async () => {
   await upstream.db.query('update house set second_factor_required = true where user_name = $1', [house]);
   const rights = async (client: TestClient) =>
     (await client.get<{ data: { user: { rights: string[]; lacksSecondFactor: boolean } } }>('/app/house/user')).body
@@ -229,7 +229,7 @@ test('a house that requires a second factor is content with a passkey', async ()
   expect((await rights(client)).rights).not.toEqual([]);
 });
 
-test('an address asks for a passkey 300 times in 15 minutes at most', async () => {
+test('an address can start at most 300 passkey sign-ins in 15 minutes', async () => {
   const askFrom = (address: string) =>
     upstream.stranger.post<Failure>('/app/session/passkey/options', { token: null }, { 'x-client-address': address });
   expect((await askFrom('198.51.100.7')).status).toBe(200);

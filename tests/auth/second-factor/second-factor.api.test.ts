@@ -62,7 +62,7 @@ async function withApp(caller: TestCaller): Promise<{ secret: string; recoveryCo
   return { secret, recoveryCodes: confirmAuthenticator.recoveryCodes };
 }
 
-test('the password sets no cookie while a second factor is awaited; its code does', async () => {
+test('the password sets no cookie until the second factor’s code does', async () => {
   const { secret } = await withApp(await server.as(house, 'cashier'));
   const first = await signIn();
   expect(first.headers.getSetCookie()).toEqual([]);
@@ -89,7 +89,7 @@ test('the password sets no cookie while a second factor is awaited; its code doe
   });
 });
 
-test('a passkey that is added signs in and sets the cookies', async () => {
+test('a new passkey signs in and sets the cookies', async () => {
   const caller = await server.as(house, 'cashier');
   const passkey = new SoftPasskey();
   const {
@@ -121,7 +121,7 @@ test('a passkey that is added signs in and sets the cookies', async () => {
   });
 });
 
-test('wrong passwords and codes are errors of their fields', async () => {
+test('wrong passwords and codes are errors at their fields', async () => {
   const caller = await server.as(house, 'cashier');
   const wrong = { input: { currentPassword: 'wrong' } };
   for (const mutation of [OFFER_APP, OFFER_PASSKEY])

@@ -63,7 +63,7 @@ async function awaited(): Promise<string> {
   return body.data.secondFactor?.token ?? '';
 }
 
-test('with an app, the password alone makes no session, and a code of the app does', async () => {
+test('with an authenticator app, the password alone starts no session, and a code completes it', async () => {
   const { secret, address } = await withApp();
   expect(address).toMatch(new RegExp(`^otpauth://totp/Rostrum:cashier.*[?&]secret=${secret}(&|$)`));
   const token = await awaited();
@@ -79,7 +79,7 @@ test('with an app, the password alone makes no session, and a code of the app do
   });
 });
 
-test('an app counts only once it is confirmed, by a code of its own', async () => {
+test('an authenticator app is active only after it is confirmed with its code', async () => {
   const cashier = await upstream.signIn(house, 'cashier');
   const offer = () =>
     cashier.post<{ data: { secret: string } }>('/app/house/user/secondFactor/authenticator', {
@@ -102,7 +102,7 @@ test('an app counts only once it is confirmed, by a code of its own', async () =
   expect(await offer()).toMatchObject({ status: 409, body: { error: { code: 'SECOND_FACTOR_EXISTS' } } });
 });
 
-test('a code is accepted once, also in another sign-in, and of two at once one', async () => {
+test('a code is accepted once, also across sign-ins, and only one of two concurrent ones succeeds', async () => {
   const { secret } = await withApp();
   const [one, two] = [await awaited(), await awaited()];
   const statuses = (await Promise.all([complete(one, codeOf(secret)), complete(two, codeOf(secret))])).map(
@@ -117,7 +117,7 @@ test('a code is accepted once, also in another sign-in, and of two at once one',
   expect((await complete(await awaited(), codeOf(secret))).status).toBe(200);
 });
 
-test('a clock that is off by one step is accepted, and by three is not', async () => {
+test('a clock that is off by one step is accepted, and by three steps is not', async () => {
   const { secret } = await withApp();
   const at = (seconds: number) => new Date(upstream.clock.now().getTime() + seconds * 1000);
   later(60);
@@ -140,7 +140,7 @@ test('each recovery code signs in once, and new ones replace the old ones', asyn
   expect((await complete(await awaited(), renewed.body.data.recoveryCodes[0] ?? '')).status).toBe(200);
 });
 
-test('after ten wrong codes even the right one waits, whatever the password', async () => {
+test('after ten wrong codes, even the right one is refused, for any password', async () => {
   const { secret } = await withApp();
   for (let index = 0; index < 10; index += 1) expect((await complete(await awaited(), '000000')).status).toBe(401);
   expect(await complete(await awaited(), codeOf(secret))).toMatchObject({
@@ -151,7 +151,7 @@ test('after ten wrong codes even the right one waits, whatever the password', as
   expect((await complete(await awaited(), codeOf(secret))).status).toBe(200);
 });
 
-test('a sign-in that waits for ten minutes, or whose password was changed meanwhile, is over', async () => {
+test('a sign-in ends after ten minutes or when the password changes', async () => {
   const { cashier, secret } = await withApp();
   const slow = await awaited();
   later(10 * 60);
@@ -167,7 +167,7 @@ test('a sign-in that waits for ten minutes, or whose password was changed meanwh
   expect((await complete(stolen, codeOf(secret))).status).toBe(401);
 });
 
-test('setting up and ending takes the password, and an email notifies the user of both', async () => {
+test('turning two-step verification on or off requires the password and emails the user', async () => {
   const { cashier } = await withApp();
   const remove = (currentPassword: string) =>
     cashier.post<Failure>('/app/house/user/secondFactor/authenticator/remove', { currentPassword });
@@ -182,7 +182,7 @@ test('setting up and ending takes the password, and an email notifies the user o
   expect(subjects).toEqual(expect.arrayContaining(['Two-step verification is on', 'Two-step verification is off']));
 });
 
-test('no secret, code or token of a second factor is stored as it is sent, but for the secret of the app', async () => {
+test('no secret, code, or token of a second factor is stored in plain form, except the app’s secret', async () => {
   const { recoveryCodes } = await withApp();
   const token = await awaited();
   const rows = JSON.stringify([
@@ -194,7 +194,7 @@ test('no secret, code or token of a second factor is stored as it is sent, but f
     expect(rows).not.toContain(secret);
 });
 
-describe('an administrator turns it off for a user who lost their device', () => {
+describe('an administrator turns two-step verification off for a user who lost their device', () => {
   interface Staff {
     data: { user: { hasSecondFactor: boolean } };
   }
@@ -215,14 +215,14 @@ describe('an administrator turns it off for a user who lost their device', () =>
     );
   };
 
-  test('who can give all that the user has can, an email notifies the user, and the password alone signs them in', async () => {
+  test('works for administrators who can give all the user’s permissions; an email notifies the user, and the password alone signs in', async () => {
     await withApp();
     expect(await turnOff('super')).toMatchObject({ status: 200, body: { data: { user: { hasSecondFactor: false } } } });
     expect((await password()).body.data.token).toBeDefined();
     expect(await turnOff('super')).toMatchObject({ status: 409, body: { error: { code: 'NO_SECOND_FACTOR' } } });
   });
 
-  test('a clerk cannot for a cashier, who charges cards, nor anybody for themselves', async () => {
+  test('is refused to a clerk for a cashier, who charges cards, and to any user for themselves', async () => {
     await withApp();
     expect(await turnOff('clerk')).toMatchObject({ status: 422, body: { error: { code: 'CANNOT_GRANT' } } });
     expect(await turnOff('super', 'super')).toMatchObject({ status: 422, body: { error: { code: 'OWN_ACCESS' } } });
@@ -246,7 +246,7 @@ describe('a house that requires it', () => {
     return { client, ...user };
   };
 
-  test('gives payment users and super users no right until they have set it up; others stay as they are', async () => {
+  test('gives payment users and super users no permissions until they set it up; others are not affected', async () => {
     const clerkBefore = (await rightsOf('clerk')).rights;
     const cashierBefore = (await rightsOf('cashier')).rights;
     await requireIt(true);

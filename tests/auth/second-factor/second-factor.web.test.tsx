@@ -50,7 +50,7 @@ async function typePassword({ user }: ReturnType<typeof openApp>): Promise<void>
   await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
 }
 
-test('an app is set up: the password is asked for, a wrong code is an error of its field, and the recovery codes are shown', async () => {
+test('setting up an app requires the password, shows a wrong code at its field, and shows the recovery codes', async () => {
   const { user } = openApp(server.url, '/settings/account', (await server.as(house, 'cashier')).cookie);
   await user.click(await screen.findByRole('button', { name: 'Set up authenticator app' }));
   await user.click(dialog().getByRole('button', { name: 'Continue' }));
@@ -75,7 +75,7 @@ test('an app is set up: the password is asked for, a wrong code is an error of i
   expect(screen.queryByRole('button', { name: 'Set up authenticator app' })).not.toBeInTheDocument();
 });
 
-test('signing in asks for the code after the password, keeps a wrong one, and leads back to the password', async () => {
+test('signing in asks for the code after the password, keeps a wrong code, and can return to the password', async () => {
   const secret = await withApp();
   const app = openApp(server.url, '/settings/account');
   await typePassword(app);
@@ -88,7 +88,7 @@ test('signing in asks for the code after the password, keeps a wrong one, and le
   expect(await screen.findByRole('heading', { name: 'My account' })).toBeInTheDocument();
 });
 
-test('a sign-in that waits for too long begins again with the password', async () => {
+test('a sign-in that times out starts again with the password', async () => {
   const secret = await withApp();
   const app = openApp(server.url, '/settings/account');
   await typePassword(app);
@@ -99,7 +99,7 @@ test('a sign-in that waits for too long begins again with the password', async (
   expect(screen.getByLabelText('Password')).toBeInTheDocument();
 });
 
-test('the last second factor is removed with the password, after a word on what that means', async () => {
+test('the last second factor is removed with the password, after an explanation', async () => {
   await withApp();
   upstream.clock.set(new Date(upstream.clock.now().getTime() + 30_000).toISOString());
   const { user } = openApp(server.url, '/settings/account', await sessionByCode());
@@ -111,7 +111,7 @@ test('the last second factor is removed with the password, after a word on what 
   expect(await screen.findByText(/^Off\. With it on/)).toBeInTheDocument();
 });
 
-test('who lacks the second factor that the house requires is led to their account, whatever they open', async () => {
+test('users who lack the required second factor are redirected to their account from every screen', async () => {
   await upstream.db.query('update house set second_factor_required = true where user_name = $1', [house]);
   const { address } = openApp(server.url, '/invoices', (await server.as(house, 'cashier')).cookie);
   expect(

@@ -61,7 +61,7 @@ async function signInAs(userName: string, pass: string, headers: Record<string, 
   };
 }
 
-test('somebody sees where they are signed in, in plain words, with two calls', async () => {
+test('users see their sessions in plain words, with two calls', async () => {
   await signInAs('viewer', password, { 'user-agent': firefox });
   const caller = await server.as('sample', 'viewer');
   const { data, calls } = await caller.gql<{ viewer: { sessions: Session[] } }>(`{ viewer { ${SESSIONS} } }`);
@@ -78,7 +78,7 @@ test('somebody sees where they are signed in, in plain words, with two calls', a
   });
 });
 
-test('somebody ends a session elsewhere, and then all, their own too', async () => {
+test('users can end a session elsewhere, and then all sessions, including their own', async () => {
   const [here, there] = [await server.as('sample', 'viewer'), await server.as('sample', 'viewer')];
   const id = (await sessionsOf(there)).find(({ isCurrent }) => isCurrent)?.id;
   const { data, calls } = await here.gql<{ endSession: { viewer: { sessions: Session[] } } }>(END, { input: { id } });
@@ -96,7 +96,7 @@ test('somebody ends a session elsewhere, and then all, their own too', async () 
   expect((await here.gql(WHO)).data).toEqual({ viewer: null });
 });
 
-test('strangers see and end no sessions', async () => {
+test('strangers can neither see nor end sessions', async () => {
   for (const [query, input] of [
     [END, { id: 'SESX' }],
     [EVERYWHERE, { keepThis: false }],
@@ -106,7 +106,7 @@ test('strangers see and end no sessions', async () => {
   }
 });
 
-test('a password is asked for, chosen by the link, and the old session is over', async () => {
+test('a password is reset by link, and the old session ends', async () => {
   const clerk = await server.as('sample', 'clerk');
   const asked = await server.gql(REQUEST, {
     input: { houseUserName: 'sample', userName: 'clerk', emailAddress: 'clerk@sample.example' },
@@ -147,7 +147,7 @@ test('a password is asked for, chosen by the link, and the old session is over',
   ]);
 });
 
-test('names that nobody has, and names that somebody has, are answered alike', async () => {
+test('unknown and known names get the same answer', async () => {
   const answers = await Promise.all(
     ['super', 'nobody'].map((userName) =>
       server.gql(REQUEST, { input: { houseUserName: 'sample', userName, emailAddress: `${userName}@sample.example` } }),
@@ -166,7 +166,7 @@ test('names that nobody has, and names that somebody has, are answered alike', a
   ]);
 });
 
-test('who changes their password goes on with a new cookie, alone', async () => {
+test('a password change ends all sessions and starts a new one', async () => {
   const [here, there] = [await server.as('sample', 'cashier'), await server.as('sample', 'cashier')];
   const wrong = await here.gql<{ changePassword: Errors }>(CHANGE, {
     input: { currentPassword: 'wrong', newPassword },
@@ -190,7 +190,7 @@ test('who changes their password goes on with a new cookie, alone', async () => 
   for (const caller of [here, there]) expect((await caller.gql(WHO)).data).toEqual({ viewer: null });
 });
 
-test('too many wrong passwords of one’s own are told where they were tried', async () => {
+test('too many wrong current passwords are reported at the field', async () => {
   const caller = await server.as('sample', 'super');
   const codes: (string | undefined)[] = [];
   for (let index = 0; index < 11; index++) {
@@ -202,7 +202,7 @@ test('too many wrong passwords of one’s own are told where they were tried', a
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 'WRONG_PASSWORD'), 'TOO_MANY_ATTEMPTS']);
 });
 
-test('a browser that is known signs in while others fail on the name', async () => {
+test('a known browser can sign in while others fail on the name', async () => {
   const { cookie } = await signInAs('viewer', password);
   const device = cookie.split('; ').find((pair) => pair.startsWith('rostrum_device=')) ?? '';
   for (let index = 0; index < 10; index++) await signInAs('viewer', 'wrong');

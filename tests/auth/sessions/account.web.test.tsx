@@ -26,7 +26,7 @@ beforeEach(async () => {
 const rows = () =>
   within(screen.getByRole('heading', { name: 'Where you are signed in' }).parentElement ?? document.body);
 
-test('everybody finds their account in the menu of their name, whatever they may do else', async () => {
+test('every user finds their account in the user menu, with any permissions', async () => {
   const { user } = openApp(server.url, '/', (await server.as(house, 'viewer')).cookie);
   await user.click(await screen.findByRole('button', { name: /viewer/ }));
   await user.click(screen.getByRole('menuitem', { name: 'My account' }));
@@ -34,7 +34,7 @@ test('everybody finds their account in the menu of their name, whatever they may
   expect(await screen.findByText(`viewer@${house}.example`)).toBeInTheDocument();
 });
 
-test('a session elsewhere is ended from here, and its row goes without asking again', async () => {
+test('a session elsewhere can be ended, and its row disappears without another read', async () => {
   const [here, there] = [await server.as(house, 'cashier'), await server.as(house, 'cashier')];
   const { user } = openApp(server.url, '/settings/account', here.cookie);
   expect(await screen.findByText('This one')).toBeInTheDocument();
@@ -53,7 +53,7 @@ test('a session elsewhere is ended from here, and its row goes without asking ag
   expect((await here.gql<{ viewer: object | null }>('{ viewer { id } }')).data.viewer).not.toBeNull();
 });
 
-test('signing out everywhere else leaves this session alone', async () => {
+test('signing out everywhere else keeps this session', async () => {
   const [here, one, two] = [
     await server.as(house, 'cashier'),
     await server.as(house, 'cashier'),
@@ -68,7 +68,7 @@ test('signing out everywhere else leaves this session alone', async () => {
   );
 });
 
-test('a password is changed with the current one; what is wrong is said at its field, and work goes on', async () => {
+test('a password is changed with the current one; errors appear at their fields, and the session continues', async () => {
   const { user } = openApp(server.url, '/settings/account', (await server.as(house, 'cashier')).cookie);
   const current = await screen.findByLabelText('Current Password');
   const submit = () => user.click(screen.getByRole('button', { name: 'Change Password' }));

@@ -29,7 +29,7 @@ test.each([
       }),
   ],
   ['fails', () => Promise.reject(new Error('the database is away'))],
-])('a request that %s is answered at the same time', async (_what, run) => {
+])('a request that %s is answered after the same time', async (_what, run) => {
   const answer = notBefore(400, run());
   answer.catch(() => undefined);
   await jest.advanceTimersByTimeAsync(399);

@@ -29,7 +29,7 @@ const right = { houseUserName: 'sample', userName: 'clerk', password: 'Lantern-H
 const wrong = { ...right, password: 'wrong' };
 const signIn = (input: object): Promise<GraphQLAnswer<SignIn>> => server.gql<SignIn>(SIGN_IN, { input });
 
-test('signing in gives the viewer, and a session cookie that scripts and other sites do not get', async () => {
+test('signing in returns the viewer, and a session cookie hidden from scripts and other sites', async () => {
   const { data, headers, calls } = await signIn(right);
   expect(data.signIn).toEqual({ viewer: { userName: 'clerk', house: { userName: 'sample' } }, userErrors: [] });
   expect(headers.getSetCookie()).toEqual([
@@ -39,7 +39,7 @@ test('signing in gives the viewer, and a session cookie that scripts and other s
   expect(calls).toEqual(['POST /app/session', 'GET /app/house/user']);
 });
 
-test('behind https the cookie is sent over https only', async () => {
+test('with https, the cookie is sent over https only', async () => {
   const secure = await startTestServer(upstream, { PUBLIC_URL: 'https://rostrum.example' });
   const { headers } = await secure.gql(SIGN_IN, { input: right });
   await secure.stop();
@@ -47,18 +47,18 @@ test('behind https the cookie is sent over https only', async () => {
   for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; Secure$/);
 });
 
-test('a new sign-in has a new session', async () => {
+test('a new sign-in starts a new session', async () => {
   const cookies = [await signIn(right), await signIn(right)].map(
     ({ headers }) => headers.getSetCookie()[0]?.split(';')[0],
   );
   expect(cookies[0]).not.toEqual(cookies[1]);
 });
 
-test('nobody is the viewer of a stranger, without a call', async () => {
+test('a stranger’s viewer is null, without a call', async () => {
   expect(await server.gql(WHO)).toMatchObject({ data: { viewer: null }, errors: [], calls: [] });
 });
 
-test('a stranger is asked to sign in by everything else', async () => {
+test('a stranger needs to sign in for everything else', async () => {
   const { data, errors } = await server.gql('{ lots { totalCount } }');
   expect(data).toBeNull();
   expect(errors).toEqual([
@@ -69,7 +69,7 @@ test('a stranger is asked to sign in by everything else', async () => {
   ]);
 });
 
-test('a wrong password, user and house are told apart by nothing', async () => {
+test('a wrong password, user, and house are indistinguishable', async () => {
   const answers = await Promise.all(
     [wrong, { ...wrong, userName: 'nobody' }, { ...wrong, houseUserName: 'nowhere' }].map(signIn),
   );
@@ -91,7 +91,7 @@ test('signing out ends the session at once and clears the cookie', async () => {
   expect((await clerk.gql(WHO)).data).toEqual({ viewer: null });
 });
 
-test('nobody can sign out, too, and so can who has a session that is over', async () => {
+test('signing out also works without a session or with an ended one', async () => {
   const clerk = await server.as('sample', 'clerk');
   await clerk.gql('mutation { signOut { viewer { id } } }');
   for (const caller of [server, clerk])
@@ -118,7 +118,7 @@ test.each([
     ['INVOICES', 'TEMPLATES', 'LOCATIONS', 'BULK_BIDDING'],
   ],
   ['viewer', { isSuperUser: false, isPaymentUser: false }, { invoices: false, sensitive: false }, []],
-])('%s sees what they may do', async (userName, tiers, access, rights) => {
+])('%s sees their permissions', async (userName, tiers, access, rights) => {
   const caller = await server.as('sample', userName);
   const { data, calls } = await caller.gql<{ viewer: { rights: string[] } }>(
     '{ viewer { isSuperUser isPaymentUser access { invoices sensitive } rights } }',
@@ -130,7 +130,7 @@ test.each([
   expect(calls).toEqual(['GET /app/house/user', 'GET /app/house/{houseRef}/superuser/{userRef}']);
 });
 
-test('each alias of a sign-in counts as an attempt of its own', async () => {
+test('every alias of a sign-in counts as an attempt', async () => {
   const aliases = Array.from(
     { length: 15 },
     (_, index) => `a${index}: signIn(input: $input) { userErrors { code } }`,
@@ -144,7 +144,7 @@ test('each alias of a sign-in counts as an attempt of its own', async () => {
   expect(codes.at(-1)).toBe('TOO_MANY_ATTEMPTS');
 });
 
-test('a sign-in that is refused for too many attempts says by Retry-After when the next one counts', async () => {
+test('a sign-in refused for too many attempts has Retry-After', async () => {
   const attempt = () => signIn({ ...wrong, userName: 'cashier' });
   const first = await attempt();
   expect([first.status, first.headers.get('retry-after')]).toEqual([200, null]);
@@ -157,7 +157,7 @@ test('a sign-in that is refused for too many attempts says by Retry-After when t
   ]);
 });
 
-test("a session that is over is nobody's", async () => {
+test('an ended session belongs to nobody', async () => {
   const clerk = await server.as('sample', 'clerk');
   upstream.clock.advance(400 * 86_400_000);
   expect((await clerk.gql(WHO)).data).toEqual({ viewer: null });

@@ -25,6 +25,6 @@ test.each([
   ['curl/8.5.0', 'Another program'],
   ['Go-http-client/1.1 (Linux)', 'A program on Linux'],
   ['', 'Another program'],
-])('the browser that says %j is named %s', (userAgent, name) => {
+])('the User-Agent %j is shown as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -4,7 +4,7 @@ import { profileSteps, sessionSteps } from '../users/live-steps';
 
 const house = liveHouse();
 
-test('one’s own details follow each change of them that is made elsewhere', async () => {
+test('the user’s details update after every change elsewhere', async () => {
   const { server, own, colleague, upstream } = house();
   expect(
     await followMutations(
@@ -14,7 +14,7 @@ test('one’s own details follow each change of them that is made elsewhere', as
   ).toEqual({});
 });
 
-test('the list of one’s own sessions follows each session that begins or ends elsewhere', async () => {
+test('the user’s list of sessions updates when one starts or ends elsewhere', async () => {
   const { server, own, colleague, upstream } = house();
   expect(
     await followMutations(

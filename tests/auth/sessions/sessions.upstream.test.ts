@@ -39,7 +39,7 @@ const sessionsOf = async (client: TestClient) =>
 const isIn = async (client: TestClient) => (await client.get('/app/house/user')).status === 200;
 const end = (client: TestClient, body: object) => client.post('/app/house/user/sessions/end', body);
 
-test('a user sees where they are signed in, the last used first, with nothing that could sign in', async () => {
+test('a user sees their sessions, most recent first, without secrets', async () => {
   const started = upstream.clock.now().getTime();
   await signIn({ userAgent: `Mozilla/5.0 (Windows NT 10.0) Firefox/145.0 ${'x'.repeat(500)}` });
   upstream.clock.advance(hourMs);
@@ -60,13 +60,13 @@ test('a user sees where they are signed in, the last used first, with nothing th
   expect(JSON.stringify(sessions)).not.toContain(here.token);
 });
 
-test('sessions that are over are not listed', async () => {
+test('ended sessions are not listed', async () => {
   await signIn();
   upstream.clock.advance(12 * hourMs);
   expect(await sessionsOf(await upstream.signIn('sample', 'cashier'))).toHaveLength(1);
 });
 
-test('a user ends one of their sessions, and nobody else’s', async () => {
+test('a user can end only their own sessions', async () => {
   const [here, there] = [await upstream.signIn('sample', 'cashier'), await upstream.signIn('sample', 'cashier')];
   const others = [await upstream.signIn('sample', 'clerk'), await upstream.signIn('other', 'cashier')];
   const refOf = async (client: TestClient) =>
@@ -76,7 +76,7 @@ test('a user ends one of their sessions, and nobody else’s', async () => {
   expect(await Promise.all([here, there, ...others].map(isIn))).toEqual([true, false, true, true]);
 });
 
-test('a user signs out everywhere else, and then everywhere', async () => {
+test('a user can sign out everywhere else, and then everywhere', async () => {
   const [here, there, clerk] = [
     await upstream.signIn('sample', 'cashier'),
     await upstream.signIn('sample', 'cashier'),
@@ -88,14 +88,14 @@ test('a user signs out everywhere else, and then everywhere', async () => {
   expect(await Promise.all([here, clerk].map(isIn))).toEqual([false, true]);
 });
 
-test('signing in again ends the session that was there before, and never goes on under its name', async () => {
+test('signing in again ends the previous session and never reuses its token', async () => {
   const before = await upstream.signIn('sample', 'cashier');
   const { body } = await signIn({}, { cookie: `rostrum_session=${before.token}` });
   expect(body.data.token).not.toBe(before.token);
   expect(await isIn(before)).toBe(false);
 });
 
-test('a user has a hundred sessions at most: one more ends the one that was used the longest ago', async () => {
+test('a user has at most a hundred sessions; one more ends the least recently used', async () => {
   const first = await upstream.signIn('sample', 'clerk');
   upstream.clock.advance(60_000);
   await upstream.db.query(
@@ -118,7 +118,7 @@ describe('the browser of the owner', () => {
       ),
     );
 
-  test('is not held back by what others try on the name, whatever address they come from', async () => {
+  test('is not blocked by others’ failed attempts on the name, from any address', async () => {
     const {
       body: {
         data: { device },
@@ -147,7 +147,7 @@ describe('the browser of the owner', () => {
     expect((await signIn({ deviceToken: device.token })).status).toBe(429);
   });
 
-  test('has ten attempts of its own in a quarter of an hour, as everybody has', async () => {
+  test('has a separate limit of ten attempts in 15 minutes', async () => {
     const {
       body: {
         data: { device },
@@ -159,7 +159,7 @@ describe('the browser of the owner', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('is known for who signed in there, and nobody else', async () => {
+  test('is known only for the user who signed in there', async () => {
     const {
       body: {
         data: { device },
@@ -169,7 +169,7 @@ describe('the browser of the owner', () => {
     expect((await signIn({ userName: 'clerk', deviceToken: device.token })).status).toBe(429);
   });
 
-  test('cannot be planted: a secret that was never given out is replaced', async () => {
+  test('cannot be planted: an unknown secret is replaced', async () => {
     const {
       body: {
         data: { device },

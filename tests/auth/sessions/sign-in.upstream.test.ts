@@ -41,7 +41,7 @@ const attempt = (body: object, headers: Record<string, string> = {}) =>
 
 const from = (address: string) => ({ 'x-client-address': address });
 
-test('names and passwords of 5,000 characters are refused like any others that are wrong', async () => {
+test('names and passwords of 5,000 characters are refused like wrong ones', async () => {
   const long = 'x'.repeat(5000);
   for (const attempt of [
     { password: long },
@@ -58,7 +58,7 @@ test('names and passwords of 5,000 characters are refused like any others that a
   }
 });
 
-test('a user signs in with names in any case and is told who they are', async () => {
+test('a user signs in with names in any case and gets their user record', async () => {
   const cashier = await upstream.signIn(' Sample', 'CASHIER ');
   const { body } = await cashier.get<{ data: { user: object } }>('/app/house/user');
   expect(body.data.user).toMatchObject({
@@ -76,7 +76,7 @@ test('a user signs in with names in any case and is told who they are', async ()
   });
 });
 
-test('a house, a user and a password that are wrong are answered alike', async () => {
+test('a wrong house, user, and password get the same answer', async () => {
   const answers = [
     await attempt({ houseUserName: 'nobody' }),
     await attempt({ userName: 'nobody' }),
@@ -88,7 +88,7 @@ test('a house, a user and a password that are wrong are answered alike', async (
   }
 });
 
-test('every sign-in makes another session, and only its hash is stored', async () => {
+test('every sign-in starts a new session, and only its hash is stored', async () => {
   const [first, second] = [await upstream.signIn('sample', 'cashier'), await upstream.signIn('sample', 'cashier')];
   expect(first.token).not.toBe(second.token);
   expect(Buffer.from(first.token, 'base64url')).toHaveLength(32);
@@ -97,7 +97,7 @@ test('every sign-in makes another session, and only its hash is stored', async (
   expect(rows.map((row) => row.token_hash)).not.toContain(first.token);
 });
 
-test('a session that is used lives seven days, and one that is not twelve hours', async () => {
+test('a used session lasts seven days, and an unused one twelve hours', async () => {
   const [busy, idle] = [await upstream.signIn('sample', 'cashier'), await upstream.signIn('sample', 'clerk')];
   const status = async (client: typeof busy) => (await client.get('/app/house/user')).status;
   for (let hours = 0; hours < 7 * 24 - 6; hours += 6) {
@@ -109,7 +109,7 @@ test('a session that is used lives seven days, and one that is not twelve hours'
   expect(await status(busy)).toBe(401);
 });
 
-test('the sessions of a user who is disabled end at once', async () => {
+test('disabling a user ends their sessions immediately', async () => {
   const clerk = await upstream.signIn('sample', 'clerk');
   await upstream.db.query(`update house_user set disabled_at = $1 where user_name = 'clerk'`, [upstream.clock.now()]);
   expect((await clerk.get('/app/house/user')).status).toBe(401);
@@ -122,7 +122,7 @@ test('signing out ends the session', async () => {
   expect((await clerk.get('/app/house/user')).status).toBe(401);
 });
 
-test('the address that a caller names counts only from a trusted server', async () => {
+test('the client address in a header is trusted only from a trusted server', async () => {
   const guarded = await startTestUpstream({ trustedServers: ['192.0.2.10'] });
   const guess = (index: number) =>
     guarded.stranger.post(
@@ -135,7 +135,7 @@ test('the address that a caller names counts only from a trusted server', async 
   await guarded.stop();
 });
 
-test('after ten failures a user of a house waits for a quarter of an hour, however many were tried at once', async () => {
+test('after ten failures, a user of a house is blocked for 15 minutes, even with concurrent attempts', async () => {
   const tries = await Promise.all(
     Array.from({ length: 25 }, (_, index) => attempt({ password: 'wrong' }, from(`10.0.0.${index}`))),
   );
@@ -155,7 +155,7 @@ test('after ten failures a user of a house waits for a quarter of an hour, howev
   expect((await attempt({})).status).toBe(200);
 });
 
-test('who is signed in already is not held back by what others tried on their name', async () => {
+test('a signed-in user is not blocked by others’ attempts on their name', async () => {
   const owner = await upstream.signIn('sample', 'cashier');
   await Promise.all(Array.from({ length: 10 }, (_, index) => attempt({ password: 'wrong' }, from(`10.0.0.${index}`))));
   expect((await attempt({})).status).toBe(429);
@@ -164,7 +164,7 @@ test('who is signed in already is not held back by what others tried on their na
   expect((await owner.get('/app/house/user')).status).toBe(401);
 });
 
-test('an API token of a user does not count as the user who tries: it may be in other hands', async () => {
+test('an API token does not exempt its user from the sign-in limit, because others may have it', async () => {
   const owner = await upstream.signIn('sample', 'cashier');
   const {
     body: { data },
@@ -182,7 +182,7 @@ test.each([
   ['replaced', `password_hash = 'another'`],
   ['taken away', 'password_hash = null'],
   ['of no use any more, as the user is disabled', 'disabled_at = now()'],
-])('a password that is %s while it is checked opens no session', async (_, change) => {
+])('a password that is %s during the check starts no session', async (_, change) => {
   const houseUserName = await newHouse(upstream);
   jest.mocked(verifyPassword).mockImplementationOnce(async () => {
     await upstream.db.query(
@@ -198,7 +198,7 @@ test.each([
   expect(await upstream.db.query('select token_hash from session')).toEqual([]);
 });
 
-test('who has not chosen a password signs in with none', async () => {
+test('a user without a password cannot sign in', async () => {
   const houseUserName = await newHouse(upstream);
   await upstream.db.query(
     `update house_user set password_hash = null where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`,
@@ -208,7 +208,7 @@ test('who has not chosen a password signs in with none', async () => {
   expect((await attempt({ houseUserName, userName: 'clerk' })).status).toBe(401);
 });
 
-test('an address is refused after fifty failures on any names, and a success between does not start it anew', async () => {
+test('an address is blocked after fifty failures on any names, and a success does not reset the count', async () => {
   const here = from('192.0.2.7');
   for (let index = 0; index < 50; index++) {
     expect((await attempt({ userName: `nobody${index}` }, here)).status).toBe(401);
@@ -218,7 +218,7 @@ test('an address is refused after fifty failures on any names, and a success bet
   expect((await attempt({}, from('192.0.2.8'))).status).toBe(200);
 });
 
-test('a name that does not exist leaves no trace in the database', async () => {
+test('an unknown name leaves no trace in the database', async () => {
   await attempt({ userName: 'my password by mistake' });
   const rows = await upstream.db.query<{ key: string }>('select key from sign_in_failure');
   expect(rows).toHaveLength(2);

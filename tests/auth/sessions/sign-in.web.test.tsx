@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const PASSWORD = 'Lantern-Harbour-42';
 
-test('who is not signed in signs in, keeps what was typed when refused, and comes to the page that was asked for', async () => {
+test('signing in keeps the input after a failure and continues to the requested page', async () => {
   const { user, address } = openApp(server.url, '/invoices/ExistingInvoices?start=2026-11-01');
   await user.type(await screen.findByLabelText('House Name'), 'sample');
   await user.type(screen.getByLabelText('Username'), 'cashier');
@@ -34,7 +34,7 @@ test('who is not signed in signs in, keeps what was typed when refused, and come
   expect(address()).toBe('/invoices/ExistingInvoices?start=2026-11-01');
 });
 
-test('5,000 characters pasted into the fields are refused as a wrong sign-in', async () => {
+test('5,000 characters pasted into the fields are refused like a wrong password', async () => {
   const { user } = openApp(server.url, '/sign-in');
   for (const label of ['House Name', 'Username', 'Password']) {
     await user.click(await screen.findByLabelText(label));
@@ -44,7 +44,7 @@ test('5,000 characters pasted into the fields are refused as a wrong sign-in', a
   expect(await screen.findByRole('alert')).toHaveTextContent('House name, username or password is incorrect.');
 });
 
-test('who may not invoice finds no link to it, and at its address the permission text', async () => {
+test('users without access to invoices see no link to them, and the permission text at the URL', async () => {
   const { cookie } = await server.as('sample', 'viewer');
   const { address } = openApp(server.url, '/invoices', cookie);
   expect(
@@ -54,7 +54,7 @@ test('who may not invoice finds no link to it, and at its address the permission
   expect(screen.queryByRole('button', { name: 'Invoices' })).not.toBeInTheDocument();
 });
 
-test('an address that leads nowhere says so, and case does not matter in one that does', async () => {
+test('an unknown URL shows a not-found message, and a known one works in any case', async () => {
   const { cookie } = await server.as('sample', 'cashier');
   openApp(server.url, '/nowhere', cookie);
   expect(await screen.findByText('Page Not Found - Please try another page.')).toBeInTheDocument();
@@ -62,7 +62,7 @@ test('an address that leads nowhere says so, and case does not matter in one tha
   expect(await screen.findByRole('heading', { name: 'Manage All Invoices' })).toBeInTheDocument();
 });
 
-test('a session that ends in the middle of work asks to sign in again over the page, and keeps what was typed', async () => {
+test('when the session ends during work, a sign-in opens over the page and keeps the input', async () => {
   const { cookie } = await server.as('sample', 'cashier');
   const { user } = openApp(server.url, '/invoices', cookie);
   const [sale] = await screen.findAllByRole('checkbox');
@@ -81,7 +81,7 @@ test('a session that ends in the middle of work asks to sign in again over the p
   expect(await screen.findByText(/\d+ invoices?, \d+ items?, .+ total/)).toBeInTheDocument();
 });
 
-test('a page whose session is signed out elsewhere asks to sign in again without being touched', async () => {
+test('a page whose session was signed out elsewhere asks to sign in without any action', async () => {
   const caller = await server.as('sample', 'cashier');
   const { status, user } = openApp(server.url, '/invoices', caller.cookie);
   await screen.findByText('Autumn Sale');
@@ -94,7 +94,7 @@ test('a page whose session is signed out elsewhere asks to sign in again without
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a creation that was refused because the session ended leaves no error behind, and keeps what was typed', async () => {
+test('a creation that failed because the session ended leaves no error, and keeps the input', async () => {
   const { cookie } = await server.as('sample', 'cashier');
   const { user } = openApp(server.url, '/invoices', cookie);
   const [sale] = await screen.findAllByRole('checkbox');

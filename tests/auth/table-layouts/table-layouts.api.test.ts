@@ -17,7 +17,7 @@ afterAll(async () => {
 const LAYOUTS = 'tableLayouts { table columns { id visibility width } }';
 const SAVE = `mutation ($input: SetTableLayoutInput!) { setTableLayout(input: $input) { viewer { ${LAYOUTS} } userErrors { code field } } }`;
 
-test('the answer has the layouts of the viewer, and other users have their own', async () => {
+test('the response has the viewer’s layouts, and other users have their own', async () => {
   const house = await newHouse(upstream);
   const clerk = await server.as(house, 'clerk');
   const input = { table: 'invoices', columns: [{ id: 'PLATFORM', visibility: 'SHOWN' }] };

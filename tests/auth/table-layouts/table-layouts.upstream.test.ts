@@ -21,7 +21,7 @@ const saved = async (client: TestClient) =>
   (await client.get<{ data: { tableLayouts: object[] } }>(PATH)).body.data.tableLayouts;
 const save = async (table: string, columns: readonly object[]) => (await clerk.post(PATH, { table, columns })).status;
 
-test('a layout replaces the one that was saved for the same table, and no columns remove it', async () => {
+test('saving a layout replaces the previous one for the table, and saving no columns removes it', async () => {
   await save('users', [column('name')]);
   await save('invoices', [column('NAME'), column('PLATFORM')]);
   const columns = [column('PLATFORM', { visibility: 'SHOWN', width: 140 }), column('NAME', { visibility: 'HIDDEN' })];

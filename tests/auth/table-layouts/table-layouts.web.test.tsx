@@ -28,7 +28,7 @@ const namesIn = async () =>
     .map((header) => header.getAttribute('aria-label') ?? header.textContent);
 const platform = async () => within(await invoices()).findByRole('columnheader', { name: 'Platform' });
 
-test('Platform shows at 1440 pixels once it is chosen, moves, and is where it was after a reload', async () => {
+test('the Platform column appears at 1440 pixels once it is chosen, can be moved, and stays after a reload', async () => {
   const { cookie, gql } = await server.as('sample', 'cashier');
   const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1376);
   const { user } = openApp(server.url, address, cookie);

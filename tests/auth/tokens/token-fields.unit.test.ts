@@ -18,7 +18,7 @@ test.each([
   expect(tokenProblems({ ...fine, ...change }, today).map(({ field }) => field)).toEqual(fields);
 });
 
-test('a change is told by its facts in words, and what somebody new has not is not', () => {
+test('a change is described as text, without empty fields for new records', () => {
   const before = { displayName: 'Nora', phone: '', access: ['calendar'], contactTypes: [4], isSuperUser: false };
   expect(userChanges(before, { ...before, phone: '5', access: ['calendar', 'users'], contactTypes: [] })).toEqual([
     { field: 'phone', label: 'Phone', before: null, after: '5' },
@@ -29,7 +29,7 @@ test('a change is told by its facts in words, and what somebody new has not is n
   expect(userChanges(before, before)).toEqual([]);
 });
 
-test('an action has words, and one that is not known its own name', () => {
+test('an action has a label, and an unknown one its own name', () => {
   expect(userActionLabel('user.disable')).toBe('Disabled');
   expect(userActionLabel('user.something')).toBe('user.something');
 });

@@ -60,7 +60,7 @@ async function desk() {
   return { house, caller: await server.as(house, 'cashier') };
 }
 
-test('a token is made, answers its secret once, and is listed without it', async () => {
+test('a token is created, returns its secret once, and is listed without it', async () => {
   const { caller } = await desk();
   const { apiToken, secret, userErrors } = await make(caller, ['INVOICING'], ['SALE_RESULTS', 'WRITE']);
   expect(userErrors).toEqual([]);
@@ -85,7 +85,7 @@ test('a token is made, answers its secret once, and is listed without it', async
   expect(calls).toEqual(['GET /app/house/user', 'GET /app/house/{houseRef}/apiTokens']);
 });
 
-test('what is wrong with a token is told by field', async () => {
+test('invalid token input is reported by field', async () => {
   const { caller } = await desk();
   const { data } = await caller.gql<Created>(CREATE, { input: { name: '', scopes: [], expiresOn: '2026-11-20' } });
   expect(data.createApiToken.userErrors.map(({ code, field }) => [code, ...field])).toEqual([
@@ -95,7 +95,7 @@ test('what is wrong with a token is told by field', async () => {
   ]);
 });
 
-test('a query across areas answers what the token may read, and tells of each other field which scope it needs', async () => {
+test('a query across areas returns what the token can read, and names the missing scope for every other field', async () => {
   const { caller } = await desk();
   const { secret } = await make(caller, ['LOTS']);
   const { data, errors } = await ask<object>(
@@ -119,7 +119,7 @@ test('a query across areas answers what the token may read, and tells of each ot
   ]);
 });
 
-test('a reading token changes nothing', async () => {
+test('a read-only token changes nothing', async () => {
   const { caller } = await desk();
   const { secret } = await make(caller, ['INVOICING']);
   const { errors } = await ask(
@@ -131,14 +131,14 @@ test('a reading token changes nothing', async () => {
   expect(data.messageTemplates).toEqual([]);
 });
 
-test('where a token and a session come together, the token decides', async () => {
+test('the token applies when a request has both a token and a session', async () => {
   const { caller } = await desk();
   const { secret } = await make(caller, ['LOTS']);
   const { errors } = await ask(secret, '{ invoiceGroups { totalCount } }', { cookie: caller.cookie });
   expect(errors).toMatchObject([{ extensions: { code: 'TOKEN_SCOPE' } }]);
 });
 
-test("a revoked token is nobody's", async () => {
+test('a revoked token belongs to nobody', async () => {
   const { caller } = await desk();
   const { apiToken, secret } = await make(caller, ['LOTS']);
   expect((await ask<{ lots: { totalCount: number } }>(secret, '{ lots { totalCount } }')).data.lots.totalCount).toBe(
@@ -157,7 +157,7 @@ test("a revoked token is nobody's", async () => {
   expect((await ask(secret, '{ viewer { id } }')).data).toEqual({ viewer: null });
 });
 
-test('tokens are not made, listed or ended with a token', async () => {
+test('a token cannot create, list, or revoke tokens', async () => {
   const { caller } = await desk();
   const { secret } = await make(caller, ['USERS', 'WRITE']);
   expect((await ask(secret, '{ users { totalCount } }')).errors).toBeUndefined();
@@ -166,7 +166,7 @@ test('tokens are not made, listed or ended with a token', async () => {
   ]);
 });
 
-test('changes are followed with a token', async () => {
+test('changes can be subscribed to with a token', async () => {
   const { caller } = await desk();
   const { secret } = await make(caller, ['INVOICING']);
   const gone = new AbortController();

@@ -43,7 +43,7 @@ async function desk(user = 'cashier') {
   return { house, maker, at, make, by, list };
 }
 
-test('a token is told once, kept as a hash, and known by its prefix and its last letters', async () => {
+test('a token is returned once, stored as a hash, and recognized by its prefix and last characters', async () => {
   const { make, list } = await desk();
   const { secret, apiToken } = await make(['lots:read', 'lots:write', 'house:read']);
   expect(secret).toMatch(/^rst_[\w-]{43}$/);
@@ -62,7 +62,7 @@ test('a token is told once, kept as a hash, and known by its prefix and its last
   expect(JSON.stringify(await list())).not.toContain(secret);
 });
 
-test('a read scope reads its area and is refused on writing and elsewhere, with the area and the level that it lacks', async () => {
+test('a read scope reads its area; writes and other areas are refused with the missing area and level', async () => {
   const { make, by, at } = await desk();
   const { secret } = await make(['invoicing:read']);
   expect((await by(secret, `${at}/invoiceGroups`)).status).toBe(200);
@@ -87,7 +87,7 @@ test('a read scope reads its area and is refused on writing and elsewhere, with 
   });
 });
 
-test('a write scope writes, and reads', async () => {
+test('a write scope writes and reads', async () => {
   const { make, by, at } = await desk();
   const { secret } = await make(['invoicing:write']);
   expect((await by(secret, `${at}/messageTemplates`)).status).toBe(200);
@@ -99,7 +99,7 @@ test('a write scope writes, and reads', async () => {
   expect(write.status).toBe(200);
 });
 
-test('a call by POST that only asks needs no more than reading', async () => {
+test('a POST call that only reads needs only a read scope', async () => {
   const { make, at } = await desk();
   const { secret } = await make(['invoicing:read']);
   const answer = await upstream.stranger.post(`${at}/invoiceGroup/1/invoicePreview`, [1], {
@@ -108,7 +108,7 @@ test('a call by POST that only asks needs no more than reading', async () => {
   expect(answer.status).toBe(404);
 });
 
-test('a token knows who it is, whatever its scopes, and makes no tokens, ends none and touches no password or session', async () => {
+test('a token can read its own identity with any scope, but cannot manage tokens, passwords, or sessions', async () => {
   const { make, by, at } = await desk();
   const { secret } = await make(['house:read']);
   expect((await by(secret, '/app/house/user')).status).toBe(200);
@@ -127,7 +127,7 @@ test('a token knows who it is, whatever its scopes, and makes no tokens, ends no
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'TOKEN_SCOPE', details: { area: null } } } });
 });
 
-test('a token that writes users changes names and telephone numbers, and never makes, invites or widens a user', async () => {
+test('a token that writes users changes names and phone numbers, and cannot create, invite, or promote users', async () => {
   const { house, at, make, maker } = await desk('super');
   const { secret } = await make(['users:write']);
   const bearer = { authorization: `Bearer ${secret}` };
@@ -185,7 +185,7 @@ test('a token that writes users changes names and telephone numbers, and never m
   ).toBe(200);
 });
 
-test('a token never may more than its maker at that moment', async () => {
+test('a token is limited to its creator’s current permissions', async () => {
   const { house, make, by, at } = await desk('clerk');
   const { secret } = await make(['invoicing:read', 'lots:read']);
   expect((await by(secret, `${at}/invoiceGroups`)).status).toBe(200);
@@ -206,7 +206,7 @@ test('a token of one house is refused in another', async () => {
   expect((await by(secret, `${other.at}/invoiceGroups`)).status).toBe(403);
 });
 
-test('a revoked token is over at once, and for good', async () => {
+test('a revoked token stops working immediately and permanently', async () => {
   const { maker, make, by, at, list } = await desk();
   const { secret, apiToken } = await make(['invoicing:read']);
   for (const version of [2, 2]) {
@@ -221,7 +221,7 @@ test('a revoked token is over at once, and for good', async () => {
   expect((await list()).totalRecords).toBe(1);
 });
 
-test('a token is good until the end of its last day in the house, and not a moment longer', async () => {
+test('a token works until the end of its last day in the house’s time zone', async () => {
   const { make, by, at } = await desk();
   const { secret, apiToken } = await make(['invoicing:read'], '11/30/2026');
   // Midnight in New York.
@@ -251,7 +251,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { error: { code: 'CANNOT_MAKE_TOKEN', field } } });
 });
 
-test('who is disabled while they make a token gets none', async () => {
+test('a user who is disabled while creating a token gets none', async () => {
   const { house, maker, at } = await desk('clerk');
   const real = upstream.db.transaction.bind(upstream.db);
   const spy = jest.spyOn(upstream.db, 'transaction').mockImplementationOnce(async (run) => {
@@ -267,7 +267,7 @@ test('who is disabled while they make a token gets none', async () => {
   expect(await upstream.db.query(`select name from api_token where name = 'Late'`)).toEqual([]);
 });
 
-test('last use is noted with its address, at most once a minute', async () => {
+test('the last use is recorded with its address, at most once a minute', async () => {
   const { make, by, at, list } = await desk();
   const { secret } = await make(['invoicing:read']);
   const use = async (address: string) => {
@@ -283,7 +283,7 @@ test('last use is noted with its address, at most once a minute', async () => {
   expect(await use('203.0.113.8')).toEqual([first + 60_000, '203.0.113.8']);
 });
 
-test('fifty bad tokens of an address are answered, more are held back, and a good one of the same address is not', async () => {
+test('the first fifty invalid tokens of an address are refused, more are rate-limited, and a valid one is accepted', async () => {
   const { make, by, at } = await desk();
   const { secret } = await make(['invoicing:read']);
   const from = { 'x-client-address': '198.51.100.4' };
@@ -303,7 +303,7 @@ test('fifty bad tokens of an address are answered, more are held back, and a goo
   expect((await by('rst_bad', `${at}/invoiceGroups`, { 'x-client-address': '198.51.100.5' })).status).toBe(401);
 });
 
-test('the maker is told seven days before the end, unless the token is revoked by then', async () => {
+test('the creator is notified seven days before the expiration, unless the token is revoked', async () => {
   const { house, maker, make, at } = await desk('super');
   const started = upstream.clock.now();
   await make(['lots:read'], '12/20/2026', 'Ends soon');

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const table = () => screen.findByRole('grid', { name: 'API tokens' });
 
-test('a token is made with the ready choice, shown once, listed without its secret, and revoked', async () => {
+test('a token is created from the preset, shown once, listed without its secret, and revoked', async () => {
   const page = openApp(server.url, '/settings/api-tokens', cashier.cookie);
   expect(await screen.findByText('No active tokens.')).toBeInTheDocument();
   await page.user.click(screen.getAllByRole('button', { name: 'New token' })[0] ?? document.body);
@@ -66,7 +66,7 @@ test('a token is made with the ready choice, shown once, listed without its secr
   ).toEqual(expect.objectContaining({ data: { viewer: null } }));
 });
 
-test('scopes are chosen for each area, and told in words', async () => {
+test('scopes are chosen per area and shown as text', async () => {
   const page = openApp(server.url, '/settings/api-tokens', cashier.cookie);
   await page.user.click((await screen.findAllByRole('button', { name: 'New token' }))[0] ?? document.body);
   const dialog = await screen.findByRole('dialog', { name: 'New API token' });

@@ -7,7 +7,7 @@ const house = liveHouse();
 
 const INVITE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }';
 
-test('the users of the house, a user’s history and the API tokens follow each change of them', async () => {
+test('users, a user’s history, and API tokens update after every change', async () => {
   const { server, own, colleague, upstream, read } = house();
   const { createUser } = await read<{ createUser: { user: { id: string } } }>(INVITE, {
     input: { userName: 'invited', displayName: 'In Vited', email: 'invited@sample.example', accessTypes: [] },

@@ -23,7 +23,7 @@ afterAll(() => upstream.stop());
 const userOf = async (house: string, name: string) =>
   (await (await upstream.signIn(house, name)).get<UserAnswer>('/app/house/user')).body.data.user;
 
-test('the user answer has the fields that the specification lists, under its names', async () => {
+test('the user response has the specified fields', async () => {
   const { userRef, userID, houseInfo } = await userOf('sample', 'cashier');
   const [row] = await upstream.db.query<{ ref: string; id: number; houseRef: string; houseId: number }>(
     `select u.ref, u.id, h.ref as "houseRef", h.id as "houseId" from house_user u join house h on h.id = u.house_id where h.user_name = 'sample' and u.user_name = 'cashier'`,
@@ -38,7 +38,7 @@ test('the user answer has the fields that the specification lists, under its nam
   expect((await userOf('other', 'cashier')).houseInfo.isOnlineOnly).toBe(false);
 });
 
-test('the super-user record is there for a super user, and null for everybody else', async () => {
+test('the super-user record exists for a super user, and is null for everyone else', async () => {
   const {
     userRef,
     houseInfo: { houseRef },

@@ -203,7 +203,7 @@ test.each([
   expect(guardRefusal(null, added, superUser, true)).toBeNull();
 });
 
-test('what a screen asks about a single control is what the services refuse', () => {
+test('the screen’s check of a single control matches what the services refuse', () => {
   expect(grantRefusal('reports', null, other)?.message).toBe(
     "You can't give access to Reports because you don't have it.",
   );
@@ -236,7 +236,7 @@ test.each([
   expect(userNameRefusal(userName)).toEqual(refusal);
 });
 
-test('a name, an address, and no more telephone number than there is room for', () => {
+test('name, email address, and phone number are validated with their limits', () => {
   const fine = { displayName: 'Nora Quill', email: ' nora@sample.example ', phone: '' };
   expect(userProblems(fine)).toEqual([]);
   expect(

@@ -2,7 +2,7 @@ import { desk, mailTo, post, prepareUsersHouse, somebody, upstream } from './use
 
 prepareUsersHouse();
 
-test('nobody takes away their own access to users, or disables themselves', async () => {
+test('users cannot remove their own access to users or disable themselves', async () => {
   const { client, at, own } = await desk();
   for (const [path, body] of [
     [`${at}/users/${own}`, { access: ['invoices'] }],
@@ -13,7 +13,7 @@ test('nobody takes away their own access to users, or disables themselves', asyn
   expect((await client.get('/app/house/user')).status).toBe(200);
 });
 
-test('of two who take users away from one another at once, one is refused: somebody is left who has it', async () => {
+test('when two users remove each other’s access to users at the same time, one is refused, so that somebody keeps it', async () => {
   const { house, client, at, named, own } = await desk();
   for (const name of ['super', 'viewer'])
     await upstream.db.query(
@@ -33,7 +33,7 @@ test('of two who take users away from one another at once, one is refused: someb
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('only a super user makes a super user, or changes or invites one', async () => {
+test('only a super user can create, change, or invite a super user', async () => {
   const { house, client, at, named } = await desk();
   const superUser = await named('super');
   const clerk = await named('clerk');
@@ -49,7 +49,7 @@ test('only a super user makes a super user, or changes or invites one', async ()
   expect((await post(other, `${at}/users/${clerk.userID}`, { superUser: true })).body.data.user.superUser).toBe(true);
 });
 
-test('nobody changes their own permissions, and the address of a user with more than they can give stays', async () => {
+test('users cannot change their own permissions, or the email address of a user with permissions that they cannot give', async () => {
   const { client, at, own, named } = await desk('clerk');
   for (const change of [
     { paymentUser: true },
@@ -70,7 +70,7 @@ test('nobody changes their own permissions, and the address of a user with more 
   expect(await named('cashier')).toEqual(cashier);
 });
 
-test('an administrator gives no access type that they lack, and makes no payment user unless they are a super user', async () => {
+test('an administrator cannot give access types that they lack, and only a super user can make payment users', async () => {
   const { house, client, at, named } = await desk('clerk');
   await upstream.db.query(
     `update house_user set access = '{users,calendar}' where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`,
@@ -96,7 +96,7 @@ test('an administrator gives no access type that they lack, and makes no payment
   expect((await post(superUser, `${at}/users/${userID}`, { paymentUser: true })).status).toBe(200);
 });
 
-test('a user who was disabled gets back what they had from those alone who could give it', async () => {
+test('a disabled user can be enabled only by someone who can give all their permissions', async () => {
   const { house, client, at, named } = await desk('clerk');
   const { userID } = await named('cashier');
   expect((await post(client, `${at}/users/${userID}/disable`)).body.data.user.state).toBe('DISABLED');
@@ -108,7 +108,7 @@ test('a user who was disabled gets back what they had from those alone who could
   expect((await post(superUser, `${at}/users/${userID}/enable`)).body.data.user.state).toBe('ACTIVE');
 });
 
-test('the history says who changed which right when, latest first', async () => {
+test('the history lists who changed which permission when, latest first', async () => {
   const { client, at, named } = await desk();
   const { userID } = await named('clerk');
   await post(client, `${at}/users/${userID}`, { access: ['calendar', 'invoices'], phone: '555' });
@@ -140,7 +140,7 @@ test('the history says who changed which right when, latest first', async () => 
   expect(owner?.events[1]?.changes.map(({ label }) => label)).not.toContain('Access: Invoices');
 });
 
-test('whom to ask is told to everybody in the house', async () => {
+test('every user of the house can see whom to ask', async () => {
   const { client, at } = await desk('viewer');
   expect((await client.get(`${at}/administrators`)).body).toMatchObject({
     data: {
@@ -149,7 +149,7 @@ test('whom to ask is told to everybody in the house', async () => {
   });
 });
 
-test('saving what is there already, or disabling who is, writes nothing', async () => {
+test('saving unchanged values or disabling a disabled user writes nothing', async () => {
   const { client, at, named } = await desk();
   const { userID, version, access } = await named('clerk');
   for (const body of [{}, { phone: '', access: [...access].reverse() }]) {
@@ -166,7 +166,7 @@ test('saving what is there already, or disabling who is, writes nothing', async 
   expect(body.data.owners[0]?.events.map(({ label }) => label)).toEqual(['Disabled']);
 });
 
-test('another link is not sent to somebody who was changed since they were looked at', async () => {
+test('no new link is sent to a user who changed since the screen was loaded', async () => {
   const { client, at, named } = await desk();
   await post(client, `${at}/users`, somebody);
   const { userID, version } = await named('nora');
@@ -178,7 +178,7 @@ test('another link is not sent to somebody who was changed since they were looke
   expect((await post(client, `${at}/users/${userID}/invite`, { version: version + 1 })).status).toBe(200);
 });
 
-test('another email address ends the link that went to the old one, any other change leaves it', async () => {
+test('a new email address invalidates the link to the old one, and other changes do not', async () => {
   const { client, at, named } = await desk();
   const linkOf = async (address: string) =>
     /jwt=([\w-]+)/.exec((await mailTo(address)).replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1] ?? '';
@@ -193,7 +193,7 @@ test('another email address ends the link that went to the old one, any other ch
   expect(await Promise.all(links.map(choose))).toEqual([422, 200]);
 });
 
-test('the history of several users is told in one answer, each with its whole length also past the end', async () => {
+test('the history of several users is returned in one response, with total counts even past the end', async () => {
   const { client, at, named } = await desk();
   const [clerk, viewer] = [(await named('clerk')).userID, (await named('viewer')).userID];
   for (const phone of ['1', '2', '3']) await post(client, `${at}/users/${clerk}`, { phone });
@@ -214,7 +214,7 @@ test('the history of several users is told in one answer, each with its whole le
   ]);
 });
 
-test('an invitation can be sent again until a password is set; the link before is over', async () => {
+test('an invitation can be resent until a password is set, and the previous link no longer works', async () => {
   const { client, at, named } = await desk();
   await post(client, `${at}/users`, { ...somebody, email: 'nora.again@sample.example' });
   const linkOf = async () =>

@@ -44,7 +44,7 @@ async function desk(userName = 'cashier') {
   };
 }
 
-test('staff are listed by name with one call, and paged by cursor', async () => {
+test('users are listed by name with one call, and paged by cursor', async () => {
   const { caller } = await desk();
   const first = await caller.gql<{ users: { totalCount: number; nodes: User[]; pageInfo: { endCursor: string } } }>(
     LIST,
@@ -64,7 +64,7 @@ test('staff are listed by name with one call, and paged by cursor', async () => 
   ]);
 });
 
-test('somebody is added with clean names, and what is wrong is told by the names of the input', async () => {
+test('a user is added with trimmed names, and errors name the input fields', async () => {
   const { caller } = await desk();
   const input = {
     userName: 'nora',
@@ -85,7 +85,7 @@ test('somebody is added with clean names, and what is wrong is told by the names
   });
 });
 
-test('permissions that the caller cannot give are refused by the names of the input, and the viewer names what they can give', async () => {
+test('permissions that the caller cannot give are refused at their input fields, and the viewer lists the ones they can give', async () => {
   const { caller, idOf } = await desk('clerk');
   const refused = async (userName: string, change: object) => {
     const { data } = await caller.gql<{ updateUser: Payload }>(UPDATE, {
@@ -102,7 +102,7 @@ test('permissions that the caller cannot give are refused by the names of the in
   });
 });
 
-test('a change over one that was not seen is a conflict, and nobody of another house is found', async () => {
+test('a change with an outdated version is a conflict, and users of another house are not found', async () => {
   const { caller, idOf } = await desk();
   const other = await desk();
   const id = await idOf('clerk');
@@ -119,7 +119,7 @@ test('a change over one that was not seen is a conflict, and nobody of another h
   ]);
 });
 
-test('a disabled user is not signed in from then on', async () => {
+test('a disabled user can no longer sign in', async () => {
   const { house, caller, idOf } = await desk();
   const clerk = await server.as(house, 'clerk');
   const { data } = await caller.gql(
@@ -130,7 +130,7 @@ test('a disabled user is not signed in from then on', async () => {
   expect((await clerk.gql('{ viewer { id } }')).data).toEqual({ viewer: null });
 });
 
-test('without the right the field is refused with what is missing and whom to ask, and the rest answers', async () => {
+test('without the permission, the field fails with the missing permission and whom to ask, and the rest returns data', async () => {
   const { caller } = await desk('viewer');
   const { errors } = await caller.gql('{ users { totalCount } }');
   expect(errors).toMatchObject([
@@ -148,7 +148,7 @@ test('without the right the field is refused with what is missing and whom to as
   });
 });
 
-test('histories of many users cost one call', async () => {
+test('the histories of many users cost one call', async () => {
   const { caller, idOf } = await desk();
   await caller.gql(UPDATE, { input: { id: await idOf('clerk'), accessTypes: [] } });
   const { data, calls } = await caller.gql<{
@@ -174,7 +174,7 @@ test('histories of many users cost one call', async () => {
   expect(clerk?.history.nodes[0]?.changes).toContainEqual({ label: 'Access: Invoices', before: 'Yes', after: 'No' });
 });
 
-test('the flags of user and house are told', async () => {
+test('the flags of the user and the house are returned', async () => {
   const { caller } = await desk('super');
   const { data } =
     await caller.gql(`{ viewer { isSuperUser isSuperAdmin isAssociationManager version house { tier features isDiyAllowed ingestType

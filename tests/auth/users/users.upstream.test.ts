@@ -2,7 +2,7 @@ import { desk, mailTo, post, prepareUsersHouse, somebody, upstream } from './use
 
 prepareUsersHouse();
 
-test('somebody who is added is invited, chooses a password by the link, and can do what was given to them', async () => {
+test('a new user is invited, chooses a password with the link, and has the given permissions', async () => {
   const { house, client, at, named } = await desk();
   const added = await post(client, `${at}/users`, { ...somebody, email: 'nora.first@sample.example' });
   expect(added).toMatchObject({
@@ -43,7 +43,7 @@ test('somebody who is added is invited, chooses a password by the link, and can 
   expect(await named('nora')).toMatchObject({ state: 'ACTIVE', lastSignIn: upstream.clock.now().getTime() });
 });
 
-test('the list is found by a part of name, username or address, and by state, in windows', async () => {
+test('the list is searched by part of a name, username, or address, filtered by state, and paged', async () => {
   const { client, at, list } = await desk();
   await post(client, `${at}/users`, somebody);
   expect((await list()).users.map(({ displayName }) => displayName)).toEqual([
@@ -61,7 +61,7 @@ test('the list is found by a part of name, username or address, and by state, in
   expect([page.totalRecords, page.users.map(({ userName }) => userName)]).toEqual([5, ['clerk', 'nora']]);
 });
 
-test('what is wrong with somebody is told by field, all of it at once, and nothing is kept', async () => {
+test('all errors are returned at once by field, and nothing is saved', async () => {
   const { client, at, list } = await desk();
   const { status, body } = await client.post<{ error: { problems: { field: string }[] } }>(`${at}/users`, {
     ...somebody,
@@ -74,7 +74,7 @@ test('what is wrong with somebody is told by field, all of it at once, and nothi
   expect((await list()).totalRecords).toBe(4);
 });
 
-test('a username is there once in a house, whatever its case, and again in another house', async () => {
+test('a username is unique within a house, regardless of case, but not across houses', async () => {
   const { client, at } = await desk();
   expect(await post(client, `${at}/users`, { ...somebody, userName: 'CLERK' })).toMatchObject({
     status: 422,
@@ -85,7 +85,7 @@ test('a username is there once in a house, whatever its case, and again in anoth
   expect((await post(other.client, `${other.at}/users`, somebody)).status).toBe(200);
 });
 
-test('only those with the right see or change users, and nobody those of another house', async () => {
+test('only users with the permission can see or change users, and never those of another house', async () => {
   const { at, client } = await desk();
   const viewer = await desk('viewer');
   expect(await viewer.client.get(`${viewer.at}/users`)).toMatchObject({
@@ -102,7 +102,7 @@ test('only those with the right see or change users, and nobody those of another
   expect((await post(client, `${at}/users/${stranger.userID + 1000}`, { displayName: 'Taken' })).status).toBe(404);
 });
 
-test('a change takes effect with the next call of who it is about, and what is left out stays', async () => {
+test('a change applies from the user’s next call, and omitted fields keep their values', async () => {
   const { house, client, at, named } = await desk();
   const clerk = await upstream.signIn(house, 'clerk');
   expect((await clerk.get(`${at}/invoiceGroups`)).status).toBe(200);
@@ -115,7 +115,7 @@ test('a change takes effect with the next call of who it is about, and what is l
   });
 });
 
-test('who saves over a change that they have not seen is told, and nothing is lost', async () => {
+test('saving over an unseen change is a conflict, and nothing is lost', async () => {
   const { client, at, named } = await desk();
   const { userID, version } = await named('clerk');
   await post(client, `${at}/users/${userID}`, { phone: '1', version });
@@ -125,7 +125,7 @@ test('who saves over a change that they have not seen is told, and nothing is lo
   });
 });
 
-test('who is disabled is out at once: session and API token end, and enabling brings back the password but no token', async () => {
+test('disabling a user ends their sessions and API tokens immediately; enabling restores the password but not the tokens', async () => {
   const { house, client, at, named } = await desk();
   const clerk = await upstream.signIn(house, 'clerk');
   const made = await clerk.post<{ data: { secret: string } }>(`${at}/apiTokens`, {

@@ -44,7 +44,7 @@ async function choose({ user }: ReturnType<typeof openApp>, who: string, item: s
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-test('staff are listed with what they can open, and found by name and state, which stand in the address', async () => {
+test('users are listed with what they can open; search and filter are in the URL', async () => {
   const page = openApp(server.url, '/settings/users', cashier.cookie);
   await screen.findByText('Carmen Ashby');
   expect(await names()).toEqual(['Carmen Ashby', 'Colin Lark', 'Sasha Upton', 'Vera Weir']);
@@ -58,7 +58,7 @@ test('staff are listed with what they can open, and found by name and state, whi
   await waitFor(async () => expect(await names()).toHaveLength(4));
 });
 
-test('somebody is added: Add waits until all is in order, and the list has them', async () => {
+test('Add is disabled until all input is valid, and the new user appears in the list', async () => {
   const page = openApp(server.url, '/settings/users', cashier.cookie);
   await table();
   await page.user.click(screen.getByRole('button', { name: 'Add user' }));
@@ -87,7 +87,7 @@ test('somebody is added: Add waits until all is in order, and the list has them'
   expect(within(await table()).getByText('Calendar, Reports')).toBeInTheDocument();
 });
 
-test('a colleague’s change to another field is shown and stays, beside what was typed', async () => {
+test('another user’s change to another field is shown and kept with the input', async () => {
   const page = openApp(server.url, '/settings/users', cashier.cookie);
   await table();
   await choose(page, 'Colin Lark', 'Edit');
@@ -106,7 +106,7 @@ test('a colleague’s change to another field is shown and stays, beside what wa
   expect(data).toEqual({ users: { nodes: [{ displayName: 'Colin Larkin', phone: '555 0100' }] } });
 });
 
-test('where both changed a field, both values are shown, and either can be saved', async () => {
+test('when both users changed a field, both values are shown and either can be saved', async () => {
   const page = openApp(server.url, '/settings/users', cashier.cookie);
   await table();
   await choose(page, 'Colin Lark', 'Edit');
@@ -128,7 +128,7 @@ test('where both changed a field, both values are shown, and either can be saved
   expect(data).toEqual({ users: { nodes: [{ displayName: 'Colin Larkin', phone: '555 0100' }] } });
 });
 
-test('a dialog that was closed on a conflict and opened again does not overwrite the other value unseen', async () => {
+test('a dialog that was closed during a conflict and reopened does not overwrite the unseen value', async () => {
   const page = openApp(server.url, '/settings/users', cashier.cookie);
   await table();
   const save = async () => {
@@ -151,7 +151,7 @@ test('a dialog that was closed on a conflict and opened again does not overwrite
   expect(data).toEqual({ users: { nodes: [{ displayName: 'Colin Larkin' }] } });
 });
 
-test('a change shows in every view of the user, and in the history with who made it', async () => {
+test('a change appears in every view of the user, and in the history with its author', async () => {
   const page = openApp(server.url, '/settings/users', cashier.cookie);
   page.beside('/settings/users?q=colin');
   await waitFor(() => expect(screen.getAllByText('Colin Lark')).toHaveLength(2));
@@ -165,7 +165,7 @@ test('a change shows in every view of the user, and in the history with who made
   expect(dialog).toHaveTextContent('Carmen Ashby');
 });
 
-test('the menu of somebody follows what a colleague gives and takes, without reload', async () => {
+test('the menu follows permissions that another user gives and removes, without a reload', async () => {
   const viewer = await server.as(house, 'viewer');
   openApp(server.url, '/', viewer.cookie);
   await screen.findByRole('heading', { name: 'Sample & Daughters' });
@@ -179,7 +179,7 @@ test('the menu of somebody follows what a colleague gives and takes, without rel
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Existing Invoices' })).not.toBeInTheDocument());
 });
 
-test('somebody is disabled and enabled after a question', async () => {
+test('a user can be disabled and enabled after a confirmation', async () => {
   const page = openApp(server.url, '/settings/users', cashier.cookie);
   await table();
   await choose(page, 'Vera Weir', 'Disable');
@@ -193,7 +193,7 @@ test('somebody is disabled and enabled after a question', async () => {
   await waitFor(() => expect(row().getByText('Active')).toBeInTheDocument());
 });
 
-test('a list that was read before a save, and arrives after it, does not bring back what the user was', async () => {
+test('a list that was read before a save but arrives after it does not restore the old values', async () => {
   const { client } = openApp(server.url, '/settings/users', cashier.cookie);
   await table();
   const id = await idOf('viewer');
@@ -231,7 +231,7 @@ test('a list that was read before a save, and arrives after it, does not bring b
   );
 });
 
-test('controls of one’s own permissions are off with the reason, and so is Disable', async () => {
+test('controls for the user’s own permissions are disabled with a reason, and so is Disable', async () => {
   const page = openApp(server.url, '/settings/users', cashier.cookie);
   await table();
   await page.user.click(await screen.findByRole('button', { name: 'Actions for Carmen Ashby' }));
@@ -249,7 +249,7 @@ test('controls of one’s own permissions are off with the reason, and so is Dis
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('what the viewer cannot give another user is off with the reason, and Everything leaves it out', async () => {
+test('permissions that the viewer cannot give are disabled with a reason, and Everything leaves them out', async () => {
   await upstream.db.query(
     `update house_user set access = '{users,calendar,invoices}' where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`,
     [house],
@@ -274,7 +274,7 @@ test('what the viewer cannot give another user is off with the reason, and Every
   });
 });
 
-test('a super user is out of reach of others: nothing of them can be changed, and the reason is shown', async () => {
+test('other users cannot change a super user, and the reason is shown', async () => {
   const page = openApp(server.url, '/settings/users', cashier.cookie);
   await table();
   await choose(page, 'Sasha Upton', 'Edit');
@@ -286,7 +286,7 @@ test('a super user is out of reach of others: nothing of them can be changed, an
   expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a denied place leads home with the permission text, the missing right and whom to ask', async () => {
+test('a screen without permission redirects home with the permission text, the missing permission, and whom to ask', async () => {
   const viewer = await server.as(house, 'viewer');
   const page = openApp(server.url, '/settings/users', viewer.cookie);
   const alert = await screen.findByText(

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a backup of PostgreSQL restores to the embedded database, and a backup of that to PostgreSQL, row by row', async () => {
+test('a backup of PostgreSQL restores to the embedded database, and that one’s backup to PostgreSQL, row by row', async () => {
   const before = await rowsOf(source.db);
   const embedded = await freshEmbedded();
   const folders = foldersIn(join(folder, 'embedded'));
@@ -78,7 +78,7 @@ test('a restore is refused while services run on the database', async () => {
   }
 });
 
-test('rows that are written while a backup reads are in it together or not at all', async () => {
+test('rows written during a backup are in it together or not at all', async () => {
   const other = join(folder, 'writing.tar');
   const state = { writing: true };
   const writer = (async () => {
@@ -110,7 +110,7 @@ test('rows that are written while a backup reads are in it together or not at al
   }
 });
 
-test('a backup that is killed in the middle leaves no file of its name, and neither the services nor the next backup notice it', async () => {
+test('a backup killed in the middle leaves no final file and affects neither the services nor the next backup', async () => {
   const killed = join(folder, 'killed.tar');
   const dataDir = join(folder, 'data');
   await addLargeFile(dataDir);

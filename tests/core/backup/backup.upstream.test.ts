@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a backup restored into an empty installation brings back every row, file and entry of the sandbox’s books', async () => {
+test('a backup restored into an empty installation restores every row, file, and sandbox ledger entry', async () => {
   target = await emptyInstallation();
   const lines = await restoreTo(target, file);
   expect(lines[0]).toMatch(/^Restored 1 house, [\d,]+ rows in \d+ tables, 2 files/);
@@ -67,7 +67,7 @@ test('a backup restored into an empty installation brings back every row, file a
   expect(await hashesBelow(target.sandboxFolder)).toEqual(await hashesBelow(source.sandboxFolder));
 });
 
-test('people sign in to a restored installation with the password that they had, and go on working', async () => {
+test('users sign in to a restored installation with their passwords and can continue', async () => {
   target = await emptyInstallation();
   await restoreTo(target, file);
   const client = await target.signIn('kept', 'clerk');
@@ -81,18 +81,18 @@ test('people sign in to a restored installation with the password that they had,
   expect(next).toBeGreaterThan(last);
 });
 
-test('a backup is readable by its owner only, and no unfinished file stays beside it', async () => {
+test('a backup is readable only by its owner, and leaves no unfinished file', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(['kept.tar']);
 });
 
-test('a backup never replaces a file that exists', async () => {
+test('a backup never replaces an existing file', async () => {
   const before = await readFile(file);
   await expect(backUpTo(file, source)).rejects.toThrow('already exists: choose another name');
   expect((await readFile(file)).equals(before)).toBe(true);
 });
 
-test('a backup that a kill left unfinished is neither in the way of the next one nor restored', async () => {
+test('an unfinished backup neither blocks the next one nor can be restored', async () => {
   const other = join(folder, 'unfinished.tar');
   const left = `${other}.0123abcd.part`;
   await writeFile(left, await readFile(file));
@@ -109,7 +109,7 @@ test('a backup that a kill left unfinished is neither in the way of the next one
   await rm(other);
 });
 
-test('of two backups to one name at the same time, one is made and the other replaces nothing', async () => {
+test('of two concurrent backups with one name, one succeeds and the other replaces nothing', async () => {
   const other = join(folder, 'twice.tar');
   const made = await Promise.allSettled([backUpTo(other, source), backUpTo(other, source)]);
   expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -128,7 +128,7 @@ test('an interrupted backup leaves no file', async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith('interrupted'))).toEqual([]);
 });
 
-test('a folder that does not exist is named', async () => {
+test('a missing folder is named in the error', async () => {
   await expect(backUpTo(join(folder, 'nowhere/kept.tar'), source)).rejects.toThrow(
     /The folder .*nowhere does not exist\./,
   );
@@ -150,7 +150,7 @@ describe('a file that cannot be restored changes nothing', () => {
     expect(await hashesBelow(untouched.filesFolder)).toEqual({});
   }
 
-  test.each([0.01, 0.5, 0.98])('when it is cut at %d of its length', async (share) => {
+  test.each([0.01, 0.5, 0.98])('when it is truncated at %d of its length', async (share) => {
     const cut = join(folder, `cut-${share}.tar`);
     await writeFile(cut, await readFile(file));
     await truncate(cut, Math.floor(size * share));
@@ -165,7 +165,7 @@ describe('a file that cannot be restored changes nothing', () => {
     ['a picture', Buffer.from([0xff, 0xd8, 0xff])],
     ['the manifest', Buffer.from('"madeAt"')],
     ['an entry’s name', Buffer.from('tables/house/')],
-  ])('when one byte of %s is another one', async (place, marker) => {
+  ])('when one byte of %s is changed', async (place, marker) => {
     const bytes = await readFile(file);
     const at = bytes.indexOf(marker) + 1;
     expect(at).toBeGreaterThan(0);
@@ -175,7 +175,7 @@ describe('a file that cannot be restored changes nothing', () => {
     await expectRefused(changed, 'is damaged, incomplete, or not a backup of Rostrum');
   });
 
-  test('when it is something else', async () => {
+  test('when it is a different kind of file', async () => {
     const other = join(folder, 'letter.txt');
     await writeFile(other, 'Dear auction house,\n'.repeat(200));
     await expectRefused(other, 'is damaged, incomplete, or not a backup of Rostrum');
@@ -183,7 +183,7 @@ describe('a file that cannot be restored changes nothing', () => {
 
   test('when it does not exist', () => expectRefused(join(folder, 'nothing.tar'), /There is no file .*nothing\.tar\./));
 
-  test('when a newer version made it', async () => {
+  test('when a newer version created it', async () => {
     const newer = join(folder, 'newer.tar');
     await withManifest(file, newer, (manifest) => ({
       ...manifest,
@@ -201,7 +201,7 @@ describe('a file that cannot be restored changes nothing', () => {
     await expectRefused(newer, 'was made by a newer version of Rostrum. Install that version');
   });
 
-  test('when its rows are not as many as it says', async () => {
+  test('when its number of rows is wrong', async () => {
     const short = join(folder, 'short.tar');
     await withManifest(file, short, (manifest) => ({
       ...manifest,
@@ -219,7 +219,7 @@ describe('a file that cannot be restored changes nothing', () => {
   });
 });
 
-test('an installation with a house is not replaced unless that is said, and then only the backup is left', async () => {
+test('an installation with a house is replaced only with --replace, and then has only the backup’s data', async () => {
   target = await emptyInstallation();
   await chargingDesk(target, houseOfCards(['success'], { userName: 'other' }));
   await target.services.files.put('pictures/cc/other.jpg', Buffer.from('other'));
@@ -237,7 +237,7 @@ test('an installation with a house is not replaced unless that is said, and then
   expect(await hashesBelow(target.sandboxFolder)).toEqual(await hashesBelow(source.sandboxFolder));
 });
 
-test('a file that is deleted while the backup is made is reported, and the rest is saved', async () => {
+test('a file that is deleted during the backup is reported, and the rest is saved', async () => {
   target = await emptyInstallation();
   await restoreTo(target, file);
   await target.services.files.put('pictures/aa/large.jpg', Buffer.alloc(64 << 20, 'x'));
@@ -262,7 +262,7 @@ test('a file that is deleted while the backup is made is reported, and the rest 
   expect(await hashesBelow(third.filesFolder)).toEqual(await hashesBelow(target.filesFolder));
 });
 
-test('a backup of an older version is brought to this version as it is restored', async () => {
+test('a backup from an older version is migrated during the restore', async () => {
   const dataDir = join(folder, 'older');
   const names = (
     await source.db.query<{ name: string; checksum: string }>(

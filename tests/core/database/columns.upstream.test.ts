@@ -72,7 +72,7 @@ test.each(records)(
   },
 );
 
-/** Named by the house of each statement, or read and written by statements of their own: terms and figures of a creation. */
+/** Named by the house of every statement, or read and written by separate statements: terms and figures of a creation. */
 const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   invoice: ['house_id'],
   invoice_line: [
@@ -96,7 +96,7 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(Object.keys(NOT_IN_ROWS))(
-  'every column of %s is in its definition, or has its reason not to be',
+  'every column of %s is in its definition or has a reason not to be',
   async (table) => {
     const stored = await upstream.db.query<{ name: string }>(
       'select column_name as name from information_schema.columns where table_name = $1 order by 1',

@@ -23,7 +23,7 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-test('values come back alike on every driver', async () => {
+test('values have the same types on every driver', async () => {
   const [row] = await upstream.db.query(
     `select 9007199254740991::bigint as large, count(*) as count, sum(n::bigint) as sum, array_agg(n::bigint order by n) as bigints,
             array_agg(n::numeric order by n) as numerics, timestamptz '2026-03-08 02:30:00.123-05' as instant, date '2026-03-08' as day,
@@ -47,7 +47,7 @@ test('values come back alike on every driver', async () => {
   });
 });
 
-test('parameters arrive as they were given', async () => {
+test('parameters are passed unchanged', async () => {
   const [row] = await upstream.db.query(
     'select $1::text as text, $2::text[] as texts, $3::jsonb as json, $4::boolean as flag, $5::timestamptz as instant, $6::bigint[] as numbers, $7::text as nothing',
     [
@@ -72,13 +72,13 @@ test('parameters arrive as they were given', async () => {
 });
 
 test.each(['select 9007199254740992::bigint', 'select 1.5::numeric'])(
-  'a number that cannot be held exactly is refused: %s',
+  'a number that cannot be represented exactly is refused: %s',
   async (sql) => {
     await expect(upstream.db.query(sql)).rejects.toThrow('not a whole number that is held exactly');
   },
 );
 
-test('what the database refuses carries its code and constraint, and no parameter', async () => {
+test('a database error has its code and constraint, and no parameter', async () => {
   await upstream.db.query(insert, [1, 'secret']);
   const error: unknown = await upstream.db.query(insert, [1, 'secret']).catch((thrown: unknown) => thrown);
   expect(isUniqueViolation(error, 'note_pkey')).toBe(true);
@@ -86,7 +86,7 @@ test('what the database refuses carries its code and constraint, and no paramete
   expect(JSON.stringify([error, (error as SqlError).message])).not.toContain('secret');
 });
 
-test('a transaction that is rejected leaves nothing', async () => {
+test('a failed transaction leaves nothing', async () => {
   await expect(
     upstream.db.transaction(async (tx) => {
       await tx.query(insert, [1, 'a']);
@@ -96,7 +96,7 @@ test('a transaction that is rejected leaves nothing', async () => {
   expect(await ids()).toEqual([]);
 });
 
-test('others wait for, and never see, half of a transaction', async () => {
+test('other transactions wait for a transaction and never see half of it', async () => {
   const readWhileOpen = pause(20).then(ids);
   await upstream.db.transaction(async (tx) => {
     await tx.query(insert, [1, 'a']);
@@ -106,7 +106,7 @@ test('others wait for, and never see, half of a transaction', async () => {
   expect([[], [1, 2]]).toContainEqual(await readWhileOpen);
 });
 
-test('the database itself is refused inside a transaction, where it would wait for ever', async () => {
+test('using the database directly inside a transaction is refused, because it would wait forever', async () => {
   await expect(upstream.db.transaction(() => upstream.db.query('select 1'))).rejects.toThrow(
     'use the transaction that is passed in',
   );
@@ -115,7 +115,7 @@ test('the database itself is refused inside a transaction, where it would wait f
   );
 });
 
-test('a transaction that the server undid for another is run again', async () => {
+test('a transaction that the database aborted in favor of another is retried', async () => {
   let runs = 0;
   await upstream.db.transaction(async (tx) => {
     runs += 1;
@@ -125,7 +125,7 @@ test('a transaction that the server undid for another is run again', async () =>
   expect(await ids()).toEqual([3]);
 });
 
-test('a commit notifies those who listen to its topic once per house, and a rollback nobody', async () => {
+test('a commit notifies the listeners of its topic once per house, and a rollback notifies nobody', async () => {
   const heard: string[] = [];
   let arrived: () => void = () => undefined;
   let begin: () => void = () => undefined;
@@ -171,14 +171,14 @@ test('a commit notifies those who listen to its topic once per house, and a roll
   expect(heard).toEqual(['work 7', 'changes 9']);
 });
 
-test('migrating again changes nothing, at several starts at once too', async () => {
+test('migrating again changes nothing, even with several starts at the same time', async () => {
   const applied = () => upstream.db.query('select * from schema_migration order by name');
   const before = await applied();
   await Promise.all([1, 2, 3].map(() => migrate(upstream.db, new FixedClock('2027-01-01'))));
   expect(await applied()).toEqual(before);
 });
 
-test('a migration that was changed after the database had it is refused', async () => {
+test('a migration that was changed after it was applied is refused', async () => {
   await upstream.db.query(`update schema_migration set checksum = 'x' || checksum where name = '0001-core.sql'`);
   await expect(migrate(upstream.db, upstream.clock)).rejects.toThrow(
     'The migration 0001-core.sql was changed after the database had it',

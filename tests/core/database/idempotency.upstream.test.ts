@@ -30,21 +30,21 @@ const act = (
   });
 const acts = async () => (await upstream.db.query('select id from act')).length;
 
-test('the same key and input act once and answer alike, however the keys of the input are ordered', async () => {
+test('the same key and input run once and return the same response, with any order of input keys', async () => {
   const before = await acts();
   const first = await act('k1', { a: 1, b: { c: 2, d: [3] } });
   expect(await act('k1', { b: { d: [3], c: 2 }, a: 1 })).toEqual(first);
   expect(await acts()).toBe(before + 1);
 });
 
-test('twenty at once act once', async () => {
+test('twenty concurrent requests with one key run once', async () => {
   const before = await acts();
   const answers = await Promise.all(Array.from({ length: 20 }, () => act('k2')));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(await acts()).toBe(before + 1);
 });
 
-test('a key that was used for another input or another operation is refused', async () => {
+test('a key that was used for another input or operation is refused', async () => {
   await act('k3', { amount: 1 });
   await expect(act('k3', { amount: 2 })).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
   await expect(act('k3', { amount: 1 }, { operation: 'other' })).rejects.toMatchObject({
@@ -53,11 +53,11 @@ test('a key that was used for another input or another operation is refused', as
   });
 });
 
-test('keys of two houses are strangers', async () => {
+test('equal keys of two houses are independent', async () => {
   expect(await act('k4')).not.toEqual(await act('k4', {}, { house: 1 }));
 });
 
-test('an act that was refused leaves nothing, and is refused again under its key', async () => {
+test('a refused operation leaves nothing, and is refused again with its key', async () => {
   const before = await acts();
   await expect(act('k5', {}, { refuse: true })).rejects.toMatchObject({
     status: 422,
@@ -74,16 +74,16 @@ test('an act that was refused leaves nothing, and is refused again under its key
   expect(await acts()).toBe(before);
 });
 
-test('an act that could not be done leaves its key free', async () => {
+test('an operation that failed temporarily frees its key', async () => {
   await expect(act('k7', {}, { breaks: true })).rejects.toThrow('The disk is full.');
   expect(await act('k7')).toEqual({ id: expect.any(Number) as number });
 });
 
-test('without a key every call acts', async () => {
+test('without a key, every call runs', async () => {
   expect(await act(null)).not.toEqual(await act(null));
 });
 
-test('a key is remembered for thirty days', async () => {
+test('a key is stored for thirty days', async () => {
   const first = await act('k6');
   upstream.clock.advance(29 * 86_400_000);
   await sweepKeys(upstream.services);

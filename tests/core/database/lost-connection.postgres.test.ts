@@ -23,7 +23,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 const answers = async () => expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
 
-test('a transaction fails whose connection is ended between two statements, and the process goes on', async () => {
+test('a transaction whose connection drops between statements fails, and the process continues', async () => {
   let goOn = () => {};
   const ended = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -48,7 +48,7 @@ test('a transaction fails whose connection is ended between two statements, and 
   await answers();
 });
 
-test('a statement fails whose connection is ended while it runs, and the process goes on', async () => {
+test('a statement whose connection drops while it runs fails, and the process continues', async () => {
   const slow = codeOf(db.query('select pg_sleep(30)'));
   for (let look = 0; look < 200; look += 1) {
     if ((await endConnections("query = 'select pg_sleep(30)' and state = 'active'")).length > 0) break;
@@ -57,7 +57,7 @@ test('a statement fails whose connection is ended while it runs, and the process
   await answers();
 });
 
-test('connections that are ended while they are idle are opened again', async () => {
+test('idle connections that were closed are reopened', async () => {
   await Promise.all([1, 2, 3].map(() => db.query('select pg_sleep(0.05)')));
   expect((await endConnections("state = 'idle'")).length).toBeGreaterThan(0);
   expect(

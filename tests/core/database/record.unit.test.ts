@@ -52,7 +52,7 @@ const order = defineRecord({
   columns: { id: column<number>(), version: column<number>(), lastName: column<string>() },
 });
 
-test('a row is read by one column list, in which each name follows from its column', () => {
+test('a row is read with one column list, whose names follow from the columns', () => {
   expect(selectColumns(order, 'o')).toBe(
     'o.id, o.version, o.last_name as "lastName", o.purchase_order as "purchaseOrder", o.due_at as "dueAt", o.is_stale as "isStale"',
   );
@@ -66,7 +66,7 @@ test('an update stores every edited field and mark, and no other column', () => 
   expect(statement).toContain('r (id int, "purchaseOrder" text, "dueAt" timestamptz, "isStale" boolean)');
 });
 
-test('the audit log stores every edited field and mark of a row, instants as text', () => {
+test('the audit log has every edited field and mark of a row, with timestamps as text', () => {
   const row: RowOf<typeof order> = {
     id: 1,
     version: 1,
@@ -78,20 +78,20 @@ test('the audit log stores every edited field and mark of a row, instants as tex
   expect(storedFields(order, row)).toEqual({ purchaseOrder: 'PO 7', dueAt: NOW.toISOString(), isStale: false });
 });
 
-test('an undo restores what the audit log has of before, entries of the ledger aside', () => {
+test('an undo restores the earlier values from the audit log, except ledger entries', () => {
   const { patch, refusal } = undoPatch(order, { purchaseOrder: 'PO 6', dueAt: null, 'charge.0.tax': 100 }, NOW);
   expect({ patch, refusal }).toEqual({ patch: { purchaseOrder: 'PO 6', dueAt: null }, refusal: null });
 });
 
-test("an undo is refused in the field's own words where its earlier value cannot be restored", () => {
+test('an undo is refused with the field’s own message when its earlier value cannot be restored', () => {
   expect(undoPatch(order, { dueAt: '2026-11-01T00:00:00.000Z' }, NOW).refusal).toBe('It has passed.');
 });
 
-test('an undo of a field that the record does not have is an error, never a restore of nothing', () => {
+test('an undo of an unknown field is an error and restores nothing', () => {
   expect(() => undoPatch(order, { color: 'red' }, NOW)).toThrow('Order has no field color');
 });
 
-test('edited fields have a label and words; marks have none', () => {
+test('edited fields have a label and a text; marks have none', () => {
   expect(fieldLabel(fields, 'purchaseOrder')).toBe('Purchase order');
   expect(fieldLabel(fields, 'isStale')).toBeNull();
   expect(shownValue(fields, 'dueAt', NOW.toISOString(), WORDS)).toBe('11/23/2026');
@@ -110,13 +110,13 @@ const shop = defineRecord({
   columnNames: { payPal: 'paypal' },
 });
 
-test('a column can have a name of its own, or be computed where it is read', () => {
+test('a column can have a different name or be computed on reading', () => {
   expect(selectColumns(shop, 's')).toBe(
     's.id, s.version, s.closed_at is null as "isOpen", s.name, s.paypal as "payPal"',
   );
 });
 
-test('an insert stores every column but computed ones', () => {
+test('an insert stores every column except computed ones', () => {
   expect(insertStatement(shop)).toContain('insert into shop (house_id, id, version, name, paypal)');
   expect(insertStatement(shop)).toContain('values ($1, $2, $3, $4, $5)');
   expect(insertParameters(shop, { id: 4, version: 2, isOpen: true, name: 'Ash', payPal: null })).toEqual([
@@ -146,20 +146,20 @@ test('a list is stored as an array, and a list of rows as JSON', () => {
   expect(shownValue(sheet.fields, 'taxes', row.taxes, WORDS)).toBe('VAT');
 });
 
-test('two stored values are the same where their parts are', () => {
+test('two stored values are equal if their parts are', () => {
   expect(isSameStored(['a', 'b'], ['a', 'b'])).toBe(true);
   expect(isSameStored(['a', 'b'], ['b', 'a'])).toBe(false);
   expect(isSameStored(null, '')).toBe(false);
   expect(isSameStored(null, null)).toBe(true);
 });
 
-test('an upsert stores the edited fields of a row that exists, and its version', () => {
+test('an upsert stores the edited fields of an existing row and its version', () => {
   expect(upsertStatement(shop)).toContain(
     'on conflict (house_id, id) do update set version = excluded.version, name = excluded.name, paypal = excluded.paypal',
   );
 });
 
-test('an upsert of a record that a house has one of finds it by its house', () => {
+test('an upsert of a record that exists once per house finds it by its house', () => {
   const settings = defineRecord({
     type: 'Settings',
     table: 'settings',
@@ -169,7 +169,7 @@ test('an upsert of a record that a house has one of finds it by its house', () =
   expect(upsertStatement(settings)).toContain('on conflict (house_id) do update');
 });
 
-test('the values of saved fields leave out what else a record has', () => {
+test('the values of saved fields leave out the record’s other columns', () => {
   const row: RowOf<typeof shop> = { id: 4, version: 2, isOpen: true, name: 'Ash', payPal: null };
   expect(valuesOf(shop.fields, row)).toEqual({ name: 'Ash', payPal: null });
 });

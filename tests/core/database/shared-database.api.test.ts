@@ -3,7 +3,7 @@ import { startTestUpstream } from '../../support/services/upstream';
 
 const countHouses = 'select count(*) as houses from house';
 
-test('services that start after others have stopped find an empty database whose numbering starts at 1', async () => {
+test('services that start after others have stopped get an empty database with ids from 1', async () => {
   for (const attempt of ['first', 'second']) {
     const upstream = await startTestUpstream();
     expect([attempt, await upstream.db.query(countHouses)]).toEqual([attempt, [{ houses: 0 }]]);
@@ -14,7 +14,7 @@ test('services that start after others have stopped find an empty database whose
   }
 });
 
-test('services that run at the same time have a database each', async () => {
+test('services that run at the same time have separate databases', async () => {
   const filled = await startTestUpstream({ houses: [smallHouse()] });
   const empty = await startTestUpstream();
   expect(await filled.db.query(countHouses)).toEqual([{ houses: 1 }]);

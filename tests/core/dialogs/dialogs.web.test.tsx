@@ -49,7 +49,7 @@ const show = () =>
     </UiProvider>,
   );
 
-test('a dialog opens with its props inside the contexts of the page, and the page does not render again', async () => {
+test('a dialog opens with its props inside the page’s contexts, without rendering the page again', async () => {
   const user = userEvent.setup();
   show();
   const before = renders;

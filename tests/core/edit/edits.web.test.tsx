@@ -91,7 +91,7 @@ function edit(...answers: readonly (object | Error)[]) {
   return { result, run, sent };
 }
 
-test('a saved edit resolves with its answer and confirms it with Undo', async () => {
+test('a saved edit resolves with its response and shows a confirmation with Undo', async () => {
   const { run, result } = edit(saved);
   const undone: string[] = [];
   const { answer } = await run({
@@ -107,7 +107,7 @@ test('a saved edit resolves with its answer and confirms it with Undo', async ()
   expect(undone).toEqual(['edit-2']);
 });
 
-test('a refused edit names its messages by field', async () => {
+test('a refused edit has its messages by field', async () => {
   const { run, result } = edit(payload({ userErrors: [noDomain, voided] }));
   const { answer } = await run();
   expect(answer).toBeNull();
@@ -118,7 +118,7 @@ test('a refused edit names its messages by field', async () => {
   });
 });
 
-test('an edit that a colleague was faster with reads the records again and keeps the conflict', async () => {
+test('an edit that another user preempted reads the records again and keeps the conflict', async () => {
   const { run, result } = edit(conflict);
   let reads = 0;
   await run({ onConflict: () => Promise.resolve((reads += 1)) });
@@ -126,7 +126,7 @@ test('an edit that a colleague was faster with reads the records again and keeps
   expect(result.current.refusal?.answer?.conflicts).toEqual([{ id: 'edit-1' }]);
 });
 
-test('an edit whose answer was lost says that it may be saved and keeps its key for the next try', async () => {
+test('an edit with a lost response is reported as possibly saved and keeps its key for the retry', async () => {
   const { run, result, sent } = edit(lost, saved);
   await run();
   expect(result.current.refusal?.messages.join(' ')).toContain("Try again: it won't be applied twice.");
@@ -145,14 +145,14 @@ test('the function that runs an edit stays the same between renders', async () =
   expect(result.current.run).toBe(before);
 });
 
-test("an edit resolves although the records can't be read again after a conflict", async () => {
+test('an edit resolves even if the records cannot be read again after a conflict', async () => {
   const { run, result } = edit(conflict);
   const { answer } = await run({ onConflict: () => Promise.reject(lost) });
   expect(answer).toBeNull();
   expect(result.current.refusal?.answer?.conflicts).toEqual([{ id: 'edit-1' }]);
 });
 
-test("a saved edit is not reported as lost when its confirmation can't be worded", async () => {
+test('a saved edit is not reported as lost when its confirmation throws', async () => {
   const { run, result } = edit(saved);
   const said = () => {
     throw new Error('No words for it.');
@@ -161,7 +161,7 @@ test("a saved edit is not reported as lost when its confirmation can't be worded
   expect(result.current.refusal).toBeNull();
 });
 
-test('a quick edit is sent over the version that this tab saved last, not over the one still on the screen', async () => {
+test('a quick edit uses the version that this tab saved last, not the one on the screen', async () => {
   const { sent, wrapper, status } = answering([saved, saved]);
   const { result } = renderHook(() => useQuickEdit(useMutation(document)), { wrapper });
   const failed = { nothing: 'The address was not saved.', mayBe: 'The address may have been saved.' };
@@ -172,7 +172,7 @@ test('a quick edit is sent over the version that this tab saved last, not over t
   expect(sent.map(({ input }) => input.version)).toEqual([3, 2]);
 });
 
-test('a quick edit that is refused says why in the corner', async () => {
+test('a refused quick edit shows its reason in a toast', async () => {
   const { wrapper } = answering([payload({ userErrors: [voided] })]);
   const { result } = renderHook(() => useQuickEdit(useMutation(document)), { wrapper });
   const failed = { nothing: 'The address was not saved.', mayBe: 'The connection was lost.' };

@@ -60,7 +60,7 @@ test.each([
   expect(texts.join()).not.toMatch(/4111|got invalid|"; at/);
 });
 
-test('values in a document are not repeated either', () => {
+test('values in a document are not repeated in errors', () => {
   expect(ofDocument('{ open(secret: {password: 4111111111111111}) }')).toEqual([
     'String cannot represent a non string value.',
   ]);
@@ -74,7 +74,7 @@ test('values in a document are not repeated either', () => {
   expect(ofSyntax('{ open(secret: {password: "x"}) "sEcReT" }')).toBe('Syntax Error: Expected Name, found String.');
 });
 
-test('what names no value stays as it is', () => {
+test('an error without values is not changed', () => {
   expect(ofDocument('{ shut }')).toEqual(['Cannot query field "shut" on type "Query".']);
   expect(ofDocument('{ open }')).toEqual([
     'Field "open" argument "secret" of type "Secret!" is required, but it was not provided.',

@@ -108,7 +108,7 @@ async function expectHealth(): Promise<void> {
   expect(unexpected.map((line) => line.slice(0, 1500))).toEqual([]);
 }
 
-test('a selection that a stranger wants stored leaves the process running', async () => {
+test('a stranger’s request to store a selection does not crash the process', async () => {
   const query = 'mutation { storeInvoiceSelection(input: { selection: { groupNumber: 1 } }) { token } }';
   expect(
     await problemOf('stranger', { kind: 'mutation', field: 'storeInvoiceSelection', query, variables: {}, file: null }),
@@ -119,7 +119,7 @@ test('a selection that a stranger wants stored leaves the process running', asyn
 const MANNERS: readonly Manner[] = ['own', 'foreign', 'least', 'edge'];
 
 test.each(ROLES)(
-  'every operation of the schema is answered to a %s, whatever its arguments are, and none ends the process',
+  'every operation of the schema answers a %s, with any arguments, and none ends the process',
   async (role) => {
     const random = seededRandom(ROLES.indexOf(role) + 100);
     const problems: (string | null)[] = [];
@@ -147,7 +147,7 @@ const anyOperation = (random: Random): GeneratedOperation => {
 };
 
 test(
-  `${randomOperations} random operations of all roles at once are answered, and none ends the process`,
+  `${randomOperations} random concurrent operations of all roles are answered, and none ends the process`,
   async () => {
     const random = seededRandom(20_261_122);
     const problems: (string | null)[] = [];

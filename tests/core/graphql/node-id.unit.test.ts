@@ -1,11 +1,11 @@
 import { createNodeIds, decodeNodeId, encodeNodeId } from '../../../server/core/graphql/node-id';
 
-test('an id gives back what it was made of', () => {
+test('an id decodes to what it was encoded from', () => {
   const key = { type: 'Invoice', houseNumber: 7, number: 104_001 };
   expect(decodeNodeId(encodeNodeId(key))).toEqual(key);
 });
 
-test('an id stays what it is for ever', () => {
+test('an id never changes', () => {
   expect(encodeNodeId({ type: 'Invoice', houseNumber: 1, number: 104_005 })).toBe('SW52b2ljZToxOjEwNDAwNQ');
 });
 
@@ -17,11 +17,11 @@ test.each([
   ['leading zeros', Buffer.from('Invoice:1:007').toString('base64url')],
   ['padding', `${encodeNodeId({ type: 'Invoice', houseNumber: 1, number: 1 })}=`],
   ['more than a key', Buffer.from(`Invoice:1:1${'0'.repeat(300)}`).toString('base64url')],
-])('%s is no id', (_what, id) => {
+])('%s is not an id', (_what, id) => {
   expect(decodeNodeId(id)).toBeNull();
 });
 
-test('an id of another house, of another type, or none at all has the number that no record has', async () => {
+test('an id of another house or type, or an invalid one, decodes to a number that no record has', async () => {
   const house = { houseID: 7 };
   const ids = createNodeIds({ house: () => house, signedIn: () => Promise.resolve({ houseInfo: house }) });
   const none = 2_147_483_647;

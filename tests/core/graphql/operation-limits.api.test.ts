@@ -70,7 +70,7 @@ test.each(appOperations)(
 );
 
 test.each(examples)(
-  'the example %s of GraphiQL is described, valid and within half of every limit',
+  'the GraphiQL example %s is described, valid, and within half of every limit',
   (_name, document) => {
     expect(validate(schema, document)).toEqual([]);
     expect(overHalf(document)).toEqual([]);
@@ -120,7 +120,7 @@ describe('a server', () => {
     ],
     ['introspection in circles', `{ __schema { types { ${'fields { type { '.repeat(8)} name ${'} }'.repeat(8)} } } }`],
   ])(
-    'refuses %s as a bad request, before it takes a time that grows with it',
+    'refuses %s as a bad request before its processing time grows',
     async (_what, query) => {
       const { status, data, errors, calls } = await server.gql(query);
       expect({ status, data, calls }).toEqual({ status: 400, data: undefined, calls: [] });
@@ -139,7 +139,7 @@ describe('a server', () => {
     });
   });
 
-  test('says what an operation costs', async () => {
+  test('returns the cost of an operation', async () => {
     const { extensions } = await server.gql('{ viewer { house { name } } }');
     expect(extensions).toEqual({
       cost: {
@@ -151,7 +151,7 @@ describe('a server', () => {
     });
   });
 
-  test('lets anybody read the schema, with what each type is', async () => {
+  test('lets anyone read the schema with the description of every type', async () => {
     const { data, errors } = await server.gql<{ __schema: { types: { name: string; description: string | null }[] } }>(
       getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true }),
     );

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { threadFile } from '../../support/product/thread-file';
 
-test('a resolver that fails after it has started a call or a load leaves nothing unhandled, and what it started otherwise is known by its request', async () => {
+test('a resolver that fails after starting a call or a load leaves no unhandled rejection, and other calls keep its request id', async () => {
   const program = await threadFile('tests/support/product/abandoning-program.ts', ['tests/support', 'server/core']);
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
   const lines = stdout.trim().split('\n');

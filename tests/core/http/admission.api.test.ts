@@ -6,7 +6,7 @@ import { startTestServer } from '../../support/services/server';
 const limits = { perUser: 2, perHouse: 3, perAddress: 4 };
 const asker = (user: string, tenant: string, address: string) => ({ user, tenant, address });
 
-test('a user, a house and an address each have a number of requests that may be under way', () => {
+test('users, houses, and addresses each have a limit of concurrent requests', () => {
   const admit = createAdmission(limits);
   const leave = [admit(asker('anna', 'north', '1')), admit(asker('anna', 'north', '2'))];
   expect(admit(asker('anna', 'north', '3'))).toBeNull();
@@ -19,14 +19,14 @@ test('a user, a house and an address each have a number of requests that may be 
   expect(admit(asker('emil', 'north', '3'))).toBeNull();
 });
 
-test('a caller whom nobody has vouched for counts for the address alone', () => {
+test('an unverified caller counts only toward its address', () => {
   const admit = createAdmission(limits);
   const stranger = { user: null, tenant: 'address 1', address: '1' };
   expect(Array.from({ length: 5 }, () => admit(stranger) !== null)).toEqual([true, true, true, true, false]);
   expect(admit({ ...stranger, address: '2' })).not.toBeNull();
 });
 
-test('a request beyond what an address may have under way is answered 429 at once, and the next one after a while is let in', async () => {
+test('a request above an address’s limit gets 429 immediately, and a later one is accepted', async () => {
   const waiting: ServerResponse[] = [];
   const upstream = createServer((_, res) => {
     waiting.push(res);

@@ -40,7 +40,7 @@ function recorded(given: Partial<QueueLimits> = {}) {
   };
 }
 
-test('one route takes no more than its part of the connections', async () => {
+test('one route cannot use more than its share of the connections', async () => {
   const { ask, end, started } = recorded();
   for (const [name, tenant] of [
     ['a1', 'a'],
@@ -54,21 +54,21 @@ test('one route takes no more than its part of the connections', async () => {
   expect(started).toEqual(['a1', 'b1', 'quick', 'c1']);
 });
 
-test('one tenant takes no more than its part of the connections', async () => {
+test('one tenant cannot use more than its share of the connections', async () => {
   const { ask, started } = recorded();
   for (const route of ['1', '2', '3', '4']) await ask(`a${route}`, 'a', route);
   await ask('b', 'b', '5');
   expect(started).toEqual(['a1', 'a2', 'a3', 'b']);
 });
 
-test('tenants take turns, however many calls of one wait', async () => {
+test('tenants take turns, for any number of waiting calls', async () => {
   const { ask, end, started } = recorded({ underWay: 1, perRoute: 1, perTenant: 1 });
   for (const name of ['a1', 'a2', 'a3', 'b1']) await ask(name, name.charAt(0), name);
   for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name);
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('a full queue refuses the newest call of the tenant with the most of them, and takes the call of another', async () => {
+test('a full queue drops the newest call of the tenant with the most calls, and accepts a call of another', async () => {
   const { ask, end, started, refused } = recorded({ underWay: 1, perRoute: 1, perTenant: 1, waitingPerRoute: 4 });
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) await ask(name, 'a', 'route');
   expect(refused).toEqual(['a6: The server is busy. Try again in a few seconds.']);
@@ -79,7 +79,7 @@ test('a full queue refuses the newest call of the tenant with the most of them, 
   expect(started).toEqual(['a1', 'a2', 'b1']);
 });
 
-test('a route that hangs fills its part of the queue and no more', async () => {
+test('a hanging route fills only its share of the queue', async () => {
   const { ask, refused, queue } = recorded({ underWay: 2, perRoute: 1 });
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) await ask(name, name, 'slow');
   expect(refused).toHaveLength(1);
@@ -87,7 +87,7 @@ test('a route that hangs fills its part of the queue and no more', async () => {
   expect(queue.isExhausted()).toBe(false);
 });
 
-test('a call that has waited long enough is refused, and leaves its place', async () => {
+test('a call that has waited too long is refused and leaves the queue', async () => {
   const { ask, refused, queue } = recorded({ underWay: 1, perRoute: 1 });
   await ask('a1', 'a', 'route');
   await ask('a2', 'a', 'route', 500);
@@ -96,7 +96,7 @@ test('a call that has waited long enough is refused, and leaves its place', asyn
   expect(queue.load()).toEqual({ underWay: 1, waiting: 0 });
 });
 
-test('a caller who leaves while a call waits ends it with the reason for leaving', async () => {
+test('a caller that disconnects while waiting ends the call with its reason', async () => {
   const { ask, refused, queue } = recorded({ underWay: 1, perRoute: 1 });
   const gone = new AbortController();
   await ask('a1', 'a', 'route');
@@ -107,7 +107,7 @@ test('a caller who leaves while a call waits ends it with the reason for leaving
   expect(queue.load()).toEqual({ underWay: 1, waiting: 0 });
 });
 
-test('a call that is ended twice makes room for one call only', async () => {
+test('a call that ends twice frees only one slot', async () => {
   const { ask, end, started } = recorded({ underWay: 1, perRoute: 1 });
   for (const name of ['a1', 'a2', 'a3']) await ask(name, 'a', name);
   await end('a1');

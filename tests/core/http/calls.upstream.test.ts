@@ -42,7 +42,7 @@ async function ask(client: TestClient, { method, path, operation }: (typeof call
   return method === 'DELETE' ? client.delete<Failure>(url) : client.get<Failure>(url);
 }
 
-test('every call is documented with where it is specified, and what is not is tagged added', () => {
+test('every call is documented with its specification, or tagged added', () => {
   expect(calls.length).toBeGreaterThan(20);
   for (const { path, operation } of calls) {
     expect(operation['x-spec']).toMatch(/^(specified|added)$/);
@@ -52,7 +52,7 @@ test('every call is documented with where it is specified, and what is not is ta
   }
 });
 
-test('a stranger may call nothing but the sign-in, the reset of a password, the confirmation of an email address, and what takes the signed events of the payment provider', async () => {
+test('a stranger can call only the sign-in, password reset, email confirmation, and the payment provider’s signed events', async () => {
   const open: string[] = [];
   for (const call of calls) {
     const { status } = await ask(upstream.stranger, call, otherRef);
@@ -74,7 +74,7 @@ test('a stranger may call nothing but the sign-in, the reset of a password, the 
   ]);
 });
 
-test('no call that names a house can be made for another one', async () => {
+test('no call that names a house works for another house', async () => {
   const superUser = await upstream.signIn('sample', 'super');
   const named = calls.filter(({ path }) => path.includes('{houseRef}'));
   for (const call of named)
@@ -89,7 +89,7 @@ test('a house that invoices elsewhere is refused every call that needs invoices'
     expect([call.path, (await ask(superUser, call, otherRef)).status]).toEqual([call.path, 403]);
 });
 
-test('a call that does not exist, a body that is no JSON and one that is too large say so', async () => {
+test('an unknown call, invalid JSON, and an oversized body are reported as such', async () => {
   const send = async (body: string, type = 'application/json') => {
     const response = await fetch(`${upstream.url}/app/session`, {
       method: 'POST',
@@ -109,14 +109,14 @@ test('a call that does not exist, a body that is no JSON and one that is too lar
   expect(await send(JSON.stringify({ userName: 'x'.repeat(1_100_000) }))).toEqual([413, 'TOO_LARGE']);
 });
 
-test('the request id of the caller is kept, and one is made where it is none', async () => {
+test('the caller’s request id is used, and generated if missing', async () => {
   const given = await upstream.stranger.get<Failure>('/app/house/user', { 'x-request-id': 'abc-123' });
   expect([given.headers.get('x-request-id'), given.body.error.requestId]).toEqual(['abc-123', 'abc-123']);
   const odd = await upstream.stranger.get<Failure>('/app/house/user', { 'x-request-id': '<script>' });
   expect(odd.body.error.requestId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('health, metrics and the page of the calls are open', async () => {
+test('health, metrics, and the API reference are public', async () => {
   const text = async (path: string) => (await fetch(upstream.url + path)).text();
   expect(await upstream.stranger.get('/health/live')).toMatchObject({ status: 200 });
   expect(await upstream.stranger.get('/health/ready')).toMatchObject({ status: 200 });

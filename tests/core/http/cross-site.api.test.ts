@@ -30,7 +30,7 @@ test('a mutation by GET is refused', async () => {
   expect(answer.status).toBe(405);
 });
 
-test.each(['https://evil.example', 'null'])('the origin %s is given no access to answers', async (origin) => {
+test.each(['https://evil.example', 'null'])('the origin %s cannot read responses', async (origin) => {
   const preflight = await fetch(`${server.url}/graphql`, {
     method: 'OPTIONS',
     headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
@@ -58,7 +58,7 @@ test('a body of more than a megabyte is refused', async () => {
   expect(answer.status).toBe(413);
 });
 
-test('an answer of GraphQL is kept nowhere, and is no page', async () => {
+test('a GraphQL response is not cached, and not shown as a page', async () => {
   const { headers } = await post(JSON.stringify({ query: '{ __typename }' }), { 'content-type': 'application/json' });
   expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': 'no-store',

@@ -3,7 +3,7 @@ import type { Credential } from '../../../server/core/rest/credential';
 
 const session = (token: string): Credential => ({ kind: 'session', token });
 
-test('a caller without a credential, or with one that nobody has vouched for, counts as its address', () => {
+test('a caller without a verified credential counts as its address', () => {
   const callers = createKnownCallers();
   const stranger = { user: null, tenant: 'address 203.0.113.9' };
   expect([callers.of(null, '203.0.113.9'), callers.of(session('made-up'), '203.0.113.9')]).toEqual([
@@ -23,14 +23,14 @@ test('every credential of a user counts as that user, and every user of a house 
   expect(callers.of(session('three'), '203.0.113.9')).toEqual({ user: 'user SOUTHBANK 7', tenant: 'house SOUTHBANK' });
 });
 
-test("a credential that has become nobody's counts as its address again", () => {
+test('a revoked credential counts as its address again', () => {
   const callers = createKnownCallers();
   callers.learn(session('one'), { userID: 7, houseRef: 'NORTHGATE' });
   callers.learn(session('one'), null);
   expect(callers.of(session('one'), '203.0.113.9').user).toBeNull();
 });
 
-test('ten thousand credentials are remembered, those that were asked for last', () => {
+test('ten thousand credentials are cached, least recently used ones dropped first', () => {
   const callers = createKnownCallers();
   for (let index = 0; index <= 10_000; index += 1)
     callers.learn(session(`token ${index}`), { userID: index, houseRef: 'NORTHGATE' });

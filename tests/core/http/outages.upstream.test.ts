@@ -24,16 +24,16 @@ test.each([
   [sqlError('08006'), 503, 'DATABASE_UNAVAILABLE'],
   [sqlError('42601'), 500, 'INTERNAL_SERVER_ERROR'],
   [new Error('a defect'), 500, 'INTERNAL_SERVER_ERROR'],
-])('%s is answered with %i %s, and is logged', (error, status, code) => {
+])('%s returns %i %s and is logged', (error, status, code) => {
   expect(failureOf(error, 'r')).toMatchObject({ status, error: { code }, unexpected: true });
 });
 
-test('a write that had begun when the database went away may be saved, any other call is not', () => {
+test('a write in progress when the database failed may be saved, and other calls are not', () => {
   expect(failureOf(sqlError('57P01'), 'r', true).error.details).toEqual({ outcome: 'UNKNOWN' });
   expect(failureOf(sqlError('57P01'), 'r', false).error.details).toBeUndefined();
 });
 
-test('a PostgreSQL that cannot be reached is an outage, not a defect', async () => {
+test('an unreachable PostgreSQL is an outage, not a bug', async () => {
   const db = openPostgres(`postgres://user@127.0.0.1:${await freePort()}/rostrum`, testLog);
   const error: unknown = await db.query('select 1').catch((reason: unknown) => reason);
   expect(failureOf(error, 'r')).toMatchObject({
@@ -44,7 +44,7 @@ test('a PostgreSQL that cannot be reached is an outage, not a defect', async () 
   await db.close();
 });
 
-test('a PostgreSQL that hangs up is an outage, not a defect', async () => {
+test('a dropped PostgreSQL connection is an outage, not a bug', async () => {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const db = openPostgres(`postgres://user@127.0.0.1:${(server.address() as AddressInfo).port}/rostrum`, testLog);
@@ -63,24 +63,24 @@ describe('readiness', () => {
 
   const answering = { query: () => Promise.resolve([{ name: 'first' }]) } as unknown as Database;
 
-  test('is given where database and disk work', async () => {
+  test('succeeds when database and disk work', async () => {
     expect(await createReadiness(answering, diskFiles(folder), () => false)()).toBeNull();
   });
 
-  test('fails while the database is away', async () => {
+  test('fails while the database is unavailable', async () => {
     const db = openPostgres(`postgres://user@127.0.0.1:${await freePort()}/rostrum`, testLog);
     expect(await createReadiness(db, diskFiles(folder), () => false)()).toBe('the database does not answer');
     await db.close();
   });
 
-  test('fails while nothing can be written to the disk', async () => {
+  test('fails while the disk is not writable', async () => {
     await writeFile(join(folder, 'a-file'), '');
     expect(await createReadiness(answering, diskFiles(join(folder, 'a-file')), () => false)()).toBe(
       'DATA_DIR takes no writes',
     );
   });
 
-  test('fails as soon as the services are to stop', async () => {
+  test('fails as soon as the services are asked to stop', async () => {
     expect(await createReadiness(answering, diskFiles(folder), () => true)()).toBe('the services are stopping');
   });
 });

@@ -54,7 +54,7 @@ const times = (count: number, ask: (index: number) => Promise<unknown>) =>
   Array.from({ length: count }, (_, index) => ask(index));
 const countOf = (values: readonly unknown[], value: unknown) => values.filter((each) => each === value).length;
 
-test('a route that hangs, for whomever it is asked, slows no other route', async () => {
+test('a hanging route slows no other route, for any house', async () => {
   const slow = outcomes(times(100, (index) => http.call(call('/slow', { tenant: `house ${index}` }))));
   const others = await outcomes(
     times(50, (index) => http.call(call(`/quick/${index}`, { tenant: 'house of others', ...PATIENT }))),
@@ -64,14 +64,14 @@ test('a route that hangs, for whomever it is asked, slows no other route', async
   expect(new Set(await slow)).toEqual(new Set(['UPSTREAM_TIMEOUT', 'OVERLOADED']));
 }, 15_000);
 
-test('a call that waits for its turn is refused while there is still time to try again', async () => {
+test('a waiting call is refused while there is still time to retry', async () => {
   const answered = await outcomes(
     times(40, (index) => http.call(call('/slow', { tenant: `house ${index}`, deadlineMs: 300 }))),
   );
   expect([countOf(answered, 'UPSTREAM_TIMEOUT'), countOf(answered, 'OVERLOADED')]).toEqual([16, 24]);
 });
 
-test('a full queue answers at once that the server is busy', async () => {
+test('a full queue returns immediately that the server is overloaded', async () => {
   const slow = outcomes(times(8 + 128, () => http.call(call('/slow', { deadlineMs: 1_000 }))));
   await expect(http.call(call('/slow', { deadlineMs: 60_000 }))).rejects.toMatchObject({
     extensions: { code: 'OVERLOADED', retryAfter: 2 },
@@ -79,7 +79,7 @@ test('a full queue answers at once that the server is busy', async () => {
   await slow;
 });
 
-test('hundreds of calls that wait on purpose leave room for ordinary calls', async () => {
+test('hundreds of long-polling calls leave connections for ordinary calls', async () => {
   const waiting = outcomes(times(400, () => http.call(call('/slow/changes', { waits: true, deadlineMs: 30_000 }))));
   const ordinary = await outcomes(times(30, (index) => http.call(call(`/quick/${index}`, PATIENT))));
   expect(countOf(ordinary, 'here')).toBe(30);
@@ -90,7 +90,7 @@ test('hundreds of calls that wait on purpose leave room for ordinary calls', asy
   expect(countOf(await waiting, 'late')).toBe(400);
 }, 15_000);
 
-test('downloads that are not read leave room for ordinary calls, and give their places back', async () => {
+test('unread downloads leave connections for ordinary calls, and release their own', async () => {
   const open = (await Promise.all(times(16, (index) => http.open(call(`/file/${index}`))))) as {
     body: { destroy(): void };
   }[];
@@ -100,7 +100,7 @@ test('downloads that are not read leave room for ordinary calls, and give their 
   expect((await http.open(call('/file/last'))).status).toBe(200);
 });
 
-test('one house that asks for more than its part slows no other', async () => {
+test('one house above its share slows no other house', async () => {
   const flood = outcomes(times(600, (index) => http.call(call(`/slow/${index}`, { deadlineMs: 1_500 }))));
   const others = await outcomes(
     times(200, (index) => http.call(call(`/quick/${index % 20}`, { tenant: 'house b', ...PATIENT }))),
@@ -110,7 +110,7 @@ test('one house that asks for more than its part slows no other', async () => {
   await flood;
 });
 
-test('readiness fails while nothing more can be asked, and comes back', async () => {
+test('readiness fails while the queue is full, and then recovers', async () => {
   const flood = outcomes(
     times(1_000, (index) => http.call(call(`/slow/${index}`, { tenant: `house ${index % 10}`, deadlineMs: 1_000 }))),
   );

@@ -117,7 +117,7 @@ function listsOfRows(): { type: GraphQLObjectType; around: (first: number, selec
   return [...pages, ...lines];
 }
 
-test('what each field of a row costs in calls does not depend on the number of rows, but for the fields that the cost counts for each', async () => {
+test('the number of calls per field does not depend on the number of rows, except for fields that the cost counts per row', async () => {
   const each = new Set<string>();
   const read = new Set<string>();
   for (const { type, around } of listsOfRows()) {

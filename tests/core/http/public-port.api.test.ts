@@ -23,24 +23,24 @@ test.each([
   ['/ah/reports/openDisputes/LOT1', '/ar/reports/openDisputes/LOT1'],
   ['/invoices/ExistingInvoices?page=2', '/ar/invoices/ExistingInvoices?page=2'],
   ['/ah//evil.example', '/ar//evil.example'],
-])('%s leads to %s', async (from, to) => {
+])('%s redirects to %s', async (from, to) => {
   const answer = await get(from);
   expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
 });
 
-test('the version names what runs', async () => {
+test('the version endpoint returns the running version', async () => {
   const answer = await get('/version');
   const version = (await answer.json()) as Record<string, unknown>;
   expect(version).toMatchObject({ name: 'rostrum', version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string });
   expect(Object.keys(version)).toEqual(['name', 'version', 'released', 'hash']);
 });
 
-test('it is alive, and not ready while the services do not answer', async () => {
+test('the server is live, and not ready while the services do not respond', async () => {
   expect((await get('/health/live')).status).toBe(200);
   expect((await get('/health/ready')).status).toBe(503);
 });
 
-test("metrics are in Prometheus' form", async () => {
+test('metrics are in Prometheus format', async () => {
   const answer = await get('/metrics');
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(await answer.text()).toContain('http_request_seconds_bucket');
@@ -55,7 +55,7 @@ describe('who can read the metrics', () => {
     return [answer.status, (await answer.text()).includes('http_request_seconds')];
   };
 
-  test('with METRICS_TOKEN, only who sends it reads them', async () => {
+  test('with METRICS_TOKEN, only callers that send it', async () => {
     expect(await metricsOf({ METRICS_TOKEN: token })).toEqual([401, false]);
     expect(await metricsOf({ METRICS_TOKEN: token }, { authorization: 'Bearer another-token-of-nobody' })).toEqual([
       401,
@@ -64,7 +64,7 @@ describe('who can read the metrics', () => {
     expect(await metricsOf({ METRICS_TOKEN: token }, { authorization: `Bearer ${token}` })).toEqual([200, true]);
   });
 
-  test('without METRICS_TOKEN, a proxy on this machine reads nothing, and production offers none', async () => {
+  test('without METRICS_TOKEN, no caller behind a proxy on this machine, and no caller in production', async () => {
     expect(await metricsOf({}, { 'x-forwarded-for': '203.0.113.9' })).toEqual([404, false]);
     expect(await metricsOf({ NODE_ENV: 'production' })).toEqual([404, false]);
     expect(
@@ -73,7 +73,7 @@ describe('who can read the metrics', () => {
   });
 });
 
-test('browsers are told to use https alone where PUBLIC_URL is https', async () => {
+test('browsers are told to use only https when PUBLIC_URL is https', async () => {
   expect((await get('/version')).headers.get('strict-transport-security')).toBeNull();
   const secure = await startTestServer({ url: 'http://127.0.0.1:9' }, { PUBLIC_URL: 'https://rostrum.example' });
   expect((await fetch(`${secure.url}/version`)).headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -83,7 +83,7 @@ test('browsers are told to use https alone where PUBLIC_URL is https', async () 
 describe('GraphiQL', () => {
   const page = () => get('/graphql', { accept: 'text/html' });
 
-  test('is whole: no script, style or font comes from elsewhere', async () => {
+  test('loads no script, style, or font from elsewhere', async () => {
     const answer = await page();
     const html = await answer.text();
     expect(html).toContain('<title>Rostrum GraphiQL</title>');
@@ -95,14 +95,14 @@ describe('GraphiQL', () => {
     expect(await (await page()).text()).toContain('query OpenInvoices');
   });
 
-  test('is not sent twice to who has it', async () => {
+  test('is not sent again to browsers that have it cached', async () => {
     const etag = (await page()).headers.get('etag') ?? '';
     expect((await get('/graphql', { accept: 'text/html', 'if-none-match': etag })).status).toBe(304);
   });
 });
 
 test.each(['/', '/ar/', '/version', '/graphql', '/metrics', '/nothing'])(
-  '%s says how a browser is to treat it',
+  '%s has headers that tell a browser how to treat it',
   async (path) => {
     const { headers } = await get(path);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -115,7 +115,7 @@ test.each(['/', '/ar/', '/version', '/graphql', '/metrics', '/nothing'])(
   },
 );
 
-test.each(['POST', 'PUT', 'DELETE'])('%s is possible at GraphQL alone', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('%s is allowed only at /graphql', async (method) => {
   expect((await fetch(`${server.url}/version`, { method })).status).toBe(405);
 });
 
@@ -125,7 +125,7 @@ test.each([
   '/ar/%zz',
   '/ar/..%2f..%2fpackage.json',
   '/ar/assets/../../../package.json',
-])('%s reaches no file of ours', async (path) => {
+])('%s cannot read our files', async (path) => {
   const answer = await get(path);
   expect([200, 302, 400, 404, 503]).toContain(answer.status);
   expect(await answer.text()).not.toContain('"dependencies"');
@@ -144,23 +144,23 @@ function sent(bytes: string): Promise<string> {
   });
 }
 
-test('a request that is no HTTP gets 400', async () => {
+test('a malformed HTTP request gets 400', async () => {
   expect(await sent('HELLO\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('requests whose headers or body never end are cut off, while others are served', async () => {
+test('requests whose headers or body never end are closed, while others are served', async () => {
   const head = 'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
   const slow = Promise.all([sent(head), sent(`${head}content-length: 1000\r\n\r\n{"query":`)]);
   expect((await get('/health/live')).status).toBe(200);
   for (const answer of await slow) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
 }, 30_000);
 
-test('slow requests are cut off within 15 seconds, the interval at which they are looked for included', () => {
+test('slow requests are closed within 15 seconds, including the check interval', () => {
   expect(TIME_LIMITS.requestTimeout + TIME_LIMITS.connectionsCheckingInterval).toBeLessThanOrEqual(15_000);
   expect(TIME_LIMITS.headersTimeout).toBeLessThan(TIME_LIMITS.requestTimeout);
 });
 
-test('connections that have sent nothing do not delay the end of a server, and a request under way is answered', async () => {
+test('idle connections do not delay a stopping server, and a request in progress is answered', async () => {
   const stopping = await startTestServer({ url: 'http://127.0.0.1:9' });
   const { hostname, port } = new URL(stopping.url);
   const open = async () => {
@@ -190,7 +190,7 @@ test('connections that have sent nothing do not delay the end of a server, and a
   expect(answer).toContain('"viewer":null');
 });
 
-test('a server that is to stop fails readiness first, and still answers requests while balancers notice', async () => {
+test('a stopping server fails readiness first, and answers requests until load balancers notice', async () => {
   const stopping = await startTestServer({ url: 'http://127.0.0.1:9' }, { DRAIN_SECONDS: '1' });
   const stopped = stopping.stop();
   const ready = await fetch(`${stopping.url}/health/ready`);

@@ -12,7 +12,7 @@ type House = (typeof houses)[number];
 let upstream: TestUpstream;
 let server: TestServer;
 const clerks = {} as Record<House, TestCaller>;
-/** Ids of each house by type. */
+/** Ids per house and type. */
 const ids = {} as Record<House, Record<string, string>>;
 
 const EVERYTHING = `query ($number: Int!) {
@@ -46,7 +46,7 @@ const PAID = `{
 }`;
 const NOTE = 'mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { userErrors { message } } }';
 
-/** Every __typename with an id next to it, the first of each. */
+/** Every __typename that has an id next to it, once. */
 function idsIn(value: unknown, found: Record<string, string> = {}): Record<string, string> {
   if (typeof value !== 'object' || value === null) return found;
   if ('__typename' in value && 'id' in value) found[String(value.__typename)] ??= String(value.id);
@@ -140,7 +140,7 @@ test('every type that is a Node was found in both houses', async () => {
 });
 
 describe.each(pairs)('%s', (own, other) => {
-  test('finds each of its own records by id', async () => {
+  test('finds all its own records by id', async () => {
     const wanted = Object.entries(ids[own]);
     const { data, errors } = await clerks[own].gql<{ nodes: { __typename: string; id: string }[] }>(
       'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }',
@@ -150,7 +150,7 @@ describe.each(pairs)('%s', (own, other) => {
     expect(data.nodes).toEqual(wanted.map(([__typename, id]) => ({ __typename, id })));
   });
 
-  test(`finds nothing of ${other} by id, and cannot tell it from what does not exist`, async () => {
+  test(`finds nothing of ${other} by id, and cannot distinguish it from what does not exist`, async () => {
     const foreign = Object.values(ids[other]);
     const made = ['', 'nonsense', 'SW52b2ljZToxOjk5OTk5OTk5', Buffer.from('Invoice:1:99999999').toString('base64url')];
     const { data, errors } = await clerks[own].gql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
@@ -181,7 +181,7 @@ describe.each(pairs)('%s', (own, other) => {
     expect(await clerks[own].gql(query, { id: ids[other][type] })).toMatchObject({ data: nothing, errors: [] });
   });
 
-  test(`cannot try a group of ${other} again`, async () => {
+  test(`cannot retry a group of ${other}`, async () => {
     const { data } = await clerks[own].gql(
       'mutation ($input: RetryInvoiceGroupInput!) { retryInvoiceGroup(input: $input) { invoiceGroup { id } userErrors { code } } }',
       { input: { invoiceGroupId: ids[other].InvoiceGroup } },
@@ -226,7 +226,7 @@ describe.each(pairs)('%s', (own, other) => {
   });
 });
 
-test('interleaved requests of two houses get each their own', async () => {
+test('interleaved requests of two houses each get their own data', async () => {
   const names = await Promise.all(
     Array.from({ length: 60 }, async (_, index) => {
       const house = houses[index % 2] ?? 'sample';

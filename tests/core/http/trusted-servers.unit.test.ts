@@ -10,6 +10,6 @@ test.each<[string, readonly string[], string, boolean]>([
   ['a machine beside a network that is named', ['10.1.0.0/16'], '10.2.0.1', false],
   ['this machine where only another one is named', ['10.1.2.3'], '127.0.0.1', false],
   ['nobody, where none is to be trusted', [], '127.0.0.1', false],
-])('the word on the address of a client counts, or not, from %s', (_what, servers, address, isTrusted) => {
+])('the client address header is trusted, or not, from %s', (_what, servers, address, isTrusted) => {
   expect(trustedServers(servers)(address)).toBe(isTrusted);
 });

@@ -60,7 +60,7 @@ test.each<[string, string, RequestListener]>([
     'INTERNAL_SERVER_ERROR',
     (_, res) => res.writeHead(500, json).end('{"error": {"message": "select * from secret"}}'),
   ],
-])('%s become one coded error that shows nothing of it', async (_what, code, answer) => {
+])('%s become one coded error without details', async (_what, code, answer) => {
   const { server } = await serverBefore(answer);
   const { errors } = await ask(server);
   expect(errors).toEqual([
@@ -111,7 +111,7 @@ test.each<[string, RequestListener]>([
   ['that is answered without data', (_, res) => res.end('<html>')],
   ['that a proxy lost', (_, res) => res.writeHead(502).end()],
   ['in whose course the database went away', unavailable(503, 'DATABASE_UNAVAILABLE', { outcome: 'UNKNOWN' })],
-])('a write %s may have been saved, and the caller is told so', async (_what, answer) => {
+])('a write %s may have been saved, and the caller gets that error', async (_what, answer) => {
   const { server } = await serverBefore(answer);
   const { errors } = await ask(server, WRITE);
   expect(errors).toEqual([
@@ -126,20 +126,20 @@ test.each<[string, string, RequestListener]>([
   ['the services refuse for want of space', 'DISK_FULL', unavailable(507, 'DISK_FULL')],
   ['the database is away before it begins', 'DATABASE_UNAVAILABLE', unavailable(503, 'DATABASE_UNAVAILABLE')],
   ['the services fail', 'INTERNAL_SERVER_ERROR', unavailable(500, 'INTERNAL_SERVER_ERROR')],
-])('a write is known not to be saved when %s', async (_what, code, answer) => {
+])('a write is definitely not saved when %s', async (_what, code, answer) => {
   const { server } = await serverBefore(answer);
   const { errors } = await ask(server, WRITE);
   expect(errors.map(({ extensions }) => [extensions.code, extensions.outcome])).toEqual([[code, undefined]]);
 });
 
-test('a write that reaches no services is known not to be saved', async () => {
+test('a write that reaches no services is definitely not saved', async () => {
   const server = await startTestServer({ url: `http://127.0.0.1:${await freePort()}` });
   servers.push(server);
   const { errors } = await ask(server, WRITE);
   expect(errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
 });
 
-test('a sign-in whose answer is lost saved nothing', async () => {
+test('a sign-in with a lost response saved nothing', async () => {
   const { server } = await serverBefore((req) => req.socket.destroy());
   const { errors } = await ask(
     server,
@@ -148,19 +148,19 @@ test('a sign-in whose answer is lost saved nothing', async () => {
   expect(errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
 });
 
-test('a read that lost its connection is asked once more', async () => {
+test('a read that lost its connection is retried once', async () => {
   const { server, requests } = await serverBefore((req) => req.socket.destroy());
   await ask(server);
   expect(requests).toEqual(['GET /app/house/user', 'GET /app/house/user']);
 });
 
-test('a write that lost its connection is never asked again', async () => {
+test('a write that lost its connection is never retried', async () => {
   const { server, requests } = await serverBefore((req) => req.socket.destroy());
   await ask(server, 'mutation { signIn(input: {houseUserName: "a", userName: "b", password: "c"}) { viewer { id } } }');
   expect(requests).toEqual(['POST /app/session']);
 });
 
-test('a read without an answer ends at its deadline, however slowly bytes come', async () => {
+test('a read without a response ends at its deadline, for any speed of incoming bytes', async () => {
   const { server } = await serverBefore((_, res) => {
     res.writeHead(200, json);
     const drip = setInterval(() => res.write(' '), 200);
@@ -172,7 +172,7 @@ test('a read without an answer ends at its deadline, however slowly bytes come',
   expect(performance.now() - started).toBeLessThan(10_000);
 }, 15_000);
 
-test("the caller's request id, address and credential go on to the services", async () => {
+test('the caller’s request id, address, and credential are forwarded to the services', async () => {
   let seen = {};
   const { server } = await serverBefore((req, res) => {
     seen = req.headers;

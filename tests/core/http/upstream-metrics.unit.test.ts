@@ -15,12 +15,12 @@ async function statusOf(metricsToken: string | null, remoteAddress: string, auth
   return statusCode;
 }
 
-test('the services show their metrics to this machine alone while no METRICS_TOKEN is set', async () => {
+test('without METRICS_TOKEN, only callers on this machine can read the services’ metrics', async () => {
   expect(await statusOf(null, '127.0.0.1')).toBe(200);
   expect(await statusOf(null, '10.0.0.7')).toBe(404);
 });
 
-test('the services show their metrics to who sends METRICS_TOKEN, wherever they call from', async () => {
+test('with METRICS_TOKEN, callers that send it can read the services’ metrics from anywhere', async () => {
   const token = 'token-of-the-monitoring';
   expect(await statusOf(token, '127.0.0.1')).toBe(401);
   expect(await statusOf(token, '10.0.0.7', 'Bearer another-token-of-nobody')).toBe(401);

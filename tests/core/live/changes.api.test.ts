@@ -113,7 +113,7 @@ async function firstEvents(url: string, cookie: string, count: number, lastEvent
   return events().slice(0, count);
 }
 
-test('a colleague hears of a group as it is made, with the record as it is then', async () => {
+test('another user is notified of a new group, with its current record', async () => {
   const [clerk, cashier] = [await server.as(house, 'clerk'), await server.as(house, 'cashier')];
   const stream = await open(cashier);
   const group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
@@ -129,7 +129,7 @@ test('a colleague hears of a group as it is made, with the record as it is then'
   expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
 });
 
-test('another house hears nothing of it', async () => {
+test('another house is not notified', async () => {
   const stranger = await open(await server.as(await newHouse(upstream), 'clerk'));
   const colleague = await open(await server.as(house, 'clerk'));
   await createdGroup(upstream, await server.as(house, 'clerk'), 'Autumn Sale', 'Cards per lot');
@@ -137,7 +137,7 @@ test('another house hears nothing of it', async () => {
   expect(stranger.changes).toEqual([]);
 });
 
-test('somebody without the right to invoices hears nothing of them, and of their own record all the same', async () => {
+test('a user without access to invoices is not notified of them, but of their own record', async () => {
   const viewer = await open(await server.as(house, 'viewer'));
   await createdGroup(upstream, await server.as(house, 'clerk'), 'Autumn Sale', 'Cards per lot');
   const keeper = await server.as(house, 'super');
@@ -153,7 +153,7 @@ test('somebody without the right to invoices hears nothing of them, and of their
   expect(viewer.errors).toEqual([]);
 });
 
-test('a stream that is opened after a sequence brings what was missed, in order, and each event carries its sequence as its id', async () => {
+test('a stream opened after a sequence delivers missed changes in order, with their sequence as event id', async () => {
   const clerk = await server.as(house, 'clerk');
   const {
     data: {
@@ -179,14 +179,14 @@ test('a stream that is opened after a sequence brings what was missed, in order,
   expect(rest).toEqual(events.slice(3));
 });
 
-test('a sequence that no change has yet is refused', async () => {
+test('a future sequence is refused', async () => {
   const { errors } = await (
     await server.as(house, 'clerk')
   ).gql('subscription { recordChanged(after: "999999999") { type } }');
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT']);
 });
 
-test('all who follow a house share one waiting call', async () => {
+test('all subscribers of a house share one long-polling call', async () => {
   const callers = await Promise.all(
     ['clerk', 'cashier', 'viewer'].flatMap((user) => [server.as(house, user), server.as(house, user)]),
   );
@@ -200,13 +200,13 @@ test('all who follow a house share one waiting call', async () => {
   expect(waits() - before).toBeLessThan(6);
 });
 
-test('nobody hears anything', async () => {
+test('a subscriber without a session gets nothing', async () => {
   const stream = await open(server);
   await stream.over;
   expect(stream.changes).toEqual([]);
 });
 
-test('the stream ends with the session, without another change, and colleagues go on', async () => {
+test('the stream ends with its session, without another change, and other users’ streams continue', async () => {
   const clerk = await server.as(house, 'clerk');
   const stream = await open(clerk);
   const colleague = await open(await server.as(house, 'clerk'));
@@ -218,7 +218,7 @@ test('the stream ends with the session, without another change, and colleagues g
   expect(stream.changes.filter(({ type }) => type !== 'StaffSession')).toEqual([]);
 });
 
-test('the stream of somebody who is disabled ends', async () => {
+test('the stream of a disabled user ends', async () => {
   const stream = await open(await server.as(house, 'clerk'));
   const keeper = await server.as(house, 'super');
   const { data } = await keeper.gql<{ users: { nodes: { id: string; userName: string; version: number }[] } }>(
@@ -232,7 +232,7 @@ test('the stream of somebody who is disabled ends', async () => {
   await stream.over;
 });
 
-test('changes that were made while the services were away arrive when they are back', async () => {
+test('changes made while the services were unavailable are delivered afterwards', async () => {
   const clerk = await server.as(house, 'clerk');
   const relay = await startRelay(upstream.url);
   const other = await startTestServer(relay);
@@ -259,7 +259,7 @@ test('changes that were made while the services were away arrive when they are b
   await relay.stop();
 });
 
-test('open streams end when the server stops, soon', async () => {
+test('open streams end promptly when the server stops', async () => {
   const stopped = server;
   const stream = await open(await stopped.as(house, 'clerk'));
   server = await startTestServer(upstream);

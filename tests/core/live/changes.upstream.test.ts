@@ -35,7 +35,7 @@ const change = (id: number, house = 0) =>
     ]),
   );
 
-test('the feed goes on from where it stands now', async () => {
+test('the feed starts at the current sequence', async () => {
   await change(1);
   const { sequence, changes } = await feed('');
   expect(changes).toEqual([]);
@@ -47,7 +47,7 @@ test('the feed goes on from where it stands now', async () => {
   expect(next.sequence).toBe(next.changes[1]?.sequence);
 });
 
-test('a call that waits is answered at the commit', async () => {
+test('a long-polling call returns at the commit', async () => {
   const { sequence } = await feed('');
   const waiting = feed(`?after=${sequence}&wait=20`);
   const started = performance.now();
@@ -56,14 +56,14 @@ test('a call that waits is answered at the commit', async () => {
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test("another house's changes neither show nor wake anybody", async () => {
+test('another house’s changes are neither visible nor end the wait', async () => {
   const { sequence } = await feed('');
   const waiting = feed(`?after=${sequence}&wait=1`);
   await change(5, 1);
   expect((await waiting).changes).toEqual([]);
 });
 
-test('changes of records that the caller may not read are left out', async () => {
+test('changes to records that the caller cannot read are left out', async () => {
   const { sequence } = await feed('');
   await change(6);
   const last = await latest(clerk);
@@ -71,7 +71,7 @@ test('changes of records that the caller may not read are left out', async () =>
   expect(await feed(`?after=${sequence}`, viewer)).toEqual({ sequence: last.sequence, changes: [] });
 });
 
-test('an API token hears only of what its scopes let it read', async () => {
+test('an API token gets only the changes that its scopes allow', async () => {
   const superUser = await upstream.signIn('sample', 'super');
   const made = await superUser.post<{ data: { secret: string } }>(`/app/house/${houses[0]?.ref ?? ''}/apiTokens`, {
     name: 'Reports',
@@ -87,7 +87,7 @@ test('an API token hears only of what its scopes let it read', async () => {
   expect(body.data.changes).toEqual([]);
 });
 
-test('the last change of the house is told to whoever waits for it, with who has to be checked again', async () => {
+test('the house’s latest sequence is returned to waiting callers, with the users to check again', async () => {
   const before = await latest(clerk);
   const waiting = latest(viewer, `?after=${before.sequence}&wait=20`);
   await change(8);
@@ -103,7 +103,7 @@ test('the last change of the house is told to whoever waits for it, with who has
   ]);
 });
 
-test('the beginning of a wait misses no change that was committed just before', async () => {
+test('a wait misses no change committed just before it started', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { sequence } = await feed('');
     const [found] = await Promise.all([feed(`?after=${sequence}&wait=20`), change(100 + round)]);
@@ -111,7 +111,7 @@ test('the beginning of a wait misses no change that was committed just before', 
   }
 });
 
-test('at most five hundred come at once, and the rest with the next call', async () => {
+test('at most five hundred changes are returned, and the rest with the next call', async () => {
   const { sequence } = await feed('');
   const records = Array.from({ length: 600 }, (_, index) => ({ type: 'Invoice' as const, id: index + 1, version: 1 }));
   await upstream.db.transaction((tx) =>

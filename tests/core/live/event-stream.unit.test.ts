@@ -21,7 +21,7 @@ function followed() {
   };
   const results = new SharedResults({ follower: { queue } as Follower, leave }, { schema, document }, ['Invoice']);
   let sequence = 0;
-  /** A change of each record, and one that nobody asked for. */
+  /** One change per record, and one to a record that nobody subscribed to. */
   const change = (records: number, version: number) => {
     for (let recordID = 1; recordID <= records; recordID += 1) {
       sequence += 1;
@@ -49,7 +49,7 @@ async function whole(stream: Readable): Promise<string> {
   return text;
 }
 
-test('a stream brings every change of the types in order with its id, and ends with the feed', async () => {
+test('a stream delivers every change of its types in order with its id, and ends with the feed', async () => {
   const { queue, change, stream, left } = followed();
   const read = whole(stream);
   change(3, 1);
@@ -69,7 +69,7 @@ test('a stream brings every change of the types in order with its id, and ends w
   expect(left()).toBe(1);
 });
 
-test('a stream that is not read holds no more than its room and one change of each record, and brings the latest of each', async () => {
+test('a stream that is not read holds at most its capacity plus one change per record, and delivers the latest changes', async () => {
   const { queue, change, stream } = followed();
   stream.read(0);
   for (let version = 1; version <= 200; version += 1) {
@@ -85,7 +85,7 @@ test('a stream that is not read holds no more than its room and one change of ea
   );
 });
 
-test('a stream that its reader closes leaves the feed', async () => {
+test('a stream that its reader closes unsubscribes from the feed', async () => {
   const { stream, left, change } = followed();
   stream.read(0);
   stream.destroy();
@@ -95,7 +95,7 @@ test('a stream that its reader closes leaves the feed', async () => {
   expect(left()).toBe(1);
 });
 
-test('between the writes to many streams other work has its turn', async () => {
+test('writing to many streams yields to other tasks', async () => {
   const turns = new Turns();
   let told = 0;
   const atOnce: number[] = [];

@@ -35,7 +35,7 @@ const schema = buildSchema(
     .join('\n'),
 );
 
-test('every mutation of the schema is made with the views open that show its effect, or no view shows it', () => {
+test('every mutation of the schema is tested with the views that show its effect, or no view shows it', () => {
   const nothing = () => '';
   const made = [
     authSteps(nowhere),

@@ -5,7 +5,7 @@ import { openApp } from '../../support/browser/web-app';
 
 const house = autumnHouse();
 
-test('what a colleague edits shows in the block of the invoice, which is loaded beside the queries of the page', async () => {
+test('another user’s edit appears in the invoice’s block, which is loaded separately from the page’s queries', async () => {
   const { desk, group, server, cookie } = house();
   openApp(server.url, `/invoices/EditInvoices/${group}`, cookie);
   await screen.findByRole('article', { name: /Ada Marsh/ });

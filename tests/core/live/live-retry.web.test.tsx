@@ -27,14 +27,14 @@ async function openThenEdit(name: string, times: number): Promise<{ asked: numbe
   return counted;
 }
 
-test('what could not be read after a change is asked for again, and shows then', async () => {
+test('a failed read after a change is retried, and its result appears', async () => {
   const counted = await openThenEdit('Marsh', 2);
   expect(await screen.findByRole('button', { name: 'Update internal note' })).toBeInTheDocument();
   expect(counted.asked).toBe(3);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('after five times it is given up, and said once', async () => {
+test('the read is given up after five attempts, with one message', async () => {
   const counted = await openThenEdit('Stone', 5);
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
   expect(counted.asked).toBe(5);

@@ -28,14 +28,14 @@ test.each([
     new ServerError('Too many', { response: new Response('', { status: 429 }), bodyText: '' }),
     NOTHING,
   ],
-])('after %s a save says what may have happened', (_what, error, words) => {
+])('after %s, a save says what may have happened', (_what, error, words) => {
   expect(failedSaveText(failureOf(error))).toMatch(
     words === SAVED ? new RegExp(`^${SAVED.replaceAll('.', '\\.')}`) : new RegExp(`^${NOTHING.replaceAll('.', '\\.')}`),
   );
   expect(isDefinitelyRejected(error)).toBe(words === NOTHING);
 });
 
-test('a request keeps its key after a lost answer, whatever was seen since, and gets a new one once it was answered or rejected', async () => {
+test('a request reuses its key after a lost response, and gets a new one after an answer or a rejection', async () => {
   const {
     result: { current: once },
   } = renderHook(() => useIdempotencyKey());

@@ -55,7 +55,7 @@ test.each([
   ['the network fails', noNetwork],
   ['a part of the answer fails', withoutGroup],
 ])(
-  'a list that cannot be read again because %s stays, says so once and quietly, and no longer after a good reading',
+  'a list that cannot be refreshed because %s stays, with one quiet message until the next successful read',
   async (_, answer) => {
     const page = await open(details());
     await screen.findByRole('row', { name: /Ada Marsh/ });
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('a page that shows one record keeps it too, where it cannot be read again', async () => {
+test('a page with one record also keeps it when it cannot be refreshed', async () => {
   const { data } = await house().cashier.gql<{
     invoiceGroup: { invoices: { nodes: { approval: { number: number } }[] } };
   }>(
@@ -97,7 +97,7 @@ test('a page that shows one record keeps it too, where it cannot be read again',
   end();
 });
 
-test('what was never read says that alone, in its own place', async () => {
+test('content that was never loaded shows only its own error', async () => {
   const { user } = await open('/');
   const { end } = answering('ExistingInvoicesPage', noNetwork);
   await user.click(await screen.findByRole('link', { name: 'Existing Invoices' }));
@@ -106,7 +106,7 @@ test('what was never read says that alone, in its own place', async () => {
   end();
 });
 
-test('a page of a list that cannot be turned to says so, and going to another screen ends it', async () => {
+test('a list page that cannot be loaded says so, and opening another screen clears the message', async () => {
   const page = await open(details());
   await screen.findByRole('row', { name: /Ada Marsh/ });
   const { end } = answering('InvoiceGroupDetailsPage', noNetwork);
@@ -117,7 +117,7 @@ test('a page of a list that cannot be turned to says so, and going to another sc
   end();
 });
 
-test('a dialog that cannot be read again says so in itself', async () => {
+test('a dialog that cannot be refreshed says so inside the dialog', async () => {
   const page = await open(details());
   await page.user.click(
     within(await screen.findByRole('row', { name: /Ada Marsh/ })).getByRole('button', { name: 'Add' }),
@@ -133,7 +133,7 @@ test('a dialog that cannot be read again says so in itself', async () => {
   await waitFor(() => expect(notice()).not.toBeInTheDocument());
 });
 
-test('a look in the background that fails once is not worth a word; the second in a row is', async () => {
+test('one failed background poll is silent, and the second in a row is reported', async () => {
   const { upstream, desk, group } = house();
   await upstream.db.query(
     `insert into running_edit (house_id, ref, group_id, action, by_user, total, done, touched_at)

@@ -63,7 +63,7 @@ describe('by SMTP', () => {
     await server.close();
   });
 
-  test('messages leave once, with the house as their sender, text and HTML', async () => {
+  test('emails are sent once, with the house as sender, as text and HTML', async () => {
     await queue('ada@example.org', 'bob@example.org');
     await upstream.runner.drain();
     await upstream.runner.drain();
@@ -93,7 +93,7 @@ describe('by SMTP', () => {
   });
 
   test.each(['RCPT', 'DATA', 'END'] as const)(
-    "a definite refusal at %s is the end, with the server's words",
+    'a definite rejection at %s is final, with the server’s reply',
     async (at) => {
       server.next({ at, reply: '550 no such person' });
       await queue('nobody@example.org');
@@ -108,7 +108,7 @@ describe('by SMTP', () => {
     },
   );
 
-  test('a server that asks for patience is asked again later', async () => {
+  test('a temporary rejection is retried later', async () => {
     server.next({ at: 'RCPT', reply: '451 try later' });
     await queue('ada@example.org');
     await upstream.runner.drain();
@@ -125,7 +125,7 @@ describe('by SMTP', () => {
     expect(await row()).toMatchObject({ state: 'ACCEPTED', attempts: 2, reply: '250 taken' });
   });
 
-  test('after five attempts in vain the message counts as refused', async () => {
+  test('after five failed attempts, the email is rejected', async () => {
     server.next(...Array.from({ length: 5 }, () => 'reset-before-data' as const));
     await queue('ada@example.org');
     for (let minutes = 0; minutes < 120; minutes += 1) {
@@ -139,7 +139,7 @@ describe('by SMTP', () => {
     });
   });
 
-  test('a connection that breaks before the data left is tried again', async () => {
+  test('a connection that breaks before the data was sent is retried', async () => {
     server.next('reset-before-data');
     await queue('ada@example.org');
     await upstream.runner.drain();
@@ -149,7 +149,7 @@ describe('by SMTP', () => {
     expect(await row()).toMatchObject({ state: 'ACCEPTED', attempts: 2 });
   });
 
-  test('a connection that breaks after the data left ends in unknown, and is never tried again', async () => {
+  test('a connection that breaks after the data was sent is unknown and never retried', async () => {
     server.next('reset-after-data');
     await queue('ada@example.org');
     await upstream.runner.drain();
@@ -159,7 +159,7 @@ describe('by SMTP', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('an attempt that a crash cut off ends in unknown', async () => {
+  test('an attempt interrupted by a crash is unknown', async () => {
     await queue('ada@example.org');
     await upstream.db.query(`update mail set state = 'SENDING', attempts = 1`);
     await upstream.runner.drain();
@@ -177,7 +177,7 @@ describe('without a mail server', () => {
 
   const files = async () => (await readdir(upstream.outbox)).sort();
 
-  test('messages are files named by their Message-ID, copies included', async () => {
+  test('emails are files named by Message-ID, including copies', async () => {
     await queue('ada@example.org');
     await upstream.runner.drain();
     const { message_id: messageId } = (await row()) ?? {};
@@ -191,7 +191,7 @@ describe('without a mail server', () => {
     expect(await row()).toMatchObject({ state: 'ACCEPTED', attempts: 1, reply: 'Written to the outbox folder.' });
   });
 
-  test('an attempt that a crash cut off is known exactly: the file is there, or it is written', async () => {
+  test('an attempt interrupted by a crash has a known result: the file exists, or it is written', async () => {
     await queue('there@example.org', 'missing@example.org');
     const [there] = await rows();
     await upstream.db.query(`update mail set state = 'SENDING', attempts = 1`);

@@ -34,7 +34,7 @@ test.each<[Partial<PostalAddress>, string]>([
   expect(addressLines({ ...nowhere, ...parts })).toEqual([line]);
 });
 
-test('an address has a line for each part of the street that is known', () => {
+test('an address has one line per known part of the street', () => {
   const town = { city: 'Hudson', state: 'NY', postalCode: '12534', country: 'US' };
   expect(addressLines({ ...nowhere, ...town, street1: '41 Northgate Street', street2: 'Floor 2' })).toEqual([
     '41 Northgate Street',

@@ -26,18 +26,18 @@ test.each([
 });
 
 test.each(['', ' ', 'abc', '12a', '1..2', '1+', '*3', '(1', '1)', '1/0', '2(3)', '1e9', '--', '1,23', '='])(
-  '"%s" is no arithmetic',
+  '"%s" is not arithmetic',
   (text) => {
     expect(arithmeticValue(text)).toBeNull();
   },
 );
 
-test('a pasted text exhausts nothing: it is refused where it is long or deep', () => {
+test('a pasted text that is too long or deeply nested is refused', () => {
   expect(arithmeticValue('1+'.repeat(150) + '1')).toBeNull();
   expect(arithmeticValue('('.repeat(50) + '1' + ')'.repeat(50))).toBeNull();
 });
 
-test('sums of cents are exact, which floats are not', () => {
+test('sums of cents are exact, unlike floats', () => {
   expect(arithmeticValue('0.1+0.2')).toEqual({ top: 3n, bottom: 10n });
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 99_999 }), { minLength: 1, maxLength: 12 }), (cents) => {
@@ -49,7 +49,7 @@ test('sums of cents are exact, which floats are not', () => {
   );
 });
 
-test('whatever is typed, it answers a ratio or null, and never throws', () => {
+test('any input returns a ratio or null, and never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,+-*/() a')), maxLength: 40 }), (text) => {
       const value = arithmeticValue(text);

@@ -23,7 +23,7 @@ test.each([
   '41111111111111110000',
   'LOT4111X1111',
   '',
-])('%j is no card and stays', (text) => {
+])('%j is not a card number and is unchanged', (text) => {
   expect(withoutCardNumbers(text)).toBe(text);
   expect(cardNumberRefusal(text)).toBeNull();
 });

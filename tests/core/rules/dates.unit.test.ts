@@ -49,7 +49,7 @@ describe('reading a day', () => {
     ['', null],
   ])('"%s" is %s', (text, day) => expect(parseLocalDate(text)).toBe(day));
 
-  it('reads back what is written as MM/DD/YYYY', () => expect(formatLocalDateUS('2026-03-08')).toBe('03/08/2026'));
+  it('parses dates written as MM/DD/YYYY', () => expect(formatLocalDateUS('2026-03-08')).toBe('03/08/2026'));
 });
 
 describe('the instant of a local time', () => {
@@ -64,7 +64,7 @@ describe('the instant of a local time', () => {
     ['a zone of three quarters of an hour', '2026-10-17', '00:00', 'Asia/Kathmandu', '2026-10-16T18:15:00.000Z'],
   ])('%s', (_, date, time, zone, expected) => expect(iso(instantOfLocal(date, time, zone))).toBe(expected));
 
-  it.each(['24:00', '9:00', '12:60', 'noon'])('"%s" is no time of day', (time) => {
+  it.each(['24:00', '9:00', '12:60', 'noon'])('"%s" is not a time of day', (time) => {
     expect(() => instantOfLocal('2026-10-17', time, NEW_YORK)).toThrow(RangeError);
   });
 
@@ -84,11 +84,11 @@ describe('the bounds of a day', () => {
     ['a day that a whole country skipped', '2011-12-30', 'Pacific/Apia', 0],
   ])('%s', (_, date, zone, length) => expect(hours(date, zone)).toBe(length));
 
-  it('starts at one o’clock where midnight is skipped', () => {
+  it('starts at one o’clock when daylight saving skips midnight', () => {
     expect(iso(startOfDay('2018-11-04', 'America/Sao_Paulo'))).toBe('2018-11-04T03:00:00.000Z');
   });
 
-  it('hold every instant of the day and none of another', () => {
+  it('contain every instant of the day and none of another day', () => {
     const zones = fc.constantFrom(NEW_YORK, 'Europe/London', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Auckland');
     const instants = fc.integer({ min: utc('2000-01-01T00:00:00Z'), max: utc('2040-01-01T00:00:00Z') });
     fc.assert(
@@ -115,21 +115,21 @@ describe('counting days', () => {
     expect(daysBetween(date, expected)).toBe(days);
   });
 
-  it('numbers the earliest session’s day 1', () => {
+  it('numbers the days from the earliest session, which is day 1', () => {
     expect(dayNumber('2026-10-31', '2026-10-31')).toBe(1);
     expect(dayNumber('2026-10-31', '2026-11-02')).toBe(3);
   });
 });
 
-it('writes a day out with its weekday', () => expect(formatLongDate('2026-10-17')).toBe('Saturday, October 17, 2026'));
+it('formats a day with its weekday', () => expect(formatLongDate('2026-10-17')).toBe('Saturday, October 17, 2026'));
 
-it('writes a day in words', () => expect(formatMediumDate('2026-10-17')).toBe('Oct 17, 2026'));
+it('formats a day in words', () => expect(formatMediumDate('2026-10-17')).toBe('Oct 17, 2026'));
 
 it.each([
   ['2026-10-17T22:30:00.000Z', 'America/New_York', 'Saturday, October 17, 2026 at 6:30 PM EDT'],
   ['2026-11-01T05:30:00.000Z', 'America/New_York', 'Sunday, November 1, 2026 at 1:30 AM EDT'],
   ['2026-11-01T06:30:00.000Z', 'America/New_York', 'Sunday, November 1, 2026 at 1:30 AM EST'],
   ['2026-01-01T00:05:00.000Z', 'Europe/London', 'Thursday, January 1, 2026 at 12:05 AM GMT'],
-])('writes %s in %s with the zone of its clocks: %s', (instant, zone, expected) => {
+])('formats %s in %s with the time zone’s abbreviation: %s', (instant, zone, expected) => {
   expect(formatLongDateTime(Date.parse(instant), zone).replace(/\s/g, ' ')).toBe(expected);
 });

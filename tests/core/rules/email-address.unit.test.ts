@@ -10,7 +10,7 @@ test.each([
   '用户@例子.example',
   'a@b-c.example',
   'a@1.example',
-])('%s is an address', (address) => {
+])('%s is an email address', (address) => {
   expect(isEmailAddress(address)).toBe(true);
   expect(emailRefusal(` ${address} `)).toBeNull();
 });
@@ -34,14 +34,14 @@ test.each([
   `${'a'.repeat(65)}@bidder.example`,
   `a@${'b'.repeat(64)}.example`,
   `a@${'b.'.repeat(130)}example`,
-])('%j is none', (text) => {
+])('%j is not an email address', (text) => {
   expect(emailRefusal(text)).toBe(EXAMPLE);
 });
 
-test.each(['', '   '])('%j is nothing yet', (text) => {
+test.each(['', '   '])('%j is empty', (text) => {
   expect(emailRefusal(text)).toBe('Enter an email address.');
 });
 
-test('a long text that is none is answered at once', () => {
+test('a long invalid text is rejected quickly', () => {
   expect(emailRefusal(`a@${'b.'.repeat(100_000)}`)).toBe(EXAMPLE);
 });

@@ -44,17 +44,17 @@ describe('rounding', () => {
     [-1, 2, -1],
     [49, 100, 0],
     [50, 100, 1],
-  ])('%i/%i is %i, halves away from zero', (top, bottom, expected) => {
+  ])('%i/%i is %i, with halves away from zero', (top, bottom, expected) => {
     expect(roundHalfAwayFromZero(top, bottom)).toBe(expected);
   });
 
-  it('never gives minus zero', () => expect(Object.is(roundHalfAwayFromZero(-1, 3), 0)).toBe(true));
+  it('never returns minus zero', () => expect(Object.is(roundHalfAwayFromZero(-1, 3), 0)).toBe(true));
 
   it('refuses a denominator that is not above zero', () => {
     expect(() => roundHalfAwayFromZero(1, 0)).toThrow(RangeError);
   });
 
-  it('throws rather than give an amount of more than 15 digits', () => {
+  it('throws for an amount of more than 15 digits', () => {
     expect(roundHalfAwayFromZero(BigInt(LARGEST_AMOUNT), 1)).toBe(LARGEST_AMOUNT);
     expect(() => roundHalfAwayFromZero(BigInt(LARGEST_AMOUNT) + 1n, 1)).toThrow('more than 15 digits');
   });
@@ -89,12 +89,12 @@ describe('rates in percent', () => {
     ['100', 1_000_000, '100'],
     ['0.0001', 1, '0.0001'],
     ['7.500', 75_000, '7.5'],
-  ])('%s is %i millionths, and back', (percent, rate, shortest) => {
+  ])('%s is %i millionths, in both directions', (percent, rate, shortest) => {
     expect(rateFromPercent(percent)).toBe(rate);
     expect(percentFromRate(rate)).toBe(shortest);
   });
 
-  it('takes the number of a JSON body', () => expect(rateFromPercent(6.625)).toBe(66_250));
+  it('accepts the number of a JSON body', () => expect(rateFromPercent(6.625)).toBe(66_250));
 
   it('refuses a fifth decimal', () => expect(() => rateFromPercent('8.87501')).toThrow('more than 4 decimals'));
 });
@@ -107,7 +107,7 @@ describe('decimals', () => {
     ['1234', 'JPY', 1234],
     ['1.234', 'KWD', 1234],
     ['-0.001', 'KWD', -1],
-  ])('%s %s is %i minor units, and back', (text, currency, minor) => {
+  ])('%s %s is %i minor units, in both directions', (text, currency, minor) => {
     expect(minorFromDecimal(text, currency)).toBe(minor);
     expect(decimalFromMinor(minor, currency)).toBe(text);
   });
@@ -118,21 +118,24 @@ describe('decimals', () => {
     ['12.500', 1250],
     ['0012.50', 1250],
     ['-0', 0],
-  ])('%s is read as %i cents', (text, minor) => expect(minorFromDecimal(text, 'USD')).toBe(minor));
+  ])('%s is parsed as %i cents', (text, minor) => expect(minorFromDecimal(text, 'USD')).toBe(minor));
 
-  it.each(['', ' 1', '1,000.00', '1e3', '+1', '.5', '5.', 'NaN', '$5', '--1', '１'])('"%s" is no decimal', (text) => {
-    expect(() => minorFromDecimal(text, 'USD')).toThrow(expect.objectContaining({ code: 'NOT_A_DECIMAL' }));
-  });
+  it.each(['', ' 1', '1,000.00', '1e3', '+1', '.5', '5.', 'NaN', '$5', '--1', '１'])(
+    '"%s" is not a decimal',
+    (text) => {
+      expect(() => minorFromDecimal(text, 'USD')).toThrow(expect.objectContaining({ code: 'NOT_A_DECIMAL' }));
+    },
+  );
 
   it.each([
     ['0.001', 'USD'],
     ['0.5', 'JPY'],
     ['0.0001', 'KWD'],
-  ])('%s has digits that %s does not', (text, currency) => {
+  ])('%s has more digits than %s', (text, currency) => {
     expect(() => minorFromDecimal(text, currency)).toThrow(expect.objectContaining({ code: 'TOO_PRECISE' }));
   });
 
-  it('carry every amount unchanged, for currencies of 0, 2, 3 and 4 digits', () => {
+  it('represent every amount exactly, for currencies of 0, 2, 3, and 4 digits', () => {
     fc.assert(
       fc.property(anyAmount, anyCurrency, (minor, currency) => {
         expect(minorFromDecimal(decimalFromMinor(minor, currency), currency)).toBe(minor);
@@ -151,7 +154,7 @@ describe('numbers on the wire', () => {
     [500, 'JPY', 500],
     [1.234, 'KWD', 1234],
     [1.1, 'USD', 110],
-  ])('%d %s is %i minor units, and back', (value, currency, minor) => {
+  ])('%d %s is %i minor units, in both directions', (value, currency, minor) => {
     expect(minorFromWire(value, currency)).toBe(minor);
     expect(wireFromMinor(minor, currency)).toBe(value === 0 ? 0 : value);
   });
@@ -171,7 +174,7 @@ describe('numbers on the wire', () => {
     expect(() => minorFromWire(value, currency)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('carry every amount unchanged', () => {
+  it('represent every amount exactly', () => {
     fc.assert(
       fc.property(anyAmount, anyCurrency, (minor, currency) => {
         expect(minorFromWire(wireFromMinor(minor, currency), currency)).toBe(minor);
@@ -179,15 +182,15 @@ describe('numbers on the wire', () => {
     );
   });
 
-  it('never carry an amount that would not read back', () => {
+  it('never represent an amount that would not parse back', () => {
     expect(() => wireFromMinor(LARGEST_AMOUNT + 1, 'USD')).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }));
   });
 });
 
 describe('sums', () => {
-  it('add amounts up', () => expect(sumMinor([1, -2, 300])).toBe(299));
+  it('add amounts', () => expect(sumMinor([1, -2, 300])).toBe(299));
   it('of nothing are 0', () => expect(sumMinor([])).toBe(0));
-  it('throw rather than lose a cent', () => {
+  it('throw instead of losing a cent', () => {
     expect(() => sumMinor([LARGEST_AMOUNT, 1])).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }));
     expect(() => sumMinor([Number.MAX_SAFE_INTEGER, 1, -LARGEST_AMOUNT])).toThrow(RangeError);
   });
@@ -201,7 +204,7 @@ describe('amounts for people', () => {
     [1234, 'JPY', 'en-US', '1,234'],
     [1234, 'KWD', 'en-US', '1.234'],
     [LARGEST_AMOUNT, 'USD', 'en-US', '9,999,999,999,999.99'],
-  ])('%i %s in %s is written %s', (minor, currency, locale, text) => {
+  ])('%i %s in %s is formatted as %s', (minor, currency, locale, text) => {
     expect(formatAmount(minor, currency, locale)).toBe(text);
   });
 

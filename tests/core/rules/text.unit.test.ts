@@ -5,16 +5,16 @@ it.each([
   ['1234567890123456789012345', '1234567890123456789012345'],
   ['12345678901234567890123456', '1234567890123456789012...'],
   ['', ''],
-])('a name of a table is at most 25 characters: %s', (name, shown) => expect(truncateName(name)).toBe(shown));
+])('a name in a table has at most 25 characters: %s', (name, shown) => expect(truncateName(name)).toBe(shown));
 
-it('never cuts a character in two', () => expect(truncateName('😀'.repeat(26))).toBe(`${'😀'.repeat(22)}...`));
+it('never splits a character', () => expect(truncateName('😀'.repeat(26))).toBe(`${'😀'.repeat(22)}...`));
 
 it.each([
   ['Ada', 'Marsh', 'Ada Marsh'],
   ['', 'Marsh', 'Marsh'],
   ['Ada', '', 'Ada'],
   ['', '', ''],
-])('a full name leaves out what is not known: %p %p', (firstName, lastName, name) =>
+])('a full name leaves out unknown parts: %p %p', (firstName, lastName, name) =>
   expect(fullName({ firstName, lastName })).toBe(name),
 );
 
@@ -24,7 +24,7 @@ it.each([
   ['bell\u0007 and\u0000 nul', 'bell and nul', 'bell and nul'],
   ['  Ana\tMaría  👩‍🎨  ', '  Ana\tMaría  👩‍🎨  ', 'Ana María 👩‍🎨'],
   ['שלום', 'שלום', 'שלום'],
-])('text reads as it is written, on as many lines or on one: %j', (text, lines, line) => {
+])('text is formatted on several lines or on one: %j', (text, lines, line) => {
   expect(readableText(text)).toBe(lines);
   expect(readableLine(text)).toBe(line);
 });

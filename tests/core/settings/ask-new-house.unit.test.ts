@@ -35,7 +35,7 @@ const answers = {
   admin: 'anna',
 };
 
-test('a wrong answer is asked for again at once, and the answers before it are kept', async () => {
+test('an invalid answer is asked for again immediately, and earlier answers are kept', async () => {
   const prompt = typing([
     'Wapping & Co',
     'two words',
@@ -56,14 +56,14 @@ test('a wrong answer is asked for again at once, and the answers before it are k
   expect(prompt.shown).toContain('Time zone must be a time zone such as America/New_York.');
 });
 
-test('the password is asked for until it is good enough and typed twice alike', async () => {
+test('the password is asked for until it is strong enough and typed twice', async () => {
   const prompt = typing(['short', 'wapping-42', password, 'Kestrel-Quarry-Oat-59', password, password]);
   expect(await askNewHouse(answers, prompt)).toEqual({ ...answers, password });
   expect(prompt.shown).toContain('Password must be at least 10 characters.');
   expect(prompt.shown).toContain('The passwords are different.');
 });
 
-test('a wrong flag ends the command before anything is asked', async () => {
+test('an invalid flag ends the command before any question', async () => {
   const prompt = typing([]);
   await expect(askNewHouse({ ...answers, currency: 'XXQ' }, prompt)).rejects.toThrow(
     'currency: must be a currency code of three letters, such as USD',
@@ -71,14 +71,14 @@ test('a wrong flag ends the command before anything is asked', async () => {
   expect(prompt.shown).toEqual([]);
 });
 
-test('without a terminal the password is one line, and a wrong answer ends the command', async () => {
+test('without a terminal, the password is one line, and an invalid answer ends the command', async () => {
   expect(await askNewHouse(answers, typing([password], false))).toEqual({ ...answers, password });
   await expect(askNewHouse({ ...answers, email: undefined }, typing(['nobody', password], false))).rejects.toThrow(
     'Email address must be an email address',
   );
 });
 
-test('a house name that is taken is asked for again, and nothing else', async () => {
+test('only the house name is asked for again when it is taken', async () => {
   const prompt = typing([password, password, 'wapping2']);
   const send = (input: unknown) =>
     (input as { userName: string }).userName === 'wapping'

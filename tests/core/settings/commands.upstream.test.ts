@@ -25,7 +25,7 @@ const house = {
   password: 'Wapping-Wharf-77',
 };
 
-test('house:create makes a house whose first user can sign in and do everything', async () => {
+test('house:create creates a house whose first user can sign in and has every permission', async () => {
   expect(await runDataCommand(upstream.services, 'house:create', house)).toEqual([
     'The house "wapping" is made. anna can sign in at https://rostrum.test/ar/sign-in.',
   ]);
@@ -38,7 +38,7 @@ test('house:create makes a house whose first user can sign in and do everything'
   });
 });
 
-test('a house is not made twice', async () => {
+test('a house is not created twice', async () => {
   await runDataCommand(upstream.services, 'house:create', { ...house, userName: 'twice' });
   await expect(runDataCommand(upstream.services, 'house:create', { ...house, userName: 'twice' })).rejects.toThrow(
     'The house "twice" exists already.',
@@ -52,7 +52,7 @@ test.each([
   [{ password: 'short' }, 'Password must be at least 10 characters.'],
   [{ password: 'wapping-42' }, 'Passwords should not use your own name, your username or the name of your house.'],
   [{ userName: 'two words' }, 'userName: must be 2 to 50 letters'],
-])('house:create refuses what is malformed: %j', async (change, message) => {
+])('house:create refuses malformed input: %j', async (change, message) => {
   await expect(runDataCommand(upstream.services, 'house:create', { ...house, ...change })).rejects.toThrow(message);
 });
 
@@ -81,7 +81,7 @@ describe('user:reset', () => {
     expect(await upstream.signIn('rescued', 'anna', 'Kestrel-Quarry-Oat-58')).toBeDefined();
   });
 
-  test('sets a password, and the audit log has it with nobody of the house as its author', async () => {
+  test('sets a password, and the audit log shows no user of the house as its author', async () => {
     expect(await reset({ password: 'Magpie-Gravel-Tin-31' })).toContain(
       'The new password is set. Sign in at https://rostrum.test/ar/sign-in.',
     );
@@ -90,7 +90,7 @@ describe('user:reset', () => {
     await expect(reset({ password: 'rescued-42' })).rejects.toThrow('Passwords should not use');
   });
 
-  test('lets a disabled user in again only where that is asked for', async () => {
+  test('enables a disabled user only with --enable', async () => {
     await upstream.services.db.query(
       `update house_user set disabled_at = now() where user_name = 'anna' and house_id = (select id from house where user_name = 'rescued')`,
     );
@@ -110,7 +110,7 @@ describe('user:reset', () => {
   });
 });
 
-test('a running process does commands for who can read its secret, and for nobody else', async () => {
+test('a running process executes commands only for callers that can read its secret', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rostrum-control-'));
   const app = fastify();
   const secret = addControl(app, (name, input) => Promise.resolve([`${name} ${JSON.stringify(input)}`]));

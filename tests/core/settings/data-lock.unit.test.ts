@@ -38,7 +38,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-test('a second start is refused with one line that names the folder and the process', async () => {
+test('a second start is refused with one line that has the folder and the process', async () => {
   const first = await starter();
   expect(first.said).toBe('held');
   expect(() => acquireDataLock(dataDir)).toThrow(
@@ -96,7 +96,7 @@ test('a late release does not remove the lock of the next holder', () => {
   second.release();
 });
 
-test('of many starters that find the same stale lock, exactly one takes it', async () => {
+test('of many processes that find the same stale lock, exactly one takes it', async () => {
   await kill((await starter()).process);
   const starters = await Promise.all(Array.from({ length: 8 }, starter));
   expect(starters.filter(({ said }) => said === 'held')).toHaveLength(1);

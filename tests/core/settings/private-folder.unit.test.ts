@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const modeOf = async (...path: string[]) => ((await stat(join(dataDir, ...path))).mode & 0o7777).toString(8);
 
-test('an installation that others could read is tightened at the start', async () => {
+test('an installation readable by others is tightened at the start', async () => {
   await chmod(dataDir, 0o755);
   await mkdir(join(dataDir, 'outbox'));
   await mkdir(join(dataDir, 'database/base/1'), { recursive: true });
@@ -36,7 +36,7 @@ test('an installation that others could read is tightened at the start', async (
   ).toEqual(['600', '600', '600']);
 });
 
-test('what is written afterward is readable for the owner alone', async () => {
+test('new files are readable only by the owner', async () => {
   await keepPrivate(join(dataDir, 'new'));
   await diskFiles(join(dataDir, 'new/files')).put('pictures/3f/3fa9.jpg', Buffer.from('a picture'));
   expect(
@@ -44,7 +44,7 @@ test('what is written afterward is readable for the owner alone', async () => {
   ).toEqual(['700', '700', '600']);
 });
 
-test('what is not of Rostrum in the folder, and what a symbolic link leads to, is left alone', async () => {
+test('foreign files in the folder and targets of symbolic links are not changed', async () => {
   const own = join(dataDir, 'own');
   await mkdir(own);
   await writeFile(join(dataDir, 'elsewhere'), '');
@@ -58,7 +58,7 @@ test('what is not of Rostrum in the folder, and what a symbolic link leads to, i
   ]);
 });
 
-test('a folder that everybody writes to is refused, and stays as it is', async () => {
+test('a world-writable folder is refused and not changed', async () => {
   await chmod(dataDir, 0o1777);
   await expect(keepPrivate(dataDir)).rejects.toThrow('DATA_DIR must be a folder of its own: everybody can write to');
   expect(await modeOf()).toBe('1777');

@@ -1,6 +1,6 @@
 import { readEnv } from '../../../server/core/env';
 
-test('everything has a standard', () => {
+test('every setting has a default', () => {
   expect(readEnv({})).toEqual({
     port: 4000,
     host: '127.0.0.1',
@@ -26,7 +26,7 @@ test('everything has a standard', () => {
   });
 });
 
-test('what is set counts, and what is empty is not set', () => {
+test('set values apply, and empty ones count as not set', () => {
   expect(
     readEnv({
       PORT: '8080',
@@ -46,7 +46,7 @@ test('what is set counts, and what is empty is not set', () => {
   });
 });
 
-test("production shows no numbers but the operator's", () => {
+test('production shows only the operator’s phone numbers', () => {
   expect(readEnv({ NODE_ENV: 'production' }).supportPhones).toEqual([]);
   expect(
     readEnv({ NODE_ENV: 'production', SUPPORT_PHONES: 'Europe: +44 20 7946 0999; Asia : (65) 3158-0000' })
@@ -57,20 +57,20 @@ test("production shows no numbers but the operator's", () => {
   ]);
 });
 
-test('a clock is ahead for trial, never in production', () => {
+test('a clock can be ahead for evaluation, never in production', () => {
   expect(readEnv({ CLOCK_AHEAD: '90m' }).clockAheadMs).toBe(5_400_000);
   expect(() => readEnv({ CLOCK_AHEAD: '90m', NODE_ENV: 'production' })).toThrow(
     'CLOCK_AHEAD must be left unset in production.',
   );
 });
 
-test('requests are still taken for a moment before the server stops, longer in production', () => {
+test('a stopping server accepts requests for a moment, longer in production', () => {
   expect(readEnv({ NODE_ENV: 'production' }).drainMs).toBe(2_000);
   expect(readEnv({ DRAIN_SECONDS: '0' }).drainMs).toBe(0);
   expect(readEnv({ DRAIN_SECONDS: '12.5' }).drainMs).toBe(12_500);
 });
 
-test('maintenance is announced until an instant, or until the next start', () => {
+test('maintenance is announced until a given time or the next start', () => {
   expect(readEnv({ MAINTENANCE_MESSAGE: 'Back soon.' }).maintenance).toEqual({ message: 'Back soon.', endsAt: null });
   expect(
     readEnv({ MAINTENANCE_MESSAGE: 'Back soon.', MAINTENANCE_UNTIL: '2026-12-01T07:30:00+01:00' }).maintenance,
@@ -95,6 +95,6 @@ test.each([
   [{ PUBLIC_URL: 'rostrum' }, 'PUBLIC_URL must be an http:// or https:// address.'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be a comma list of addresses or networks.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
-])('%j stops the start with one line', (source, line) => {
+])('%j prevents the start with one line', (source, line) => {
   expect(() => readEnv(source)).toThrow(line);
 });

@@ -22,7 +22,7 @@ function loaded(text: string, env: Readonly<Record<string, string>> = {}): NodeJ
   return source;
 }
 
-test('settings of the file are added to the environment, which wins', () => {
+test('settings in the file are added to the environment, which takes precedence', () => {
   const text =
     '# our settings\n\nPORT=4510\nexport HOST = 127.0.0.1\nMAIL_FROM="Rostrum <mail@rostrum.example>" # sender\nPAYMENTS=\n';
   expect(loaded(text, { PORT: '8080' })).toMatchObject({
@@ -33,7 +33,7 @@ test('settings of the file are added to the environment, which wins', () => {
   });
 });
 
-test('an empty variable of the environment unsets what the file sets', () => {
+test('an empty environment variable unsets the file’s setting', () => {
   expect(loaded('SMTP_URL=smtp://mail.example', { SMTP_URL: '' })).toMatchObject({ SMTP_URL: '' });
 });
 
@@ -43,13 +43,13 @@ test.each([
   ['MAIL_FROM="SecretOfMail'],
   ['2PORT=1'],
   ['=1'],
-])('a malformed line is named by its number, not its value: %s', (line) => {
+])('a malformed line is reported by its number, not its value: %s', (line) => {
   const load = () => loaded(`HOST=127.0.0.1\n${line}\n`);
   expect(load).toThrow(/, line 2, must be NAME=value, with a quote that opens closed on the same line\.$/);
   expect(load).not.toThrow('SecretOfMail');
 });
 
-test('a settings file that is named and missing is an error', () => {
+test('a missing settings file is an error when it is named', () => {
   expect(() => {
     loadSettings({ ENV_FILE: join(folder, 'missing') });
   }).toThrow('missing cannot be read (ENOENT).');
@@ -75,7 +75,7 @@ test('the operations guide describes every setting', () => {
   ).toEqual([]);
 });
 
-test('a command that finds no database refuses to make one that nothing serves', () => {
+test('a command that finds no database refuses to create one that nothing serves', () => {
   const dataDir = join(folder, 'data');
   expect(() => {
     requireDatabase('house:create', {}, dataDir);

@@ -1,7 +1,7 @@
 import { ConfigError } from '../../../platform/config-error';
 import { readEnv, requireProductionChoices } from '../../../upstream/core/env';
 
-test('nothing set is a trial on this machine', () => {
+test('the defaults are an evaluation on this machine', () => {
   expect(readEnv({})).toEqual({
     dataDir: './data',
     databaseUrl: null,
@@ -26,7 +26,7 @@ test('nothing set is a trial on this machine', () => {
   });
 });
 
-test('what is set is read, and an empty variable counts as not set', () => {
+test('set values are read, and empty variables count as not set', () => {
   expect(
     readEnv({
       DATABASE_URL: 'postgres://rostrum:secret@db.example/rostrum',
@@ -78,14 +78,14 @@ test.each([
   ['TRUSTED_SERVERS', '10.0.0.1, server'],
   ['TRUSTED_SERVERS', '10.0.0.0/33'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s stops the start with one line that names it and keeps its value to itself', (name, value) => {
+])('%s=%s prevents the start with one line that has the name and not the value', (name, value) => {
   const read = () => readEnv({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
   expect(read).not.toThrow(value);
 });
 
-test('a bucket stops the start until files can be kept there', () => {
+test('a bucket URL prevents the start, because buckets are not supported yet', () => {
   expect(() => readEnv({ FILES_URL: 's3://house-files' })).toThrow(
     'FILES_URL must be left unset for now: files are kept in DATA_DIR/files, and s3:// is not available yet.',
   );
@@ -95,7 +95,7 @@ test('Stripe needs its key', () => {
   expect(() => readEnv({ PAYMENTS: 'stripe' })).toThrow('STRIPE_SECRET_KEY must be set where PAYMENTS is stripe.');
 });
 
-test('a clock is ahead for trial only', () => {
+test('a clock can be ahead only for evaluation', () => {
   expect(['3d', '49h', '90m', '0d', ''].map((ahead) => readEnv({ CLOCK_AHEAD: ahead }).clockAheadMs)).toEqual([
     259_200_000, 176_400_000, 5_400_000, 0, 0,
   ]);
@@ -109,7 +109,7 @@ test('a clock is ahead for trial only', () => {
 describe('production', () => {
   const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' };
 
-  test('is not started on the payment sandbox unless the operator says so', () => {
+  test('does not start with the payment sandbox unless the operator chooses it', () => {
     expect(() => {
       requireProductionChoices({ ...production, PAYMENTS: '' });
     }).toThrow(
@@ -122,7 +122,7 @@ describe('production', () => {
     }).not.toThrow();
   });
 
-  test('is not started with email written to files unless the operator says so', () => {
+  test('does not start with email written to files unless the operator chooses it', () => {
     expect(() => {
       requireProductionChoices({ ...production, MAIL: '' });
     }).toThrow(
@@ -135,7 +135,7 @@ describe('production', () => {
     }).not.toThrow();
   });
 
-  test('starts with both choices made, and a trial needs neither', () => {
+  test('starts with both choices made, and an evaluation needs neither', () => {
     expect(() => {
       requireProductionChoices(production);
     }).not.toThrow();
@@ -145,7 +145,7 @@ describe('production', () => {
   });
 });
 
-test('MAIL=files writes email to files even where SMTP_URL is set, and MAIL=smtp needs SMTP_URL', () => {
+test('MAIL=files writes email to files even if SMTP_URL is set, and MAIL=smtp needs SMTP_URL', () => {
   expect(readEnv({ MAIL: 'files', SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBeNull();
   expect(readEnv({ MAIL: 'smtp', SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBe('smtp://mail.example');
   expect(() => readEnv({ MAIL: 'smtp' })).toThrow('SMTP_URL must be set where MAIL is smtp.');

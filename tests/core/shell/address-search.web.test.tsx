@@ -8,7 +8,7 @@ const box = () => screen.getByRole('searchbox');
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const pause = () => act(() => jest.advanceTimersByTime(300));
 
-test('asks once the typing pauses, without the spaces around it', () => {
+test('searches after the typing pauses, with surrounding spaces trimmed', () => {
   const onSearch = jest.fn();
   render(<AddressSearch label="Search" value="" onSearch={onSearch} />);
   type('a');
@@ -18,7 +18,7 @@ test('asks once the typing pauses, without the spaces around it', () => {
   expect(onSearch.mock.calls).toEqual([['ada']]);
 });
 
-test('keeps what was typed since, when the address brings back what was asked for', () => {
+test('keeps newer input when the URL catches up with the search', () => {
   const { rerender } = render(<AddressSearch label="Search" value="" onSearch={jest.fn()} />);
   type('ada ');
   pause();
@@ -27,7 +27,7 @@ test('keeps what was typed since, when the address brings back what was asked fo
   expect(box()).toHaveValue('ada m');
 });
 
-test('follows the address when it changes for another reason', () => {
+test('follows other changes of the URL', () => {
   const { rerender } = render(<AddressSearch label="Search" value="ada" onSearch={jest.fn()} />);
   rerender(<AddressSearch label="Search" value="" onSearch={jest.fn()} />);
   expect(box()).toHaveValue('');

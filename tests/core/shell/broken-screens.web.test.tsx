@@ -45,7 +45,7 @@ const broken: Slice = {
 test.each([
   ['whose code cannot be loaded', 'outdated', 'The file is gone'],
   ['that throws', 'throwing', 'It broke'],
-])('a screen %s says so and is reported, and the menu still leads to other screens', async (_, name, message) => {
+])('a screen %s shows and reports the error, and the menu still opens other screens', async (_, name, message) => {
   // React says itself what a screen threw.
   const log = jest.spyOn(console, 'error').mockReturnValue(undefined);
   reported.length = 0;
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each(['/outdated', '/outdated-public'])(
-  'an app opened on %s, whose code cannot be loaded, says so and has its footer',
+  'an app opened on %s whose code cannot be loaded shows an error and its footer',
   async (address) => {
     openApp(server.url, address, (await server.as('sample', 'cashier')).cookie, [broken]);
     expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');

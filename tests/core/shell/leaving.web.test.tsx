@@ -112,7 +112,7 @@ async function typing(address?: string): Promise<TestPage> {
 test.each([
   ['a link', (page: TestPage) => page.user.click(screen.getByRole('link', { name: 'Other' }))],
   ['a button that navigates', (page: TestPage) => press(page, 'Go on')],
-])('%s does not leave unsaved input before the user chooses to', async (_, go) => {
+])('%s does not discard unsaved input before the user chooses', async (_, go) => {
   const page = await typing();
   await go(page);
   await answer(page, 'Stay');
@@ -124,21 +124,21 @@ test.each([
   expect(page.address()).toBe('/other');
 });
 
-test('a form without input is left without a question', async () => {
+test('a form without input can be left without a question', async () => {
   const page = await typing();
   await page.user.clear(input());
   await press(page, 'Go on');
   await heading('Other');
 });
 
-test('a form that navigates as soon as it is saved is left without a question', async () => {
+test('a form that navigates after saving can be left without a question', async () => {
   const page = await typing();
   await press(page, 'Save Name and go on');
   await heading('Other');
   expect(question()).toBeNull();
 });
 
-test('input typed while a form was being saved is unsaved again when nothing navigated', async () => {
+test('input typed during a save is unsaved again if the form does not navigate', async () => {
   const page = await typing();
   await press(page, 'Save what Name was');
   await page.user.type(input(), ' Marsh');
@@ -147,7 +147,7 @@ test('input typed while a form was being saved is unsaved again when nothing nav
   expect(input()).toHaveValue('Ada Marsh');
 });
 
-test('while one of two forms is unsaved, saving the other one does not let the screen be left', async () => {
+test('saving one of two unsaved forms does not allow leaving the screen', async () => {
   const page = await typing();
   await page.user.type(input('City'), 'Lund');
   await press(page, 'Save Name and go on');
@@ -158,7 +158,7 @@ test('while one of two forms is unsaved, saving the other one does not let the s
   await heading('Other');
 });
 
-test('Back that is refused changes neither the address nor the screen, and asks again the next time', async () => {
+test('a canceled Back keeps the URL and the screen, and asks again the next time', async () => {
   const page = await typing('/other');
   for (let time = 0; time < 2; time += 1) {
     await page.go(-1);
@@ -172,7 +172,7 @@ test('Back that is refused changes neither the address nor the screen, and asks 
   expect(page.address()).toBe('/other');
 });
 
-test('Forward asks before it leaves unsaved input', async () => {
+test('Forward asks before it discards unsaved input', async () => {
   const page = await open();
   await heading('Forms');
   await page.user.click(screen.getByRole('link', { name: 'Other' }));
@@ -188,7 +188,7 @@ test('Forward asks before it leaves unsaved input', async () => {
   await heading('Other');
 });
 
-test('a change of the query is not asked about, nor is Back from it', async () => {
+test('a change of the query string, and going Back from it, are not questioned', async () => {
   const page = await typing();
   await press(page, 'Next page');
   await waitFor(() => expect(page.address()).toBe('/forms?page=2'));
@@ -198,7 +198,7 @@ test('a change of the query is not asked about, nor is Back from it', async () =
   expect(input()).toHaveValue('Ada');
 });
 
-test('the browser asks before a reload while input is unsaved, and no longer once it is saved or left', async () => {
+test('the browser asks before a reload while input is unsaved, and not after it is saved or discarded', async () => {
   const mayReload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const page = await typing();
   expect(mayReload()).toBe(false);
@@ -212,7 +212,7 @@ test('the browser asks before a reload while input is unsaved, and no longer onc
   expect(mayReload()).toBe(true);
 });
 
-test('a dialog with unsaved input asks before it closes, and one without closes at once', async () => {
+test('a dialog with unsaved input asks before it closes, and one without closes immediately', async () => {
   const page = await open();
   await heading('Forms');
   await press(page, 'Open sheet');

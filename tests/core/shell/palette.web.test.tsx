@@ -28,7 +28,7 @@ async function openPalette(userName = 'cashier') {
 
 const offers = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('screens are found by a part of their name, chosen with the arrows and opened with Enter', async () => {
+test('screens are found by part of their name, selected with arrow keys, and opened with Enter', async () => {
   const { user, address } = await openPalette();
   await user.keyboard('existing');
   expect(offers()).toEqual(['Existing InvoicesInvoices']);
@@ -40,14 +40,14 @@ test('screens are found by a part of their name, chosen with the arrows and open
   expect(address()).toBe('/invoices/ExistingInvoices');
 });
 
-test('an invoice group is found by a part of its title', async () => {
+test('an invoice group is found by part of its title', async () => {
   const { user, address } = await openPalette();
   await user.keyboard('utumn');
   await user.click(await screen.findByRole('option', { name: /^Autumn Sale/ }));
   expect(address()).toBe(`/invoices/InvoiceGroupDetails/${group}`);
 });
 
-test('an invoice is found by its number, with its group', async () => {
+test('an invoice is found by its number and shown with its group', async () => {
   const cashier = await server.as('sample', 'cashier');
   const { data } = await cashier.gql<{ invoices: { nodes: { number: number }[] } }>(
     '{ invoices(first: 1) { nodes { number } } }',
@@ -59,7 +59,7 @@ test('an invoice is found by its number, with its group', async () => {
   expect(screen.getByRole('option', { name: new RegExp(`^Autumn Sale ?Group of #${number}$`) })).toBeInTheDocument();
 });
 
-test('one’s own account is always there, and screens that one may not open are not', async () => {
+test('the user’s account is always listed, and screens without permission are not', async () => {
   const { user } = await openPalette('viewer');
   await user.keyboard('account');
   expect(offers()).toEqual(['My accountPassword, and where you are signed in']);
@@ -67,7 +67,7 @@ test('one’s own account is always there, and screens that one may not open are
   expect(await screen.findByText('Nothing found for “existing”.')).toBeInTheDocument();
 });
 
-test('the list of keys names those of every screen and of the invoice groups', async () => {
+test('the list of shortcuts has those of every screen and of invoice groups', async () => {
   const { user } = openApp(server.url, '/', (await server.as('sample', 'cashier')).cookie);
   await screen.findByRole('navigation', { name: 'Main' });
   await user.keyboard('?');

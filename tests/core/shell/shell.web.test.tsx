@@ -32,8 +32,8 @@ afterEach(() => afterThis());
 const openAs = async (userName: string, address: string) =>
   openApp(server.url, address, (await server.as('sample', userName)).cookie);
 
-describe('what stands around every screen', () => {
-  test('a menu leads to its places, and is marked while one of them is open', async () => {
+describe('the frame around every screen', () => {
+  test('a menu opens its screens, and is marked while one of them is open', async () => {
     const { user, address } = await openAs('cashier', '/');
     const main = await screen.findByRole('navigation', { name: 'Main' });
     const menu = within(main).getByRole('button', { name: 'Invoices' });
@@ -46,7 +46,7 @@ describe('what stands around every screen', () => {
     expect(document.title).toBe('Manage All Invoices - Rostrum');
   });
 
-  test('home and the menus show the same places', async () => {
+  test('home and the menus list the same screens', async () => {
     const { user } = await openAs('cashier', '/');
     await screen.findByRole('link', { name: 'Uninvoiced Sessions' });
     const main = screen.getByRole('main');
@@ -64,7 +64,7 @@ describe('what stands around every screen', () => {
     expect(offered).toEqual(places);
   });
 
-  test('the footer says what runs, and leads to the operator’s pages or to the app’s own', async () => {
+  test('the footer shows the version, and links to the operator’s pages or the app’s own', async () => {
     const { user, address } = await openAs('viewer', '/');
     const footer = await screen.findByRole('contentinfo');
     expect(footer).toHaveTextContent(/Rostrum \d+\.\d+\.\d+/);
@@ -84,13 +84,13 @@ describe('what stands around every screen', () => {
     );
   });
 
-  test('announced work stands over the screens, signed in or not', async () => {
+  test('an announced maintenance is shown above the screens, signed in or not', async () => {
     openApp(server.url, '/sign-in');
     expect(await screen.findByText('Payments rest tonight.')).toBeInTheDocument();
   });
 });
 
-test('a failure without words of its own names Customer Care’s numbers', async () => {
+test('a failure without its own message shows Customer Care’s numbers', async () => {
   const { cookie } = await server.as('sample', 'cashier');
   const { user } = openApp(server.url, '/', cookie);
   const way = await screen.findByRole('link', { name: 'Uninvoiced Sessions' });
@@ -108,7 +108,7 @@ test('a failure without words of its own names Customer Care’s numbers', async
   ).toBeInTheDocument();
 });
 
-test('a request that never reached the server names no telephone numbers', async () => {
+test('a request that never reached the server shows no phone numbers', async () => {
   const { cookie } = await server.as('sample', 'cashier');
   const { user } = openApp(server.url, '/', cookie);
   const way = await screen.findByRole('link', { name: 'Uninvoiced Sessions' });
@@ -140,7 +140,7 @@ describe('a new version', () => {
     };
   }
 
-  test('is looked for every five minutes, and told with Logout and a way to finish first', async () => {
+  test('is checked every five minutes, and offered with Logout and a way to finish first', async () => {
     const realInterval = globalThis.setInterval;
     const polls: (() => void)[] = [];
     const timer = jest.spyOn(globalThis, 'setInterval').mockImplementation(((task: () => void, ms: number) => {

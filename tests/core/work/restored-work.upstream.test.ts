@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const TOTALS = `select id, ref, invoice_total::text as total, outstanding::text as outstanding, paid::text as paid, item_count as items from invoice order by house_id, id`;
 
-test('a backup made while invoices are being sent is whole, and what was under way is not sent again by the restored copy', async () => {
+test('a restored copy of a backup made during a send is complete and sends nothing twice', async () => {
   const invoices = 350;
   const desk = await deskInNewHouse(source, (userName) => bigHouse({ userName, invoices, lotsEach: 1 }));
   const { invoiceGroupID } = await desk.create([...(await desk.sessions()).keys()], 'Cards per lot');
@@ -89,7 +89,7 @@ test('a backup made while invoices are being sent is whole, and what was under w
   expect(await readdir(target.outbox)).toHaveLength(1);
 });
 
-test('a message to many bidders that a backup caught half posted is not posted to the others by the restored copy', async () => {
+test('a restored copy does not send the rest of a message to many bidders', async () => {
   const desk = await deskInNewHouse(source, (userName) => bigHouse({ userName, invoices: 130, lotsEach: 1 }));
   const { invoiceGroupID } = await desk.create([...(await desk.sessions()).keys()], 'Cards per lot');
   const ids = (await desk.detail(invoiceGroupID, '?size=1000')).invoiceBidders.map(({ invoiceID }) => invoiceID);
@@ -120,7 +120,7 @@ const shareBooks = () =>
   cp(join(source.sandboxFolder, 'charges'), join(target.sandboxFolder, 'charges'), { recursive: true, force: true });
 const chargesIn = (books: string) => readSandboxLedger(books).filter((line) => line.did === 'CHARGE');
 
-test('charges that a backup caught under way are looked up by the restored copy, and no card is charged twice', async () => {
+test('a restored copy looks up charges in progress, and charges no card twice', async () => {
   const house = await chargingDesk(source, houseOfCards(['success', 'success', 'decline'], { userName: 'charged' }));
   const { readyTotal } = await house.dryRun();
   await house.desk.post(`invoiceGroup/${house.groupId}/chargeRuns`, {
@@ -147,7 +147,7 @@ test('charges that a backup caught under way are looked up by the restored copy,
   ).toEqual(made.map(({ ref }) => ref).sort());
 });
 
-test('refunds that a backup caught before they were asked for are looked up by the restored copy, and each is made once', async () => {
+test('a restored copy looks up refunds that were not requested yet, and makes each once', async () => {
   const house = await refundingDesk(source, ['success', 'success'], 'refunded');
   jest
     .spyOn(source.services.processor, 'refund')
@@ -185,7 +185,7 @@ test('refunds that a backup caught before they were asked for are looked up by t
   expect(refunds.map(({ key }) => asked.filter((each) => each === key).length)).toEqual([1, 1]);
 });
 
-test('an email about a date of an automatic charge that was due between the backup and the restore is not sent again; a later one is', async () => {
+test('a restored copy does not send an automatic-charge email that was due before the restore, and sends a later one', async () => {
   const house = await chargingDesk(source, houseOfCards(['success', 'success'], { userName: 'noticed' }));
   const [early = 0, late = 0] = house.invoiceIds;
   const choose = (invoice: number) =>
@@ -219,7 +219,7 @@ test('an email about a date of an automatic charge that was due between the back
   expect(await messages()).toEqual([notSent, { invoice: late, reason: null }]);
 });
 
-test('an automatic charge that became due between the backup and the restore is left to staff; a later one is made', async () => {
+test('a restored copy leaves an automatic charge that was due before the restore to staff, and makes a later one', async () => {
   const house = await chargingDesk(source, houseOfCards(['success', 'success'], { userName: 'dated' }));
   const [early = 0, late = 0] = house.invoiceIds;
   const day = (invoice: number, date: string) =>

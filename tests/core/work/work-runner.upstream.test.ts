@@ -36,7 +36,7 @@ const until = async (reached: () => boolean) => {
     });
 };
 
-test('work is done once, when it is due by the clock', async () => {
+test('a job runs once, when it is due by the clock', async () => {
   const done: string[] = [];
   const runner = runnerOf(
     doing(({ key }) => {
@@ -54,7 +54,7 @@ test('work is done once, when it is due by the clock', async () => {
   expect(await state('later')).toMatchObject({ state: 'DONE', error: null });
 });
 
-test('work that was never committed does not happen', async () => {
+test('a job that was never committed does not run', async () => {
   const done: string[] = [];
   await upstream.db
     .transaction(async (tx) => {
@@ -70,7 +70,7 @@ test('work that was never committed does not happen', async () => {
   expect(done).toEqual([]);
 });
 
-test('the same work asked for twice is done once, and after its end again with the new payload', async () => {
+test('the same job requested twice runs once, and after its end again with the new payload', async () => {
   const seen: unknown[] = [];
   const runner = runnerOf(
     doing(({ payload }) => {
@@ -85,7 +85,7 @@ test('the same work asked for twice is done once, and after its end again with t
   expect(seen).toEqual([{ n: 1 }, { n: 3 }]);
 });
 
-test('a failure waits longer each time, and the fifth is the last, with its reason', async () => {
+test('a failed job waits longer every time, and ends with its reason after the fifth failure', async () => {
   const attempts: number[] = [];
   const ends: string[] = [];
   const start = upstream.clock.now().getTime();
@@ -106,7 +106,7 @@ test('a failure waits longer each time, and the fifth is the last, with its reas
   expect(await state('a')).toMatchObject({ state: 'FAILED', error: 'attempt 5 failed' });
 });
 
-test('what the last failure leaves is committed with the failed item, or neither', async () => {
+test('the effects of the last failure are committed with the failed job, or neither is', async () => {
   const mark = (tx: Transaction) => tx.query(`update house set name = 'Given up' where id = $1`, [houseId]);
   const seen = async () => [
     (await state('a'))?.state,
@@ -132,7 +132,7 @@ test('what the last failure leaves is committed with the failed item, or neither
   expect(await seen()).toEqual(['FAILED', 'Given up']);
 });
 
-test('who lost an item to another attempt does not give it up', async () => {
+test('a runner that lost a job to another attempt does not mark it as failed', async () => {
   await add('a');
   const ends: string[] = [];
   await runnerOf({
@@ -147,7 +147,7 @@ test('who lost an item to another attempt does not give it up', async () => {
   expect(await state('a')).toMatchObject({ state: 'RUNNING', error: null });
 });
 
-test('an item whose holder is gone is claimed again when its lease has run out, and not before', async () => {
+test('a job whose runner is gone is claimed again after its lease ends, and not before', async () => {
   await add('a');
   const releases: (() => void)[] = [];
   const stuck = runnerOf({
@@ -176,7 +176,7 @@ test('an item whose holder is gone is claimed again when its lease has run out, 
   expect(await state('a')).toMatchObject({ state: 'DONE' });
 });
 
-test('work that ends the process each time is given up', async () => {
+test('a job that ends the process every time is given up', async () => {
   await add('a');
   await upstream.db.query('update work set attempts = 5');
   const ends: string[] = [];
@@ -188,7 +188,7 @@ test('work that ends the process each time is given up', async () => {
   expect(ends).toEqual(['the process ended in each of 5 attempts']);
 });
 
-test('progress can be read while the work runs', async () => {
+test('progress can be read while the job runs', async () => {
   await add('a');
   const seen: unknown[] = [];
   await runnerOf({
@@ -200,7 +200,7 @@ test('progress can be read while the work runs', async () => {
   expect(seen).toEqual([expect.objectContaining({ state: 'RUNNING', progress: { done: 3, total: 10 } })]);
 });
 
-test('a started runner hears of new work at its commit, does two at a time, and gives back what a stop cuts off', async () => {
+test('a runner is notified of new jobs at their commit, runs two at a time, and releases jobs that a stop interrupts', async () => {
   let running = 0;
   let most = 0;
   const runner = runnerOf({
@@ -223,7 +223,7 @@ test('a started runner hears of new work at its commit, does two at a time, and 
   expect(await upstream.db.query('select distinct attempts from work')).toEqual([{ attempts: 0 }]);
 });
 
-test('two runners share the work without doing any twice', async () => {
+test('two runners share the jobs without running any twice', async () => {
   const done: string[] = [];
   const kind = doing(({ key }) => {
     done.push(key);

@@ -23,7 +23,7 @@ describe('the days that can be chosen', () => {
     ['a minute before midnight', NEW_YORK, at('2026-11-20', '23:59')],
     ['the day before clocks go back', NEW_YORK, at('2026-10-31', '10:00')],
     ['in Auckland, where it is tomorrow already', 'Pacific/Auckland', at('2026-11-20', '19:00')],
-  ])('are from 2 to 7 days from today on the house’s calendar: %s', (_what, zone, now) => {
+  ])('are 2 to 7 days from today in the house’s time zone: %s', (_what, zone, now) => {
     const days = { [NEW_YORK]: ['2026-11-22', '2026-11-27'], 'Pacific/Auckland': ['2026-11-23', '2026-11-28'] }[zone];
     const expected = localDateOf(now, zone) === '2026-10-31' ? ['2026-11-02', '2026-11-07'] : days;
     expect(Object.values(autoChargeWindow(now, zone))).toEqual(expected);
@@ -34,7 +34,7 @@ describe('the days that can be chosen', () => {
     ['2026-11-22', null],
     ['2026-11-27', null],
     ['2026-11-28', 'AUTO_CHARGE_WINDOW'],
-  ])('%s of November 20 comes to %s', (day, code) => {
+  ])('%s of November 20 is %s', (day, code) => {
     expect(
       autoChargeDayProblem(day, { now: at('2026-11-20', '10:00'), timeZone: NEW_YORK, firstEligibleAt: null })?.code ??
         null,
@@ -54,12 +54,12 @@ describe('a date that is set', () => {
     expect(isAutoChargeOutdated(day, moment(at('2026-11-20', '10:00'), firstEligibleAt))).toBe(outdated);
   });
 
-  test('is outdated once its day has passed, and not on the day', () => {
+  test('is outdated after its day, and not on it', () => {
     expect(isAutoChargeOutdated('2026-11-22', moment(at('2026-11-22', '23:59'), null))).toBe(false);
     expect(isAutoChargeOutdated('2026-11-22', moment(at('2026-11-23', '00:00'), null))).toBe(true);
   });
 
-  test('inside the window but before the first eligible day is refused with the words of its tooltip', () => {
+  test('inside the window but before the first eligible day is refused with the tooltip’s text', () => {
     // Clocks go forward on March 14: 48 hours after 23:30 end at 00:30, two days later on the clock and three on the calendar.
     const moved = moment(at('2027-03-12', '23:40'), eligibleAfter('2027-03-12', '23:30'));
     expect(autoChargeDayProblem('2027-03-14', moved)).toEqual({ code: 'AUTO_CHARGE_TOO_EARLY', message: OUTDATED });
@@ -77,26 +77,26 @@ describe('the card is charged', () => {
     ['the day before', '2026-10-31', '2026-10-31T13:00:00.000Z'],
     ['the day on which clocks go forward', '2027-03-14', '2027-03-14T13:00:00.000Z'],
     ['the day before', '2027-03-13', '2027-03-13T14:00:00.000Z'],
-  ])('at 09:00 by the house’s clocks on %s (%s)', (_what, day, instant) => {
+  ])('at 09:00 in the house’s time zone on %s (%s)', (_what, day, instant) => {
     expect(new Date(due(day, null) ?? 0).toISOString()).toBe(instant);
   });
 
-  test('at a time that clocks skip by the offset before, at one that they show twice the first time', () => {
+  test('at a time skipped by daylight saving, with the earlier offset, and at a repeated time, the first one', () => {
     expect(new Date(due('2027-03-14', null, '02:30') ?? 0).toISOString()).toBe('2027-03-14T07:30:00.000Z');
     expect(new Date(due('2026-11-01', null, '01:30') ?? 0).toISOString()).toBe('2026-11-01T05:30:00.000Z');
   });
 
-  test('when 48 hours end, if that is later on that day', () => {
+  test('when the 48 hours end, if that is later on that day', () => {
     expect(due('2026-11-22', eligibleAfter('2026-11-20', '15:20'))).toBe(at('2026-11-22', '15:20'));
     expect(due('2026-11-22', eligibleAfter('2026-11-20', '08:59'))).toBe(at('2026-11-22', '09:00'));
   });
 
-  test('an hour earlier by the clock where clocks went back in between, an hour later where they went forward', () => {
+  test('an hour earlier by the clock after clocks go back, and an hour later after they go forward', () => {
     expect(due('2026-11-02', eligibleAfter('2026-10-31', '15:20'))).toBe(at('2026-11-02', '14:20'));
     expect(due('2027-03-15', eligibleAfter('2027-03-13', '15:20'))).toBe(at('2027-03-15', '16:20'));
   });
 
-  test('not at all on a day that ends before 48 hours do', () => {
+  test('not on a day that ends before the 48 hours do', () => {
     expect(due('2026-11-22', eligibleAfter('2026-11-21', '15:20'))).toBeNull();
     expect(due('2027-03-14', eligibleAfter('2027-03-12', '23:30'))).toBeNull();
   });
@@ -160,7 +160,7 @@ describe('an invoice', () => {
     expect(dueChargeRefusals({ ...ready, ...facts }, now)).toEqual([text]);
   });
 
-  test('that was not sent when its date comes is not charged', () => {
+  test('that was not sent by its date is not charged', () => {
     expect(dueChargeRefusals({ ...ready, sentAt: null }, now)).toEqual([
       'This invoice has not been sent to the bidder. 48 hours after the invoice is sent it will become eligible.',
     ]);

@@ -64,7 +64,7 @@ const setByTimestamp = (autoChargeDate: number | null, ...invoices: InvoiceJson[
   );
 
 describe('the list of those that can be charged', () => {
-  test('has the invoices of bidders with a card, with the fields that S0 names', async () => {
+  test('has the invoices of bidders with a card, with the specified fields', async () => {
     const all = (await desk.detail(group)).invoiceBidders;
     const { eligibleInvoiceList } = await desk.post<EligibleJson>(
       `invoiceGroup/${group}/autoCharge`,
@@ -86,7 +86,7 @@ describe('the list of those that can be charged', () => {
     expect(ada.onlineTotal).toBeGreaterThan(0);
   });
 
-  test('comes by number with the days that can be chosen, the sum, and what is planned', async () => {
+  test('can be requested by number, with the available days, the total, and the plan', async () => {
     await set('2026-11-24', ada);
     const all = (await desk.detail(group)).invoiceBidders;
     const answer = await desk.post<AutoChargeChoiceJson>(
@@ -107,13 +107,13 @@ describe('the list of those that can be charged', () => {
     expect(answer.days).toEqual([{ day: '2026-11-24', invoiceCount: 1, outdatedCount: 0, amount: ada.onlineTotal }]);
   });
 
-  test('says of the others why, in the texts of S0', async () => {
+  test('gives the specified reasons for the other invoices', async () => {
     const [bruno, dev] = [await desk.invoiceOf(group, 'Keller'), await desk.invoiceOf(group, 'Patel')];
     expect(bruno.autoChargeRefusals).toEqual(['No Credit Card On File For This Bidder']);
     expect(dev.autoChargeRefusals[0]).toBe('Floor bidder invoice, no credit card on file');
   });
 
-  test('is nobody’s in a house without automatic charging', async () => {
+  test('is empty in a house without automatic charging', async () => {
     await upstream.db.query('update house set auto_charge_enabled = false where id = $1', [desk.houseId]);
     expect((await desk.refused(`invoiceGroup/${group}/autoCharge`, [ada.invoiceID])).status).toBe(403);
     expect((await setByTimestamp(noon('2026-11-24'), ada)).status).toBe(403);
@@ -122,7 +122,7 @@ describe('the list of those that can be charged', () => {
 });
 
 describe('a date', () => {
-  test('is set by an instant of the day, at 09:00 by the house’s clocks, and removed by null', async () => {
+  test('is set by an instant of the day, at 09:00 in the house’s time zone, and removed by null', async () => {
     const answer = await setByTimestamp(noon('2026-11-24'), ada, eve);
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject({
@@ -141,7 +141,7 @@ describe('a date', () => {
     expect(await desk.invoiceOf(group, 'Marsh')).toMatchObject({ autoChargeDay: null, autoChargeDate: null });
   });
 
-  test('that stands is no change, nor is removing none', async () => {
+  test('that is unchanged makes no edit, and neither does removing a missing date', async () => {
     await set('2026-11-24', ada);
     expect(await set('2026-11-24', ada)).toMatchObject({ edit: null, changedCount: 0 });
     expect(await set(null, eve)).toMatchObject({ edit: null, changedCount: 0 });
@@ -157,11 +157,11 @@ describe('a date', () => {
     expect((await setByTimestamp(noon(day), ada)).body.error.code).toBe('AUTO_CHARGE_WINDOW');
   });
 
-  test('that is no day is refused', async () => {
+  test('that is not a day is refused', async () => {
     expect(await refusedDay('2026-02-30', ada)).toMatchObject({ status: 422, code: 'NOT_A_DATE' });
   });
 
-  test('that some invoice cannot have is refused for all, and nothing is moved', async () => {
+  test('that one invoice cannot have is refused for all, and no date changes', async () => {
     // Spring: 48 hours after 23:30 on Friday end on Monday.
     await signInAt('2027-03-13T04:30:00Z');
     await send(eve);
@@ -176,7 +176,7 @@ describe('a date', () => {
     expect(await set('2027-03-15', ada, eve)).toMatchObject({ changedCount: 2 });
   });
 
-  test('of a named invoice that can have none is refused; of a choice such are passed over and told', async () => {
+  test('of a named ineligible invoice is refused; in a selection, ineligible invoices are skipped and reported', async () => {
     const bruno = await desk.invoiceOf(group, 'Keller');
     expect(await refusedDay('2026-11-24', ada, bruno)).toMatchObject({
       status: 422,
@@ -196,7 +196,7 @@ describe('a date', () => {
     expect(answer.skipped.flatMap(({ invoiceIDs }) => invoiceIDs)).toContain(bruno.invoiceID);
   });
 
-  test('is set once for each key', async () => {
+  test('is set once per key', async () => {
     const key = newKey();
     const body = { target: { invoiceIDs: [ada.invoiceID] }, day: '2026-11-24' };
     const first = await desk.client.post<{ data: AutoChargeJson }>(desk.path('autoCharge'), body, key);
@@ -207,7 +207,7 @@ describe('a date', () => {
     ).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  test('that somebody else set since is a conflict, another edit since is none', async () => {
+  test('that another user set since is a conflict, and other edits are not', async () => {
     const versions = [{ type: 'Invoice', id: ada.invoiceID, version: ada.version }];
     await desk.post(`invoiceGroup/${group}/groupDetailInfo`, notesBody(ada, 'Ring first'));
     const wish = (day: string) => ({ target: { invoiceIDs: [ada.invoiceID] }, day, versions });
@@ -218,7 +218,7 @@ describe('a date', () => {
     });
   });
 
-  test('is in the history, and undone', async () => {
+  test('is in the history and can be undone', async () => {
     await set('2026-11-24', ada);
     const { edit } = await set('2026-11-26', ada);
     const [change] = await changesOf(desk, [edit?.editID ?? 0], ada);
@@ -232,7 +232,7 @@ describe('a date', () => {
     ]);
   });
 
-  test('that has passed is not brought back by an undo', async () => {
+  test('that has passed is not restored by an undo', async () => {
     await set('2026-11-22', ada);
     const { edit } = await set('2026-11-25', ada);
     await signInAt('2026-11-22T15:00:00Z');
@@ -243,7 +243,7 @@ describe('a date', () => {
     });
   });
 
-  test('is no edit of what the bidder was sent: 48 hours do not begin anew', async () => {
+  test('does not count as an edit of the sent invoice: the 48 hours do not restart', async () => {
     await send(ada);
     await set('2026-11-24', ada);
     expect(await desk.invoiceOf(group, 'Marsh')).toMatchObject({
@@ -265,8 +265,8 @@ describe('a date', () => {
   });
 });
 
-describe('the work of a date', () => {
-  test('waits for 09:00, or until 48 hours after the send end on that day', async () => {
+describe('the job of a date', () => {
+  test('waits for 09:00, or until 48 hours after the send if they end on that day', async () => {
     await send(eve);
     await set('2026-11-22', ada, eve);
     expect(await waiting()).toEqual([
@@ -275,7 +275,7 @@ describe('the work of a date', () => {
     ]);
   });
 
-  test('is replaced with the date, withdrawn with it, and comes back with an undo', async () => {
+  test('is replaced and removed with the date, and restored by an undo', async () => {
     await set('2026-11-24', ada);
     await set('2026-11-26', ada);
     expect(await waiting()).toEqual([`${ada.invoiceID} 2026-11-26T14:00:00.000Z`]);
@@ -285,7 +285,7 @@ describe('the work of a date', () => {
     expect(await waiting()).toEqual([`${ada.invoiceID} 2026-11-26T14:00:00.000Z`]);
   });
 
-  test('follows the house’s own time of the day', async () => {
+  test('uses the house’s own time of day', async () => {
     await upstream.db.query(`update house set auto_charge_time = '17:30' where id = $1`, [desk.houseId]);
     await set('2026-11-24', ada);
     expect(await waiting()).toEqual([`${ada.invoiceID} 2026-11-24T22:30:00.000Z`]);

@@ -46,7 +46,7 @@ const type = (day: string) => fireEvent.change(date(), { target: { value: day } 
 const dayOf = async (lastName: string) => (await desk.invoiceOf(group, lastName)).autoChargeDay;
 const set = (day: string) => desk.post('autoCharge', { target: { invoiceIDs: [ada.invoiceID] }, day });
 
-test('shows those that can be charged, with what, and says of the others why not', async () => {
+test('shows eligible invoices with their amounts, and reasons for the others', async () => {
   const { user } = open();
   expect(await screen.findByRole('heading', { name: "Automatically charge buyers' credit cards" })).toBeInTheDocument();
   expect(await row('Ada Marsh')).toHaveTextContent('None');
@@ -63,7 +63,7 @@ test('shows those that can be charged, with what, and says of the others why not
   );
 });
 
-test('without a change it continues to the preview; the date waits for Set Auto-Charge date', async () => {
+test('continues to the preview without a change; a changed date requires Set Auto-Charge date', async () => {
   const { user, address } = open();
   await row('Ada Marsh');
   expect(date()).toBeDisabled();
@@ -72,7 +72,7 @@ test('without a change it continues to the preview; the date waits for Set Auto-
   expect(address()).toBe(`/invoices/InvoiceGroupPreview/${group}/invoice/${list}?from=group`);
 });
 
-test('a date is from 2 to 7 days from today, an empty one is asked for, and saving goes to the preview', async () => {
+test('a date is 2 to 7 days from today and required, and saving continues to the preview', async () => {
   const { user, address } = open('?from=edit');
   await row('Ada Marsh');
   await user.click(button('Set Auto-Charge date'));
@@ -94,7 +94,7 @@ test('a date is from 2 to 7 days from today, an empty one is asked for, and savi
   await waitFor(async () => expect(await dayOf('Marsh')).toBeNull());
 });
 
-test('of SELECTED only what is ticked gets the date', async () => {
+test('SELECTED sets the date only for selected invoices', async () => {
   const { user } = open();
   await row('Ada Marsh');
   await user.click(button('Set Auto-Charge date'));
@@ -108,7 +108,7 @@ test('of SELECTED only what is ticked gets the date', async () => {
   expect(await Promise.all([dayOf('Marsh'), dayOf('Stone')])).toEqual(['2026-11-24', null]);
 });
 
-test('a removal goes to the group, and what is planned stands under the table', async () => {
+test('removing a date continues to the group, and the plan is shown below the table', async () => {
   await set('2026-11-24');
   const { user, address } = open();
   const planned = await screen.findByRole('region', { name: 'Upcoming charges of this group' });
@@ -120,7 +120,7 @@ test('a removal goes to the group, and what is planned stands under the table', 
   expect(await dayOf('Marsh')).toBeNull();
 });
 
-test('a date that is no longer valid is flagged with its tooltip, and keeps from going on until there is another', async () => {
+test('an outdated date is flagged with its tooltip and blocks continuing until it is replaced', async () => {
   await set('2026-11-22');
   upstream.clock.advance(3 * DAY);
   ({ cookie } = await server.as(desk.userName, 'cashier'));
@@ -134,7 +134,7 @@ test('a date that is no longer valid is flagged with its tooltip, and keeps from
   expect(button('Save & Continue')).not.toHaveAttribute('aria-disabled');
 });
 
-test('what was chosen is asked about on the way out, and is there again', async () => {
+test('leaving asks about unsaved dates, which are restored on return', async () => {
   const { user } = open();
   await row('Ada Marsh');
   await user.click(button('Set Auto-Charge date'));
@@ -153,12 +153,12 @@ test.each([
   ['', 'Invoice Group Details', 'InvoiceGroupDetails'],
   ['?from=create', 'Create New Invoices', 'CreateNewInvoices'],
   ['?from=edit', 'Edit Invoices', 'EditInvoices'],
-])('the way back follows the remembered source %s', async (from, label, path) => {
+])('the back link follows the remembered source %s', async (from, label, path) => {
   open(from);
   expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', `/invoices/${path}/${group}`);
 });
 
-test('Manage AutoCharge on the group leads there; without automatic charging there is neither link nor screen, and sending goes straight to the preview', async () => {
+test('Manage AutoCharge on the group opens the screen; without automatic charging, link and screen are missing, and sending goes straight to the preview', async () => {
   const page = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   await page.user.click(await screen.findByRole('checkbox', { name: /Ada Marsh/ }));
   await page.user.click(button('Manage AutoCharge'));
@@ -180,37 +180,34 @@ test('Manage AutoCharge on the group leads there; without automatic charging the
 test.each([
   ['Theirs', 'Nov 25, 2026', '2026-11-25'],
   ['Mine', 'Nov 24, 2026', '2026-11-24'],
-])(
-  'where a colleague set another date meanwhile, both stand side by side, and %s is taken',
-  async (whose, words, day) => {
-    const { user } = open();
-    await row('Ada Marsh');
-    const { fetch } = globalThis;
-    // Nothing of the colleague's edit arrives before the own one is tried.
-    globalThis.fetch = (input, init) =>
-      typeof init?.body === 'string' && init.body.includes('ChangedRecords')
-        ? new Promise(() => undefined)
-        : fetch(input, init);
-    await user.click(button('Set Auto-Charge date'));
-    type('2026-11-24');
-    await set('2026-11-25');
-    await user.click(button('Save & Continue'));
-    const choice = await screen.findByRole('radiogroup', { name: 'Auto-Charge date: whose value' });
-    expect(
-      within(choice)
-        .getAllByRole('radio')
-        .map((radio) => radio.parentElement?.textContent),
-    ).toEqual(['Theirs Nov 25, 2026', 'Mine Nov 24, 2026']);
-    expect(screen.getByText(/ saved a change on .*Auto-charge date.*Choose, then save again\.$/)).toBeInTheDocument();
-    expect([await dayOf('Marsh'), await dayOf('Stone')]).toEqual(['2026-11-25', null]);
-    await user.click(within(choice).getByRole('radio', { name: `${whose} ${words}` }));
-    await user.click(button('Save & Continue'));
-    expect(await screen.findByRole('heading', { name: 'Invoice Preview(s)' })).toBeInTheDocument();
-    expect([await dayOf('Marsh'), await dayOf('Stone')]).toEqual([day, '2026-11-24']);
-  },
-);
+])('when another user set a different date, both are shown, and %s is saved', async (whose, words, day) => {
+  const { user } = open();
+  await row('Ada Marsh');
+  const { fetch } = globalThis;
+  // Nothing of the colleague's edit arrives before the own one is tried.
+  globalThis.fetch = (input, init) =>
+    typeof init?.body === 'string' && init.body.includes('ChangedRecords')
+      ? new Promise(() => undefined)
+      : fetch(input, init);
+  await user.click(button('Set Auto-Charge date'));
+  type('2026-11-24');
+  await set('2026-11-25');
+  await user.click(button('Save & Continue'));
+  const choice = await screen.findByRole('radiogroup', { name: 'Auto-Charge date: whose value' });
+  expect(
+    within(choice)
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.textContent),
+  ).toEqual(['Theirs Nov 25, 2026', 'Mine Nov 24, 2026']);
+  expect(screen.getByText(/ saved a change on .*Auto-charge date.*Choose, then save again\.$/)).toBeInTheDocument();
+  expect([await dayOf('Marsh'), await dayOf('Stone')]).toEqual(['2026-11-25', null]);
+  await user.click(within(choice).getByRole('radio', { name: `${whose} ${words}` }));
+  await user.click(button('Save & Continue'));
+  expect(await screen.findByRole('heading', { name: 'Invoice Preview(s)' })).toBeInTheDocument();
+  expect([await dayOf('Marsh'), await dayOf('Stone')]).toEqual([day, '2026-11-24']);
+});
 
-test('emails bidders only when the box is ticked, and offers the box unticked with every change', async () => {
+test('emails bidders only if the box is checked, and clears the box with every change', async () => {
   const { user } = open();
   await row('Ada Marsh');
   expect(screen.queryByRole('checkbox', { name: /^Email bidders about the new date/ })).not.toBeInTheDocument();

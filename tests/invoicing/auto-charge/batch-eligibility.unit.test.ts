@@ -81,7 +81,7 @@ describe('charging an invoice in a batch', () => {
     expect(reasons.map((one) => batchIneligibilityText(one))).toEqual([text]);
   });
 
-  it('gives all reasons, the most telling first', () => {
+  it('returns all reasons, most important first', () => {
     const everything: BatchChargeFacts = {
       ...ready,
       paymentsEnabled: false,
@@ -109,7 +109,7 @@ describe('charging an invoice in a batch', () => {
     ]);
   });
 
-  it('is not kept back by an edit that was sent', () => {
+  it('is not prevented by an edit that was sent', () => {
     expect(batchIneligibilities({ ...ready, editedAt: SENT }, NOW)).toEqual([]);
   });
 });

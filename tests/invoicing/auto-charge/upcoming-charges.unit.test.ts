@@ -16,7 +16,7 @@ const dated = (over: Partial<DatedInvoices>): DatedInvoices => ({
   ...over,
 });
 
-test('invoices of a group are together on their day by the house’s calendar, days in order', () => {
+test('invoices of a group are grouped by day in the house’s time zone, in order', () => {
   const planned = upcomingCharges(
     [
       dated({ groupId: 2, invoiceIds: [9] }),
@@ -34,7 +34,7 @@ test('invoices of a group are together on their day by the house’s calendar, d
   ]);
 });
 
-test('what is edited too late or past is counted, and is none of the sum', () => {
+test('outdated and past dates are counted, but not in the total', () => {
   const planned = upcomingCharges(
     [
       dated({}),
@@ -51,7 +51,7 @@ test('what is edited too late or past is counted, and is none of the sum', () =>
   ]);
 });
 
-test('the coming week is shown whether something is planned or not, and what was left before it', () => {
+test('the coming week is shown with or without plans, after outdated dates', () => {
   expect(upcomingDays([{ day: '2026-11-20' }, { day: '2026-11-24' }], NOW, NEW_YORK)).toEqual([
     '2026-11-20',
     '2026-11-22',

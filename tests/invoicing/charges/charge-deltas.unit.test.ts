@@ -15,7 +15,7 @@ const stored = (id: number, label: string, amount: number, given: Partial<Charge
   charge(id, { lineId: 1, component: 'tax', label, amount, source: 'TEMPLATE', ...given });
 
 describe('the entries that computed charges add', () => {
-  it('are the charges themselves where there are none yet', () => {
+  it('are the charges themselves when there are no earlier ones', () => {
     expect(chargeDeltas([], [computed('GST', 500)], NOW)).toEqual([
       { lineId: 1, component: 'tax', round: 0, amount: 500, label: 'GST', source: 'TEMPLATE', at: NOW },
     ]);
@@ -49,34 +49,34 @@ describe('the entries that computed charges add', () => {
     expect(chargeDeltas(current, desired, NOW).map((entry) => [entry.label, entry.amount])).toEqual(expected);
   });
 
-  it('leave a component alone that was last set by hand', () => {
+  it('leave a component unchanged that staff set last', () => {
     const current = [stored(1, 'GST', 500), charge(2, { lineId: 1, component: 'tax', amount: 100 })];
     expect(chargeDeltas(current, [computed('GST', 700), computed('GST', 90, { lineId: 2 })], NOW)).toMatchObject([
       { lineId: 2, amount: 90 },
     ]);
   });
 
-  it('come again where the rules spoke after the hand did', () => {
+  it('apply again when the rules changed after the manual entry', () => {
     const current = [charge(1, { lineId: 1, component: 'tax', amount: 100 }), stored(2, 'GST', 500)];
     expect(chargeDeltas(current, [computed('GST', 500)], NOW)).toMatchObject([{ label: null, amount: -100 }]);
   });
 
-  it('tell the latest by time, then by id, in whatever order entries come', () => {
+  it('use the latest entry by time, then by id, in any order of entries', () => {
     const hand = charge(2, { lineId: 1, component: 'tax', amount: 100, at: 7 });
     expect(chargeDeltas([hand, stored(1, 'GST', 500, { at: 7 })], [], NOW)).toEqual([]);
   });
 
-  it('tell the latest by time, not by id', () => {
+  it('use the latest entry by time, not by id', () => {
     const hand = charge(1, { lineId: 1, component: 'tax', amount: 100, at: 8 });
     expect(chargeDeltas([hand, stored(2, 'GST', 500, { at: 7 })], [], NOW)).toEqual([]);
   });
 
-  it('leave shipping, insurance and additional charges alone', () => {
+  it('leave shipping, insurance, and additional charges unchanged', () => {
     const current = [charge(1), charge(2, { component: 'insurance' }), stored(3, 'GST', 500, { round: 1 })];
     expect(chargeDeltas(current, [], NOW)).toEqual([]);
   });
 
-  it('added, give none when the charges are computed again', () => {
+  it('are empty when the charges are computed again after they were added', () => {
     const wanted = fc.array(
       fc.record({
         lineId: fc.constantFrom(null, 1, 2),
@@ -100,7 +100,7 @@ describe('a charge set by hand', () => {
   const current = [stored(1, 'GST', 500), stored(2, 'PST', 20), stored(3, 'GST', 99, { round: 1 })];
   const tax = { lineId: 1, component: 'tax', round: 0 } as const;
 
-  it('adds the difference to the component, all its names together', () => {
+  it('adds the difference to the component across all its names', () => {
     expect(manualDelta(current, { ...tax, value: 400 }, NOW)).toEqual({
       ...tax,
       amount: -120,
@@ -110,9 +110,8 @@ describe('a charge set by hand', () => {
     });
   });
 
-  it('adds nothing where the component has that value', () =>
+  it('adds nothing when the component already has that value', () =>
     expect(manualDelta(current, { ...tax, value: 520 }, NOW)).toBeNull());
 
-  it('belongs to its own round', () =>
-    expect(manualDelta(current, { ...tax, round: 1, value: 100 }, NOW)?.amount).toBe(1));
+  it('belongs to its round', () => expect(manualDelta(current, { ...tax, round: 1, value: 100 }, NOW)?.amount).toBe(1));
 });

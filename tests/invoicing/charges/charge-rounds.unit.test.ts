@@ -32,7 +32,7 @@ describe('the open round of additional charges', () => {
   });
 });
 
-test('each round has a state of its own', () => {
+test('each round has its own status', () => {
   const facts = invoice({
     lines: [line(1), line(2)],
     charges: [
@@ -68,7 +68,7 @@ test('a round of a hidden item is Hidden', () => {
   expect(projectRounds(facts, 1)).toMatchObject([{ status: 'HIDDEN' }]);
 });
 
-test('the rounds add up to the additional charges, whatever was charged, hidden and paid', () => {
+test('the rounds add up to the additional charges for any charges, hidden items, and payments', () => {
   const facts = fc
     .record({ charges: anyCharges([null, 1, 2]), payments: anyPayments([null, 1, 2]), hidden: fc.boolean() })
     .map(({ charges, payments, hidden }) =>

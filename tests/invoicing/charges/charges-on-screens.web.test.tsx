@@ -5,7 +5,7 @@ import { blockOf, chargesScreen, dialog, field, openOn, retype, save, watchOpera
 
 const charges = chargesScreen();
 
-test('an item is charged on every view of its invoice, for one mutation and one look at what can be charged, and undone from the toast', async () => {
+test('charging an item updates every view of its invoice with one mutation and one read of the eligible charges, and the toast can undo it', async () => {
   const page = await charges.open();
   const ada = await blockOf('Ada Marsh');
   page.beside(`/invoices/InvoiceGroupDetails/${page.number}`);
@@ -30,7 +30,7 @@ test('an item is charged on every view of its invoice, for one mutation and one 
   expect(ada).toHaveTextContent('Outstanding $4,101.36');
 });
 
-test('all are charged at once, and selected ones alone, with the totals before; one Undo takes all back', async () => {
+test('all or selected invoices can be charged at once, with a preview of the totals and one Undo', async () => {
   const page = await charges.open();
   const ada = await blockOf('Ada Marsh');
   await page.user.click(within(ada).getByRole('checkbox', { name: /^Select invoice/ }));
@@ -53,7 +53,7 @@ test('all are charged at once, and selected ones alone, with the totals before; 
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,101.36'));
 });
 
-test('where charges are kept per invoice the row Total Taxes and Fees opens them, and items have none of their own', async () => {
+test('with charges per invoice, the row Total Taxes and Fees opens them, and items have no charges', async () => {
   const page = await charges.open('Cards per invoice');
   const ada = await blockOf('Ada Marsh');
   await page.user.click(within(ada).getByRole('button', { name: 'Actions for lot 1' }));
@@ -66,7 +66,7 @@ test('where charges are kept per invoice the row Total Taxes and Fees opens them
   await waitFor(() => expect(ada).toHaveTextContent('S/H40.00'));
 });
 
-test('once an invoice is paid its charges are additional ones, which stand apart; a restricted item keeps the whole from them', async () => {
+test('charges on a paid invoice are additional and shown separately; a restricted item prevents charges on the whole invoice', async () => {
   const page = await charges.open('Cards per lot', async (desk, group, upstream) => {
     for (const lastName of ['Marsh', 'Patel']) {
       const invoice = await desk.invoiceOf(group, lastName);

@@ -9,7 +9,7 @@ prepareChargedHouse();
 describe('a selection of a group', () => {
   const whole = ({ invoiceGroupID }: InvoiceJson) => ({ invoiceGroupID, filter: {}, except: [] });
 
-  test('is charged at once, as the preview said to the cent, and taken back at once', async () => {
+  test('is charged in one edit that matches the preview to the cent, and is undone in one edit', async () => {
     const ada = await adaOf('Cards per lot');
     const before = await desk.detail(ada.invoiceGroupID);
     const body = { target: whole(ada), charges: { shipping: { amount: 12 }, insurance: { percentOfHammer: 1.25 } } };
@@ -43,7 +43,7 @@ describe('a selection of a group', () => {
     expect(invoiceGroup.invoiceTotal).toBe(before.invoiceGroup.invoiceTotal);
   });
 
-  test('leaves out the tax of US bidders under p, and says so', async () => {
+  test('omits the tax of US bidders under processor p, and reports it', async () => {
     const ada = await adaOf('Cards per lot');
     const answer = await setCharges(desk, { target: whole(ada), charges: flat({ tax: 9, shipping: 1 }) });
     const untaxed = answer.invoices.filter(({ country }) => country === 'US');
@@ -62,7 +62,7 @@ describe('a selection of a group', () => {
     });
   });
 
-  test('skips what cannot be charged, and says why', async () => {
+  test('skips invoices that cannot be charged, and says why', async () => {
     const ada = await adaOf('Cards per lot');
     await upstream.db.query(`update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2`, [
       desk.houseId,
@@ -75,7 +75,7 @@ describe('a selection of a group', () => {
     expect(answer.invoices.map(({ invoiceID }) => invoiceID)).not.toContain(ada.invoiceID);
   });
 
-  test('of nothing is refused', async () => {
+  test('is refused when it is empty', async () => {
     const ada = await adaOf('Cards per lot');
     expect(
       await desk.refused('charges', {
@@ -86,7 +86,7 @@ describe('a selection of a group', () => {
   });
 });
 
-test("the second of two who set the same charge is told who was first; another charge is in nobody's way", async () => {
+test('the second of two users who set the same charge gets a conflict with the first user’s name; other charges do not conflict', async () => {
   const ada = await adaOf('Cards per lot');
   const target = { invoiceDetailIDs: [line(ada).invoiceDetailID] };
   const { versions } = await previewCharges(desk, { target, charges: {} });
@@ -100,7 +100,7 @@ test("the second of two who set the same charge is told who was first; another c
   });
 });
 
-test('a call that is made again with its key charges once, and answers the same edit', async () => {
+test('a retry with the same key charges once and returns the same edit', async () => {
   const dev = await paidWhole(await devOf('Cards per lot'));
   const body = { target: { invoiceIDs: [dev.invoiceID] }, charges: flat({ shipping: 10 }) };
   const call = () =>

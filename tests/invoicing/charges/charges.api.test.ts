@@ -87,7 +87,7 @@ const first = (invoice: Invoice): Line => {
 const USER = 'GET /app/house/user';
 const CHARGE = 'POST /app/house/{houseRef}/charges';
 
-test('an item is charged in one call: the payload has it, its invoice, its group and the edit, by which it is undone', async () => {
+test('charging an item takes one call and returns the item, its invoice, its group, and the edit to undo', async () => {
   const ada = await invoiceOf('sample', 'Marsh');
   const { payload, errors, calls } = await set('sample', {
     charges: { target: { lineIds: [first(ada).id] }, shipping: { amount: '12.50' }, other: { amount: '-2.00' } },
@@ -112,7 +112,7 @@ test('an item is charged in one call: the payload has it, its invoice, its group
 test.each([
   ['one item', 1],
   ['all of a group', 8],
-])('the preview of %s is one call, and writes nothing', async (_, units) => {
+])('the preview of %s takes one call and saves nothing', async (_, units) => {
   const ada = await invoiceOf('sample', 'Marsh');
   const target =
     units === 1 ? { lineIds: [first(ada).id] } : { selection: { groupNumber: groups.sample.number, filter: {} } };
@@ -134,7 +134,7 @@ test.each([
   expect(await invoiceOf('sample', 'Marsh')).toEqual(ada);
 });
 
-test('what is opened on one item tells what stands, and why its tax is not entered', async () => {
+test('the charges of one item are returned with the reason why its tax is read-only', async () => {
   const ada = await invoiceOf('sample', 'Marsh');
   const { data } = await preview('sample', { target: { lineIds: [first(ada).id] } });
   expect(data.chargesPreview).toMatchObject({
@@ -147,7 +147,7 @@ test('what is opened on one item tells what stands, and why its tax is not enter
   });
 });
 
-test('what is refused names the charge, in the same words before and after saving', async () => {
+test('an error names the charge, with the same words in the preview and on saving', async () => {
   const ada = await invoiceOf('sample', 'Marsh');
   const charges = { target: { lineIds: [first(ada).id] }, tax: { amount: '1.00' } };
   const { payload } = await set('sample', { charges });
@@ -163,7 +163,7 @@ test('what is refused names the charge, in the same words before and after savin
   });
 });
 
-test('the second of two is told who changed the same, and both values can be read', async () => {
+test('a conflict names the user who changed the same charge, and has both values', async () => {
   const eve = await invoiceOf('sample', 'Stone');
   const target = { lineIds: [first(eve).id] };
   const seen = [{ id: first(eve).id, version: first(eve).version }];
@@ -177,7 +177,7 @@ test('the second of two is told who changed the same, and both values can be rea
   expect(first(await invoiceOf('sample', 'Stone')).price.shipping).toBe('10.00');
 });
 
-test('additional charges tell each round and where it stands', async () => {
+test('additional charges list each round with its status', async () => {
   const desk = await deskOf(upstream, 'sample');
   const dev = await desk.invoiceOf(groups.sample.number, 'Patel');
   await pay(upstream, desk, dev, { amount: Math.round(dev.outStandingBalance * 100) });
@@ -202,7 +202,7 @@ test('additional charges tell each round and where it stands', async () => {
   expect(refused.userErrors).toMatchObject([{ code: 'CHARGES_MODE_CHANGED', field: ['isAdditional'] }]);
 });
 
-test('a selection leaves out what cannot be charged, and tells it', async () => {
+test('a selection skips invoices that cannot be charged, and reports them', async () => {
   const { payload } = await set('sample', {
     charges: { target: { selection: { groupNumber: groups.sample.number, filter: {} } }, tax: { amount: '3.00' } },
   });
@@ -235,7 +235,7 @@ describe.each([
   ['sample', 'second'],
   ['second', 'sample'],
 ] as const)('%s', (own, other) => {
-  test(`cannot charge ${other}, nor tell its items from none`, async () => {
+  test(`cannot charge ${other}, or tell that its items exist`, async () => {
     const theirs = await invoiceOf(other, 'Marsh');
     for (const target of [{ lineIds: [first(theirs).id] }, { lineIds: ['nonsense'] }, { invoiceIds: [theirs.id] }]) {
       const { payload } = await set(own, { charges: { target, shipping: { amount: '1.00' } } });

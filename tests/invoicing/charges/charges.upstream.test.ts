@@ -15,7 +15,7 @@ const bankHouse = () =>
   deskInNewHouse(upstream, (userName) => smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }));
 
 describe('charges of one lot', () => {
-  test('are set as they are named, answer the invoice and its group, and keep what is not named', async () => {
+  test('are set as given, return the invoice and its group, and keep omitted charges', async () => {
     const ada = await adaOf('Cards per lot');
     const first = await desk.post<ChargesJson>(
       'additionalCharges',
@@ -39,7 +39,7 @@ describe('charges of one lot', () => {
     expect(second.invoiceGroup.invoiceTotal).toBeCloseTo((await desk.group(ada.invoiceGroupID)).invoiceTotal, 2);
   });
 
-  test('done again change nothing, and are no edit', async () => {
+  test('change nothing and make no edit when repeated', async () => {
     const ada = await adaOf('Cards per lot');
     const payload = lotPayload(ada, 0, { shipping: 12.5 });
     await desk.post('additionalCharges', payload);
@@ -47,7 +47,7 @@ describe('charges of one lot', () => {
     expect((await historyOf(desk, ada)).edits).toHaveLength(1);
   });
 
-  test('come with the house as credential in the words of the specification', async () => {
+  test('can be set with the house as credential, as specified', async () => {
     const ada = await adaOf('Cards per lot');
     const post = (houseRef: string) =>
       desk.client.post(desk.path('additionalCharges'), lotPayload(ada, 0, { shipping: 1 }), {
@@ -96,14 +96,14 @@ describe('charges of one lot', () => {
     });
   });
 
-  test('of a lot that is not on the invoice are not found', async () => {
+  test('are not found for a lot that is not on the invoice', async () => {
     const ada = await adaOf('Cards per lot');
     expect(
       await desk.refused('additionalCharges', { ...lotPayload(ada, 0, { shipping: 1 }), lotID: 999_999 }),
     ).toMatchObject({ status: 404, message: 'The item was not found.' });
   });
 
-  test('of an invoice that keeps them as a whole are refused', async () => {
+  test('are refused for an invoice with charges on the whole invoice', async () => {
     const ada = await adaOf('Cards per invoice');
     expect(await desk.refused('additionalCharges', lotPayload(ada, 0, { shipping: 1 }))).toMatchObject({
       code: 'CANNOT_CHARGE',
@@ -111,7 +111,7 @@ describe('charges of one lot', () => {
     });
   });
 
-  test('may be taxes by hand where nothing computes them', async () => {
+  test('can be taxes where no tax is computed', async () => {
     moveTo(await bankHouse());
     const ada = await adaOf('Bank per lot');
     const { invoices } = await desk.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { tax: 7.77 }));
@@ -126,7 +126,7 @@ describe('charges of a whole invoice', () => {
     additionalCharge,
   });
 
-  test('are set, and undone to the cent', async () => {
+  test('are set and undone to the cent', async () => {
     const ada = await adaOf('Cards per invoice');
     const answer = await desk.post<ChargesJson>('invoiceCharges', charge(ada, { shipping: 40, other: -2.5 }));
     expect(answer.invoices[0]).toMatchObject({ totalPrice: { shipping: 40, other: -2.5 } });
@@ -134,7 +134,7 @@ describe('charges of a whole invoice', () => {
     expect({ ...(await again(ada)), version: 0 }).toEqual({ ...ada, version: 0 });
   });
 
-  test('a discount never brings it below what is paid', async () => {
+  test('a discount cannot reduce the total below the paid amount', async () => {
     const ada = await adaOf('Cards per invoice');
     await pay(upstream, desk, ada, { amount: cents(ada.invoiceTotal) - 100 });
     expect(await desk.refused('invoiceCharges', charge(ada, { other: -1.01 }))).toMatchObject({
@@ -147,7 +147,7 @@ describe('charges of a whole invoice', () => {
     });
   });
 
-  test('are refused while a payment is pending, and once it is paid where there are no additional ones', async () => {
+  test('are refused while a payment is pending, and after payment if there are no additional charges', async () => {
     moveTo(await bankHouse());
     const ada = await adaOf('Bank per invoice');
     await upstream.db.query(`update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2`, [
@@ -166,7 +166,7 @@ describe('charges of a whole invoice', () => {
     });
   });
 
-  test('of another house are the same as none', async () => {
+  test('of another house are reported like nonexistent ones', async () => {
     const ada = await adaOf('Cards per invoice');
     moveTo(await deskInNewHouse(upstream));
     expect(await desk.refused('invoiceCharges', charge(ada, { shipping: 1 }))).toMatchObject({
@@ -178,7 +178,7 @@ describe('charges of a whole invoice', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  test('are nothing for users without access to invoices', async () => {
+  test('are refused without access to invoices', async () => {
     const ada = await adaOf('Cards per invoice');
     const lister = await deskOf(upstream, desk.userName, 'viewer');
     for (const path of ['invoiceCharges', 'additionalCharges', 'charges', 'charges/preview'])
@@ -187,7 +187,7 @@ describe('charges of a whole invoice', () => {
 });
 
 describe('additional charges', () => {
-  test('of a paid invoice are apart, round after round, and the paid amounts stay', async () => {
+  test('are separate on a paid invoice, round by round, and do not change paid amounts', async () => {
     const ada = await paidWhole(await adaOf('Cards per lot'));
     expect(line(ada).additionalCharge).toBe(true);
     const first = await desk.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { shipping: 10 }));
@@ -224,7 +224,7 @@ describe('additional charges', () => {
     ]);
   });
 
-  test('a round that is paid is closed: the next charge opens another', async () => {
+  test('a paid round is closed, and the next charge opens another', async () => {
     const dev = await paidWhole(await devOf('Cards per invoice'));
     const target = { invoiceIDs: [dev.invoiceID] };
     await setCharges(desk, { target, charges: flat({ shipping: 10 }) });
@@ -238,7 +238,7 @@ describe('additional charges', () => {
     });
   });
 
-  test('on an invoice with a restricted item are entered on items alone', async () => {
+  test('can be entered on items only, on an invoice with a restricted item', async () => {
     const ada = await adaOf('Cards per invoice');
     await paidWhole(ada);
     const target = { invoiceIDs: [ada.invoiceID] };
@@ -257,7 +257,7 @@ describe('additional charges', () => {
     expect(invoices[0]).toMatchObject({ additionalTotal: 1 });
   });
 
-  test('what was entered as an ordinary charge is refused once it would be an additional one', async () => {
+  test('an ordinary charge is refused once it would be an additional one', async () => {
     const ada = await adaOf('Cards per lot');
     const payload = lotPayload(ada, 0, { shipping: 1 });
     await paidWhole(ada);
@@ -268,7 +268,7 @@ describe('additional charges', () => {
     });
   });
 
-  test('count too for an invoice with a hidden item while nothing is pending', async () => {
+  test('also apply to an invoice with a hidden item while no payment is pending', async () => {
     const dev = await devOf('Cards per lot');
     await desk.post(
       `invoiceGroup/${dev.invoiceGroupID}/groupDetailInfo`,

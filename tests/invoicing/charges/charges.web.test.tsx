@@ -14,7 +14,7 @@ import {
 
 const charges = chargesScreen();
 
-test('letters are not taken, a minus is in Other alone, and two decimals stand once a field is left', async () => {
+test('a field refuses letters, allows a minus sign only in Other, and shows two decimals after it loses focus', async () => {
   const page = await charges.open();
   await openOn(page, await blockOf('Ada Marsh'), 'lot 1');
   const shipping = await retype(page, 'S/H', '-a7b');
@@ -29,7 +29,7 @@ test('letters are not taken, a minus is in Other alone, and two decimals stand o
   expect(shipping).toBeInvalid();
 });
 
-test('the server says what it comes to while it is typed, half a second after the last key, and once', async () => {
+test('the server’s totals appear once, half a second after the last key', async () => {
   const page = await charges.open();
   await openOn(page, await blockOf('Ada Marsh'), 'lot 1');
   const totals = await within(await dialog()).findByRole('status', { name: 'New totals' });
@@ -40,7 +40,7 @@ test('the server says what it comes to while it is typed, half a second after th
   expect(asked).toEqual(['ChargesPreview']);
 });
 
-test('tax of a US bidder under p is read-only, with rule, rate and place; of others it is entered', async () => {
+test('tax of a US bidder under p is read-only, with rule, rate, and place; other tax can be entered', async () => {
   const page = await charges.open();
   await openOn(page, await blockOf('Ada Marsh'), 'lot 1');
   const tax = await field('Tax');
@@ -51,7 +51,7 @@ test('tax of a US bidder under p is read-only, with rule, rate and place; of oth
   expect(await field('Tax')).not.toHaveAttribute('readonly');
 });
 
-test('Escape asks once something was typed, and leaves at once before', async () => {
+test('Escape asks before it discards input, and closes immediately without input', async () => {
   const page = await charges.open();
   const ada = await blockOf('Ada Marsh');
   await openOn(page, ada, 'lot 1');
@@ -69,7 +69,7 @@ test('Escape asks once something was typed, and leaves at once before', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a save that fails keeps all that was typed, and the next try saves it once', async () => {
+test('a failed save keeps the input, and the next try saves once', async () => {
   const page = await charges.open();
   const ada = await blockOf('Ada Marsh');
   await openOn(page, ada, 'lot 1');
@@ -91,33 +91,38 @@ test('a save that fails keeps all that was typed, and the next try saves it once
   expect(asked.filter((operation) => operation === 'SetCharges')).toHaveLength(1);
 });
 
-test.each(['Theirs', 'Mine'])('who is second sees who was first and both values, and takes %s', async (whose) => {
-  const page = await charges.open();
-  const ada = await blockOf('Ada Marsh');
-  await openOn(page, ada, 'lot 1');
-  const shipping = await retype(page, 'S/H', '20');
-  await retype(page, 'Other', '1');
-  const { invoiceDetailID } = line(await page.desk.invoiceOf(page.number, 'Marsh'));
-  await setCharges(page.desk, { target: { invoiceDetailIDs: [invoiceDetailID] }, charges: flat({ shipping: 10 }) });
-  await save(page);
-  expect(await screen.findByText(/^Colin Lark saved a change on .*S\/H 0\.00 → 10\.00/)).toBeInTheDocument();
-  expect(shipping).toHaveValue('20.00');
-  const choice = await screen.findByRole('radiogroup', { name: 'S/H: whose value' });
-  expect(screen.queryByRole('radiogroup', { name: 'Other: whose value' })).not.toBeInTheDocument();
-  expect(
-    within(choice)
-      .getAllByRole('radio')
-      .map((radio) => radio.parentElement?.textContent),
-  ).toEqual(['Theirs 10.00', 'Mine 20.00']);
-  await page.user.click(within(choice).getByRole('radio', { name: whose === 'Mine' ? 'Mine 20.00' : 'Theirs 10.00' }));
-  expect(shipping).toHaveValue(whose === 'Mine' ? '20.00' : '10.00');
-  await waitFor(() =>
-    expect(screen.getByRole('status', { name: 'New totals' })).toHaveTextContent(
-      whose === 'Mine' ? '$4,111.36 → $4,122.36' : '$4,111.36 → $4,112.36',
-    ),
-  );
-  await save(page);
-  await waitFor(() =>
-    expect(ada).toHaveTextContent(whose === 'Mine' ? 'Outstanding $4,122.36' : 'Outstanding $4,112.36'),
-  );
-});
+test.each(['Theirs', 'Mine'])(
+  'the second of two editors sees the first user’s name and both values, and chooses %s',
+  async (whose) => {
+    const page = await charges.open();
+    const ada = await blockOf('Ada Marsh');
+    await openOn(page, ada, 'lot 1');
+    const shipping = await retype(page, 'S/H', '20');
+    await retype(page, 'Other', '1');
+    const { invoiceDetailID } = line(await page.desk.invoiceOf(page.number, 'Marsh'));
+    await setCharges(page.desk, { target: { invoiceDetailIDs: [invoiceDetailID] }, charges: flat({ shipping: 10 }) });
+    await save(page);
+    expect(await screen.findByText(/^Colin Lark saved a change on .*S\/H 0\.00 → 10\.00/)).toBeInTheDocument();
+    expect(shipping).toHaveValue('20.00');
+    const choice = await screen.findByRole('radiogroup', { name: 'S/H: whose value' });
+    expect(screen.queryByRole('radiogroup', { name: 'Other: whose value' })).not.toBeInTheDocument();
+    expect(
+      within(choice)
+        .getAllByRole('radio')
+        .map((radio) => radio.parentElement?.textContent),
+    ).toEqual(['Theirs 10.00', 'Mine 20.00']);
+    await page.user.click(
+      within(choice).getByRole('radio', { name: whose === 'Mine' ? 'Mine 20.00' : 'Theirs 10.00' }),
+    );
+    expect(shipping).toHaveValue(whose === 'Mine' ? '20.00' : '10.00');
+    await waitFor(() =>
+      expect(screen.getByRole('status', { name: 'New totals' })).toHaveTextContent(
+        whose === 'Mine' ? '$4,111.36 → $4,122.36' : '$4,111.36 → $4,112.36',
+      ),
+    );
+    await save(page);
+    await waitFor(() =>
+      expect(ada).toHaveTextContent(whose === 'Mine' ? 'Outstanding $4,122.36' : 'Outstanding $4,112.36'),
+    );
+  },
+);

@@ -36,7 +36,7 @@ const two = { lines: [line(1), line(2)] };
 const paid = { ...two, payments: [payment(1, { amount: 20_000 })] };
 const perInvoice = { chargesPerLot: false };
 
-describe('what charges are laid on', () => {
+describe('what charges apply to', () => {
   test.each([
     [
       'each item where they are kept per lot',
@@ -86,7 +86,7 @@ describe('what charges are laid on', () => {
     expect(unitsOfInvoice(given)).toMatchObject({ ok: false, message });
   });
 
-  test('is an item of an invoice that is kept as a whole only beside a restricted one', () => {
+  test('is an item of an invoice with charges on the whole only next to a restricted item', () => {
     const restricted = chargeable({ ...paid, ...perInvoice, lines: [line(1), line(2, { restricted: true })] });
     expect(unitsOfLines(restricted, new Set([1]))).toMatchObject({ ok: true, units: [{ lineId: 1, round: 1 }] });
     expect(unitsOfLines(chargeable({ ...paid, ...perInvoice }), new Set([1]))).toMatchObject({
@@ -95,7 +95,7 @@ describe('what charges are laid on', () => {
     });
   });
 
-  test('is a paid item no more', () => {
+  test('is not a paid item', () => {
     const given = chargeable({ ...two, payments: [payment(1, { lineId: 1 })] });
     expect(unitsOfLines(given, new Set([1, 2]))).toMatchObject({ ok: false, message: 'This item is paid.' });
   });
@@ -104,7 +104,7 @@ describe('what charges are laid on', () => {
 describe('setting charges', () => {
   const unit = { lineId: 1, round: 0, hammer: 33_333 };
 
-  test('adds the difference to what stands, and rounds a share of the hammer once', () => {
+  test('adds the difference to the current charge and rounds a percentage of the hammer price once', () => {
     const given = chargeable({ charges: [charge(1, { lineId: 1, amount: 400 })] });
     const { entries, after } = planCharges(
       given,
@@ -119,7 +119,7 @@ describe('setting charges', () => {
     expect(after.invoiceTotal).toBe(given.projection.invoiceTotal + 1100);
   });
 
-  test('to what stands already is no entry', () => {
+  test('to the current value adds no entry', () => {
     expect(
       planCharges(
         chargeable({ charges: [charge(1, { lineId: 1 })] }),
@@ -130,7 +130,7 @@ describe('setting charges', () => {
     ).toEqual([]);
   });
 
-  test('never brings the invoice, or a line, below what is paid', () => {
+  test('never reduces the total of an invoice or item below the paid amount', () => {
     const whole = chargeable({ payments: [payment(1, { amount: 9_000 })] });
     expect(planCharges(whole, [unit], { other: { kind: 'AMOUNT', amount: -1001 } }, 9).problems).toMatchObject([
       { code: 'TOTAL_BELOW_PAID', field: 'other', message: "The discount can't exceed the amount still due." },
@@ -142,7 +142,7 @@ describe('setting charges', () => {
     ]);
   });
 
-  test('may raise what is below what is paid already', () => {
+  test('can increase a total that is already below the paid amount', () => {
     const given = chargeable({ payments: [payment(1, { amount: 12_000 })] });
     expect(planCharges(given, [unit], { shipping: { kind: 'AMOUNT', amount: 100 } }, 9).problems).toEqual([]);
   });
@@ -158,7 +158,7 @@ test.each([
   expect(fillProblems(fills).map(({ code }) => code)).toEqual(codes);
 });
 
-test('a computed tax tells its rule, its rate and its place', () => {
+test('a computed tax returns its rule, rate, and place', () => {
   expect(
     taxRefusal(chargeable({}, { automaticTax: { place: { country: 'US', state: 'NJ' }, rateMillionths: 66_250 } })),
   ).toBe('Calculated automatically: US sales tax, 6.625% in NJ, US.');

@@ -37,7 +37,7 @@ const amounts = (
     one.amount,
   ]);
 
-describe('the place that decides', () => {
+describe('the place that determines tax', () => {
   it('is the sale’s location when the buyer collects', () => expect(chargePlace(true, NEW_YORK, PARIS)).toBe(NEW_YORK));
   it('is the ship-to when the lots are shipped', () => expect(chargePlace(false, NEW_YORK, PARIS)).toBe(PARIS));
   it('is the sale’s location when no ship-to is known', () =>
@@ -55,19 +55,18 @@ describe('the most specific matching row', () => {
     ['country and state', NEW_YORK, [city, newYork]],
     ['country', OHIO, [states]],
     ['everywhere', PARIS, [everywhere]],
-  ])('wins by %s, and all of that rank count', (_, place, expected) =>
+  ])('wins by %s, and all rows of that rank apply', (_, place, expected) =>
     expect(matchingRows(rows, place)).toEqual(expected),
   );
 
-  it('is none where no row names the place', () => expect(matchingRows([newYork], OHIO)).toEqual([]));
-  it('is none for a state that is not known', () =>
-    expect(matchingRows([newYork], { country: 'US', state: null })).toEqual([]));
-  it('takes UK for GB', () => {
+  it('is none when no row matches the place', () => expect(matchingRows([newYork], OHIO)).toEqual([]));
+  it('is none for an unknown state', () => expect(matchingRows([newYork], { country: 'US', state: null })).toEqual([]));
+  it('treats UK as GB', () => {
     const vat = row('VAT', { country: 'UK' });
     expect(matchingRows([everywhere, vat], LONDON)).toEqual([vat]);
     expect(matchingRows([row('VAT', { country: 'GB' })], { country: 'UK', state: null })).toHaveLength(1);
   });
-  it('does not mind the case of codes', () => {
+  it('ignores the case of codes', () => {
     expect(matchingRows([row('a', { country: 'us', state: 'ny' })], NEW_YORK)).toHaveLength(1);
   });
 });
@@ -79,24 +78,24 @@ describe('the base of a row', () => {
     [false, false, true, 30],
     [true, true, false, 1200],
     [true, true, true, 1230],
-  ])('is its ticked parts (hammer %s, premium %s, live fee %s)', (onHammer, onPremium, onLiveFee, tax) => {
+  ])('is its selected parts (hammer %s, premium %s, live fee %s)', (onHammer, onPremium, onLiveFee, tax) => {
     expect(amounts([row('Tax', { onHammer, onPremium, onLiveFee })])).toEqual([['tax', 'Tax', tax]]);
   });
 
-  it('is nothing for a row that ticks nothing', () => {
+  it('is zero for a row without selected parts', () => {
     expect(amounts([row('Tax', { onHammer: false })])).toEqual([['tax', 'Tax', 0]]);
   });
 });
 
 describe('several rows', () => {
-  it('of different names all count', () => {
+  it('of different names all apply', () => {
     expect(amounts([row('GST', { rateMillionths: 50_000 }), row('PST', { rateMillionths: 70_000 })])).toEqual([
       ['tax', 'GST', 500],
       ['tax', 'PST', 700],
     ]);
   });
 
-  it('of one name charge each part once', () => {
+  it('of the same name charge each part once', () => {
     const onHammer = row('VAT', { rateMillionths: 50_000 });
     const onPremium = row('VAT', { rateMillionths: 200_000, onHammer: false, onPremium: true });
     expect(amounts([onHammer, onPremium, onHammer])).toEqual([
@@ -116,7 +115,7 @@ describe('fees', () => {
     ]);
   });
 
-  it('are taxed where the template says so, once per name of a tax', () => {
+  it('are taxed if the template says so, once per tax name', () => {
     const taxes = [
       row('VAT'),
       row('VAT', { onHammer: false, onPremium: true }),
@@ -130,7 +129,7 @@ describe('fees', () => {
     ]);
   });
 
-  it('are owed by an exempt bidder, tax is not', () => {
+  it('apply to an exempt bidder, and tax does not', () => {
     const terms = { taxes: [row('Tax')], fees: [handling], taxOnFees: true };
     expect(templateCharges([target], terms, PARIS, true).map((one) => one.component)).toEqual(['other']);
   });
@@ -142,7 +141,7 @@ it('explains each charge by rule, rate, base and place', () => {
   expect(tax?.source).toBe('TEMPLATE');
 });
 
-describe('what charges are laid on', () => {
+describe('what charges apply to', () => {
   const lines = [line(1, { hammer: 105 }), line(2, { hammer: 105 }), line(3, { hammer: 105, suppressed: true })];
   const tax = (perLot: boolean): [number | null, number][] =>
     templateCharges(
@@ -152,7 +151,7 @@ describe('what charges are laid on', () => {
       false,
     ).map((one) => [one.lineId, one.amount]);
 
-  it('per lot is each line, rounded there; a hidden one keeps its own', () => {
+  it('per lot are the lines, each rounded; a hidden line keeps its charge', () => {
     expect(tax(true)).toEqual([
       [1, 11],
       [2, 11],
@@ -160,10 +159,9 @@ describe('what charges are laid on', () => {
     ]);
   });
 
-  it('per invoice is the sum of the lines that are not hidden, rounded once', () =>
-    expect(tax(false)).toEqual([[null, 21]]));
+  it('per invoice is the sum of the visible lines, rounded once', () => expect(tax(false)).toEqual([[null, 21]]));
 
-  it('is nothing when every line is hidden', () =>
+  it('is zero when every line is hidden', () =>
     expect(chargeTargets([line(1, { suppressed: true })], false)).toEqual([]));
 
   it('differs between the two by less than half a cent a line', () => {

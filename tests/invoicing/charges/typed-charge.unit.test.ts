@@ -9,7 +9,7 @@ test.each([
   ['5', 'JPY', '5'],
   ['5.5', 'JPY', '6'],
   ['1.2345', 'KWD', '1.235'],
-])('"%s" of %s reads "%s" once the field is left', (text, currency, value) => {
+])('"%s" in %s shows "%s" after the field loses focus', (text, currency, value) => {
   expect(typedAmount(text, currency, false)).toEqual({ ok: true, value });
 });
 
@@ -23,7 +23,7 @@ test.each([
   expect(typedAmount(text, 'USD', mayBeNegative)).toEqual({ ok: false, message });
 });
 
-test('Other may be below 0: a discount', () => {
+test('Other can be negative, for discounts', () => {
   expect(typedAmount('-5', 'USD', true)).toEqual({ ok: true, value: '-5.00' });
 });
 
@@ -41,11 +41,11 @@ test.each([
   ['e', false],
   ['-5', false],
   ['$5', false],
-])('while it is typed, "%s" is taken: %s', (text, taken) => {
+])('"%s" is accepted while typing: %s', (text, taken) => {
   expect(isChargeTyping(text, false)).toBe(taken);
 });
 
-test('a minus sign before everything is taken in Other alone', () => {
+test('a leading minus sign is accepted only in Other', () => {
   expect([isChargeTyping('-5', true), isChargeTyping('-5', false), isChargeTyping('7-5', false)]).toEqual([
     true,
     false,

@@ -34,7 +34,7 @@ describe('the state rates', () => {
     ['OR', 0],
   ])('%s: %i millionths', (state, rate) => expect(US_STATE_RATES[0]?.rates[state]?.rateMillionths).toBe(rate));
 
-  it('are in the order of their days', () => {
+  it('are in date order', () => {
     const days = US_STATE_RATES.map((set) => set.validFrom);
     expect([...days].sort()).toEqual(days);
   });
@@ -69,7 +69,7 @@ describe('automatic US sales tax', () => {
     ]);
   });
 
-  it('says where it comes from', async () => {
+  it('names its source', async () => {
     const { charges, taxFailed } = await computeCharges(request);
     expect(taxFailed).toBe(false);
     expect(charges.at(-1)).toMatchObject({
@@ -78,30 +78,30 @@ describe('automatic US sales tax', () => {
     });
   });
 
-  it('is laid on fees where the template says so', async () => {
+  it('applies to fees if the template says so', async () => {
     expect(await compute({ terms: { ...request.terms, taxOnFees: true } })).toContainEqual(['US sales tax', 496]);
   });
 
-  it('is not owed by an exempt bidder', async () => {
+  it('does not apply to an exempt bidder', async () => {
     expect(await compute({ taxExempt: true })).toEqual([['Handling', 100]]);
   });
 
-  it('is not computed where it is not automatic; the template’s taxes count', async () => {
+  it('is not computed when tax is not automatic; the template’s taxes apply', async () => {
     expect(await compute({ automaticTax: false })).toEqual([
       ['Handling', 100],
       ['Template tax', 100],
     ]);
   });
 
-  it('is not owed on goods that stay abroad', async () => {
+  it('does not apply to exports', async () => {
     expect(await compute({ place: { country: 'CA', state: 'ON' } })).toEqual([['Handling', 100]]);
   });
 
-  it('takes the first known rates for a sale before them', async () => {
+  it('uses the first known rates for a sale before them', async () => {
     expect(await compute({ on: '2024-05-01' })).toContainEqual(['US sales tax', 492]);
   });
 
-  it.each([null, 'ZZ', ''])('fails for an address without a known state (%s), and leaves the fees', async (state) => {
+  it.each([null, 'ZZ', ''])('fails for an address without a known state (%s), and keeps the fees', async (state) => {
     const answer = await computeCharges({ ...request, place: { country: 'US', state } });
     expect(answer.taxFailed).toBe(true);
     expect(answer.charges.map((one) => one.label)).toEqual(['Handling']);
@@ -115,7 +115,7 @@ describe('automatic US sales tax', () => {
     expect(perInvoice.map(([, amount]) => amount)).toEqual([9]);
   });
 
-  it('can be asked of a service that answers later', async () => {
+  it('can come from an asynchronous tax service', async () => {
     const service: TaxCalculator = { taxFor: () => Promise.resolve({ ok: false, reason: 'INVALID_ADDRESS' }) };
     expect(await computeCharges(request, service)).toMatchObject({ taxFailed: true });
   });

@@ -35,7 +35,7 @@ const workOf = (groupId: number) => ({
 });
 const hands = () => ({ progress: () => Promise.resolve(), signal: new AbortController().signal });
 
-test('a group is in creation at once, and then has one invoice per bidder, numbered by name', async () => {
+test('a group is in creation at first, and then has one invoice per bidder, numbered by name', async () => {
   const id = await desk.start(AUTUMN, 'Cards per lot', 'Autumn 2026');
   const before = await desk.group(id);
   expect(before).toMatchObject({
@@ -67,7 +67,7 @@ test('a group is in creation at once, and then has one invoice per bidder, numbe
   ]);
 });
 
-test("an invoice carries premium by steps, live fee by platform and the automatic tax of the buyer's state", async () => {
+test('an invoice has premium by steps, live fee by platform, and the automatic tax of the buyer’s state', async () => {
   const { invoiceGroupID } = await desk.create(AUTUMN, 'Cards per lot');
   const ada = await desk.invoiceOf(invoiceGroupID, 'Marsh');
   expect(ada).toMatchObject({
@@ -99,7 +99,7 @@ test("an invoice carries premium by steps, live fee by platform and the automati
   expect(dev).toMatchObject({ memberID: null, channel: 'Floor', companyID: 9, totalPrice: { livefee: 0 } });
 });
 
-test('template taxes and fees count where the house takes no cards, rounded once per invoice or per line', async () => {
+test('template taxes and fees apply in a house without cards, rounded once per invoice or per line', async () => {
   const west = await deskWithoutCards();
   const { invoiceGroupID } = await west.create(AUTUMN, 'Bank per invoice');
   const ada = await west.invoiceOf(invoiceGroupID, 'Marsh');
@@ -108,7 +108,7 @@ test('template taxes and fees count where the house takes no cards, rounded once
   expect(ada.invoiceDetails?.every(({ priceInfo }) => priceInfo.tax === 0 && priceInfo.other === 0)).toBe(true);
 });
 
-test('a dry run gives the counts and sums of the creation, and writes nothing', async () => {
+test('a dry run returns the counts and totals of the creation and saves nothing', async () => {
   const wish = await desk.wish(AUTUMN, 'Cards per lot');
   const { dryRun } = await desk.post<CreateGroupJson>('invoiceGroup?dryRun=true', { ...wish, groupTitle: '' });
   expect((await desk.get<InvoiceGroupsJson>('invoiceGroups')).totalRecords).toBe(0);
@@ -122,7 +122,7 @@ test('a dry run gives the counts and sums of the creation, and writes nothing', 
   });
 });
 
-test('everything that is wrong with a wish is said at once', async () => {
+test('all problems of a request are returned together', async () => {
   const sessions = await desk.sessions();
   const refused = await desk.refused('invoiceGroup', {
     catalogRefs: [sessions.get('Pictures'), sessions.get('Tools and Toys'), 'CATUNKNOWN'],
@@ -148,12 +148,12 @@ test('everything that is wrong with a wish is said at once', async () => {
   expect(empty.problems?.map(({ code }) => code)).toEqual(['NO_SESSIONS', 'NAME_TOO_LONG']);
 });
 
-test('a template that takes no cards cannot be used where the house takes them', async () => {
+test('a template without card processing is refused in a house with it', async () => {
   const refused = await desk.refused('invoiceGroup', await desk.wish(AUTUMN, 'Bank per lot'));
   expect(refused).toMatchObject({ status: 422, code: 'TEMPLATE_NOT_AVAILABLE', field: 'invoiceSettingsID' });
 });
 
-test('sessions and templates of another house are as unknown as those that do not exist, both ways', async () => {
+test('sessions and templates of another house are reported like nonexistent ones, in both directions', async () => {
   const west = await deskWithoutCards();
   for (const [mine, theirs, template] of [
     [desk, west, 'Cards per lot'],
@@ -168,7 +168,7 @@ test('sessions and templates of another house are as unknown as those that do no
   }
 });
 
-test('the same key creates once, and not for another wish', async () => {
+test('the same key creates once, and is refused for another request', async () => {
   const wish = await desk.wish(AUTUMN, 'Cards per lot');
   const key = newKey();
   const make = (body: object) => desk.client.post<{ data: CreateGroupJson }>(desk.path('invoiceGroup'), body, key);
@@ -179,7 +179,7 @@ test('the same key creates once, and not for another wish', async () => {
   expect((await desk.get<InvoiceGroupsJson>('invoiceGroups')).totalRecords).toBe(1);
 });
 
-test('of two creations at once, one gets the sessions and the other is told', async () => {
+test('of two concurrent creations, one gets the sessions and the other gets an error', async () => {
   const wish = await desk.wish(AUTUMN, 'Cards per lot');
   const answers = await Promise.all(
     [1, 2, 3].map(() => desk.client.post<{ error?: { code: string } }>(desk.path('invoiceGroup'), wish, newKey())),
@@ -193,7 +193,7 @@ test('of two creations at once, one gets the sessions and the other is told', as
   expect((await desk.get<InvoiceGroupsJson>('invoiceGroups')).invoices.map(({ itemCount }) => itemCount)).toEqual([8]);
 });
 
-test('a lot that is sold late comes back as a follow-up', async () => {
+test('a lot that is sold late appears as a follow-up', async () => {
   await desk.create(AUTUMN, 'Cards per lot');
   expect([...(await desk.sessions()).keys()]).toEqual(['Tools and Toys']);
   await upstream.db.query(
@@ -210,7 +210,7 @@ test('a lot that is sold late comes back as a follow-up', async () => {
   expect(await desk.create(['Pictures'], 'Cards per lot', 'Late')).toMatchObject({ invoiceCount: 1, itemCount: 1 });
 });
 
-test('a voided group gives its lots back, is in no list and stays readable', async () => {
+test('a voided group releases its lots, is in no list, and stays readable', async () => {
   const { invoiceGroupID } = await desk.create(AUTUMN, 'Cards per lot');
   await desk.post(`invoiceGroup/${invoiceGroupID}/void`, {});
   expect([...(await desk.sessions()).keys()]).toEqual(['Tools and Toys', 'Pictures', 'Clocks and Furniture']);
@@ -219,20 +219,20 @@ test('a voided group gives its lots back, is in no list and stays readable', asy
   expect(await desk.create(AUTUMN, 'Cards per lot')).toMatchObject({ itemCount: 8 });
 });
 
-test('creating again what is created adds nothing', async () => {
+test('creating a created group again adds nothing', async () => {
   const { invoiceGroupID } = await desk.create(AUTUMN, 'Cards per lot');
   const before = await desk.detail(invoiceGroupID);
   await createInvoicesWork.run(upstream.services, workOf(invoiceGroupID), hands());
   expect(await desk.detail(invoiceGroupID)).toEqual(before);
 });
 
-test('two attempts at once write the invoices once', async () => {
+test('two concurrent attempts write the invoices once', async () => {
   const id = await desk.start(AUTUMN, 'Cards per lot');
   await Promise.all([1, 2].map(() => createInvoicesWork.run(upstream.services, workOf(id), hands())));
   expect(await desk.group(id)).toMatchObject({ state: 'CREATED', invoiceCount: 5, itemCount: 8 });
 });
 
-test('an attempt that is cut off leaves nothing, and the next one makes all', async () => {
+test('an interrupted attempt leaves nothing, and the next one creates everything', async () => {
   const id = await desk.start(AUTUMN, 'Cards per lot');
   const real = upstream.db;
   const cut = {
@@ -251,7 +251,7 @@ test('an attempt that is cut off leaves nothing, and the next one makes all', as
   expect(await desk.group(id)).toMatchObject({ state: 'CREATED', invoiceCount: 5 });
 });
 
-test('a creation that fails for good says so in plain words at once with its work, and can be tried again', async () => {
+test('a creation that fails permanently says so immediately in plain words, and can be retried', async () => {
   const id = await desk.start(AUTUMN, 'Cards per lot');
   await upstream.db.query(
     `update catalog set premium_mode = 'MARGINAL', premium_steps = '[{"from": 0, "to": null, "rateMillionths": "broken"}]' where house_id = $1`,
@@ -279,7 +279,7 @@ test('a creation that fails for good says so in plain words at once with its wor
   expect(await desk.refused(`invoiceGroup/${id}/retry`, {})).toMatchObject({ status: 409, code: 'GROUP_NOT_FAILED' });
 });
 
-test('who may not invoice is refused with the permission text', async () => {
+test('users without access to invoices get the permission text', async () => {
   const viewer = await deskOf(upstream, desk.userName, 'viewer');
   for (const call of [
     'invoiceCatalogs',

@@ -46,7 +46,7 @@ const firstPage = async (db: Database) => {
   return page;
 };
 
-test('the first page of what can be invoiced reads no lot of the two hundred sales that are', async () => {
+test('the first page of uninvoiced sales reads no lot of the two hundred invoiced ones', async () => {
   expect((await firstPage(upstream.db)).total).toBe(LISTED);
   const plans = await plansOf(upstream.db, firstPage, 'lot');
   expect(plans).not.toHaveLength(0);
@@ -54,6 +54,6 @@ test('the first page of what can be invoiced reads no lot of the two hundred sal
   expect(rowsReadInAll(plans)).toBeLessThanOrEqual(LISTED + PAGE * LOTS_EACH + EXPLAIN_ROUNDS);
 });
 
-test('it reads the sessions that it lists, not those of the history', async () => {
+test('the list reads only the sessions that it shows, not the whole history', async () => {
   expect(rowsReadInAll(await plansOf(upstream.db, firstPage, 'catalog'))).toBeLessThanOrEqual(LISTED + 2 * PAGE);
 });

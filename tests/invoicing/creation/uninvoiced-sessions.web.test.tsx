@@ -43,7 +43,7 @@ beforeEach(() => localStorage.clear());
 const button = () => screen.getByRole('button', { name: 'Create New Invoice' });
 const box = (name: string) => screen.findByRole('checkbox', { name });
 
-test('lists the sales with their sessions and what they are worth', async () => {
+test('lists the sales with their sessions and amounts', async () => {
   openApp(server.url, '/invoices', cookie);
   const sessions = await screen.findByRole('list', { name: 'Sessions of Autumn Sale' });
   const [first] = within(sessions).getAllByRole('listitem');
@@ -53,7 +53,7 @@ test('lists the sales with their sessions and what they are worth', async () => 
   expect(first).toHaveTextContent('$3,850.50');
 });
 
-test('the box of a sale ticks all its sessions, and a tick in another sale clears the first and says so', async () => {
+test('the checkbox of a sale selects all its sessions, and selecting in another sale clears the first with a message', async () => {
   const { user } = openApp(server.url, '/invoices', cookie);
   await user.click(await box('Autumn Sale'));
   expect(await box('Pictures')).toBeChecked();
@@ -67,7 +67,7 @@ test('the box of a sale ticks all its sessions, and a tick in another sale clear
   ).toBeInTheDocument();
 });
 
-test('template and name wait for a session, and the button says what is missing', async () => {
+test('template and name are disabled until a session is selected, and the button says what is missing', async () => {
   const { user } = openApp(server.url, '/invoices', cookie);
   const sale = await box('Autumn Sale');
   expect(screen.getByLabelText('Invoice template')).toBeDisabled();
@@ -82,7 +82,7 @@ test('template and name wait for a session, and the button says what is missing'
   expect(button()).toHaveAccessibleDescription('Select an invoice template.');
 });
 
-test('a name is cut at 50 characters, and the counter tells how many there are', async () => {
+test('a name is cut at 50 characters, and the counter shows its length', async () => {
   const { user } = openApp(server.url, '/invoices', cookie);
   await user.click(await box('Autumn Sale'));
   const name = screen.getByLabelText('Invoice group name');
@@ -92,7 +92,7 @@ test('a name is cut at 50 characters, and the counter tells how many there are',
   expect(screen.getByText('50/50')).toBeInTheDocument();
 });
 
-test('only card-processing templates are offered where the house takes cards', async () => {
+test('only card-processing templates are offered in a house with card processing', async () => {
   openApp(server.url, '/invoices', cookie);
   expect(await screen.findByRole('option', { name: 'Cards per lot' })).toBeInTheDocument();
   expect(screen.queryByRole('option', { name: 'Bank per lot' })).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ test('sessions of different sale locations cannot be invoiced together', async (
   expect(await box('Autumn Sale')).toBePartiallyChecked();
 });
 
-test('a name is proposed from the sessions, and taken only when asked for', async () => {
+test('a name is suggested from the sessions and used only on request', async () => {
   const { user } = openApp(server.url, '/invoices', cookie);
   await user.click(await box('Pictures'));
   expect(screen.getByLabelText('Invoice group name')).toHaveValue('');
@@ -122,7 +122,7 @@ test('a name is proposed from the sessions, and taken only when asked for', asyn
   expect(screen.queryByRole('button', { name: /^Use/ })).not.toBeInTheDocument();
 });
 
-test('a search goes into the address, and finds sales by their own and their sessions’ names', async () => {
+test('a search is in the URL and finds sales by their names and their sessions’ names', async () => {
   const { user, address } = openApp(server.url, '/invoices', cookie);
   await box('Autumn Sale');
   await user.type(screen.getByRole('searchbox'), 'clocks');
@@ -139,7 +139,7 @@ test('a search goes into the address, and finds sales by their own and their ses
 describe('with twenty-six sales', () => {
   const many = async (address: string) => openApp(server.url, address, (await server.as('many', 'cashier')).cookie);
 
-  test('the first page shows twenty-five, the second one, each with its range, and the tab tells how many there are', async () => {
+  test('shows twenty-five on the first page and one on the second, with ranges and the total in the tab', async () => {
     const { user, address } = await many('/invoices');
     await box('Sale 1');
     expect(screen.getAllByRole('list', { name: /^Sessions of/ })).toHaveLength(25);
@@ -153,19 +153,19 @@ describe('with twenty-six sales', () => {
     expect(address()).toBe('/invoices?page=2');
   });
 
-  test.each(['/invoices?page=999', '/invoices?page=99999999999'])('%s leads to the last page', async (old) => {
+  test.each(['/invoices?page=999', '/invoices?page=99999999999'])('%s opens the last page', async (old) => {
     const { address } = await many(old);
     expect(await box('Sale 26')).toBeInTheDocument();
     expect(address()).toBe('/invoices?page=2');
   });
 
-  test.each(['/invoices?page=0', '/invoices?page=two'])('%s shows the first page', async (odd) => {
+  test.each(['/invoices?page=0', '/invoices?page=two'])('%s opens the first page', async (odd) => {
     await many(odd);
     expect(await box('Sale 1')).toBeInTheDocument();
   });
 });
 
-test('a creation that fails keeps what was typed, and is tried again from where it was asked for', async () => {
+test('a failed creation keeps the input and can be retried from the same place', async () => {
   const { user, address } = openApp(server.url, '/invoices', (await server.as('scattered', 'cashier')).cookie);
   await user.click(await box('Pictures'));
   await user.selectOptions(screen.getByLabelText('Invoice template'), 'Cards per lot');
@@ -187,7 +187,7 @@ test('a creation that fails keeps what was typed, and is tried again from where 
   expect(address()).toMatch(/^\/invoices\/CreateNewInvoices\/\d+$/);
 });
 
-test('the template of the last group is offered for the next', async () => {
+test('the template of the last group is preselected for the next', async () => {
   const { user } = openApp(server.url, '/invoices', (await server.as('many', 'cashier')).cookie);
   await user.click(await box('Session 2'));
   await user.selectOptions(screen.getByLabelText('Invoice template'), 'Cards per invoice');
@@ -205,7 +205,7 @@ test('the template of the last group is offered for the next', async () => {
   expect(screen.getByLabelText('Invoice template')).toHaveDisplayValue('Cards per invoice');
 });
 
-test('says what creating would give, follows the creation, and shows the new invoices', async () => {
+test('previews the creation, follows its progress, and shows the new invoices', async () => {
   const { user, address } = openApp(server.url, '/invoices', cookie);
   await user.click(await box('Autumn Sale'));
   await user.selectOptions(screen.getByLabelText('Invoice template'), 'Cards per lot');

@@ -70,7 +70,7 @@ describe('hiding and showing an item', () => {
     ['is not offered on a paid invoice', paid, false, false],
   ])('%s', (_, given, isPaid, offered) => expect(canHideOrShow(given, { isPaid })).toBe(offered));
 
-  it('says what it will do', () => {
+  it('names its effect', () => {
     expect(hideOrShowLabel(false)).toBe('Hide from invoice');
     expect(hideOrShowLabel(true)).toBe('Show on invoice');
   });

@@ -34,7 +34,7 @@ const bare = {
   restrictedTotal: 0,
 };
 
-test('an invoice of nothing still says hammer, total and what is due', () => {
+test('an invoice of zero still shows hammer, total, and total due', () => {
   expect(documentSums(bare, isZero)).toEqual([
     { label: 'Hammer price', amount: 0, kind: 'part' },
     { label: 'Invoice total', amount: 0, kind: 'total' },
@@ -42,7 +42,7 @@ test('an invoice of nothing still says hammer, total and what is due', () => {
   ]);
 });
 
-test('sums go from the hammer prices to what is due, and to how much of it can be paid online', () => {
+test('totals run from the hammer prices to the total due and the amount that can be paid online', () => {
   const sums = documentSums(
     {
       price: { ...nothing, hammer: 100, premium: 25, liveFee: 3 },

@@ -10,7 +10,7 @@ const address = {
   telNo: '02079460112',
 };
 
-test('a house without a state has its country behind the dash', () => {
+test('a house without a state has its country after the dash', () => {
   const party = houseParty({ house: { name: 'Southbank', email: 'sales@southbank.example' }, houseAddress: address });
   expect(party).toMatchObject({
     name: 'Southbank',
@@ -31,7 +31,7 @@ test('a house with a state has it before the dash', () => {
   expect(partyLines(party)).toEqual(['8 Duke Street', 'Hudson, NY 12534', 'United States', '(518) 555-0112']);
 });
 
-test('who is billed has name and company, and the address that the invoice is sent to', () => {
+test('the billed party has name, company, and the address that the invoice is sent to', () => {
   const billing = {
     firstName: 'Bruno',
     lastName: 'Keller',

@@ -138,12 +138,12 @@ const blocks: readonly [
   ['a message', 'Shipping Notes', () => ({}), () => ({ messages: [] })],
 ];
 
-test.each(blocks)('%s stands on an invoice that has it, and is absent where there is none', (_, words, has, lacks) => {
+test.each(blocks)('%s is on an invoice that has it, and missing when there is none', (_, words, has, lacks) => {
   expect(within(shown(has())).queryAllByText(words)).not.toHaveLength(0);
   expect(within(shown(lacks())).queryAllByText(words)).toHaveLength(0);
 });
 
-test('what every invoice says stands on it: who bills whom, number, date, currency, delivery, what is due', () => {
+test('every invoice shows the parties, number, date, currency, delivery, and total due', () => {
   const paper = shown({});
   for (const words of [
     'Sample & Daughters',
@@ -160,7 +160,7 @@ test('what every invoice says stands on it: who bills whom, number, date, curren
   expect(within(shown({ isPickup: true })).getByText('To be picked up')).toBeDefined();
 });
 
-test('messages keep their order, and hidden items are not on it', async () => {
+test('messages keep their order, and hidden items are left out', async () => {
   expect(
     within(shown({}))
       .getAllByRole('heading', { level: 3 })
@@ -188,7 +188,7 @@ test('messages keep their order, and hidden items are not on it', async () => {
   expect(within(paper).getByText('Harbor at Dawn')).toBeDefined();
 });
 
-test('a lot has its picture beside it, in a box of its own size, and a lot without one leaves the box empty', () => {
+test('a lot has its picture in a box of fixed size, which is empty for a lot without one', () => {
   const [first] = ada.items;
   const paper = shown(
     everyItem(({ number }) => ({

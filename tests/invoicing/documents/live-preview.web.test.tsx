@@ -110,7 +110,7 @@ const edits: readonly [string, () => Promise<unknown>, (() => Promise<unknown>)?
 ];
 
 test.each(edits.map(([what, edit, before]) => ({ what, edit, before })))(
-  'a preview follows $what by a colleague',
+  'a preview updates after $what by another user',
   async ({ edit, before }) => {
     await before?.();
     const page = await openPreview();
@@ -133,7 +133,7 @@ test.each(edits.map(([what, edit, before]) => ({ what, edit, before })))(
   60_000,
 );
 
-test('a preview follows another address of the location on its invoices', async () => {
+test('a preview updates after a new address of the location on its invoices', async () => {
   await openPreview();
   await upstream.db.transaction(async (tx) => {
     const places = await tx.query<{ id: number; version: number }>(
@@ -161,7 +161,7 @@ describe('Send All', () => {
       ])
     )[0]?.count;
 
-  test('sends nothing that a colleague changed behind the dialog, shows the change, and sends it once it was reviewed', async () => {
+  test('does not send invoices that another user changed behind the dialog, shows the change, and sends them once after a review', async () => {
     const page = await openPreview(numbers.join(','));
     await page.user.click(screen.getByRole('button', { name: 'Send All' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send 5 invoices?' });
@@ -191,7 +191,7 @@ describe('Send All', () => {
     expect(await sentCount()).toBe(4);
   }, 60_000);
 
-  test('sends what a colleague changed while the preview showed it, without asking again', async () => {
+  test('sends invoices that another user changed while the preview showed the change, without asking again', async () => {
     const page = await openPreview(String(marsh));
     await setCharges(desk, {
       target: { invoiceDetailIDs: [lineOf(await ada(), 0)] },
@@ -206,7 +206,7 @@ describe('Send All', () => {
     expect(await sentCount()).toBe(1);
   }, 60_000);
 
-  test('sends an invoice whose address was corrected in the dialog itself', async () => {
+  test('sends an invoice whose email address was corrected in the dialog', async () => {
     const patel = (await desk.invoiceOf(group, 'Patel')).invoiceID;
     const page = await openPreview(String(patel));
     await page.user.click(screen.getByRole('button', { name: 'Send All' }));

@@ -33,7 +33,7 @@ const preview = (list: string, query = '') =>
   openApp(server.url, `/invoices/InvoiceGroupPreview/${group}/invoice/${list}${query}`, cookie);
 const invoice = (number: number | undefined) => screen.findByRole('article', { name: `Invoice ${number}` });
 
-describe('the address', () => {
+describe('the URL', () => {
   test.each([
     ['without invoices', () => `${group}/invoice/`, /This link has no invoice numbers\./],
     ['without the word invoice either', () => `${group}`, /This link has no invoice numbers\./],
@@ -59,7 +59,7 @@ describe('the address', () => {
       () => `${group}/invoice/SELabcdefgh12345678`,
       /^The selection was not found\.$/,
     ],
-  ])('%s says so, and leads to the group', async (_, path, words) => {
+  ])('%s says so and links to the group', async (_, path, words) => {
     openApp(server.url, `/invoices/InvoiceGroupPreview/${path()}`, cookie);
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Invoice Preview(s)' })).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the address', () => {
     expect(screen.queryByRole('button', { name: 'Send All' })).not.toBeInTheDocument();
   });
 
-  test('with the token of a stored selection shows what it selects', async () => {
+  test('with the token of a stored selection shows its invoices', async () => {
     const { data } = await (
       await server.as('sample', 'cashier')
     ).gql<{ storeInvoiceSelection: { token: string } }>(
@@ -120,7 +120,7 @@ describe('jump to invoice #', () => {
   test.each([
     ['Go', ''],
     ['Enter', '{Enter}'],
-  ])('goes there with %s', async (_, key) => {
+  ])('jumps with %s', async (_, key) => {
     const { user, address } = preview(numbers.join(','));
     await invoice(numbers[0]);
     await user.type(screen.getByLabelText('Jump to invoice #'), ` ${numbers[3]} ${key}`);
@@ -131,7 +131,7 @@ describe('jump to invoice #', () => {
   });
 });
 
-test('Prev and Next go through the list and keep the focus at its ends', async () => {
+test('Prev and Next move through the list and keep focus at its ends', async () => {
   const { user } = preview(`${numbers[0]},${numbers[1]}`);
   await invoice(numbers[0]);
   const next = screen.getByRole('button', { name: 'Next' });
@@ -144,7 +144,7 @@ test('Prev and Next go through the list and keep the focus at its ends', async (
   expect(screen.getByText('2 of 2')).toBeInTheDocument();
 });
 
-test('staff are told of restricted items above the invoice that has them', async () => {
+test('a notice to staff about restricted items is shown above the invoice', async () => {
   const { user } = preview(numbers.join(','));
   const warning =
     'One or more item(s) in this invoice are restricted and cannot be paid for online. Additional charges will need to be added on an item level.';
@@ -158,7 +158,7 @@ test('staff are told of restricted items above the invoice that has them', async
   expect(restricted).toEqual([ada]);
 });
 
-test('View All shows every invoice, and Print makes them all ready before it prints', async () => {
+test('View All shows every invoice, and Print loads them all before printing', async () => {
   const { user, address } = preview(numbers.join(','));
   await invoice(numbers[0]);
   await user.click(screen.getByRole('button', { name: 'View All' }));
@@ -182,7 +182,7 @@ test('View All shows every invoice, and Print makes them all ready before it pri
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
 });
 
-test('paper is the one of the house’s country until another is chosen', async () => {
+test('the paper size is the default of the house’s country until another is chosen', async () => {
   const { user, address } = preview(numbers.join(','));
   await invoice(numbers[0]);
   expect(screen.getByRole('radio', { name: 'Letter' })).toBeChecked();

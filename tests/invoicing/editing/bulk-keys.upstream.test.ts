@@ -93,7 +93,7 @@ const writes: readonly {
 ];
 
 test.each(writes)(
-  '$what: the same request under one key changes once and answers the same edit, another request under it is refused',
+  '$what: a retry with the same key returns the same edit, and another request with that key is refused',
   async ({ write, other }) => {
     const [rest, body] = await write();
     const first = await call(rest, body);
@@ -109,7 +109,7 @@ test.each(writes)(
   },
 );
 
-test('an undo that is retried under its key undoes once and answers the same undo', async () => {
+test('an undo that is retried with its key undoes once and returns the same edit', async () => {
   const { edit } = await setCharges(desk, {
     target: { invoiceDetailIDs: [lineOf(await ada(), 0)] },
     charges: { shipping: { amount: 12 } },
@@ -122,7 +122,7 @@ test('an undo that is retried under its key undoes once and answers the same und
   expect(await editCount()).toBe(2);
 });
 
-test('a group that is voided is voided once, and the retry answers it', async () => {
+test('a group that is voided twice with the same key is voided once, and the retry returns it', async () => {
   const key = { 'idempotency-key': 'void-once' };
   const voided = () =>
     desk.client.post<{ data: { invoiceGroup: { version: number } } }>(desk.path(`invoiceGroup/${group}/void`), {}, key);
@@ -132,7 +132,7 @@ test('a group that is voided is voided once, and the retry answers it', async ()
   expect(again.body.data.invoiceGroup.version).toBe(first.body.data.invoiceGroup.version);
 });
 
-test('a retry is the same request although the screen has seen a later version by then', async () => {
+test('a retry is the same request even if the screen has loaded a later version', async () => {
   const { invoiceID, version } = await ada();
   const body = (seen: number) => ({
     target: { invoiceIDs: [invoiceID] },

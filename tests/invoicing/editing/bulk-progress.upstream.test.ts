@@ -55,7 +55,7 @@ function expectProgress(seen: readonly RunningEditJson[], label: string): void {
   expect(done.some((count) => count > 0)).toBe(true);
 }
 
-test('charges of many show how far they are while they are prepared, are one edit, and are undone whole', async () => {
+test('a bulk charge shows its progress while it is prepared, is one edit, and is undone as a whole', async () => {
   const before = (await desk.group(group)).invoiceTotal;
   const charged = await watched(setCharges(desk, { target: everything(), charges: flat({ shipping: 5 }) }));
   expectProgress(charged.seen, 'Charges');
@@ -67,7 +67,7 @@ test('charges of many show how far they are while they are prepared, are one edi
   expect((await desk.group(group)).invoiceTotal).toBe(before);
 }, 120_000);
 
-test('charges that were worked out before the house’s terms changed are worked out anew', async () => {
+test('charges prepared before the house’s terms changed are computed again', async () => {
   const payments = (enabled: boolean) =>
     upstream.db.query('update house set payment_processing_enabled = $2 where id = $1', [desk.houseId, enabled]);
   const real = upstream.db.transaction.bind(upstream.db);
@@ -98,7 +98,7 @@ test.each([
     },
   ],
 ])(
-  'so does "%s"',
+  'charges prepared before "%s" are computed again',
   async (label, act) => {
     const { seen, answer } = await watched(act(desk));
     expectProgress(seen, label);
@@ -107,7 +107,7 @@ test.each([
   120_000,
 );
 
-test('what a colleague edits between the reading and the saving is kept, and counted', async () => {
+test('edits by other users between preparing and saving are preserved and counted', async () => {
   const [invoice] = (await desk.detail(group, '?size=1')).invoiceBidders;
   if (!invoice) throw new Error('no invoice');
   let written: GroupDetailEditJson | undefined;
@@ -130,7 +130,7 @@ test('what a colleague edits between the reading and the saving is kept, and cou
   );
 }, 120_000);
 
-test('what is refused leaves nothing, and is not shown any more', async () => {
+test('a refused bulk edit leaves nothing and is no longer shown as running', async () => {
   const before = await desk.group(group);
   const { error } = (
     await desk.client.post<{ error: { code: string } }>(desk.path('charges'), {
@@ -143,7 +143,7 @@ test('what is refused leaves nothing, and is not shown any more', async () => {
   expect((await desk.group(group)).invoiceTotal).toBe(before.invoiceTotal);
 });
 
-test('the same wish with the same key is answered as the first time, also where it fits nobody any more', async () => {
+test('the same request with the same key returns the first response, even if it no longer applies to any invoice', async () => {
   const wish = { target: everything(), charges: flat({ other: 2 }) };
   const post = async () =>
     (await desk.client.post<{ data: ChargesJson }>(desk.path('charges'), wish, { 'idempotency-key': 'once' })).body
@@ -153,7 +153,7 @@ test('the same wish with the same key is answered as the first time, also where 
   expect(await post()).toMatchObject({ changedCount: INVOICES, edit: { editID: first.edit?.editID } });
 }, 120_000);
 
-test('another house sees nothing of it, and an edit that was cut off is forgotten', async () => {
+test('another house does not see a running edit, and an interrupted edit is removed', async () => {
   const stranger = await deskOf(upstream, await newHouse(upstream));
   await upstream.db.query(
     "insert into running_edit (house_id, ref, group_id, action, total, touched_at) values ($1, 'RUN1', $2, 'invoice.charge', 5000, $3)",

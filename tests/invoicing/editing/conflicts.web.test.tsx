@@ -45,7 +45,7 @@ async function choose(
 test.each([
   ['Mine', 'Courier'],
   ['Theirs', 'Post'],
-])('who marks an item second sees what the first said, and takes %s', async (whose, carrier) => {
+])('a user who marks an item after another user sees that edit and chooses %s', async (whose, carrier) => {
   const page = await openUnaware('Keller', 'Bruno Keller');
   const dialog = await choose(page, 'Mark as shipped');
   await page.user.type(within(dialog).getByLabelText('Carrier'), 'Courier');
@@ -82,7 +82,7 @@ test.each([
   await ship(page.invoice, { shipped: false });
 });
 
-test('what a colleague marked anew is taken back only knowingly', async () => {
+test('a mark that another user has set again is removed only after a warning', async () => {
   await ship(await house().desk.invoiceOf(house().group, 'Marsh'), { shipped: true, shippedDate: '11/16/2026' });
   const page = await openUnaware('Marsh', 'Ada Marsh');
   const dialog = await choose(page, 'Mark as not shipped');
@@ -96,7 +96,7 @@ test('what a colleague marked anew is taken back only knowingly', async () => {
   expect(line(await house().desk.invoiceOf(house().group, 'Marsh')).shippedDateString).toBe('11/17/2026');
 });
 
-test('a whole invoice that a colleague marked and took back meanwhile is marked once that was seen', async () => {
+test('an invoice that another user marked and unmarked is marked only after a review', async () => {
   const page = await openUnaware('Rossi', 'Chloe Rossi');
   await page.user.click(within(page.block).getByRole('button', { name: /^Actions for invoice/ }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Mark as shipped' }));
@@ -115,7 +115,7 @@ test('a whole invoice that a colleague marked and took back meanwhile is marked 
 });
 
 test.each(['Theirs Shipping', 'Mine Pickup'])(
-  'a switch that a colleague made and took back is made again knowingly: %s',
+  'a switch that another user made and undid is repeated only after a warning: %s',
   async (chosen) => {
     const { desk, group } = house();
     const page = await openUnaware('Stone', 'Eve Stone');
@@ -140,7 +140,7 @@ test.each(['Theirs Shipping', 'Mine Pickup'])(
   },
 );
 
-test('an item that a colleague hid and showed meanwhile is put back, and it is said who did it', async () => {
+test('hiding an item that another user hid and showed is rolled back, and the message names the user', async () => {
   const { desk, group } = house();
   const page = await openUnaware('Patel', 'Dev Patel');
   const { invoiceDetailID } = line(page.invoice);

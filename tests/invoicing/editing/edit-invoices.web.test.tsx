@@ -44,7 +44,7 @@ const markOn = async ({ user }: TestPage, dialog: HTMLElement, day = '2026-11-18
 const lotMenu = (block: HTMLElement, lot: string) =>
   within(block).getByRole('button', { name: `Actions for lot ${lot}` });
 
-test('all invoices of the group are shown, with ten sums of them to the cent', async () => {
+test('all invoices of the group are shown, with ten totals that match to the cent', async () => {
   open();
   await blockOf('Ada Marsh');
   expect(screen.getByRole('heading', { name: 'Edit Invoices' })).toBeInTheDocument();
@@ -74,7 +74,7 @@ test('all invoices of the group are shown, with ten sums of them to the cent', a
   });
 });
 
-test('an address with two numbers shows exactly these, their sums, and which of them there is not', async () => {
+test('a URL with two invoice numbers shows only these, their totals, and the number that does not exist', async () => {
   const [ada, bruno] = [named('Marsh'), named('Keller')];
   open(`?id=${ada.invoiceID},${bruno.invoiceID},9999`);
   await blockOf('Ada Marsh');
@@ -86,13 +86,13 @@ test('an address with two numbers shows exactly these, their sums, and which of 
   );
 });
 
-test('an address that names nothing says so', async () => {
+test('a URL that names no existing invoice says so', async () => {
   open('?id=abc');
   expect(await screen.findByText("“abc” isn't a valid invoice number.")).toBeInTheDocument();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 
-test('Preview and Send waits for a selection, and by way of the auto-charge dates previews what is ticked of the named ones', async () => {
+test('Preview and Send requires a selection, and previews the selected invoices after the auto-charge dates', async () => {
   const [ada, bruno] = [named('Marsh'), named('Keller')];
   const page = open(`?id=${ada.invoiceID},${bruno.invoiceID}`);
   await blockOf('Ada Marsh');
@@ -117,7 +117,7 @@ test('Preview and Send waits for a selection, and by way of the auto-charge date
   );
 });
 
-test('an item is marked as shipped, not in the future and before the sale with a warning only; the question before it is taken back is literal', async () => {
+test('an item can be marked as shipped, not in the future, with a warning before the sale; removing the mark asks the specified question', async () => {
   const page = open();
   const ada = await blockOf('Ada Marsh');
   await choose(page, lotMenu(ada, '1'), 'Mark as shipped');
@@ -151,7 +151,7 @@ test('an item is marked as shipped, not in the future and before the sale with a
   expect(await within(ada).findByText('Not Shipped')).toBeInTheDocument();
 });
 
-test('all invoices are marked at once, and the words follow a buyer who collects', async () => {
+test('all invoices can be marked at once, with the wording for a buyer who collects', async () => {
   const page = open();
   const eve = await blockOf('Eve Stone');
   await page.user.click(within(eve).getByRole('button', { name: 'Switch to pickup' }));
@@ -175,7 +175,7 @@ test('all invoices are marked at once, and the words follow a buyer who collects
   expect(await screen.findByRole('menuitem', { name: 'Mark as not picked up' })).toBeInTheDocument();
 });
 
-test('a switch that fails says so, and the label stays', async () => {
+test('a failed switch is reported, and the label does not change', async () => {
   const page = open();
   const ada = await blockOf('Ada Marsh');
   const { fetch } = globalThis;
@@ -195,7 +195,7 @@ test('a switch that fails says so, and the label stays', async () => {
   expect(within(ada).getByRole('button', { name: 'Switch to pickup' })).toBeInTheDocument();
 });
 
-test('what is restricted says so on the invoice and on the item', async () => {
+test('restricted items are labeled on the invoice and on the item', async () => {
   const { invoiceID, invoiceDetails } = named('Marsh');
   await upstream.db.query('update invoice_line set restricted = true where house_id = $1 and id = $2', [
     desk.houseId,
@@ -211,7 +211,7 @@ test('what is restricted says so on the invoice and on the item', async () => {
   expect(within(ada).getByText(RESTRICTED_ITEM)).toBeInTheDocument();
 });
 
-test('while a payment is pending no switch is offered, and the menu says why', async () => {
+test('no switch is offered while a payment is pending, and the menu says why', async () => {
   const { invoiceID } = named('Marsh');
   await upstream.db.query("update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2", [
     desk.houseId,
@@ -226,7 +226,7 @@ test('while a payment is pending no switch is offered, and the menu says why', a
   );
 });
 
-test('where charges are kept per invoice, the layout is that of whole invoices, unless costs were overridden on one', async () => {
+test('with charges per invoice, the layout shows whole invoices unless the costs of one were overridden', async () => {
   const { invoiceGroupID } = await desk.create(['Tools and Toys'], 'Cards per invoice', 'Barn');
   open('', invoiceGroupID);
   const eve = await blockOf('Eve Stone');
@@ -244,7 +244,7 @@ test('where charges are kept per invoice, the layout is that of whole invoices, 
   expect(within(overridden).queryByText('Total Taxes and Fees')).not.toBeInTheDocument();
 });
 
-test('Print on Create New Invoices prints what is shown where nothing is ticked', async () => {
+test('Print on Create New Invoices prints all shown invoices when none is selected', async () => {
   const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}?q=marsh`, cookie);
   await blockOf('Ada Marsh');
   await page.user.click(screen.getByRole('button', { name: 'Deselect all' }));

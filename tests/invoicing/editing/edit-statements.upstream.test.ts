@@ -81,7 +81,7 @@ test.each([
     }),
   ],
 ])(
-  'the transaction of %s on 5,000 invoices takes no more statements than on 200, and so does taking it back',
+  'the transaction of %s on 5,000 invoices takes no more statements than on 200, and neither does undoing it',
   async (_what, bodyOf) => {
     const ids = (
       await upstream.db.query<{ id: number }>(
@@ -109,7 +109,7 @@ test.each([
   120_000,
 );
 
-test('one line hidden in a group of 5,000 invoices reads lines, entries and history of its own invoice only', async () => {
+test('hiding one item in a group of 5,000 invoices reads only the lines, entries, and history of its invoice', async () => {
   const [invoice] = (await desk.detail(big, '?size=1')).invoiceBidders;
   if (!invoice) throw new Error('no invoice');
   const rows = new Map<string, number>();
@@ -143,7 +143,7 @@ test('one line hidden in a group of 5,000 invoices reads lines, entries and hist
   expect((await historyOf(desk, invoice)).edits[0]).toMatchObject({ invoiceCount: 1 });
 });
 
-test('the history of one invoice reads what is of that invoice, also of an edit of all', async () => {
+test('the history of one invoice reads only its own rows, even for an edit of all invoices', async () => {
   const [invoice] = (await desk.detail(big, '?size=1')).invoiceBidders;
   if (!invoice) throw new Error('no invoice');
   await desk.post(path(), notesBody(invoice, 'Once.'));

@@ -72,29 +72,26 @@ const USER = 'GET /app/house/user';
 const CHANGE = 'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo';
 
 describe('hiding and showing', () => {
-  test.each([1, 3])(
-    'of %i items answers them, their invoice and their group, for one look and one change',
-    async (count) => {
-      const ada = await invoiceOf('sample', 'Marsh');
-      expect(ada.lines[0]).toMatchObject({ isHidden: false, canHideOrShow: true, hidingRefusal: null });
-      const { data, errors, calls } = await setHidden('sample', idsOf(ada, count), true);
-      expect(errors).toEqual([]);
-      expect([...calls].sort()).toEqual([USER, 'GET /app/house/{houseRef}/invoices', CHANGE].sort());
-      expect(data.setInvoiceLinesHidden).toMatchObject({
-        lines: idsOf(ada, count).map((id) => ({ id, isHidden: true })),
-        invoices: [{ number: ada.number, itemCount: 3 - count }],
-        invoiceGroup: { totals: { itemCount: 8 - count } },
-        userErrors: [],
-      });
-      const shown = await setHidden('sample', idsOf(ada, count), false);
-      expect(shown.data.setInvoiceLinesHidden.invoices[0]).toMatchObject({
-        invoiceTotal: ada.invoiceTotal,
-        itemCount: 3,
-      });
-    },
-  );
+  test.each([1, 3])('%i items returns them with their invoice and group, for one read and one write', async (count) => {
+    const ada = await invoiceOf('sample', 'Marsh');
+    expect(ada.lines[0]).toMatchObject({ isHidden: false, canHideOrShow: true, hidingRefusal: null });
+    const { data, errors, calls } = await setHidden('sample', idsOf(ada, count), true);
+    expect(errors).toEqual([]);
+    expect([...calls].sort()).toEqual([USER, 'GET /app/house/{houseRef}/invoices', CHANGE].sort());
+    expect(data.setInvoiceLinesHidden).toMatchObject({
+      lines: idsOf(ada, count).map((id) => ({ id, isHidden: true })),
+      invoices: [{ number: ada.number, itemCount: 3 - count }],
+      invoiceGroup: { totals: { itemCount: 8 - count } },
+      userErrors: [],
+    });
+    const shown = await setHidden('sample', idsOf(ada, count), false);
+    expect(shown.data.setInvoiceLinesHidden.invoices[0]).toMatchObject({
+      invoiceTotal: ada.invoiceTotal,
+      itemCount: 3,
+    });
+  });
 
-  test('of several invoices of a group is one change', async () => {
+  test('items of several invoices of a group is one change', async () => {
     const [ada, bruno] = [await invoiceOf('sample', 'Marsh'), await invoiceOf('sample', 'Keller')];
     const { data } = await setHidden('sample', [...idsOf(ada, 1), ...idsOf(bruno, 1)], true);
     expect(data.setInvoiceLinesHidden.invoices.map(({ number }) => number).sort()).toEqual(
@@ -103,7 +100,7 @@ describe('hiding and showing', () => {
     await setHidden('sample', [...idsOf(ada, 1), ...idsOf(bruno, 1)], false);
   });
 
-  test('tells who hid an item and when, while it is hidden, for no call more', async () => {
+  test('returns who hid an item and when, while it is hidden, without another call', async () => {
     const HIDDEN = 'query ($number: Int) { invoice(number: $number) { lines { isHidden hidden { at by } } } }';
     const ada = await invoiceOf('sample', 'Marsh');
     const told = () => clerks.sample.gql<{ invoice: { lines: object[] } }>(HIDDEN, { number: ada.number });
@@ -119,7 +116,7 @@ describe('hiding and showing', () => {
     expect((await told()).data.invoice.lines[0]).toEqual({ isHidden: false, hidden: null });
   });
 
-  test('is refused with its reason and the item that it is about', async () => {
+  test('is refused with a reason and the item', async () => {
     const chloe = await invoiceOf('sample', 'Rossi');
     const [house] = await upstream.db.query<{ id: number }>(`select id from house where user_name = 'sample'`);
     await upstream.db.query(`update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2`, [
@@ -146,7 +143,7 @@ describe('hiding and showing', () => {
     ]);
   });
 
-  test('is of one group at a time', async () => {
+  test('applies to one group at a time', async () => {
     const barn = await createdGroup(upstream, clerks.sample, 'Barn Sale', 'Cards per lot');
     const lineIds = [
       ...idsOf(await invoiceOf('sample', 'Marsh'), 1),
@@ -173,7 +170,7 @@ describe.each([
   ['sample', 'second'],
   ['second', 'sample'],
 ] as const)('%s', (own, other) => {
-  test(`cannot hide an item of ${other}, nor tell it from none`, async () => {
+  test(`cannot hide an item of ${other}, or tell that it exists`, async () => {
     const theirs = await invoiceOf(other, 'Marsh');
     for (const id of [idsOf(theirs, 1)[0] ?? '', 'nonsense']) {
       const { data } = await setHidden(own, [...idsOf(await invoiceOf(own, 'Marsh'), 1), id], true);
@@ -192,7 +189,7 @@ describe.each([
 });
 
 describe('voiding a group', () => {
-  test('gives its sessions back, in one call, and doing it again changes nothing', async () => {
+  test('releases its sessions, in one call, and repeating it changes nothing', async () => {
     expect(await sessionsOf(clerks.second, 'Autumn Sale')).toEqual([]);
     const first = await clerks.second.gql<object>(VOID, { input: { invoiceGroupId: groups.second.id } });
     expect(first.data).toEqual({
@@ -208,7 +205,7 @@ describe('voiding a group', () => {
     );
   });
 
-  test('is refused once anything was sent, with the reason that the group tells before', async () => {
+  test('is refused once an invoice was sent, with the reason that the group shows beforehand', async () => {
     const SEND = 'mutation ($input: SendInvoicesInput!) { sendInvoices(input: $input) { userErrors { code } } }';
     const { number } = await invoiceOf('sample', 'Marsh');
     const refusalNow = async () =>

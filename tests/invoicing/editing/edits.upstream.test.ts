@@ -33,7 +33,7 @@ const edited = async (path: string, body: object): Promise<InvoiceJson> => {
 };
 
 describe('an internal note', () => {
-  test('replaces the one before, raises the version once, and is no change the second time', async () => {
+  test('replaces the previous note, increases the version once, and changes nothing when repeated', async () => {
     const { path, invoice } = await autumn();
     const first = await desk.post<GroupDetailEditJson>(path, notesBody(invoice, 'Calls on Monday.'));
     expect(first).toMatchObject({
@@ -54,7 +54,7 @@ describe('an internal note', () => {
   test.each([
     ['nothing', '  \n'],
     ['more than 5,000 characters', 'x'.repeat(5001)],
-  ])('of %s is refused, and the one before stays', async (_what, notes) => {
+  ])('of %s is refused, and the previous note stays', async (_what, notes) => {
     const { id, path, invoice } = await autumn();
     await desk.post(path, notesBody(invoice, 'Stays.'));
     expect(await desk.refused(path, notesBody(invoice, notes))).toMatchObject({
@@ -65,7 +65,7 @@ describe('an internal note', () => {
     expect((await desk.invoiceOf(id, 'Marsh')).notes).toBe('Stays.');
   });
 
-  test('is not what the bidder is sent: batch charging does not wait for it', async () => {
+  test('is not part of the sent document: batch charging does not wait for it', async () => {
     const { id, path, invoice } = await autumn();
     await desk.post(`invoiceGroup/${id}/invoiceSend`, [invoice.invoiceID]);
     upstream.clock.advance(1000);
@@ -76,7 +76,7 @@ describe('an internal note', () => {
 });
 
 describe('pickup', () => {
-  test('takes the tax of the place of the sale, line by line, and shipping takes it back', async () => {
+  test('uses the tax of the sale location per line, and switching back to shipping restores it', async () => {
     // Eve lives in New Jersey (6.625 %), the sale was in New York (4 %).
     const { path, invoice } = await autumn('Cards per lot', 'Stone');
     expect(invoice).toMatchObject({ pickup: false, deliveryRefusal: null });
@@ -89,14 +89,14 @@ describe('pickup', () => {
     expect((await edited(path, deliveryBody(invoice, 'shipping'))).totalPrice).toEqual(invoice.totalPrice);
   });
 
-  test('takes the tax of a whole invoice with it too', async () => {
+  test('changes the tax of a whole invoice, too', async () => {
     const { path, invoice } = await autumn('Cards per invoice', 'Stone');
     const picked = await edited(path, deliveryBody(invoice, 'pickup'));
     expect(picked.invoiceTotal).toBeCloseTo(invoice.invoiceTotal - invoice.totalPrice.tax + picked.totalPrice.tax, 2);
     expect(picked.totalPrice.tax).toBeLessThan(invoice.totalPrice.tax);
   });
 
-  test('is an edit that the bidder was not sent', async () => {
+  test('marks the invoice as edited since it was sent', async () => {
     const { id, path, invoice } = await autumn();
     await desk.post(`invoiceGroup/${id}/invoiceSend`, [invoice.invoiceID]);
     upstream.clock.advance(1000);
@@ -105,7 +105,7 @@ describe('pickup', () => {
     );
   });
 
-  test('is refused, with the reason that the invoice tells before, once anything is paid', async () => {
+  test('is refused once anything is paid, with the reason that the invoice shows beforehand', async () => {
     const { id, path, invoice } = await autumn();
     await upstream.db.query('update invoice_line set paid = 100 where house_id = $1 and id = $2', [
       desk.houseId,
@@ -122,7 +122,7 @@ describe('pickup', () => {
     expect((await desk.invoiceOf(id, 'Marsh')).pickup).toBe(false);
   });
 
-  test('of several invoices is done to all or to none', async () => {
+  test('of several invoices applies to all or none', async () => {
     const { id, path, invoice } = await autumn();
     const chloe = await desk.invoiceOf(id, 'Rossi');
     await upstream.db.query(`update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2`, [
@@ -145,7 +145,7 @@ describe('pickup', () => {
 });
 
 describe('an address whose tax cannot be computed', () => {
-  test('keeps the tax that stands, flags it, and an edit that computes it again takes the flag away', async () => {
+  test('keeps and flags the current tax, and an edit that recomputes it removes the flag', async () => {
     const approvals = smallHouse().approvals.map((approval) =>
       approval.lastName === 'Stone' ? { ...approval, state: 'XX' } : approval,
     );
@@ -164,7 +164,7 @@ describe('an address whose tax cannot be computed', () => {
 });
 
 describe('the history of an invoice', () => {
-  test('says who changed what from what to what, latest first, in words', async () => {
+  test('lists who changed which values, latest first, as text', async () => {
     const { path, invoice } = await autumn('Cards per invoice', 'Stone');
     await desk.post(path, notesBody(invoice, 'Hers.'));
     upstream.clock.advance(60_000);
@@ -204,7 +204,7 @@ describe('the history of an invoice', () => {
     expect(changes).toHaveLength(3);
   });
 
-  test('names the item that was hidden, and holds of a bulk edit what belongs to the invoice', async () => {
+  test('names the hidden item and, for a bulk edit, shows only the changes to the invoice', async () => {
     const { id, path, invoice } = await autumn();
     const dev = await desk.invoiceOf(id, 'Patel');
     const both = [invoice, dev].map(({ invoiceID, invoiceDetails }) => ({
@@ -228,7 +228,7 @@ describe('the history of an invoice', () => {
     expect(await changesOf(desk, [edit?.editID ?? 0])).toHaveLength(2);
   });
 
-  test('of another house is empty, and its edits are not there', async () => {
+  test('of another house is empty, and its edits are not found', async () => {
     const { path, invoice } = await autumn();
     const { edit } = await desk.post<GroupDetailEditJson>(path, notesBody(invoice, 'Ours.'));
     const other = await deskInNewHouse(upstream);
@@ -240,7 +240,7 @@ describe('the history of an invoice', () => {
 });
 
 describe('two editors of one invoice', () => {
-  test('the second is told who changed the same, what and when, and nothing of it is written', async () => {
+  test('the second sees who changed the same field, what, and when, and nothing is saved', async () => {
     const { id, path, invoice } = await autumn();
     const colleague = await deskOf(upstream, desk.userName, 'cashier');
     const [row] = await upstream.db.query<{ name: string }>(
@@ -263,7 +263,7 @@ describe('two editors of one invoice', () => {
     expect(await edited(path, notesBody(now, 'Both.', now.version))).toMatchObject({ notes: 'Both.' });
   });
 
-  test('another field, a send and a version that is not told are in nobody’s way', async () => {
+  test('edits of other fields, sends, and requests without a version do not conflict', async () => {
     const { id, path, invoice } = await autumn();
     await desk.post(path, deliveryBody(invoice, 'pickup', invoice.version));
     await desk.post(`invoiceGroup/${id}/invoiceSend`, [invoice.invoiceID]);
@@ -274,7 +274,7 @@ describe('two editors of one invoice', () => {
     expect(await edited(path, notesBody(invoice, 'Later.'))).toMatchObject({ notes: 'Later.' });
   });
 
-  test('lose no word in forty rounds, half of them on what the other has just changed', async () => {
+  test('lose no update in forty rounds, half of them on the field that the other just changed', async () => {
     const { id, path, invoice } = await autumn();
     const desks = [desk, await deskOf(upstream, desk.userName, 'cashier')];
     let refusals = 0;

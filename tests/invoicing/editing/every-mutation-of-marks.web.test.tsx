@@ -5,6 +5,6 @@ import { markSteps } from '../live/live-steps';
 
 const house = liveHouse();
 
-test('the screens and the dialogs that show an invoice follow payments and shipments and undoing them', async () => {
+test('screens and dialogs of an invoice update after payments and shipments are recorded and undone', async () => {
   expect(await followMutations(await invoiceViews(house()), Object.values(markSteps(house)))).toEqual({});
 });

@@ -20,7 +20,7 @@ function dropAnswerOf(
   return sent;
 }
 
-test('an item whose hiding was not answered is hidden once when it is tried again', async () => {
+test('an item is hidden once when the first response was lost and the request is retried', async () => {
   const { server, cookie, group, desk } = house();
   const { invoiceID } = await desk.invoiceOf(group, 'Rossi');
   const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cookie);
@@ -37,7 +37,7 @@ test('an item whose hiding was not answered is hidden once when it is tried agai
   await waitFor(async () => expect((await desk.invoiceOf(group, 'Rossi')).invoiceDetails?.[0]?.suppress).toBe(true));
 }, 60_000);
 
-test('a part payment whose answer was lost says that it may be saved, and is taken once when it is tried again', async () => {
+test('a part payment with a lost response is reported as possibly saved, and a retry records it once', async () => {
   const { server, cookie, group, desk } = house();
   const { invoiceID } = await desk.invoiceOf(group, 'Marsh');
   const { user } = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cookie);

@@ -19,23 +19,20 @@ const begin = (done: number) =>
 const end = () => write('delete from running_edit where house_id = $1');
 afterEach(end);
 
-test.each(SCREENS)(
-  '%s shows, when it is opened, how far an edit of thousands is, follows it, and stops when it has ended',
-  async (name) => {
-    await begin(1200);
-    open(name);
-    const banner = (await screen.findByText('Charges, by Colin Lark')).parentElement;
-    expect(banner).toHaveTextContent('1,200 of 5,000');
-    await write('update running_edit set done = 3400 where house_id = $1');
-    await waitFor(() => expect(banner).toHaveTextContent('3,400 of 5,000'));
-    await write('update running_edit set done = 5000 where house_id = $1');
-    expect(await screen.findByText('Charges, by Colin Lark: saved together')).toBeInTheDocument();
-    await end();
-    await waitFor(() => expect(screen.queryByText(/^Charges, by Colin Lark/)).not.toBeInTheDocument());
-  },
-);
+test.each(SCREENS)('%s shows the progress of a bulk edit, updates it, and stops when the edit ends', async (name) => {
+  await begin(1200);
+  open(name);
+  const banner = (await screen.findByText('Charges, by Colin Lark')).parentElement;
+  expect(banner).toHaveTextContent('1,200 of 5,000');
+  await write('update running_edit set done = 3400 where house_id = $1');
+  await waitFor(() => expect(banner).toHaveTextContent('3,400 of 5,000'));
+  await write('update running_edit set done = 5000 where house_id = $1');
+  expect(await screen.findByText('Charges, by Colin Lark: saved together')).toBeInTheDocument();
+  await end();
+  await waitFor(() => expect(screen.queryByText(/^Charges, by Colin Lark/)).not.toBeInTheDocument());
+});
 
-test('a dialog that saves an edit of a choice shows the numbers; it alone asks for them, and the page goes on where it has closed', async () => {
+test('a dialog that saves a bulk edit shows its progress, and the page continues after the dialog closes', async () => {
   const { user, client } = open('EditInvoices');
   await screen.findByRole('article', { name: /Ada Marsh/ });
   await user.click(screen.getByRole('button', { name: 'Select All' }));
@@ -68,7 +65,7 @@ test('a dialog that saves an edit of a choice shows the numbers; it alone asks f
   await waitFor(() => expect(polls()).toHaveLength(0));
 });
 
-test('a look at it that fails takes nothing from the screen, and the next one goes on', async () => {
+test('a failed poll of the progress removes nothing from the screen, and the next poll continues', async () => {
   await begin(1200);
   const { fetch } = globalThis;
   let failed = 0;

@@ -45,7 +45,7 @@ const other: Counter = {
 };
 
 test(
-  `in ${ROUNDS} interleaved rounds of two editors on one invoice no update is lost: each time the second is told, looks again, and counts on`,
+  `in ${ROUNDS} interleaved rounds of two editors on one invoice, no update is lost: the second gets a conflict every time, reads again, and continues`,
   async () => {
     const { invoiceGroupID } = await clerk.create(['Pictures'], 'Cards per invoice');
     const [first] = (await clerk.detail(invoiceGroupID)).invoiceBidders;
@@ -95,7 +95,7 @@ test(
   limitFor(ROUNDS, 6_000),
 );
 
-test("two editors of different fields are in nobody's way: both edits stand", async () => {
+test('edits of different fields by two users do not conflict: both are saved', async () => {
   const { invoiceGroupID } = await clerk.create(['Clocks and Furniture'], 'Cards per invoice');
   const [seen] = (await clerk.detail(invoiceGroupID)).invoiceBidders;
   if (!seen) throw new Error('the group has no invoices');

@@ -35,7 +35,7 @@ const choose = async ({ page, block }: Views, entry: string) => {
 const writes = (calls: readonly string[]) =>
   calls.filter((call) => call.startsWith('POST ') && !/preview|ByInvoice/i.test(call));
 
-test('an invoice that is marked as shipped is so on both views, for one mutation and no query', async () => {
+test('marking an invoice as shipped updates both views with one mutation and no query', async () => {
   const views = await twoViewsOf('Ada Marsh');
   expect(views.row).toHaveTextContent('Not Shipped');
   await choose(views, 'Mark as shipped');
@@ -51,7 +51,7 @@ test('an invoice that is marked as shipped is so on both views, for one mutation
   expect(writes(house().server.calls().slice(before))).toHaveLength(1);
 });
 
-test('an invoice that is switched to pickup has its new total on both views, for one mutation and one look at what can be charged', async () => {
+test('switching an invoice to pickup updates the total on both views with one mutation and one read of the eligible charges', async () => {
   const views = await twoViewsOf('Eve Stone');
   const before = views.row.textContent;
   await views.page.user.click(within(views.block).getByRole('button', { name: 'Switch to pickup' }));
@@ -66,7 +66,7 @@ test('an invoice that is switched to pickup has its new total on both views, for
   ]);
 });
 
-test('a note marks its icon on both views, for one mutation and no query but the thread', async () => {
+test('adding a note marks its icon on both views with one mutation and only the query of the thread', async () => {
   const views = await twoViewsOf('Bruno Keller');
   expect(within(views.row).getByRole('button', { name: 'Add' })).toBeInTheDocument();
   await choose(views, 'Add internal note');

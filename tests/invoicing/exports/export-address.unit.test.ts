@@ -37,7 +37,7 @@ test.each<[string, WantedFile, string | null]>([
   expect(fileAddress(client, file)).toBe(query === null ? null : `/files/invoiceGroup_7.csv${query}`);
 });
 
-test('what no address holds is kept by the server; where few are left, they are named', async () => {
+test('a selection too long for a URL is stored on the server; a short one is listed in the URL', async () => {
   expect(await storedFileAddress(client, wanted({ mode: 'allExcept', ids: ids(201) }, 1000))).toBe(
     '/files/invoiceGroup_7.csv?selection=SELABCDEFGH23456789&sort=total&direction=desc',
   );

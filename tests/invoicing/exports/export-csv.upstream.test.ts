@@ -50,7 +50,7 @@ async function rows(query = '', by = desk, groupNumber = group): Promise<Row[]> 
 }
 const namesOf = (found: readonly Row[]) => found.map(({ Name }) => Name);
 
-test('the file says its type and its name, and nobody keeps it', async () => {
+test('the file has a type and a name, and is not cached', async () => {
   const answer = await download(desk, group);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -60,7 +60,7 @@ test('the file says its type and its name, and nobody keeps it', async () => {
   await answer.arrayBuffer();
 });
 
-test('every invoice is a row, hostile and foreign names as they are but never as formulas', async () => {
+test('every invoice is a row, and names are never read as formulas', async () => {
   expect(new Set(namesOf(await rows()))).toEqual(
     new Set([
       '\'=HYPERLINK("http://bad.example") Marsh',
@@ -72,7 +72,7 @@ test('every invoice is a row, hostile and foreign names as they are but never as
   );
 });
 
-test('figures, status and place are those of the list', async () => {
+test('figures, status, and place match the list', async () => {
   const { invoiceID, invoiceTotal, outStandingBalance } = await desk.invoiceOf(group, 'Patel');
   const [row] = await rows(`?ids=${invoiceID}`);
   expect(row).toEqual({
@@ -92,13 +92,13 @@ test('figures, status and place are those of the list', async () => {
   });
 });
 
-test('it begins with the mark that Excel needs, unless a tool wants none', async () => {
+test('the file starts with the byte order mark that Excel needs, unless bom=false', async () => {
   const bytes = async (query: string) => Buffer.from(await (await download(desk, group, query)).arrayBuffer());
   expect([...(await bytes('')).subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'I'.charCodeAt(0)]);
   expect((await bytes('?bom=false')).subarray(0, 9).toString()).toBe('Invoice #');
 });
 
-test('the rows follow search, toggle and sort', async () => {
+test('the rows follow the search, the toggle, and the sorting', async () => {
   expect(namesOf(await rows(`?search=${encodeURIComponent('žižek')}`))).toEqual(['Łukasz Žižek']);
   expect(await rows('?paid=true')).toEqual([]);
   expect(await rows('?paid=false')).toHaveLength(5);
@@ -106,7 +106,7 @@ test('the rows follow search, toggle and sort', async () => {
   expect(totals).toEqual(totals.toSorted((a, b) => b - a));
 });
 
-test("the rows follow the selection: numbers, all but some, or a stored one; the order stays the list's", async () => {
+test('the rows follow the selection (numbers, exceptions, or a stored one) in the order of the list', async () => {
   const all = (await rows()).map((row) => row['Invoice #']);
   const [first, second, third] = all;
   const numbers = async (query: string) => (await rows(query)).map((row) => row['Invoice #']);
@@ -121,12 +121,12 @@ test("the rows follow the selection: numbers, all but some, or a stored one; the
   expect(await numbers(`?selection=${token}`)).toEqual(listed);
 });
 
-test('a choice of no invoices is the names of the columns alone', async () => {
+test('an empty selection has only the column names', async () => {
   const text = await (await download(desk, group, '?search=nobody-of-that-name&bom=false')).text();
   expect(text).toMatch(/^Invoice #,.*,Ship Date,Purchase order number\r\n$/);
 });
 
-test('a payment is told by its method and its day; one that was taken back is not', async () => {
+test('the file has the method and day of a payment, and leaves out a reversed one', async () => {
   const { invoiceID } = await desk.invoiceOf(group, 'Rossi, Jr.');
   const pay = (id: number, amount: number, refersTo: number | null) =>
     upstream.db.query(
@@ -143,7 +143,7 @@ test('a payment is told by its method and its day; one that was taken back is no
   expect((await rows(`?ids=${invoiceID}`))[0]).toMatchObject({ 'Payment Method': '', 'Payment Date': '' });
 });
 
-test("it is the house's own: not another's, not a stranger's, not for who may not invoice", async () => {
+test('the file is available neither to another house, nor to strangers, nor without access to invoices', async () => {
   const other = await deskInNewHouse(upstream);
   const viewer = await deskOf(upstream, desk.userName, 'viewer');
   const refused = async (answer: Response) => [
@@ -161,7 +161,7 @@ test("it is the house's own: not another's, not a stranger's, not for who may no
   ]);
 });
 
-test('unknown numbers and tokens are not found, a group in creation is not there yet', async () => {
+test('unknown numbers and tokens are not found, and a group in creation is a conflict', async () => {
   expect(await desk.refused(`invoiceGroup/${group}/invoices.csv?ids=99999999`)).toMatchObject({
     status: 404,
     message: 'The invoice was not found.',
@@ -178,7 +178,7 @@ test('unknown numbers and tokens are not found, a group in creation is not there
   });
 });
 
-test('more invoices than are read at once are all there, each once, with two statements for each part', async () => {
+test('more invoices than one batch are all exported once, with two statements per batch', async () => {
   const many = await deskInNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 620, lotsEach: 1 }));
   const { invoiceGroupID } = await many.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
   const asked = jest.spyOn(upstream.db, 'query');

@@ -29,17 +29,17 @@ const file = (query = '') => `/files/invoiceGroup_${group}.csv${query}`;
 const tick = async (user: ReturnType<typeof openApp>['user'], name: string) =>
   user.click(within(await screen.findByRole('row', { name: new RegExp(name) })).getByRole('checkbox'));
 
-test('the CSV link is a plain address of what the list shows: search, toggle and order', async () => {
+test('the CSV link has the list’s search, toggle, and order in a plain URL', async () => {
   openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   expect(await csv()).toHaveAttribute('href', file());
 });
 
-test('search, toggle and order stand in it', async () => {
+test('the link contains search, toggle, and order', async () => {
   openApp(server.url, `/invoices/InvoiceGroupDetails/${group}?q=ada&show=unpaid&sort=SHIP_STATUS&dir=desc`, cookie);
   expect(await csv()).toHaveAttribute('href', file('?search=ada&paid=false&sort=shipStatus&direction=desc'));
 });
 
-test('it follows the ticks: the ticked ones, or all but those that were taken out', async () => {
+test('the link follows the selection: the selected invoices, or all except the deselected ones', async () => {
   const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   await tick(user, 'Ada Marsh');
   expect(await csv()).toHaveAttribute('href', file(`?ids=${numbers.get('Marsh')}`));
@@ -48,7 +48,7 @@ test('it follows the ticks: the ticked ones, or all but those that were taken ou
   expect(await csv()).toHaveAttribute('href', file(`?except=${numbers.get('Keller')}`));
 });
 
-test('beside Print all the menu offers the print and a PDF on either paper', async () => {
+test('the menu next to Print all offers printing and a PDF in either paper size', async () => {
   const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   await tick(user, 'Eve Stone');
   expect(screen.getByRole('button', { name: 'Print selected' })).toBeInTheDocument();
@@ -67,7 +67,7 @@ test('beside Print all the menu offers the print and a PDF on either paper', asy
   );
 });
 
-test('where the list is empty, the links say why they wait', async () => {
+test('the links say why they are disabled when the list is empty', async () => {
   openApp(server.url, `/invoices/InvoiceGroupDetails/${group}?q=nobody+of+that+name`, cookie);
   expect(await screen.findByRole('button', { name: 'Download as CSV' })).toHaveAccessibleDescription(
     'There are no invoices',

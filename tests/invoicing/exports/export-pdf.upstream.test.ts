@@ -44,7 +44,7 @@ async function read(query = '', by = desk, groupNumber = group) {
   };
 }
 
-test('the file says its type and its name, and is whole', async () => {
+test('the file has a type and a name, and is complete', async () => {
   const answer = await download();
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/pdf',
@@ -56,20 +56,20 @@ test('the file says its type and its name, and is whole', async () => {
   expect(text.trimEnd().endsWith('%%EOF')).toBe(true);
 });
 
-test('each invoice has a page; the chosen ones only', async () => {
+test('each selected invoice starts a new page', async () => {
   expect((await read()).pages).toBe(5);
   const { invoiceID } = await desk.invoiceOf(group, 'Marsh');
   expect((await read(`?ids=${invoiceID}`)).pages).toBe(1);
   expect((await read('?search=Marsh')).pages).toBe(1);
 });
 
-test("the paper is that of the house's country, or the one that is asked for", async () => {
+test('the paper size is the default of the house’s country, or the requested one', async () => {
   expect((await read()).boxes).toEqual(new Set(['/MediaBox [0 0 612 792]']));
   expect((await read('?paper=A4')).boxes).toEqual(new Set(['/MediaBox [0 0 595.28 841.89]']));
   expect((await read('?paper=LETTER')).boxes).toEqual(new Set(['/MediaBox [0 0 612 792]']));
 });
 
-test('it is tagged, says its language and its title, and carries its fonts', async () => {
+test('the PDF is tagged, has a language and a title, and embeds its fonts', async () => {
   const { text } = await read();
   expect(text).toContain('/Marked true');
   expect(text).toContain('/Lang (en-US)');
@@ -80,7 +80,7 @@ test('it is tagged, says its language and its title, and carries its fonts', asy
   expect(text).toContain('/FontFile2');
 });
 
-test('an invoice of many lots goes on over pages', async () => {
+test('an invoice with many lots continues on further pages', async () => {
   const many = await deskInNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 1, lotsEach: 90 }));
   const { invoiceGroupID } = await many.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
   const { pages } = await read('', many, invoiceGroupID);
@@ -88,7 +88,7 @@ test('an invoice of many lots goes on over pages', async () => {
   expect(pages).toBeLessThan(8);
 });
 
-test('a lot with a picture has it beside its title', async () => {
+test('a lot’s picture is next to its title', async () => {
   const gallery = await deskInNewHouse(upstream);
   const actor = await actorOf(upstream, gallery.userName);
   const lot = (await lotsOf(upstream, actor)).get('Two Herons') ?? 0;
@@ -106,7 +106,7 @@ test('a lot with a picture has it beside its title', async () => {
   expect([await pictures('Keller'), await pictures('Rossi')]).toEqual([1, 0]);
 });
 
-test('nothing to print is said, not sent', async () => {
+test('printing without invoices is an error', async () => {
   expect(await desk.refused(`invoiceGroup/${group}/invoices.pdf?search=nobody-of-that-name`)).toMatchObject({
     status: 422,
     message: 'There are no invoices to print.',
@@ -114,7 +114,7 @@ test('nothing to print is said, not sent', async () => {
   expect(await desk.refused(`invoiceGroup/${group}/invoices.pdf?paper=A3`)).toMatchObject({ status: 400 });
 });
 
-test("it is the house's own", async () => {
+test('the PDF is available only to the house', async () => {
   const other = await deskInNewHouse(upstream);
   expect((await download('', other)).status).toBe(404);
   expect((await fetch(upstream.url + desk.path(`invoiceGroup/${group}/invoices.pdf`))).status).toBe(401);

@@ -47,7 +47,7 @@ test('a link downloads the CSV under its name through the public port', async ()
   expect((await answer.text()).trim().split('\r\n')).toHaveLength(6);
 });
 
-test('only its headers come where only they are asked for', async () => {
+test('a HEAD request returns only the headers', async () => {
   const answer = await get(csv(), clerk.cookie, { method: 'HEAD' });
   expect([answer.status, answer.headers.get('content-disposition'), await answer.text()]).toEqual([
     200,
@@ -66,7 +66,7 @@ test.each([
     'You do not have permissions to view this page. Please contact your system administrator.',
   ],
   ['another house', async () => (await server.as('west', 'clerk')).cookie, 404, 'The invoice group was not found.'],
-])('%s gets words instead of the file', async (_, cookie, status, words) => {
+])('%s gets an error message instead of the file', async (_, cookie, status, words) => {
   const answer = await get(csv(), await cookie());
   expect([
     answer.status,
@@ -76,13 +76,13 @@ test.each([
   ]).toEqual([status, words, 'text/plain; charset=utf-8', null]);
 });
 
-test('what is wrong with the address is said in the words of the services', async () => {
+test('errors in the URL have the message of the REST services', async () => {
   const answer = await get(`${csv()}?sort=color`, clerk.cookie);
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('sort')]);
   expect((await get('/files/invoiceGroup_.csv', clerk.cookie)).status).toBe(404);
 });
 
-test('a reporting tool finds the address for a filter and an order in the schema, and it works', async () => {
+test('a reporting tool can get the URL for a filter and an order from GraphQL and download it', async () => {
   const selection = { groupNumber: group.number, filter: { search: 'r', isPaid: false }, except: [1] };
   const { data, calls } = await clerk.gql<Exported>(EXPORT, {
     selection,
@@ -107,7 +107,7 @@ test('a reporting tool finds the address for a filter and an order in the schema
   expect(rows).toBe(listed.data.invoiceGroup.invoices.totalCount);
 });
 
-test('numbers and tokens stand in the address as well; more exceptions than it can hold are stored', async () => {
+test('the URL contains numbers and tokens; longer exceptions are stored', async () => {
   const { data } = await clerk.gql<{ invoiceGroup: { invoices: { nodes: { number: number }[] } } }>(
     'query ($number: Int!) { invoiceGroup(number: $number) { invoices(first: 2) { nodes { number } } } }',
     { number: group.number },
@@ -127,7 +127,7 @@ test('numbers and tokens stand in the address as well; more exceptions than it c
   expect(await count(stored)).toBe(3);
 });
 
-test('the address is for who is signed in, and says what it cannot be', async () => {
+test('the URL requires a session, and invalid arguments are reported', async () => {
   const selection = { groupNumber: group.number, filter: {} };
   expect((await server.gql(EXPORT, { selection, format: 'CSV' })).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   const wrong = await clerk.gql(EXPORT, { selection: { groupNumber: group.number }, format: 'CSV' });
@@ -140,7 +140,7 @@ test('the address is for who is signed in, and says what it cannot be', async ()
   });
 });
 
-test('the services describe their download', async () => {
+test('the REST services document their download', async () => {
   const { paths } = (await (await fetch(`${upstream.url}/openapi.json`)).json()) as {
     paths: Record<string, { get: { tags: string[]; responses: Record<string, unknown> } }>;
   };

@@ -44,7 +44,7 @@ test('the specified columns come first, in their order, and references follow', 
   );
 });
 
-test('an invoice that nothing happened to', () => {
+test('an invoice without sends, payments, or shipments has its default values', () => {
   expect(read({})).toEqual({
     'Invoice #': '4711',
     Paddle: '12',
@@ -62,7 +62,7 @@ test('an invoice that nothing happened to', () => {
   });
 });
 
-test("dates are days in the house's zone", () => {
+test('dates are days in the house’s time zone', () => {
   expect(
     read({
       status: 'PAID',
@@ -81,7 +81,7 @@ test("dates are days in the house's zone", () => {
   });
 });
 
-test('what is collected is picked up; what is shipped in part has no date yet', () => {
+test('a collected item is Picked Up, and a partly shipped invoice has no date yet', () => {
   expect(read({ pickup: true, shipStatus: 'SHIPPED', shippedAt: LATE })).toMatchObject({
     'Ship Status': 'Picked Up - 10/17/2026',
     'Ship Date': '10/17/2026',
@@ -94,7 +94,7 @@ test('what is collected is picked up; what is shipped in part has no date yet', 
   });
 });
 
-test('amounts are plain numbers with the digits of their currency, below zero too', () => {
+test('amounts are plain numbers with the digits of their currency, also below zero', () => {
   expect(read({ invoiceTotal: 123_456_789, outstanding: -550 })).toMatchObject({
     'Invoice Total': '1234567.89',
     'Outstanding Bal.': '-5.50',
@@ -105,7 +105,7 @@ test('amounts are plain numbers with the digits of their currency, below zero to
   });
 });
 
-test('texts of bidders stay texts, on one line', () => {
+test('texts of bidders stay on one line and are never formulas', () => {
   expect(
     read({
       firstName: "=cmd|' /C calc'!A0",

@@ -20,20 +20,20 @@ const taxed = { lineId: 1, label: 'US sales tax', amount: 8875, source: 'AUTOMAT
 const facts = { currency, taxExempt: false, taxFailed: false };
 
 describe('tax', () => {
-  test('is told by its rule, its rate, its place and what it was laid on', () => {
+  test('is explained by its rule, rate, place, and base', () => {
     expect(taxExplanation({ ...facts, entries: [taxed] })).toBe(
       'US sales tax: 8.875%, state rate, for NY, US, on 1000.00 = 88.75.',
     );
   });
 
-  test('of several items is told once for one rule', () => {
+  test('of several items is explained once per rule', () => {
     const more = { ...taxed, lineId: 2, amount: 887, explain: { ...stateTax, base: 10_000 } };
     expect(taxExplanation({ ...facts, entries: [taxed, more] })).toBe(
       'US sales tax: 8.875%, state rate, for NY, US, on 1100.00 for 2 lots, each rounded = 97.62.',
     );
   });
 
-  test('that was computed again is told by the last rule, with the whole amount', () => {
+  test('that was recomputed is explained by the last rule, with the whole amount', () => {
     const moved = {
       ...taxed,
       amount: -4875,
@@ -44,7 +44,7 @@ describe('tax', () => {
     );
   });
 
-  test('that staff entered is not told by a rule', () => {
+  test('that staff entered is not explained by a rule', () => {
     expect(
       taxExplanation({
         ...facts,
@@ -53,7 +53,7 @@ describe('tax', () => {
     ).toBe('Tax: entered by hand = 90.00.');
   });
 
-  test('that is not there says why', () => {
+  test('that is missing has a reason', () => {
     expect(taxExplanation({ ...facts, entries: [] })).toBe('No tax applies at the delivery location.');
     expect(taxExplanation({ ...facts, entries: [], taxExempt: true })).toBe('The bidder is tax-exempt.');
     expect(taxExplanation({ ...facts, entries: [taxed], taxFailed: true })).toMatch(
@@ -68,7 +68,7 @@ describe('premium', () => {
     { from: 100_000, to: null, rateMillionths: 200_000 },
   ];
 
-  test('is told by the rate of each part of the hammer price', () => {
+  test('is explained by the rate per step of the hammer price', () => {
     expect(
       premiumExplanation({ currency, hammer: 120_000, premium: 29_000, terms: { method: 'MARGINAL', steps } }),
     ).toBe('Buyer’s premium: 25% of 1000.00 + 20% of 200.00 = 290.00.');
@@ -77,14 +77,14 @@ describe('premium', () => {
     );
   });
 
-  test('that the terms of today do not give is not explained by them', () => {
+  test('that today’s terms do not produce is not explained by them', () => {
     expect(
       premiumExplanation({ currency, hammer: 120_000, premium: 30_000, terms: { method: 'MARGINAL', steps } }),
     ).toBe("300.00, under the session's terms when the invoice was created.");
   });
 });
 
-test('a total is told by its parts, and what is hidden is said not to count', () => {
+test('a total is explained by its parts, and hidden items are listed as not counted', () => {
   const price = { ...none, hammer: 120_000, premium: 24_000, other: -500 };
   expect(totalExplanation({ currency, price, total: 143_500, hiddenCount: 2 }, 'invoice')).toBe(
     'Hammer 1200.00 + BP 240.00 + Other -5.00 = 1435.00. Hidden lots not included: 2.',
@@ -95,7 +95,7 @@ test('a total is told by its parts, and what is hidden is said not to count', ()
   expect(totalExplanation({ currency, price: none, total: 0, hiddenCount: 0 }, 'item')).toBe('No charges = 0.00.');
 });
 
-test('a balance is told by what was owed and what was paid', () => {
+test('a balance is explained by the amounts due and paid', () => {
   expect(
     outstandingExplanation({
       currency,
@@ -128,7 +128,7 @@ test.each([
   ).toBe(words);
 });
 
-test('the status of an item says how far it has come', () => {
+test('the status of an item is explained by its progress', () => {
   const item = { timeZone, pickup: false, shippedAt: null, paidAt: at, sentAt: at };
   expect(lineStatusExplanation({ ...item, status: 'SHIPPED', pickup: true, shippedAt: at })).toBe(
     'It was picked up on 11/20/2026.',

@@ -46,7 +46,7 @@ const asked = async () => {
   return { ...data.invoice, calls };
 };
 
-test('an invoice and its items are explained for one call more', async () => {
+test('explaining an invoice and its items takes one more call', async () => {
   const { explain, lines, calls } = await asked();
   expect(calls.filter((call) => call.endsWith('/invoiceExplanations'))).toHaveLength(1);
   expect(explain.tax).toMatch(
@@ -61,7 +61,7 @@ test('an invoice and its items are explained for one call more', async () => {
   expect(lines[0]?.explain.tax).toMatch(/^US sales tax: .* = \d+\.\d\d\.$/);
 });
 
-test('the screen says the same words, by mouse and by keyboard', async () => {
+test('the screen shows the same explanation by mouse and by keyboard', async () => {
   const { explain, lines } = await asked();
   const { user } = openApp(
     server.url,

@@ -22,7 +22,7 @@ function owed(facts: InvoiceFacts, isRound: (round: number) => boolean, componen
 const isProper = (round: number): boolean => round === 0;
 const isAdditional = (round: number): boolean => round > 0;
 
-describe('whatever happens to an invoice', () => {
+describe('any sequence of entries', () => {
   it('lines, charges, taxes, totals, payments and balance reconcile to the cent', () => {
     fc.assert(
       fc.property(anyInvoice, (facts) => {
@@ -45,7 +45,7 @@ describe('whatever happens to an invoice', () => {
     );
   });
 
-  it('what is to be paid online and offline is what is outstanding', () => {
+  it('the online and offline amounts add up to the outstanding amount', () => {
     fc.assert(
       fc.property(anyInvoice, (facts) => {
         const { onlineTotal, restrictedTotal, outstanding } = projectInvoice(facts);
@@ -56,7 +56,7 @@ describe('whatever happens to an invoice', () => {
     );
   });
 
-  it('the order in which entries come does not matter', () => {
+  it('the order of entries does not matter', () => {
     const shuffled = anyInvoice.chain((facts) =>
       fc.record({
         facts: fc.constant(facts),
@@ -71,7 +71,7 @@ describe('whatever happens to an invoice', () => {
     );
   });
 
-  it('the facts stay as they were', () => {
+  it('the entries are not changed', () => {
     fc.assert(
       fc.property(anyInvoice, (facts) => {
         const before = structuredClone(facts);
@@ -81,7 +81,7 @@ describe('whatever happens to an invoice', () => {
     );
   });
 
-  it('a payment of what is left makes it Paid with every line of it, and a cent less does not', () => {
+  it('a payment of the rest makes the invoice and every line Paid, and a cent less does not', () => {
     fc.assert(
       fc.property(anyInvoice, (facts) => {
         const before = projectInvoice(facts);
@@ -107,7 +107,7 @@ describe('whatever happens to an invoice', () => {
     );
   });
 
-  it('with every line hidden it owes nothing and is not Paid', () => {
+  it('an invoice whose lines are all hidden owes nothing and is not Paid', () => {
     fc.assert(
       fc.property(anyInvoice, (facts) => {
         const lines = facts.lines.map((line) => ({ ...line, suppressed: true }));
@@ -124,7 +124,7 @@ describe('whatever happens to an invoice', () => {
     );
   });
 
-  it('a group’s totals are the sums of its invoices, however they are added up', () => {
+  it('a group’s totals are the sums of its invoices, in any order of addition', () => {
     fc.assert(
       fc.property(fc.array(anyInvoice, { maxLength: 4 }), fc.nat(4), (invoices, cut) => {
         const projections = invoices.map((facts) => projectInvoice(facts));

@@ -4,7 +4,7 @@ import { charge, invoice, line, payment } from '../invoices/invoice-facts';
 const twoLines = [line(1, { hammer: 10_000, premium: 2000, liveFee: 300 }), line(2, { hammer: 5000 })];
 
 describe('what an invoice costs', () => {
-  it('is its lines with their charges and the charges of the whole', () => {
+  it('is its lines with their charges plus the charges on the whole invoice', () => {
     const facts = invoice({
       lines: twoLines,
       charges: [
@@ -23,7 +23,7 @@ describe('what an invoice costs', () => {
     });
   });
 
-  it('adds the entries of a charge up', () => {
+  it('adds up the entries of a charge', () => {
     const charges = [charge(1, { amount: 1000 }), charge(2, { amount: -300 }), charge(3, { amount: 50 })];
     expect(projectInvoice(invoice({ charges })).price.shipping).toBe(750);
   });
@@ -39,7 +39,7 @@ describe('what an invoice costs', () => {
     });
   });
 
-  it('is nothing when every line is hidden, and that is never Paid', () => {
+  it('is zero when every line is hidden, and that is never Paid', () => {
     const lines = [line(1, { suppressed: true })];
     const charges = [charge(1, { amount: 2500 }), charge(2, { round: 1, amount: 700 })];
     expect(projectInvoice(invoice({ lines, charges, sentAt: 9 }))).toMatchObject({
@@ -53,7 +53,7 @@ describe('what an invoice costs', () => {
     });
   });
 
-  it('keeps additional charges apart', () => {
+  it('separates additional charges', () => {
     const charges = [
       charge(1, { amount: 100 }),
       charge(2, { lineId: 1, round: 1, amount: 700 }),
@@ -70,7 +70,7 @@ describe('what an invoice costs', () => {
 });
 
 describe('what is paid', () => {
-  it('on the whole pays every line once it covers the invoice', () => {
+  it('on the whole invoice pays every line once it covers the invoice', () => {
     const whole = projectInvoice(invoice({ lines: twoLines, payments: [payment(1, { amount: 17_300, at: 42 })] }));
     expect(whole).toMatchObject({ paid: 17_300, outstanding: 0, allPaid: true, status: 'PAID', statusAt: 42 });
     expect(whole.lines).toMatchObject([
@@ -79,7 +79,7 @@ describe('what is paid', () => {
     ]);
   });
 
-  it('in part on the whole pays no line', () => {
+  it('in part on the whole invoice pays no line', () => {
     const part = projectInvoice(invoice({ lines: twoLines, payments: [payment(1, { amount: 17_299, at: 42 })] }));
     expect(part).toMatchObject({ outstanding: 1, allPaid: false, status: 'PARTIAL_PAID', statusAt: 42 });
     expect(part.lines).toMatchObject([{ isPaid: false, paid: 0 }, { isPaid: false }]);
@@ -101,7 +101,7 @@ describe('what is paid', () => {
     expect(projectInvoice(invoice({ lines: twoLines, payments }))).toMatchObject({ status: 'PAID', statusAt: 9 });
   });
 
-  it('on every line leaves the charges of the whole to pay', () => {
+  it('on every line leaves the charges on the whole invoice unpaid', () => {
     const payments = [payment(1, { lineId: 1, amount: 10_000 })];
     expect(projectInvoice(invoice({ payments, charges: [charge(1)] }))).toMatchObject({
       allPaid: false,
@@ -109,7 +109,7 @@ describe('what is paid', () => {
     });
   });
 
-  it('is nothing while it is under way, and Payment Pending is said before Partial Paid', () => {
+  it('does not count while it is pending, and Payment Pending comes before Partial Paid', () => {
     const payments = [payment(1, { amount: 400 }), payment(2, { amount: 9600, state: 'PENDING', online: true })];
     expect(projectInvoice(invoice({ payments }))).toMatchObject({
       paid: 400,
@@ -120,7 +120,7 @@ describe('what is paid', () => {
     });
   });
 
-  it('counts once what was under way and then settled', () => {
+  it('counts a pending payment that later settled once', () => {
     const payments = [
       payment(1, { state: 'PENDING', online: true, at: 3 }),
       payment(2, { refersTo: 1, online: true, at: 8 }),
@@ -130,7 +130,7 @@ describe('what is paid', () => {
     expect(settled.lines).toMatchObject([{ paidOnline: true }]);
   });
 
-  it('is nothing when it failed, and Payment Failed is said with the day of the last attempt', () => {
+  it('does not count when it failed, and Payment Failed shows the day of the last attempt', () => {
     const payments = [
       payment(1, { state: 'PENDING', online: true, at: 3 }),
       payment(2, { state: 'FAILED', refersTo: 1, online: true, at: 4 }),
@@ -145,7 +145,7 @@ describe('what is paid', () => {
     expect(projectInvoice(invoice({ payments }))).toMatchObject({ status: 'PARTIAL_PAID', statusAt: 6 });
   });
 
-  it('does not take a reversal for a new attempt', () => {
+  it('does not treat a reversal as a new attempt', () => {
     const payments = [
       payment(1, { amount: 100, online: true, at: 3 }),
       payment(2, { state: 'FAILED', online: true, at: 4 }),
@@ -154,7 +154,7 @@ describe('what is paid', () => {
     expect(projectInvoice(invoice({ payments }))).toMatchObject({ status: 'PAYMENT_FAILED', statusAt: 4 });
   });
 
-  it('takes the later entry of one instant for the latest', () => {
+  it('treats the later of two entries at the same instant as the latest', () => {
     const pending = payment(1, { state: 'PENDING', online: true, at: 4 });
     const failed = payment(2, { state: 'FAILED', refersTo: 1, online: true, at: 4 });
     for (const payments of [
@@ -165,19 +165,19 @@ describe('what is paid', () => {
     }
   });
 
-  it('is unpaid again when it is taken back', () => {
+  it('is unpaid again after a reversal', () => {
     const payments = [payment(1, { at: 3 }), payment(2, { amount: -10_000, refersTo: 1, at: 5 })];
     const reversed = projectInvoice(invoice({ payments, sentAt: 2 }));
     expect(reversed).toMatchObject({ paid: 0, outstanding: 10_000, allPaid: false, status: 'SENT', statusAt: 2 });
     expect(reversed.lines).toMatchObject([{ isPaid: false, paidAt: null }]);
   });
 
-  it('is partial when a part of it is taken back', () => {
+  it('is partial after a partial reversal', () => {
     const payments = [payment(1, { at: 3 }), payment(2, { amount: -1000, refersTo: 1, at: 5 })];
     expect(projectInvoice(invoice({ payments }))).toMatchObject({ paid: 9000, status: 'PARTIAL_PAID', statusAt: 3 });
   });
 
-  it('can be nothing at all: a lot given away is Paid once somebody marks it', () => {
+  it('can be zero: a free lot is Paid once staff mark it', () => {
     const free = { lines: [line(1, { hammer: 0 })] };
     expect(projectInvoice(invoice(free))).toMatchObject({ outstanding: 0, allPaid: false, status: 'NOT_SENT' });
     expect(projectInvoice(invoice({ ...free, payments: [payment(1, { amount: 0, at: 3 })] }))).toMatchObject({
@@ -242,7 +242,7 @@ describe('additional charges', () => {
     expect(projectInvoice(invoice({ lines, charges })).lines[0]?.additional.status).toBe('HIDDEN');
   });
 
-  it('of a hidden line are not owed', () => {
+  it('of a hidden line are not due', () => {
     const lines = [line(1, { suppressed: true }), line(2)];
     expect(projectInvoice(invoice({ lines, charges }))).toMatchObject({ additionalTotal: 0, pendingCharges: 0 });
   });
@@ -265,7 +265,7 @@ describe('restricted items', () => {
     expect(rest.lines).toMatchObject([{ isPaid: false }, { isPaid: true, paidOnline: true }]);
   });
 
-  it('leave the rest unpaid when a cent of its online payment is given back', () => {
+  it('leave the rest unpaid when a cent of its online payment is refunded', () => {
     const online = payment(1, { amount: 3000, online: true });
     const refund = payment(2, { amount: -1, refersTo: 1 });
     const rest = projectInvoice(invoice({ lines, payments: [online, refund] }));
@@ -273,7 +273,7 @@ describe('restricted items', () => {
     expect(rest.lines).toMatchObject([{ isPaid: false }, { isPaid: false }]);
   });
 
-  it('are paid last by a payment on the whole that does not cover it', () => {
+  it('are paid last by a payment on the whole invoice that does not cover it', () => {
     expect(projectInvoice(invoice({ lines, payments: [payment(1, { amount: 4000 })] }))).toMatchObject({
       outstanding: 6000,
       restrictedTotal: 6000,
@@ -302,7 +302,7 @@ describe('shipping', () => {
     expect(projectInvoice(invoice({ lines }))).toMatchObject({ shipStatus, shippedAt });
   });
 
-  it('asks nothing of a hidden line', () => {
+  it('ignores hidden lines', () => {
     const lines = [line(1, { shippedAt: 5 }), line(2, { suppressed: true })];
     expect(projectInvoice(invoice({ lines })).shipStatus).toBe('SHIPPED');
   });

@@ -82,7 +82,7 @@ const take = ({ line, kind, whole, amount }: Step) =>
   });
 
 test(
-  'what is stored after any edits is what the entries give, and the group is the sum of its invoices',
+  'the saved figures after any edits equal the entries, and the group is the sum of its invoices',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 8 }), async (steps) => {
@@ -108,7 +108,7 @@ test(
   limitFor(budgets.editedInvoices, 5_000),
 );
 
-test('figures that were tampered with come back from the entries', async () => {
+test('figures that were tampered with are restored from the entries', async () => {
   const before = await stored();
   await upstream.db.query(`update invoice set tax = tax + 1, status = 'PAID' where house_id = $1`, [desk.houseId]);
   await upstream.db.query('update invoice_line set total = total - 1, is_paid = not is_paid where house_id = $1', [

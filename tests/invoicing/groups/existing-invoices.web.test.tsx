@@ -31,7 +31,7 @@ const groupNamed = async (name: string) => {
   return section;
 };
 
-test('a group in creation says so, and becomes ready without a reload', async () => {
+test('a group in creation is labeled and becomes ready without a reload', async () => {
   await desk.start(['Pictures'], 'Cards per lot', 'Pictures of autumn');
   openApp(server.url, PAGE, cookie);
   const section = await groupNamed('Pictures of autumn');
@@ -48,7 +48,7 @@ test('a group in creation says so, and becomes ready without a reload', async ()
   expect(section).toHaveTextContent('Pictures');
 });
 
-test('a group that a colleague makes appears by itself', async () => {
+test('a group that another user creates appears automatically', async () => {
   openApp(server.url, PAGE, cookie);
   await groupNamed('Pictures of autumn');
   await act(() => desk.create(['Tools and Toys'], 'Cards per invoice', 'Made next door'));
@@ -57,7 +57,7 @@ test('a group that a colleague makes appears by itself', async () => {
   ).toBeInTheDocument();
 });
 
-test('dates are filtered by, held in the address, checked, and cleared', async () => {
+test('the date filter is in the URL, validated, and can be cleared', async () => {
   const { user, address } = openApp(server.url, PAGE, cookie);
   await groupNamed('Pictures of autumn');
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-01' } });
@@ -74,7 +74,7 @@ test('dates are filtered by, held in the address, checked, and cleared', async (
   expect(address()).toBe(PAGE);
 });
 
-test('a group whose creation failed says so, and is made after Retry', async () => {
+test('a group whose creation failed says so and is created after Retry', async () => {
   await desk.start(['Clocks and Furniture'], 'Cards per lot', 'Failed at first');
   await drainWithoutCreations(upstream);
   const { user } = openApp(server.url, PAGE, cookie);
@@ -93,7 +93,7 @@ test('a group whose creation failed says so, and is made after Retry', async () 
   expect(await within(section).findByRole('link', { name: 'View Invoices' })).toBeInTheDocument();
 });
 
-test('v opens the invoices of the group that has the focus', async () => {
+test('the key v opens the invoices of the focused group', async () => {
   const { user, address } = openApp(server.url, PAGE, cookie);
   const section = await groupNamed('Pictures of autumn');
   section.focus();
@@ -102,7 +102,7 @@ test('v opens the invoices of the group that has the focus', async () => {
   expect(address()).toMatch(/^\/invoices\/InvoiceGroupDetails\/\d+$/);
 });
 
-test('a search goes into the address beside the dates, and finds groups by their own and their sessions’ names', async () => {
+test('a search is in the URL with the dates, and finds groups by their names and their sessions’ names', async () => {
   const { user, address } = openApp(server.url, `${PAGE}?start=2026-11-01`, cookie);
   await groupNamed('Pictures of autumn');
   await user.type(screen.getByRole('searchbox'), 'TOYS');
@@ -120,13 +120,13 @@ test.each([
   ['?page=99', PAGE],
   ['?page=0', `${PAGE}?page=0`],
   ['?start=abc', `${PAGE}?start=abc`],
-])('%s shows the groups that there are', async (odd, at) => {
+])('%s shows all groups', async (odd, at) => {
   const { address } = openApp(server.url, `${PAGE}${odd}`, cookie);
   await groupNamed('Pictures of autumn');
   await waitFor(() => expect(address()).toBe(at));
 });
 
-test('a day to come can neither be chosen nor be asked for by the address', async () => {
+test('a future day cannot be chosen or requested by URL', async () => {
   openApp(server.url, `${PAGE}?end=2099-01-01`, cookie);
   expect(await screen.findByText('Future dates are not allowed.')).toBeInTheDocument();
   expect(screen.getByLabelText('To')).toHaveAttribute('max', expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/));

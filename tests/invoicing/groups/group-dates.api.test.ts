@@ -25,7 +25,7 @@ const GROUPS = 'query ($filter: InvoiceGroupFilter) { invoiceGroups(filter: $fil
 const countOf = async (filter: object) =>
   (await clerk.gql<{ invoiceGroups: { totalCount: number } }>(GROUPS, { filter })).data.invoiceGroups.totalCount;
 
-test('a missing start is the earliest day there is, a missing end is the house’s today', async () => {
+test('a missing start is the earliest day, and a missing end is today in the house’s time zone', async () => {
   expect(await countOf({ to: '2026-11-20' })).toBe(1);
   expect(await countOf({ to: '2026-11-19' })).toBe(0);
   expect(await countOf({ from: '2026-11-20' })).toBe(1);
@@ -36,7 +36,7 @@ test.each([
   ['a start after the end', { from: '2026-11-20', to: '2026-11-19' }, 'TO date cannot be before FROM date.'],
   ['an end in the future', { to: '2026-11-21' }, 'Future dates are not allowed.'],
   ['a start in the future', { from: '2026-11-21' }, 'Future dates are not allowed.'],
-])('%s is refused in the specified words', async (_what, filter, message) => {
+])('%s is refused with the specified text', async (_what, filter, message) => {
   const { errors } = await clerk.gql(GROUPS, { filter });
   expect(errors).toEqual([expect.objectContaining({ message })]);
 });

@@ -27,7 +27,7 @@ describe('a new invoice group', () => {
     expect(newGroupProblems({ ...group, ...given }).map(({ code, field }) => [code, field])).toEqual(expected);
   });
 
-  it('needs sessions of one location, and says so in the words of the banner', () => {
+  it('needs sessions of one location, with the banner’s text', () => {
     expect(newGroupProblems({ ...group, sessions: [session, { ...session, addressID: 4 }] })).toEqual([
       {
         code: 'SEVERAL_LOCATIONS',
@@ -48,7 +48,7 @@ describe('a new invoice group', () => {
     expect(newGroupProblems({ ...group, name: 'x'.repeat(50) })).toEqual([]);
   });
 
-  it('has its typed name cut at 50 characters', () => {
+  it('has its name cut at 50 characters while typing', () => {
     expect(clampGroupName('x'.repeat(60))).toBe('x'.repeat(50));
     expect(clampGroupName('October')).toBe('October');
   });

@@ -27,7 +27,7 @@ afterAll(async () => {
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 describe('Create New Invoices', () => {
-  test('shows each invoice with its lines, and no column of charges that are all zero', async () => {
+  test('shows every invoice with its lines, without columns whose charges are all zero', async () => {
     openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
     const ada = await screen.findByRole('article', { name: /Ada Marsh/ });
     expect(ada).toHaveTextContent('Paddle 100');
@@ -56,14 +56,14 @@ describe('Create New Invoices', () => {
     expect(within(ada).queryByRole('link', { name: 'Winter Road' })).not.toBeInTheDocument();
   });
 
-  test('keeps charges in a row of their own where they are per invoice', async () => {
+  test('shows charges in a separate row when they are per invoice', async () => {
     openApp(server.url, `/invoices/CreateNewInvoices/${perInvoice}`, cookie);
     const eve = await screen.findByRole('article', { name: /Eve Stone/ });
     expect(eve).toHaveTextContent('Total Taxes and Fees');
     expect(within(eve).queryByRole('columnheader', { name: 'Tax' })).not.toBeInTheDocument();
   });
 
-  test('waits with the preview until something is selected', async () => {
+  test('disables the preview until an invoice is selected', async () => {
     const { user } = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
     await screen.findByRole('article', { name: /Ada Marsh/ });
     await user.click(screen.getByRole('button', { name: 'Deselect all' }));
@@ -76,7 +76,7 @@ describe('Create New Invoices', () => {
 });
 
 describe('Invoice Group Details', () => {
-  test('finds by name or number, and says so when it finds nothing', async () => {
+  test('searches by name or number, and says when nothing matches', async () => {
     const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
     await rowOf('Bruno Keller');
     const search = screen.getByRole('searchbox', { name: 'Search by name or invoice number' });
@@ -92,7 +92,7 @@ describe('Invoice Group Details', () => {
     );
   });
 
-  test('sorts by a column, with the order in the address', async () => {
+  test('sorts by a column, with the order in the URL', async () => {
     const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
     await rowOf('Ada Marsh');
     await user.click(screen.getByRole('button', { name: 'Invoice Total' }));
@@ -101,7 +101,7 @@ describe('Invoice Group Details', () => {
     await waitFor(() => expect(within(screen.getByRole('grid')).getAllByRole('row')[1]).toHaveTextContent('Ada Marsh'));
   });
 
-  test('tells how many are selected and what they owe, and previews them', async () => {
+  test('shows the number and the outstanding total of the selection, and previews it', async () => {
     const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
     await user.click(within(await rowOf('Dev Patel')).getByRole('checkbox'));
     const dock = screen.getByRole('region', { name: 'Selection' });
@@ -117,7 +117,7 @@ describe('Invoice Group Details', () => {
     expect(address()).toMatch(new RegExp(`^/invoices/InvoiceGroupPreview/${group}/invoice/\\d+\\?from=group$`));
   });
 
-  test('the toggle shows what is unpaid or paid only', async () => {
+  test('the toggle shows only unpaid or only paid invoices', async () => {
     const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
     await rowOf('Ada Marsh');
     await user.click(screen.getByRole('radio', { name: 'Paid' }));
@@ -126,7 +126,7 @@ describe('Invoice Group Details', () => {
 });
 
 describe('Invoice Preview and Sent Invoices', () => {
-  test('jumps to a number of the list, refuses another, sends, and names who was skipped', async () => {
+  test('jumps to a number in the list, refuses others, sends, and lists skipped invoices', async () => {
     const { data } = await (
       await server.as('sample', 'cashier')
     ).gql<{ invoiceGroup: { invoices: { nodes: { number: number }[] } } }>(

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const PAGE = '/invoices/ExistingInvoices';
 
-test('a group is voided once that is confirmed: it leaves the list, and its sessions can be invoiced again', async () => {
+test('voiding a group after confirmation removes it from the list and releases its sessions', async () => {
   await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Too early');
   const { user, beside } = openApp(server.url, PAGE, cookie);
   await user.click(await screen.findByRole('button', { name: 'Void group Too early' }));
@@ -64,7 +64,7 @@ test('a group that was sent says why it cannot be voided', async () => {
   expect(screen.getByRole('heading', { name: 'Gone out' })).toBeInTheDocument();
 });
 
-test('shows the reason on the button before staff try anything', async () => {
+test('the void button shows the reason before staff use it', async () => {
   const { user } = openApp(server.url, PAGE, cookie);
   const button = await screen.findByRole('button', { name: 'Void group Gone out' });
   await waitFor(() =>

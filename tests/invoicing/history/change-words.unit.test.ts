@@ -33,6 +33,6 @@ test.each([
     { field: 'pickup', label: 'Delivery', lotNumber: null, before: 'Shipping', after: 'Pickup' },
     'Delivery Shipping → Pickup',
   ],
-])('an edited field is told as staff would say it: %#', (facts, sentence) => {
+])('a changed field is described in the words that staff use: %#', (facts, sentence) => {
   expect(changeSentence({ ...change, ...facts })).toBe(sentence);
 });

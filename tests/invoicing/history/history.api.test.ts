@@ -79,7 +79,7 @@ const undo = (editId: string, caller = clerk) =>
     input: { editId },
   });
 
-test('a note is saved for one look and one change, and answers the invoice, its group and the edit', async () => {
+test('saving a note takes one read and one write, and returns the invoice, its group, and the edit', async () => {
   const ada = await invoiceOf('Marsh');
   const { data, errors, calls } = await setNote({ invoiceId: ada.id, notes: 'Calls on Monday.', version: ada.version });
   expect(errors).toEqual([]);
@@ -93,7 +93,7 @@ test('a note is saved for one look and one change, and answers the invoice, its 
   });
 });
 
-test('an empty note is refused where it was typed', async () => {
+test('an empty note is refused at its field', async () => {
   const { data } = await setNote({ invoiceId: (await invoiceOf('Marsh')).id, notes: ' ' });
   expect(data.setInvoiceNote).toEqual({
     invoice: null,
@@ -104,7 +104,7 @@ test('an empty note is refused where it was typed', async () => {
   });
 });
 
-test('pickup answers the new total; the same again is no edit', async () => {
+test('switching to pickup returns the new total, and repeating it makes no edit', async () => {
   const eve = await invoiceOf('Stone');
   const set = () =>
     clerk.gql<{ setInvoiceDelivery: Payload }>(DELIVERY, { input: { invoiceId: eve.id, isPickup: true } });
@@ -118,7 +118,7 @@ test('pickup answers the new total; the same again is no edit', async () => {
   expect((await set()).data.setInvoiceDelivery).toMatchObject({ edit: null, userErrors: [] });
 });
 
-test('who edits what another has changed meanwhile is told by whom and what, and nothing is written', async () => {
+test('an edit of a field that another user changed returns who changed it and what, and saves nothing', async () => {
   const bruno = await invoiceOf('Keller');
   const colleague = await server.as('sample', 'cashier');
   await setNote({ invoiceId: bruno.id, notes: 'Theirs.', version: bruno.version }, colleague);
@@ -139,7 +139,7 @@ test('who edits what another has changed meanwhile is told by whom and what, and
   expect((await invoiceOf('Keller')).notes).toBe('Theirs.');
 });
 
-test('the history comes in pages with what each edit changed, and takes the same calls for two edits as for none', async () => {
+test('the history is paged with the changes per edit, and takes the same calls for two edits as for none', async () => {
   const dev = await invoiceOf('Patel');
   const read = (after?: string) => clerk.gql<{ invoice: Invoice }>(HISTORY, { number: dev.number, after });
   const none = await read();
@@ -173,7 +173,7 @@ test('the history comes in pages with what each edit changed, and takes the same
   expect(data.invoice.history.nodes).toMatchObject([{ changes: [{ before: '', after: 'One.' }] }]);
 });
 
-test('histories of many invoices and of their group cost one call each', async () => {
+test('the histories of many invoices and of their group cost one call each', async () => {
   const { data, errors, calls } = await clerk.gql<{
     invoiceGroup: { history: { totalCount: number }; invoices: { nodes: { history: { totalCount: number } }[] } };
   }>(
@@ -195,7 +195,7 @@ test('histories of many invoices and of their group cost one call each', async (
   expect(invoices.nodes.reduce((sum, one) => sum + one.history.totalCount, 0)).toBe(history.totalCount);
 });
 
-test('the latest edit is undone by its id, in one call, and says that it is an undo', async () => {
+test('the latest edit is undone by its id in one call, and the new edit is marked as an undo', async () => {
   const chloe = await invoiceOf('Rossi');
   const { data } = await setNote({ invoiceId: chloe.id, notes: 'Wrong.' });
   const edit = data.setInvoiceNote.edit?.id ?? '';
@@ -222,7 +222,7 @@ test('the latest edit is undone by its id, in one call, and says that it is an u
   expect(node).toEqual({ label: 'Internal note', canUndo: false, undoneBy: { label: 'Undone' } });
 });
 
-test('another house finds neither invoice nor edit', async () => {
+test('another house finds neither the invoice nor the edit', async () => {
   const ada = await invoiceOf('Marsh');
   const { data } = await setNote({ invoiceId: ada.id, notes: 'Ours.' });
   const notFound = [{ code: 'NOT_FOUND' }];

@@ -30,7 +30,7 @@ const note = async (lastName: string, notes: string) => {
 };
 const undoButtons = (dialog: HTMLElement) => within(dialog).getAllByRole('button', { name: /^Undo / });
 
-test('the history of an invoice says who did what, in words, and an edit is undone from there, the latest first', async () => {
+test('the history of an invoice lists who changed what, and an edit can be undone there, latest first', async () => {
   const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
   const ada = await blockOf('Ada Marsh');
   await hide(page, ada, '1');
@@ -60,7 +60,7 @@ test('the history of an invoice says who did what, in words, and an edit is undo
   expect(ada).not.toHaveTextContent('hidden');
 });
 
-test('what a colleague does while the history is open joins it', async () => {
+test('edits by other users appear in the open history', async () => {
   const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
   const dialog = await openHistory(page, await blockOf('Bruno Keller'));
   expect(await within(dialog).findByText('No edits yet.')).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('what a colleague does while the history is open joins it', async () => {
   expect(dialog).toHaveTextContent('Colin Lark ·');
 });
 
-test('the history of a group says whose invoice it was, a page at a time', async () => {
+test('the history of a group names the invoice’s bidder and is paged', async () => {
   for (let times = 1; times <= 21; times += 1) await note('Stone', `Note ${times}`);
   const { number } = await desk.invoiceOf(group, 'Stone').then(({ invoiceID }) => ({ number: invoiceID }));
   const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
@@ -84,7 +84,7 @@ test('the history of a group says whose invoice it was, a page at a time', async
   expect(await within(dialog).findByText(`Invoice ${number}: Internal note “Note 20” → “Note 21”`)).toBeInTheDocument();
 });
 
-test('the history of an item has only what became of it', async () => {
+test('the history of an item has only the item’s changes', async () => {
   const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
   const cara = (await screen.findAllByRole('article')).find(
     (block) => within(block).queryAllByRole('button', { name: /^Actions for lot/ }).length > 1,

@@ -75,7 +75,7 @@ async function expectReconciled(id: number): Promise<void> {
   expect(unequal?.count).toBe(0);
 }
 
-test('an undo is an edit of its own: the one before can be undone next, this one and the undo never', async () => {
+test('an undo is a separate edit: the edit before it can be undone next, but neither the undone edit nor the undo', async () => {
   const { path, ada } = await autumn('Cards per lot');
   const note = await editOf(path, notesBody(ada, 'First.'));
   const second = await editOf(path, notesBody(ada, 'Second.'));
@@ -106,7 +106,7 @@ test('an undo is an edit of its own: the one before can be undone next, this one
   expect((await undo(desk, note)).invoices[0]?.notes).toBe('');
 });
 
-test('an edit of many invoices is taken back whole, and only when it is the latest on all of them', async () => {
+test('an edit of many invoices is undone as a whole, and only when it is the latest on all of them', async () => {
   const { id, path, ada } = await autumn('Cards per lot');
   const others = (await desk.detail(id)).invoiceBidders;
   const bulk = await editOf(path, {
@@ -118,7 +118,7 @@ test('an edit of many invoices is taken back whole, and only when it is the late
   expect((await undo(desk, bulk)).invoices.map(({ notes }) => notes)).toEqual(others.map(() => ''));
 });
 
-test('charges that were set by hand go as if they had never been: the automatic tax follows again', async () => {
+test('undoing charges that staff entered restores the automatic tax', async () => {
   desk = await bankHouse();
   const { id, path, ada } = await autumn('Bank per invoice');
   const before = await everything(id);
@@ -152,7 +152,7 @@ test('charges that were set by hand go as if they had never been: the automatic 
   expect(hidden?.totalPrice.other).not.toBe(ada.totalPrice.other);
 });
 
-test('what was sent since lacks the undo: the invoice is to be sent again', async () => {
+test('an undo after a send marks the invoice as edited since it was sent', async () => {
   const { id, path, ada } = await autumn('Cards per lot');
   const hide = await editOf(path, hidingBody(ada, lineOf(ada, 0), true));
   upstream.clock.advance(1000);
@@ -163,7 +163,7 @@ test('what was sent since lacks the undo: the invoice is to be sent again', asyn
   );
 });
 
-test('an undo keeps the rules of what it undoes', async () => {
+test('an undo follows the rules of the original edit', async () => {
   const { path, ada } = await autumn('Cards per lot');
   const hide = await editOf(path, hidingBody(ada, lineOf(ada, 0), true));
   await upstream.db.query(`update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2`, [
@@ -206,7 +206,7 @@ const anyEdit = fc.record({
 });
 
 test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
-  'after any edits and undos of "%s" all sums hold, and undoing all restores every cent and every field',
+  'after any edits and undos of "%s", all totals are consistent, and undoing everything restores every amount and field',
   async (template) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyEdit, { minLength: 2, maxLength: 8 }), async (edits) => {

@@ -56,7 +56,7 @@ describe('a message to bidders', () => {
       ])
     )[0]?.count;
 
-  test('is not sent to an address that changed since the preview, and the refusal names the change', async () => {
+  test('is not sent to an address that changed since the preview, and the error names the change', async () => {
     const sequence = await sequenceNow();
     await moveAda();
     const refusal = await refused(plain, { sequence, count: ids.length });
@@ -71,7 +71,7 @@ describe('a message to bidders', () => {
     expect(await mailCount()).toBe(4);
   });
 
-  test('that names an amount is not sent once the amount has changed; one that names none is', async () => {
+  test('that contains an amount is not sent after the amount changed; one without amounts is', async () => {
     const sequence = await sequenceNow();
     await chargeAda();
     expect(reasonsOf(await refused(owing, { sequence }))).toContainEqual(
@@ -81,13 +81,13 @@ describe('a message to bidders', () => {
     expect((await send(plain, { sequence })).messageRun).toMatchObject({ total: 5 });
   });
 
-  test('is not sent to another number of bidders than the preview showed', async () => {
+  test('is not sent when the number of bidders differs from the preview', async () => {
     expect(reasonsOf(await refused(plain, { sequence: await sequenceNow(), count: 6 }))).toContain(
       'The selection has 5 invoices now. Your screen showed 6.',
     );
   });
 
-  test('to one bidder about an invoice is held to what was seen too', async () => {
+  test('to one bidder about an invoice is also checked against what was seen', async () => {
     const { approvalID, invoiceID } = await ada();
     const [user] = await upstream.db.query<{ ref: string }>(
       `select ref from house_user where house_id = $1 and user_name = 'clerk'`,
@@ -106,7 +106,7 @@ describe('a message to bidders', () => {
     expect(await desk.refused('invoiceMessage', body)).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
   });
 
-  test('skips a bidder whose address changes while a long run is sending, and the run names who changed it', async () => {
+  test('skips a bidder whose address changes during a long run, and the run names who changed it', async () => {
     const many = await deskOf(
       upstream,
       await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 120, lotsEach: 1 })),
@@ -149,7 +149,7 @@ describe('a message to bidders', () => {
     ]);
   }, 120_000);
 
-  test('under the same key is sent once, whatever the screen shows by then', async () => {
+  test('is sent once per key, even if the screen has loaded newer data', async () => {
     const key = newKey();
     const sequence = await sequenceNow();
     const call = async (seen: object) =>
@@ -177,7 +177,7 @@ describe('an automatic charge', () => {
   const dayOfAda = async () => (await ada()).autoChargeDay;
   const versionsOf = ({ invoiceID, version }: InvoiceJson) => [{ type: 'Invoice', id: invoiceID, version }];
 
-  test('gets no date where an amount changed since it was seen, and the refusal names the change', async () => {
+  test('gets no date when an amount changed since it was seen, and the error names the change', async () => {
     const { sequence } = await choice();
     await chargeAda();
     const refusal = await refused({ seen: { sequence, count: ids.length } });
@@ -190,7 +190,7 @@ describe('an automatic charge', () => {
     expect(await dayOfAda()).toBeNull();
   });
 
-  test('gets its date once the later amount was seen, and where only a note changed', async () => {
+  test('gets its date after the new amount was seen, and when only a note changed', async () => {
     const { sequence } = await choice();
     await chargeAda();
     await set({ versions: versionsOf(await ada()), seen: { sequence } });
@@ -201,7 +201,7 @@ describe('an automatic charge', () => {
     expect(await dayOfAda()).toBe('2026-11-25');
   });
 
-  test('whose date somebody else set since is a conflict, although its version is not named', async () => {
+  test('whose date another user set since is a conflict, even if the request has no version', async () => {
     const { sequence } = await choice();
     await desk.post<AutoChargeJson>('autoCharge', {
       target: { invoiceIDs: [(await ada()).invoiceID] },
@@ -218,7 +218,7 @@ describe('an automatic charge', () => {
     );
   });
 
-  test('by an instant of the day is held to what was seen too', async () => {
+  test('by an instant of the day is also checked against what was seen', async () => {
     const { sequence } = await choice();
     await chargeAda();
     const { status } = await desk.client.post(
@@ -229,7 +229,7 @@ describe('an automatic charge', () => {
     expect(status).toBe(409);
   });
 
-  test('loses its date although an amount changed since: nothing is charged then', async () => {
+  test('loses its date even if an amount changed: removing a date charges nothing', async () => {
     await set({});
     const { sequence } = await choice();
     await chargeAda();

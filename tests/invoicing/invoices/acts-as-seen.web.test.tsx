@@ -44,7 +44,7 @@ const recipients = async () =>
     await upstream.db.query<{ recipient: string }>('select recipient from mail where house_id = $1', [desk.houseId])
   ).map(({ recipient }) => recipient);
 
-test('a message whose bidder has another address since the dialog was opened is sent only after that was reviewed', async () => {
+test('a message to a bidder whose address changed while the dialog was open is sent only after a review', async () => {
   const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   const row = await screen.findByRole('row', { name: /Ada Marsh/ });
   await user.click(within(row).getByRole('button', { name: 'Contact bidder' }));
@@ -77,7 +77,7 @@ test('a message whose bidder has another address since the dialog was opened is 
   expect(await recipients()).toEqual(['new@bidder.example']);
 }, 120_000);
 
-test('a message cannot be sent before it is known who gets it', async () => {
+test('a message cannot be sent before its recipients are loaded', async () => {
   const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   const row = await screen.findByRole('row', { name: /Ada Marsh/ });
   const { fetch } = globalThis;
@@ -95,7 +95,7 @@ test('a message cannot be sent before it is known who gets it', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled'));
 }, 120_000);
 
-test('an automatic charge gets its date only after an amount that changed meanwhile was reviewed', async () => {
+test('an automatic charge whose amount changed gets its date only after a review', async () => {
   const list = (await desk.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID).join(',');
   const { user, address } = openApp(server.url, `/invoices/InvoiceAutoCharge/${group}/invoice/${list}`, cookie);
   await screen.findByRole('row', { name: /Ada Marsh/ });

@@ -34,7 +34,7 @@ test('a purchase order number is saved from the dialog, shown on the invoice, an
   await waitFor(async () => expect(await now('Marsh')).toMatchObject({ purchaseOrder: '' }));
 });
 
-test('a refused purchase order number has its reason beside its field, and nothing is saved', async () => {
+test('the error for a purchase order number appears next to its field, and nothing is saved', async () => {
   const { user, dialog, invoice } = await openDetails('Stone');
   await user.click(within(dialog).getByLabelText('Purchase order number'));
   await user.paste('x'.repeat(61));
@@ -45,7 +45,7 @@ test('a refused purchase order number has its reason beside its field, and nothi
   expect(await now('Stone')).toMatchObject({ version: invoice.version });
 });
 
-test('what is typed into the details outlives a closed dialog, until Cancel', async () => {
+test('input in the details survives closing the dialog, until Cancel', async () => {
   const { user, dialog, reopen } = await openDetails('Patel');
   await user.type(within(dialog).getByLabelText('Purchase order number'), 'PO 1');
   await user.keyboard('{Escape}');
@@ -61,7 +61,7 @@ test('what is typed into the details outlives a closed dialog, until Cancel', as
 test.each([
   ['Mine', 'PO mine'],
   ['Theirs', 'PO theirs'],
-])("a colleague's purchase order number is shown beside one's own, and %s is saved", async (whose, saved) => {
+])('another user’s purchase order number is shown next to the user’s own, and %s is saved', async (whose, saved) => {
   const { user, dialog, invoice } = await openDetails('Keller');
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) =>

@@ -152,7 +152,7 @@ const AMOUNT =
   /(^|\.)(hammer|premium|livefee|tax|shipping|insurance|other|misc|shipHandle|totalDue|paymentsMade|\w*Total|\w*Amount|amountCharged|totalAmountPaid|invoicePaid|out[sS]tandingBalance|total)$/;
 const amounts = places.filter(({ seed }) => AMOUNT.test(seed));
 
-test('amounts are JSON numbers, and every entity that has amounts is looked at', () => {
+test('amounts are JSON numbers, in every type that has amounts', () => {
   expect(new Set(amounts.map(({ entity }) => entity.name))).toEqual(
     new Set([
       'Invoice',
@@ -169,7 +169,7 @@ test('amounts are JSON numbers, and every entity that has amounts is looked at',
   ).toEqual([]);
 });
 
-test("texts of dates are MM/DD/YYYY in the house's zone, other dates are epoch milliseconds", () => {
+test('date texts are MM/DD/YYYY in the house’s time zone, and other dates are epoch milliseconds', () => {
   const dates = places.filter(({ seed }) => seed.endsWith('DateString') && !seed.endsWith('SentDateString'));
   expect(dates.map(({ seed }) => seed)).toEqual([
     'additionalPriceInfo.paidDateString',
@@ -189,6 +189,6 @@ test("texts of dates are MM/DD/YYYY in the house's zone, other dates are epoch m
   expect(instants.every((value) => Number.isSafeInteger(value))).toBe(true);
 });
 
-test('a dispute can be opened from the fourth day on, and none is there yet', () => {
+test('a dispute can be opened from the fourth day on, and none exists yet', () => {
   expect(answers.get(DETAIL)).toMatchObject({ disputeRef: null, canOpenDispute: true });
 });

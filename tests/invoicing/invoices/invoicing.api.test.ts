@@ -64,7 +64,7 @@ const autumn = async () => ({
 const group = async (number: number) => (await clerk.gql<Group>(GROUP, { number })).data.invoiceGroup;
 
 describe('creating', () => {
-  test('answers at once with the group in creation, and makes one invoice per bidder', async () => {
+  test('returns the group in creation immediately, and creates one invoice per bidder', async () => {
     const input = { ...(await autumn()), title: 'Autumn', idempotencyKey: 'wish-1' };
     const { data, calls } = await clerk.gql<{ createInvoiceGroup: { invoiceGroup: { number: number } } }>(CREATE, {
       input,
@@ -85,7 +85,7 @@ describe('creating', () => {
     });
   });
 
-  test('happens once for a key, and sessions can be invoiced once', async () => {
+  test('happens once per key, and sessions can be invoiced once', async () => {
     const input = { ...(await autumn()), title: 'Autumn', idempotencyKey: 'wish-1' };
     const first = await clerk.gql<object>(CREATE, { input });
     const again = await clerk.gql<object>(CREATE, { input });
@@ -97,7 +97,7 @@ describe('creating', () => {
     expect(late.data.createInvoiceGroup.userErrors).toHaveLength(1);
   });
 
-  test('says all that is wrong with the input', async () => {
+  test('returns all problems of the input', async () => {
     const { data } = await clerk.gql(CREATE, {
       input: { catalogRefs: [], title: ' ', templateId: 'nonsense', idempotencyKey: 'wish-1' },
     });
@@ -113,7 +113,7 @@ describe('creating', () => {
     });
   });
 
-  test('is tried out with the same counts and sums, and nothing written', async () => {
+  test('can be previewed with the same counts and totals, without saving anything', async () => {
     const input = await autumn();
     const { data, calls } = await clerk.gql<{ invoiceGroupDryRun: { result: object } }>(DRY_RUN, { input });
     expect(calls).toEqual(['GET /app/house/user', 'POST /app/house/{houseRef}/invoiceGroup']);
@@ -125,7 +125,7 @@ describe('creating', () => {
   });
 });
 
-test('a creation that failed can be tried again, once', async () => {
+test('a failed creation can be retried once', async () => {
   const input = { ...(await autumn()), title: 'Autumn', idempotencyKey: 'wish-1' };
   await clerk.gql(CREATE, { input });
   await drainWithoutCreations(upstream);
@@ -154,7 +154,7 @@ test('a creation that failed can be tried again, once', async () => {
   });
 });
 
-test('lines, invoices and group have the same sums to the cent', async () => {
+test('lines, invoices, and group have the same totals to the cent', async () => {
   const { number } = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
   const { totals, invoices } = await group(number);
   expect(sum(invoices.nodes.map(({ invoiceTotal }) => invoiceTotal))).toBe(cents(totals.invoiceTotal));
@@ -178,7 +178,7 @@ test.each([
   expect(data.invoiceGroup.invoices.totalCount).toBe(names.length);
 });
 
-test('the invoices of a group that are named by number come with the sums of just these, and never from another group', async () => {
+test('invoices of a group requested by number come with their totals, and never from another group', async () => {
   const { number } = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
   const barn = await createdGroup(upstream, clerk, 'Barn Sale', 'Cards per lot');
   const [first, , third] = (await group(number)).invoices.nodes;
@@ -211,7 +211,7 @@ test('the invoices of a group that are named by number come with the sums of jus
 });
 
 describe('sending', () => {
-  test('tells what is sent and who has no address, and shows it on the invoices', async () => {
+  test('returns what was sent and who has no address, and updates the invoices', async () => {
     const { number } = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
     const input = { selection: { groupNumber: number, filter: {} }, idempotencyKey: 'send-1' };
     const { data } = await clerk.gql<{
@@ -242,7 +242,7 @@ describe('sending', () => {
     ['numbers', 'numbers'],
     ['a filter', 'filter'],
     ['a stored selection', 'token'],
-  ])('of %s happens once for a key', async (_how, way) => {
+  ])('of %s happens once per key', async (_how, way) => {
     const { number } = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
     const { invoices } = await group(number);
     const stored = await clerk.gql<{

@@ -22,7 +22,7 @@ const names = async (query: string) => {
   return invoiceBidders.map(({ lastName }) => lastName);
 };
 
-test('the detail of a group narrows to a stored selection, to a run, and to what was sent', async () => {
+test('the detail of a group can be filtered by a stored selection, a run, and sent invoices', async () => {
   const { token } = await desk.post<{ token: string }>(`invoiceGroup/${group}/selection`, {
     filter: { search: 'a' },
     except: [(await desk.invoiceOf(group, 'Marsh')).invoiceID],

@@ -85,7 +85,7 @@ describe.each(['who may not open invoices', 'everybody of a house without invoic
   });
 });
 
-test.each(operations)('a stranger is asked to sign in by %s', async (_field, query, variables) => {
+test.each(operations)('%s requires a session', async (_field, query, variables) => {
   const { errors } = await server.gql(query, variables);
   expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
 });

@@ -72,7 +72,7 @@ test.each<InvoiceSort>(['name', 'total', 'outstanding', 'status'])(
   },
 );
 
-test('whether a group has paddles is known from one invoice', async () => {
+test('whether a group has paddles is determined from one invoice', async () => {
   expect(rowsRead(await plansOf((db) => groupHasPaddles(db, desk.houseId, big)))).toBeLessThanOrEqual(1);
 });
 
@@ -98,7 +98,7 @@ test('a search of titles reads the lines of that group only', async () => {
   expect(rowsRead(plans)).toBeLessThanOrEqual(INVOICES);
 });
 
-test('lines and entries of a page are read by index', async () => {
+test('the lines and entries of a page are read by index', async () => {
   const ids = (
     await upstream.db.query<{ id: number }>(
       'select id from invoice where house_id = $1 and group_id = $2 order by id limit 50',
@@ -112,7 +112,7 @@ test('lines and entries of a page are read by index', async () => {
   expect(rowsRead(entries)).toBeLessThanOrEqual(50);
 });
 
-test('the whole call for the first page never reads the group, and is as long for 5,000 invoices as for 50', async () => {
+test('the call for the first page never reads the whole group, and takes as many statements for 5,000 invoices as for 50', async () => {
   const statements: string[] = [];
   const page = async (id: number) => {
     const real = upstream.db.query.bind(upstream.db);

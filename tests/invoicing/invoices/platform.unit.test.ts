@@ -13,7 +13,7 @@ it.each([
   expect(channelOfCompany(company)).toBe(channel);
 });
 
-it('takes any other company for the marketplace', () => expect(channelOfCompany(965)).toBe('MARKETPLACE'));
+it('any other company is the marketplace', () => expect(channelOfCompany(965)).toBe('MARKETPLACE'));
 
 it.each([
   ['6415550150', '(641) 555-0150'],

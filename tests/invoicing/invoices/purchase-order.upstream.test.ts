@@ -32,7 +32,7 @@ const save = (fields: object, version?: number) => desk.post<GroupDetailEditJson
 const documentNow = async () =>
   (await desk.post<PreviewJson>(`invoiceGroup/${group}/invoicePreview`, [invoice.invoiceID])).invoiceGroups[0];
 
-test('a purchase order number is stored by an edit with its history and its undo', async () => {
+test('a purchase order number is saved by an edit with history and undo', async () => {
   const { edit, invoices } = await save({ purchaseOrder: ' PO 4711 ' });
   expect(invoices).toMatchObject([{ purchaseOrder: 'PO 4711', email: invoice.email, version: invoice.version + 1 }]);
   expect(edit).toMatchObject({ label: 'Invoice details', canUndo: true });
@@ -42,7 +42,7 @@ test('a purchase order number is stored by an edit with its history and its undo
   expect((await undo(desk, edit?.editID ?? 0)).invoices).toMatchObject([{ purchaseOrder: '' }]);
 });
 
-test('a purchase order number that is saved again as it is makes no edit', async () => {
+test('saving an unchanged purchase order number makes no edit', async () => {
   await save({ purchaseOrder: 'PO 4711' });
   expect((await save({ purchaseOrder: 'PO 4711' })).edit).toBeNull();
 });
@@ -50,7 +50,7 @@ test('a purchase order number that is saved again as it is makes no edit', async
 test.each([
   ['61 characters', 'x'.repeat(61), 'A purchase order number can have 60 characters at most.'],
   ['a line break', 'PO\n4711', "A purchase order number can't have line breaks or invisible characters."],
-])('a purchase order number with %s is refused, and nothing of the request is saved', async (_, typed, message) => {
+])('a purchase order number with %s is refused, and nothing in the request is saved', async (_, typed, message) => {
   const answer = await desk.client.post(
     desk.path(path()),
     body({ email: 'ada@elsewhere.example', purchaseOrder: typed }),
@@ -62,14 +62,14 @@ test.each([
   expect(await desk.invoiceOf(group, 'Marsh')).toMatchObject({ email: invoice.email, purchaseOrder: '' });
 });
 
-test("a colleague's purchase order number since is a conflict, another field of theirs is not", async () => {
+test('another user’s purchase order number is a conflict, and their edit of another field is not', async () => {
   await save({ email: 'ada@elsewhere.example' });
   expect((await save({ purchaseOrder: 'PO 1' }, invoice.version)).invoices).toMatchObject([{ purchaseOrder: 'PO 1' }]);
   const answer = await desk.client.post(desk.path(path()), body({ purchaseOrder: 'PO 2' }, invoice.version));
   expect(answer).toMatchObject({ status: 409, body: { error: { code: 'EDITED_MEANWHILE' } } });
 });
 
-test('a purchase order number is on the document and in the CSV, and what was sent stays without it', async () => {
+test('a purchase order number is on the document and in the CSV, and sent documents do not change', async () => {
   expect((await documentNow())?.references).toEqual([]);
   await desk.post(`invoiceGroup/${group}/invoiceSend`, [invoice.invoiceID]);
   await upstream.runner.drain();

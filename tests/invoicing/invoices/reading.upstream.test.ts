@@ -30,7 +30,7 @@ afterAll(() => upstream.stop());
 
 const names = ({ invoiceBidders }: GroupDetailJson) => invoiceBidders.map(({ lastName }) => lastName);
 
-test("groups come latest first, and are found by a session's title", async () => {
+test('groups are listed latest first and found by a session’s title', async () => {
   const { invoices, totalRecords } = await east.get<InvoiceGroupsJson>('invoiceGroups');
   expect(invoices.map(({ invoiceGroupTitle }) => invoiceGroupTitle)).toEqual(['Barn', 'Autumn']);
   expect(totalRecords).toBe(2);
@@ -47,7 +47,7 @@ test.each([
   ['endDate=11/20/2026', ['Autumn']],
   ['startDate=2026-11-21', ['Barn']],
   ['startDate=11/20/2026', ['Barn', 'Autumn']],
-])("dates of creation are days in the house's zone: %s", async (query, titles) => {
+])('creation dates are days in the house’s time zone: %s', async (query, titles) => {
   expect(
     (await east.get<InvoiceGroupsJson>(`invoiceGroups?${query}`)).invoices.map(
       ({ invoiceGroupTitle }) => invoiceGroupTitle,
@@ -55,7 +55,7 @@ test.each([
   ).toEqual(titles);
 });
 
-test('a range that ends before it starts, the future and what is no date are refused', async () => {
+test('a range that ends before it starts, a future date, and an invalid date are refused', async () => {
   expect(await east.refused('invoiceGroups?startDate=11/20/2026&endDate=11/19/2026')).toMatchObject({
     status: 422,
     message: 'TO date cannot be before FROM date.',
@@ -69,7 +69,7 @@ test('a range that ends before it starts, the future and what is no date are ref
   expect(await east.refused('invoiceGroups?startDate=02/30/2026')).toMatchObject({ status: 400, field: 'startDate' });
 });
 
-test('the sums of a group are those of its invoices', async () => {
+test('the totals of a group are the sums of its invoices', async () => {
   const { invoiceBidders, totals, totalPrice, totalAmount, outStandingBalance, hasPaddleNumbers, totalRecords } =
     await east.detail(autumn.invoiceGroupID);
   const cents = (amounts: readonly number[]) =>
@@ -84,7 +84,7 @@ test('the sums of a group are those of its invoices', async () => {
     expect(invoiceTotal).toBe(cents((invoiceDetails ?? []).map(({ totalAmount: total }) => total)));
 });
 
-test('a search is part of a name, of first and last name, or of the number, in either case', async () => {
+test('a search matches part of a name, first and last name, or the number, regardless of case', async () => {
   const { invoiceGroupID: id } = autumn;
   expect(names(await east.detail(id, '?search=RO'))).toEqual(['Rossi']);
   expect(names(await east.detail(id, '?search=ada%20mar'))).toEqual(['Marsh']);
@@ -100,7 +100,7 @@ test('a search is part of a name, of first and last name, or of the number, in e
   expect(await east.detail(id, '?search=%25')).toMatchObject({ totalRecords: 0 });
 });
 
-test('a search finds a whole paddle or lot number too, and where no name has it, a part of an address or of a title', async () => {
+test('a search also finds a whole paddle or lot number and, if no name matches, part of an address or title', async () => {
   const { invoiceGroupID: id } = autumn;
   const [keller] = (await east.detail(id)).invoiceBidders.filter(({ lastName }) => lastName === 'Keller');
   expect(names(await east.detail(id, `?search=${keller?.paddleNumber}`))).toContain('Keller');
@@ -125,11 +125,11 @@ test.each([
   ['offset=1&size=3', ['Marsh', 'Patel', 'Rossi']],
   ['paid=true', []],
   ['status=NOT_SENT&size=1', ['Keller']],
-])('a window of a group: %s', async (query, expected) => {
+])('a page of a group: %s', async (query, expected) => {
   expect(names(await east.detail(autumn.invoiceGroupID, `?${query}`))).toEqual(expected);
 });
 
-test('lines can be left out, or asked for by their invoices', async () => {
+test('lines can be left out, or requested by invoice', async () => {
   const slim = await east.detail(autumn.invoiceGroupID, '?details=false');
   expect(slim.invoiceBidders.every(({ invoiceDetails }) => invoiceDetails === null)).toBe(true);
   const [marsh, patel] = [
@@ -151,7 +151,7 @@ test('lines can be left out, or asked for by their invoices', async () => {
   expect(invoiceBidders.every(({ applyCostPerLot }) => applyCostPerLot)).toBe(true);
 });
 
-test('reports see the whole house, latest first, with sums per currency', async () => {
+test('reports cover the whole house, latest first, with totals per currency', async () => {
   const all = await east.get<InvoicesJson>('invoices');
   expect(all.totalRecords).toBe(7);
   expect(all.invoices[0]?.invoiceGroupID).toBe(barn.invoiceGroupID);
@@ -172,7 +172,7 @@ test('reports see the whole house, latest first, with sums per currency', async 
   ]);
 });
 
-test("a house gets nothing of another's by any number, both ways", async () => {
+test('a house cannot read another house’s records by any number, in either direction', async () => {
   // Houses count alike; from here on west's numbers are its own.
   const equal = await west.create(AUTUMN, 'Cards per lot', 'Equal');
   await upstream.db.query('update counter set last = last + 5000 where house_id = $1', [west.houseId]);
@@ -202,7 +202,7 @@ test("a house gets nothing of another's by any number, both ways", async () => {
   expect(new Set([...(await refs(west)), ...(await refs(east))]).size).toBe(10);
 });
 
-test('a stored choice selects by a filter with exceptions, or by numbers, and only in its group', async () => {
+test('a stored selection holds a filter with exceptions or numbers, and works only in its group', async () => {
   const path = `invoiceGroup/${autumn.invoiceGroupID}`;
   const { invoiceBidders } = await east.detail(autumn.invoiceGroupID);
   const [keller, marsh] = invoiceBidders.map(({ invoiceID }) => invoiceID);

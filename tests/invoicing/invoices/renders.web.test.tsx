@@ -68,7 +68,7 @@ const forget = () => {
 const box = () => screen.findByRole('searchbox', { name: 'Search by name or invoice number' });
 
 describe('Invoice Group Details', () => {
-  test('a tick renders its own row only', async () => {
+  test('selecting a row renders only that row', async () => {
     const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
     const tick = await screen.findByRole('checkbox', { name: `Select invoice ${ada}, Ada Marsh` });
     await screen.findByText('live');
@@ -80,7 +80,7 @@ describe('Invoice Group Details', () => {
     expect(mockDrawn.tables).toEqual([]);
   });
 
-  test('a keystroke in the search renders no row, until the typing pauses', async () => {
+  test('typing in the search renders no row until the typing pauses', async () => {
     const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
     await screen.findByRole('checkbox', { name: `Select invoice ${ada}, Ada Marsh` });
     await screen.findByText('live');
@@ -96,7 +96,7 @@ describe('Invoice Group Details', () => {
 });
 
 describe('Create New Invoices', () => {
-  test('neither a tick nor a keystroke renders the lines of an invoice', async () => {
+  test('neither selecting nor typing renders the lines of an invoice', async () => {
     const { user } = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
     const tick = await screen.findByRole('checkbox', { name: `Select invoice ${ada}, Ada Marsh` });
     await screen.findByText('live');
@@ -112,7 +112,7 @@ describe('Create New Invoices', () => {
     expect(mockDrawn.tables).toEqual([]);
   });
 
-  test('hiding an item renders its own invoice and the totals only', async () => {
+  test('hiding an item renders only its invoice and the totals', async () => {
     const { user } = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
     const block = await screen.findByRole('article', { name: /Ada Marsh/ });
     await screen.findByText('live');
@@ -128,7 +128,7 @@ describe('Create New Invoices', () => {
 });
 
 describe('Edit Invoices', () => {
-  test('neither a tick, nor a keystroke in the search or in a dialog, renders the lines of an invoice', async () => {
+  test('neither selecting, nor typing in the search or in a dialog, renders the lines of an invoice', async () => {
     const { user } = openApp(server.url, `/invoices/EditInvoices/${group}`, cookie);
     const block = await screen.findByRole('article', { name: /Ada Marsh/ });
     await screen.findByText('live');

@@ -35,7 +35,7 @@ const send = (selection: object, seen?: object) =>
     input: { selection, ...(seen ? { seen } : {}), idempotencyKey: `send-${(keys += 1)}` },
   });
 
-test('invoices that changed since they were seen are named, and are sent once the later version was seen', async () => {
+test('invoices that changed since they were seen are listed, and are sent after the new version was seen', async () => {
   const { desk, group, cashier } = house();
   const { invoiceID } = await desk.invoiceOf(group, 'Marsh');
   const selection = { groupNumber: group, numbers: [invoiceID] };
@@ -68,7 +68,7 @@ test('invoices that changed since they were seen are named, and are sent once th
   });
 });
 
-test('a caller that names nothing seen sends invoices as they are', async () => {
+test('a request without `seen` sends invoices as they are', async () => {
   const { desk, group } = house();
   const { invoiceID } = await desk.invoiceOf(group, 'Stone');
   expect((await send({ groupNumber: group, numbers: [invoiceID] })).data.sendInvoices.sendRun).toEqual({
@@ -76,7 +76,7 @@ test('a caller that names nothing seen sends invoices as they are', async () => 
   });
 });
 
-test('a sequence that is no number is refused as malformed', async () => {
+test('an invalid sequence is refused as malformed', async () => {
   const { group } = house();
   const { errors } = await send({ groupNumber: group, filter: {} }, { sequence: 'yesterday' });
   expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
@@ -100,7 +100,7 @@ const charge = async (lastName: string, amount: number) => {
   return invoice.invoiceID;
 };
 
-test('a message that names an amount which changed since its preview is not sent, and names what changed', async () => {
+test('a message with an amount that changed since its preview is not sent, and the error names the change', async () => {
   const { group, cashier } = house();
   const words = { selection: { groupNumber: group, filter: {} }, subject: 'Payment', text: 'You owe {balance}.' };
   const {
@@ -144,7 +144,7 @@ test('a message that names an amount which changed since its preview is not sent
   });
 });
 
-test('an automatic charge gets no date where an amount of the choice changed since, and a date that changed is a conflict', async () => {
+test('an automatic charge gets no date when an amount in the selection changed, and a changed date is a conflict', async () => {
   const { group, cashier, desk } = house();
   const selection = { groupNumber: group, filter: {} };
   const choice = async () =>

@@ -39,7 +39,7 @@ const sendSeen = (seen: object) =>
 const chargeAda = async () =>
   setCharges(desk, { target: { invoiceDetailIDs: [lineOf(await ada(), 0)] }, charges: { shipping: { amount: 12 } } });
 
-test('a send of invoices that are as they were seen goes out', async () => {
+test('invoices that did not change since they were seen are sent', async () => {
   const { sequence, invoiceGroups } = await preview();
   const sent = await sendSeen({
     sequence,
@@ -78,7 +78,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     async () => pay(upstream, desk, await ada(), { amount: 5000 }),
     /The system changed Payment on invoice/,
   ],
-])('%s since the preview stops the send, and the refusal names who changed what', async (_what, edit, words) => {
+])('%s since the preview stops the send, and the error says who changed what', async (_what, edit, words) => {
   const { sequence } = await preview();
   await edit();
   const { status, body } = await sendSeen({ sequence });
@@ -105,7 +105,7 @@ test('notes and shipping marks since the preview do not stop a send: no document
   expect((await sendSeen({ sequence })).status).toBe(200);
 });
 
-test('an edit that the screen has shown since is no obstacle, and a later one is', async () => {
+test('an edit that the screen has shown does not stop a send, and a later one does', async () => {
   const { sequence } = await preview();
   await chargeAda();
   const { invoiceID, version } = await ada();
@@ -115,7 +115,7 @@ test('an edit that the screen has shown since is no obstacle, and a later one is
   expect((await sendSeen(seen)).status).toBe(200);
 });
 
-test('another address of the location on the invoices stops a send', async () => {
+test('a new address of the location on the invoices stops a send', async () => {
   const { sequence } = await desk.post<SendCheckJson>(path('invoiceSendCheck'), ids);
   await upstream.db.transaction(async (tx) => {
     const [place] = await tx.query<{ id: number; version: number; street1: string }>(
@@ -138,7 +138,7 @@ test('another address of the location on the invoices stops a send', async () =>
   expect(body.error.problems?.[1]?.message).toMatch(/^The system changed the address on the invoices on /);
 });
 
-test('a selection that has other invoices than the screen showed is not sent', async () => {
+test('a selection whose invoices changed since the screen loaded is not sent', async () => {
   const { sequence } = await preview();
   const { body } = await sendSeen({ sequence, count: 6 });
   expect(body.error.problems?.map(({ message }) => message)).toContain(
@@ -146,7 +146,7 @@ test('a selection that has other invoices than the screen showed is not sent', a
   );
 });
 
-test('a retry under the same key sends once, whatever the screen shows by then', async () => {
+test('a retry with the same key sends once, even if the screen has loaded newer data', async () => {
   const key = newKey();
   const { sequence } = await preview();
   const call = (seen: object) =>
@@ -158,7 +158,7 @@ test('a retry under the same key sends once, whatever the screen shows by then',
   expect(await sentCount()).toBe(4);
 });
 
-test('an edit while a long run is sending keeps that invoice from being sent, and the run names it', async () => {
+test('an invoice that is edited during a long run is not sent, and the run names it', async () => {
   const many = await deskOf(
     upstream,
     await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 150, lotsEach: 1 })),

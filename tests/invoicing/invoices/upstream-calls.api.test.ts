@@ -111,7 +111,7 @@ describe.each(operations)('%s', (_title, query, expected) => {
   });
 });
 
-test('pages by cursor meet without gap or overlap', async () => {
+test('pages by cursor have no gaps or overlaps', async () => {
   const query = `query ($number: Int, $after: String) { invoiceGroup(number: $number) {
     invoices(first: 25, after: $after, orderBy: {field: TOTAL, direction: DESC}) { pageInfo { hasNextPage hasPreviousPage endCursor } nodes { number } } } }`;
   interface Page {
@@ -134,7 +134,7 @@ test('pages by cursor meet without gap or overlap', async () => {
   expect(new Set(numbers).size).toBe(60);
 });
 
-test('numbered pages pass over what they are told', async () => {
+test('numbered pages start at the given offset', async () => {
   const query =
     'query ($number: Int, $offset: Int) { invoiceGroup(number: $number) { invoices(first: 5, offset: $offset) { nodes { number } } } }';
   interface Page {
@@ -172,7 +172,7 @@ test.each([
   expect(errors[0]?.extensions.code).toMatch(/^(BAD_USER_INPUT|GRAPHQL_VALIDATION_FAILED)$/);
 });
 
-test('a cursor is good in its own list only', async () => {
+test('a cursor is valid only in its own list', async () => {
   const { data } = await clerk.gql<{ invoices: { pageInfo: { endCursor: string } } }>(
     '{ invoices(first: 1) { pageInfo { endCursor } } }',
   );

@@ -5,6 +5,6 @@ import { lineSteps } from '../live/live-steps';
 
 const house = liveHouse();
 
-test('the screens and the dialogs that show an invoice follow each edit of its address, lines and charges', async () => {
+test('screens and dialogs of an invoice update after every edit of its address, items, and charges', async () => {
   expect(await followMutations(await invoiceViews(house()), Object.values(lineSteps(house)))).toEqual({});
 });

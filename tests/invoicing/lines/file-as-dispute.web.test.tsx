@@ -26,7 +26,7 @@ async function entryOf({ user }: TestPage, name: string): Promise<HTMLElement | 
   return screen.queryByRole('menuitem', { name: /^File as dispute/ });
 }
 
-test('in its days the item of an online bidder leads to its dispute', async () => {
+test('during the dispute period, the item of an online bidder links to its dispute', async () => {
   const page = edit(house().group, [disputes()]);
   const lotRef = (await house().desk.invoiceOf(house().group, 'Marsh')).invoiceDetails?.[0]?.lotRef ?? '';
   expect(await entryOf(page, 'Ada Marsh')).toHaveAttribute(
@@ -35,11 +35,11 @@ test('in its days the item of an online bidder leads to its dispute', async () =
   );
 });
 
-test('an item of a floor bidder has no such entry', async () => {
+test('an item of a floor bidder has no dispute entry', async () => {
   expect(await entryOf(edit(house().group, [disputes()]), 'Dev Patel')).toBeNull();
 });
 
-test('an item with a dispute has no such entry', async () => {
+test('an item with a dispute has no dispute entry', async () => {
   const page = edit(house().group, [disputes()]);
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
@@ -54,7 +54,7 @@ test('an item with a dispute has no such entry', async () => {
   expect(await entryOf(page, 'Ada Marsh')).toBeNull();
 });
 
-test('before its days the entry says from which day on, and a super user may file at once', async () => {
+test('before the dispute period, the entry shows the first day, and a super user can file immediately', async () => {
   const entry = await entryOf(edit(barn, [disputes()]), 'Eve Stone');
   expect(entry).toHaveTextContent('A dispute can be opened from 11/21/2026 on.');
   expect(entry).toHaveAttribute('aria-disabled', 'true');
@@ -66,11 +66,11 @@ test('before its days the entry says from which day on, and a super user may fil
 test.each([
   ['without the screen of disputes', []],
   ['to whom that screen is closed', [disputes(() => false)]],
-])('%s no link leads there', async (_when, more) => {
+])('%s no link to disputes is shown', async (_when, more) => {
   expect(await entryOf(edit(house().group, more), 'Ada Marsh')).toBeNull();
 });
 
-test('Invoice Group Details leads to the items of an invoice, each with its link or its reason', async () => {
+test('Invoice Group Details opens the items of an invoice, each with its link or a reason', async () => {
   const details = (more: readonly Slice[]) =>
     openApp(house().server.url, `/invoices/InvoiceGroupDetails/${house().group}`, house().cookie, more);
   const { user } = details([disputes()]);
@@ -89,7 +89,7 @@ test('Invoice Group Details leads to the items of an invoice, each with its link
   ).toHaveLength(2);
 });
 
-test('Invoice Group Details has no such button without the screen of disputes', async () => {
+test('Invoice Group Details has no dispute button without the disputes screen', async () => {
   openApp(house().server.url, `/invoices/InvoiceGroupDetails/${house().group}`, house().cookie);
   await screen.findByRole('row', { name: /Ada Marsh/ });
   expect(screen.queryByRole('button', { name: /^File as dispute/ })).not.toBeInTheDocument();

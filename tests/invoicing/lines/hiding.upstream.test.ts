@@ -51,7 +51,7 @@ const pay = async (invoice: InvoiceJson, state: string, line: number | null, amo
   await upstream.db.transaction((tx) => rebuildProjections(tx, desk.houseId, invoice.invoiceGroupID));
 };
 
-test('a hidden item stays with its price, and counts in nothing of its invoice and its group', async () => {
+test('a hidden item keeps its price and counts in no total of its invoice or group', async () => {
   const { id, ada, group } = await autumn('Cards per lot');
   const { success, invoices, invoiceGroup } = await set(id, ada, 0, true);
   expect(success).toBe('true');
@@ -75,7 +75,7 @@ test('a hidden item stays with its price, and counts in nothing of its invoice a
   expect(shown.invoiceGroup).toMatchObject({ invoiceTotal: group.invoiceTotal, itemCount: group.itemCount });
 });
 
-test('charges of the whole invoice follow what is shown, by entries of the difference that say why', async () => {
+test('charges on the whole invoice follow the visible items, by difference entries that state the reason', async () => {
   const { id, ada } = await autumn(
     'Bank per invoice',
     await deskInNewHouse(upstream, (userName) =>
@@ -101,7 +101,7 @@ test('charges of the whole invoice follow what is shown, by entries of the diffe
   expect(shown?.totalPrice).toEqual(ada.totalPrice);
 });
 
-test('the automatic tax of a whole invoice follows too, and goes with the last item', async () => {
+test('the automatic tax of a whole invoice follows the visible items and disappears with the last one', async () => {
   const { id, ada } = await autumn('Cards per invoice');
   for (const index of [0, 1, 2]) await set(id, ada, index, true);
   expect(await desk.invoiceOf(id, 'Marsh')).toMatchObject({
@@ -114,7 +114,7 @@ test('the automatic tax of a whole invoice follows too, and goes with the last i
   expect((await desk.invoiceOf(id, 'Marsh')).totalPrice).toEqual(ada.totalPrice);
 });
 
-test('doing it again changes nothing, also once the invoice is paid', async () => {
+test('hiding a hidden item changes nothing, even after the invoice is paid', async () => {
   const { id, ada } = await autumn('Cards per lot');
   const first = await set(id, ada, 0, true);
   expect(await set(id, ada, 0, true)).toEqual({ ...first, edit: null });
@@ -126,7 +126,7 @@ test.each([
   ['whose payment is pending', 'PENDING', null, 'A payment on this invoice is pending.'],
   ['that is paid', 'SETTLED', null, 'This invoice is paid.'],
   ['where the item is paid', 'SETTLED', 0, 'This item is paid.'],
-])('an invoice %s keeps its items as they are', async (_which, state, line, message) => {
+])('the items of an invoice %s cannot be hidden or shown', async (_which, state, line, message) => {
   const { id, ada } = await autumn('Cards per lot');
   await pay(
     ada,
@@ -144,7 +144,7 @@ test.each([
   expect((await desk.invoiceOf(id, 'Marsh')).itemCount).toBe(3);
 });
 
-test('of several items all are changed or none', async () => {
+test('hiding several items changes all or none', async () => {
   const { id, ada } = await autumn('Cards per lot');
   await pay(ada, 'SETTLED', detailOf(ada, 0).invoiceDetailID, 133_120, 5_000_003);
   const invoiceDetailPrice = [1, 0].flatMap((index) => bodyOf(ada, index, true).invoiceDetailPrice);
@@ -155,7 +155,7 @@ test('of several items all are changed or none', async () => {
   expect((await desk.invoiceOf(id, 'Marsh')).itemCount).toBe(3);
 });
 
-test('the trail says who turned what, and the change feed names item, invoice, group and edit', async () => {
+test('the audit log records who changed what, and the change feed has item, invoice, group, and edit', async () => {
   const { id, ada } = await autumn('Cards per lot');
   const { sequence } = await desk.get<ChangesJson>('changes');
   const line = detailOf(ada, 0).invoiceDetailID;
@@ -175,7 +175,7 @@ test('the trail says who turned what, and the change feed names item, invoice, g
   expect(row).toEqual({ who: 'clerk', before: { suppressed: false }, after: { suppressed: true } });
 });
 
-test('an edit after sending is known as not sent', async () => {
+test('hiding an item after sending marks the invoice as edited', async () => {
   const { id, ada } = await autumn('Cards per lot');
   await desk.post(`invoiceGroup/${id}/invoiceSend`, [ada.invoiceID]);
   upstream.clock.advance(1000);
@@ -200,7 +200,7 @@ test.each([
   expect(await desk.refused(path(id), body)).toMatchObject({ status: 400, code: 'BAD_USER_INPUT' });
 });
 
-test('items of another invoice, group or house are the same as none', async () => {
+test('items of another invoice, group, or house are reported like nonexistent ones', async () => {
   const { id, ada } = await autumn('Cards per lot');
   const other = await desk.invoiceOf(id, 'Keller');
   const barn = await desk.create(['Tools and Toys'], 'Cards per lot', 'Barn');
@@ -212,7 +212,7 @@ test('items of another invoice, group or house are the same as none', async () =
   expect((await desk.invoiceOf(id, 'Marsh')).itemCount).toBe(3);
 });
 
-test('a group that was given up is not edited', async () => {
+test('a voided group cannot be edited', async () => {
   const { id, ada } = await autumn('Cards per lot');
   await desk.post(`invoiceGroup/${id}/void`, undefined);
   expect(await desk.refused(path(id), bodyOf(ada, 0, true))).toMatchObject({ status: 409, code: 'GROUP_NOT_CREATED' });

@@ -33,7 +33,7 @@ const choose = async ({ user }: TestPage, block: HTMLElement, lot: string, entry
 };
 const sentBy = (init: RequestInit | undefined): string => (typeof init?.body === 'string' ? init.body : '{}');
 
-test('an item is hidden and shown again on every view of its invoice, for one mutation and one look at what can be charged', async () => {
+test('hiding and showing an item updates every view of its invoice with one mutation and one read of the eligible charges', async () => {
   const page = openApp(server.url, pageOf(group), cookie);
   const ada = await blockOf('Ada Marsh');
   page.beside(`/invoices/InvoiceGroupDetails/${group}`);
@@ -89,7 +89,7 @@ test('an item is hidden and shown again on every view of its invoice, for one mu
   expect(asked.slice(0, 3)).toEqual(['SetInvoiceLinesHidden', 'ChargeStanding', 'UndoEdit']);
 });
 
-test('a hiding whose answer was lost puts the item back, and says that it may have been applied', async () => {
+test('when the response to hiding is lost, the item is shown again with a note that the edit may have been saved', async () => {
   const page = openApp(server.url, pageOf(group), cookie);
   const ada = await blockOf('Ada Marsh');
   const { fetch } = globalThis;
@@ -112,7 +112,7 @@ test('a hiding whose answer was lost puts the item back, and says that it may ha
   expect(ada).toHaveTextContent('3 items');
 });
 
-test('what became impossible meanwhile is refused with its reason, and put back', async () => {
+test('an edit that is no longer possible is refused with a reason and rolled back', async () => {
   const page = openApp(server.url, pageOf(group), cookie);
   const bruno = await blockOf('Bruno Keller');
   const { invoiceID } = await desk.invoiceOf(group, 'Keller');
@@ -131,7 +131,7 @@ test('what became impossible meanwhile is refused with its reason, and put back'
   expect(rowOfLot(bruno, lot)).not.toHaveAttribute('data-mark');
 });
 
-test('where it is not allowed the menu says why', async () => {
+test('the menu says why hiding is not allowed', async () => {
   const { user } = openApp(server.url, pageOf(group), cookie);
   const bruno = await blockOf('Bruno Keller');
   const [actions] = within(bruno).getAllByRole('button', { name: /^Actions for lot/ });
@@ -141,7 +141,7 @@ test('where it is not allowed the menu says why', async () => {
   expect(entry).toHaveTextContent('A payment on this invoice is pending.');
 });
 
-test('charges of the whole invoice follow', async () => {
+test('charges on the whole invoice follow the visible items', async () => {
   const { invoiceGroupID } = await desk.create(['Tools and Toys'], 'Cards per invoice', 'Barn');
   const page = openApp(server.url, pageOf(invoiceGroupID), cookie);
   const eve = await blockOf('Eve Stone');

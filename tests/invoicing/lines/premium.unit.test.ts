@@ -28,25 +28,27 @@ describe('buyer’s premium in marginal steps', () => {
     [1_250_001, 343_750],
     [1_250_002, 343_751],
     [700_000_000, 137_531_250],
-  ])('a hammer of %i cents bears %i cents', (hammer, premium) => expect(buyersPremium(hammer, marginal)).toBe(premium));
+  ])('a hammer price of %i cents has a premium of %i cents', (hammer, premium) =>
+    expect(buyersPremium(hammer, marginal)).toBe(premium),
+  );
 
   it.each([
     [12_345, 135_000, 1667],
     [12_345, 100_000, 1235],
     [12_345, 180_000, 2222],
     [12_345, 0, 0],
-  ])('a hammer of %i at one rate of %i millionths bears %i', (hammer, rate, premium) => {
+  ])('a hammer price of %i at one rate of %i millionths has a premium of %i', (hammer, rate, premium) => {
     expect(buyersPremium(hammer, flat(rate))).toBe(premium);
   });
 
-  it('is nothing beyond the last step when that one ends', () => {
+  it('is zero beyond the last step if that step has an end', () => {
     const steps = [{ from: 0, to: 10_000, rateMillionths: 100_000 }];
     expect(buyersPremium(30_000, { method: 'MARGINAL', steps })).toBe(1000);
   });
 
-  it('is nothing without steps', () => expect(buyersPremium(30_000, { method: 'MARGINAL', steps: [] })).toBe(0));
+  it('is zero without steps', () => expect(buyersPremium(30_000, { method: 'MARGINAL', steps: [] })).toBe(0));
 
-  it('never falls when the hammer rises', () => {
+  it('never decreases when the hammer price increases', () => {
     const hammer = fc.integer({ min: 0, max: 900_000_000 });
     fc.assert(
       fc.property(hammer, fc.integer({ min: 0, max: 1_000_000 }), (low, more) => {
@@ -63,7 +65,7 @@ describe('buyer’s premium by slab', () => {
     [60_000_000, 15_000_000],
     [700_000_000, 101_500_000],
     [0, 0],
-  ])('the whole hammer of %i cents at the rate of its step bears %i', (hammer, premium) => {
+  ])('the whole hammer price of %i cents at the rate of its step has a premium of %i', (hammer, premium) => {
     expect(buyersPremium(hammer, slab)).toBe(premium);
   });
 });

@@ -4,7 +4,7 @@ import { failedGroup, groupSteps } from './live-group-steps';
 
 const house = liveHouse();
 
-test('the lists of groups and of sessions to invoice, and the pages of a group, follow its creation, retry and voiding', async () => {
+test('lists of groups and uninvoiced sessions, and the pages of a group, update after its creation, retry, and voiding', async () => {
   const { server, own, colleague, upstream } = house();
   const number = await failedGroup(house());
   const addresses = [

@@ -29,7 +29,7 @@ const mailsOf = async () =>
     [desk.houseId],
   );
 
-test('a bidder is written to once both parts are there; a lost connection keeps the words, and sends once', async () => {
+test('a message needs a subject and a text; a lost connection keeps the input, and the message is sent once', async () => {
   const { user } = details();
   await user.click(within(await rowOf('Ada Marsh')).getByRole('button', { name: 'Contact bidder' }));
   const box = await formOf();
@@ -56,7 +56,7 @@ test('a bidder is written to once both parts are there; a lost connection keeps 
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a bidder without an address is told of, and cannot be written to', async () => {
+test('a bidder without an address is pointed out and cannot be messaged', async () => {
   const { user } = details();
   await user.click(within(await rowOf('Dev Patel')).getByRole('button', { name: 'Contact bidder' }));
   const box = await formOf();
@@ -68,7 +68,7 @@ test('a bidder without an address is told of, and cannot be written to', async (
   );
 });
 
-test('all who are ticked are written to at once, and a reload shows what became of it for each', async () => {
+test('a message to all selected bidders is sent once, and a reload shows the delivery per bidder', async () => {
   const page = details();
   const { user } = page;
   await rowOf('Ada Marsh');
@@ -93,7 +93,7 @@ test('all who are ticked are written to at once, and a reload shows what became 
   expect(within(run).getByRole('listitem')).toHaveTextContent('No email address.');
 });
 
-test('a line is added to the notes of all who are ticked, and taken back from the toast', async () => {
+test('a line can be added to the notes of all selected invoices and undone from the toast', async () => {
   const { user } = details();
   await rowOf('Ada Marsh');
   await user.click(screen.getAllByRole('checkbox')[0] ?? document.body);

@@ -8,7 +8,7 @@ const house = liveHouse();
 const CREATE =
   'mutation ($input: CreateMessageTemplateInput!) { createMessageTemplate(input: $input) { messageTemplate { id } } }';
 
-test('the list of message templates follows each change of them', async () => {
+test('the list of message templates updates after every change', async () => {
   const { server, own, colleague, upstream, read } = house();
   await read(CREATE, { input: { name: 'Pickup', subject: 'Pickup', text: 'Your lots are ready.' } });
   const views = {

@@ -19,7 +19,7 @@ const values: MessageValues = {
   sender: 'Carmen Ashby',
 };
 
-test('the number of a card is refused in a subject, in a message and in none of their last four digits', () => {
+test('a card number is refused in a subject and a message, and its last four digits are not', () => {
   const { subject, message } = messageRefusals({
     subject: 'Your card 4242 4242 4242 4242',
     message: 'It is 4242424242424242.',
@@ -31,21 +31,21 @@ test('the number of a card is refused in a subject, in a message and in none of 
   });
 });
 
-test('fields are filled in wherever they stand, however they are spaced or capitalised', () => {
+test('fields are filled in anywhere, with any spacing and case', () => {
   expect(fillMessage('Dear {first name}, {Invoice  Number}: { BALANCE }. {first name}', values)).toBe(
     'Dear Ada, 7: USD 5.00. Ada',
   );
 });
 
-test('a value that looks like a field is not read again', () => {
+test('a value that looks like a field is not filled in again', () => {
   expect(fillMessage('{first name}', { ...values, 'first name': '{balance}' })).toBe('{balance}');
 });
 
-test('what is not known leaves nothing', () => {
+test('a field without a value is left empty', () => {
   expect(fillMessage('[{paddle}]', { ...values, paddle: null })).toBe('[]');
 });
 
-test('subject and message are both needed, and blanks are none', () => {
+test('subject and message are required and cannot be blank', () => {
   expect(messageRefusals({ subject: ' ', message: '\n\t' })).toEqual({
     subject: 'Enter a subject.',
     message: 'Enter a message.',
@@ -53,20 +53,20 @@ test('subject and message are both needed, and blanks are none', () => {
   expect(messageRefusals({ subject: 'a', message: 'b' })).toEqual({ subject: null, message: null });
 });
 
-test('a field that is misspelt is named, so that it goes out to nobody', () => {
+test('a message with a misspelled field is refused with the field’s name', () => {
   expect(messageRefusals({ subject: 'a', message: 'Dear {frist name}' }).message).toBe(
     "The variable {frist name} doesn't exist.",
   );
 });
 
-test('a message without an invoice cannot name one', () => {
+test('a message that is not about an invoice cannot contain invoice fields', () => {
   expect(messageRefusals({ subject: 'About {Balance}', message: 'Dear {name}' }, false)).toEqual({
     subject: 'The variable {balance} is only available for an invoice.',
     message: null,
   });
 });
 
-test('a message that is too long says how long it may be', () => {
+test('a message that is too long is refused with the limit', () => {
   expect(messageRefusals({ subject: 'x'.repeat(201), message: 'x'.repeat(MESSAGE_LIMIT + 1) })).toEqual({
     subject: 'A subject can have 200 characters at most.',
     message: 'A message can have 10,000 characters at most.',

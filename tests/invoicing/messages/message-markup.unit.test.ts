@@ -1,7 +1,7 @@
 import { markupText, safeMarkup } from '../../../upstream/invoicing/messages/message-markup';
 
 describe('the message of a template', () => {
-  test('keeps paragraphs, breaks, bold, italic, lists and links', () => {
+  test('keeps paragraphs, breaks, bold, italic, lists, and links', () => {
     const safe = safeMarkup(
       '<p>Pay <b>soon</b>,<br>and <i>gladly</i>.</p><ol><li>Wire</li><li>Check</li></ol><a href="https://pay.example/?a=1&b=2">Pay</a> <a href="mailto:desk@house.example">us</a>',
     );
@@ -12,11 +12,11 @@ describe('the message of a template', () => {
     );
   });
 
-  test('without markup keeps its line ends', () => {
+  test('keeps line breaks when it has no markup', () => {
     expect(safeMarkup('By wire.\r\nSmith & Sons, 3 < 5')).toBe('By wire.<br />Smith &amp; Sons, 3 &lt; 5');
   });
 
-  test('as an editor writes it becomes the same few tags', () => {
+  test('is reduced from an editor’s markup to the same few tags', () => {
     expect(
       safeMarkup('<div style="color:red"><strong onclick="x()">A</strong> <em class="b">b</em></div><h2>C</h2>'),
     ).toBe('<p><b>A</b> <i>b</i></p><p>C</p>');
@@ -41,7 +41,7 @@ describe('the message of a template', () => {
     ['<form action="https://evil.example"><input name=a>Hello</form>', 'Hello'],
   ])('is harmless: %s', (hostile, safe) => expect(safeMarkup(hostile)).toBe(safe));
 
-  test('shows where a link leads as it is spelled on the wire', () => {
+  test('shows the encoded target of a link', () => {
     expect(safeMarkup('<a href="https://bücher.example/">B</a>')).toContain('href="https://xn--bcher-kva.example/"');
   });
 
@@ -60,5 +60,5 @@ describe('the message of a template', () => {
     ],
     ['Smith &amp; Sons &lt;3 "x"', 'Smith & Sons <3 "x"'],
     ['By wire.\nBy check.', 'By wire.\nBy check.'],
-  ])('reads as a text: %s', (message, text) => expect(markupText(safeMarkup(message))).toBe(text));
+  ])('is converted to text: %s', (message, text) => expect(markupText(safeMarkup(message))).toBe(text));
 });

@@ -58,7 +58,7 @@ const contact = (input: object) =>
     },
   });
 
-test('a message to all is one call beside the choice, and names who was skipped', async () => {
+test('a message to all takes one call in addition to the selection, and lists skipped bidders', async () => {
   const { data, errors, calls } = await contact({});
   expect(errors).toEqual([]);
   expect([...calls].sort()).toEqual(
@@ -84,13 +84,13 @@ test('a message to all is one call beside the choice, and names who was skipped'
   ).toBeNull();
 });
 
-test('a double press with the same key is one message', async () => {
+test('a double click with the same key sends one message', async () => {
   const input = { idempotencyKey: 'one-wish' };
   const [first, second] = await Promise.all([contact(input), contact(input)]);
   expect(first.data.contactBidders.messageRun?.id).toBe(second.data.contactBidders.messageRun?.id);
 });
 
-test('what is missing is refused where it was typed', async () => {
+test('missing input is refused at its field', async () => {
   const { data } = await contact({ subject: ' ', text: 'Dear {nobody}' });
   expect(data.contactBidders).toEqual({
     messageRun: null,
@@ -121,7 +121,7 @@ test('messages and threads of all invoices of a group cost one call each', async
   expect(data.invoiceGroup.invoices.nodes.map(({ messages: { totalCount } }) => totalCount)).toEqual([2, 2, 2, 2, 2]);
 });
 
-test('a line is added to the notes of all in one edit, and a note is deleted', async () => {
+test('a line is added to the notes of all invoices in one edit, and a note is deleted', async () => {
   const { data, errors } = await clerk.gql<{
     addInvoiceNotes: { addedCount: number; edit: object; invoices: { id: string; notes: string }[] };
   }>(
@@ -157,7 +157,7 @@ test('a line is added to the notes of all in one edit, and a note is deleted', a
   });
 });
 
-test('message templates and fields are read, kept and deleted', async () => {
+test('message templates and fields are listed, saved, and deleted', async () => {
   const made = await clerk.gql<{ createMessageTemplate: { messageTemplate: { id: string } } }>(
     'mutation ($input: CreateMessageTemplateInput!) { createMessageTemplate(input: $input) { messageTemplate { id name text version } userErrors { field } } }',
     { input: { name: 'Reminder', subject: 'Hello', text: 'Dear {name}' } },

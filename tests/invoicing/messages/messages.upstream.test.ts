@@ -60,7 +60,7 @@ const userRef = async () =>
     ])
   )[0]?.ref ?? '';
 
-test('a message reaches each bidder with their own words in it, as plain text and simple HTML, and answers go to the house', async () => {
+test('every bidder gets the message with their own field values, as plain text and simple HTML, with replies to the house', async () => {
   const ada = await desk.invoiceOf(group.invoiceGroupID, 'Marsh');
   expect(await send([ada.invoiceID])).toMatchObject({
     total: 1,
@@ -85,12 +85,12 @@ test('a message reaches each bidder with their own words in it, as plain text an
   expect(mail?.html).toContain('Sample &amp; Daughters &lt;team&gt;</p>');
 });
 
-test('answers go to who writes, where that is wished', async () => {
+test('replies go to the sender on request', async () => {
   await send([(await desk.invoiceOf(group.invoiceGroupID, 'Marsh')).invoiceID], { answersTo: 'SENDER' });
   expect((await received())[0]?.replyTo).toMatchObject([{ name: 'Colin Lark' }]);
 });
 
-test('a subject with line ends stays one header', async () => {
+test('a subject with line breaks stays one header', async () => {
   await send([(await desk.invoiceOf(group.invoiceGroupID, 'Marsh')).invoiceID], {
     subject: 'Hello\r\nBcc: other@bidder.example',
   });
@@ -99,7 +99,7 @@ test('a subject with line ends stays one header', async () => {
   expect(mail?.bcc).toBeUndefined();
 });
 
-test('a message to all says to whom it went, who has no address, and what became of each', async () => {
+test('a message to all reports its recipients, who has no address, and the delivery states', async () => {
   const ids = await idsOf();
   const run = await send(ids);
   expect(run).toMatchObject({ total: 5, done: 5, queued: 4, skipped: 1 });
@@ -116,7 +116,7 @@ test('a message to all says to whom it went, who has no address, and what became
   });
 });
 
-test('the same key writes once, however often it is asked', async () => {
+test('the same key sends once, for any number of requests', async () => {
   const ids = await idsOf();
   const ask = () =>
     desk.client.post<{ data: { messageRun: MessageRunJson } }>(
@@ -129,7 +129,7 @@ test('the same key writes once, however often it is asked', async () => {
   expect(await received()).toHaveLength(4);
 });
 
-test('a filter with exceptions chooses who is written to', async () => {
+test('a filter with exceptions selects the recipients', async () => {
   const ada = await desk.invoiceOf(group.invoiceGroupID, 'Marsh');
   const { token } = await desk.post<SelectionJson>(path('selection'), { filter: {}, except: [ada.invoiceID] });
   const { messageRun } = await desk.post<{ messageRun: MessageRunJson }>(path(`messages?selection=${token}`), {
@@ -139,7 +139,7 @@ test('a filter with exceptions chooses who is written to', async () => {
   expect(messageRun).toMatchObject({ total: 4, queued: 3, skipped: 1 });
 });
 
-test('a message is no send: the invoice keeps its status and delivery, and has a new version', async () => {
+test('a message does not count as a send: the invoice keeps its status and delivery, and gets a new version', async () => {
   const ada = await desk.invoiceOf(group.invoiceGroupID, 'Marsh');
   await desk.post<SendJson>(path('invoiceSend'), [ada.invoiceID]);
   const sent = await desk.invoiceOf(group.invoiceGroupID, 'Marsh');
@@ -165,7 +165,7 @@ const single = async (invoice: InvoiceJson, more: object = {}) => ({
   ...more,
 });
 
-test('POST /invoiceMessage writes to a bidder as the specification has it, with or without the invoice', async () => {
+test('POST /invoiceMessage sends a message as specified, with or without the invoice', async () => {
   const ada = await desk.invoiceOf(group.invoiceGroupID, 'Marsh');
   expect(await desk.post('invoiceMessage', await single(ada))).toMatchObject({
     success: 'true',
@@ -180,7 +180,7 @@ test('POST /invoiceMessage writes to a bidder as the specification has it, with 
   ]);
 });
 
-test("POST /invoiceMessage refuses a blank, another's name, a bidder without an address, and a bidder of another house", async () => {
+test('POST /invoiceMessage refuses blank input, another sender, a bidder without an address, and a bidder of another house', async () => {
   const ada = await desk.invoiceOf(group.invoiceGroupID, 'Marsh');
   const dev = await desk.invoiceOf(group.invoiceGroupID, 'Patel');
   expect(await desk.refused('invoiceMessage', await single(ada, { message: ' ' }))).toMatchObject({
@@ -208,7 +208,7 @@ test("POST /invoiceMessage refuses a blank, another's name, a bidder without an 
   expect(await received()).toEqual([]);
 });
 
-test('a preview shows what one of them would read, who is skipped, and what is wrong', async () => {
+test('a preview shows one bidder’s message, the skipped bidders, and all problems', async () => {
   const ids = await idsOf();
   const preview = await desk.post<MessagePreviewJson>(path('messagePreview'), { ids, ...words, position: 1 });
   expect(preview).toMatchObject({
@@ -228,7 +228,7 @@ test('a preview shows what one of them would read, who is skipped, and what is w
   expect(await received()).toEqual([]);
 });
 
-test('message templates are made, renamed, edited and deleted, under a name of their own', async () => {
+test('message templates are created, renamed, edited, and deleted, with unique names', async () => {
   const make = async (name: string) =>
     (
       await desk.post<{ messageTemplate: MessageTemplateJson }>('messageTemplates', {
@@ -267,7 +267,7 @@ test('message templates are made, renamed, edited and deleted, under a name of t
   });
 });
 
-test('more than a hundred are written to by and by, each once, though the work is begun again', async () => {
+test('a message to more than a hundred bidders is sent in steps, once per bidder, even when a step is repeated', async () => {
   const big = await deskInNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 120, lotsEach: 1 }));
   const many = await big.create([...(await big.sessions()).keys()], 'Cards per lot');
   const { token } = await big.post<SelectionJson>(`invoiceGroup/${many.invoiceGroupID}/selection`, {

@@ -5,6 +5,6 @@ import { noteSteps } from '../live/live-steps';
 
 const house = liveHouse();
 
-test('the screens and the dialogs that show an invoice follow each edit of its notes and each message to its bidder', async () => {
+test('screens and dialogs of an invoice update after every edit of its notes and every message to its bidder', async () => {
   expect(await followMutations(await invoiceViews(house()), Object.values(noteSteps(house)))).toEqual({});
 });

@@ -14,7 +14,7 @@ const button = (notes: string) => (
 );
 const mark = () => screen.getByRole('button');
 
-test('the icon is marked 500 ms after a note is there, and not before', () => {
+test('the icon is marked 500 ms after a note appears, and not before', () => {
   jest.useFakeTimers();
   const { rerender } = render(button(''));
   expect(mark()).toHaveAccessibleName('Add');
@@ -32,7 +32,7 @@ test('the icon is marked 500 ms after a note is there, and not before', () => {
   expect(mark()).not.toHaveAttribute('data-noted');
 });
 
-test('an icon that appears with its note is marked at once', () => {
+test('an icon that appears with its note is marked immediately', () => {
   render(button('Calls on Monday.'));
   expect(mark()).toHaveAttribute('data-noted');
 });

@@ -32,7 +32,7 @@ const threadOf = async ({ invoiceID }: Pick<InvoiceJson, 'invoiceID'>, query = '
   (await desk.get<NotesJson>(`invoiceNotes?invoiceIDs=${invoiceID}${query}`)).invoices[0];
 const idsOf = async () => (await desk.detail(group.invoiceGroupID)).invoiceBidders.map(({ invoiceID }) => invoiceID);
 
-test('the thread says who wrote the note and when, and keeps what was written over', async () => {
+test('the thread lists who wrote the note and when, including replaced notes', async () => {
   const ada = await invoiceOf('Marsh');
   await write(ada, 'Calls on Monday.');
   const colleague = await deskOf(upstream, desk.userName, 'cashier');
@@ -52,7 +52,7 @@ test('the thread says who wrote the note and when, and keeps what was written ov
   });
 });
 
-test('a note for many is a line beneath what stands, in one edit with one undo', async () => {
+test('a note for many invoices appends a line to their notes, in one edit with one undo', async () => {
   const ada = await invoiceOf('Marsh');
   await write(ada, 'Calls on Monday.');
   const ids = await idsOf();
@@ -75,7 +75,7 @@ test('a note for many is a line beneath what stands, in one edit with one undo',
   expect((await threadOf(ada))?.notes).toMatchObject([{ text: 'Calls on Monday.', isCurrent: true }]);
 });
 
-test('the number of a card is refused in a note and in a line for many, so that undoing brings back exactly what stood', async () => {
+test('a card number is refused in a note and in a line for many invoices, so that undoing restores the exact text', async () => {
   const ada = await invoiceOf('Marsh');
   const message = "This looks like a card number, which can't be saved. Enter only its last four digits.";
   const card = 'Pays with 4242 4242 4242 4242.';
@@ -107,7 +107,7 @@ test('the same key adds a line once', async () => {
   expect((await invoiceOf('Marsh')).notes).toBe('Once.');
 });
 
-test('a filter with exceptions chooses whose note gets the line', async () => {
+test('a filter with exceptions selects the invoices that get the line', async () => {
   const ada = await invoiceOf('Marsh');
   const { token } = await desk.post<SelectionJson>(path('selection'), { filter: {}, except: [ada.invoiceID] });
   expect(await desk.post<AddNotesJson>(path(`notes?selection=${token}`), { ids: [], notes: 'Not Ada.' })).toMatchObject(
@@ -116,7 +116,7 @@ test('a filter with exceptions chooses whose note gets the line', async () => {
   expect((await invoiceOf('Marsh')).notes).toBe('');
 });
 
-test('a note without room for another line is left alone and named', async () => {
+test('a full note is skipped and listed', async () => {
   const ada = await invoiceOf('Marsh');
   await write(ada, 'x'.repeat(NOTE_LIMIT));
   expect(await add(await idsOf(), 'One more.')).toMatchObject({
@@ -126,7 +126,7 @@ test('a note without room for another line is left alone and named', async () =>
   });
 });
 
-test('a deleted note is gone from the invoice, stands in the thread as deleted, and comes back by undoing', async () => {
+test('a deleted note is removed from the invoice, stays in the thread as deleted, and is restored by undoing', async () => {
   const ada = await invoiceOf('Marsh');
   await write(ada, 'Calls on Monday.');
   const { edit, invoices } = await desk.post<GroupDetailEditJson>(path('deleteNote'), { invoiceID: ada.invoiceID });
@@ -140,7 +140,7 @@ test('a deleted note is gone from the invoice, stands in the thread as deleted, 
   expect((await threadOf(ada))?.notes).toMatchObject([{ kind: 'WRITTEN', text: 'Calls on Monday.', isCurrent: true }]);
 });
 
-test('who deletes a note that was written meanwhile is told by whom', async () => {
+test('deleting a note that another user changed is a conflict that names them', async () => {
   const ada = await invoiceOf('Marsh');
   await write(ada, 'New.');
   expect(await desk.refused(path('deleteNote'), { invoiceID: ada.invoiceID, version: ada.version })).toMatchObject({
@@ -149,7 +149,7 @@ test('who deletes a note that was written meanwhile is told by whom', async () =
   });
 });
 
-test('an empty line and no invoices at all are refused', async () => {
+test('an empty line and an empty selection are refused', async () => {
   expect(await desk.refused(path('notes'), { ids: await idsOf(), notes: ' \n' })).toMatchObject({
     status: 422,
     code: 'CANNOT_SAVE_NOTE',
@@ -161,7 +161,7 @@ test('an empty line and no invoices at all are refused', async () => {
   });
 });
 
-test('another house sees no thread, and adds nothing', async () => {
+test('another house sees no thread and cannot add a line', async () => {
   const ada = await invoiceOf('Marsh');
   await write(ada, 'Ours.');
   const other = await deskInNewHouse(upstream);

@@ -38,7 +38,7 @@ const typeInto = async ({ user }: TestPage, box: HTMLElement, text: string) => {
   if (text) await user.type(field, text);
 };
 
-test('a first note marks the icon, and is undone from its toast', async () => {
+test('a first note marks the icon and can be undone from the toast', async () => {
   const page = details();
   const box = await openNote(page, 'Ada Marsh', 'Add');
   expect(within(box).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('Enter a note.');
@@ -61,7 +61,7 @@ test('a first note marks the icon, and is undone from its toast', async () => {
   expect(await noteOf('Marsh')).toBe('');
 });
 
-test('the dialog shows who wrote what before, and deletes the note', async () => {
+test('the dialog shows earlier notes with their authors and deletes the note', async () => {
   await written('Stone', 'First.');
   await written('Stone', 'Second.');
   const page = details();
@@ -81,7 +81,7 @@ test('the dialog shows who wrote what before, and deletes the note', async () =>
   expect(await noteOf('Stone')).toBe('');
 });
 
-test('a save that fails puts the note back, says so, and opens again as it was typed', async () => {
+test('a failed save restores the note, reports it, and opens again with the input', async () => {
   await written('Keller', 'As it was.');
   const page = details();
   const box = await openNote(page, 'Bruno Keller', 'Update internal note');
@@ -102,7 +102,7 @@ test('a save that fails puts the note back, says so, and opens again as it was t
 });
 
 test.each(['Theirs', 'Mine'])(
-  "a colleague's note meanwhile is shown beside what is typed, and %s is taken knowingly",
+  'another user’s note is shown next to the input, and %s is saved deliberately',
   async (whose) => {
     await written('Rossi', 'Begun from this.');
     const page = details();
@@ -130,7 +130,7 @@ test.each(['Theirs', 'Mine'])(
   },
 );
 
-test('a note that a colleague changed before the news came is refused, and both are shown when it is opened again', async () => {
+test('a note that another user changed before the update arrived is refused, and both are shown when it opens again', async () => {
   await written('Patel', 'At first.');
   const page = details();
   const box = await openNote(page, 'Dev Patel', 'Update internal note');

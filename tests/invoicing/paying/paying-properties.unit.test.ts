@@ -58,7 +58,7 @@ type Deed = typeof anyDeed extends fc.Arbitrary<infer Value> ? Value : never;
 /** Edits of an invoice, each with what it added to the ledger. */
 class Book {
   private readonly edits: PaymentEntry[][] = [];
-  /** The entries of each refund that stands. */
+  /** The entries per refund that was not undone. */
   readonly refunds: number[][] = [];
   private isGivenBack = false;
   private at = 0;
@@ -262,7 +262,7 @@ function play(book: Book, deed: Deed): void {
   expectSound(book.facts, deed.kind === 'hide' || deed.kind === 'undo' || deed.kind === 'came back' ? -1 : before);
 }
 
-test('whatever is paid, given back, taken back, hidden and charged: the balance is due less paid, and no payment goes above it', () => {
+test('after any payments, refunds, reversals, hidden items, and charges, the balance is due less paid, and no payment exceeds it', () => {
   fc.assert(
     fc.property(anyStart, fc.array(anyDeed, { maxLength: 12 }), (start, deeds) => {
       const book = new Book(start);
@@ -272,7 +272,7 @@ test('whatever is paid, given back, taken back, hidden and charged: the balance 
   );
 });
 
-test('undoing all of it, latest first, leaves the invoice as it was to the cent, with every entry still in the ledger', () => {
+test('undoing everything, latest first, restores the invoice to the cent and keeps every entry in the ledger', () => {
   fc.assert(
     fc.property(
       anyStart,

@@ -28,7 +28,7 @@ preparePayingHouse();
 const ACH = 11;
 
 describe('a payment made online', () => {
-  test('by card is not taken back by hand: not as a whole, not by the item, not by undo', async () => {
+  test('by card cannot be reversed by staff: not for the whole invoice, not for an item, and not by undo', async () => {
     await pay(upstream, desk, ada, { amount: owed(ada), methodId: CC, online: true });
     expect(await now()).toMatchObject({
       paidRefusal: 'This invoice was paid online.',
@@ -47,7 +47,7 @@ describe('a payment made online', () => {
     });
   });
 
-  test('that is pending lets nothing be marked', async () => {
+  test('that is pending blocks every mark', async () => {
     await pay(upstream, desk, ada, { amount: owed(ada), methodId: ACH, online: true, state: 'PENDING' });
     const message = 'A payment on this invoice is pending.';
     expect(await now()).toMatchObject({ paidRefusal: message, notPaidRefusal: message });
@@ -55,7 +55,7 @@ describe('a payment made online', () => {
     expect(await refusedItem({})).toMatchObject({ message });
   });
 
-  test('ACH that staff wrote down means paid online: no toggle of the whole, but its items can be marked as not paid', async () => {
+  test('ACH recorded by staff means paid online: the whole invoice has no toggle, but items can be marked as not paid', async () => {
     const {
       invoices: [paid],
     } = await markInvoices(whole(ada, { paymentMethodID: ACH }));
@@ -72,7 +72,7 @@ describe('a payment made online', () => {
     expect(back).toMatchObject({ paidRefusal: 'Part of this invoice was paid online. Mark its lots one by one.' });
   });
 
-  test('an invoice paid by cheque can be marked as not paid', async () => {
+  test('an invoice paid by check can be marked as not paid', async () => {
     const {
       invoices: [paid],
     } = await markInvoices(whole(ada));
@@ -80,7 +80,7 @@ describe('a payment made online', () => {
   });
 });
 
-describe('a choice of a group', () => {
+describe('a selection of a group', () => {
   const choice = (more: object = {}) => ({
     target: { invoiceGroupID: group, filter: {}, except: [ada.invoiceID] },
     paid: true,
@@ -89,7 +89,7 @@ describe('a choice of a group', () => {
     ...more,
   });
 
-  test('is marked in one edit and undone by one undo; what cannot be marked is skipped, and told', async () => {
+  test('is marked in one edit and undone by one undo; invoices that cannot be marked are skipped and reported', async () => {
     const bruno = await desk.invoiceOf(group, 'Keller');
     await pay(upstream, desk, bruno, { amount: owed(bruno), methodId: ACH, online: true, state: 'PENDING' });
     const before = await desk.detail(group);
@@ -111,7 +111,7 @@ describe('a choice of a group', () => {
     expect(plain(await desk.detail(group))).toBe(plain(before));
   });
 
-  test('with the same key is marked once', async () => {
+  test('is marked once per key', async () => {
     const key = { 'idempotency-key': 'pay-once' };
     const first = await desk.client.post<{ data: PaidJson }>(desk.path('paid'), choice(), key);
     const again = await desk.client.post<{ data: PaidJson }>(desk.path('paid'), choice(), key);
@@ -119,7 +119,7 @@ describe('a choice of a group', () => {
     expect((await historyOf(desk, await desk.invoiceOf(group, 'Keller'))).totalRecords).toBe(1);
   });
 
-  test('takes no amount, since nobody could say what it pays', async () => {
+  test('refuses an amount, because it is unclear what the amount would pay', async () => {
     expect(await desk.refused('paid', choice({ amount: 5 }))).toMatchObject({
       status: 422,
       code: 'AMOUNT_OF_SEVERAL',
@@ -128,7 +128,7 @@ describe('a choice of a group', () => {
   });
 });
 
-test('the history says what was paid and what was taken back, and a taking back can be undone', async () => {
+test('the history lists payments and reversals, and a reversal can be undone', async () => {
   const { edit } = await markItems(item(ada, 0));
   const back = await markItems(item(ada, 0, NOT_PAID));
   const amount = line(ada, 0).totalAmount.toFixed(2);
@@ -148,7 +148,7 @@ test('the history says what was paid and what was taken back, and a taking back 
   expect(line(none, 0)).toMatchObject({ paid: false, totalAmountPaid: 0 });
 });
 
-test('an invoice that costs nothing is Paid once it is marked so, and can be marked as not paid', async () => {
+test('an invoice of 0.00 is Paid once it is marked as paid, and can be marked as not paid', async () => {
   const total = owed(ada) / 100;
   await setCharges(desk, {
     target: { invoiceDetailIDs: linesOf(ada).map(({ invoiceDetailID }) => invoiceDetailID) },

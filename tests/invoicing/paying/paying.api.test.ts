@@ -82,7 +82,7 @@ const lineOf = ({ lines }: Invoice, index = 0): Line => {
   return line;
 };
 
-test('an item is paid on a day by a method, in one call, and the answer has its invoice as it is now', async () => {
+test('marking an item as paid with a day and a method takes one call and returns the current invoice', async () => {
   const ada = await invoiceOf('Marsh');
   const { data, errors, calls } = await paid({ lineIds: [lineOf(ada).id] }, { reference: 'No. 17' });
   expect(errors).toEqual([]);
@@ -108,7 +108,7 @@ test('an item is paid on a day by a method, in one call, and the answer has its 
   });
 });
 
-test('the payments of many invoices are read in one call, latest first, with who, how and when', async () => {
+test('the payments of many invoices are read in one call, latest first, with author, method, and time', async () => {
   const { data, errors, calls } = await clerk.gql<{
     invoices: { nodes: { lastName: string; payments: { totalCount: number; nodes: object[] } }[] };
   }>(
@@ -137,7 +137,7 @@ test('the payments of many invoices are read in one call, latest first, with who
   ]);
 });
 
-test('a part of what is due is paid, and no more than that', async () => {
+test('a part payment cannot exceed the amount due', async () => {
   const ada = await invoiceOf('Marsh');
   expect((await paid({ invoiceIds: [ada.id] }, { amount: '1000000.00' })).data.markPaid).toMatchObject({
     edit: null,
@@ -152,7 +152,7 @@ test('a part of what is due is paid, and no more than that', async () => {
   );
 });
 
-test('a choice of the group is paid in one edit, and taken back in another; what stays is told with its reason', async () => {
+test('a selection is paid in one edit and reversed in another; skipped invoices have a reason', async () => {
   const target = { selection: { groupNumber: group.number, filter: {} } };
   expect((await paid(target)).data.markPaid).toMatchObject({
     changedCount: 5,
@@ -198,14 +198,14 @@ test.each([
   });
 });
 
-test('the provider’s own method is not chosen by hand', async () => {
+test('staff cannot choose the provider’s method', async () => {
   const ada = await invoiceOf('Marsh');
   expect(
     (await paid({ invoiceIds: [ada.id] }, { methodId: methods.get('CC') })).data.markPaid.userErrors,
   ).toMatchObject([{ code: 'METHOD_NOT_CHOOSABLE', field: ['methodId'] }]);
 });
 
-test('what a colleague marked since is a conflict that names the edit', async () => {
+test('a mark that another user made since is a conflict that names the edit', async () => {
   const ada = await invoiceOf('Marsh');
   const line = lineOf(ada);
   await paid({ lineIds: [line.id] });
@@ -217,13 +217,13 @@ test('what a colleague marked since is a conflict that names the edit', async ()
   });
 });
 
-test('what cannot be told apart is a malformed request, what is not there a refusal', async () => {
+test('an ambiguous request is malformed, and a request for nonexistent records is refused', async () => {
   const ada = await invoiceOf('Marsh');
   expect((await paid({ lineIds: [lineOf(ada).id], invoiceIds: [ada.id] })).errors).toHaveLength(1);
   expect((await paid({ invoiceIds: ['bm90aGluZw'] })).data.markPaid.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
 });
 
-test('who may not invoice is refused', async () => {
+test('users without access to invoices are refused', async () => {
   const viewer = await server.as('sample', 'viewer');
   const { errors } = await viewer.gql(MARK, {
     input: { target: { selection: { groupNumber: group.number, filter: {} } }, isPaid: true },

@@ -24,7 +24,7 @@ test.each([
   ['2026-11-19', null],
   ['2026-11-20', null],
   ['2026-11-21', 'The date cannot be in the future.'],
-])('paid on %s, seen on the 20th: %s', (date, problem) => {
+])('paid on %s, viewed on the 20th: %s', (date, problem) => {
   expect(markedDateProblem(date, '2026-11-20')).toBe(problem);
 });
 
@@ -33,7 +33,7 @@ test.each([
   [{ isChoosable: false, isRetired: false }, 'This payment method is for online payments only. Choose another one.'],
   [{ isChoosable: true, isRetired: true }, 'This payment method is no longer offered. Choose another one.'],
   [{ isChoosable: true, isRetired: false }, null],
-])('of the method %j staff read: %s', (method, problem) => {
+])('the method %j is shown as: %s', (method, problem) => {
   expect(methodProblem(method)).toBe(problem);
 });
 
@@ -156,7 +156,7 @@ test.each([
   ]);
 });
 
-describe('what is written', () => {
+describe('the entries of a payment', () => {
   const amounts = (plan: ReturnType<typeof planPayment>) =>
     plan.ok ? plan.entries.map(({ lineId, round, amount }) => [lineId, round, amount]) : plan.message;
 
@@ -173,7 +173,7 @@ describe('what is written', () => {
     ]);
   });
 
-  test('a part is on the invoice until it covers a round whole', () => {
+  test('a part payment stays on the invoice until it covers a whole round', () => {
     const standing = readInvoice({ ...two, charges: [charge(1, { lineId: 2, round: 1, amount: 300 })] });
     expect(amounts(planPayment(standing, null, 2_500))).toEqual([[null, 0, 2_500]]);
     expect(amounts(planPayment(standing, null, 10_100))).toEqual([
@@ -183,13 +183,13 @@ describe('what is written', () => {
     ]);
   });
 
-  test('of an item no more is paid than is due on the invoice', () => {
+  test('an item cannot be paid beyond the amount due on the invoice', () => {
     expect(amounts(planPayment(by(payment(1, { ...hand, amount: 5_000 })), new Set([1]), null))).toEqual([
       [1, 0, 5_000],
     ]);
   });
 
-  test('an item that a payment on the whole has paid takes its share back; the others’ is written on them', () => {
+  test('reversing an item that a payment on the whole paid takes back its share and records the others’ shares on them', () => {
     const plan = planReversal(by(payment(1, hand)), new Set([1]), null, 9);
     expect(plan).toEqual({
       ok: true,
@@ -200,7 +200,7 @@ describe('what is written', () => {
     });
   });
 
-  test('a refund takes the latest payments first', () => {
+  test('a refund reduces the latest payments first', () => {
     const standing = by(
       payment(1, { ...hand, lineId: 1, amount: 2_000 }),
       payment(2, { ...hand, lineId: 1, amount: 500 }),
@@ -219,7 +219,7 @@ describe('what is written', () => {
   });
 });
 
-test('what was taken back stands again once its taking back was taken back', () => {
+test('a payment is active again after its reversal is reversed', () => {
   const entries = [
     payment(1, { amount: 500 }),
     payment(2, { amount: -500, refersTo: 1 }),
@@ -235,7 +235,7 @@ test('what was taken back stands again once its taking back was taken back', () 
   expect([1, 2, 3].map((count) => readPayments(free.slice(0, count)).standing.length)).toEqual([1, 0, 1]);
 });
 
-test('an edit with a payment by hand can be undone, one with a payment online cannot', () => {
+test('an edit with a payment by staff can be undone, and one with an online payment cannot', () => {
   const edit = {
     isUndo: false,
     isUndone: false,

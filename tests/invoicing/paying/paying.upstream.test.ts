@@ -30,7 +30,7 @@ const paidDates = (invoice: InvoiceJson | undefined) =>
   (invoice?.invoiceDetails ?? []).map(({ paidDateString }) => paidDateString);
 
 describe('an item', () => {
-  test('is marked as paid on a day by a method, and the invoice is partly paid', async () => {
+  test('is marked as paid on a day with a method, and the invoice is partly paid', async () => {
     const answer = await markItems(item(ada, 1, { reference: ' No. 17 ' }));
     expect(answer).toMatchObject({
       success: 'true',
@@ -60,13 +60,13 @@ describe('an item', () => {
     ]);
   });
 
-  test('without a date is paid today, and the second time is no change', async () => {
+  test('is paid today without a date, and marking it again changes nothing', async () => {
     expect(paidDates((await markItems(item(ada, 0, { paidDate: null }))).invoices[0])[0]).toBe('11/20/2026');
     expect(await markItems(item(ada, 0))).toMatchObject({ edit: null, changedCount: 0 });
     expect(paidDates(await now())[0]).toBe('11/20/2026');
   });
 
-  test('is marked as not paid, which clears its date; the payment stays in the ledger with what took it back', async () => {
+  test('is marked as not paid, which clears its date; the payment and its reversal stay in the ledger', async () => {
     await markItems(item(ada, 0));
     const back = await markItems(item(ada, 0, NOT_PAID));
     expect(line(back.invoices[0], 0)).toMatchObject({
@@ -119,13 +119,13 @@ describe('an item', () => {
       'The amount has more decimals than USD has.',
       'amount',
     ],
-  ])('%s is refused, and so are the others of the request', async (_what, more, code, message, field) => {
+  ])('%s is refused, and so is the whole request', async (_what, more, code, message, field) => {
     const refused = await desk.refused('invoicePaidOnlyByDetail', { paidInvoices: [item(ada, 1), item(ada, 0, more)] });
     expect(refused).toMatchObject({ status: 422, code, message, field: `paidInvoices.1.${field}` });
     expect(await now()).toEqual(ada);
   });
 
-  test('takes part of what it costs, the rest later, and never more than that', async () => {
+  test('accepts a part payment, then the rest, and never more', async () => {
     const total = line(ada, 0).totalAmount;
     const part = await markItems(item(ada, 0, { amount: 1.5 }));
     expect(part.invoices[0]).toMatchObject({ invoiceStatus: 'PARTIAL_PAID', invoicePaid: 1.5 });
@@ -142,7 +142,7 @@ describe('an item', () => {
     expect(line(rest.invoices[0], 0)).toMatchObject({ paid: true, totalAmountPaid: total, paymentMethod: 'Cash' });
   });
 
-  test('gives a part back, the latest payment first', async () => {
+  test('can be reversed in part, the latest payment first', async () => {
     await markItems(item(ada, 0));
     const back = await markItems(item(ada, 0, { ...NOT_PAID, amount: 2.25 }));
     expect(line(back.invoices[0], 0)).toMatchObject({ paid: false, amountDue: 2.25 });
@@ -152,7 +152,7 @@ describe('an item', () => {
     });
   });
 
-  test('that is hidden is refused, and so is one of another invoice', async () => {
+  test('that is hidden or on another invoice is refused', async () => {
     const bruno = await desk.invoiceOf(group, 'Keller');
     expect(
       await desk.refused('invoicePaidOnlyByDetail', {
@@ -167,7 +167,7 @@ describe('an item', () => {
     });
   });
 
-  test('that somebody else paid since is a conflict that says who, and so is one with another charge', async () => {
+  test('that another user paid or charged since is a conflict that names them', async () => {
     const seen = line(ada, 0).version;
     await markItems(item(ada, 0, { amount: 1 }));
     const refused = await refusedItem({ paymentMethodID: CASH, version: seen });
@@ -180,7 +180,7 @@ describe('an item', () => {
 });
 
 describe('a whole invoice', () => {
-  test('is paid with all items that are not hidden, on their day; and is Paid', async () => {
+  test('is paid with all visible items on the same day, and is Paid', async () => {
     await desk.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 2), true));
     const {
       invoices: [paid],
@@ -189,7 +189,7 @@ describe('a whole invoice', () => {
     expect(paidDates(paid)).toEqual(['11/18/2026', '11/18/2026', null]);
   });
 
-  test('keeps the day of an item that was paid before, and the marking of one item as not paid clears allPaid but no other item', async () => {
+  test('keeps the day of an item paid earlier, and marking one item as not paid clears allPaid but no other item', async () => {
     await markItems(item(ada, 0, { paidDate: '11/16/2026', paymentMethodID: CASH }));
     const {
       invoices: [paid],
@@ -206,7 +206,7 @@ describe('a whole invoice', () => {
     expect(paidDates(back)).toEqual(['11/16/2026', null, '11/18/2026']);
   });
 
-  test('is marked as not paid, with every item, whatever paid it', async () => {
+  test('is marked as not paid with every item, for any kind of payment', async () => {
     await markItems(item(ada, 0));
     await markInvoices(whole(ada, { amount: 5 }));
     await markInvoices(whole(ada));
@@ -217,7 +217,7 @@ describe('a whole invoice', () => {
     expect(paidDates(back)).toEqual([null, null, null]);
   });
 
-  test('takes a part that pays no item, and is covered by the rest; one item that was not paid takes its share back alone', async () => {
+  test('accepts a part payment that pays no item until the rest covers it; marking one item as not paid takes back only its share', async () => {
     const {
       invoices: [part],
     } = await markInvoices(whole(ada, { amount: 20 }));
@@ -231,7 +231,7 @@ describe('a whole invoice', () => {
     expect(back).toMatchObject({ outStandingBalance: line(ada, 2).totalAmount });
   });
 
-  test('paid as a whole by one entry, as it was written before, loses one item alone too', async () => {
+  test('paid as a whole by one entry in the older form can still lose one item', async () => {
     await pay(upstream, desk, ada, { amount: owed(ada) });
     const {
       invoices: [back],
@@ -240,7 +240,7 @@ describe('a whole invoice', () => {
     expect(back).toMatchObject({ outStandingBalance: line(ada, 0).totalAmount, allPaid: false });
   });
 
-  test('never gets more than is due', async () => {
+  test('cannot be paid beyond the amount due', async () => {
     expect(await refusedInvoice({ amount: (owed(ada) + 1) / 100 })).toMatchObject({
       status: 422,
       code: 'AMOUNT_NOT_DUE',
@@ -248,7 +248,7 @@ describe('a whole invoice', () => {
     });
   });
 
-  test('pays additional charges with it, and after it', async () => {
+  test('includes additional charges, and accepts later ones', async () => {
     await markInvoices(whole(ada));
     await setCharges(desk, { target: { invoiceDetailIDs: [lineOf(ada, 0)] }, charges: flat({ shipping: 12.5 }) });
     expect(await now()).toMatchObject({
@@ -269,7 +269,7 @@ describe('a whole invoice', () => {
     expect(paidDates(paid)).toEqual(['11/18/2026', '11/18/2026', '11/18/2026']);
   });
 
-  test('says nothing to the bidder that was sent: batch charging does not wait for it', async () => {
+  test('is not marked as edited since it was sent: batch charging does not wait', async () => {
     await desk.post(`invoiceGroup/${group}/invoiceSend`, [ada.invoiceID]);
     upstream.clock.advance(60_000);
     const before = await now();
@@ -280,7 +280,7 @@ describe('a whole invoice', () => {
     expect(part?.batchChargeIneligibilityCodes).not.toContain('INVOICE_EDIT_NOT_SENT');
   });
 
-  test('of another group than the others, or of another house, is refused', async () => {
+  test('of another group or of another house is refused', async () => {
     const other = await desk.create(['Tools and Toys'], 'Cards per lot', 'Barn');
     const [stranger] = (await desk.detail(other.invoiceGroupID)).invoiceBidders;
     if (!stranger) throw new Error('the other group has no invoice');

@@ -42,7 +42,7 @@ const save = ({ user }: TestPage, dialog: HTMLElement) =>
 const lotOf = ({ invoiceDetails }: InvoiceJson, index = 0) =>
   invoiceDetails?.[index] ?? { lotNum: 0, lotTitle: '', invoiceDetailID: 0, totalAmount: 0 };
 
-test('an item is marked as paid by a method on a day, which the row and the invoice show, and Undo takes it back', async () => {
+test('marking an item as paid updates the row and the invoice, and Undo reverses it', async () => {
   const { page, block, invoice } = await open('Marsh');
   await choose(page, lotMenu(block, lotOf(invoice).lotNum), 'Mark as paid');
   const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
@@ -62,7 +62,7 @@ test('an item is marked as paid by a method on a day, which the row and the invo
   expect((await stands('Marsh')).invoicePaid).toBe(0);
 });
 
-test('an invoice takes a part; more than is due is refused in the field, and what is typed stays', async () => {
+test('an invoice accepts a part payment; an amount above the amount due is refused in the field and stays as input', async () => {
   const { page, block, invoice } = await open('Marsh');
   await choose(page, invoiceMenu(block, invoice), 'Mark as paid');
   const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
@@ -81,7 +81,7 @@ test('an invoice takes a part; more than is due is refused in the field, and wha
   await undo(house().desk, edit?.editID ?? 0);
 });
 
-test('marking as not paid asks in the words of the specification, and takes back', async () => {
+test('marking as not paid asks the specified question and reverses the payment', async () => {
   const { desk } = house();
   const before = await stands('Keller');
   await desk.post('invoicePaidOnly', {
@@ -103,7 +103,7 @@ test('marking as not paid asks in the words of the specification, and takes back
   expect(await stands('Keller')).toMatchObject({ invoicePaid: 0, outStandingBalance: before.outStandingBalance });
 });
 
-test('an invoice that was paid online has no toggle, and says why in its place', async () => {
+test('an invoice that was paid online shows a reason instead of a toggle', async () => {
   const { upstream, desk } = house();
   const before = await stands('Stone');
   await pay(upstream, desk, before, {
@@ -117,7 +117,7 @@ test('an invoice that was paid online has no toggle, and says why in its place',
   expect(screen.queryByRole('menuitem', { name: /^Mark as (not )?paid/ })).not.toBeInTheDocument();
 });
 
-test('a colleague who was paid meanwhile is named, what is typed stays, and the amount is looked at again', async () => {
+test('when another user paid first, the dialog names them, keeps the input, and asks to review the amount', async () => {
   const { page, block, invoice } = await open('Marsh');
   await choose(page, lotMenu(block, lotOf(invoice).lotNum), 'Mark as paid');
   const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
@@ -160,7 +160,7 @@ test('a colleague who was paid meanwhile is named, what is typed stays, and the 
   expect((await stands('Marsh')).invoiceDetails?.[0]).toMatchObject({ paid: true, totalAmountPaid: totalAmount });
 });
 
-test('what is ticked is marked at once, and what could not be is told', async () => {
+test('selected items are marked in one edit, and skipped ones are reported', async () => {
   const { server, group, cookie } = house();
   cleanup();
   const page = openApp(server.url, `/invoices/EditInvoices/${group}`, cookie);

@@ -40,7 +40,7 @@ const invoiceOf = async (lastName: string, fields: string) => {
   return data.invoices.nodes[0];
 };
 
-test('an invoice says whether and why not it can be charged, by the rules of the house', async () => {
+test('an invoice returns whether and why it cannot be charged, by the house’s rules', async () => {
   const FIELDS =
     'isBatchChargeEligible batchIneligibilityText isCreditCardLimitExceeded canHouseProcessCards autoChargeAt firstEligibleAutoChargeAt onlinePayment { rawCode }';
   const common = {
@@ -61,7 +61,7 @@ test('an invoice says whether and why not it can be charged, by the rules of the
   });
 });
 
-test('an invoice and its lines tell additional charges apart, and where paying online stands', async () => {
+test('an invoice and its lines separate additional charges, with the amounts to pay online', async () => {
   expect(
     await invoiceOf(
       'Stone',

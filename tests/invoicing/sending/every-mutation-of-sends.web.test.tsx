@@ -5,6 +5,6 @@ import { sendSteps } from '../live/live-steps';
 
 const house = liveHouse();
 
-test('the screens and the dialogs that show an invoice follow sending it and sending it again', async () => {
+test('screens and dialogs of an invoice update when it is sent and resent', async () => {
   expect(await followMutations(await invoiceViews(house()), Object.values(sendSteps(house)))).toEqual({});
 });

@@ -38,7 +38,7 @@ async function invoiceOf(lastName: string): Promise<Invoice> {
 const set = (input: object, number?: number) =>
   house().cashier.gql<{ setInvoiceEmail: Payload }>(SET, { input, number });
 
-test('an address is corrected for one look and one change, and is taken back by its edit', async () => {
+test('correcting an email address takes one read and one write, and undoing the edit restores it', async () => {
   const eve = await invoiceOf('Stone');
   const { data, errors, calls } = await set({
     invoiceId: eve.id,
@@ -63,7 +63,7 @@ test('an address is corrected for one look and one change, and is taken back by 
   expect(undone.data).toEqual({ undoEdit: { invoices: [{ email: eve.email }], userErrors: [] } });
 });
 
-test('what is no address is refused where it was typed, and an unknown invoice by its id', async () => {
+test('an invalid email address is refused at its field, and an unknown invoice by its id', async () => {
   const eve = await invoiceOf('Stone');
   expect((await set({ invoiceId: eve.id, email: 'eve@elsewhere' })).data.setInvoiceEmail).toMatchObject({
     invoice: null,
@@ -78,7 +78,7 @@ test('what is no address is refused where it was typed, and an unknown invoice b
   ]);
 });
 
-test('who is second is told who corrected it to what, and nothing is lost', async () => {
+test('the second of two editors sees who corrected the address and its new value, and no edit is lost', async () => {
   const { number, id, version, email } = await invoiceOf('Marsh');
   await house().desk.post(`invoiceGroup/${house().group}/invoiceEmail`, {
     invoiceEmails: [{ invoiceID: number, email: 'first@elsewhere.example' }],
@@ -95,7 +95,7 @@ test('who is second is told who corrected it to what, and nothing is lost', asyn
   expect((await invoiceOf('Marsh')).email).toBe('first@elsewhere.example');
 });
 
-test('items that a colleague hid and showed since they were seen are not hidden unseen', async () => {
+test('items that another user hid and showed since the screen was loaded are not hidden without a conflict', async () => {
   const {
     number,
     lines: [line],

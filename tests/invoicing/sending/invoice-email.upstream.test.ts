@@ -32,7 +32,7 @@ const send = async (...numbers: number[]) => {
   await upstream.runner.drain();
 };
 
-test('an address is corrected by an edit with its name and its undo, and is no change the second time', async () => {
+test('correcting an email address is a named edit that can be undone, and repeating it changes nothing', async () => {
   const invoice = await desk.invoiceOf(group, 'Marsh');
   const first = await desk.post<GroupDetailEditJson>(path(), body(invoice, ' ada@elsewhere.example '));
   expect(first).toMatchObject({
@@ -48,7 +48,7 @@ test('an address is corrected by an edit with its name and its undo, and is no c
   expect((await historyOf(desk, invoice)).totalRecords).toBe(2);
 });
 
-test('an address whose name is a number that might be a card’s is kept whole by an undo', async () => {
+test('undoing keeps an email address whose name looks like a card number', async () => {
   const invoice = await desk.invoiceOf(group, 'Marsh');
   const email = '4242424242424242@bidder.example';
   await desk.post(path(), body(invoice, email));
@@ -56,7 +56,7 @@ test('an address whose name is a number that might be a card’s is kept whole b
   expect((await undo(desk, edit?.editID ?? 0)).invoices).toMatchObject([{ email }]);
 });
 
-test('what was sent stays as it was, and the next send goes to the new address', async () => {
+test('a sent email keeps its address, and the next send goes to the corrected one', async () => {
   const { invoiceID } = await desk.invoiceOf(group, 'Stone');
   await send(invoiceID);
   await desk.post(path(), body({ invoiceID }, 'eve@elsewhere.example'));
@@ -82,7 +82,7 @@ test('what was sent stays as it was, and the next send goes to the new address',
   }
 });
 
-test('the address is no part of what is owed: a sent invoice has no unsent edit by it', async () => {
+test('correcting the email address of a sent invoice does not mark it as edited', async () => {
   const { invoiceID } = await desk.invoiceOf(group, 'Marsh');
   await send(invoiceID);
   upstream.clock.advance(1000);
@@ -90,7 +90,7 @@ test('the address is no part of what is owed: a sent invoice has no unsent edit 
   expect(invoices[0]?.batchChargeIneligibilityCodes).not.toContain('INVOICE_EDIT_NOT_SENT');
 });
 
-test('a floor bidder without an address gets one, and the invoice can be sent', async () => {
+test('an invoice of a floor bidder can be sent once it has an email address', async () => {
   const invoice = await desk.invoiceOf(group, 'Patel');
   expect(invoice).toMatchObject({ channel: 'Floor', email: '' });
   await desk.post(path(), body(invoice, 'dev@elsewhere.example'));
@@ -103,7 +103,7 @@ test.each([
   ['', 'Enter an email address.'],
   ['ada@elsewhere', 'Enter one email address, such as name@example.com.'],
   ['ada@elsewhere.example, eve@elsewhere.example', 'Enter one email address, such as name@example.com.'],
-])('%j is refused with all that is wrong, and every address stays', async (email, message) => {
+])('%j is refused with all its problems, and no address changes', async (email, message) => {
   const [marsh, stone] = [await desk.invoiceOf(group, 'Marsh'), await desk.invoiceOf(group, 'Stone')];
   const refused = await desk.refused(path(), {
     invoiceEmails: [...body(marsh, 'ada@elsewhere.example').invoiceEmails, ...body(stone, email).invoiceEmails],
@@ -112,7 +112,7 @@ test.each([
   expect((await desk.invoiceOf(group, 'Marsh')).email).toBe('ada.marsh@bidder.example');
 });
 
-test('who corrects an address that a colleague corrected meanwhile is told who, and may go on over an edit of something else', async () => {
+test('correcting an address that another user has corrected reports who did, and other edits do not conflict', async () => {
   const invoice = await desk.invoiceOf(group, 'Marsh');
   await desk.post(`invoiceGroup/${group}/groupDetailInfo`, {
     invoiceItemDeliveryModes: [{ invoiceID: invoice.invoiceID, deliveryMode: 'pickup' }],
@@ -124,7 +124,7 @@ test('who corrects an address that a colleague corrected meanwhile is told who, 
   expect((await desk.invoiceOf(group, 'Marsh')).email).toBe('first@elsewhere.example');
 });
 
-test('another house cannot correct it', async () => {
+test('another house cannot correct an address', async () => {
   const { invoiceID } = await desk.invoiceOf(group, 'Marsh');
   const other = await deskInNewHouse(upstream);
   expect(await other.refused(path(), body({ invoiceID }, 'x@elsewhere.example'))).toMatchObject({ status: 404 });

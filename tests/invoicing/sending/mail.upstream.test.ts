@@ -74,7 +74,7 @@ async function sent(desk: Desk, group: number): Promise<Email[]> {
   return delivered();
 }
 
-test('a message of 100 items with long titles, charges, marks and thumbnails stays below what mail programs cut', async () => {
+test('an email with 100 items, long titles, charges, marks, and thumbnails stays below the size that email clients clip', async () => {
   const desk = await deskOf(
     upstream,
     await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 1, lotsEach: LINES })),
@@ -131,7 +131,7 @@ test('a message of 100 items with long titles, charges, marks and thumbnails sta
   expect(row?.size).toBeLessThan(PICTURES * 200);
 }, 60_000);
 
-test('titles that no mail program would show whole are cut in the HTML, and whole in the text', async () => {
+test('overlong titles are shortened in the HTML and complete in the text', async () => {
   const desk = await deskOf(
     upstream,
     await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 1, lotsEach: LINES })),
@@ -145,7 +145,7 @@ test('titles that no mail program would show whole are cut in the HTML, and whol
   expect(amountsIn(message?.text ?? '').length).toBeGreaterThan(LINES * 4);
 }, 60_000);
 
-test('a message says in words what the preview says: parties, sessions, delivery, figures, remarks and ways to pay', async () => {
+test('the text of an email has the same content as the preview: parties, sessions, delivery, figures, remarks, and ways to pay', async () => {
   const few = await deskOf(upstream, await newHouse(upstream));
   const { invoiceGroupID } = await few.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
   await upstream.db.query(`update invoice set pickup = true where house_id = $1 and last_name = 'Keller'`, [
@@ -202,7 +202,7 @@ test('a message says in words what the preview says: parties, sessions, delivery
   expect(messages).toHaveLength(4);
 });
 
-test('the HTML stands alone: its language, both colour schemes, right-aligned amounts, nothing from elsewhere', async () => {
+test('the HTML has its language, both color schemes, and right-aligned amounts, and loads nothing from elsewhere', async () => {
   const few = await deskOf(upstream, await newHouse(upstream));
   const { invoiceGroupID } = await few.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
   for (const { html = '' } of await sent(few, invoiceGroupID)) {
@@ -217,7 +217,7 @@ test('the HTML stands alone: its language, both colour schemes, right-aligned am
   }
 });
 
-test('answers go where the template says, and so do copies, without the bidder knowing', async () => {
+test('replies and copies go to the addresses in the template, and the bidder does not see the copies', async () => {
   const house = await deskOf(upstream, await newHouse(upstream));
   await upstream.db.query(
     `update template_version set from_name = 'Ms. "Quick" O''Neil, Accounts', from_email = 'accounts@bücher.example', bcc_email = 'copies@sample.example' where house_id = $1`,
@@ -240,7 +240,7 @@ test('answers go where the template says, and so do copies, without the bidder k
   }
 });
 
-test('a message that is tried again is the same to the byte, whatever was renamed in between', async () => {
+test('a retried email is identical byte for byte, even after names changed', async () => {
   const house = await deskOf(upstream, await newHouse(upstream));
   await hang(house);
   const { invoiceGroupID } = await house.create(['Clocks and Furniture'], 'Cards per lot');
@@ -257,7 +257,7 @@ test('a message that is tried again is the same to the byte, whatever was rename
   expect(second?.data).toBe(first?.data);
 });
 
-describe('what is hostile', () => {
+describe('hostile input', () => {
   const hostile = [
     'Evil\r\nBcc: everybody@evil.example\r\n\r\n<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
@@ -267,7 +267,7 @@ describe('what is hostile', () => {
     '</td></table><style>*{display:none}</style>',
   ];
 
-  test.each(hostile)('stays text in names, titles, sessions and subject: %j', async (evil) => {
+  test.each(hostile)('stays text in names, titles, sessions, and the subject: %j', async (evil) => {
     const house = await deskOf(upstream, await newHouse(upstream, (userName) => smallHouse({ userName })));
     await upstream.db.query('update house set name = $2 where id = $1', [house.houseId, evil]);
     await upstream.db.query(
@@ -318,7 +318,7 @@ describe('what is hostile', () => {
     'no address',
     'a b@c.example',
     '<a@b.example>',
-  ])('is no address, and its invoice is skipped and named: %j', async (address) => {
+  ])('is refused as an email address, and its invoice is skipped and listed: %j', async (address) => {
     const house = await deskOf(upstream, await newHouse(upstream));
     const { invoiceGroupID } = await house.create(['Tools and Toys'], 'Cards per lot');
     const stone = await house.invoiceOf(invoiceGroupID, 'Stone');
@@ -335,7 +335,7 @@ describe('what is hostile', () => {
     expect(server.received).toEqual([]);
   });
 
-  test('an address of a domain with letters beyond ASCII is written as mail servers know it', async () => {
+  test('an address with an internationalized domain is encoded for mail servers', async () => {
     const house = await deskOf(upstream, await newHouse(upstream));
     const { invoiceGroupID } = await house.create(['Tools and Toys'], 'Cards per lot');
     await upstream.db.query(
@@ -349,7 +349,7 @@ describe('what is hostile', () => {
   });
 });
 
-test('without a mail server the file has both parts and the pictures too', async () => {
+test('without a mail server, the file has both parts and the pictures', async () => {
   const desk = await startTestUpstream();
   const own = await deskOf(desk, await newHouse(desk));
   const actor = await desk.db.transaction((tx) => selectActor(tx, own.houseId, 'cashier'));

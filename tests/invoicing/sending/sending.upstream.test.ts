@@ -42,7 +42,7 @@ const mails = () =>
 /** 4101.36 as the mail writes it. */
 const written = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-test("a preview shows what the bidder gets: addresses, sessions, items, charges, cards and the house's messages", async () => {
+test('a preview shows what the bidder gets: addresses, sessions, items, charges, cards, and the house’s messages', async () => {
   const { invoiceGroups } = await desk.post<PreviewJson>(path('invoicePreview'), ids);
   expect(invoiceGroups.map(({ invoiceID }) => invoiceID)).toEqual(ids);
   const ada = invoiceGroups.find(({ billing }) => billing.lastName === 'Marsh');
@@ -82,7 +82,7 @@ test("a preview shows what the bidder gets: addresses, sessions, items, charges,
   ]);
 });
 
-test('hidden items are left out of the document and of every figure', async () => {
+test('hidden items are left out of the document and of all totals', async () => {
   const marsh = await desk.invoiceOf(group.invoiceGroupID, 'Marsh');
   await upstream.db.query(
     `update invoice_line set suppressed = true where house_id = $1 and title = 'Walrus Ivory Box'`,
@@ -102,7 +102,7 @@ test('hidden items are left out of the document and of every figure', async () =
   });
 });
 
-test('a send marks invoices as sent, puts a message for each into the outbox, and names who has no address', async () => {
+test('sending marks invoices as sent, puts an email per invoice into the outbox, and lists bidders without an address', async () => {
   const patel = await desk.invoiceOf(group.invoiceGroupID, 'Patel');
   const sent = await desk.post<SendJson>(path('invoiceSend'), ids);
   expect(sent).toMatchObject({
@@ -139,7 +139,7 @@ test('a send marks invoices as sent, puts a message for each into the outbox, an
   expect(await desk.refused(path('void'), {})).toMatchObject({ status: 409, code: 'GROUP_SENT_OR_PAID' });
 });
 
-test('list, preview, message and kept document agree to the cent', async () => {
+test('list, preview, email, and stored document agree to the cent', async () => {
   const { invoiceBidders } = await desk.detail(group.invoiceGroupID);
   const { invoiceGroups } = await desk.post<PreviewJson>(path('invoicePreview'), ids);
   await desk.post<SendJson>(path('invoiceSend'), ids);
@@ -161,7 +161,7 @@ test('list, preview, message and kept document agree to the cent', async () => {
   }
 });
 
-test('what was sent stays as it was sent', async () => {
+test('a sent document does not change when its invoice is edited', async () => {
   const [first = 0] = ids;
   await desk.post<SendJson>(path('invoiceSend'), [first]);
   const kept = await desk.get<SentInvoicesJson>(`sentInvoices?invoiceIDs=${first}`);
@@ -174,7 +174,7 @@ test('what was sent stays as it was sent', async () => {
   ]);
 });
 
-test('the same key sends once', async () => {
+test('the same idempotency key sends once', async () => {
   const key = newKey();
   const send = (body: readonly number[]) =>
     desk.client.post<{ data: SendJson }>(desk.path(path('invoiceSend')), body, key);
@@ -185,7 +185,7 @@ test('the same key sends once', async () => {
   expect((await send(ids.slice(1))).status).toBe(409);
 });
 
-test('nothing is sent of nothing, nor of a group that is not created', async () => {
+test('sending is refused without invoices and for a group that is not created', async () => {
   expect(await desk.refused(path('invoiceSend'), [])).toMatchObject({ status: 422, code: 'NO_INVOICES' });
   const barn = await desk.start(['Tools and Toys'], 'Cards per lot');
   expect(await desk.refused(`invoiceGroup/${barn}/invoiceSend`, [])).toMatchObject({
@@ -194,7 +194,7 @@ test('nothing is sent of nothing, nor of a group that is not created', async () 
   });
 });
 
-test('a message with everything that mail programs stumble over is escaped', async () => {
+test('an email with characters that break email clients is escaped', async () => {
   await upstream.db.query(
     `update invoice set last_name = '<b>"Marsh" & Co</b>' where house_id = $1 and last_name = 'Marsh'`,
     [desk.houseId],
@@ -209,7 +209,7 @@ test('a message with everything that mail programs stumble over is escaped', asy
   expect(marsh?.body).toContain('<b>"Marsh" & Co</b>');
 });
 
-describe('a send of several chunks', () => {
+describe('a send in several chunks', () => {
   let office: Desk;
   let big: InvoiceGroupJson;
 
@@ -225,7 +225,7 @@ describe('a send of several chunks', () => {
       ])
     )[0]?.count;
 
-  test('that is cut off between two of them is carried on by the work, and sends nothing twice', async () => {
+  test('resumes in the background after an interruption and sends nothing twice', async () => {
     const { token } = await office.post<{ token: string }>(`invoiceGroup/${big.invoiceGroupID}/selection`, {
       filter: {},
       except: [],

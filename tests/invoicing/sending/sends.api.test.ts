@@ -69,7 +69,7 @@ interface History {
 
 const history = async (number: number) => (await server.as(desk.userName, 'clerk')).gql<History>(HISTORY, { number });
 
-test('an invoice tells each of its sends, latest first: by whom, to whom, how it ended, and the document as it was', async () => {
+test('an invoice returns its sends latest first, with sender, recipient, delivery state, and document', async () => {
   await send(stone);
   await upstream.db.query(`update house set name = 'Renamed' where id = $1`, [desk.houseId]);
   upstream.clock.advance(60_000);
@@ -108,7 +108,7 @@ test('an invoice tells each of its sends, latest first: by whom, to whom, how it
   ]);
 });
 
-test('sends of many invoices cost one call', async () => {
+test('the sends of many invoices cost one call', async () => {
   await send(stone);
   const { data, calls, errors } = await (
     await server.as(desk.userName, 'clerk')
@@ -122,7 +122,7 @@ test('sends of many invoices cost one call', async () => {
   ]);
 });
 
-test('staff read the very message in a page of its own: pictures inside, no scripts, nothing from elsewhere; strangers and other houses do not', async () => {
+test('staff can view a sent email as a page with its pictures, without scripts or external content; strangers and other houses cannot', async () => {
   await send(stone);
   const { data } = await history(stone);
   const [{ message } = { message: { htmlPath: '', html: '', text: '' } }] = data.invoice.sends.nodes;
@@ -196,7 +196,7 @@ test.each([
 const CHECK = `query ($selection: InvoiceSelectionInput!) { sendCheck(selection: $selection) { invoiceCount sendableCount sentBeforeCount skippedCount unknownCount refusedCount
   skipped { number name reason } unknown { number recipient } refused { number recipient reason } } }`;
 
-test('before a send, the server says who is skipped, who may get it twice, and who refused it; nothing is sent', async () => {
+test('a check before sending lists skipped, possible duplicate, and rejected recipients, and sends nothing', async () => {
   const marsh = (await desk.invoiceOf(group, 'Marsh')).invoiceID;
   mail.next('reset-after-data');
   await send(stone);
@@ -232,7 +232,7 @@ test('before a send, the server says who is skipped, who may get it twice, and w
   expect(corrected.data.sendCheck.refusedCount).toBe(0);
 });
 
-test('of a whole group of hundreds the first twenty are named, and all counted', async () => {
+test('a check of hundreds of invoices lists the first twenty and counts all', async () => {
   const office = await deskOf(
     upstream,
     await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 230, lotsEach: 1 })),

@@ -60,7 +60,7 @@ const openSends = async ({ user }: ReturnType<typeof open>, state: string, numbe
 };
 const recipientsOf = (text: string) => mail.received.filter(({ recipients }) => recipients.includes(text)).length;
 
-test('the sends of an invoice are told latest first, with the bidder, who sent them and what became of each', async () => {
+test('an invoice’s sends are listed latest first, with the bidder, the sender, and the delivery state', async () => {
   await refuse(stone);
   upstream.clock.advance(60_000);
   await send(stone);
@@ -79,7 +79,7 @@ test('the sends of an invoice are told latest first, with the bidder, who sent t
   await waitFor(async () => expect(await mark('Accepted', stone)).toHaveFocus());
 });
 
-test('an invoice that was edited since is marked, and opened as it was sent', async () => {
+test('an invoice that was edited since the send is marked and opens as it was sent', async () => {
   await send(stone);
   const before = await desk.invoiceOf(group, 'Stone');
   upstream.clock.advance(60_000);
@@ -102,7 +102,7 @@ test('an invoice that was edited since is marked, and opened as it was sent', as
   expect(await screen.findByRole('button', { name: /^Read email/ })).toBeInTheDocument();
 });
 
-test('the mail is read as it left: its headers, its page in a sandbox, its plain part', async () => {
+test('an email is shown as sent: headers, HTML in a sandbox, and plain text', async () => {
   await send(stone);
   const { user } = open(stone);
   await user.click(await mark('Accepted', stone));
@@ -117,7 +117,7 @@ test('the mail is read as it left: its headers, its page in a sandbox, its plain
   expect(await screen.findByText(/Bracket Clock/)).toHaveTextContent('Eve Stone');
 });
 
-test('an invoice that was accepted is sent again from its sends, and the new send is there', async () => {
+test('an invoice whose email was accepted can be resent, and the new send appears', async () => {
   await send(stone);
   const app = open(stone);
   const { user, address } = app;
@@ -138,7 +138,7 @@ test('an invoice that was accepted is sent again from its sends, and the new sen
   expect(address()).toBe(before);
 });
 
-test('where it is not known whether a message arrived, a resend warns that the bidder may get it twice', async () => {
+test('resending warns of a duplicate when the delivery is unknown', async () => {
   mail.next('reset-after-data');
   await send(stone);
   const app = open(stone);
@@ -151,7 +151,7 @@ test('where it is not known whether a message arrived, a resend warns that the b
   expect(within(question).getByRole('listitem')).toHaveTextContent(`#${stone} Eve Stoneeve.stone@bidder.example`);
 });
 
-test('a refused address is corrected in the question of the resend, by the rule of the server, and the mail goes to the new one', async () => {
+test('a rejected address can be corrected in the resend dialog, with the server’s validation, and the email goes to the new address', async () => {
   await refuse(stone);
   const app = open(stone);
   const { user } = app;
@@ -179,7 +179,7 @@ test('a refused address is corrected in the question of the resend, by the rule 
   expect(recipientsOf('eve@elsewhere.example')).toBe(1);
 });
 
-test('a correction is taken back where it was made', async () => {
+test('a correction can be undone where it was made', async () => {
   await refuse(stone);
   const { user } = open(stone);
   await user.click(await mark('Refused', stone));
@@ -194,7 +194,7 @@ test('a correction is taken back where it was made', async () => {
   expect((await desk.invoiceOf(group, 'Stone')).email).toBe('eve.stone@bidder.example');
 });
 
-test('a colleague who corrected it meanwhile is named, the typing stays, and saving again is a choice', async () => {
+test('when another user corrected the address, the dialog names them, keeps the input, and offers to save again', async () => {
   await refuse(stone);
   const { user } = open(stone);
   await user.click(await mark('Refused', stone));
@@ -246,7 +246,7 @@ test('a floor bidder without an address gets one before the first send', async (
   expect(recipientsOf('dev@elsewhere.example')).toBe(1);
 });
 
-test('a selection is sent again from Sent Invoices, which then shows the new run', async () => {
+test('a selection can be resent from Sent Invoices, which then shows the new run', async () => {
   await send(stone, marsh);
   const before = mail.received.length;
   const { user, address } = open(stone, marsh, patel);
@@ -261,7 +261,7 @@ test('a selection is sent again from Sent Invoices, which then shows the new run
   expect(mail.received).toHaveLength(before + 2);
 });
 
-test('of more invoices than a list can name, the first that are skipped are named and all are counted', async () => {
+test('a send of more invoices than can be listed names the first skipped ones and counts all', async () => {
   const office = await deskOf(
     upstream,
     await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 230, lotsEach: 1 })),

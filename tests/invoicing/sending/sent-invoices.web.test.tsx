@@ -33,7 +33,7 @@ const numberOf = async (lastName: string) => (await desk.invoiceOf(group, lastNa
 const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
 const SENT = 'Your invoices have been sent';
 
-test('opened without a send it says that nothing was sent, and leads to the preview', async () => {
+test('Sent Invoices without a run says that nothing was sent and links to the preview', async () => {
   const number = await numberOf('Marsh');
   open(`${group}/${number}`);
   expect(await screen.findByText('These invoices have not been sent yet.')).toBeInTheDocument();
@@ -44,7 +44,7 @@ test('opened without a send it says that nothing was sent, and leads to the prev
   );
 });
 
-test('opened without a send it shows what was sent before, and how many were not', async () => {
+test('Sent Invoices without a run shows earlier sends and the number of unsent invoices', async () => {
   const [marsh, keller, rossi] = await Promise.all(['Marsh', 'Keller', 'Rossi'].map(numberOf));
   await desk.post(`invoiceGroup/${group}/invoiceSend`, [keller, rossi]);
   await upstream.runner.drain();
@@ -64,7 +64,7 @@ test.each([
   ['Keller', 3, 'Private Label'],
   ['Rossi', 4, 'Aggregator'],
   ['Patel', 9, 'Floor Bidders'],
-])('%s is shown with company id %i, which is the platform %s', async (lastName, companyId, platform) => {
+])('%s is shown with company id %i for the platform %s', async (lastName, companyId, platform) => {
   open(`${group}/${await numberOf(lastName)}`);
   const row = await screen.findByRole('row', { name: new RegExp(lastName) });
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -83,13 +83,13 @@ test.each([
   ['no list', () => `${group}`],
   ['words', () => `${group}/words`],
   ['another group', () => '987654/1'],
-])('an address with %s says that it shows nothing', async (_, path) => {
+])('an address with %s shows a message that there is nothing to show', async (_, path) => {
   open(path());
   expect(await screen.findByText(/No invoices in this link belong to this group\./)).toBeInTheDocument();
   expect(screen.queryByText(SENT)).not.toBeInTheDocument();
 });
 
-test('more invoices than a list can name are paged, with sums of all of them in an answer of their own', async () => {
+test('more invoices than can be listed are paged, with separate totals of all', async () => {
   const big = await deskOf(upstream, 'big');
   const days = [...(await big.sessions()).keys()];
   const { invoiceGroupID, invoiceTotal } = await big.create(days, 'Cards per lot', 'All');

@@ -70,7 +70,7 @@ async function invoiceOf(lastName: string): Promise<Invoice> {
 }
 const mark = (input: object) => clerk.gql<Marked>(MARK, { input });
 
-test('an item is marked on a day with carrier and number, in one call, and the answer has its invoice as it is now', async () => {
+test('marking an item with day, carrier, and number takes one call and returns the current invoice', async () => {
   const ada = await invoiceOf('Marsh');
   const { data, errors, calls } = await mark({
     target: { lineIds: [ada.lines[0]?.id] },
@@ -92,7 +92,7 @@ test('an item is marked on a day with carrier and number, in one call, and the a
   expect(invoice?.lines[0]).toMatchObject({ carrier: 'Post', trackingNumber: 'RR 1', statusLabel: 'Shipped' });
 });
 
-test('invoices are marked whole, and a choice of the group in one edit; taking it back is another', async () => {
+test('whole invoices and a selection of the group are marked in one edit each, and unmarked in another', async () => {
   const ada = await invoiceOf('Marsh');
   const whole = await mark({ target: { invoiceIds: [ada.id] }, isShipped: true, date: '2026-11-19' });
   expect(whole.data.markShipped.invoices[0]?.shipStatusLabel).toBe('Shipped - 11/19/2026');
@@ -117,7 +117,7 @@ test('a day in the future is refused at its field', async () => {
   });
 });
 
-test('what a colleague marked since is a conflict that names the edit', async () => {
+test('a mark that another user made since is a conflict that names the edit', async () => {
   const ada = await invoiceOf('Marsh');
   const [line] = ada.lines;
   if (!line) throw new Error('the invoice has no item');
@@ -135,7 +135,7 @@ test('what a colleague marked since is a conflict that names the edit', async ()
   });
 });
 
-test('what cannot be told apart is a malformed request, what is not there a refusal', async () => {
+test('an ambiguous request is malformed, and a request for nonexistent records is refused', async () => {
   const ada = await invoiceOf('Marsh');
   const both = await mark({ target: { lineIds: [ada.lines[0]?.id], invoiceIds: [ada.id] }, isShipped: true });
   expect(both.errors).toHaveLength(1);
@@ -143,7 +143,7 @@ test('what cannot be told apart is a malformed request, what is not there a refu
   expect(unknown.data.markShipped.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
 });
 
-test('the preview of a switch tells the tax of the other place, before the switch', async () => {
+test('the preview of a switch has the tax of the other place', async () => {
   const eve = await invoiceOf('Stone');
   const { data, calls } = await clerk.gql<{
     deliveryPreview: {
@@ -160,7 +160,7 @@ test('the preview of a switch tells the tax of the other place, before the switc
   expect(await invoiceOf('Stone')).toEqual(eve);
 });
 
-test('who may not invoice is refused', async () => {
+test('users without access to invoices are refused', async () => {
   const viewer = await server.as('sample', 'viewer');
   const { errors } = await viewer.gql(MARK, {
     input: { target: { selection: { groupNumber: group.number, filter: {} } }, isShipped: true },

@@ -20,7 +20,7 @@ describe('a shipped date', () => {
   });
 });
 
-test('the question before it is taken back is the specified one', () => {
+test('the question before unmarking is the specified one', () => {
   expect(notMarkedQuestion('Item', 'shipped')).toBe('Do you want to mark this Item as not shipped?');
   expect(notMarkedQuestion('Invoice', 'shipped')).toBe('Do you want to mark this Invoice as not shipped?');
 });
@@ -30,11 +30,11 @@ test.each([
   [false, false, 'Mark as not shipped'],
   [true, true, 'Mark as picked up'],
   [false, true, 'Mark as not picked up'],
-])('the deed, shipped %s, of a pickup invoice %s: %s', (isShipped, pickup, label) => {
+])('the action, shipped %s, of a pickup invoice %s: %s', (isShipped, pickup, label) => {
   expect(shippingLabel(isShipped, pickup)).toBe(label);
 });
 
-test('a hidden item is on no invoice that could be shipped', () => {
+test('a hidden item cannot be shipped on any invoice', () => {
   expect(shippingRefusal({ suppressed: true })).toBe('This item is hidden from the invoice.');
   expect(shippingRefusal({ suppressed: false })).toBeNull();
 });
@@ -44,6 +44,6 @@ test.each([
   [true, false, 'PER_LOT'],
   [false, true, 'PER_LOT'],
   [false, false, 'PER_INVOICE'],
-])('costs per lot %s, overridden %s: charges stand %s', (applyCostPerLot, costsOverride, layout) => {
+])('costs per lot %s, overridden %s: charges are %s', (applyCostPerLot, costsOverride, layout) => {
   expect(editLayout({ applyCostPerLot, costsOverride })).toBe(layout);
 });

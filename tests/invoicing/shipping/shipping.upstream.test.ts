@@ -57,7 +57,7 @@ describe('an item', () => {
     expect(shippedOf(await markItems(item(ada, 1, { shippedDate: '2026-11-19' })))[1]).toBe('11/19/2026');
   });
 
-  test('without a date is shipped today, and the second time is no change', async () => {
+  test('is shipped today without a date, and marking it again changes nothing', async () => {
     expect(shippedOf(await markItems(item(ada, 0, { shippedDate: null })))[0]).toBe('11/20/2026');
     expect(await markItems(item(ada, 0, { shippedDate: null }))).toMatchObject({ edit: null, changedCount: 0 });
   });
@@ -77,7 +77,7 @@ describe('an item', () => {
   test.each([
     ['in the future', '11/21/2026', 'DATE_IN_FUTURE', 'The date cannot be in the future.'],
     ['that is none', '02/30/2026', 'NOT_A_DATE', 'Enter a date as MM/DD/YYYY.'],
-  ])('on a day %s is refused, and stays', async (_what, shippedDate, code, message) => {
+  ])('on a day %s is refused and unchanged', async (_what, shippedDate, code, message) => {
     const refused = await desk.refused('invoiceShippedOnlyByDetail', {
       paidInvoices: [item(ada, 1), item(ada, 0, { shippedDate })],
     });
@@ -85,11 +85,11 @@ describe('an item', () => {
     expect(shippedOf({ invoices: [await desk.invoiceOf(group, 'Marsh')] })).toEqual([null, null, null]);
   });
 
-  test('can be marked on a day before the sale: that is only warned of', async () => {
+  test('can be marked on a day before the sale, with a warning only', async () => {
     expect(shippedOf(await markItems(item(ada, 0, { shippedDate: '01/02/2026' })))[0]).toBe('01/02/2026');
   });
 
-  test('that is hidden is refused, and so is one of another invoice', async () => {
+  test('that is hidden or on another invoice is refused', async () => {
     const bruno = await desk.invoiceOf(group, 'Keller');
     expect(
       await desk.refused('invoiceShippedOnlyByDetail', {
@@ -104,7 +104,7 @@ describe('an item', () => {
     });
   });
 
-  test('that somebody else marked since is a conflict that says who', async () => {
+  test('that another user marked since is a conflict that names them', async () => {
     const seen = ada.invoiceDetails?.[0]?.version;
     await markItems(item(ada, 0));
     const refused = await desk.refused('invoiceShippedOnlyByDetail', {
@@ -116,7 +116,7 @@ describe('an item', () => {
 });
 
 describe('a whole invoice', () => {
-  test('is shipped with all items that are not hidden; a day that was known stays', async () => {
+  test('is shipped with all visible items; existing dates do not change', async () => {
     await markItems(item(ada, 0, { shippedDate: '11/16/2026' }));
     await desk.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 2), true));
     const answer = await markInvoices(whole(ada));
@@ -131,7 +131,7 @@ describe('a whole invoice', () => {
     expect(back.invoices[0]).toMatchObject({ shipStatus: 'NOT_SHIPPED' });
   });
 
-  test('says nothing to the bidder that was sent: batch charging does not wait for it', async () => {
+  test('is not marked as edited since it was sent: batch charging does not wait', async () => {
     const answer = await markInvoices(whole(ada));
     expect(answer.invoices[0]?.batchChargIneligibilityReason).toBe(ada.batchChargIneligibilityReason);
     expect(answer.invoices[0]?.invoiceTotal).toBe(ada.invoiceTotal);
@@ -147,7 +147,7 @@ describe('a whole invoice', () => {
     });
   });
 
-  test('of another house is not there', async () => {
+  test('of another house is not found', async () => {
     const elsewhere = await deskInNewHouse(upstream);
     expect(
       await elsewhere.refused('invoiceShippedOnly', { paidInvoices: [{ ...whole(ada), invoiceID: 9_000_000 }] }),
@@ -155,7 +155,7 @@ describe('a whole invoice', () => {
   });
 });
 
-describe('a choice of a group', () => {
+describe('a selection of a group', () => {
   const choice = (more: object = {}) => ({
     target: { invoiceGroupID: group, filter: {}, except: [ada.invoiceID] },
     shipped: true,
@@ -198,7 +198,7 @@ describe('a choice of a group', () => {
     });
   });
 
-  test('with the same key is marked once', async () => {
+  test('is marked once per key', async () => {
     const key = { 'idempotency-key': 'ship-once' };
     const first = await desk.client.post<{ data: ShippingJson }>(desk.path('shipping'), choice(), key);
     const again = await desk.client.post<{ data: ShippingJson }>(desk.path('shipping'), choice(), key);
@@ -206,7 +206,7 @@ describe('a choice of a group', () => {
     expect((await historyOf(desk, await desk.invoiceOf(group, 'Keller'))).totalRecords).toBe(1);
   });
 
-  test('keeps the number of a parcel that might be a card’s, in the history and through an undo', async () => {
+  test('keeps a tracking number that looks like a card number, in the history and through an undo', async () => {
     const trackingNumber = '4242424242424242';
     const { edit: marked } = await desk.post<ShippingJson>('shipping', choice({ trackingNumber }));
     expect((await changesOf(desk, [marked?.editID ?? 0])).map(({ after }) => after)).toContain(trackingNumber);
@@ -219,7 +219,7 @@ describe('a choice of a group', () => {
     });
   });
 
-  test('with a carrier that has the number of a card in its name is refused', async () => {
+  test('with a carrier whose name contains a card number is refused', async () => {
     expect(await desk.refused('shipping', choice({ carrier: 'Paid by 4242 4242 4242 4242' }))).toMatchObject({
       status: 422,
       code: 'CANNOT_SHIP',
@@ -228,7 +228,7 @@ describe('a choice of a group', () => {
     });
   });
 
-  test('taken back loses dates, carriers and numbers', async () => {
+  test('is unmarked with its dates, carriers, and tracking numbers', async () => {
     await desk.post('shipping', choice());
     const { carrier, trackingNumber, ...back } = choice({ shipped: false, shippedDate: null });
     await desk.post('shipping', back);
@@ -240,8 +240,8 @@ describe('a choice of a group', () => {
   });
 });
 
-describe('before pickup and shipping are switched', () => {
-  test('the preview says what the switch then makes of the invoice, and writes nothing', async () => {
+describe('previewing a switch between pickup and shipping', () => {
+  test('returns the effect on the invoice and saves nothing', async () => {
     // Eve lives in New Jersey (6.625 %), the sale was in New York (4 %).
     const eve = await desk.invoiceOf(group, 'Stone');
     const said = await desk.get<DeliveryPreviewJson>(`invoice/${eve.invoiceID}/deliveryPreview?deliveryMode=pickup`);
@@ -263,12 +263,12 @@ describe('before pickup and shipping are switched', () => {
     });
   });
 
-  test('an unknown invoice has none', async () => {
+  test('is not available for an unknown invoice', async () => {
     expect(await desk.refused('invoice/900000/deliveryPreview?deliveryMode=pickup')).toMatchObject({ status: 404 });
   });
 });
 
-test('a group says whether charges were overridden on some invoice of it', async () => {
+test('returns on the group whether charges were overridden on any invoice', async () => {
   expect(await desk.group(group)).toMatchObject({ costsOverride: false });
   await upstream.db.query('update invoice set costs_override = true where house_id = $1 and id = $2', [
     desk.houseId,

@@ -68,7 +68,7 @@ const reports = async () => {
   ).map((mail) => ({ ...mail, toContact: mail.recipient === row?.email }));
 };
 
-test('a card is charged at 09:00 by the house’s clocks on its day, not before, and once', async () => {
+test('a card is charged once at 09:00 in the house’s time zone on its day, and not earlier', async () => {
   await houseWith(['success']);
   await set('2026-11-24');
   await passTo('2026-11-24T13:59:59Z');
@@ -85,7 +85,7 @@ test('a card is charged at 09:00 by the house’s clocks on its day, not before,
   expect(labels).toContain('Automatic charge');
 });
 
-test('many are due at once and two processes look: each is charged once', async () => {
+test('charges that are due in two processes at the same time are each made once', async () => {
   await houseWith(Array.from({ length: DUE_AT_ONCE }, () => 'success'));
   await set('2026-11-24');
   const { services, clock, sandboxFolder } = upstream;
@@ -112,7 +112,7 @@ test('many are due at once and two processes look: each is charged once', async 
   }
 });
 
-test('what became of them is told to the house’s contact in one mail, once it is known', async () => {
+test('one email reports the results to the house’s contact, once they are known', async () => {
   await houseWith(['success', 'decline', 'success']);
   await set('2026-11-24');
   await passTo(NINE);
@@ -141,7 +141,7 @@ const tell = (day: string | null, ids: readonly number[] = house.invoiceIds) =>
     tellBidders: true,
   });
 
-test('bidders are told an hour later where staff wish it, once however often its work is repeated; where not, nobody is', async () => {
+test('bidders are notified an hour later on request, once even if the job repeats; otherwise, nobody is notified', async () => {
   await houseWith(['success', 'success', 'settles']);
   const [silent = 0, told = 0, account = 0] = house.invoiceIds;
   await set('2026-11-24', [silent]);
@@ -176,7 +176,7 @@ test('bidders are told an hour later where staff wish it, once however often its
   });
 });
 
-test('a change that was taken back or made again within the hour tells what stands; a removal names the day that was', async () => {
+test('a change that was undone or repeated within the hour notifies the final state; a removal names the removed day', async () => {
   await houseWith(['success', 'success', 'success']);
   const [undone = 0, moved = 0, removed = 0] = house.invoiceIds;
   const { edit } = await tell('2026-11-24', [undone]);
@@ -197,7 +197,7 @@ test('a change that was taken back or made again within the hour tells what stan
   );
 });
 
-test('who was sent no invoice is told a day before, if it was sent by then; who was not, or has no address, is kept with the reason', async () => {
+test('bidders whose invoice was sent are notified a day before; the others are saved with a reason', async () => {
   await houseWith(['success', 'success', 'success']);
   const [late = 0, never = 0, unreachable = 0] = house.invoiceIds;
   await upstream.db.query('update invoice set sent_at = null where house_id = $1 and id = any($2::int[])', [
@@ -227,7 +227,7 @@ test('who was sent no invoice is told a day before, if it was sent by then; who 
   ]);
 });
 
-test('a date that was removed or moved charges nothing on the day that it was', async () => {
+test('a removed or moved date charges nothing on the old day', async () => {
   await houseWith(['success', 'success']);
   const [removed = 0, moved = 0] = house.invoiceIds;
   await set('2026-11-24');
@@ -239,7 +239,7 @@ test('a date that was removed or moved charges nothing on the day that it was', 
   expect(chargedInvoices()).toEqual([moved]);
 });
 
-test('sent again since, the card is charged when 48 hours end on that day', async () => {
+test('after a new send, the card is charged when the 48 hours end on that day', async () => {
   await houseWith(['success']);
   await set('2026-11-24');
   await house.desk.post(`invoiceGroup/${house.groupId}/invoiceSend`, house.invoiceIds);
@@ -251,7 +251,7 @@ test('sent again since, the card is charged when 48 hours end on that day', asyn
   expect(chargedInvoices()).toEqual(house.invoiceIds);
 });
 
-test('edited too late for its day, nothing is charged; the date stays, is flagged, and the contact is told', async () => {
+test('an invoice edited too late is not charged; the date stays and is flagged, and the contact is notified', async () => {
   await houseWith(['success']);
   await set('2026-11-24');
   upstream.clock.set('2026-11-23T15:00:00Z');
@@ -270,7 +270,7 @@ test('edited too late for its day, nothing is charged; the date stays, is flagge
   expect((await reports()).map(({ body }) => body)).toEqual([expect.stringContaining(`not charged. ${OUTDATED}`)]);
 });
 
-test('where nothing ran on the day, nothing is charged later either: staff are asked', async () => {
+test('if the system was down on the day, nothing is charged later, and staff are asked', async () => {
   await houseWith(['success']);
   await set('2026-11-24');
   await passTo('2026-11-25T14:00:00Z');
@@ -278,7 +278,7 @@ test('where nothing ran on the day, nothing is charged later either: staff are a
   expect((await seen())[0]).toMatchObject({ autoChargeDay: '2026-11-24', autoChargeOutdated: true });
 });
 
-test('what cannot be charged any more is not, its date is removed, and the contact is told why', async () => {
+test('an invoice that can no longer be charged is skipped, its date is removed, and the contact is notified why', async () => {
   await houseWith(['success', 'success']);
   await set('2026-11-24');
   await upstream.db.query('update house set credit_card_limit = 1 where id = $1', [house.desk.houseId]);
@@ -291,7 +291,7 @@ test('what cannot be charged any more is not, its date is removed, and the conta
   ]);
 });
 
-test('a house whose automatic charging was switched off meanwhile charges nothing', async () => {
+test('a house that turned off automatic charging charges nothing', async () => {
   await houseWith(['success']);
   await set('2026-11-24');
   await upstream.db.query('update house set auto_charge_enabled = false where id = $1', [house.desk.houseId]);
@@ -299,7 +299,7 @@ test('a house whose automatic charging was switched off meanwhile charges nothin
   expect(chargedInvoices()).toEqual([]);
 });
 
-test('what became of each is kept for the screens: charged, declined, not known, refused and outdated, latest first, with its run where there is one', async () => {
+test('results of automatic charges are saved latest first, with their run if there is one: charged, declined, unknown, refused, and outdated', async () => {
   await houseWith(['success', 'decline', 'lost', 'success', 'success']);
   const [charged = 0, declined = 0, lost = 0, refused = 0, outdated = 0] = house.invoiceIds;
   await set('2026-11-24');

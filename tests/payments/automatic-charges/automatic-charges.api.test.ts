@@ -71,7 +71,7 @@ test('the dates of one invoice and of fifty cost the same calls', async () => {
   ]);
 });
 
-test('what is planned in the house is one call, and one for all its groups', async () => {
+test('the plan of the house costs one call, and so do the plans of all groups', async () => {
   const { data, calls } = await cashier.gql<{
     upcomingCharges: { days: readonly Readonly<Record<string, unknown>>[] };
   }>(UPCOMING);
@@ -87,7 +87,7 @@ test('what is planned in the house is one call, and one for all its groups', asy
   });
 });
 
-test('what became of one and of fifty costs the same calls; so do their runs', async () => {
+test('the results of one and of fifty charges cost the same calls, and so do their runs', async () => {
   upstream.clock.set('2026-11-24T14:00:00Z');
   await upstream.runner.drain();
   cashier = await server.as('dates', 'cashier');
@@ -112,7 +112,7 @@ test('what became of one and of fifty costs the same calls; so do their runs', a
   });
 });
 
-test('an automatic charge is found again by its id, and by nobody of another house', async () => {
+test('an automatic charge is found by its id, except by another house', async () => {
   const { data } = await cashier.gql<Charges>(CHARGES, { first: 1 });
   const id = data.automaticCharges.nodes[0]?.id;
   expect((await cashier.gql(NODE, { id })).data).toEqual({ node: { id, number: MANY, outcome: 'CHARGED' } });

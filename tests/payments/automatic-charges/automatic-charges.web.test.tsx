@@ -26,7 +26,7 @@ const set = (day: string, ids: readonly number[]) =>
 const looksForNews = () => server.calls().filter((call) => call.includes('/changes')).length;
 const past = () => screen.findByRole('grid', { name: 'Past automatic charges' });
 
-test('the coming week of the house stands day by day, with the way to each group’s dates', async () => {
+test('the coming week of the house is listed by day, with links to the groups’ dates', async () => {
   const [first = 0, second = 0, third = 0] = house.invoiceIds;
   await set('2026-11-24', [first, second]);
   await set('2026-11-25', [third]);
@@ -43,7 +43,7 @@ test('the coming week of the house stands day by day, with the way to each group
   expect(link).toHaveAttribute('href', `/invoices/InvoiceAutoCharge/${house.groupId}/invoice/${first},${second}`);
 });
 
-test('what has come joins the earlier charges by itself', async () => {
+test('completed charges appear under earlier charges automatically', async () => {
   const [first = 0, second = 0] = house.invoiceIds;
   upstream.clock.set('2026-11-24T13:55:00Z');
   const before = looksForNews();
@@ -59,7 +59,7 @@ test('what has come joins the earlier charges by itself', async () => {
   expect(await screen.findByRole('row', { name: new RegExp(`${first}.*Nov 24, 2026.*Charged`) })).toBeInTheDocument();
 });
 
-test('the screen of a group’s dates tells what became of its earlier ones, with the way to the run and to the whole house', async () => {
+test('the dates screen of a group shows earlier results, with links to the run and the whole house', async () => {
   const { user, address } = await open(
     `/invoices/InvoiceAutoCharge/${house.groupId}/invoice/${house.invoiceIds.join(',')}`,
   );
@@ -73,7 +73,7 @@ test('the screen of a group’s dates tells what became of its earlier ones, wit
   cleanup();
 });
 
-test('a date that was left asks for a new one', async () => {
+test('an outdated date asks for a new one', async () => {
   upstream.clock.set('2026-11-26T14:00:00Z');
   await upstream.runner.drain();
   await open('/invoices/AutomaticCharges');

@@ -29,7 +29,7 @@ const openAs = async (user: string, lastName: string) =>
 const section = () => screen.findByRole('region', { name: 'Card on file' });
 const dialog = () => screen.findByRole('dialog');
 
-test('a payment user puts a card of the sandbox on file, replaces it, and removes it after a question', async () => {
+test('a payment user can add, replace, and remove a sandbox card, with a confirmation', async () => {
   const { user } = await openAs('cashier', 'Keller');
   const part = within(await section());
   expect(await part.findByText('No card on file')).toBeInTheDocument();
@@ -54,7 +54,7 @@ test('a payment user puts a card of the sandbox on file, replaces it, and remove
   expect(await part.findByText('No card on file')).toBeInTheDocument();
 });
 
-test('what a colleague put there meanwhile is shown, and is not overwritten unseen', async () => {
+test('a card that another user changed is shown, and not replaced without a warning', async () => {
   const colleague = await deskOf(upstream, 'sample', 'cashier');
   const { user } = await openAs('cashier', 'Rossi');
   const part = within(await section());
@@ -76,7 +76,7 @@ test('what a colleague put there meanwhile is shown, and is not overwritten unse
   expect(await part.findByText(/^Visa/)).toBeInTheDocument();
 });
 
-test('an expired card says so in words, and that it is tried all the same', async () => {
+test('an expired card is labeled, with a note that it is charged anyway', async () => {
   await upstream.db.query('update card_on_file set expires_month = 1, expires_year = 2020 where approval_id = $1', [
     bidders.Stone,
   ]);
@@ -86,7 +86,7 @@ test('an expired card says so in words, and that it is tried all the same', asyn
   expect(part.getByText(/so it can still be charged\.$/)).toBeInTheDocument();
 });
 
-test('who is no payment user sees it and changes nothing, and a floor bidder has none', async () => {
+test('other users see the card but cannot change it, and a floor bidder has none', async () => {
   await openAs('clerk', 'Marsh');
   expect(
     await within(await section()).findByText('Only payment users can add, replace or remove it.'),
@@ -115,7 +115,7 @@ describe('charging', () => {
     await house.desk.post(`approval/${cardless?.id}/cardOnFile/remove`, { version: 0 });
   });
 
-  test('tells of an expired card before, and leads from a missing one to where it is put on file; a colleague’s card makes it ready', async () => {
+  test('shows an expired card beforehand, links from a missing card to the bidder, and is ready after another user adds a card', async () => {
     const { user, address } = openApp(
       server.url,
       `/invoices/InvoiceGroupDetails/${house.groupId}`,

@@ -10,7 +10,7 @@ test.each([
   ['2026-11-30', false],
   ['2026-12-01', true],
   ['2027-01-01', true],
-])('a card that is good until November 2026 has expired on %s: %s', (today, expired) => {
+])('a card that expires in November 2026 has expired on %s: %s', (today, expired) => {
   expect(hasExpired({ expiresMonth: 11, expiresYear: 2026 }, today)).toBe(expired);
 });
 
@@ -34,14 +34,14 @@ test.each<[string, Partial<CardStanding>, string | undefined]>([
 });
 
 test.each(Object.keys(SANDBOX_CARDS) as SandboxCard[])(
-  'a reference of the sandbox names its card %s, and whose it is',
+  'a sandbox reference determines its card %s and its owner',
   (card) => {
     expect(readSandboxCardRef(sandboxCardRef(card, 17))).toEqual({ card, bidder: 17 });
   },
 );
 
 test.each(['sandbox-nothing-1', 'sandbox-success-', 'cus_1/pm_1', '4242 4242 4242 4242', ''])(
-  '"%s" names none of the sandbox',
+  '"%s" is not a sandbox reference',
   (text) => {
     expect(readSandboxCardRef(text)).toBeNull();
   },

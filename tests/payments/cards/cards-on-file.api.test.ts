@@ -65,7 +65,7 @@ const remove = async (input: object) =>
     { input },
   );
 
-test('what the bidders of a whole list have on file costs one call', async () => {
+test('the cards on file of a list of bidders cost one call', async () => {
   const { calls, of } = await bidders();
   expect(calls.filter((call) => call.includes('cardsOnFile'))).toEqual(['GET /app/house/{houseRef}/cardsOnFile']);
   expect(of.Marsh?.card).toMatchObject({
@@ -78,7 +78,7 @@ test('what the bidders of a whole list have on file costs one call', async () =>
   expect(of.Patel?.card.refusal).toMatch(/^Floor bidders can't be charged online/);
 });
 
-test('is put on file and taken off, and is a node of its own', async () => {
+test('a card on file can be added and removed, and is a separate node', async () => {
   const keller = (await bidders()).of.Keller;
   const cardRef = `sandbox-limit-${keller?.card.number}`;
   const {
@@ -105,7 +105,7 @@ test('is put on file and taken off, and is a node of its own', async () => {
   });
 });
 
-test('says what is wrong with a reference, in a word for the field', async () => {
+test('an invalid reference has an error at its field', async () => {
   const keller = (await bidders()).of.Keller;
   expect(
     (await set(cashier, { id: keller?.id, cardRef: '4242424242424242', version: 2 })).data.setCardOnFile.userErrors,

@@ -60,7 +60,7 @@ const set = async (desk: Desk, lastName: string, cardRef: string, version: numbe
 const remove = async (desk: Desk, lastName: string, version: number) =>
   (await desk.post<{ cardOnFile: CardOnFileJson }>(`${path(lastName)}/remove`, { version })).cardOnFile;
 
-test('a bidder without a card is given one: what it is comes from the provider, and the bidder can be charged', async () => {
+test('a card is added with details from the provider, and the bidder can be charged', async () => {
   expect(await fileOf(cashier, 'Keller')).toEqual({
     approvalID: idOf('Keller'),
     provider: 'sandbox',
@@ -86,7 +86,7 @@ test('a bidder without a card is given one: what it is comes from the provider, 
   });
 });
 
-test('replacing and removing are in the trail, with who did it, and every screen hears of them', async () => {
+test('replacing and removing are in the audit log with their author, and every screen is notified', async () => {
   const { sequence } = await cashier.get<ChangesJson>('changes');
   const replaced = await set(cashier, 'Marsh', `sandbox-settles-${idOf('Marsh')}`, 0);
   expect(replaced.card).toEqual({
@@ -119,7 +119,7 @@ test('replacing and removing are in the trail, with who did it, and every screen
   ]);
 });
 
-test('who looked at something else changes nothing, and is told what is on file; asking for the same again changes nothing either', async () => {
+test('a request with an outdated version changes nothing and returns the card on file; repeating a request changes nothing either', async () => {
   const cardRef = `sandbox-success-${idOf('Rossi')}`;
   const first = await set(cashier, 'Rossi', cardRef, 0);
   expect(await cashier.refused(path('Rossi'), { cardRef: `sandbox-slow-${idOf('Rossi')}`, version: 0 })).toMatchObject({
@@ -137,7 +137,7 @@ test('who looked at something else changes nothing, and is told what is on file;
   expect(await remove(cashier, 'Rossi', 1)).toEqual(removed);
 });
 
-test('of two who replace the same at once, one is told', async () => {
+test('of two concurrent replacements, one gets a conflict', async () => {
   const { version } = await fileOf(cashier, 'Stone');
   const answers = await Promise.allSettled(
     ['slow', 'limit'].map((kind) => set(cashier, 'Stone', `sandbox-${kind}-${idOf('Stone')}`, version)),
@@ -146,7 +146,7 @@ test('of two who replace the same at once, one is told', async () => {
   expect((await fileOf(cashier, 'Stone')).version).toBe(version + 1);
 });
 
-test('what looks like the number of a card is refused before the provider is asked, and is kept and logged nowhere', async () => {
+test('a card number is refused before the provider is called, and is neither stored nor logged', async () => {
   const describe = jest.spyOn(upstream.services.processor, 'describe');
   for (const cardRef of ['4242 4242 4242 4242', 'cus_4242424242424242/pm_1']) {
     expect(await cashier.refused(path('Rossi'), { cardRef, version: 2 })).toMatchObject({
@@ -166,7 +166,7 @@ test.each<[string, DescribedCard | ProcessorAway, object]>([
     { status: 422, code: 'NO_SUCH_CARD', field: 'cardRef' },
   ],
   ['is away', new ProcessorAway('away'), { status: 409, code: 'PROVIDER_AWAY' }],
-])('where the provider %s, nothing changes', async (_, answer, refusal) => {
+])('when the provider %s, nothing changes', async (_, answer, refusal) => {
   const before = await fileOf(cashier, 'Keller');
   jest
     .spyOn(upstream.services.processor, 'describe')
@@ -177,7 +177,7 @@ test.each<[string, DescribedCard | ProcessorAway, object]>([
   expect(await fileOf(cashier, 'Keller')).toEqual(before);
 });
 
-test('a floor bidder has nothing on file, and a house that is not enrolled neither; who is no payment user changes nothing', async () => {
+test('a floor bidder and a house that is not enrolled have no cards on file, and only payment users can change one', async () => {
   expect(await cashier.refused(path('Patel'), { cardRef: 'sandbox-success-4', version: 0 })).toMatchObject({
     status: 409,
     code: 'FLOOR_BIDDER',
@@ -190,7 +190,7 @@ test('a floor bidder has nothing on file, and a house that is not enrolled neith
     });
 });
 
-test('houses with equal numbers have each their own on file', async () => {
+test('bidders with the same number in two houses have separate cards on file', async () => {
   const before = await fileOf(other, 'Stone');
   expect(before).toMatchObject({ version: 0, card: { brand: 'Visa' } });
   await remove(cashier, 'Stone', (await fileOf(cashier, 'Stone')).version);
@@ -200,7 +200,7 @@ test('houses with equal numbers have each their own on file', async () => {
   );
 });
 
-describe('between confirming a charge and asking the provider', () => {
+describe('between confirming a charge and calling the provider', () => {
   let house: ChargingDesk;
   let approvals: { id: number; invoice: number }[];
   beforeAll(async () => {
@@ -216,7 +216,7 @@ describe('between confirming a charge and asking the provider', () => {
     );
   });
 
-  test('a card that was replaced or removed is not charged, nor is the new one; an expired one is told of before, and charged', async () => {
+  test('a replaced or removed card is not charged, and neither is the new one; an expired one is reported beforehand and charged', async () => {
     const [replaced, removed, kept] = approvals;
     expect(await house.dryRun()).toMatchObject({ readyCount: 3, expiredCount: 1 });
     expect((await house.dryRun()).candidates.map(({ card }) => card?.expired)).toEqual([false, false, true]);

@@ -8,7 +8,7 @@ import { planningSteps } from '../charging/live-steps';
 
 const house = liveChargingHouse();
 
-test('the screens of a group, of its bidders and of automatic charges follow what decides over who is charged, and when', async () => {
+test('screens of a group, its bidders, and automatic charges update after changes to who is charged and when', async () => {
   const { server, own, colleague, upstream, group, invoice } = house();
   const [dated, replaced, removed] = [
     await invoice(lastNameOf('dated')),

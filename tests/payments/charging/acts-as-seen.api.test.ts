@@ -58,7 +58,7 @@ describe('charging cards', () => {
       })
     ).data.chargeCards;
 
-  test('refuses an invoice that was edited since the dry run, says what changed and by whom, and charges what is confirmed anew', async () => {
+  test('refuses an invoice that was edited since the dry run, says who changed what, and charges it after a new confirmation', async () => {
     const seen = await dryRun();
     const invoice = (await house.desk.detail(house.groupId)).invoiceBidders[0];
     if (!invoice) throw new Error('no invoice');
@@ -121,7 +121,7 @@ describe('refunding a charge', () => {
       })
     ).data.refundCharge;
 
-  test('refuses a charge of which a colleague refunded a part since the dry run, says so, and refunds what is confirmed anew', async () => {
+  test('refuses a charge that another user partly refunded since the dry run, says so, and refunds it after a new confirmation', async () => {
     const sequence = await sequenceNow();
     await house.refund(0, { amount: 1 });
     const refused = await refund({ sequence }, 'first');

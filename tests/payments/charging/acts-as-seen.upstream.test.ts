@@ -24,7 +24,7 @@ describe('processCards', () => {
   const process = (body: unknown, key = newKey()) =>
     house.desk.client.post<Failure & { data: ProcessCardsJson }>(house.desk.path('processCards?wait=0'), body, key);
 
-  test('charges nothing where an invoice changed since it was seen, and names the change', async () => {
+  test('charges nothing when an invoice changed since it was seen, and names the change', async () => {
     const { sequence } = await house.dryRun();
     const invoice = (await house.desk.detail(house.groupId)).invoiceBidders.find(
       ({ invoiceID }) => invoiceID === house.invoiceIds[0],
@@ -44,7 +44,7 @@ describe('processCards', () => {
     expect(house.charges()).toEqual([]);
   });
 
-  test('charges invoices that are as they were seen, once for each key whatever is seen by then', async () => {
+  test('charges invoices that did not change since they were seen, once per key', async () => {
     const { sequence } = await house.dryRun();
     const key = newKey();
     const ids = [house.invoiceIds[1] ?? 0];
@@ -57,7 +57,7 @@ describe('processCards', () => {
     expect(house.charges()).toHaveLength(1);
   });
 
-  test('still takes the bare list of invoices', async () => {
+  test('still accepts the plain list of invoices', async () => {
     const { body } = await process(house.invoiceIds.map(String));
     expect(body.data.invoiceConfirmations).toHaveLength(2);
     await upstream.runner.drain();
@@ -75,7 +75,7 @@ describe('a refund', () => {
       ...body,
     });
 
-  test('is not asked for where a colleague refunded a part of the charge since it was seen', async () => {
+  test('is not made when another user refunded part of the charge since it was seen', async () => {
     const { sequence } = await house.dryRun(0);
     await house.refund(0, { amount: 1 });
     const refusal = await refusedRefund(0, { amount: 1, seen: { sequence } });
@@ -91,7 +91,7 @@ describe('a refund', () => {
     expect(house.booked()).toHaveLength(1);
   });
 
-  test('is not asked for where the amounts of the invoice changed since it was seen', async () => {
+  test('is not made when the amounts of the invoice changed since it was seen', async () => {
     const { sequence } = await house.dryRun(1);
     await setCharges(house.clerk, {
       target: { invoiceDetailIDs: [lineOf(await house.invoice(1), 0)] },
@@ -102,7 +102,7 @@ describe('a refund', () => {
     );
   });
 
-  test('is asked for once it was seen again, and once for its key whatever is seen by then', async () => {
+  test('is made after the new state was seen, once per key', async () => {
     const before = house.booked().length;
     const { sequence } = await house.dryRun(0);
     const key = newKey();

@@ -22,7 +22,7 @@ afterAll(async () => {
 const openAs = async (house: string, address: string) =>
   openApp(server.url, address, (await server.as(house, 'cashier')).cookie);
 
-test('an invoice that was edited between opening the charge dialog and confirming stops the charge, is shown, and the rest is charged once it was reviewed', async () => {
+test('an invoice that was edited after the charge dialog opened stops the charge and is shown; after a review, the rest is charged', async () => {
   const house = await chargingDesk(upstream, houseOfCards(['success', 'success'], { userName: 'charge-web' }));
   const { user } = await openAs('charge-web', `/invoices/InvoiceGroupDetails/${house.groupId}`);
   await user.click(await screen.findByRole('button', { name: 'Charge all cards' }));
@@ -62,7 +62,7 @@ test('an invoice that was edited between opening the charge dialog and confirmin
   expect(house.charges()).toHaveLength(1);
 }, 120_000);
 
-test('a charge that a colleague refunded in part behind the refund dialog is not refunded before that was reviewed', async () => {
+test('a charge that another user partly refunded behind the refund dialog is refunded only after a review', async () => {
   const house = await refundingDesk(upstream, ['success'], 'refund-web');
   const { chargeRunID, amount } = await house.charge(0);
   const { user } = await openAs('refund-web', `/invoices/CardCharges/${house.groupId}/run/${chargeRunID}`);

@@ -37,7 +37,7 @@ const chargesOf = (invoiceId: number) =>
   house.charges().filter(({ metadata }) => metadata.invoice === String(invoiceId));
 
 test.each(['the same key', 'different keys'] as const)(
-  'twenty charges of one invoice at once, with %s, charge it once',
+  'twenty concurrent charges of one invoice, with %s, charge it once',
   async (kind) => {
     for (let round = 0; round < rounds; round += 1) {
       const invoiceId = house.invoiceIds[round * 2 + (kind === 'the same key' ? 0 : 1)] ?? 0;
@@ -64,7 +64,7 @@ test.each(['the same key', 'different keys'] as const)(
   },
 );
 
-test('two processes on one database and one sandbox’s books charge each invoice once', async () => {
+test('two processes with one database and one sandbox ledger charge each invoice once', async () => {
   const { services, clock, sandboxFolder } = upstream;
   const processor = sandboxProcessor({
     folder: sandboxFolder,

@@ -186,7 +186,7 @@ const changes: readonly (readonly [string, string, (invoice: InvoiceJson) => Pro
 ];
 
 test.each(changes)(
-  'an invoice that was %s since it was confirmed is skipped with %s, and nobody is asked',
+  'an invoice that was %s since it was confirmed is skipped with %s, and the provider is not called',
   async (_, code, change) => {
     const { run, id } = await start();
     await change(await invoiceNow(id));
@@ -197,7 +197,7 @@ test.each(changes)(
   },
 );
 
-test('a provider that cannot be reached at all has charged nothing, after it was asked for two days under one key', async () => {
+test('an unreachable provider has charged nothing after two days of retries with one key', async () => {
   processor.answer = 'AWAY';
   processor.found = 'AWAY';
   const { run, id } = await start();
@@ -225,7 +225,7 @@ test('a provider that cannot be reached at all has charged nothing, after it was
   expect(entries?.settled).toBe(0);
 });
 
-test('a question that a crash cut off may have arrived: while the provider is away it stays unknown, until staff ask again', async () => {
+test('a request cut off by a crash stays unknown while the provider is unreachable, until staff refresh it', async () => {
   processor.answer = 'UNSURE';
   processor.found = 'AWAY';
   const again = await deskOf(upstream, 'faults', 'cashier');
@@ -269,7 +269,7 @@ test('a question that a crash cut off may have arrived: while the provider is aw
   expect(await attempt()).toMatchObject({ state: 'CHARGED', processorRef: 'ref-found' });
 });
 
-test('no log line, however detailed, has a card’s token or a key', async () => {
+test('no log line at any level has a card’s token or a key', async () => {
   const cards = await upstream.db.query<{ ref: string }>(
     'select card_ref as ref from card_on_file where house_id = $1',
     [house.desk.houseId],

@@ -50,7 +50,7 @@ test('uses the specified texts for every other reason', () => {
   ).toEqual(['Additional charges paid', 'Payment pending', 'Invoice already paid', 'Cannot process invoice']);
 });
 
-test('an automatic charge is not held up by what holds for batches alone', () => {
+test('an automatic charge ignores reasons that apply only to batches', () => {
   const reasons = [
     'CREDIT_CARD_LIMIT_EXCEEDED',
     'INVOICE_EDIT_NOT_SENT',
@@ -61,7 +61,7 @@ test('an automatic charge is not held up by what holds for batches alone', () =>
   expect(chargeReasons({ ...standing, reasons }, 'AUTO')).toEqual(['CREDIT_CARD_LIMIT_EXCEEDED']);
 });
 
-test('waiting alone makes an invoice eligible only where nothing else stands against it', () => {
+test('an invoice has an eligible time only when no other reason prevents the charge', () => {
   const sentAt = Date.parse('2026-11-20T15:00:00Z');
   expect(eligibleByWaitingAt(['INVOICE_SENT_LESS_THAN_2_DAYS'], sentAt)).toBe(Date.parse('2026-11-22T15:00:00Z'));
   expect(eligibleByWaitingAt(['NO_CREDIT_CARD_FOR_APPROVAL', 'INVOICE_SENT_LESS_THAN_2_DAYS'], sentAt)).toBeNull();
@@ -69,7 +69,7 @@ test('waiting alone makes an invoice eligible only where nothing else stands aga
   expect(eligibleByWaitingAt(['INVOICE_NOT_SENT'], null)).toBeNull();
 });
 
-describe('what is paid online is divided', () => {
+describe('splitting an online payment', () => {
   const line = (id: number, more: object = {}) => ({
     id,
     lotId: id,
@@ -109,11 +109,11 @@ describe('what is paid online is divided', () => {
     ...rest,
   });
 
-  test('without additional charges all is for the invoice proper', () => {
+  test('without additional charges, everything goes to the original invoice', () => {
     expect(onlineShares(facts({ charges: [charge(1, 1, 0, 50)] }), 2050)).toEqual([{ round: 0, amount: 2050 }]);
   });
 
-  test('each round is given what is unpaid of it, the rest is for the invoice proper', () => {
+  test('each round gets its unpaid amount, and the original invoice gets the rest', () => {
     const charges = [charge(1, 1, 1, 300), charge(2, null, 2, 200), charge(3, 2, 2, 40)];
     expect(onlineShares(facts({ charges, payments: [payment(1, 1, 1, 100)] }), 2440)).toEqual([
       { round: 0, amount: 2000 },

@@ -34,7 +34,7 @@ const startRun = async (body: object = {}): Promise<ChargeRunJson> =>
 
 let runId = 0;
 
-test('a dry run tells who would be charged what, and writes nothing', async () => {
+test('a dry run lists the invoices to charge with their amounts, and saves nothing', async () => {
   const dry = await house.dryRun();
   expect(dry).toMatchObject({
     invoiceCount: 7,
@@ -58,7 +58,7 @@ test('a dry run tells who would be charged what, and writes nothing', async () =
   expect(await house.desk.get('chargeRuns')).toEqual({ chargeRuns: [], totalRecords: 0 });
 });
 
-test('what is no longer as it was confirmed begins nothing', async () => {
+test('nothing is charged when the confirmed figures have changed', async () => {
   const dry = await house.dryRun();
   const refused = await house.desk.refused(`invoiceGroup/${house.groupId}/chargeRuns`, {
     target: { filter: {}, except: [] },
@@ -68,7 +68,7 @@ test('what is no longer as it was confirmed begins nothing', async () => {
   expect(refused).toMatchObject({ status: 409, code: 'CHARGES_CHANGED' });
 });
 
-test('a charge whose dry run is older than another card on file begins nothing', async () => {
+test('nothing is charged when the card on file changed after the dry run', async () => {
   const { sequence } = await house.dryRun();
   const { invoiceID } = await invoice('success');
   await upstream.db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ test('a charge whose dry run is older than another card on file begins nothing',
   expect(house.charges()).toEqual([]);
 });
 
-test('a run charges, is declined, does not know, and waits for banks; each invoice shows what is so', async () => {
+test('a run has charged, declined, unknown, and pending attempts, and each invoice shows its state', async () => {
   const dry = await house.dryRun();
   const started = await startRun({ readyCount: 7, readyTotal: dry.readyTotal });
   expect(started).toMatchObject({
@@ -147,7 +147,7 @@ test('a run charges, is declined, does not know, and waits for banks; each invoi
   expect((await invoice('success')).invoiceDetails?.[0]).toMatchObject({ paid: true, paymentMethod: 'CC' });
 });
 
-test('nobody charges again what is pending, unknown or paid, and each says why', async () => {
+test('pending, unknown, and paid invoices are not charged again, and each has its reason', async () => {
   const dry = await house.dryRun();
   const reasonOf = new Map(
     dry.candidates.map(({ invoiceID, statusText }) => [CARDS[house.invoiceIds.indexOf(invoiceID)], statusText]),
@@ -160,7 +160,7 @@ test('nobody charges again what is pending, unknown or paid, and each says why',
   });
 });
 
-test('an answer that never came is looked up under its key, and found', async () => {
+test('a lost answer is looked up by its key and found', async () => {
   upstream.clock.advance(6000);
   await upstream.runner.drain();
   expect(await house.run(runId)).toMatchObject({ unknown: 0, charged: 3 });
@@ -169,7 +169,7 @@ test('an answer that never came is looked up under its key, and found', async ()
   expect(house.charges().filter(({ metadata }) => metadata.invoice === String(lost.invoiceID))).toHaveLength(1);
 });
 
-test('a bank’s payment settles or comes back once, however often that is told', async () => {
+test('a bank payment settles or is returned once, for any number of notifications', async () => {
   const events: ChargeEvent[] = [];
   const attempts = await house.attempts(runId);
   for (const [card, state] of [
@@ -206,7 +206,7 @@ test('a bank’s payment settles or comes back once, however often that is told'
   });
 });
 
-test('the declined alone are tried again, in a run of their own', async () => {
+test('declined invoices can be retried in a separate run', async () => {
   const declined = (await house.run(runId)).declined;
   expect(await house.desk.refused(`chargeRun/${runId}/retry`, { readyCount: declined + 1 })).toMatchObject({
     status: 409,
@@ -225,7 +225,7 @@ test('the declined alone are tried again, in a run of their own', async () => {
   expect(again.find(({ invoiceID }) => invoiceID === house.invoiceIds[1])).toMatchObject({ state: 'DECLINED' });
 });
 
-test('a run is a file, too: an invoice a line', async () => {
+test('a run can be exported as CSV with one row per invoice', async () => {
   const answer = await fetch(upstream.url + house.desk.path(`chargeRun/${runId}/chargeRun.csv`), {
     headers: { authorization: `Bearer ${house.desk.client.token}` },
   });
@@ -235,7 +235,7 @@ test('a run is a file, too: an invoice a line', async () => {
   expect(lines[0]).toContain('Invoice #,Name,Amount,Currency,Result,Reason,Card,Provider reference');
 });
 
-test('only payment users charge, and only where the house is enrolled', async () => {
+test('only payment users can charge, and only in an enrolled house', async () => {
   for (const path of [`invoiceGroup/${house.groupId}/chargeRuns`, 'processCards']) {
     expect(
       await house.clerk.refused(
@@ -246,7 +246,7 @@ test('only payment users charge, and only where the house is enrolled', async ()
   }
 });
 
-test('processCards answers for each invoice whether it was charged, the same for the same key, and refuses other input for it', async () => {
+test('processCards returns each invoice’s result, the same for the same key, and refuses other input with that key', async () => {
   const other = await chargingDesk(upstream, houseOfCards(['success', 'decline'], { userName: 'letters' }));
   await upstream.runner.start();
   const path = other.desk.path('processCards');

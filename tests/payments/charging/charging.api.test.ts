@@ -57,7 +57,7 @@ const whole = () => ({ groupNumber: house.groupId, filter: {} });
 const dryRun = async (show = 'ALL') => cashier.gql<Dry>(DRY, { input: { selection: whole() }, show, first: 2 });
 let run: Run;
 
-test('a dry run says who would be charged what, by page and in one call', async () => {
+test('a dry run lists the invoices and amounts to charge, by page and in one call', async () => {
   const { data, calls } = await dryRun();
   expect(calls).toEqual([SESSION, `POST ${H}/invoiceGroup/{invoiceGroupID}/chargeDryRun`]);
   expect(data.chargeDryRun).toMatchObject({
@@ -80,14 +80,14 @@ test('a dry run says who would be charged what, by page and in one call', async 
   });
 });
 
-test('charging needs its right: who is no payment user is refused', async () => {
+test('charging is refused to users who are not payment users', async () => {
   const clerk = await server.as('cards', 'clerk');
   const { errors } = await clerk.gql(CHARGE, { input: { selection: whole(), idempotencyKey: 'clerk' } });
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN']);
   expect(house.charges()).toEqual([]);
 });
 
-test('what is no longer as it was confirmed charges nothing, and says so', async () => {
+test('nothing is charged when the confirmed figures have changed, and the error says so', async () => {
   const { data } = await cashier.gql<{ chargeCards: Payload }>(CHARGE, {
     input: { selection: whole(), readyCount: 4, idempotencyKey: 'changed' },
   });
@@ -95,7 +95,7 @@ test('what is no longer as it was confirmed charges nothing, and says so', async
   expect(house.charges()).toEqual([]);
 });
 
-test('the same key is one run; its invoices come by state, in one call', async () => {
+test('the same key starts one run, whose invoices are listed by state in one call', async () => {
   const { readyCount, readyTotal } = (await dryRun()).data.chargeDryRun;
   const input = { selection: whole(), readyCount, readyTotal, idempotencyKey: 'wish' };
   const first = await cashier.gql<{ chargeCards: Payload }>(CHARGE, { input });
@@ -159,7 +159,7 @@ test('the runs of a group cost one call, and a run is a node', async () => {
   expect(node.data).toEqual({ node: { __typename: 'ChargeRun', number: run.number } });
 });
 
-test('the declined alone are tried, and a dry run of them says so before', async () => {
+test('a retry charges only declined invoices, and its dry run says so beforehand', async () => {
   const dry = await cashier.gql<Dry>(DRY, { input: { retryOf: run.id }, show: 'ALL', first: 10 });
   expect(dry.data.chargeDryRun).toMatchObject({ invoiceCount: 1, readyCount: 1 });
   const { readyCount, readyTotal } = dry.data.chargeDryRun;
@@ -184,7 +184,7 @@ test('the declined alone are tried, and a dry run of them says so before', async
   ).toEqual(['DECLINED', 'DECLINED']);
 });
 
-test('what is not known is asked for again on demand, and nothing is charged by it', async () => {
+test('unknown charges are refreshed on request, and the refresh charges nothing', async () => {
   const before = house.charges().length;
   const { data } = await cashier.gql<{ refreshCharges: Payload }>(LOOK, { input: { id: run.id } });
   expect(data.refreshCharges.userErrors).toEqual([]);
@@ -197,7 +197,7 @@ test('what is not known is asked for again on demand, and nothing is charged by 
   expect(house.charges()).toHaveLength(before);
 });
 
-test('a dry run is of one thing, and a limit is an amount above zero', async () => {
+test('a dry run needs exactly one target, and a limit is an amount above zero', async () => {
   const both = await cashier.gql(DRY, { input: { selection: whole(), retryOf: run.id }, show: 'ALL', first: 1 });
   expect(both.errors.map(({ message }) => message)).toEqual(['A dry run has exactly one of selection and retryOf.']);
   const words = await cashier.gql(LIMIT, { input: { creditCardLimit: 'much' } });
@@ -208,7 +208,7 @@ test('a dry run is of one thing, and a limit is an amount above zero', async () 
   });
 });
 
-test('the limit is set, counts at once, and is taken away again', async () => {
+test('the limit is set, applies immediately, and can be removed', async () => {
   const set = await cashier.gql(LIMIT, { input: { creditCardLimit: '1.00' } });
   expect(set.data).toEqual({ setCreditCardLimit: { house: { creditCardLimit: '1.00' }, userErrors: [] } });
   expect((await dryRun()).data.chargeDryRun).toMatchObject({
@@ -220,7 +220,7 @@ test('the limit is set, counts at once, and is taken away again', async () => {
   expect(none.data).toEqual({ setCreditCardLimit: { house: { creditCardLimit: null }, userErrors: [] } });
 });
 
-test('an invoice says from when it can be charged by waiting alone: what is paid or under way never by that', async () => {
+test('an invoice returns when it becomes eligible; paid and pending invoices have no such time', async () => {
   const { data } = await cashier.gql<{ invoiceGroup: { invoices: { nodes: { batchEligibleAt: string | null }[] } } }>(
     'query ($number: Int!) { invoiceGroup(number: $number) { invoices(first: 5) { nodes { batchEligibleAt batchIneligibilityText } } } }',
     { number: house.groupId },

@@ -36,30 +36,30 @@ function meddle(answer: (send: () => Promise<Response>) => Promise<Response>): {
   return { sent: () => sent };
 }
 
-describe('who is offered charging', () => {
+describe('the charge button', () => {
   let house: ChargingDesk;
   beforeAll(async () => {
     house = await chargingDesk(upstream, houseOfCards(['success'], { userName: 'offered' }));
     await chargingDesk(upstream, houseOfCards(['success'], { userName: 'disabled', paymentProcessingEnabled: false }));
   });
 
-  test('payment users are, and see nothing of it before they ask', async () => {
+  test('is shown to payment users, and loads nothing before they use it', async () => {
     await openAs('offered', 'cashier', groupOf(house));
     expect(await link()).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test.each([
-    ['who is no payment user', 'offered', 'clerk'],
+    ['a user who is not a payment user', 'offered', 'clerk'],
     ['a house without payments', 'disabled', 'cashier'],
-  ])('%s is not', async (_, userName, user) => {
+  ])('is not available to %s', async (_, userName, user) => {
     await openAs(userName, user, groupOf(house));
     expect(await screen.findByRole('link', { name: 'Download as CSV' })).toBeInTheDocument();
     await screen.findByText('1 invoice');
     expect(screen.queryByRole('button', { name: /^Charge/ })).not.toBeInTheDocument();
   });
 
-  test('with a tick, the selected are meant', async () => {
+  test('charges the selected invoices', async () => {
     const { user } = await openAs('offered', 'cashier', groupOf(house));
     await link();
     await user.click(within(rows()[1] ?? document.body).getByRole('checkbox'));
@@ -73,7 +73,7 @@ describe('charging a group', () => {
     house = await chargingDesk(upstream, houseOfCards(['success', 'decline', 'success'], { userName: 'charged' }));
   });
 
-  test('is read before, confirmed by number and amount, followed in the address, and leaves the failed; Clear filter brings back all', async () => {
+  test('shows a dry run, is confirmed by number and amount, is tracked in the URL, and leaves the failed ones filtered; Clear filter shows all', async () => {
     const { user, address } = await openAs('charged', 'cashier', groupOf(house));
     await user.click(await link());
     const confirm = await confirmButton();
@@ -108,7 +108,7 @@ describe('charging a group', () => {
     expect(house.charges()).toHaveLength(3);
   });
 
-  test('a reload shows the result again, and its page each invoice; the failed alone are tried again after a dry run of them', async () => {
+  test('a reload shows the result and every invoice; failed invoices can be retried after a dry run', async () => {
     const { user, address } = await openAs('charged', 'cashier', `${groupOf(house)}?charge=1`);
     expect(await screen.findByText('1/3 of your payments failed.')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Details' }));
@@ -125,7 +125,7 @@ describe('charging a group', () => {
     await upstream.runner.drain();
   });
 
-  test('all runs of the group are listed, and one of another group is none of it', async () => {
+  test('all runs of the group are listed, and runs of other groups are not', async () => {
     await openAs('charged', 'cashier', `/invoices/CardCharges/${house.groupId}`);
     expect(await screen.findByRole('link', { name: '1' })).toHaveAttribute('href', expect.stringMatching(/\/run\/1$/));
     cleanup();
@@ -134,13 +134,13 @@ describe('charging a group', () => {
   });
 });
 
-describe('what is not known', () => {
+describe('an unknown charge', () => {
   let house: ChargingDesk;
   beforeAll(async () => {
     house = await chargingDesk(upstream, houseOfCards(['lost', 'settles'], { userName: 'unknown' }));
   });
 
-  test('is said as such and never as failed, and what is under way apart from it', async () => {
+  test('is shown as unknown, never as failed, and separately from pending charges', async () => {
     const { user } = await openAs('unknown', 'cashier', groupOf(house));
     await user.click(await link());
     await user.click(await confirmButton());
@@ -167,7 +167,7 @@ describe('a request that fails', () => {
     house = await chargingDesk(upstream, houseOfCards(['success'], { userName: 'failing' }));
   });
 
-  test('says that no cards were charged where it surely did nothing', async () => {
+  test('says that no cards were charged when nothing was sent', async () => {
     const { user } = await openAs('failing', 'cashier', groupOf(house));
     await user.click(await link());
     const confirm = await confirmButton();
@@ -182,7 +182,7 @@ describe('a request that fails', () => {
     expect(house.charges()).toEqual([]);
   });
 
-  test('says that it is not known where no answer came and no run is to be seen, and sends nothing again by itself', async () => {
+  test('says that the result is unknown when the response was lost and no run is found, and does not retry automatically', async () => {
     const { user } = await openAs('failing', 'cashier', groupOf(house));
     await user.click(await link());
     const confirm = await confirmButton();
@@ -195,7 +195,7 @@ describe('a request that fails', () => {
     expect(sent()).toBe(1);
   });
 
-  test('shows the run where the answer alone was lost', async () => {
+  test('shows the run when only the response was lost', async () => {
     const { user, address } = await openAs('failing', 'cashier', groupOf(house));
     await user.click(await link());
     const confirm = await confirmButton();
@@ -218,7 +218,7 @@ describe('the credit card limit', () => {
     house = await chargingDesk(upstream, houseOfCards(['success', 'success'], { userName: 'limited' }));
   });
 
-  test('is set in the Payment Center, and is told on the group with the way to the invoices over it', async () => {
+  test('is set in the Payment Center, and the group links to the invoices above it', async () => {
     const { user } = await openAs('limited', 'cashier', '/payments');
     const field = await screen.findByRole('textbox', { name: /^Credit card limit/ });
     await user.type(field, '0');

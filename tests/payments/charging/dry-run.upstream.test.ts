@@ -53,7 +53,7 @@ const enter = async (invoice: InvoiceJson, entries: object) =>
     }),
   );
 
-test('before they are sent all say everything that stands against them, what cannot be mended first', async () => {
+test('invoices that were not sent list all reasons, permanent ones first', async () => {
   const dry = await dryRun();
   expect(codesByName(dry)).toEqual({
     Marsh: ['INVOICE_NOT_SENT'],
@@ -74,7 +74,7 @@ test('before they are sent all say everything that stands against them, what can
   });
 });
 
-test('once sent they say when two days will be over', async () => {
+test('sent invoices say when the two days end', async () => {
   await send();
   const sentAt = upstream.clock.now().getTime();
   const marsh = (await dryRun()).candidates.find(({ lastName }) => lastName === 'Marsh');
@@ -90,7 +90,7 @@ test('once sent they say when two days will be over', async () => {
   expect((await dryRun()).readyCount).toBe(2);
 });
 
-test('the house’s limit keeps larger invoices from its cards; staff set it, and so does the operator', async () => {
+test('the house’s limit prevents larger charges; staff and the operator can set it', async () => {
   const set = async (creditCardLimit: number | null) =>
     cashier.post<CardLimitJson>('creditCardLimit', { creditCardLimit });
   expect(await set(3000)).toEqual({ creditCardLimit: 3000, currencyCode: 'USD' });
@@ -132,7 +132,7 @@ test('the specified call reports for every invoice whether the house can charge 
   expect(invoices.filter(({ batchChargeEligible }) => batchChargeEligible)).toHaveLength((await dryRun()).readyCount);
 });
 
-test('a run does what its dry run told, and leaves what is restricted to be paid otherwise', async () => {
+test('a run charges what its dry run listed, and leaves restricted items to be paid otherwise', async () => {
   const dry = await dryRun();
   const marsh = await clerk.invoiceOf(group, 'Marsh');
   expect(dry.candidates.find(({ lastName }) => lastName === 'Marsh')).toMatchObject({
@@ -187,7 +187,7 @@ test('a run does what its dry run told, and leaves what is restricted to be paid
   );
 });
 
-test('additional charges of a paid invoice are charged alone, and it is paid again', async () => {
+test('additional charges of a paid invoice are charged separately, and the invoice is paid again', async () => {
   const stone = await clerk.invoiceOf(group, 'Stone');
   expect(stone).toMatchObject({ invoiceStatus: 'PAID' });
   await enter(stone, {
@@ -216,7 +216,7 @@ test('additional charges of a paid invoice are charged alone, and it is paid aga
   });
 });
 
-test('runs of another house are found by nobody', async () => {
+test('runs of another house are not found', async () => {
   const other = await deskOf(upstream, 'other', 'cashier');
   const { chargeRuns } = await clerk.get<{ chargeRuns: ChargeRunJson[] }>('chargeRuns');
   expect(chargeRuns.length).toBeGreaterThan(1);
@@ -231,7 +231,7 @@ test('runs of another house are found by nobody', async () => {
   expect(own).toMatchObject({ status: 404 });
 });
 
-test('what the provider did is undone by nobody’s hand', async () => {
+test('payments by the provider cannot be undone by staff', async () => {
   const marsh = await clerk.invoiceOf(group, 'Marsh');
   const {
     invoices: [history],

@@ -7,7 +7,7 @@ import { chargeSteps, runsOf } from './live-steps';
 
 const house = liveChargingHouse();
 
-test('the runs of charges of a group, and every screen of what they charge, follow each charge', async () => {
+test('charge runs of a group, and every screen of the invoices, update after every charge', async () => {
   const { server, own, colleague, upstream, group, invoice } = house();
   const [charged, lost] = [await invoice(lastNameOf('charged')), await invoice(lastNameOf('lost'))];
   const [first, second] = await runsOf(house());

@@ -21,7 +21,7 @@ const cards = Array.from(
   (_, index) => (index % 3 === 0 ? KINDS[(index / 3) % KINDS.length] : undefined) ?? 'success',
 );
 
-test(`${kills} kills in batches of twenty cards: none is charged or refunded twice, each is charged or failed, and the books agree`, async () => {
+test(`${kills} kills in batches of twenty cards: none is charged or refunded twice, each is charged or failed, and the ledgers agree`, async () => {
   const house = await chargingHouse(houseOfCards(cards, { userName: 'kills' }));
   try {
     let running = await house.services(0);

@@ -6,7 +6,7 @@ import { liveHouse } from '../../support/houses/live-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { houseOfCards } from './charging-desk';
 
-/** The bidders of the house, each with one invoice, and how the sandbox answers the card of each. */
+/** The house's bidders, each with one invoice, and the sandbox's answer to their card. */
 const CARDS = {
   dated: 'success',
   datedLater: 'success',

@@ -20,7 +20,7 @@ async function lookedAfter({ url }: Program): Promise<number> {
   return Number(/^rostrum_work_total\{kind="invoicing\.auto-charge",outcome="done"\} (\d+)$/m.exec(counters)?.[1] ?? 0);
 }
 
-test(`${DUE_AT_ONCE} automatic charges are due at once in two processes of the system, ${rounds} times: each is charged once`, async () => {
+test(`${DUE_AT_ONCE} automatic charges are due in two processes at the same time, ${rounds} times: each is charged once`, async () => {
   const house = await chargingHouse(
     houseOfCards(
       Array.from({ length: rounds * DUE_AT_ONCE }, () => 'success'),

@@ -19,7 +19,7 @@ test.each<[string, EnrolmentRequest]>([
     'with the longest texts',
     { ...request, contactName: 'a'.repeat(100), phone: '1'.repeat(40), note: 'n'.repeat(1000) },
   ],
-])('a request %s can be passed on', (_, wish) => {
+])('a request %s is valid', (_, wish) => {
   expect(enrolmentProblems(wish, today)).toEqual([]);
 });
 

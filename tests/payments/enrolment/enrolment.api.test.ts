@@ -43,7 +43,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-test('a house asks for an appointment: it is kept, and passed on by mail to the operator, once', async () => {
+test('a house’s request for an appointment is saved and emailed to the operator once', async () => {
   const cashier = await server.as('sample', 'cashier');
   const before = await cashier.gql<{ house: { paymentsEnrolment: Enrolment } }>(`{ house { ${FACTS} } }`);
   expect(before.data.house.paymentsEnrolment).toEqual({ status: 'NOT_ELIGIBLE', lastRequest: null });
@@ -79,7 +79,7 @@ test('a house asks for an appointment: it is kept, and passed on by mail to the 
   expect(mails[0]?.replyTo?.[0]?.address).toBe('ada@house.example');
 });
 
-test('what is wrong is said at each field, and nothing is passed on', async () => {
+test('errors are returned per field, and nothing is emailed', async () => {
   const cashier = await server.as('sample', 'cashier');
   const { data } = await cashier.gql<Answer>(REQUEST, {
     input: { ...input, idempotencyKey: 'wish-2', contactName: ' ', phone: '', date: null },
@@ -92,13 +92,13 @@ test('what is wrong is said at each field, and nothing is passed on', async () =
   ]);
 });
 
-test('whoever may not open billing is refused to read and to ask', async () => {
+test('users without access to billing can neither read nor make a request', async () => {
   const viewer = await server.as('sample', 'viewer');
   expect((await viewer.gql(`{ house { ${FACTS} } }`)).errors[0]?.extensions.code).toBe('FORBIDDEN');
   expect((await viewer.gql(REQUEST, { input })).errors[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('who may not open billing still reads what else they ask of the house', async () => {
+test('users without access to billing still get the other fields of the house', async () => {
   const viewer = await server.as('sample', 'viewer');
   const { data, errors } = await viewer.gql<{ house: { name: string; paymentsEnrolment: null } }>(
     `{ house { name ${FACTS} } }`,
@@ -107,7 +107,7 @@ test('who may not open billing still reads what else they ask of the house', asy
   expect(errors).toMatchObject([{ path: ['house', 'paymentsEnrolment'], extensions: { code: 'FORBIDDEN' } }]);
 });
 
-test('another house sees nothing of it', async () => {
+test('another house does not see a request', async () => {
   const other = await server.as('other', 'cashier');
   const { data } = await other.gql<{ house: { paymentsEnrolment: Enrolment } }>(`{ house { ${FACTS} } }`);
   expect(data.house.paymentsEnrolment.lastRequest).toBeNull();

@@ -73,7 +73,7 @@ async function markAllPaid(): Promise<void> {
   }
 }
 
-test('a payment that staff record is announced as a payment of the bidder and of the invoice, with the edit that recorded it', async () => {
+test('a payment by staff is announced as a payment of the bidder and the invoice, with its edit', async () => {
   const changes = await changesWhile(markAllPaid);
   const numbers = (type: string) => changes.filter((change) => change.type === type).map(({ recordID }) => recordID);
   expect(numbers('Payment').length).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ test('undoing an edit announces the edit with its next version', async () => {
 const NODES = `query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id
   ... on Payment { version amount } ... on InvoicePayment { version amount methodName } ... on Paddle { version number } } }`;
 
-test('one and many payments or paddles are found by id for one call of each type', async () => {
+test('any number of payments or paddles is read by id with one call per type', async () => {
   const found = await ledger();
   const payments = found.flatMap(({ approval }) => approval.payments.nodes);
   const own = found.flatMap((invoice) => invoice.payments.nodes);
@@ -138,7 +138,7 @@ test('one and many payments or paddles are found by id for one call of each type
   }
 });
 
-test('a payment is refused by id to users who may not open invoices', async () => {
+test('a payment by id is refused to users without access to invoices', async () => {
   const [invoice] = await ledger();
   const viewer = await server.as('sample', 'viewer');
   const { data, errors } = await viewer.gql('query ($id: ID!) { node(id: $id) { id } }', {
@@ -148,7 +148,7 @@ test('a payment is refused by id to users who may not open invoices', async () =
   expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-describe('lists under the rows of a list cost the same calls for one row as for fifty', () => {
+describe('lists within the rows of a list cost the same calls for one row as for fifty', () => {
   const calls = async (query: string, first: number) => [...(await clerk.gql(query, { first })).calls].sort();
 
   test('payments and paddles of the bidders of invoices', async () => {
@@ -170,7 +170,7 @@ describe('lists under the rows of a list cost the same calls for one row as for 
       );
   });
 
-  test('invoices of groups, which one group answers with the specified call', async () => {
+  test('invoices of groups, which use the specified call for a single group', async () => {
     const query =
       'query ($first: Int!) { invoiceGroups(first: $first) { nodes { invoices(first: 5) { nodes { number } } } } }';
     const one = await calls(query, 1);
@@ -187,7 +187,7 @@ test.each([
   ['in an order', ', orderBy: {field: OUTSTANDING, direction: DESC}'],
   ['that a search selects', ', filter: {search: "a"}'],
   ['that are paid', ', filter: {isPaid: true}'],
-])('windows of the invoices of many groups %s are those of each group alone', async (_name, args) => {
+])('pages of the invoices of many groups %s equal the pages of the single groups', async (_name, args) => {
   const FIELDS = `invoices(first: 3, offset: 1${args}) { totalCount nodes { number } totals { currency totals { invoiceCount invoiceTotal outstandingBalance } } }`;
   const { data } = await clerk.gql<{ invoiceGroups: { nodes: { number: number }[] } }>(
     `{ invoiceGroups { nodes { number ${FIELDS} } } }`,

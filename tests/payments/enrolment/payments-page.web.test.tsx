@@ -36,7 +36,7 @@ test.each([
   expect(within(screen.getByRole('form')).queryByLabelText(/^Day/) !== null).toBe(form === 'Appointment');
 });
 
-test('what is missing is said at its field, and what was asked stands on the page', async () => {
+test('missing input has an error at its field, and the sent request is shown on the page', async () => {
   const { user } = await openAs('sample', '/payments');
   const form = await screen.findByRole('form');
   await user.clear(within(form).getByLabelText('Name'));
@@ -51,7 +51,7 @@ test('what is missing is said at its field, and what was asked stands on the pag
   expect(await screen.findByText(/asked to sign up on .* We'll contact Ada Marsh\./)).toBeInTheDocument();
 });
 
-test('where payments are switched on there is nothing to ask', async () => {
+test('a house with payments enabled has no request form', async () => {
   await openAs('paid', '/payments');
   expect(await screen.findByText(/^Payments are enabled for/)).toBeInTheDocument();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();

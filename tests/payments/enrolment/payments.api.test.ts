@@ -15,7 +15,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-test('a group knows the payment methods, those that staff may choose first', async () => {
+test('a group lists its payment methods, selectable ones first', async () => {
   const clerk = await server.as('sample', 'clerk');
   const { number } = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
   interface Methods {

@@ -8,7 +8,7 @@ const house = liveHouse();
 
 const PAY = 'mutation ($input: MarkPaidInput!) { markPaid(input: $input) { userErrors { message } } }';
 
-test('the payment methods, and every screen of what was paid with one, follow each change of them', async () => {
+test('payment methods, and every screen of payments with one, update after every change', async () => {
   const { server, own, colleague, upstream, group, invoice, read } = house();
   const { id, number, approval } = await invoice('Marsh');
   const { paymentMethods } = await read<{ paymentMethods: { id: string; name: string }[] }>(

@@ -31,7 +31,7 @@ const save = async (body: object) => desk.post<MethodChangeJson>('payment-method
 const retire = async ({ id, version }: PaymentMethodJson) =>
   desk.post<MethodChangeJson>(`payment-methods/${id}/retire`, { version });
 
-test("staff may choose every method but the provider's own; ACH is number 11", async () => {
+test('staff can choose every method except the provider’s; ACH is number 11', async () => {
   const methods = await all();
   expect(methods.map(({ name }) => name)).toEqual([
     'Cash',
@@ -50,7 +50,7 @@ test("staff may choose every method but the provider's own; ACH is number 11", a
   expect(await desk.get(`invoiceGroup/${group}/payment-methods`)).toEqual({ paymentMethods: methods });
 });
 
-test('a house adds methods of its own, with numbers above those of the product, in the trail and told to every screen', async () => {
+test('a house can add methods, with numbers above the built-in ones, in the audit log and on every screen', async () => {
   const { sequence } = await desk.get<ChangesJson>('changes');
   const { paymentMethod, paymentMethods } = await save({ name: '  Money  order ' });
   expect(paymentMethod).toEqual({
@@ -89,7 +89,7 @@ test.each([
   ).toMatchObject(refusal);
 });
 
-test('ACH and the provider’s own keep their names and stay', async () => {
+test('ACH and the provider’s method cannot be renamed or retired', async () => {
   for (const id of [10, 11]) {
     expect(await desk.refused('payment-methods', { id, version: 1, name: 'By bank' })).toMatchObject({
       status: 409,
@@ -103,7 +103,7 @@ test('ACH and the provider’s own keep their names and stay', async () => {
   expect(await desk.refused('payment-methods/999/retire', { version: 1 })).toMatchObject({ status: 404 });
 });
 
-test('renaming changes what was seen and nothing else; the same again changes nothing', async () => {
+test('renaming changes only the name, and repeating it changes nothing', async () => {
   const { id, version } = await named('PayPal');
   expect((await save({ id, version, name: 'PayPal Business' })).paymentMethod).toMatchObject({
     id,
@@ -118,12 +118,12 @@ test('renaming changes what was seen and nothing else; the same again changes no
   expect((await save({ id, version, name: 'PayPal Business' })).paymentMethod).toMatchObject({ version: version + 1 });
 });
 
-test('of two who add the same name at once, one is refused', async () => {
+test('of two users who add the same name at the same time, one is refused', async () => {
   const answers = await Promise.allSettled([save({ name: 'Gold' }), save({ name: 'GOLD' })]);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a retired method is offered no more, and stays readable on what was paid with it; brought back, it is the last', async () => {
+test('a retired method is no longer offered but stays on its payments; a restored one is last in the list', async () => {
   const check = await named('Check');
   const { invoiceID } = await desk.invoiceOf(group, 'Rossi');
   const paid = (id: number, paymentMethodID: number) => ({
@@ -147,7 +147,7 @@ test('a retired method is offered no more, and stays readable on what was paid w
   expect((await offered()).at(-1)).toBe('Check');
 });
 
-test('the order is that of the house, over the methods that were seen', async () => {
+test('the order is saved per house, for the methods that the user saw', async () => {
   const order = (await all())
     .filter(({ choosable }) => choosable)
     .reverse()

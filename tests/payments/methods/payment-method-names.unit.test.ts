@@ -29,6 +29,6 @@ test.each([
   expect(methodNameProblem(name, HOUSE)).toBe(problem);
 });
 
-test('a name is kept in one line, without blanks around it', () => {
+test('a name is saved on one line, without surrounding spaces', () => {
   expect(tidyMethodName('  Money \n order ')).toBe('Money order');
 });

@@ -41,7 +41,7 @@ const save = async (input: object) =>
     )
   ).data.savePaymentMethod;
 
-test('methods are listed in one call, those that may be chosen first', async () => {
+test('methods are listed in one call, selectable ones first', async () => {
   const { data, calls } = await clerk.gql<{ paymentMethods: Method[] }>(`{ paymentMethods { ${FIELDS} } }`);
   expect(data.paymentMethods.map(({ name }) => name)).toEqual([
     'Cash',
@@ -56,7 +56,7 @@ test('methods are listed in one call, those that may be chosen first', async () 
   expect(calls.filter((call) => call.includes('payment-methods'))).toHaveLength(1);
 });
 
-test('one is added, renamed, retired and ordered, and each answers all of them', async () => {
+test('adding, renaming, retiring, and ordering return all methods', async () => {
   const added = await save({ name: 'Gold' });
   expect(added).toMatchObject({
     paymentMethod: { number: 101, name: 'Gold', version: 1 },

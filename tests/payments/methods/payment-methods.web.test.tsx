@@ -37,7 +37,7 @@ async function choose(user: ReturnType<typeof openApp>['user'], method: string, 
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-test('a method is added, renamed, moved, retired and offered again', async () => {
+test('a method can be added, renamed, moved, retired, and restored', async () => {
   const { user } = open();
   await waitFor(async () => expect((await names()).at(-1)).toBe('CC'));
   await user.click(screen.getByRole('button', { name: 'Add payment method' }));
@@ -81,7 +81,7 @@ test('a method is added, renamed, moved, retired and offered again', async () =>
   await waitFor(async () => expect((await names()).slice(-2)).toEqual(['PayPal', 'CC']));
 });
 
-test('ACH keeps its name and stays, and says why', async () => {
+test('ACH cannot be renamed or retired, and the page says why', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Actions for ACH' }));
   for (const item of await screen.findAllByRole('menuitem', { name: /^(Rename|Retire)/ })) {
@@ -90,7 +90,7 @@ test('ACH keeps its name and stays, and says why', async () => {
   }
 });
 
-test('a name that a colleague gave meanwhile is told, and not overwritten unseen', async () => {
+test('a name that another user changed is shown, and not overwritten without a warning', async () => {
   const { user } = open();
   await choose(user, 'Wire', 'Rename');
   const dialog = within(await screen.findByRole('dialog'));
@@ -106,7 +106,7 @@ test('a name that a colleague gave meanwhile is told, and not overwritten unseen
   await waitFor(async () => expect(await names()).toContain('Wire transfer'));
 });
 
-test('a paid dialog that is open offers what a colleague adds, and no more what they retire', async () => {
+test('an open payment dialog offers methods that another user adds, and no longer those they retire', async () => {
   cleanup();
   const { user } = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice}`, cookie);
   const block = await screen.findByRole('article', { name: /Marsh/ });

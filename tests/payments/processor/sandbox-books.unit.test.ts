@@ -31,7 +31,7 @@ const refundOrder = (key: string, amount: number, chargeKey = 'a'): RefundOrder 
 });
 const charges = () => readSandboxLedger(folder).filter(({ did }) => did === 'CHARGE');
 
-test('a key has one answer for ever, whoever asks and whatever it is asked with', () => {
+test('a key always has the same answer, for any caller and input', () => {
   const books = new SandboxBooks(folder);
   const first = books.charge(order('a'), 0);
   const again = books.charge(order('a', 'decline', 9999), 5);
@@ -65,7 +65,7 @@ test.each([
   books.close();
 });
 
-test('a line that a crash tore is passed over, and the next one stands on its own', () => {
+test('a line damaged by a crash is skipped, and the next one is written on its own line', () => {
   const books = new SandboxBooks(folder);
   books.charge(order('a'), 0);
   books.close();
@@ -76,7 +76,7 @@ test('a line that a crash tore is passed over, and the next one stands on its ow
   expect(charges().map((line) => ('key' in line ? line.key : ''))).toEqual(['a', 'b']);
 });
 
-test('a charge whose line a crash kept from the ledger is written there at the next start', () => {
+test('a charge that a crash kept out of the ledger is added at the next start', () => {
   const books = new SandboxBooks(folder);
   const { booked } = books.charge(order('a'), 0);
   books.close();
@@ -85,7 +85,7 @@ test('a charge whose line a crash kept from the ledger is written there at the n
   expect(charges()).toEqual([booked]);
 });
 
-test('a bank account’s payment settles or comes back after two minutes, told until it is taken', () => {
+test('a bank payment settles or is returned after two minutes, and its event repeats until it is acknowledged', () => {
   const books = new SandboxBooks(folder);
   books.charge(order('a', 'settles'), 0);
   books.charge(order('b', 'returns'), 0);
@@ -104,7 +104,7 @@ test('a bank account’s payment settles or comes back after two minutes, told u
   after.close();
 });
 
-test('of a charge no more is given back than it holds, each key once, whoever asks of the same books', () => {
+test('refunds never exceed their charge and are made once per key, also across processes', () => {
   const books = new SandboxBooks(folder);
   const other = new SandboxBooks(folder);
   books.charge(order('a'), 0);
@@ -145,7 +145,7 @@ test.each([
   books.close();
 });
 
-test('a refund whose line a crash kept from the ledger is written there at the next start', () => {
+test('a refund that a crash kept out of the ledger is added at the next start', () => {
   const books = new SandboxBooks(folder);
   books.charge(order('a'), 0);
   const { booked } = books.refund(refundOrder('r', 1), 1);

@@ -30,7 +30,7 @@ const intent = (part: object) => intentOf({ metadata: { key: order.key }, ...par
 const refused = (status: number, error: object): StripeAnswer => ({ status, body: { error } });
 const { signal } = new AbortController();
 
-test('a card is charged once for its key, in minor units, in the bidder’s absence, by what is on file', async () => {
+test('a card is charged once per key, in minor units, off-session, with the payment method on file', async () => {
   stripe.next = { status: 200, body: intent({}) };
   expect(await processor.charge(order, signal)).toEqual({ state: 'CHARGED', processorRef: 'pi_1' });
   expect(stripe.asked).toHaveLength(1);
@@ -57,7 +57,7 @@ test('a card is charged once for its key, in minor units, in the bidder’s abse
   });
 });
 
-test('a bank account’s payment is pending until it settles', async () => {
+test('a bank payment is pending until it settles', async () => {
   stripe.next = { status: 200, body: intent({ status: 'processing' }) };
   expect(await processor.charge({ ...order, kind: 'ACH' }, signal)).toEqual({ state: 'PENDING', processorRef: 'pi_1' });
   expect(stripe.asked[0]?.form.get('allowed_payment_method_types[0]')).toBe('us_bank_account');
@@ -144,7 +144,7 @@ test.each([
   await expect(processor.charge(order, signal)).rejects.toBeInstanceOf(ProcessorAway);
 });
 
-test('where nobody listens, surely nothing was charged', async () => {
+test('an unreachable server definitely charged nothing', async () => {
   const away = createStripeProcessor({
     secretKey: SECRET_KEY,
     webhookSecret: null,
@@ -153,7 +153,7 @@ test('where nobody listens, surely nothing was charged', async () => {
   await expect(away.charge(order, signal)).rejects.toBeInstanceOf(ProcessorAway);
 });
 
-test('what became of an order is found by its key among the customer’s payments, and nothing is charged by looking', async () => {
+test('the result of a charge is found by its key among the customer’s payments, without charging again', async () => {
   const page = (data: object[], hasMore: boolean): StripeAnswer => ({
     status: 200,
     body: { object: 'list', url: '/v1/payment_intents', has_more: hasMore, data },
@@ -175,7 +175,7 @@ const method = (part: object): StripeAnswer => ({
   body: { id: 'pm_4', object: 'payment_method', customer: 'cus_9', ...part },
 });
 
-test('what a reference names is asked of Stripe, for the customer that it belongs to', async () => {
+test('the details of a reference are fetched from Stripe for its customer', async () => {
   stripe.next = method({ type: 'card', card: { brand: 'amex', last4: '0005', exp_month: 3, exp_year: 2031 } });
   expect(await processor.describe('cus_9/pm_4', signal)).toEqual({
     card: {
@@ -224,7 +224,7 @@ test.each([
 });
 
 test.each(['pm_4', 'cus_9', 'cus_9/pm_4/../../charges', 'sandbox-success-1', ''])(
-  '"%s" is no reference of Stripe, which is not asked',
+  '"%s" is not a Stripe reference, and Stripe is not called',
   async (cardRef) => {
     expect(await processor.describe(cardRef, signal)).toMatchObject({ refusal: { code: 'CARD_REFERENCE' } });
     expect(stripe.asked).toEqual([]);
@@ -273,14 +273,14 @@ test.each([
     { last_payment_error: { code: 'card_declined', decline_code: 'lost_card', message: 'Your card was declined.' } },
     { state: 'DECLINED', code: 'lost_card', message: 'Your card was declined.' },
   ],
-])('%s is told by the key of its order', async (_, type, part, event) => {
+])('%s is matched by the key of its charge', async (_, type, part, event) => {
   expect(await told(...posted(type, intent(part)))).toEqual({
     isTaken: true,
     events: [{ about: 'CHARGE', id: 'evt_1', key: order.key, processorRef: 'pi_1', ...event }],
   });
 });
 
-test('an event that another signed, or whose words were changed, is not taken', async () => {
+test('an event with a wrong signature or changed content is rejected', async () => {
   expect(await told(...posted('payment_intent.succeeded', intent({}), 'whsec_of_somebody'))).toEqual({
     isTaken: false,
     events: [],
@@ -289,7 +289,7 @@ test('an event that another signed, or whose words were changed, is not taken', 
   expect(await told(payload.replace('pi_1', 'pi_2'), signature)).toEqual({ isTaken: false, events: [] });
 });
 
-test('an event about a payment of another program is taken, and told to nobody', async () => {
+test('an event about another program’s payment is accepted and ignored', async () => {
   expect(await told(...posted('payment_intent.succeeded', intent({ metadata: {} })))).toEqual({
     isTaken: true,
     events: [],
@@ -297,7 +297,7 @@ test('an event about a payment of another program is taken, and told to nobody',
   expect(await told(...posted('customer.created', { id: 'cus_9' }))).toEqual({ isTaken: true, events: [] });
 });
 
-test('an event that could not be written is refused, so that Stripe tells it again', async () => {
+test('an event that could not be saved is refused, so that Stripe repeats it', async () => {
   processor.tellTo(() => Promise.reject(new Error('the database is away')));
   await expect(processor.accept(...posted('payment_intent.succeeded', intent({})))).rejects.toThrow(
     'the database is away',

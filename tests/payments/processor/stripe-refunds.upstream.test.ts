@@ -38,7 +38,7 @@ const refund = (part: object = {}) => ({
 const refused = (status: number, error: object): StripeAnswer => ({ status, body: { error } });
 const { signal } = new AbortController();
 
-test('a refund is asked for once under its key, of the payment intent, in minor units', async () => {
+test('a refund is requested once per key, for the payment intent, in minor units', async () => {
   stripe.next = { status: 200, body: refund() };
   expect(await processor.refund(order, signal)).toEqual({ state: 'REFUNDED', processorRef: 're_1' });
   expect(stripe.asked.map(({ method, path, key }) => [method, path, key])).toEqual([['POST', '/v1/refunds', 'RFD7']]);
@@ -82,7 +82,7 @@ test.each([
   expect(await processor.refund(order, signal)).toEqual(result);
 });
 
-test('where Stripe hangs up, it is not known, and it is found by its key among the refunds of the payment intent', async () => {
+test('after a dropped connection, the refund is unknown and is found by its key among the refunds of the payment intent', async () => {
   stripe.next = 'hang up';
   await expect(processor.refund(order, signal)).rejects.toBeInstanceOf(ProcessorUnsure);
   expect(new Set(stripe.asked.map(({ key }) => key))).toEqual(new Set(['RFD7']));
@@ -108,7 +108,7 @@ async function told(type: string, object: object): Promise<ProcessorEvent[]> {
 }
 const event = { id: 'evt_1', chargeRef: 'pi_1', processorRef: 're_1', amount: 1234, code: null, message: null };
 
-test('a refund of ours is told by its key; one that was made by hand by the key of its charge, which its payment intent has', async () => {
+test('our refund is matched by its key, and a manual one by the key of its charge on the payment intent', async () => {
   expect(await told('refund.updated', refund({ status: 'pending' }))).toEqual([
     { ...event, about: 'REFUND', key: 'RFD7', chargeKey: null, state: 'PENDING' },
   ]);
@@ -122,7 +122,7 @@ test('a refund of ours is told by its key; one that was made by hand by the key 
   ]);
 });
 
-test('a chargeback is told when the money is taken and when it is given back; of another program’s payments nothing is told', async () => {
+test('a chargeback is reported when the money is taken and when it is returned; other programs’ payments are ignored', async () => {
   const dispute = {
     id: 'dp_1',
     object: 'dispute',

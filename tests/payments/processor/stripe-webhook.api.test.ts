@@ -75,7 +75,7 @@ function eventAbout(index: number, id: string, type: string, part: object = {}):
   );
 }
 
-test('bank payments are pending until Stripe tells of them at the public address; each event counts once', async () => {
+test('bank payments are pending until Stripe’s event arrives at the public address, and each event counts once', async () => {
   expect(await states()).toEqual(['PENDING', 'PENDING']);
   const settled = eventAbout(0, 'evt_1', 'payment_intent.succeeded');
   expect((await post(...settled)).status).toBe(200);
@@ -101,7 +101,7 @@ test('bank payments are pending until Stripe tells of them at the public address
   expect(stripe.asked).toHaveLength(2);
 });
 
-test('what somebody else posts changes nothing', async () => {
+test('unsigned posts change nothing', async () => {
   const before = await states();
   const [payload] = eventAbout(1, 'evt_3', 'payment_intent.succeeded');
   expect((await post(payload, posted('evt_3', 'payment_intent.succeeded', {}, 'whsec_of_somebody')[1])).status).toBe(
@@ -113,7 +113,7 @@ test('what somebody else posts changes nothing', async () => {
   expect(await states()).toEqual(before);
 });
 
-test('an event that cannot be written now is refused for now, so that Stripe tells it again', async () => {
+test('an event that cannot be saved now is refused, so that Stripe repeats it', async () => {
   const alone = await startTestServer({ url: 'http://127.0.0.1:9' });
   const [payload, signature] = eventAbout(1, 'evt_4', 'payment_intent.succeeded');
   const answer = await fetch(`${alone.url}/webhooks/stripe`, {

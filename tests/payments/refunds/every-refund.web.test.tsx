@@ -9,7 +9,7 @@ import { answeredRefund, chargeOf, chargeSteps, runsOf } from '../charging/live-
 
 const house = liveChargingHouse();
 
-test('the charges of a run, and every screen of their invoices and bidders, follow each refund', async () => {
+test('charges of a run, and every screen of their invoices and bidders, update after every refund', async () => {
   const { server, own, colleague, upstream, group, invoice, read } = house();
   const [refunded, lost] = [await invoice(lastNameOf('refunded')), await invoice(lastNameOf('lost'))];
   const runs = await runsOf(house());

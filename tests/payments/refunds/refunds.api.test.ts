@@ -29,7 +29,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-test('a charge is a node, found from the payment that it settled', async () => {
+test('a charge is a node that the payment it made links to', async () => {
   const { data, calls } = await cashier.gql(
     'query ($id: ID!) { node(id: $id) { __typename ... on ChargeAttempt { invoiceNumber refunded } } }',
     { id },
@@ -38,7 +38,7 @@ test('a charge is a node, found from the payment that it settled', async () => {
   expect(calls).toEqual([SESSION, `GET ${H}/chargeAttempts`]);
 });
 
-test('a dry run costs one call, and a refund answers the charge and the invoice as they are then; its key is one refund', async () => {
+test('a dry run costs one call, and a refund returns the current charge and invoice; its key makes one refund', async () => {
   const dry = await cashier.gql<{ refundDryRun: { refundable: string } }>(
     'query ($id: ID!) { refundDryRun(charge: $id, amount: "1.00") { refundable balanceAfter } }',
     { id },
@@ -69,7 +69,7 @@ test('a dry run costs one call, and a refund answers the charge and the invoice 
   expect(house.booked()).toHaveLength(1);
 });
 
-test('what is refused is told by its field', async () => {
+test('a refused refund has its error at the field', async () => {
   const { data } = await cashier.gql(REFUND, {
     input: { charge: id, amount: '100000.00', reason: 'Returned', idempotencyKey: 'too-much' },
   });

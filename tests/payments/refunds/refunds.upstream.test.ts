@@ -34,7 +34,7 @@ const event = (
 });
 const tell = (told: GivenBackEvent) => applyEvent(upstream.services, told);
 
-test('a dry run tells what a refund would take back, from which card, and what the invoice would owe then; nothing is written', async () => {
+test('a dry run returns the amount, the card, and the balance afterwards, and saves nothing', async () => {
   const { amount } = await house.charge(0);
   expect(await house.dryRun(0, 10.5)).toMatchObject({
     charged: amount,
@@ -64,7 +64,7 @@ test.each([
   ['more than was charged', { amount: 10_000_000 }, 422, 'AMOUNT_NOT_HELD'],
   ['what held another amount when it was confirmed', { amount: 1, refundable: 1 }, 409, 'REFUND_CHANGED'],
   ['what owed another amount when it was confirmed', { amount: 1, balanceAfter: 7 }, 409, 'REFUND_CHANGED'],
-])('a refund of %s is refused, and nobody is asked', async (_, body, status, code) => {
+])('a refund of %s is refused, and the provider is not called', async (_, body, status, code) => {
   const { chargeAttemptID } = await house.charge(0);
   expect(
     await house.desk.refused(`chargeAttempt/${chargeAttemptID}/refund`, { reason: 'Returned', ...body }),
@@ -72,7 +72,7 @@ test.each([
   expect(house.booked()).toEqual([]);
 });
 
-test('a refund in part is an entry that takes back, with its reason, and the invoice is partly paid; the rest makes it unpaid', async () => {
+test('a partial refund adds an entry with its reason, and the invoice is partly paid; refunding the rest makes it unpaid', async () => {
   const { amount, chargeAttemptID } = await house.charge(0);
   const first = await house.refund(0, { amount: 10.5, refundable: amount, balanceAfter: 10.5 });
   expect(first.chargeAttempt).toMatchObject({
@@ -113,7 +113,7 @@ test('a refund in part is an entry that takes back, with its reason, and the inv
   expect(await house.difference()).toBe(0);
 });
 
-test('what was refunded is owed again, and a dry run says so before it is charged a second time', async () => {
+test('a refunded amount is due again, and a dry run says so before a second charge', async () => {
   const { amount } = await house.charge(0);
   const again = await house.chargeDryRun(0);
   expect(again).toMatchObject({
@@ -128,7 +128,7 @@ test('what was refunded is owed again, and a dry run says so before it is charge
   });
 });
 
-test('the invoice’s history has the refund by its author; it is not undone, and says why', async () => {
+test('the invoice’s history shows the refund with its author, and says why it cannot be undone', async () => {
   const { invoices } = await house.desk.get<{
     invoices: {
       edits: { editID: number; label: string; by: string | null; canUndo: boolean; undoRefusal: string }[];
@@ -147,7 +147,7 @@ test('the invoice’s history has the refund by its author; it is not undone, an
   });
 });
 
-test('an answer that never comes is looked up under its key: until then it is not known, and another refund waits', async () => {
+test('a lost answer is looked up by its key; until then, the refund is unknown and blocks another one', async () => {
   const { chargeAttemptID, amount } = await house.charge(1);
   const { chargeAttempt } = await house.refund(1, { amount: 5 });
   expect(chargeAttempt).toMatchObject({
@@ -166,7 +166,7 @@ test('an answer that never comes is looked up under its key: until then it is no
   expect(await house.difference()).toBe(0);
 });
 
-test('a refund that the provider refuses gives nothing back, says why, and leaves the charge as it was', async () => {
+test('a refund that the provider rejects returns no money, has a reason, and leaves the charge unchanged', async () => {
   const { amount } = await house.charge(2);
   const { chargeAttempt } = await house.refund(2);
   expect(chargeAttempt).toMatchObject({
@@ -184,7 +184,7 @@ test('a refund that the provider refuses gives nothing back, says why, and leave
 });
 
 test.each(['the same key', 'different keys'])(
-  'twenty refunds of one charge at once, with %s, give back once and never more than was charged',
+  'twenty concurrent refunds of one charge, with %s, refund once and never more than was charged',
   async (kind) => {
     const index = kind === 'the same key' ? 3 : 4;
     const { chargeAttemptID, amount } = await house.charge(index);
@@ -227,7 +227,7 @@ test('a key that was used for another refund is refused', async () => {
   expect([answer.status, answer.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
 });
 
-test('what was refunded at the provider by hand is an entry, once, whatever is told and in whatever order; what came back stands again', async () => {
+test('a refund made at the provider is one entry, for any number and order of events; a returned refund makes the payment active again', async () => {
   const { processorRef, amount } = await house.charge(5);
   const chargeRef = processorRef ?? '';
   const told = [
@@ -261,7 +261,7 @@ test('what was refunded at the provider by hand is an entry, once, whatever is t
   expect(await house.invoice(5)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
 });
 
-test('a chargeback takes the payment back with its reason, and what the house wins pays it again, also when that is told first', async () => {
+test('a chargeback reverses the payment with its reason, and winning it restores the payment, also when that event comes first', async () => {
   for (const [index, ref, order] of [
     [6, 'dp_1', ['REFUNDED', 'FAILED']],
     [7, 'dp_2', ['FAILED', 'REFUNDED']],
@@ -295,7 +295,7 @@ test('a chargeback takes the payment back with its reason, and what the house wi
   expect(await house.difference()).toBe(0);
 });
 
-test('refunds are for who may charge cards, of charges of the own house', async () => {
+test('refunds require the permission to charge cards and a charge of the same house', async () => {
   const { chargeAttemptID } = await house.charge(3);
   const clerk = await deskOf(upstream, 'refunds', 'clerk');
   expect(await clerk.refused(`chargeAttempt/${chargeAttemptID}/refund`, { reason: 'x' })).toMatchObject({
@@ -304,7 +304,7 @@ test('refunds are for who may charge cards, of charges of the own house', async 
   expect(await house.desk.refused('chargeAttempt/999999/refund', { reason: 'x' })).toMatchObject({ status: 404 });
 });
 
-test('the CSV of the run has what was given back in its last column', async () => {
+test('the CSV of a run has refunds in its last column', async () => {
   const { chargeRunID } = await house.charge(0);
   const answer = await fetch(upstream.url + house.desk.path(`chargeRun/${chargeRunID}/chargeRun.csv`), {
     headers: { authorization: `Bearer ${house.desk.client.token}` },

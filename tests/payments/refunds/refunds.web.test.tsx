@@ -30,7 +30,7 @@ async function openRun(asUser = 'cashier') {
 }
 const dialog = () => screen.findByRole('dialog', { name: 'Refund' });
 
-test('a refund is asked with its figures, needs a reason, and stands on the row of its charge', async () => {
+test('the refund dialog shows the figures and requires a reason, and the refund appears on its charge', async () => {
   const { user } = await openRun();
   const { amount } = await house.charge(0);
   await user.click(await screen.findByRole('button', { name: `Refund invoice ${invoiceAt(0)}` }));
@@ -62,7 +62,7 @@ test('a refund is asked with its figures, needs a reason, and stands on the row 
   expect(await house.charge(0)).toMatchObject({ refunded: 2.5, refunds: [{ reason: 'Lot damaged' }] });
 });
 
-test('what the provider refuses is said with its reason, and what was typed stays', async () => {
+test('a rejected refund shows its reason and keeps the input', async () => {
   const { user } = await openRun();
   await user.click(await screen.findByRole('button', { name: `Refund invoice ${invoiceAt(1)}` }));
   const asked = within(await dialog());
@@ -72,7 +72,7 @@ test('what the provider refuses is said with its reason, and what was typed stay
   expect(asked.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Too late');
 });
 
-test('what is not known is said as such, waits with other refunds, and is looked up on demand', async () => {
+test('an unknown refund is labeled, blocks other refunds, and can be refreshed', async () => {
   const { user } = await openRun();
   await user.click(await screen.findByRole('button', { name: `Refund invoice ${invoiceAt(2)}` }));
   const asked = within(await dialog());
@@ -89,7 +89,7 @@ test('what is not known is said as such, waits with other refunds, and is looked
   expect(house.booked().filter(({ cardRef }) => cardRef.includes('lost'))).toHaveLength(1);
 });
 
-test('a refund whose answer was lost is refunded once when it is requested again', async () => {
+test('a refund with a lost response is made once when it is requested again', async () => {
   const { user } = await openRun();
   await user.click(await screen.findByRole('button', { name: `Refund invoice ${invoiceAt(3)}` }));
   const asked = within(await dialog());
@@ -110,7 +110,7 @@ test('a refund whose answer was lost is refunded once when it is requested again
   expect(house.booked()).toHaveLength(before + 1);
 });
 
-test('the payments of an invoice offer it on what the provider took, and have the refund as soon as it is there', async () => {
+test('the payments of an invoice offer a refund for provider payments and show it immediately', async () => {
   const { user } = await open(`/invoices/EditInvoices/${house.groupId}`);
   await user.click(await screen.findByRole('button', { name: `Actions for invoice ${invoiceAt(0)}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
@@ -132,7 +132,7 @@ test('the payments of an invoice offer it on what the provider took, and have th
   });
 });
 
-test('who may not charge cards sees what was given back, and no way to refund', async () => {
+test('users who cannot charge cards see refunds but cannot make them', async () => {
   await openRun('clerk');
   expect(await within(screen.getByRole('grid', { name: 'Charges' })).findByText('3.50')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();

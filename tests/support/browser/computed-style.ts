@@ -23,8 +23,8 @@ const OFTEN_READ: Readonly<Record<string, string>> = {
 };
 
 /**
- * A getComputedStyle that gives jsdom's answers, but computes a property only when it is read. jsdom computes seventeen properties for
- * each element, and matches each element with every rule of the page; a query by role, which reads two properties of each element, would
+ * A getComputedStyle that gives jsdom's answers, but computes a property only when it is read. jsdom computes seventeen properties per
+ * element, and matches every element with every rule of the page; a query by role, which reads two properties per element, would
  * take seconds on a large page.
  */
 export function computedStyleOnDemand(whole: typeof getComputedStyle): typeof getComputedStyle {

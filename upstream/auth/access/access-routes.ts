@@ -12,7 +12,7 @@ export const accessRoutes = (services: Services): Route[] => [
     spec: 'specified',
     access: 'session',
     area: 'any',
-    summary: 'The super-user record of a user; null means that they are none',
+    summary: 'Returns a user’s super-user record; null when they are not a super user',
     params: z.object({ userRef: z.string().max(100) }),
     answer: SuperUserAnswer,
     handler: async ({ actor, params }) => ({ data: { superUser: await superUser(services, actor, params.userRef) } }),

@@ -19,14 +19,14 @@ const jwt = z.string().max(10_000);
 export const ResetPasswordBody = z.object({
   jwt,
   newPassword: z.string().max(1000),
-  userAgent: z.string().max(2000).optional().describe('What the browser says of itself; added'),
+  userAgent: z.string().max(2000).optional().describe('The browser’s User-Agent; added'),
 });
 export const ResetPasswordAnswer = data(SessionJson.nullable());
 
 /** POST /app/house/user/passwordLink (added): whose link it is. By POST, so that no log of addresses has the secret. */
 export const PasswordLinkBody = z.object({ jwt });
 export const PasswordLinkJson = z.object({
-  isInvitation: z.boolean().describe('They choose their first password'),
+  isInvitation: z.boolean().describe('True when the user chooses their first password'),
   userName: z.string(),
   displayName: z.string(),
   houseUserName: z.string(),

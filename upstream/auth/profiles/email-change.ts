@@ -124,8 +124,8 @@ export type EmailChangeStep = keyof typeof STEPS;
 
 /** The steps that staff can take while a new address is not confirmed, with what they do. */
 export const EMAIL_CHANGE_STEPS: readonly { readonly step: EmailChangeStep; readonly does: string }[] = [
-  { step: 'resend', does: 'Sends the link that confirms a new email address again; the one before no longer works' },
-  { step: 'withdraw', does: 'Withdraws a new email address that is not confirmed' },
+  { step: 'resend', does: 'Sends a new link that confirms an email address, and invalidates the earlier one' },
+  { step: 'withdraw', does: 'Cancels an unconfirmed email change' },
 ];
 
 async function take(

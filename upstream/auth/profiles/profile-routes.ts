@@ -14,7 +14,8 @@ export const profileRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'session',
     area: 'person',
-    summary: 'Changes one’s own name, telephone number and email address, which takes effect once it is confirmed',
+    summary:
+      'Changes the caller’s name, phone number, and email address. A new address takes effect once it is confirmed',
     body: OwnProfileBody,
     answer: DoneAnswer,
     handler: async ({ actor, token, body }) => {
@@ -28,7 +29,7 @@ export const profileRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'public',
     effect: 'read',
-    summary: 'The change of an email address that a link confirms; refused where it no longer works',
+    summary: 'Returns the email change that a link confirms, or an error when the link no longer works',
     body: EmailLinkBody,
     answer: EmailLinkAnswer,
     handler: async ({ body }) => ({ data: await openEmailLink(services, body.token) }),
@@ -38,7 +39,7 @@ export const profileRoutes = (services: Services): Route[] => [
     path: '/app/house/user/emailLink/confirm',
     spec: 'added',
     access: 'public',
-    summary: 'Confirms a new email address by its link, which is then used up; both addresses are notified',
+    summary: 'Confirms a new email address. The link works once, and both addresses are notified',
     body: EmailLinkBody,
     answer: EmailConfirmedAnswer,
     handler: async ({ body, requestId }) => ({ data: { email: await confirmEmail(services, body.token, requestId) } }),
@@ -50,7 +51,7 @@ export const profileRoutes = (services: Services): Route[] => [
       spec: 'added',
       access: 'session',
       area: 'person',
-      summary: `${does}: one’s own`,
+      summary: `${does}, for the caller`,
       answer: DoneAnswer,
       handler: async ({ actor, token }) => {
         await stepOwnEmailChange(services, actor, token, step);

@@ -17,9 +17,12 @@ export const EmailLinkJson = z.object({
   userName: z.string(),
   displayName: z.string(),
   houseName: z.string(),
-  currentEmail: z.string().describe('The address in use, but for its middle'),
+  currentEmail: z.string().describe('Current address with its middle masked'),
   newEmail: z.string(),
-  requestedBy: z.string().nullable().describe('Name of the administrator who asked for it; null where the user did'),
+  requestedBy: z
+    .string()
+    .nullable()
+    .describe('Name of the administrator who requested the change; null when the user did'),
 });
 export type EmailLinkJson = z.infer<typeof EmailLinkJson>;
 export const EmailLinkAnswer = data(EmailLinkJson);

@@ -52,7 +52,7 @@ const signInRoutes = (services: Services): Route[] => [
     path: '/app/session/secondFactor',
     spec: 'added',
     access: 'public',
-    summary: 'Completes a sign-in by a code of the authenticator app, or a recovery code',
+    summary: 'Completes a sign-in with a code from the authenticator app or a recovery code',
     body: CompleteSignInBody,
     answer: CompletedAnswer,
     handler: async ({ body, token }) => ({
@@ -64,7 +64,7 @@ const signInRoutes = (services: Services): Route[] => [
     path: '/app/session/passkey/options',
     spec: 'added',
     access: 'public',
-    summary: 'Asks for a passkey, to sign in with',
+    summary: 'Starts a sign-in with a passkey',
     body: AskForPasskeyBody,
     answer: PasskeyOptionsAnswer,
     handler: async ({ body, clientAddress }) => ({
@@ -76,7 +76,7 @@ const signInRoutes = (services: Services): Route[] => [
     path: '/app/session/passkey',
     spec: 'added',
     access: 'public',
-    summary: 'Signs in by a passkey, or completes a sign-in by it',
+    summary: 'Signs in with a passkey, or completes a sign-in with it',
     body: PasskeySignInBody,
     answer: CompletedAnswer,
     handler: async ({ body, token }) => ({
@@ -94,7 +94,7 @@ export const secondFactorRoutes = (services: Services): Route[] => [
     method: 'GET',
     path: '/app/house/user/secondFactor',
     ...own,
-    summary: 'What the user signs in with beside the password',
+    summary: 'Returns the user’s second factors',
     answer: SecondFactorAnswer,
     handler: async ({ actor }) => ({ data: await secondFactorOf(services.db, actor) }),
   }),
@@ -102,7 +102,7 @@ export const secondFactorRoutes = (services: Services): Route[] => [
     method: 'POST',
     path: '/app/house/user/secondFactor/authenticator',
     ...own,
-    summary: 'Offers an authenticator app, which counts once it is confirmed',
+    summary: 'Starts setting up an authenticator app, which is active once it is confirmed',
     body: PasswordBody,
     answer: OfferAnswer,
     handler: async ({ actor, token, body }) => ({ data: await offerApp(services, actor, token, body) }),
@@ -111,7 +111,7 @@ export const secondFactorRoutes = (services: Services): Route[] => [
     method: 'POST',
     path: '/app/house/user/secondFactor/authenticator/confirm',
     ...own,
-    summary: 'Confirms the app by a code; the first second factor is answered with recovery codes, once',
+    summary: 'Confirms the authenticator app with a code. For the first second factor, returns recovery codes, once',
     body: ConfirmBody,
     answer: AddedAnswer,
     handler: async ({ actor, token, body }) => ({
@@ -134,7 +134,7 @@ export const secondFactorRoutes = (services: Services): Route[] => [
     method: 'POST',
     path: '/app/house/user/secondFactor/passkeys/offer',
     ...own,
-    summary: 'Offers what a browser makes a passkey with',
+    summary: 'Returns the options that a browser needs to create a passkey',
     body: PasswordBody,
     answer: PasskeyOptionsAnswer,
     handler: async ({ actor, token, body }) => ({
@@ -145,7 +145,7 @@ export const secondFactorRoutes = (services: Services): Route[] => [
     method: 'POST',
     path: '/app/house/user/secondFactor/passkeys',
     ...own,
-    summary: 'Adds a passkey; the first second factor is answered with recovery codes, once',
+    summary: 'Adds a passkey. For the first second factor, returns recovery codes, once',
     body: AddPasskeyBody,
     answer: AddedAnswer,
     handler: async ({ actor, token, body }) => ({
@@ -169,7 +169,7 @@ export const secondFactorRoutes = (services: Services): Route[] => [
     method: 'POST',
     path: '/app/house/user/secondFactor/recoveryCodes',
     ...own,
-    summary: 'Replaces the recovery codes and answers the new ones, once',
+    summary: 'Replaces the recovery codes and returns the new ones, once',
     body: PasswordBody,
     answer: RecoveryCodesAnswer,
     handler: async ({ actor, token, body }) => ({

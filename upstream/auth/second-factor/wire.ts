@@ -11,9 +11,11 @@ export type PasskeyJson = z.infer<typeof PasskeyJson>;
 
 /** What a user has beside the password. */
 export const SecondFactorJson = z.object({
-  authenticatorSince: Timestamp.nullable().describe('When an authenticator app was confirmed; null without one'),
-  passkeys: z.array(PasskeyJson).describe('The oldest first'),
-  recoveryCodesLeft: z.int().describe('Recovery codes that were not used yet'),
+  authenticatorSince: Timestamp.nullable().describe(
+    'When the authenticator app was confirmed; null when there is none',
+  ),
+  passkeys: z.array(PasskeyJson).describe('Oldest first'),
+  recoveryCodesLeft: z.int().describe('Number of unused recovery codes'),
 });
 export type SecondFactorJson = z.infer<typeof SecondFactorJson>;
 
@@ -24,8 +26,8 @@ export const SecondFactorAnswer = data(SecondFactorJson);
 export const PasswordBody = z.object({ currentPassword: z.string().max(1000) });
 export const OfferAnswer = data(
   z.object({
-    secret: z.string().describe('Base32, to type into the app'),
-    address: z.string().describe('otpauth:// address, to show as a QR code'),
+    secret: z.string().describe('Base32 secret to type into the app'),
+    address: z.string().describe('otpauth:// URL to show as a QR code'),
   }),
 );
 export type OfferJson = z.infer<typeof OfferAnswer>['data'];
@@ -40,7 +42,7 @@ export const RecoveryCodesAnswer = data(z.object({ recoveryCodes: RecoveryCodes 
 export const AddedAnswer = data(
   z.object({
     recoveryCodes: RecoveryCodes.nullable().describe(
-      'With the first app or passkey; null with another, which leaves the codes as they are',
+      'Returned with the first app or passkey; null with any later one, which keeps the existing codes',
     ),
   }),
 );
@@ -66,7 +68,7 @@ const AwaitedToken = z
   .string()
   .max(100)
   .nullable()
-  .describe('Of a sign-in whose password was right; null where there was no password');
+  .describe('Challenge from a sign-in with a correct password; null for a sign-in without a password');
 /** POST /app/session/passkey/options (added): a passkey is asked for. */
 export const AskForPasskeyBody = z.object({ token: AwaitedToken });
 /** POST /app/session/passkey (added): signs in. */
@@ -79,7 +81,7 @@ export const PasskeySignInBody = z.object({
 
 /** POST /app/session/secondFactor (added): completes a sign-in. */
 export const CompleteSignInBody = z.object({
-  token: z.string().max(100).describe('What the password was answered with'),
-  code: z.string().max(50).describe('Six digits of the authenticator app, or a recovery code'),
+  token: z.string().max(100).describe('Challenge that the password sign-in returned'),
+  code: z.string().max(50).describe('Six-digit code from the authenticator app, or a recovery code'),
   deviceToken: z.string().max(100).optional(),
 });

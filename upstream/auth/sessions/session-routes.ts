@@ -15,7 +15,7 @@ export const sessionRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'session',
     area: 'person',
-    summary: 'Where the user is signed in',
+    summary: 'Lists the user’s sessions',
     answer: OwnSessionsAnswer,
     handler: async ({ actor, token }) => ({ data: { sessions: await ownSessions(services, actor, token) } }),
   }),
@@ -26,7 +26,7 @@ export const sessionRoutes = (services: Services): Route[] => [
     access: 'session',
     area: 'person',
     summary:
-      'Ends the session that is named, or, where none is, all of the user: with keepThis all but the one that asks',
+      'Ends the named session, or all sessions of the user when none is named; with keepThis, all except the current one',
     body: EndSessionsBody,
     answer: DoneAnswer,
     handler: async ({ actor, token, body }) => {
@@ -40,7 +40,7 @@ export const sessionRoutes = (services: Services): Route[] => [
     path: '/app/session',
     spec: 'added',
     access: 'public',
-    summary: 'Signs in: the token is the credential, as the cookie rostrum_session or as a bearer',
+    summary: 'Signs in. The token authenticates later calls, as the cookie rostrum_session or as a bearer token',
     body: SignInBody,
     answer: SignInAnswer,
     handler: async ({ body, clientAddress, actor, token }) => ({
@@ -52,7 +52,7 @@ export const sessionRoutes = (services: Services): Route[] => [
     path: '/app/session',
     spec: 'added',
     access: 'session',
-    summary: 'Signs out: the session ends',
+    summary: 'Signs out and ends the session',
     answer: SignOutAnswer,
     handler: async ({ token }) => {
       await signOut(services, token);
@@ -65,7 +65,7 @@ export const sessionRoutes = (services: Services): Route[] => [
     spec: 'specified',
     access: 'session',
     area: 'any',
-    summary: 'The signed-in user, their access and their house',
+    summary: 'Returns the signed-in user, their access, and their house',
     answer: UserAnswer,
     handler: async ({ actor }) => {
       const user = await currentUser(services, actor);

@@ -4,11 +4,11 @@ import { data, Timestamp } from '../../core/http/wire';
 /** One of one's own sessions; `sessionRef` is no secret. */
 const OwnSessionJson = z.object({
   sessionRef: z.string(),
-  userAgent: z.string().describe('What the browser said of itself at sign-in, at most 300 characters'),
+  userAgent: z.string().describe('The browser’s User-Agent at sign-in; at most 300 characters'),
   signedInAt: Timestamp,
   lastSeenAt: Timestamp,
   expiresAt: Timestamp,
-  isCurrent: z.boolean().describe('It is the one that asks'),
+  isCurrent: z.boolean().describe('Whether this is the current session'),
 });
 export type OwnSessionJson = z.infer<typeof OwnSessionJson>;
 

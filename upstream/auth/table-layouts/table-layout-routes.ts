@@ -13,7 +13,7 @@ export const tableLayoutRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'session',
     area: 'person',
-    summary: 'How the user arranged the columns of tables',
+    summary: 'Returns the user’s column layouts',
     answer: TableLayoutsAnswer,
     handler: async ({ actor }) => ({ data: { tableLayouts: await selectTableLayouts(services.db, actor) } }),
   }),
@@ -23,7 +23,7 @@ export const tableLayoutRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'session',
     area: 'person',
-    summary: 'Saves how the user arranged the columns of a table; without columns the table has its default again',
+    summary: 'Saves the user’s column layout for a table. Without columns, restores the default layout',
     body: TableLayoutJson,
     answer: DoneAnswer,
     handler: async ({ actor, body }) => {

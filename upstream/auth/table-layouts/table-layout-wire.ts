@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { data } from '../../core/http/wire';
 
 const TableColumnJson = z.object({
-  id: z.string().max(1000).describe('Letters, digits, hyphens and underscores, 40 characters at most'),
+  id: z.string().max(1000).describe('Letters, digits, hyphens, and underscores; at most 40 characters'),
   visibility: z
     .enum(['AUTOMATIC', 'SHOWN', 'HIDDEN'])
-    .describe('SHOWN and HIDDEN are the user’s choice; AUTOMATIC hides the column where the window is narrow'),
-  width: z.int().nullable().describe('In pixels, from 40 to 1200; null where the user has not resized it'),
+    .describe('SHOWN and HIDDEN are the user’s choice; AUTOMATIC hides the column in a narrow window'),
+  width: z.int().nullable().describe('Width in pixels, 40 to 1200; null when the user has not resized the column'),
 });
 
 /**
@@ -14,8 +14,8 @@ const TableColumnJson = z.object({
  * columns the table has its default again.
  */
 export const TableLayoutJson = z.object({
-  table: z.string().max(1000).describe('Lower-case letters, digits and hyphens, 40 characters at most'),
-  columns: z.array(TableColumnJson).max(1000).describe('40 at most, each once'),
+  table: z.string().max(1000).describe('Lowercase letters, digits, and hyphens; at most 40 characters'),
+  columns: z.array(TableColumnJson).max(1000).describe('At most 40, each once'),
 });
 export type TableLayoutJson = z.infer<typeof TableLayoutJson>;
 

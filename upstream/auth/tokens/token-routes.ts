@@ -13,7 +13,7 @@ export const tokenRoutes = (services: Services): Route[] => [
     method: 'GET',
     path: '/app/house/{houseRef}/apiTokens',
     ...tokens,
-    summary: 'API tokens of the house, latest first; never their secrets',
+    summary: 'Lists the house’s API tokens, latest first, without their secrets',
     query: TokensQuery,
     answer: TokensAnswer,
     handler: async ({ actor, query }) => ({
@@ -28,7 +28,7 @@ export const tokenRoutes = (services: Services): Route[] => [
     method: 'POST',
     path: '/app/house/{houseRef}/apiTokens',
     ...tokens,
-    summary: 'Creates an API token that acts as the caller within its scopes; its secret is returned once',
+    summary: 'Creates an API token that acts as the caller within its scopes. The secret is returned once',
     body: NewTokenBody,
     answer: NewTokenAnswer,
     handler: async ({ actor, body }) => ({ data: await makeToken(services, actor, body) }),
@@ -37,7 +37,7 @@ export const tokenRoutes = (services: Services): Route[] => [
     method: 'POST',
     path: '/app/house/{houseRef}/apiTokens/{apiTokenID}/revoke',
     ...tokens,
-    summary: 'Ends an API token at once and for good',
+    summary: 'Revokes an API token immediately and permanently',
     params: TokenParams,
     answer: TokenAnswer,
     handler: async ({ actor, params }) => ({

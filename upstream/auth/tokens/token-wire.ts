@@ -11,14 +11,14 @@ const ScopeText = z
 export const TokenJson = z.object({
   apiTokenID: z.int(),
   name: z.string(),
-  hint: z.string().describe('Last letters of the secret'),
-  scopes: z.array(z.string()).describe('area:read or area:write'),
-  userID: z.int().describe('Who made it: it acts as them'),
+  hint: z.string().describe('Last characters of the secret'),
+  scopes: z.array(z.string()).describe('`area:read` or `area:write`'),
+  userID: z.int().describe('Name of the user who created the token; the token acts as them'),
   madeBy: z.string(),
   createdAt: Timestamp,
   expiresAt: Timestamp,
   lastUsedAt: Timestamp.nullable(),
-  lastUsedFrom: z.string().nullable().describe('Address'),
+  lastUsedFrom: z.string().nullable().describe('IP address'),
   revokedAt: Timestamp.nullable(),
   revokedBy: z.string().nullable(),
   state: z.enum(['ACTIVE', 'EXPIRED', 'REVOKED']),
@@ -35,7 +35,7 @@ export type TokensJson = z.infer<typeof TokensAnswer>['data'];
 export const NewTokenBody = z.object({
   name: z.string().max(1000),
   scopes: z.array(ScopeText).max(100),
-  expiresOn: z.string().max(20).describe("MM/DD/YYYY: the last day on which it is good, in the house's zone"),
+  expiresOn: z.string().max(20).describe("MM/DD/YYYY: the last day on which the token works, in the house's time zone"),
 });
 export type NewTokenBody = z.infer<typeof NewTokenBody>;
 export const NewTokenAnswer = data(z.object({ apiToken: TokenJson, secret: z.string() }));

@@ -22,7 +22,7 @@ export async function readUsers(
   return { users: rows.map((row) => staffJson(row, clock.now())), totalRecords: total };
 }
 
-/** Who changed what of users and when, latest first, a page of each. */
+/** The changes to users, latest first, one page per user. */
 export async function readUserHistory(
   { db }: Services,
   { houseId }: Actor,

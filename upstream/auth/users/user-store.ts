@@ -96,7 +96,7 @@ export interface StaffEventRow {
   readonly after: Partial<StaffRow> | null;
 }
 
-/** What was changed of each of these users, latest first, a page of each, and how often in all: two statements for any number. */
+/** The changes to these users, latest first, one page per user, with their total counts: two statements for any number of users. */
 export async function selectStaffHistory(
   db: Queryable,
   houseId: number,

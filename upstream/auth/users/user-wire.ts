@@ -9,8 +9,8 @@ import { AccessType, PendingEmailJson } from '../wire';
 const ContactType = z
   .int()
   .refine(isContactType, 'is 1, 3 or 4')
-  .describe('What they are named for in sales: 1 consignment, 3 sale administrator, 4 expert');
-const UserState = z.enum(['ACTIVE', 'INVITED', 'DISABLED']).describe('INVITED: no password is set yet');
+  .describe('Roles in sales: 1 consignment, 3 sale administrator, 4 expert');
+const UserState = z.enum(['ACTIVE', 'INVITED', 'DISABLED']).describe('INVITED: the user has not set a password yet');
 
 /** The names that answers and requests have for the roles of a user. */
 export const ROLE_NAMES = {
@@ -26,7 +26,7 @@ export const StaffJson = z.object({
   displayName: z.string(),
   email: z.string(),
   phone: z.string(),
-  pendingEmail: PendingEmailJson.nullable().describe('The address that waits for its confirmation'),
+  pendingEmail: PendingEmailJson.nullable().describe('New address that is not confirmed yet'),
   contactTypes: z.array(z.int()),
   access: z.array(AccessType),
   ...namedWire(ROLE_NAMES, z.boolean()),
@@ -71,7 +71,7 @@ export type EditStaffBody = z.infer<typeof EditStaffBody>;
 export const StaffVersionBody = z.object({ version: z.int().optional() });
 export const StaffParams = z.object({ userID: z.coerce.number().int().min(0).max(2_147_483_647) });
 
-/** GET .../userHistory?userIDs=: what was changed of each, latest first, a page of each. */
+/** GET .../userHistory?userIDs=: the changes to users, latest first, one page per user. */
 export const StaffHistoryQuery = z.object({ ...PageQuery, userIDs: IdsQuery });
 export const StaffEventJson = z.object({
   eventID: z.int(),

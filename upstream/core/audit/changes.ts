@@ -153,8 +153,7 @@ export const changeRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'session',
     area: 'any',
-    summary:
-      'What changed after a sequence number, as far as the caller may read it; waits for the next change where asked to',
+    summary: 'Returns the changes after a sequence number that the caller can read. Can wait for the next change',
     query: ChangesQuery,
     answer: ChangesAnswer,
     handler: async ({ actor, query, signal }) => ({
@@ -168,7 +167,7 @@ export const changeRoutes = (services: Services): Route[] => [
     access: 'session',
     area: 'any',
     summary:
-      'The sequence number of the last change of the house, and whose access changed; waits for the next change where asked to',
+      'Returns the house’s latest sequence number and the users whose access changed. Can wait for the next change',
     query: ChangesQuery,
     answer: LatestChangeAnswer,
     handler: async ({ actor, query, signal }) => ({

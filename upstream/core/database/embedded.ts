@@ -18,7 +18,7 @@ class EmbeddedThread {
   private readonly waiting = new Map<number, Waiting>();
   private ended: Error | null = null;
   private last = 0;
-  /** Called with the payload of each notification. */
+  /** Called with a notification's payload. */
   onPayload: (payload: string) => void = () => undefined;
 
   constructor(workerFile: string, start: EmbeddedStart) {

@@ -11,7 +11,7 @@ interface SqlFile {
   readonly checksum: string;
 }
 
-/** Held for the length of each step, so that several processes that start at once do it one after another. */
+/** Held during a migration, so that several processes that start at once run it one after another. */
 export const MIGRATION_LOCK = 7_302_026;
 const viewsName = 'views';
 const MIGRATION_TABLE =

@@ -7,7 +7,7 @@ import {
   type ValuesOf,
 } from '../../../rules/core/record-fields';
 
-/** The SQL type of each kind of value. */
+/** The SQL type per kind of value. */
 const SQL_TYPES: Readonly<Record<Kind<unknown>['name'], string>> = {
   text: 'text',
   optionalText: 'text',
@@ -104,7 +104,7 @@ export const insertParameters = <R extends Any>(record: R, row: RowOf<R>): reado
 
 /**
  * The statement that stores the edited fields and marks of any number of locked rows and raises their versions: $1 is the house,
- * $2 the rows as JSON. It answers id and version of each.
+ * $2 the rows as JSON. It returns the rows' ids and versions.
  */
 export function updateStatement(record: Any): string {
   const { table, fields } = record;

@@ -8,7 +8,7 @@ export class FileBody {
   ) {}
 }
 
-export const FileAnswer = z.instanceof(FileBody).describe('The bytes of the file, which never change');
+export const FileAnswer = z.instanceof(FileBody).describe('The file. Its content never changes');
 
 /** A file that is made as it is sent, to be kept under its name; it is of this moment and nobody on the way keeps it. */
 export class Download {
@@ -21,4 +21,4 @@ export class Download {
 
 /** The answer of a call that makes a file of this type. */
 export const downloadOf = (contentType: string) =>
-  z.instanceof(Download).meta({ description: 'The file, as it is made', contentType });
+  z.instanceof(Download).meta({ description: 'The generated file', contentType });

@@ -48,7 +48,7 @@ function operation(slice: string, route: Route): Json {
           in: 'path',
           required: true,
           schema: { type: 'string' },
-          description: "The session's house; another answers 403",
+          description: 'House of the session; any other house returns 403',
         },
       ]
     : [];
@@ -57,7 +57,7 @@ function operation(slice: string, route: Route): Json {
     in: 'header',
     required: false,
     schema: { type: 'string', maxLength: 255 },
-    description: 'A key is applied once; stored for 30 days',
+    description: 'A request with the same key is applied once. Keys are stored for 30 days',
   };
   return {
     tags: route.spec === 'added' ? [slice, 'added'] : [slice],
@@ -78,7 +78,7 @@ function operation(slice: string, route: Route): Json {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
     }),
     responses: {
-      200: { description: 'The answer', content: contentOf(route) },
+      200: { description: 'Success', content: contentOf(route) },
       default: { $ref: '#/components/responses/Error' },
     },
   };
@@ -94,17 +94,17 @@ export function openApi(slices: Readonly<Record<string, readonly Route[]>>): Jso
   return {
     openapi: '3.1.0',
     info: {
-      title: "Rostrum: the house's services",
+      title: 'Rostrum REST API',
       version: '1',
       description:
-        'Calls of the specifications keep their paths, keys and envelopes. What is tagged `added` goes beyond them.',
+        'Calls of the specification have its paths, field names, and envelopes. Calls tagged `added` go beyond it.',
     },
     tags: [...Object.keys(slices), 'added'].map((name) => ({ name })),
     paths,
     components: {
       responses: {
         Error: {
-          description: 'What went wrong',
+          description: 'Error',
           content: { 'application/json': { schema: schemaOf(ErrorAnswer, 'output') } },
         },
       },
@@ -113,7 +113,7 @@ export function openApi(slices: Readonly<Record<string, readonly Route[]>>): Jso
           type: 'apiKey',
           in: 'cookie',
           name: 'rostrum_session',
-          description: 'With it, `Authorization: {houseRef}*` may name the house',
+          description: 'With this cookie, `Authorization: {houseRef}*` can name the house',
         },
         bearer: { type: 'http', scheme: 'bearer' },
       },

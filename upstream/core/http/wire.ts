@@ -7,24 +7,24 @@ import { z } from 'zod';
  */
 export const data = <T extends z.ZodType>(inner: T) => z.object({ data: inner });
 
-export const Timestamp = z.int().describe('Instant, epoch milliseconds UTC');
+export const Timestamp = z.int().describe('Milliseconds since the Unix epoch, UTC');
 export const Amount = z.number().describe('Amount in major units of currencyCode');
 
 /** {error: {code, message, field, requestId}}: every failed call answers this. */
 export const ErrorAnswer = z.object({
   error: z.object({
     code: z.string().describe('Stable code, UPPER_CASE'),
-    message: z.string().describe('What staff read, in the specified words'),
-    field: z.string().nullable().describe('The input it belongs to, if one'),
+    message: z.string().describe('Message for staff'),
+    field: z.string().nullable().describe('Input field that the error is about, if any'),
     requestId: z.string(),
     problems: z
       .array(z.object({ code: z.string(), message: z.string(), field: z.string().nullable() }))
       .optional()
-      .describe('All problems, where the input has several'),
+      .describe('All problems, when the input has several'),
     details: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('What a program may read of it, by its code: editIDs of EDITED_MEANWHILE'),
+      .describe('Details for programs, depending on the code, such as editIDs for EDITED_MEANWHILE'),
   }),
 });
 export type ErrorJson = z.infer<typeof ErrorAnswer>['error'];
@@ -72,8 +72,8 @@ export const LatestChangeAnswer = data(
   z.object({
     sequence: z.int(),
     recheck: z.object({
-      users: z.array(z.int()).describe('userIDs whose sessions or rights changed after the sequence'),
-      everyone: z.boolean().describe('Whether the rights of anybody in the house may have changed'),
+      users: z.array(z.int()).describe('userIDs whose sessions or permissions changed after the sequence number'),
+      everyone: z.boolean().describe('Whether the permissions of any user in the house may have changed'),
     }),
   }),
 );

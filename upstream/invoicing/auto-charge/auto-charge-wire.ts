@@ -10,7 +10,7 @@ import { SeenBody } from '../invoices/seen-wire';
 export const EligibleInvoiceJson = z.object({
   invoiceID: z.int(),
   total: Amount,
-  eligibleAmount: Amount.describe('What the card would be charged now'),
+  eligibleAmount: Amount.describe('Amount that the card would be charged now'),
   firstName: z.string(),
   lastName: z.string(),
   channel: z.enum(['INV', 'PL', 'AZ', 'Floor']),
@@ -29,36 +29,40 @@ const tellBidders = z
   .optional()
   .describe('added: notifies the bidders an hour later unless the date changes again; false by default');
 const seen = SeenBody.optional().describe(
-  'added: what the choice was read at; an edit since of the same date, or of what would be charged, is a 409 EDITED_MEANWHILE',
+  'added: `sequence` of the preview. If the date or the amount changed since, the call fails with 409 EDITED_MEANWHILE',
 );
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .describe("YYYY-MM-DD on the house's calendar");
+  .describe("YYYY-MM-DD in the house's time zone");
 
 /** POST .../invoiceGroup/{invoiceGroupID}/autoChargeChoice (added): which of a choice can have a date, by number, and what is planned already. */
 export const AutoChargeChoiceAnswer = data(
   z.object({
-    sequence: z.int().describe('The change feed up to which this is current: `seen` of setting a date'),
+    sequence: z
+      .int()
+      .describe(
+        'Sequence number in the change feed up to which the answer is current; pass it as `seen` when setting a date',
+      ),
     currencyCode: z.string(),
     firstDay: day,
     lastDay: day,
-    timeOfDay: z.string().describe("HH:mm in the house's zone"),
+    timeOfDay: z.string().describe("HH:mm in the house's time zone"),
     eligibleIDs: z.array(z.int()),
     eligibleAmount: Amount,
-    otherIDs: z.array(z.int()).describe('Those that can have none: each says why in autoChargeRefusals'),
-    outdatedCount: z.int().describe('Eligible ones whose date is no longer valid'),
+    otherIDs: z.array(z.int()).describe('Invoices that can’t have a date; autoChargeRefusals says why'),
+    outdatedCount: z.int().describe('Eligible invoices whose date is no longer valid'),
     plannedIDs: z.array(z.int()).describe('Invoices of the selection that have a date, eligible or not'),
     days: z
       .array(
         z.object({
           day,
           invoiceCount: z.int(),
-          outdatedCount: z.int().describe('Those whose day is no longer valid: not charged on it'),
-          amount: Amount.describe('What the cards of the others would be charged as of now'),
+          outdatedCount: z.int().describe('Invoices whose day is no longer valid, so they are not charged on it'),
+          amount: Amount.describe('Total that the cards for the other invoices would be charged now'),
         }),
       )
-      .describe('What is planned in the whole group, by day'),
+      .describe('The whole group’s plan, by day'),
   }),
 );
 export type AutoChargeChoiceJson = z.infer<typeof AutoChargeChoiceAnswer>['data'];
@@ -67,16 +71,16 @@ export type AutoChargeChoiceJson = z.infer<typeof AutoChargeChoiceAnswer>['data'
 export const UpcomingChargesAnswer = data(
   z.object({
     today: day,
-    timeOfDay: z.string().describe("HH:mm in the house's zone"),
-    days: z.array(day).describe('Today and every day that can be chosen, and others with a plan; in order'),
+    timeOfDay: z.string().describe("HH:mm in the house's time zone"),
+    days: z.array(day).describe('Today, every day that can be chosen, and other days with a plan, in order'),
     charges: z.array(
       z.object({
         day,
         invoiceGroupID: z.int(),
         currencyCode: z.string(),
         invoiceCount: z.int(),
-        outdatedCount: z.int().describe('Those whose day is no longer valid: not charged on it'),
-        amount: Amount.describe('What the cards of the others would be charged as of now'),
+        outdatedCount: z.int().describe('Invoices whose day is no longer valid, so they are not charged on it'),
+        amount: Amount.describe('Total that the cards for the other invoices would be charged now'),
         invoiceIDs: z.array(z.int()).describe('The first 200'),
       }),
     ),
@@ -86,13 +90,15 @@ export type UpcomingChargesJson = z.infer<typeof UpcomingChargesAnswer>['data'];
 
 /** POST /app/invoice/setAutoCharge: null removes. */
 export const SetAutoChargeBody = z.object({
-  autoChargeDate: Timestamp.nullable().describe("Any instant of the day on the house's calendar"),
+  autoChargeDate: Timestamp.nullable().describe("Any instant of the day in the house's time zone"),
   invoiceIDs: z.array(z.int()).min(1).max(5000),
   versions: z
     .array(VersionJson)
     .max(200)
     .optional()
-    .describe('added: what the caller has seen; an edit of the same since is a 409 EDITED_MEANWHILE'),
+    .describe(
+      'added: version that the caller has seen. If the date was edited since, the call fails with 409 EDITED_MEANWHILE',
+    ),
   seen,
   tellBidders,
 });
@@ -101,7 +107,11 @@ export type SetAutoChargeBody = z.infer<typeof SetAutoChargeBody>;
 /** POST /app/house/{houseRef}/autoCharge (added): the same for any target. Of a choice, invoices that can have no date are passed over and told. */
 export const AutoChargeBody = z.object({
   target: Target,
-  day: z.string().max(20).nullable().describe("MM/DD/YYYY or YYYY-MM-DD on the house's calendar; null removes"),
+  day: z
+    .string()
+    .max(20)
+    .nullable()
+    .describe("MM/DD/YYYY or YYYY-MM-DD in the house's time zone; null removes the date"),
   versions: z.array(VersionJson).max(200).optional(),
   seen,
   tellBidders,

@@ -20,7 +20,7 @@ export const chargeRoutes = (services: Services): Route[] => [
     spec: 'specified',
     access: 'invoices',
     summary:
-      'Charges of one lot of an invoice: additional ones where the invoice is settled; what is left out keeps what it is',
+      'Sets the charges on one item, or its additional charges when the invoice is settled. Omitted charges keep their values',
     body: AdditionalChargesBody,
     answer: ChargesAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({
@@ -32,7 +32,7 @@ export const chargeRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceCharges',
     spec: 'specified',
     access: 'invoices',
-    summary: 'Charges of an invoice that has charges per invoice',
+    summary: 'Sets the charges of an invoice whose charges are per invoice',
     body: InvoiceChargesBody,
     answer: ChargesAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({
@@ -45,7 +45,7 @@ export const chargeRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'invoices',
     summary:
-      'Charges of lines, of invoices, or of a choice of a group in one edit: an amount or a share of the hammer each; what can’t be charged in a selection is skipped and reported',
+      'Sets charges on items, invoices, or a selection of a group’s invoices in one edit, as amounts or as a percentage of the hammer price. Records in a selection that can’t have charges are skipped and reported',
     body: ChargesBody,
     answer: ChargesAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({
@@ -58,7 +58,7 @@ export const chargeRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'invoices',
     effect: 'read',
-    summary: 'What such charges would make of the invoices, by the same rules; nothing is written',
+    summary: 'Previews the effect of the charges on the invoices. Nothing is saved',
     body: ChargesBody,
     answer: ChargesPreviewAnswer,
     handler: async ({ actor, body, signal }) => ({ data: await previewCharges(services, actor, body, signal) }),
@@ -68,7 +68,7 @@ export const chargeRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/applyCostPerLot',
     spec: 'specified',
     access: 'invoices',
-    summary: 'Sets whether the charges of the group’s invoices are per lot',
+    summary: 'Sets whether the group’s charges are per lot or per invoice',
     params: GroupParams,
     answer: ApplyCostPerLotAnswer,
     handler: async ({ actor, params }) => ({

@@ -9,7 +9,9 @@ const component = z.enum(['tax', 'shipping', 'insurance', 'other']);
 const version = z
   .int()
   .optional()
-  .describe('added: the version that the caller has seen; an edit of the same charge since is a 409 EDITED_MEANWHILE');
+  .describe(
+    'added: version that the caller has seen. If the same charge was edited since, the call fails with 409 EDITED_MEANWHILE',
+  );
 const amounts = {
   tax: Amount.optional(),
   shipping: Amount.optional(),
@@ -22,12 +24,14 @@ export const AdditionalChargesBody = z.object({
   invoiceID: z.int(),
   lotID: z.int(),
   ...amounts,
-  suppress: z.boolean().describe('As the caller saw it; nothing is set by it'),
-  restricted: z.boolean().describe('As the caller saw it; nothing is set by it'),
-  paid: z.boolean().describe('As the caller saw it; nothing is set by it'),
+  suppress: z.boolean().describe('Accepted for compatibility and ignored'),
+  restricted: z.boolean().describe('Accepted for compatibility and ignored'),
+  paid: z.boolean().describe('Accepted for compatibility and ignored'),
   additionalCharge: z
     .boolean()
-    .describe('Whether the caller took the charges for additional ones; 409 CHARGES_MODE_CHANGED where they are not'),
+    .describe(
+      'Whether the caller expects additional charges. If they are not, the call fails with 409 CHARGES_MODE_CHANGED',
+    ),
   version,
 });
 export type AdditionalChargesBody = z.infer<typeof AdditionalChargesBody>;
@@ -38,7 +42,7 @@ export type InvoiceChargesBody = z.infer<typeof InvoiceChargesBody>;
 
 const Fill = z.union([
   z.strictObject({ amount: Amount }),
-  z.strictObject({ percentOfHammer: z.number().describe('8.875 is 8.875 %') }),
+  z.strictObject({ percentOfHammer: z.number().describe('Percentage: 8.875 is 8.875%') }),
 ]);
 export type ChargeFillJson = z.infer<typeof Fill>;
 
@@ -95,7 +99,7 @@ export const ChargesPreviewAnswer = data(
     charges: z
       .object({ tax: Amount, shipping: Amount, insurance: Amount, other: Amount })
       .nullable()
-      .describe('Of the one item or invoice; null of several'),
+      .describe('For a single item or invoice; null for several'),
     automaticTaxCount: z.int(),
     taxRefusal: z.string().nullable(),
     refusal: z.string().nullable(),

@@ -21,7 +21,7 @@ export const creationRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceCatalogs',
     spec: 'specified',
     access: 'invoices',
-    summary: 'Sales with ended sessions that have sold lots in no living invoice group, latest first',
+    summary: 'Lists sales whose ended sessions have sold lots that are not in an active invoice group, latest first',
     query: InvoiceCatalogsQuery,
     answer: InvoiceCatalogsAnswer,
     handler: async ({ actor, query }) => ({ data: await readUninvoiced(services, actor, query) }),
@@ -31,8 +31,7 @@ export const creationRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceGroup',
     spec: 'specified',
     access: 'invoices',
-    summary:
-      'Makes a group and its invoices, once for each Idempotency-Key; with dryRun only says what that would give',
+    summary: 'Creates a group and its invoices, once per Idempotency-Key. With dryRun, only previews the result',
     query: CreateGroupQuery,
     body: CreateGroupBody,
     answer: CreateGroupAnswer,
@@ -48,7 +47,7 @@ export const creationRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/retry',
     spec: 'added',
     access: 'invoices',
-    summary: 'Starts the creation of a failed group again',
+    summary: 'Retries the creation of a failed group',
     params: GroupParams,
     answer: InvoiceGroupAnswer,
     handler: async ({ actor, params, idempotencyKey }) => {

@@ -6,14 +6,14 @@ import { PriceJson } from '../invoices/price-wire';
 
 export const UninvoicedCatalogJson = z.object({
   catalogRef: z.string(),
-  catalogDateFull: z.string().describe("MM/DD/YYYY in the session's zone"),
+  catalogDateFull: z.string().describe("MM/DD/YYYY in the session's time zone"),
   catalogTitle: z.string(),
   addressID: z.int(),
   /* added */
   catalogID: z.int(),
   startsAt: Timestamp,
   currencyCode: z.string(),
-  soldCount: z.int().describe('Sold lots that are in no living invoice group'),
+  soldCount: z.int().describe('Sold lots that are not in an active invoice group'),
   bidderCount: z.int(),
   hammerTotal: Amount,
 });

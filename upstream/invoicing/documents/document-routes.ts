@@ -14,7 +14,7 @@ export const documentRoutes = (services: Services): Route[] => [
     spec: 'specified',
     access: 'invoices',
     effect: 'read',
-    summary: 'Invoices as their bidders would get them now, in the order asked',
+    summary: 'Returns invoices as their bidders would get them now, in the requested order',
     params: GroupParams,
     query: SelectionQuery,
     body: InvoiceIdsBody,
@@ -34,7 +34,7 @@ export const documentRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceDocuments',
     spec: 'added',
     access: 'invoices',
-    summary: 'The documents of these invoices as their bidders would get them now, of any groups',
+    summary: 'Returns the documents of invoices of any groups, as their bidders would get them now',
     query: InvoiceDocumentsQuery,
     answer: InvoiceDocumentsAnswer,
     handler: async ({ actor, query }) => ({

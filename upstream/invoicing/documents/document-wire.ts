@@ -4,7 +4,7 @@ import { AdditionalPriceJson } from '../invoices/price-wire';
 
 export const PreviewItemJson = z.object({
   lotRef: z.string(),
-  lotNumber: z.string().describe('Number with extension'),
+  lotNumber: z.string().describe('Lot number with its extension'),
   title: z.string(),
   imgUrls: z.array(z.string()),
   hammerTotal: Amount,
@@ -80,10 +80,8 @@ export const PreviewInvoiceJson = z.object({
   invoiceMessages: z.array(
     z.object({
       header: z.string(),
-      detail: z.string().describe('As the template has it'),
-      /* added */ detailHtml: z
-        .string()
-        .describe('The detail as HTML that is safe to show: p, br, b, i, ul, ol, li, a'),
+      detail: z.string().describe('As written in the template'),
+      /* added */ detailHtml: z.string().describe('The text as sanitized HTML: p, br, b, i, ul, ol, li, a'),
     }),
   ),
   /* added */
@@ -92,25 +90,20 @@ export const PreviewInvoiceJson = z.object({
   references: z
     .array(z.object({ label: z.string(), value: z.string() }))
     .optional()
-    .describe("The bidder's references, such as a purchase order number; absent from documents that were sent before"),
+    .describe("The bidder's references, such as a purchase order number; absent in older documents"),
   paddleNumber: z.string(),
   hammer: Amount,
   premium: Amount,
   liveFee: Amount,
   subject: z.string(),
   replyTo: z.object({ name: z.string(), email: z.string() }),
-  date: z.string().describe('MM/DD/YYYY of the send, or of today in a preview'),
+  date: z.string().describe('MM/DD/YYYY: the day of the send, or today in a preview'),
   charges: z
     .array(
       z.object({ component: z.enum(['tax', 'shipping', 'insurance', 'other']), label: z.string(), amount: Amount }),
     )
-    .describe('Named charges of the whole invoice'),
-  version: z
-    .int()
-    .optional()
-    .describe(
-      'The version of the invoice that the document shows; absent from documents that were sent before it was recorded',
-    ),
+    .describe('Named charges on the whole invoice'),
+  version: z.int().optional().describe('Version of the invoice that the document shows; absent in older documents'),
 });
 
 export type PreviewInvoiceJson = z.infer<typeof PreviewInvoiceJson>;
@@ -121,7 +114,9 @@ export const PreviewAnswer = data(
     invoiceGroups: z.array(PreviewInvoiceJson),
     /* added */ totalRecords: z.int(),
     invoiceIDs: z.array(z.int()),
-    sequence: z.int().describe('The change feed up to which this is current: `seen` of the send'),
+    sequence: z
+      .int()
+      .describe('Sequence number in the change feed up to which the answer is current; pass it as `seen` when sending'),
   }),
 );
 

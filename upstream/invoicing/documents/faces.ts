@@ -15,7 +15,7 @@ export type FontFiles = Readonly<Record<Face, Buffer>>;
 
 let read: Promise<FontFiles> | null = null;
 
-/** The fonts, which are part of each PDF as far as it needs them: Latin, Greek and Cyrillic. Read once. */
+/** The fonts, embedded in PDFs as needed: Latin, Greek, and Cyrillic. Read once. */
 export function fontFiles(): Promise<FontFiles> {
   const fileOf = (face: Face) => readFile(projectFile('node_modules', '@expo-google-fonts', FILES[face]));
   read ??= Promise.all([fileOf('sans'), fileOf('bold'), fileOf('serif')]).then(([sans, bold, serif]) => ({

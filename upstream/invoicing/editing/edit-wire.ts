@@ -9,8 +9,8 @@ export const GroupDetailEditAnswer = data(
   z.object({
     success: z.literal('true'),
     /* added */
-    edit: EditJson.nullable().describe('null where all was as wished'),
-    invoices: z.array(InvoiceJson).describe('None of more than 200'),
+    edit: EditJson.nullable().describe('null when nothing changed because the values were already set'),
+    invoices: z.array(InvoiceJson).describe('Empty when there are more than 200'),
     invoiceGroup: InvoiceGroupJson,
   }),
 );

@@ -14,7 +14,7 @@ export const editingRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/runningEdits',
     spec: 'added',
     access: 'invoices',
-    summary: 'How far the edits of many invoices are that are being made in these groups, one of each',
+    summary: 'Returns the progress of the bulk edit that is running in each of the given groups',
     query: RunningEditsQuery,
     answer: RunningEditsAnswer,
     handler: async ({ actor, query }) => ({ data: await readRunningEdits(services, actor, query.groupIDs ?? []) }),
@@ -25,7 +25,7 @@ export const editingRoutes = (services: Services): Route[] => [
     spec: 'specified',
     access: 'invoices',
     summary:
-      'Hides or shows items, sets internal notes, or switches pickup and shipping, all or none; success is the text true, also when done again',
+      'Hides or shows items, sets internal notes, or switches between pickup and shipping, all or none. success is the text true, also when nothing changes',
     params: GroupParams,
     body: GroupDetailBody,
     answer: GroupDetailEditAnswer,

@@ -5,7 +5,7 @@ import { CUT_OFF_AFTER } from './foresight';
 import { selectRunningEdits } from './running-edit-store';
 import type { RunningEditsJson } from './running-edits-wire';
 
-/** The edits of many invoices that are being made in these groups, one of each. */
+/** The bulk edits that are running in these groups, one per group. */
 export async function readRunningEdits(
   { db, clock }: Services,
   { houseId }: Actor,

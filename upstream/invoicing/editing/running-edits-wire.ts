@@ -4,7 +4,7 @@ import { data, IdsQuery } from '../../core/http/wire';
 /** An edit of many invoices of a group while it is made. */
 export const RunningEditJson = z.object({
   invoiceGroupID: z.int(),
-  label: z.string().describe('What is done, in the words of the history'),
+  label: z.string().describe('Name of the edit, as the history shows it'),
   by: z.string().nullable(),
   total: z.int(),
   done: z.int(),

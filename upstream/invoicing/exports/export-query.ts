@@ -6,8 +6,8 @@ import { InvoiceFilterJson, InvoiceSort } from '../invoices/invoice-wire';
 /** What is in a file, and in which order: the filter of the group's list, numbers or a stored selection, all together. */
 export const ExportQuery = z.object({
   ...InvoiceFilterJson.shape,
-  ids: IdsQuery.describe('Numbers of the only invoices'),
-  except: IdsQuery.describe('Numbers of invoices that are left out'),
+  ids: IdsQuery.describe('Ids of the invoices to export'),
+  except: IdsQuery.describe('Ids of invoices to leave out'),
   selection: z.string().max(100).optional().describe('Token of a stored selection'),
   sort: InvoiceSort.optional(),
   direction: z.enum(['asc', 'desc']).optional(),
@@ -19,5 +19,5 @@ export const CsvQuery = ExportQuery.extend({
 });
 
 export const PdfQuery = ExportQuery.extend({
-  paper: z.enum(PAPERS).optional().describe("What the house's country prints on, unless given"),
+  paper: z.enum(PAPERS).optional().describe("Paper size; defaults to the one common in the house's country"),
 });

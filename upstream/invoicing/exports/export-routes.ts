@@ -19,7 +19,7 @@ export const exportRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoices.csv',
     spec: 'added',
     access: 'invoices',
-    summary: 'The specified CSV: twelve columns of the invoices that filter, numbers and selection choose, in an order',
+    summary: 'Exports the invoices that the filter, ids, and selection choose as CSV with twelve columns',
     params: GroupParams,
     query: CsvQuery,
     answer: downloadOf('text/csv'),
@@ -35,7 +35,7 @@ export const exportRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'invoices',
     summary:
-      'The invoices that filter, numbers and selection choose as one PDF, each on pages of its own, as their bidders would get them now',
+      'Exports the invoices that the filter, ids, and selection choose as one PDF, as their bidders would get them now; every invoice starts a new page',
     params: GroupParams,
     query: PdfQuery,
     answer: downloadOf(PDF),

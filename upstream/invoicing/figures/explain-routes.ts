@@ -10,7 +10,7 @@ export const explainRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'invoices',
     summary:
-      'Why premium, tax, total and status of invoices and their items are what they are: rules and inputs in words',
+      'Explains the premium, tax, total, and status of invoices and their items: the rules and their inputs as text',
     query: ExplanationsQuery,
     answer: ExplanationsAnswer,
     handler: async ({ actor, query }) => ({ data: await readExplanations(services, actor, query.invoiceIDs ?? []) }),

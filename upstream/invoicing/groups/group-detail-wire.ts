@@ -34,7 +34,9 @@ export type GroupDetailJson = z.infer<typeof GroupDetailAnswer>['data'];
 export const SeenVersion = z
   .int()
   .optional()
-  .describe('added: the version that the caller has seen; an edit of the same field since is a 409 EDITED_MEANWHILE');
+  .describe(
+    'added: version that the caller has seen. If the same field was edited since, the call fails with 409 EDITED_MEANWHILE',
+  );
 
 const HideLineInput = z.object({
   invoiceID: z.int(),

@@ -11,7 +11,7 @@ export const groupRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceGroups',
     spec: 'specified',
     access: 'invoices',
-    summary: 'Invoice groups, latest first',
+    summary: 'Lists invoice groups, latest first',
     query: InvoiceGroupsQuery,
     answer: InvoiceGroupsAnswer,
     handler: async ({ actor, query }) => ({ data: await readGroups(services, actor, query) }),
@@ -21,7 +21,7 @@ export const groupRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}',
     spec: 'added',
     access: 'invoices',
-    summary: 'One invoice group',
+    summary: 'Returns one invoice group',
     params: GroupParams,
     answer: InvoiceGroupAnswer,
     handler: async ({ actor, params }) => ({
@@ -33,7 +33,7 @@ export const groupRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/void',
     spec: 'added',
     access: 'invoices',
-    summary: 'Gives an unsent and unpaid group up: its lots can be invoiced again',
+    summary: 'Voids an unsent and unpaid group, so that its lots can be invoiced again',
     params: GroupParams,
     answer: InvoiceGroupAnswer,
     handler: async ({ actor, params, idempotencyKey }) => {

@@ -131,7 +131,7 @@ const EDITED_RECORDS = `
   join invoice i on i.house_id = a.house_id and i.id = coalesce(l.invoice_id, a.record_id)
   where a.house_id = $1 and a.type in ('Invoice', 'InvoiceLine') and a.after is not null`;
 
-/** The first records of each of these edits: one statement for any number. */
+/** The first records of these edits: one statement for any number of edits. */
 export async function selectRecordsOfEdits(
   db: Queryable,
   houseId: number,

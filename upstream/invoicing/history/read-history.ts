@@ -76,7 +76,7 @@ export async function readEdits({ db }: Services, { houseId }: Actor, ids: reado
   return [...(await editsById(db, houseId, ids)).values()];
 }
 
-/** What edits changed: of one invoice where it is named, else of the first records of each. */
+/** What edits changed: for one invoice when it is named, else for the first records per edit. */
 export async function readEditChanges(
   { db }: Services,
   { houseId, houseTimeZone }: Actor,

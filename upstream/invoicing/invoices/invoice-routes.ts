@@ -19,8 +19,7 @@ export const invoiceRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
     spec: 'specified',
     access: 'invoices',
-    summary:
-      'Invoices of a group: the whole, or a window of what a filter selects in an order, with the sums of all of it',
+    summary: 'Lists a group’s invoices: all of them, or a filtered and sorted page with the totals of all matches',
     params: GroupParams,
     query: GroupDetailQuery,
     answer: GroupDetailAnswer,
@@ -33,7 +32,7 @@ export const invoiceRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfoByInvoice',
     spec: 'specified',
     access: 'invoices',
-    summary: 'The same of the named invoices of the group',
+    summary: 'Returns the named invoices of a group',
     params: GroupParams,
     body: InvoiceIdsBody,
     answer: GroupDetailAnswer,
@@ -47,7 +46,7 @@ export const invoiceRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'invoices',
     summary:
-      "Invoices of the house for reports, latest first, with sums per currency; or by their own or their lines' numbers",
+      "Lists the house's invoices for reports, latest first, with totals per currency; or invoices by their ids or their items' ids",
     query: InvoicesQuery,
     answer: InvoicesAnswer,
     handler: async ({ actor, query }) => ({ data: await readInvoices(services, actor, query) }),
@@ -57,8 +56,7 @@ export const invoiceRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceWindows',
     spec: 'added',
     access: 'invoices',
-    summary:
-      'The same window of the invoices of each of several groups or bidders, with the sums of all that the filter selects',
+    summary: 'Lists the same page of invoices for several groups or bidders, with the totals of all matches',
     query: InvoiceWindowsQuery,
     answer: InvoiceWindowsAnswer,
     handler: async ({ actor, query }) => ({ data: await readInvoiceWindows(services, actor, query) }),
@@ -68,8 +66,7 @@ export const invoiceRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceUpdate',
     spec: 'added',
     access: 'invoices',
-    summary:
-      'Saves texts that staff type in of invoices, such as the email address, all or none: an edit with its undo',
+    summary: 'Saves text fields of invoices, such as the email address, all or none, in one edit that can be undone',
     params: GroupParams,
     body: InvoiceUpdateBody,
     answer: GroupDetailEditAnswer,
@@ -83,7 +80,7 @@ export const invoiceRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'invoices',
     summary:
-      'Keeps a choice of invoices that is too long for an address, under a token; the same Idempotency-Key gives the same token',
+      'Stores a selection of invoices that is too long for a URL and returns its token. The same Idempotency-Key returns the same token',
     params: GroupParams,
     body: SelectionBody,
     answer: SelectionAnswer,

@@ -191,7 +191,7 @@ export async function selectInvoiceIds(
 /** A group's own invoices are listed after it was voided; a bidder's are then in no list. */
 const ownedBy = (of: WindowOwner, sql: string): string => (of === 'group' ? sql : `${sql} ${LIVING}`);
 
-/** The same window of the invoices of each of these groups or bidders: one statement for any number. */
+/** The same page of invoices for several groups or bidders: one statement for any number. */
 export async function selectOwnedWindows(
   db: Queryable,
   houseId: number,
@@ -212,7 +212,7 @@ export async function selectOwnedWindows(
   );
 }
 
-/** The sums of all that the filter selects of each of these groups or bidders, by owner and currency. */
+/** The totals of all invoices that match the filter, by group or bidder and currency. */
 export async function sumOwned(
   db: Queryable,
   houseId: number,

@@ -25,9 +25,9 @@ export const InvoiceDetailJson = z.object({
   shippedDateString: z.string().nullable(),
   totalAmount: Amount,
   totalAmountPaid: Amount,
-  amountDue: Amount.describe('added: what marking it as paid pays, additional charges included'),
-  paidRefusal: z.string().nullable().describe('added: why it cannot be marked as paid'),
-  notPaidRefusal: z.string().nullable().describe('added: why it cannot be marked as not paid'),
+  amountDue: Amount.describe('added: amount that marking it as paid records, including additional charges'),
+  paidRefusal: z.string().nullable().describe('added: why it can’t be marked as paid'),
+  notPaidRefusal: z.string().nullable().describe('added: why it can’t be marked as not paid'),
   paymentMethod: z.string().nullable(),
   paymentMethodID: z.int().nullable(),
   onlinePaymentStat: z.string().nullable(),
@@ -46,16 +46,13 @@ export const InvoiceDetailJson = z.object({
     .string()
     .nullable()
     .describe(
-      "YYYY-MM-DD in the house's zone: from this day on a dispute can be opened; null while the session has not ended",
+      "YYYY-MM-DD in the house's time zone: first day on which a dispute can be opened; null until the session has ended",
     ),
-  disputeRefusal: z
-    .string()
-    .nullable()
-    .describe('Why nobody but a super user can open a dispute now, for staff; null when anybody can'),
+  disputeRefusal: z.string().nullable().describe('Why only a super user can open a dispute now; null when anyone can'),
   carrier: z.string(),
-  trackingNumber: z.string().describe('Of the shipment; empty where not known'),
+  trackingNumber: z.string().describe('Tracking number of the shipment; empty when unknown'),
   suppressedDate: Timestamp.nullable(),
-  suppressedBy: z.string().nullable().describe('Who hid it; null while it is shown'),
+  suppressedBy: z.string().nullable().describe('Name of the user who hid the item; null while it is shown'),
 });
 
 export type InvoiceDetailJson = z.infer<typeof InvoiceDetailJson>;
@@ -78,7 +75,7 @@ const BatchIneligibilityCode = z.enum([
 ]);
 
 export const InvoiceJson = z.object({
-  additionalRounds: AdditionalRounds.describe('added: rounds of the invoice with all its items'),
+  additionalRounds: AdditionalRounds.describe('added: rounds of additional charges of the invoice with all its items'),
   invoiceID: z.int(),
   memberID: z.int().nullable(),
   approvalID: z.int(),
@@ -110,10 +107,7 @@ export const InvoiceJson = z.object({
   firstEligibleAutoChargeDate: Timestamp.nullable(),
   applyCostPerLot: z.boolean(),
   costsOverride: z.boolean(),
-  invoiceDetails: z
-    .array(InvoiceDetailJson)
-    .nullable()
-    .describe('null where the request asked for none (details=false)'),
+  invoiceDetails: z.array(InvoiceDetailJson).nullable().describe('null when the request has details=false'),
   /* added */
   invoiceRef: z.string(),
   invoiceGroupID: z.int(),
@@ -141,19 +135,26 @@ export const InvoiceJson = z.object({
   delivery: DeliveryJson.nullable(),
   batchChargeIneligibilityCodes: z
     .array(BatchIneligibilityCode)
-    .describe('Reasons against charging, most important first; the first one’s text is batchChargIneligibilityReason'),
-  autoChargeDay: z.string().nullable().describe("autoChargeDate as YYYY-MM-DD on the house's calendar"),
-  firstEligibleAutoChargeDay: z.string().nullable().describe('firstEligibleAutoChargeDate likewise'),
+    .describe(
+      'Why the card can’t be charged, most important first; the text of the first is batchChargIneligibilityReason',
+    ),
+  autoChargeDay: z.string().nullable().describe("autoChargeDate as YYYY-MM-DD in the house's time zone"),
+  firstEligibleAutoChargeDay: z
+    .string()
+    .nullable()
+    .describe('firstEligibleAutoChargeDate as YYYY-MM-DD in the house’s time zone'),
   autoChargeOutdated: z
     .boolean()
-    .describe('autoChargeDay is earlier than firstEligibleAutoChargeDay, or has passed: the card is not charged on it'),
+    .describe(
+      'True when autoChargeDay has passed or is earlier than firstEligibleAutoChargeDay: the card is not charged on that day',
+    ),
   autoChargeRefusals: z
     .array(z.string())
-    .describe('All reasons to refuse an auto-charge date, most important first; empty when one can be set'),
-  taxFailed: z.boolean().describe('The automatic tax could not be computed for the address'),
-  deliveryRefusal: z.string().nullable().describe('Why pickup and shipping cannot be switched'),
-  paidRefusal: z.string().nullable().describe('Why the invoice as a whole cannot be marked as paid'),
-  notPaidRefusal: z.string().nullable().describe('Why the invoice as a whole cannot be marked as not paid'),
+    .describe('Why no auto-charge date can be set, most important first; empty when one can be set'),
+  taxFailed: z.boolean().describe('True when the automatic tax could not be calculated for the address'),
+  deliveryRefusal: z.string().nullable().describe('Why the invoice can’t be switched between pickup and shipping'),
+  paidRefusal: z.string().nullable().describe('Why the whole invoice can’t be marked as paid'),
+  notPaidRefusal: z.string().nullable().describe('Why the whole invoice can’t be marked as not paid'),
 });
 
 export type InvoiceJson = z.infer<typeof InvoiceJson>;
@@ -211,7 +212,7 @@ export const InvoicesAnswer = data(
 
 export type InvoicesJson = z.infer<typeof InvoicesAnswer>['data'];
 
-/** GET /app/house/{houseRef}/invoiceWindows?groupIDs=|approvalIDs= (added): the same window of the invoices of each group or bidder; latest first unless ordered. */
+/** GET /app/house/{houseRef}/invoiceWindows?groupIDs=|approvalIDs= (added): the same page of invoices per group or bidder; latest first unless sorted. */
 export const InvoiceWindowsQuery = z.object({
   ...windowed,
   ...InvoiceFilterJson.shape,
@@ -222,7 +223,10 @@ export const InvoiceWindowsQuery = z.object({
 export const InvoiceWindowsAnswer = data(
   z.object({
     owners: z.array(
-      z.object({ id: z.int().describe('invoiceGroupID or approvalID'), ...InvoicesAnswer.shape.data.shape }),
+      z.object({
+        id: z.int().describe('Id of the group or bidder (invoiceGroupID or approvalID)'),
+        ...InvoicesAnswer.shape.data.shape,
+      }),
     ),
   }),
 );

@@ -46,7 +46,7 @@ async function sumsOf(
   ]);
 }
 
-/** The same window of the invoices of each of these groups or bidders, with the sums of all that the filter selects: a constant number of statements. */
+/** The same page of invoices for several groups or bidders, with the totals of all matches: a constant number of statements. */
 export async function readInvoiceWindows(
   services: Services,
   { houseId }: Actor,

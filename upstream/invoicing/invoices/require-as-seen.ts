@@ -23,7 +23,7 @@ const NAMED = 20;
 
 const problem = (message: string): Problem => ({ code: 'EDITED_MEANWHILE', message, field: 'seen' });
 
-/** Edits since a place of the change feed that change what the act sends or charges; of each, the fields that do. */
+/** Edits since a sequence number in the change feed that affect what is sent or charged, with the fields that do. */
 export async function editsSince(
   db: Queryable,
   houseId: number,

@@ -5,11 +5,11 @@ import { z } from 'zod';
  * that their screen has shown since. Anything that changed after that refuses the act with 409 EDITED_MEANWHILE.
  */
 export const SeenBody = z.strictObject({
-  sequence: z.int().min(0).describe('What a preview, a check or a dry run answered'),
+  sequence: z.int().min(0).describe('`sequence` that a preview, a check, or a dry run returned'),
   versions: z
     .array(z.object({ invoiceID: z.int(), version: z.int() }))
     .max(1000)
     .optional(),
-  count: z.int().min(0).optional().describe('How many invoices the screen showed'),
+  count: z.int().min(0).optional().describe('Number of invoices that the screen showed'),
 });
 export type SeenBody = z.infer<typeof SeenBody>;

@@ -6,7 +6,7 @@ import { SeenVersion } from '../groups/group-detail-wire';
 const InvoiceUpdate = z.strictObject({
   invoiceID: z.int(),
   version: SeenVersion,
-  fields: z.strictObject(typedWire(invoiceFields)).partial().describe('Only what is given is changed'),
+  fields: z.strictObject(typedWire(invoiceFields)).partial().describe('Omitted fields keep their values'),
 });
 
 export type InvoiceUpdate = z.infer<typeof InvoiceUpdate>;

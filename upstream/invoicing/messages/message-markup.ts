@@ -60,7 +60,7 @@ const decoded = (text: string): string =>
 /** What the tags of safe markup are in a text; list items and links need to know where they are. */
 class TextWriter {
   private text = '';
-  /** Number of the last item of each list that is open; null in a list without numbers. */
+  /** Number of the last item per open list; null in a list without numbers. */
   private readonly lists: (number | null)[] = [];
   private link: { readonly href: string; readonly from: number } | null = null;
 

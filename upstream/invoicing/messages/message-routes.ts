@@ -34,7 +34,7 @@ export const messageRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceMessage',
     spec: 'specified',
     access: 'invoices',
-    summary: "A message to one bidder, in the caller's name; once for each Idempotency-Key",
+    summary: "Sends a message to one bidder in the caller's name, once per Idempotency-Key",
     body: InvoiceMessageBody,
     answer: InvoiceMessageAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({
@@ -47,7 +47,7 @@ export const messageRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'invoices',
     summary:
-      'The same message to the bidders of the chosen invoices, each with its fields filled in; once for each Idempotency-Key',
+      'Sends the same message, with its fields filled in, to the bidders of the selected invoices, once per Idempotency-Key',
     params: GroupParams,
     query: SelectionQuery,
     body: MessagesBody,
@@ -68,7 +68,7 @@ export const messageRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'invoices',
     effect: 'read',
-    summary: 'What a bidder would read, and who would be skipped; nothing is sent',
+    summary: 'Previews a message and lists the bidders who would be skipped. Nothing is sent',
     params: GroupParams,
     query: SelectionQuery,
     body: MessagePreviewBody,
@@ -85,7 +85,7 @@ export const messageRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/messageRun/{messageRunID}',
     spec: 'added',
     access: 'invoices',
-    summary: 'A message to one or many bidders, how far it is, and how many of its mails are where',
+    summary: 'Returns a message run, its progress, and the number of emails per delivery state',
     params: MessageRunParams,
     answer: MessageRunAnswer,
     handler: async ({ actor, params }) => ({
@@ -97,7 +97,8 @@ export const messageRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/bidderMessages',
     spec: 'added',
     access: 'invoices',
-    summary: 'Messages as bidders received them, with their delivery: of runs, invoices or bidders, a page of each',
+    summary:
+      'Lists messages as bidders received them, with their delivery, for runs, invoices, or bidders, one page per record',
     query: BidderMessagesQuery,
     answer: BidderMessagesAnswer,
     handler: async ({ actor, query }) => ({ data: await readBidderMessages(services, actor, query) }),
@@ -107,7 +108,7 @@ export const messageRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/messageTemplates',
     spec: 'added',
     access: 'invoices',
-    summary: 'Messages that the house writes often, by name',
+    summary: 'Lists the house’s message templates by name',
     query: MessageTemplatesQuery,
     answer: MessageTemplatesAnswer,
     handler: async ({ actor, query }) => ({
@@ -119,7 +120,7 @@ export const messageRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/messageTemplates',
     spec: 'added',
     access: 'invoices',
-    summary: 'Makes a message template',
+    summary: 'Creates a message template',
     body: MessageTemplateBody,
     answer: MessageTemplateAnswer,
     handler: async ({ actor, body }) => ({
@@ -144,7 +145,7 @@ export const messageRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/messageTemplates/{messageTemplateID}/delete',
     spec: 'added',
     access: 'invoices',
-    summary: 'Deletes a message template; what was sent with it stays',
+    summary: 'Deletes a message template. Sent messages don’t change',
     params: MessageTemplateParams,
     answer: MessageTemplateAnswer,
     handler: async ({ actor, params }) => ({

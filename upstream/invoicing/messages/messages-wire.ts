@@ -3,20 +3,20 @@ import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { SeenBody } from '../invoices/seen-wire';
 import { DeliveryJson } from '../sending/delivery-wire';
 
-/** JSON of messages to bidders: POST /invoiceMessage, and (added) messages to many, templates, and the result of each. */
+/** JSON of messages to bidders: POST /invoiceMessage, and (added) messages to many bidders, templates, and results. */
 
 const words = { subject: z.string().max(2000), message: z.string().max(50_000) };
 const seen = SeenBody.optional().describe(
-  'added: what a preview was read at; an address, or an amount that the message names, that changed since is a 409 EDITED_MEANWHILE, and nothing is sent',
+  'added: `sequence` of a preview. If an address or an amount in the message changed since, the call fails with 409 EDITED_MEANWHILE and nothing is sent',
 );
-const AnswersTo = z.enum(['HOUSE', 'SENDER']).describe('Whose address answers go to');
+const AnswersTo = z.enum(['HOUSE', 'SENDER']).describe('Who gets the replies: the house or the sender');
 
 /** POST /app/house/{houseRef}/invoiceMessage; header Idempotency-Key. */
 export const InvoiceMessageBody = z.object({
   ...words,
-  houseUserRef: z.string().describe('Who writes: the caller'),
+  houseUserRef: z.string().describe('The caller'),
   bidderID: z.int().describe("The bidder's approvalID"),
-  /* added */ invoiceID: z.int().optional().describe('The invoice that it is about, which its fields are of'),
+  /* added */ invoiceID: z.int().optional().describe('Invoice that the message is about; it fills in the fields'),
   answersTo: AnswersTo.optional(),
   seen,
 });
@@ -27,7 +27,7 @@ export const MessageRunJson = z.object({
   messageRunID: z.int(),
   invoiceGroupID: z.int().nullable(),
   subject: z.string(),
-  message: z.string().describe('As it was written, with its fields'),
+  message: z.string().describe('As written, with the fields not filled in'),
   answersTo: AnswersTo,
   total: z.int(),
   done: z.int(),
@@ -60,7 +60,11 @@ export const MessagePreviewBody = z.object({
 });
 export const MessagePreviewAnswer = data(
   z.object({
-    sequence: z.int().describe('The change feed up to which this is current: `seen` of the message'),
+    sequence: z
+      .int()
+      .describe(
+        'Sequence number in the change feed up to which the answer is current; pass it as `seen` when sending the message',
+      ),
     total: z.int(),
     skippedCount: z.int(),
     skipped: z.array(NamedBidder).describe('At most 20'),
@@ -87,15 +91,15 @@ export const BidderMessageJson = z.object({
   recipient: z.string(),
   skipReason: z.string().nullable(),
   subject: z.string(),
-  text: z.string().describe('As it left; of a skipped one as it was written'),
+  text: z.string().describe('As sent; for a skipped message, as written'),
   sentAt: Timestamp,
   sentBy: z.string().nullable(),
-  delivery: DeliveryJson.nullable().describe('null where it was skipped'),
+  delivery: DeliveryJson.nullable().describe('null when the bidder was skipped'),
   version: z.int(),
 });
 export type BidderMessageJson = z.infer<typeof BidderMessageJson>;
 export const MessageOutcome = z.enum(['SENT', 'SKIPPED', 'REFUSED']);
-/** GET /app/house/{houseRef}/bidderMessages (added): of runs in their order, or of invoices or bidders latest first, a page of each; ?ids= these. */
+/** GET /app/house/{houseRef}/bidderMessages (added): for runs in their order, or for invoices or bidders latest first, one page per record; ?ids= these. */
 export const BidderMessagesQuery = z.object({
   ...PageQuery,
   runIDs: IdsQuery,

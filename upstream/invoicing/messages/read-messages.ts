@@ -61,7 +61,7 @@ function askedOf({ runIDs, invoiceIDs, approvalIDs }: z.output<typeof BidderMess
   return { of: 'approval', ids: approvalIDs ?? [] };
 }
 
-/** Messages of runs in their order, or of invoices or bidders latest first, a page of each; or the named ones. */
+/** Messages of runs in their order, or of invoices or bidders latest first, one page per record; or the named ones. */
 export async function readBidderMessages(
   { db }: Services,
   { houseId }: Actor,

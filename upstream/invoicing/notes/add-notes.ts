@@ -74,8 +74,8 @@ async function addInTransaction(
 }
 
 /**
- * Adds a line to the internal note of each chosen invoice, in one edit with one undo; once for each key. Invoices
- * whose note has no room for it are skipped and named. Throws 404, 409 GROUP_NOT_CREATED, 422 CANNOT_SAVE_NOTE, NO_INVOICES.
+ * Adds a line to the internal notes of the selected invoices, in one edit with one undo, once per key. Invoices
+ * whose note is full are skipped and listed. Throws 404, 409 GROUP_NOT_CREATED, 422 CANNOT_SAVE_NOTE, NO_INVOICES.
  */
 export async function addNotes(
   services: Services,

@@ -9,21 +9,21 @@ export const NoteJson = z.object({
   editID: z.int(),
   invoiceID: z.int(),
   at: Timestamp,
-  by: z.string().nullable().describe('null for the product itself'),
+  by: z.string().nullable().describe('Name of the user; null for the system'),
   kind: z.enum(['WRITTEN', 'ADDED', 'DELETED']),
-  text: z.string().describe('What was written or added; of a deletion what stood before'),
+  text: z.string().describe('The text that was written or added; for a deletion, the deleted note'),
   isCurrent: z.boolean().describe('Whether the text is part of the current note'),
 });
 export type NoteJson = z.infer<typeof NoteJson>;
 
-/** GET /app/house/{houseRef}/invoiceNotes?invoiceIDs=&size=&offset=: the threads, latest first, a page of each. */
+/** GET /app/house/{houseRef}/invoiceNotes?invoiceIDs=&size=&offset=: the threads, latest first, one page per invoice. */
 export const NotesQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery });
 export const NotesAnswer = data(
   z.object({ invoices: z.array(z.object({ invoiceID: z.int(), totalRecords: z.int(), notes: z.array(NoteJson) })) }),
 );
 export type NotesJson = z.infer<typeof NotesAnswer>['data'];
 
-/** POST .../notes[?selection=token]: adds a line to the note of each; header Idempotency-Key. */
+/** POST .../notes[?selection=token]: adds a line to the notes of the invoices; header Idempotency-Key. */
 export const AddNotesBody = z.object({ ids: z.array(z.int()).max(5000), notes: z.string() });
 export const AddNotesAnswer = data(
   GroupDetailEditAnswer.shape.data.extend({
@@ -40,5 +40,7 @@ export const DeleteNoteBody = z.object({
   version: z
     .int()
     .optional()
-    .describe('The version that the caller has seen; another edit of the note since is a 409 EDITED_MEANWHILE'),
+    .describe(
+      'Version that the caller has seen. If the note was edited since, the call fails with 409 EDITED_MEANWHILE',
+    ),
 });

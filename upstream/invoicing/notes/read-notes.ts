@@ -30,7 +30,7 @@ function noteJson(row: NoteRow): NoteJson {
   };
 }
 
-/** Who wrote, added or deleted notes of these invoices and when, latest first, a page of each: two statements. */
+/** The changes to the notes of these invoices, latest first, one page per invoice: two statements. */
 export async function readNotes(
   { db }: Services,
   { houseId }: Actor,

@@ -17,7 +17,7 @@ export const payingRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoicePaidOnly',
     spec: 'specified',
     access: 'invoices',
-    summary: 'Marks whole invoices of one group as paid (what is due, or an amount of it) or as not paid; all or none',
+    summary: 'Marks whole invoices of one group as paid (in full or in part) or as not paid, all or none',
     body: InvoicePaidBody,
     answer: PaidAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({
@@ -29,7 +29,7 @@ export const payingRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoicePaidOnlyByDetail',
     spec: 'specified',
     access: 'invoices',
-    summary: 'Marks items of one group as paid (what is due, or an amount of it) or as not paid; all or none',
+    summary: 'Marks items of one group as paid (in full or in part) or as not paid, all or none',
     body: ItemPaidBody,
     answer: PaidAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({
@@ -42,7 +42,7 @@ export const payingRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'invoices',
     summary:
-      'Marks lines, invoices, or a choice of a group as paid on a day by a method, whole or in part, or as not paid, in one edit',
+      'Marks items, invoices, or a selection of a group’s invoices as paid (in full or in part, with a date and a method) or as not paid, in one edit',
     body: PaidBody,
     answer: PaidAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({
@@ -54,7 +54,7 @@ export const payingRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoicePayments',
     spec: 'added',
     access: 'invoices',
-    summary: 'Payments on invoices, including failed and removed ones, latest first, a page of each',
+    summary: 'Lists payments on invoices, including failed and removed ones, latest first, one page per invoice',
     query: InvoicePaymentsQuery,
     answer: InvoicePaymentsAnswer,
     handler: async ({ actor, query }) => ({ data: await readInvoicePayments(services, actor, query) }),

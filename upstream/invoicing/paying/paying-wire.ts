@@ -12,23 +12,23 @@ const details = {
     .string()
     .max(20)
     .nullish()
-    .describe("MM/DD/YYYY or YYYY-MM-DD on the house's calendar; today where it is left out"),
-  paymentMethodID: z.int().nullish().describe('Required when marking as paid: one that staff may choose'),
+    .describe("MM/DD/YYYY or YYYY-MM-DD in the house's time zone; defaults to today"),
+  paymentMethodID: z.int().nullish().describe('Required when marking as paid: a payment method that staff can choose'),
   amount: Amount.nullish().describe(
-    'added: a part of what is due, or of what was paid by hand where it is given back; all of it where it is left out',
+    'added: part of the amount due, or, when removing, of the amount recorded by hand; defaults to all of it',
   ),
   reference: z
     .string()
     .max(REFERENCE_LIMIT)
     .nullish()
-    .describe('added: what staff write with it, such as the number of a check'),
+    .describe('added: a reference from staff, such as a check number'),
 };
-const shipped = z.boolean().nullish().describe('As the caller saw it; nothing is set by it');
+const shipped = z.boolean().nullish().describe('Accepted for compatibility and ignored');
 const version = z
   .int()
   .optional()
   .describe(
-    'added: the version that the caller has seen; an edit of its payments or charges since is a 409 EDITED_MEANWHILE',
+    'added: version that the caller has seen. If payments or charges were edited since, the call fails with 409 EDITED_MEANWHILE',
   );
 
 /** POST /invoicePaidOnly: each invoice as a whole. */
@@ -66,7 +66,7 @@ export type PaidJson = z.infer<typeof PaidAnswer>['data'];
 /** A step of a payment on an invoice, as far as it has come. */
 export const InvoicePaymentJson = z.object({
   paymentID: z.int(),
-  amount: Amount.describe('Negative when it was removed'),
+  amount: Amount.describe('Negative when it removes a payment'),
   currencyCode: z.string(),
   date: Timestamp,
   state: z.enum(['SETTLED', 'PENDING', 'FAILED']),
@@ -74,21 +74,21 @@ export const InvoicePaymentJson = z.object({
   online: z.boolean(),
   reference: z.string().nullable(),
   recordedDate: Timestamp,
-  recordedBy: z.string().nullable().describe('null for the product itself'),
-  lotNumber: z.string().nullable().describe('null where it is on the invoice as a whole'),
+  recordedBy: z.string().nullable().describe('Name of the user; null for the system'),
+  lotNumber: z.string().nullable().describe('null when the payment is on the whole invoice'),
   additionalCharge: z.boolean(),
   takesBack: z.int().nullable().describe('paymentID of the payment that it removes'),
-  chargeAttemptID: z.int().nullable().describe('The charge that it settled'),
+  chargeAttemptID: z.int().nullable().describe('The charge that made the payment'),
   version: z.int(),
 });
 export type InvoicePaymentJson = z.infer<typeof InvoicePaymentJson>;
 
-/** GET /invoicePayments (added): of ?invoiceIDs= a window of the payments of each, latest first; or the payments of ?ids=. */
+/** GET /invoicePayments (added): the payments of ?invoiceIDs=, latest first, one page per invoice; or the payments of ?ids=. */
 export const InvoicePaymentsQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery, ids: IdsQuery });
 export const InvoicePaymentsAnswer = data(
   z.object({
     invoices: z.array(z.object({ id: z.int(), totalRecords: z.int(), payments: z.array(InvoicePaymentJson) })),
-    payments: z.array(InvoicePaymentJson).describe('Those that were asked for by ids'),
+    payments: z.array(InvoicePaymentJson).describe('Payments requested by ids'),
   }),
 );
 export type InvoicePaymentsJson = z.infer<typeof InvoicePaymentsAnswer>['data'];

@@ -39,7 +39,7 @@ const ENTRY = `
   left join payment_method_view m on m.house_id = e.house_id and m.id = e.method_id
   left join house_user_view u on u.house_id = e.house_id and u.id = e.recorded_by`;
 
-/** A window of the payments of each of these invoices, latest first: one statement for any number. */
+/** The payments of these invoices, latest first, one page per invoice: one statement for any number of invoices. */
 export async function selectPaymentEntries(
   db: Queryable,
   houseId: number,

@@ -10,7 +10,7 @@ import type { SendFactsRow } from './sent-store';
 import { selectSendFacts } from './sent-store';
 import { skipReason } from './skip-reason';
 
-/** How many of each kind are named. */
+/** Number of invoices listed per kind. */
 const NAMED = 20;
 
 const named = (rows: readonly SendFactsRow[], reasonOf: (row: SendFactsRow) => string): SendCheckJson['skipped'] =>

@@ -17,7 +17,7 @@ export interface DeliveryRow {
 export const DELIVERY = `m.id as "mailId", m.message_id as "messageId", m.recipient, m.state, m.reply, m.attempts, m.transport,
        m.queued_at as "queuedAt", m.settled_at as "settledAt"`;
 
-/** The latest message of each of these invoices that had one. */
+/** The latest email of these invoices, where there is one. */
 export async function selectDeliveries(
   db: Queryable,
   houseId: number,

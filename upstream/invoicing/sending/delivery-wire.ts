@@ -9,7 +9,7 @@ export const DeliveryJson = z.object({
   state: z.enum(['QUEUED', 'SENDING', 'ACCEPTED', 'REFUSED', 'UNKNOWN']),
   reply: z.string().nullable(),
   attempts: z.int(),
-  transport: z.enum(['smtp', 'file']).nullable().describe('How the last attempt left; null before the first'),
+  transport: z.enum(['smtp', 'file']).nullable().describe('Transport of the last attempt; null before the first'),
   queuedAt: Timestamp,
   settledAt: Timestamp.nullable(),
 });

@@ -28,7 +28,7 @@ interface SendsAsked {
   readonly ids: readonly number[] | undefined;
 }
 
-/** The sends of these invoices, latest first, a page of each; or the named ones. */
+/** The sends of these invoices, latest first, one page per invoice; or the named ones. */
 export async function readInvoiceSends(
   { db }: Services,
   { houseId }: Actor,

@@ -15,7 +15,7 @@ export const SendAnswer = data(
     /* added */ sendRunID: z.int(),
     version: z.int(),
     invoiceGroupID: z.int(),
-    invoiceIDs: z.array(z.int()).describe('The invoices of the run, in order'),
+    invoiceIDs: z.array(z.int()).describe('The run’s invoices, in order'),
     total: z.int(),
     done: z.int(),
     skipped: z.array(z.object({ invoiceID: z.int(), name: z.string(), reason: z.string() })),
@@ -26,7 +26,7 @@ export type SendJson = z.infer<typeof SendAnswer>['data'];
 
 /** GET /app/house/{houseRef}/sendRun/{sendRunID} (added) answers the same. */
 
-/** POST .../invoiceSendCheck (added), same body and query as the send: what sending would do now. At most 20 of each kind are named. */
+/** POST .../invoiceSendCheck (added), same body and query as the send: what sending would do now. Lists at most 20 invoices per kind. */
 const CheckedJson = z.object({ invoiceID: z.int(), name: z.string(), recipient: z.string(), reason: z.string() });
 
 export const SendCheckAnswer = data(
@@ -37,16 +37,20 @@ export const SendCheckAnswer = data(
     skippedTotal: z.int(),
     skipped: z.array(CheckedJson),
     unknownTotal: z.int(),
-    unknown: z.array(CheckedJson).describe('The last message may have gone out or not'),
+    unknown: z.array(CheckedJson).describe('True when it is unknown whether the last email was sent'),
     refusedTotal: z.int(),
-    refused: z.array(CheckedJson).describe('The last message was refused, and would go to the same address'),
-    sequence: z.int().describe('The change feed up to which this is current: `seen` of the send'),
+    refused: z
+      .array(CheckedJson)
+      .describe('True when the last email was rejected and the next one would go to the same address'),
+    sequence: z
+      .int()
+      .describe('Sequence number in the change feed up to which the answer is current; pass it as `seen` when sending'),
   }),
 );
 
 export type SendCheckJson = z.infer<typeof SendCheckAnswer>['data'];
 
-/** GET /app/house/{houseRef}/sentInvoices?invoiceIDs= (added): the latest document sent of each. */
+/** GET /app/house/{houseRef}/sentInvoices?invoiceIDs= (added): the latest document sent per invoice. */
 export const SentInvoicesQuery = z.object({ invoiceIDs: IdsQuery });
 
 export const SentInvoicesAnswer = data(
@@ -82,7 +86,7 @@ export const InvoiceSendJson = z.object({
 
 export type InvoiceSendJson = z.infer<typeof InvoiceSendJson>;
 
-/** GET /app/house/{houseRef}/invoiceSends?invoiceIDs=&size=&offset= (added): the sends of each, latest first, a page of each; ?ids= these sends. */
+/** GET /app/house/{houseRef}/invoiceSends?invoiceIDs=&size=&offset= (added): the sends, latest first, one page per invoice; ?ids= these sends. */
 export const InvoiceSendsQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery, ids: IdsQuery });
 
 export const InvoiceSendsAnswer = data(
@@ -101,8 +105,8 @@ export const SentMessageJson = z.object({
   bcc: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
-  html: z.string().describe('As it was sent; images are referenced by cid:'),
-  page: z.string().describe('What GET /app/house/{houseRef}/sentMessage/{page} shows it by'),
+  html: z.string().describe('HTML as sent; images are referenced by cid:'),
+  page: z.string().describe('Key of GET /app/house/{houseRef}/sentMessage/{page}'),
 });
 
 export type SentMessageJson = z.infer<typeof SentMessageJson>;

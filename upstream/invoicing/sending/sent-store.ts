@@ -13,7 +13,7 @@ export interface SentDocumentRow {
 
 const DOCUMENT = 's.id, s.invoice_id as "invoiceId", s.sent_at as "sentAt", s.document';
 
-/** The latest document that was sent of each of these invoices. */
+/** The latest sent document of these invoices. */
 export async function selectLatestSent(
   db: Queryable,
   houseId: number,
@@ -55,7 +55,7 @@ const WITH_MAIL = `join mail m on m.house_id = s.house_id and m.id = s.mail_id
      join send_run r on r.house_id = s.house_id and r.id = s.run_id
      left join house_user_view u on u.house_id = r.house_id and u.id = r.created_by`;
 
-/** A window of the sends of each of these invoices, latest first. */
+/** The sends of these invoices, latest first, one page per invoice. */
 export async function selectSends(
   db: Queryable,
   houseId: number,

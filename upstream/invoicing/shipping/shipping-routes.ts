@@ -20,7 +20,7 @@ export const shippingRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceShippedOnly',
     spec: 'specified',
     access: 'invoices',
-    summary: 'Marks whole invoices of one group as shipped (what has not left yet) or as not shipped; all or none',
+    summary: 'Marks whole invoices of one group as shipped (every item not shipped yet) or as not shipped, all or none',
     body: InvoiceShippedBody,
     answer: ShippingAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({
@@ -32,7 +32,7 @@ export const shippingRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoiceShippedOnlyByDetail',
     spec: 'specified',
     access: 'invoices',
-    summary: 'Marks items of one group as shipped or as not shipped; all or none',
+    summary: 'Marks items of one group as shipped or as not shipped, all or none',
     body: ItemShippedBody,
     answer: ShippingAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({
@@ -45,7 +45,7 @@ export const shippingRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'invoices',
     summary:
-      'Marks lines, invoices, or a choice of a group as shipped on a day, with carrier and tracking number, or as not shipped, in one edit',
+      'Marks items, invoices, or a selection of a group’s invoices as shipped (with a date, carrier, and tracking number) or as not shipped, in one edit',
     body: ShippingBody,
     answer: ShippingAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({
@@ -57,7 +57,7 @@ export const shippingRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/invoice/{invoiceID}/deliveryPreview',
     spec: 'added',
     access: 'invoices',
-    summary: 'What switching an invoice between pickup and shipping would make of its charges; nothing is written',
+    summary: 'Previews how switching an invoice between pickup and shipping changes its charges. Nothing is saved',
     params: InvoiceParams,
     query: DeliveryPreviewQuery,
     answer: DeliveryPreviewAnswer,

@@ -10,11 +10,13 @@ const shippedDate = z
   .string()
   .max(20)
   .nullish()
-  .describe("MM/DD/YYYY or YYYY-MM-DD on the house's calendar; today where it is left out");
+  .describe("MM/DD/YYYY or YYYY-MM-DD in the house's time zone; defaults to today");
 const version = z
   .int()
   .optional()
-  .describe('added: the version that the caller has seen; an edit of the same since is a 409 EDITED_MEANWHILE');
+  .describe(
+    'added: version that the caller has seen. If the shipment was edited since, the call fails with 409 EDITED_MEANWHILE',
+  );
 
 /** POST /invoiceShippedOnly: each invoice as a whole. */
 export const InvoiceShippedBody = z.object({
@@ -62,7 +64,9 @@ export const DeliveryPreviewAnswer = data(
     deliveryMode: z.enum(['pickup', 'shipping']),
     refusal: z.string().nullable(),
     version: z.int(),
-    taxFailed: z.boolean().describe('The tax can’t be calculated for the address; the current tax would stay'),
+    taxFailed: z
+      .boolean()
+      .describe('True when the tax can’t be calculated for the address; the current tax would stay'),
     chargesBefore: ChargesJson,
     chargesAfter: ChargesJson,
     totalBefore: Amount,

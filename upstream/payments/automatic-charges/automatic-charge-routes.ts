@@ -10,7 +10,7 @@ export const automaticChargeRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/automaticCharges',
     spec: 'added',
     access: 'invoices',
-    summary: 'What became of automatic charges of the house or of a group, latest first, or by their numbers',
+    summary: 'Lists the results of automatic charges of the house or a group, latest first, or by id',
     query: AutomaticChargesQuery,
     answer: AutomaticChargesAnswer,
     handler: async ({ actor, query }) => ({ data: await readAutomaticCharges(services, actor, query) }),

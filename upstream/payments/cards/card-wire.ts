@@ -8,8 +8,8 @@ export const CardOnFileJson = z.object({
   provider: z.enum(['sandbox', 'stripe']),
   card: CardJson.nullable(),
   addedAt: Timestamp.nullable(),
-  refusal: ChargeReasonJson.nullable().describe('Why nothing can be put on file or removed; null where it can'),
-  version: z.int().describe('Counts the changes; 0 before the first'),
+  refusal: ChargeReasonJson.nullable().describe('Why the card on file can’t be changed; null when it can'),
+  version: z.int().describe('Number of changes; 0 before the first'),
 });
 export type CardOnFileJson = z.infer<typeof CardOnFileJson>;
 
@@ -22,8 +22,10 @@ export const SetCardBody = z.object({
   cardRef: z
     .string()
     .max(300)
-    .describe("The provider's own reference: cus_…/pm_… of Stripe, sandbox-success-1 of the sandbox; never a number"),
-  version: z.int().describe('The version that was seen: another one is refused with EDITED_MEANWHILE'),
+    .describe(
+      "The provider's reference, such as cus_…/pm_… with Stripe or sandbox-success-1 with the sandbox; never a card number",
+    ),
+  version: z.int().describe('Version that the caller has seen. Any other version fails with EDITED_MEANWHILE'),
 });
 export type SetCardBody = z.infer<typeof SetCardBody>;
 

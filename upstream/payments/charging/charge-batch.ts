@@ -143,8 +143,8 @@ interface ProcessCardsWish {
 }
 
 /**
- * Charges the cards of invoices of one group, once for each key, and returns the result of each when the run is
- * through; after a while with how far it is. Throws 404, 409 GROUP_NOT_CREATED and EDITED_MEANWHILE, 422 SEVERAL_GROUPS.
+ * Charges the cards for invoices of one group, once per key, and returns the results when the run is done, or its
+ * progress when the wait ends first. Throws 404, 409 GROUP_NOT_CREATED and EDITED_MEANWHILE, 422 SEVERAL_GROUPS.
  */
 export async function processCards(
   services: Services,

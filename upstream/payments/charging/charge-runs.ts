@@ -19,7 +19,7 @@ import { planCharges } from './plan-charges';
 /** Charges the invoices of a run; the key is the run's number. */
 export const CHARGE_WORK = 'payments.charge';
 
-/** What a run charges: the online part of each invoice of a group that nothing prevents from being charged. */
+/** What a run charges: the online part of every eligible invoice of a group. */
 export interface NewChargeRun {
   readonly source: ChargeSource;
   readonly groupId: number;

@@ -8,10 +8,10 @@ import { SeenBody } from '../../invoicing/invoices/seen-wire';
 /** What is on file for a bidder: never its number. */
 export const CardJson = z.object({
   kind: z.enum(['CARD', 'ACH']),
-  brand: z.string().describe("Visa, or the bank's name"),
+  brand: z.string().describe("Card brand such as Visa, or the bank's name"),
   lastFour: z.string(),
-  expires: z.string().nullable().describe('MM/YYYY; null of a bank account'),
-  expired: z.boolean().describe('Whether that month is over; false where it is not known'),
+  expires: z.string().nullable().describe('MM/YYYY; null for a bank account'),
+  expired: z.boolean().describe('Whether that month is over; false when it is unknown'),
 });
 export type CardJson = z.infer<typeof CardJson>;
 
@@ -30,7 +30,7 @@ export type ChargeTargetJson = z.infer<typeof ChargeTarget>;
 /* The specified calls */
 
 const seen = SeenBody.optional().describe(
-  'What the dry run was read at: an invoice or a card that changed since is a 409 EDITED_MEANWHILE, and nothing begins',
+  '`sequence` of the dry run. If an invoice or a card changed since, the call fails with 409 EDITED_MEANWHILE and nothing is charged',
 );
 const ProcessedIds = z
   .array(z.union([z.string().regex(/^\d{1,9}$/, 'is the number of an invoice'), z.int()]))
@@ -42,7 +42,7 @@ export const ProcessCardsBody = z.union([ProcessedIds, z.strictObject({ ids: Pro
 export const ProcessCardsQuery = z.object({ wait: z.coerce.number().int().min(0).max(25).optional() });
 export const ChargeConfirmationJson = z.object({
   invoiceID: z.int(),
-  charged: z.boolean().describe('Surely taken: a payment that is pending or not known of is not'),
+  charged: z.boolean().describe('True when the payment definitely succeeded; false for a pending or unknown one'),
   amountCharged: Amount,
   /* added */ state: z.enum(['READY', 'ASKED', 'UNKNOWN', 'PENDING', 'CHARGED', 'DECLINED', 'SKIPPED']),
   reason: ChargeReasonJson.nullable(),
@@ -79,15 +79,17 @@ export const ChargeCandidateJson = z.object({
   firstName: z.string(),
   lastName: z.string(),
   willBeCharged: z.boolean(),
-  amount: Amount.describe('What is charged; what would be, were there no reason against it'),
+  amount: Amount.describe(
+    'Amount that would be charged, or, for an ineligible invoice, the amount if it were eligible',
+  ),
   outStandingBalance: Amount,
   card: CardJson.nullable(),
-  reasons: z.array(ChargeReasonJson).describe('Reasons against it, most important first'),
-  statusText: z.string().describe('"Ready to charge", or the first reason\'s words'),
+  reasons: z.array(ChargeReasonJson).describe('Why the invoice can’t be charged, most important first'),
+  statusText: z.string().describe('"Ready to charge", or the text of the first reason'),
   eligibleAt: Timestamp.nullable().describe(
-    'When it becomes eligible by waiting alone; null where waiting does not help',
+    'When the invoice becomes eligible without any action; null when only an action helps',
   ),
-  refunded: Amount.describe('Amount that was refunded before or returned by a bank, and is owed again'),
+  refunded: Amount.describe('Amount that was refunded or reversed by a bank, and is due again'),
 });
 export type ChargeCandidateJson = z.infer<typeof ChargeCandidateJson>;
 
@@ -102,23 +104,25 @@ export const ChargeDryRunBody = z.object({
 export type ChargeDryRunBody = z.infer<typeof ChargeDryRunBody>;
 export const ChargeDryRunAnswer = data(
   z.object({
-    sequence: z.int().describe('The change feed up to which this is current: `seen` of the run'),
+    sequence: z
+      .int()
+      .describe(
+        'Sequence number in the change feed up to which the answer is current; pass it as `seen` when starting the run',
+      ),
     invoiceGroupID: z.int(),
     currencyCode: z.string(),
     invoiceCount: z.int(),
     readyCount: z.int(),
     readyTotal: Amount,
-    cardLimit: Amount.nullable().describe("The house's credit card limit, where it is of this currency"),
+    cardLimit: Amount.nullable().describe("The house's credit card limit; null when it is in another currency"),
     overLimitCount: z.int(),
-    expiredCount: z.int().describe('Of those that would be charged, how many have a card on file that has expired'),
-    refundedCount: z
-      .int()
-      .describe('Of those that would be charged, how many were previously refunded, or reversed by a bank'),
+    expiredCount: z.int().describe('Number of invoices to charge whose card on file has expired'),
+    refundedCount: z.int().describe('Number of invoices to charge that were previously refunded or reversed by a bank'),
     reasons: z
       .array(ChargeReasonJson.extend({ count: z.int() }))
-      .describe('First reasons of those that are not charged, with how many invoices have each'),
+      .describe('First reasons of the invoices that would not be charged, with the number of invoices per reason'),
     candidates: z.array(ChargeCandidateJson),
-    totalRecords: z.int().describe('Candidates that `show` names'),
+    totalRecords: z.int().describe('Number of candidates that `show` selects'),
   }),
 );
 export type ChargeDryRunJson = z.infer<typeof ChargeDryRunAnswer>['data'];
@@ -131,13 +135,13 @@ export const ChargeRunJson = z.object({
   invoiceGroupID: z.int(),
   source: z.enum(['BATCH', 'AUTO']),
   state: z.enum(['RUNNING', 'DONE']),
-  retryOf: z.int().nullable().describe('The run whose declined invoices this one tried again'),
+  retryOf: z.int().nullable().describe('Id of the run whose declined invoices this run retries'),
   createdAt: Timestamp,
   createdBy: z.string().nullable().describe('Name of the user; null for automatic charges'),
   finishedAt: Timestamp.nullable(),
   currencyCode: z.string(),
   invoiceCount: z.int(),
-  confirmedCount: z.int().describe('Those that were to be charged'),
+  confirmedCount: z.int().describe('Number of invoices confirmed for charging'),
   confirmedTotal: Amount,
   ready: z.int(),
   asked: z.int(),
@@ -156,17 +160,17 @@ export type ChargeRunJson = z.infer<typeof ChargeRunJson>;
 /** What was given back of a charge, or is to be. */
 export const ChargeRefundJson = z.object({
   refundID: z.int(),
-  kind: z.enum(['REFUND', 'DISPUTE']).describe("DISPUTE: the bidder's bank took it back"),
+  kind: z.enum(['REFUND', 'DISPUTE']).describe("DISPUTE: the bidder's bank reversed the charge"),
   amount: Amount,
   state: z.enum(['READY', 'ASKED', 'UNKNOWN', 'PENDING', 'REFUNDED', 'REFUSED', 'CAME_BACK']),
   stateText: z.string(),
-  reason: z.string().describe('Why, as staff or the provider said it'),
-  refusal: ChargeReasonJson.nullable().describe('Why it was refused or came back, or is not known'),
+  reason: z.string().describe('Reason from staff or the provider'),
+  refusal: ChargeReasonJson.nullable().describe('Why the refund was rejected, was returned, or is unknown'),
   createdAt: Timestamp,
-  createdBy: z.string().nullable().describe('Name of the user; null: made at the provider'),
+  createdBy: z.string().nullable().describe('Name of the user; null for a refund made at the provider'),
   askedAt: Timestamp.nullable(),
   endedAt: Timestamp.nullable(),
-  nextCheckAt: Timestamp.nullable().describe('Of an unknown one: when the provider is asked again'),
+  nextCheckAt: Timestamp.nullable().describe('When the system next fetches the status of an unknown result'),
   processorRef: z.string().nullable(),
   version: z.int(),
 });
@@ -188,11 +192,11 @@ export const ChargeAttemptJson = z.object({
   reason: ChargeReasonJson.nullable(),
   askedAt: Timestamp.nullable(),
   endedAt: Timestamp.nullable(),
-  nextCheckAt: Timestamp.nullable().describe('Of an unknown one: when the provider is asked again'),
-  processorRef: z.string().nullable().describe("The provider's number of the charge"),
+  nextCheckAt: Timestamp.nullable().describe('When the system next fetches the status of an unknown result'),
+  processorRef: z.string().nullable().describe("The provider's id of the charge"),
   version: z.int(),
-  refunded: Amount.describe('Definitely refunded'),
-  refundable: Amount.describe('What it still holds, less refunds under way'),
+  refunded: Amount.describe('Amount definitely refunded'),
+  refundable: Amount.describe('Remaining amount, less refunds in progress'),
   refunds: z.array(ChargeRefundJson).describe('Latest first'),
 });
 export type ChargeAttemptJson = z.infer<typeof ChargeAttemptJson>;

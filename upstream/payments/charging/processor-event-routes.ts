@@ -10,7 +10,7 @@ export const processorEventRoutes = ({ processor }: Services): Route[] => [
     path: '/app/processorEvents',
     spec: 'added',
     access: 'public',
-    summary: 'Takes a signed event of the payment provider, once',
+    summary: 'Receives a signed event from the payment provider. Repeated events are ignored',
     body: ProcessorEventBody,
     answer: ProcessorEventAnswer,
     handler: async ({ body: { payload, signature } }) => ({

@@ -8,7 +8,7 @@ export const ProcessorEventAnswer = data(
   z.object({
     taken: z
       .boolean()
-      .describe('false: it is not signed by the provider, or no provider of this installation signs events'),
+      .describe('false when the event has no valid signature, or no provider of this installation signs events'),
   }),
 );
 export type ProcessorEventJson = z.infer<typeof ProcessorEventAnswer>['data'];

@@ -54,7 +54,7 @@ export async function readChargeRuns(
   return { chargeRuns: rows.map(runJson), totalRecords: total };
 }
 
-/** Attempts with what was given back of each: one statement more for any number. */
+/** Attempts with their refunds: one more statement for any number of attempts. */
 export async function attemptsJson(
   db: Queryable,
   houseId: number,

@@ -10,7 +10,7 @@ export const enrolmentRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/paymentsEnrolment',
     spec: 'added',
     access: 'billing',
-    summary: "How far the house is with the provider's payments, and what it asked last",
+    summary: "Returns the house's enrollment state for card payments and its last request",
     answer: EnrolmentAnswer,
     handler: async ({ actor }) => ({ data: { paymentsEnrolment: await readEnrolment(services.db, actor) } }),
   }),
@@ -19,7 +19,7 @@ export const enrolmentRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/paymentsEnrolment',
     spec: 'added',
     access: 'billing',
-    summary: 'Asks the operator to sign the house up for payments, or for an appointment',
+    summary: 'Asks the operator to enroll the house in card payments, or for an appointment',
     body: EnrolmentBody,
     answer: EnrolmentAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({

@@ -7,7 +7,7 @@ export const EnrolmentRequestJson = z.object({
   contactName: z.string(),
   email: z.string(),
   phone: z.string(),
-  date: z.string().nullable().describe("Day of the appointment, YYYY-MM-DD in the house's zone"),
+  date: z.string().nullable().describe("Day of the appointment, YYYY-MM-DD in the house's time zone"),
   note: z.string(),
   requestedBy: z.string().describe('Name of the user'),
   requestedAt: Timestamp,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { data } from '../../core/http/wire';
 import { PaymentMethodJson } from '../wire';
 
-const version = z.int().describe('The version that was seen: another one is refused with EDITED_MEANWHILE');
+const version = z.int().describe('Version that the caller has seen. Any other version fails with EDITED_MEANWHILE');
 
 /** POST /app/house/{houseRef}/payment-methods (added): adds a method, or renames the one of `id`. */
 export const SaveMethodBody = z.object({

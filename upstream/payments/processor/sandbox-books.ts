@@ -96,8 +96,8 @@ function refundResultOf(
 }
 
 /**
- * The sandbox's books in a folder: an append-only ledger, for each key the charge that was made of it, and of each charge what was given
- * back, first, second, third: whoever gives back has seen all that was given before.
+ * The sandbox's ledger in a folder: an append-only log, the charge per idempotency key, and the charges' refunds, numbered in order, so
+ * that a new refund has seen all earlier ones.
  */
 export class SandboxBooks {
   private readonly ledger: AppendedLines<LedgerLine>;

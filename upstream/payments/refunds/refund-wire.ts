@@ -8,12 +8,16 @@ import { CardJson, ChargeAttemptJson, ChargeRefundJson } from '../charging/charg
 
 /** POST /app/house/{houseRef}/chargeAttempt/{chargeAttemptID}/refundDryRun: what a refund would take back; nothing is written. */
 export const RefundDryRunBody = z.strictObject({
-  amount: Amount.nullish().describe('All that is left, where it is left out'),
+  amount: Amount.nullish().describe('Defaults to the remaining amount'),
 });
 export type RefundDryRunBody = z.infer<typeof RefundDryRunBody>;
 export const RefundDryRunAnswer = data(
   z.object({
-    sequence: z.int().describe('The change feed up to which this is current: `seen` of the refund'),
+    sequence: z
+      .int()
+      .describe(
+        'Sequence number in the change feed up to which the answer is current; pass it as `seen` when refunding',
+      ),
     chargeAttemptID: z.int(),
     invoiceID: z.int(),
     firstName: z.string(),
@@ -21,12 +25,15 @@ export const RefundDryRunAnswer = data(
     currencyCode: z.string(),
     card: CardJson.nullable(),
     charged: Amount,
-    refunded: Amount.describe('Definitely refunded so far'),
-    refundable: Amount.describe('What the charge still holds, less what is under way'),
+    refunded: Amount.describe('Amount definitely refunded so far'),
+    refundable: Amount.describe('Remaining amount of the charge, less refunds in progress'),
     amount: Amount.describe('Amount that would be refunded'),
-    outStandingBalance: Amount.describe('What the invoice owes now'),
-    balanceAfter: Amount.describe('What it would owe then'),
-    refusal: z.object({ code: z.string(), text: z.string() }).nullable().describe('Why it cannot be'),
+    outStandingBalance: Amount.describe('The invoice’s balance now'),
+    balanceAfter: Amount.describe('The invoice’s balance after the refund'),
+    refusal: z
+      .object({ code: z.string(), text: z.string() })
+      .nullable()
+      .describe('Why the charge can’t be refunded; null when it can'),
   }),
 );
 export type RefundDryRunJson = z.infer<typeof RefundDryRunAnswer>['data'];
@@ -36,12 +43,12 @@ export type RefundDryRunJson = z.infer<typeof RefundDryRunAnswer>['data'];
  * another by now, it is a 409 REFUND_CHANGED, and nothing is asked for. Answers after some seconds with how far it is.
  */
 export const RefundBody = z.strictObject({
-  amount: Amount.nullish().describe('All that is left, where it is left out'),
-  reason: z.string().describe(`Why, for the invoice's history: 1 to ${REFUND_REASON_LIMIT} characters`),
+  amount: Amount.nullish().describe('Defaults to the remaining amount'),
+  reason: z.string().describe(`Reason, shown in the invoice's history: 1 to ${REFUND_REASON_LIMIT} characters`),
   refundable: Amount.optional(),
   balanceAfter: Amount.optional(),
   seen: SeenBody.optional().describe(
-    'What the dry run was read at: an invoice or a charge that changed since is a 409 EDITED_MEANWHILE, and nothing is refunded',
+    '`sequence` of the dry run. If the invoice or the charge changed since, the call fails with 409 EDITED_MEANWHILE and nothing is refunded',
   ),
 });
 export type RefundBody = z.infer<typeof RefundBody>;

@@ -57,7 +57,7 @@ const NOT_ENDED = {
   mayBe: 'The connection was lost, so the sessions may have been signed out.',
 };
 
-/** Where one is signed in, with the end of each session and of all. */
+/** The user's sessions, with buttons to end one or all of them. */
 export function Sessions({ viewer: { sessions } }: { viewer: Sessions_viewerFragment }) {
   const { run: end } = useQuickEdit(useEndSessionMutation());
   const { run: endAll, busy } = useQuickEdit(useSignOutEverywhereMutation());

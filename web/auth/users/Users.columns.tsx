@@ -71,7 +71,7 @@ function itemsOf(
   ];
 }
 
-/** The columns of Users and access; the menu of each row opens `tools`. */
+/** The columns of Users and access; a row's menu opens `tools`. */
 export const userColumns = (tools: UserTools): readonly Column<User>[] => [
   { id: 'name', header: 'Name', width: 160, cell: ({ displayName }) => <span title={displayName}>{displayName}</span> },
   { id: 'userName', header: 'Username', width: 110, priority: 2, cell: ({ userName }) => userName },

@@ -8,7 +8,7 @@ import type { Whose } from './useConflict';
 import { useConflict } from './useConflict';
 import { useDraft } from './useDraft';
 
-/** The label of each field, and its value in words where it isn't text. A field without a label doesn't compile. */
+/** The fields' labels, and their values as text where they aren't text. A field without a label doesn't compile. */
 export type FieldWords<Values> = {
   readonly [Name in keyof Values]-?: {
     readonly label: string;

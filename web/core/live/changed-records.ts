@@ -45,7 +45,7 @@ interface Request {
   groups: readonly Wanted[];
 }
 
-/** One operation for several groups; the variables of each get names of their own. */
+/** One operation for several groups; every group's variables get unique names. */
 function requestOf(groups: readonly Wanted[]): Request {
   const declared: string[] = [];
   const variables: Record<string, unknown> = {};

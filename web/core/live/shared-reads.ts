@@ -23,8 +23,8 @@ const versionOf = (record: Known): number =>
 /** Reads of changed records, once for all tabs of the browser: the leader reads, the others write what it read. */
 export interface SharedReads {
   /**
-   * Reads records and writes them into this tab's cache, or passes them to `take` instead. `versions` says which version of each is needed at
-   * least. Rejects when they could not be read.
+   * Reads records and writes them into this tab's cache, or passes them to `take` instead. `versions` has the minimum version per record.
+   * Rejects when the records could not be read.
    */
   want: (
     wanted: readonly Wanted[],

@@ -14,7 +14,7 @@ const List = styled.ol`
   overflow-y: auto;
 `;
 
-/** Who changed what of an invoice or a group, latest first, with the undo of each edit. */
+/** The edits of an invoice or a group, latest first, with an undo per edit. */
 export function HistoryDialog({ target, onClose }: { target: HistoryTarget; onClose: () => void }) {
   const { page, error, onRetry, from, onEarlier, onLater } = useHistory(target);
   const number = (value: number) => value.toLocaleString(viewerLocale());

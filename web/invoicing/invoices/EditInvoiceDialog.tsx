@@ -19,7 +19,7 @@ const Fields = styled.div`
 `;
 
 const TITLE = 'Edit invoice details';
-/** Characters that an input takes; the check of each field has its own limit. */
+/** Maximum characters of an input; the fields' checks have their own limits. */
 const LONGEST = 254;
 
 type Values = ForEachTyped<typeof invoiceFields, string>;

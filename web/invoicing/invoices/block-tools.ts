@@ -13,7 +13,7 @@ export interface BlockTools {
   readonly invoiceItems: (invoice: Invoice) => readonly MenuItem[];
   /** Opens the charges of the whole invoice. */
   readonly onCharge: (invoice: Invoice) => void;
-  /** Stands in the head of each block, before what is outstanding. */
+  /** Shown in every block's head, before the outstanding amount. */
   readonly marks?: (invoice: Invoice) => ReactNode;
   /** Edit Invoices: what is restricted says so, and when items left is in a column. */
   readonly isEditing: boolean;

@@ -91,7 +91,7 @@ function filterOf(groupNumber: number, list: string, run: string | null): GroupI
   return selection.token ? { selection: selection.token } : { numbers: selection.numbers ?? [] };
 }
 
-/** The invoices that were just sent, with the delivery state of each email. */
+/** The invoices that were just sent, with their delivery states. */
 export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
   const { house } = useViewer();
   const { query } = useAddress();

@@ -100,7 +100,7 @@ function DayOf({
   );
 }
 
-/** What will be charged by itself in the coming week, day by day, with the way to the dates of each group. */
+/** The coming week's automatic charges by day, with links to the groups' dates. */
 export function UpcomingCharges({ upcoming: { today, days } }: { upcoming: Upcoming }) {
   const outdated = days.reduce((sum, { outdatedCount }) => sum + outdatedCount, 0);
   return (

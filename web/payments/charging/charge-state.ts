@@ -33,7 +33,7 @@ export const refundDots: Readonly<Record<RefundState, Dot>> = {
 /** Which invoices of a run its screen shows, as the address says it. */
 export type AttemptsShown = 'all' | 'charged' | 'failed' | 'unknown' | 'pending' | 'skipped';
 
-/** The states of each choice; without a choice, all of them. */
+/** The states per filter choice; without a choice, all of them. */
 export const statesShown: Readonly<Record<AttemptsShown, readonly ChargeState[] | null>> = {
   all: null,
   charged: ['CHARGED'],

@@ -86,7 +86,7 @@ function MethodMenu({ method }: { method: Method }) {
   );
 }
 
-/** The columns of Payment Methods; the menu of each row needs a MethodMenusContext. */
+/** The columns of Payment Methods; the rows' menus need a MethodMenusContext. */
 export const methodColumns: readonly Column<Method>[] = [
   { id: 'name', header: 'Name', width: 300, cell: ({ name }) => <span title={name}>{name}</span> },
   {

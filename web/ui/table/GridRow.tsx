@@ -12,7 +12,7 @@ export type RowMark = 'changed' | 'struck';
 export interface GridRowProps<Row extends object> {
   row: TableRow<Row>;
   prepareRow: TableInstance<Row>['prepareRow'];
-  /** The columns on show, and the ARIA number of each. */
+  /** The visible columns with their ARIA numbers. */
   columns: readonly Column<Row>[];
   numbers: ReadonlyMap<string, number>;
   /** aria-rowindex. */
