@@ -13,7 +13,7 @@ export const TokenJson = z.object({
   name: z.string(),
   hint: z.string().describe('Last characters of the secret'),
   scopes: z.array(z.string()).describe('`area:read` or `area:write`'),
-  userID: z.int().describe('Name of the user who created the token; the token acts as them'),
+  userID: z.int().describe('userID of the user who created the token; the token acts as them'),
   madeBy: z.string(),
   createdAt: Timestamp,
   expiresAt: Timestamp,
