@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { type AxeRules, axeFindings, launchBrowser } from '../support/browser/browser';
+import { axeFindings, type AxeRules, launchBrowser } from '../support/browser/browser';
 import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
 import { demoFolder } from '../support/demo-folder';
 import type { Product } from '../support/product/product';

@@ -99,9 +99,11 @@ test('a name that another user changed is shown, and not overwritten without a w
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(
     await dialog.findByText(
-      'Someone else changed this payment method to Bank wire. Review the change, then save again.',
+      'Changes to this payment method were saved while you were editing. Choose a value for each field, then save again.',
     ),
   ).toBeInTheDocument();
+  expect(dialog.getByRole('radio', { name: 'Theirs Bank wire' })).not.toBeChecked();
+  expect(dialog.getByRole('radio', { name: 'Mine Wire transfer' })).toBeChecked();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect(await names()).toContain('Wire transfer'));
 });

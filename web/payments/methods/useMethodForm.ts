@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { type ValuesOf } from '../../../rules/core/record-fields';
+import { methodFields, methodNameProblem } from '../../../rules/payments/methods/payment-method-names';
+import { useEdit } from '../../core/edit/useEdit';
+import type { EditForm } from '../../core/forms/useEditForm';
+import { useEditForm } from '../../core/forms/useEditForm';
+import { showMethods } from './method-list';
+import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
+import { useSavePaymentMethodMutation } from './PaymentMethods.generated';
+
+type TypedMethod = Pick<ValuesOf<typeof methodFields>, 'name'>;
+
+const typedOf = (method: Method | null): TypedMethod => ({ name: method?.name ?? '' });
+
+export interface MethodForm extends Omit<EditForm<TypedMethod, Method>, 'save'> {
+  /** Why Save waits. */
+  readonly waiting: string | undefined;
+  /** Whether the method is saved. */
+  readonly save: () => Promise<boolean>;
+}
+
+/** The form of a payment method; of a new one where `method` is null. `methods` are all of the house, whose names are taken. */
+export function useMethodForm(method: Method | null, methods: readonly Method[]): MethodForm {
+  const values = useMemo(() => typedOf(method), [method]);
+  const form = useEditForm<TypedMethod, Method>({
+    draftName: `payment-method.${method?.id ?? 'new'}`,
+    values,
+    version: method?.version ?? null,
+    fields: { name: methodFields.name },
+    read: (current) => ({ values: typedOf(current), version: current.version }),
+    problemsOf: ({ name }) => {
+      const others = methods.filter(({ id }) => id !== method?.id).map((other) => other.name);
+      const message = methodNameProblem(name, others);
+      return message === null ? [] : [{ field: 'name', message }];
+    },
+  });
+  const { run } = useEdit(useSavePaymentMethodMutation());
+  const save = async () => {
+    const answer = await form.save(
+      ({ values: { name }, version }) =>
+        run(method ? { id: method.id, version: version ?? method.version, name } : { name }, {
+          // Names are unique, so a second attempt can't add the method twice.
+          isRepeatable: true,
+          update: (cache, { data }) => showMethods(cache, data?.savePaymentMethod.paymentMethods),
+          said: ({ paymentMethod }) => paymentMethod && { tone: 'success', message: `${paymentMethod.name} saved.` },
+        }),
+      ({ paymentMethod }) => paymentMethod,
+    );
+    return answer !== null;
+  };
+  return { ...form, save, waiting: form.problem ?? (form.isDirty ? undefined : 'No changes to save') };
+}
