@@ -17,7 +17,7 @@ const withoutGroup = (): Promise<Response> =>
     }),
   );
 
-/** What the app asks under this name is answered so from now on, until the function that comes back is called. */
+/** Replaces the response of this operation until `end` is called. */
 function answering(operation: string, answer: () => Promise<Response>): { asked: () => number; end: () => void } {
   const { fetch } = globalThis;
   let asked = 0;
@@ -35,7 +35,7 @@ function answering(operation: string, answer: () => Promise<Response>): { asked:
   };
 }
 
-/** As after a gap in the changes by colleagues: what is on the screen is asked for again. */
+/** Simulates a gap in the stream of changes, after which the app reads everything on the screen again. */
 async function readAgain({ status }: TestPage): Promise<void> {
   await act(async () => {
     status.gaps.set(status.gaps.get() + 1);
@@ -53,7 +53,7 @@ const details = () => `/invoices/InvoiceGroupDetails/${house().group}`;
 
 test.each([
   ['the network fails', noNetwork],
-  ['a part of the answer fails', withoutGroup],
+  ['a part of the response fails', withoutGroup],
 ])(
   'a list that cannot be refreshed because %s stays, with one quiet message until the next successful read',
   async (_, answer) => {
