@@ -18,7 +18,7 @@ const set = (userName: string, settings: Record<string, string>) =>
 const userOf = async (house: string) =>
   (await (await upstream.signIn(house, 'cashier')).get<Answer>('/app/house/user')).body.data.user;
 
-test('the operator changes what a house is set up for, and rights follow; other houses stay as they are', async () => {
+test('the operator can change the settings of a house, its permissions follow, and other houses do not change', async () => {
   const before = await userOf('sample');
   expect(before.rights).toContain('invoices');
   expect(
@@ -62,12 +62,12 @@ test.each<[Record<string, string>, string]>([
   [{ features: 'buy-now,teleport' }, 'are of bulk-bidding, buy-now'],
   [{ currency: 'EUR' }, 'settings: has no such setting; there are houseName'],
   [{}, 'settings: are needed, such as tier=premium'],
-])('%j is refused, and nothing changes', async (settings, message) => {
+])('the house settings %j are refused, and nothing changes', async (settings, message) => {
   const before = (await userOf('other')).houseInfo.version;
   await expect(set('other', settings)).rejects.toThrow(message);
   expect((await userOf('other')).houseInfo.version).toBe(before);
 });
 
-test('a house that there is not is named', async () => {
+test('an unknown house is named in the error', async () => {
   await expect(set('nowhere', { tier: 'live' })).rejects.toThrow('The house "nowhere" was not found.');
 });
