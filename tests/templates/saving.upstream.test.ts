@@ -123,7 +123,7 @@ test('a template of a house on processor p has card processing, so that it is ac
   expect(await settingOf(cards, groupSettingsID)).toMatchObject({ payrixTemplate: true, archived: false, version: 1 });
 });
 
-test('all errors are returned at once, in the specified words and with the paths of the call', async () => {
+test('all errors are returned at once, with the specified messages and the paths of the call', async () => {
   const { status, fields } = await problemsOf(other, {
     ...fullBody(0),
     groupName: ' ',
@@ -200,7 +200,7 @@ const depot = {
   stateCode: 'MA',
   postalCode: '01201',
 };
-/** Another location of the house: its number. */
+/** Adds a location to the house and returns its number. */
 async function newPlace(): Promise<number> {
   const {
     houseAddresses: [address],
