@@ -27,7 +27,9 @@ function useReturnFocus(open: boolean): (event: Event) => void {
   useLayoutEffect(() => {
     if (!open) return undefined;
     opener.current =
-      document.activeElement === document.body ? (pendingOpener ?? document.body) : lastingOpener(document.activeElement);
+      document.activeElement === document.body
+        ? (pendingOpener ?? document.body)
+        : lastingOpener(document.activeElement);
     return () => {
       pendingOpener = opener.current;
       queueMicrotask(() => {

@@ -11,7 +11,7 @@ const Root = styled.div`
   > div {
     padding-bottom: ${GAP}px;
   }
-  /* Placed by `top`, not by a transform, which sticky headers inside a block would ignore. */
+  /* Placed by top, not by a transform, which sticky headers inside a block would ignore. */
   > [style] {
     position: absolute;
     left: 0;
