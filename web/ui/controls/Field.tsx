@@ -60,10 +60,10 @@ export interface FieldProps {
  */
 export function Field({ label, hint, error, count, required = false, children }: FieldProps) {
   const id = useId();
-  const said = [error && `${id}-error`, hint && `${id}-hint`, count && `${id}-count`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`, count && `${id}-count`].filter(Boolean).join(' ');
   const control: FieldControl = {
     id,
-    'aria-describedby': said || undefined,
+    'aria-describedby': describedBy || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
   };
