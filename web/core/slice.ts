@@ -63,7 +63,7 @@ export interface LiveRecords {
    * of them.
    */
   derivedBy?: Readonly<Record<string, readonly string[]>>;
-  /** The field of a record that tells whether these lists may have gained or lost it, by its type. */
+  /** The field of a record whose change means that these lists may have gained or lost it, by the type. */
   listedBy: Readonly<Record<string, string>>;
 }
 

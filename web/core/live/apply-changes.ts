@@ -48,7 +48,7 @@ export async function applyChanges(
       .map(({ document, name }) => selectionOfFragment(client, document, name, rules.apart));
     if (fragments.length > 0) selections.set(id, [...(selections.get(id) ?? []), ...fragments]);
   }
-  // A dialog's selection may lack the field that tells whether lists changed.
+  // A dialog's selection may lack the field that shows whether lists changed.
   const isListed = (change: Change) => {
     const field = rules.listedBy[change.type];
     return (

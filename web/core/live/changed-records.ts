@@ -63,7 +63,7 @@ function requestOf(groups: readonly Wanted[]): Request {
     const selection = visit(parse(group.text), {
       Variable: (node) => ({ ...node, name: { ...node.name, value: renamed(node.name.value) } }),
     });
-    // Includes the version even if no screen shows it, because it tells whether one tab's read is recent enough for
+    // Includes the version even if no screen shows it, because it shows whether one tab's read is recent enough for
     // another.
     return `g${index}: nodes(ids: $g${index}) { __typename id ... on ${group.type} { version } ... on ${group.type} ${print(selection)} }`;
   });

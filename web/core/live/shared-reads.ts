@@ -10,7 +10,7 @@ const PATIENCE = 4000;
 /** How long results are remembered for tabs that ask later, as background tabs do, in ms. */
 const MEMORY = 10_000;
 
-/** Stands for an unknown version: any later read is recent enough. */
+/** Marks an unknown version: any later read is recent enough. */
 export const ANY_LATER = Number.MAX_SAFE_INTEGER;
 
 type Message = { kind: 'want'; wanted: readonly Wanted[] } | { kind: 'read'; read: readonly Read[] };

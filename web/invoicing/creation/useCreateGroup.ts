@@ -28,7 +28,8 @@ export interface GroupCreation {
 
 /**
  * Creates an invoice group, once per request regardless of retries. The server responds with a group in creation:
- * follow it by `groupId`, and call `fail` if it fails. A failed group keeps its sessions, and `retry` creates it again.
+ * follow it by `groupId`, and call `fail` if it fails. A failed group still reserves its sessions, and `retry`
+ * creates it again.
  */
 export function useCreateGroup(): GroupCreation {
   const creation = useEdit(useCreateInvoiceGroupMutation());
