@@ -48,12 +48,12 @@ export async function prepare({ build = true } = {}) {
 }
 
 async function waitForLock() {
-  for (let told = false; ; told = true) {
+  for (let isWaiting = false; ; isWaiting = true) {
     try {
       return acquireLock(join(cache, 'bootstrap.lock'));
     } catch (error) {
       if (!(error instanceof LockHeldError)) throw error;
-      if (!told) say(`Waiting for process ${error.holder.pid}, which is preparing`);
+      if (!isWaiting) say(`Waiting for process ${error.holder.pid}, which is preparing`);
       await new Promise((resume) => {
         setTimeout(resume, 300);
       });

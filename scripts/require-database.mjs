@@ -8,8 +8,7 @@ const MAKE_ONE = ['demo:load', 'restore'];
 
 /**
  * Throws a PlainError if a command would create a new embedded database because it runs without the settings of the running product. Call
- * it
- * only if nothing runs on `dataDir`.
+ * it only if nothing runs on `dataDir`.
  * @param {string} name
  * @param {NodeJS.ProcessEnv} env
  * @param {string} dataDir

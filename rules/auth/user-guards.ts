@@ -133,8 +133,7 @@ export function emailRefusal(user: GuardedUser, giver: Giver): Problem | null {
 
 /**
  * Returns why the giver can't turn off the two-step verification of a user who lost their device; null if they can. It protects all
- * permissions
- * of the user.
+ * permissions of the user.
  */
 export function secondFactorRefusal(user: GuardedUser, giver: Giver): Problem | null {
   if (isOwn(user, giver))

@@ -1,7 +1,6 @@
 /**
  * Characters that make a spreadsheet read a cell as a formula when they come first (OWASP: CSV injection), and their full-width forms,
- * which
- * some language versions accept too.
+ * which some language versions accept too.
  */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const SPECIAL = /[",\r\n]/;

@@ -18,8 +18,7 @@ const LONGEST_NAME = 100;
 
 /**
  * Returns the specified problem with a file, or null if it can be uploaded. `endings` are the allowed extensions without a dot. The one-dot
- * rule
- * applies to spreadsheets and logos, not to lot pictures.
+ * rule applies to spreadsheets and logos, not to lot pictures.
  */
 export function fileProblem(file: ChosenFile | null, endings: readonly string[]): FileProblem | null {
   const type = {

@@ -14,8 +14,7 @@ const FILE = /^([\da-f]{32}-(\d{1,5})x(\d{1,5}))(\.jpg|\.480\.jpg|\.mail\.jpg)$/
 
 /**
  * Returns the name of a picture: the first half of its content's SHA-256 and its size in pixels. A name always means the same picture, so
- * its
- * files can be cached indefinitely, and its size is known before it is fetched.
+ * its files can be cached indefinitely, and its size is known before it is fetched.
  */
 export const pictureName = (sha256: string, width: number, height: number): string =>
   `${sha256.slice(0, 32)}-${width}x${height}`;
