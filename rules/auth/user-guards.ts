@@ -79,7 +79,7 @@ const NOTHING: Granted = { access: [], isPaymentUser: false, isSuperUser: false,
 const OWN_RIGHTS = "You can't change your own permissions. Ask another administrator.";
 
 const isOwn = (user: Pick<Giver, 'userName'> | null, giver: Giver) => user?.userName === giver.userName;
-const keepsUsers = ({ access, isDisabled }: GuardedUser) => access.includes('users') && !isDisabled;
+const managesUsers = ({ access, isDisabled }: GuardedUser) => access.includes('users') && !isDisabled;
 
 function ruleRefusal(
   { field, code, reason, isHeld, mayGive, mayTake }: GrantRule,
@@ -164,14 +164,14 @@ export function switchRefusal(user: GuardedUser, giver: Giver): Problem | null {
 }
 
 /**
- * Returns why a change of a user is rejected, or null. `before` is null for a new user. `othersKeepUsers` is whether another user
+ * Returns why a change of a user is rejected, or null. `before` is null for a new user. `othersManageUsers` is whether another user
  * who can sign in has access to users: a house always needs at least one.
  */
 export function guardRefusal(
   before: GuardedUser | null,
   after: GuardedUser,
   giver: Giver,
-  othersKeepUsers: boolean,
+  othersManageUsers: boolean,
 ): Problem | null {
   const unreached = before && reachRefusal(before, giver);
   if (unreached) return unreached;
@@ -190,7 +190,7 @@ export function guardRefusal(
     const refused = emailRefusal(before, giver);
     if (refused !== null) return refused;
   }
-  if (!keepsUsers(before) || keepsUsers(after) || othersKeepUsers) return null;
+  if (!managesUsers(before) || managesUsers(after) || othersManageUsers) return null;
   return {
     code: 'LAST_WITH_USERS',
     message: 'No other user has access to users. Give it to another user first.',
