@@ -61,7 +61,11 @@ export function emailChangeNotice(
 }
 
 /** Composes the email that asks to confirm the new address. Its text is erased once it is sent, like that of every email with a link. */
-export function emailLinkMail({ owner, newEmail, by }: Omit<EmailChangeDetails, 'at'>, url: string, hours: number): NewMail {
+export function emailLinkMail(
+  { owner, newEmail, by }: Omit<EmailChangeDetails, 'at'>,
+  url: string,
+  hours: number,
+): NewMail {
   const { userName, houseName } = owner;
   return {
     ...to(owner, newEmail, EMAIL_LINK_MAIL),

@@ -30,7 +30,14 @@ export async function openSession(
   const storedUserAgent = userAgent.slice(0, limits.session.userAgentLength);
   await insertSession(
     tx,
-    { ...owner, tokenHash: tokenHashOf(token), ref: services.newRef('SES'), userAgent: storedUserAgent, now, expiresAt },
+    {
+      ...owner,
+      tokenHash: tokenHashOf(token),
+      ref: services.newRef('SES'),
+      userAgent: storedUserAgent,
+      now,
+      expiresAt,
+    },
     limits.session.mostPerUser,
   );
   await noteSessions(tx, services.clock, owner.houseId, owner.userId);
