@@ -9,7 +9,7 @@ import { CONTENT_FIELDS, templateFields } from './content';
 import { formattedRate } from './rates';
 import type { MessageInput } from './template-input';
 
-/** What was done with a template, in the words of its history, by The action in the audit log. */
+/** The labels of actions on a template in its history, by audit log action. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'template.create': 'Created',
   'template.edit': 'Edited',
@@ -18,7 +18,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'template.unarchive': 'Restored from the archive',
 };
 
-/** A field before and after an edit, in the words of staff; '' for nothing. */
+/** A field before and after an edit, as text for display; empty if there is no value. */
 export interface TemplateChangeWords {
   readonly field: ContentField;
   readonly label: string;
@@ -29,14 +29,14 @@ export interface TemplateChangeWords {
 export const templateActionLabel = (action: string): string => ACTIONS[action] ?? action;
 export const templateFieldLabel = (field: ContentField): string => templateFields[field].label;
 
-/** "New York, United States"; "All" for everywhere. */
+/** Formats a place: "New York, United States", or "All" for everywhere. */
 export function placeWords({ country, state }: Pick<TemplateRow, 'country' | 'state'>): string {
   if (country === 'ALL') return 'All';
   const named = state === null ? null : (statesOf(country).find(({ code }) => code === state)?.name ?? state);
   return [...(named === null ? [] : [named]), countryName(country)].join(', ');
 }
 
-/** "8.875% in New York, United States on Hammer, BP". */
+/** Formats a row: "8.875% in New York, United States on Hammer, BP". */
 export function rowWords(row: TemplateRow): string {
   const parts = [row.onHammer && 'Hammer', row.onLiveFee && 'Live Fee', row.onPremium && 'BP'].filter(
     (part) => part !== false,
@@ -49,7 +49,7 @@ const rows = (items: readonly TemplateRow[]): Named[] => items.map((row) => [row
 const messages = (items: readonly MessageInput[]): Named[] =>
   items.map(({ header, detail, sequence }) => [header, `${sequence}. ${detail}`]);
 
-/** What was added, taken out or changed in a list, by name: what is the same on both sides is left out. */
+/** Lists what was added, removed, or changed in a list, by name. Unchanged entries are left out. */
 function listChanges(field: ContentField, before: readonly Named[], after: readonly Named[]): TemplateChangeWords[] {
   const gone = before.filter(([name, words]) => !after.some((other) => other[0] === name && other[1] === words));
   const come = after.filter(([name, words]) => !before.some((other) => other[0] === name && other[1] === words));
@@ -80,7 +80,7 @@ function valueWords(field: ContentField, content: Content, nameOf: NameOfLocatio
   return typeof value === 'string' ? value : '';
 }
 
-/** What an edit changed of a template, field by field and row by row; of a new one, all that it begins with. */
+/** Lists the changes of an edit, by field and by row. For a new template, these are its initial values. */
 export function templateChangesInWords(before: Content, after: Content, nameOf: NameOfLocation): TemplateChangeWords[] {
   return CONTENT_FIELDS.filter((field) => field in after).flatMap((field): TemplateChangeWords[] => {
     if (field === 'taxes' || field === 'fees')
@@ -92,11 +92,11 @@ export function templateChangesInWords(before: Content, after: Content, nameOf: 
   });
 }
 
-/** One change in one sentence: "Email Subject Your invoice → Invoice". */
+/** Formats a change as one sentence: "Email Subject Your invoice → Invoice". */
 export const templateChangeSentence = ({ label, before, after }: Omit<TemplateChangeWords, 'field'>): string =>
   `${label} ${before || 'none'} → ${after || 'none'}`;
 
-/** Who changed what since an editor looked, for that editor. */
+/** Returns the message for an editor whose fields another user changed in the meantime. */
 export function templateConflictMessage({
   by,
   at,

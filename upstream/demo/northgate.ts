@@ -33,7 +33,7 @@ const template: Omit<TemplateData, 'name'> = {
   ],
 };
 
-/** The house that shows most: cards, automatic tax and charging, two locations in two states. */
+/** The most complete demo house: cards, automatic tax and charging, two locations in two states. */
 export const northgate: HousePlan = {
   seed: 41_12534,
   house: {

@@ -32,7 +32,7 @@ const accessOf = (access: readonly AccessType[]): StaffJson['access'] =>
   access.map((one) => one.toLowerCase() as Lowercase<AccessType>);
 const contactIds = (types: readonly ContactType[]): ContactTypeId[] => types.map((type) => CONTACT_TYPES[type]);
 
-/** REST fields by their names in the inputs. */
+/** The input paths of REST fields. */
 const FIELDS = {
   access: ['accessTypes'],
   superUser: ['isSuperUser'],

@@ -17,7 +17,7 @@ import { nodeResolvers } from './nodes';
 import { productResolvers } from './product';
 import { describeScalars, scalars } from './scalars';
 
-/** Contract and resolvers together. Throws when a resolver has no place in the contract. */
+/** Combines the schema and the resolvers. Throws if a resolver doesn't match the schema. */
 export function createSchema(): GraphQLSchema {
   return describeScalars(
     makeExecutableSchema({

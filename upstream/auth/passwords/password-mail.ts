@@ -3,7 +3,7 @@ import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
 import type { PasswordOwner } from './password-store';
 
-/** Kinds of messages: what holds a link loses its words once it has left. */
+/** Kinds of emails. The text of an email with a link is erased once it is sent. */
 export const PASSWORD_LINK_MAIL = 'password-link';
 export const PASSWORD_CHANGED_MAIL = 'password-changed';
 
@@ -19,7 +19,7 @@ const to = (owner: PasswordOwner, kind: string) => ({
   pictures: [],
 });
 
-/** The email with a link to choose a new password, sent on request. */
+/** Composes the email with a link to choose a new password, sent on request. */
 export const passwordLinkMail = (owner: PasswordOwner, url: string): NewMail => ({
   ...to(owner, PASSWORD_LINK_MAIL),
   ...emailBody({
@@ -37,7 +37,7 @@ export const passwordLinkMail = (owner: PasswordOwner, url: string): NewMail => 
   }),
 });
 
-/** Tells somebody that their password was changed, when, and what to do if it was not they who did it. */
+/** Composes the email that notifies a user that their password was changed, and what to do if it wasn't them. */
 export const passwordChangedMail = (owner: PasswordOwner, at: Date, resetUrl: string): NewMail => ({
   ...to(owner, PASSWORD_CHANGED_MAIL),
   ...emailBody({

@@ -12,7 +12,7 @@ export function stateOf({ disabledAt, hasPassword }: Pick<StaffRow, 'disabledAt'
   return hasPassword ? 'ACTIVE' : 'INVITED';
 }
 
-/** The address that still waits for its confirmation; null for none, and once its time is over. */
+/** Returns the unconfirmed address; null if there is none or its link has expired. */
 export const pendingEmailJson = (
   { pendingEmail, pendingEmailExpiresAt }: Pick<StaffRow, 'pendingEmail' | 'pendingEmailExpiresAt'>,
   now: Date,

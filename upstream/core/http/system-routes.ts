@@ -11,11 +11,11 @@ export interface SystemParts {
   /** Bearer token for the metrics. Null: only programs on this machine can read them. */
   readonly metricsToken: string | null;
   readonly slices: Readonly<Record<string, readonly Route[]>>;
-  /** Why the services cannot take calls; null when they can. */
+  /** Returns why the services can't take calls; null if they can. */
   readonly problem: () => Promise<string | null>;
 }
 
-/** Health, metrics and documentation: what operators and tools read without signing in. */
+/** Adds health, metrics, and documentation, which need no session. */
 export function addSystemRoutes(app: FastifyInstance, { metrics, metricsToken, slices, problem }: SystemParts): void {
   const document = openApi(slices);
   const page = docsPage(slices);

@@ -6,7 +6,7 @@ import type { CreationSources } from './compute-invoices';
 import type { SoldLotRow } from './creation-store';
 import { selectBidders, selectPaddles, selectSessionTerms } from './creation-store';
 
-/** Reads what the invoices of these lots are made of: a constant number of statements. */
+/** Reads the input for the invoices of these lots, with a constant number of statements. */
 export async function readSources(
   db: Queryable,
   houseId: number,

@@ -18,12 +18,12 @@ import type { SeenEditRow, SeenRecordRow } from './seen-store';
 import { selectApprovalsOf, selectEditsAfter, selectRecordChanges, selectVersionsAt } from './seen-store';
 import type { SeenBody } from './seen-wire';
 
-/** Changes that a refusal names. */
+/** Maximum number of changes that an error lists. */
 const NAMED = 20;
 
 const problem = (message: string): Problem => ({ code: 'EDITED_MEANWHILE', message, field: 'seen' });
 
-/** Edits since a sequence number in the change feed that affect what is sent or charged, with the fields that do. */
+/** Returns edits since a sequence number in the change feed that affect what is sent or charged, with the fields that do. */
 export async function editsSince(
   db: Queryable,
   houseId: number,
@@ -32,7 +32,7 @@ export async function editsSince(
   { sequence, versions = [] }: SeenBody,
 ): Promise<SeenEditRow[]> {
   const since = new Map(await selectVersionsAt(db, houseId, sequence, invoiceIds));
-  // A screen that has followed an invoice since shows a later version of it.
+  // A screen that has been updated since then shows a later version of an invoice.
   for (const { invoiceID, version } of versions) {
     const known = since.get(invoiceID);
     if (known !== undefined) since.set(invoiceID, Math.max(known, version));
@@ -42,7 +42,10 @@ export async function editsSince(
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** What documents are made with beside their invoice, where it changed. Templates are not: a group keeps the version it was made with. */
+/**
+ * Returns changes of other records that appear on documents. Templates can't change, because a group keeps the version that it was created
+ * with.
+ */
 async function recordsSince(
   db: Queryable,
   houseId: number,
@@ -57,7 +60,7 @@ async function recordsSince(
   return changes.filter(({ type, before, after }) => showsOnDocuments(type, before, after));
 }
 
-/** Cards on file of the bidders: another one would be charged than the one that staff saw. */
+/** Returns changes of the bidders' cards on file, because another card would be charged than the one that staff saw. */
 const cardsSince = async (
   db: Queryable,
   houseId: number,
@@ -71,18 +74,18 @@ const cardsSince = async (
     (await selectApprovalsOf(db, houseId, invoiceIds)).map((id) => ({ type: 'BidderCard', id })),
   );
 
-/** The house, which messages name and are answered to. */
+/** Returns changes of the house, which messages name as the sender and reply address. */
 const messageSenderSince = async (db: Queryable, houseId: number, sequence: number): Promise<SeenRecordRow[]> =>
   (await selectRecordChanges(db, houseId, sequence, [{ type: 'House', id: houseId }])).filter(
     ({ type, before, after }) => showsInMessages(type, before, after),
   );
 
-/** What is about to leave the house. */
+/** An action that affects people outside the house. */
 export interface Outward {
   readonly act: OutwardAct;
   readonly group: Pick<GroupRow, 'templateId' | 'templateVersion'>;
   readonly invoiceIds: readonly number[];
-  /** The charge that is refunded. */
+  /** The charge to refund. */
   readonly chargeAttemptId?: number;
 }
 
@@ -104,16 +107,16 @@ async function othersSince(
       return chargeAttemptId === undefined
         ? []
         : selectRecordChanges(db, houseId, sequence, [{ type: 'ChargeAttempt', id: chargeAttemptId }]);
-    // The card is chosen when its day has come.
+    // The card is chosen on the day of the charge.
     case 'AUTO_CHARGE':
       return [];
   }
 }
 
 /**
- * Refuses with 409 EDITED_MEANWHILE where what staff saw of these invoices has changed in a way that the act would send or charge.
- * The first problem sums it up, the others name the changes; `details` has the edits and the invoices. Call it under the group's lock:
- * nothing changes between this and the act.
+ * Throws 409 EDITED_MEANWHILE if something that the action would send or charge has changed since staff saw these invoices.
+ * The first problem is a summary, the others list the changes; `details` contains the edits and the invoices. Call it while the group is
+ * locked, so that nothing changes between this check and the action.
  */
 export async function requireAsSeen(
   db: Queryable,
@@ -129,7 +132,7 @@ export async function requireAsSeen(
   if (edits.length === 0 && records.length === 0 && !isOther) return;
   const { timeZone } = await houseById(db, houseId);
   const changed = [...new Set(edits.map(({ invoiceId }) => invoiceId))];
-  // A change in several steps, such as a refund that is asked for and then made, is named once.
+  // A change with several steps, such as a refund that is requested and then completed, is listed once.
   const named = new Set([
     ...records.slice(-NAMED).map(({ type, by, at }) => changedRecord(type, { by, at: at.getTime(), timeZone })),
     ...edits

@@ -10,7 +10,7 @@ import type { SendFactsRow } from './sent-store';
 import { selectSendFacts } from './sent-store';
 import { skipReason } from './skip-reason';
 
-/** Number of invoices listed per kind. */
+/** Maximum number of invoices listed per kind. */
 const NAMED = 20;
 
 const named = (rows: readonly SendFactsRow[], reasonOf: (row: SendFactsRow) => string): SendCheckJson['skipped'] =>
@@ -21,7 +21,7 @@ const named = (rows: readonly SendFactsRow[], reasonOf: (row: SendFactsRow) => s
     reason: reasonOf(row),
   }));
 
-/** What a send of the chosen invoices would do now: nothing is sent. Throws 404. */
+/** Previews a send of the chosen invoices. Nothing is sent. Throws 404. */
 export async function checkSend(
   { db }: Services,
   { houseId }: Actor,
