@@ -6,7 +6,7 @@ import { openApp } from '../../support/browser/web-app';
 const house = autumnHouse();
 
 const GENERIC = 'Unable to complete your request. Please try again later.';
-const WORDS = /^This could not be brought up to date\./;
+const WORDS = /^This couldn't be refreshed\./;
 
 const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('no network'));
 const withoutGroup = (): Promise<Response> =>
@@ -62,7 +62,7 @@ test.each([
     const { end } = answering('InvoiceGroupDetailsPage', answer);
     await readAgain(page);
     await waitFor(() => expect(notice()).toBeInTheDocument());
-    expect(notice()).toHaveTextContent(/ It was read at [A-Z][a-z]{2} \d/);
+    expect(notice()).toHaveTextContent(/ Last updated at [A-Z][a-z]{2} \d/);
     expect(notice()?.closest('[role]')).toHaveAttribute('role', 'status');
     expect(screen.getByRole('row', { name: /Ada Marsh/ })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -46,7 +46,7 @@ export const passwordChangedMail = (owner: PasswordOwner, at: Date, resetUrl: st
     paragraphs: [
       `Hello ${owner.displayName},`,
       `The password of ${owner.userName} at ${owner.houseName} was changed on ${formatLongDateTime(at.getTime(), owner.houseTimeZone)}. Everybody who was signed in with the old one has been signed out.`,
-      'If it was not you, choose another password at once, and tell those who keep the users of your house.',
+      "If this wasn't you, choose a new password immediately and tell an administrator of your house.",
     ],
     action: { label: 'Choose another password', url: resetUrl },
     closing: [],

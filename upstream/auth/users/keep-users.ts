@@ -229,7 +229,11 @@ export async function inviteAgain(
     const user = await requireUser(tx, services, actor, id, version);
     if (user.hasPassword || user.disabledAt !== null) {
       throw invalid([
-        { code: 'NOT_INVITED', message: 'Only who has not set a password yet is invited again.', field: null },
+        {
+          code: 'NOT_INVITED',
+          message: "An invitation can be sent again only to an active user who hasn't set a password.",
+          field: null,
+        },
       ]);
     }
     const unreached = reachRefusal(user, await requireGiver(tx, actor));

@@ -40,11 +40,11 @@ export const SendCheckAnswer = data(
     skippedTotal: z.int(),
     skipped: z.array(CheckedJson),
     unknownTotal: z.int(),
-    unknown: z.array(CheckedJson).describe('True when it is unknown whether the last email was sent'),
+    unknown: z.array(CheckedJson).describe('Invoices for which it is unknown whether the last email was sent'),
     refusedTotal: z.int(),
     refused: z
       .array(CheckedJson)
-      .describe('True when the last email was rejected and the next one would go to the same address'),
+      .describe('Invoices whose last email was rejected and whose next one would go to the same address'),
     sequence: z
       .int()
       .describe('Sequence number in the change feed up to which the answer is current; pass it as `seen` when sending'),
