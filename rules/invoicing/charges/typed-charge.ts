@@ -16,21 +16,30 @@ export type TypedCharge =
 
 const refused = (message: string): TypedCharge => ({ ok: false, message });
 
-/** What was typed as a whole number of the smallest units, rounded once, and how it reads; or why it is no amount. */
+/** What was typed as a whole number of the smallest units, rounded once unless it has to be exact, and how it reads; or why it is no amount. */
 function typed(
   text: string,
   {
     digits,
     most,
     mayBeNegative,
+    isExact = false,
     written,
-  }: { digits: number; most: bigint; mayBeNegative: boolean; written: (scaled: number) => string },
+  }: {
+    digits: number;
+    most: bigint;
+    mayBeNegative: boolean;
+    isExact?: boolean;
+    written: (scaled: number) => string;
+  },
 ): TypedCharge {
   if (text.trim() === '') return { ok: true, value: '' };
   const value = arithmeticValue(text);
   if (value === null) return refused('Enter a number.');
   const exact = value.top * 10n ** BigInt(digits);
   if (exact > most * value.bottom || -exact > most * value.bottom) return refused('The amount is too large.');
+  if (isExact && exact % value.bottom !== 0n)
+    return refused(digits === 0 ? 'Enter a whole amount.' : `Enter an amount with at most ${digits} decimals.`);
   const scaled = roundHalfAwayFromZero(exact, value.bottom);
   return scaled < 0 && !mayBeNegative ? refused('The amount must be 0 or more.') : { ok: true, value: written(scaled) };
 }
@@ -44,6 +53,19 @@ export const typedAmount = (text: string, currency: string, mayBeNegative: boole
     digits: minorDigits(currency),
     most: BigInt(LARGEST_CHARGE),
     mayBeNegative,
+    written: (minor) => decimalFromMinor(minor, currency),
+  });
+
+/**
+ * What was typed as money that changes hands: as typedAmount, but never rounded. "12.345" of USD is refused, because nobody pays or gets back
+ * half a cent. Empty is no amount: `value` ''.
+ */
+export const typedPayment = (text: string, currency: string): TypedCharge =>
+  typed(text, {
+    digits: minorDigits(currency),
+    most: BigInt(LARGEST_CHARGE),
+    mayBeNegative: false,
+    isExact: true,
     written: (minor) => decimalFromMinor(minor, currency),
   });
 

@@ -38,18 +38,20 @@ async function markPaid(
       invoiceGroup: null,
       edit: null,
       changedCount: 0,
+      recordedAmount: null,
       skipped: [],
       conflicts: await conflictsOf(refusal, context),
       userErrors,
     };
   }
   rememberEdit(result, context);
-  const { invoices, invoiceGroup, edit, changedCount, skipped } = result;
+  const { invoices, invoiceGroup, edit, changedCount, recorded, skipped } = result;
   return {
     invoices,
     invoiceGroup,
     edit,
     changedCount,
+    recordedAmount: recorded && moneyText(recorded.amount, recorded.currencyCode),
     skipped: skipped.map(({ reason, count, invoiceIDs }) => ({ reason, count, numbers: invoiceIDs })),
     conflicts: [],
     userErrors,

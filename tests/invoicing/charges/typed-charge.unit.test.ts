@@ -1,4 +1,4 @@
-import { isChargeTyping, typedAmount, typedPercent } from '../../../rules/invoicing/charges/typed-charge';
+import { isChargeTyping, typedAmount, typedPayment, typedPercent } from '../../../rules/invoicing/charges/typed-charge';
 
 test.each([
   ['12', 'USD', '12.00'],
@@ -51,4 +51,25 @@ test('a leading minus sign is accepted only in Other', () => {
     false,
     true,
   ]);
+});
+
+test.each([
+  ['12.345', 'USD', 'Enter an amount with at most 2 decimals.'],
+  ['10/3', 'USD', 'Enter an amount with at most 2 decimals.'],
+  ['1.2345', 'KWD', 'Enter an amount with at most 3 decimals.'],
+  ['5.5', 'JPY', 'Enter a whole amount.'],
+  ['-5', 'USD', 'The amount must be 0 or more.'],
+])('a payment of "%s" in %s is refused, not rounded', (text, currency, message) => {
+  expect(typedPayment(text, currency)).toEqual({ ok: false, message });
+});
+
+test.each([
+  ['12.30', 'USD', '12.30'],
+  ['12.3400', 'USD', '12.34'],
+  ['10+2.5', 'USD', '12.50'],
+  ['1,200/4', 'USD', '300.00'],
+  ['1.234', 'KWD', '1.234'],
+  ['5', 'JPY', '5'],
+])('a payment of "%s" in %s is exactly %s', (text, currency, value) => {
+  expect(typedPayment(text, currency)).toEqual({ ok: true, value });
 });

@@ -45,23 +45,24 @@ test('a part payment with a lost response is reported as possibly saved, and a r
   const sent = dropAnswerOf('MarkPaid');
   await user.click(within(block).getByRole('button', { name: `Actions for invoice ${invoiceID}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
+  const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
   const date = within(dialog).getByLabelText('Date');
   await user.clear(date);
   await user.type(date, '2026-11-18');
   await within(dialog).findByRole('option', { name: 'Check' });
   await user.selectOptions(within(dialog).getByLabelText('Payment method'), 'Check');
-  await user.type(within(dialog).getByLabelText('Amount'), '45');
-  await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
+  await user.clear(within(dialog).getByLabelText('Amount'));
+  await user.type(within(dialog).getByLabelText('Amount'), '45.00');
+  await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
   expect(
     await within(dialog).findByText(
       /^The connection was lost, so this may have been saved\. Try again: it won't be applied twice\./,
     ),
   ).toBeInTheDocument();
-  expect(within(dialog).getByLabelText('Amount')).toHaveValue('45');
+  expect(within(dialog).getByLabelText('Amount')).toHaveValue('45.00');
   await waitFor(async () => expect((await desk.invoiceOf(group, 'Marsh')).invoicePaid).toBe(45));
 
-  await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toHaveLength(2);
   expect(sent[1]?.variables.input.idempotencyKey).toBe(sent[0]?.variables.input.idempotencyKey);

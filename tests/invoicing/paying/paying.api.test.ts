@@ -29,6 +29,7 @@ interface Marked {
     invoiceGroup: { number: number } | null;
     edit: { id: string; label: string; invoiceCount: number } | null;
     changedCount: number;
+    recordedAmount: string | null;
     skipped: { reason: string; count: number; numbers: number[] }[];
     conflicts: { by: string }[];
     userErrors: { code: string; message: string; field: string[] }[];
@@ -38,7 +39,7 @@ interface Marked {
 const FACTS =
   'id number lastName isPaid statusLabel outstandingBalance paidRefusal notPaidRefusal version lines { id isPaid due paidRefusal notPaidRefusal version }';
 const MARK = `mutation ($input: MarkPaidInput!) { markPaid(input: $input) {
-  invoices { ${FACTS} } invoiceGroup { number } edit { id label invoiceCount } changedCount skipped { reason count numbers } conflicts { by } userErrors { code message field } } }`;
+  invoices { ${FACTS} } invoiceGroup { number } edit { id label invoiceCount } changedCount recordedAmount skipped { reason count numbers } conflicts { by } userErrors { code message field } } }`;
 const USER = 'GET /app/house/user';
 const CHANGE = 'POST /app/house/{houseRef}/paid';
 
@@ -146,6 +147,7 @@ test('a part payment cannot exceed the amount due', async () => {
     ],
   });
   const part = await paid({ invoiceIds: [ada.id] }, { amount: '2.50' });
+  expect(part.data.markPaid.recordedAmount).toBe('2.50');
   expect(Number(part.data.markPaid.invoices[0]?.outstandingBalance)).toBeCloseTo(
     Number(ada.outstandingBalance) - 2.5,
     2,
@@ -154,8 +156,13 @@ test('a part payment cannot exceed the amount due', async () => {
 
 test('a selection is paid in one edit and reversed in another; skipped invoices have a reason', async () => {
   const target = { selection: { groupNumber: group.number, filter: {} } };
+  const { data } = await clerk.gql<{ invoiceGroup: { totals: { outstandingBalance: string } } }>(
+    'query ($number: Int) { invoiceGroup(number: $number) { totals { outstandingBalance } } }',
+    { number: group.number },
+  );
   expect((await paid(target)).data.markPaid).toMatchObject({
     changedCount: 5,
+    recordedAmount: data.invoiceGroup.totals.outstandingBalance,
     edit: { invoiceCount: 5 },
     skipped: [],
     userErrors: [],
@@ -169,6 +176,7 @@ test('a selection is paid in one edit and reversed in another; skipped invoices 
   });
   expect((await paid(target)).data.markPaid).toMatchObject({
     changedCount: 0,
+    recordedAmount: null,
     edit: null,
     skipped: [{ reason: 'This invoice is paid.', count: 5 }],
   });

@@ -23,6 +23,10 @@ const lotMenu = (block: HTMLElement, lot: string | number) =>
   within(block).getByRole('button', { name: `Actions for lot ${lot}` });
 const invoiceMenu = (block: HTMLElement, { invoiceID }: InvoiceJson) =>
   within(block).getByRole('button', { name: `Actions for invoice ${invoiceID}` });
+const enter = async (user: TestPage['user'], field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.type(field, text);
+};
 /** Says the day: the services have a clock of their own, on which the browser's today may be tomorrow. */
 const fill = async (
   { user }: TestPage,
@@ -34,19 +38,20 @@ const fill = async (
   await user.type(date, '2026-11-18');
   await within(dialog).findByRole('option', { name: method });
   await user.selectOptions(within(dialog).getByLabelText('Payment method'), method);
-  if (amount) await user.type(within(dialog).getByLabelText('Amount'), amount);
+  if (amount) await enter(user, within(dialog).getByLabelText('Amount'), amount);
   if (reference) await user.type(within(dialog).getByLabelText('Reference'), reference);
 };
 const save = ({ user }: TestPage, dialog: HTMLElement) =>
-  user.click(within(dialog).getByRole('button', { name: /^Mark as / }));
+  user.click(within(dialog).getByRole('button', { name: /^(Mark as|Record payment)/ }));
+const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const lotOf = ({ invoiceDetails }: InvoiceJson, index = 0) =>
   invoiceDetails?.[index] ?? { lotNum: 0, lotTitle: '', invoiceDetailID: 0, totalAmount: 0 };
 
 test('marking an item as paid updates the row and the invoice, and Undo reverses it', async () => {
   const { page, block, invoice } = await open('Marsh');
   await choose(page, lotMenu(block, lotOf(invoice).lotNum), 'Mark as paid');
-  const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
-  const button = within(dialog).getByRole('button', { name: /^Mark as paid/ });
+  const dialog = await screen.findByRole('dialog', { name: /^Record payments?$/ });
+  const button = within(dialog).getByRole('button', { name: /^Record payment/ });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(within(dialog).getByLabelText('Date')).toHaveAttribute('max');
   expect(await within(dialog).findByRole('option', { name: 'ACH' })).toBeInTheDocument();
@@ -62,23 +67,70 @@ test('marking an item as paid updates the row and the invoice, and Undo reverses
   expect((await stands('Marsh')).invoicePaid).toBe(0);
 });
 
-test('an invoice accepts a part payment; an amount above the amount due is refused in the field and stays as input', async () => {
+test('a part payment is announced as what was recorded and what is still due; an amount above the amount due is refused in the field', async () => {
   const { page, block, invoice } = await open('Marsh');
   await choose(page, invoiceMenu(block, invoice), 'Mark as paid');
-  const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
+  const dialog = await screen.findByRole('dialog', { name: /^Record payments?$/ });
   await fill(page, dialog, { method: 'Cash', amount: '1000000' });
   expect(within(dialog).getByLabelText('Amount')).toHaveAccessibleDescription(
     expect.stringContaining(`The amount due is ${invoice.outStandingBalance.toFixed(2)} USD.`) as string,
   );
-  expect(within(dialog).getByRole('button', { name: /^Mark as paid/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(within(dialog).getByRole('button', { name: /^Record payment/ })).toHaveAttribute('aria-disabled', 'true');
   const amount = within(dialog).getByLabelText('Amount');
-  await page.user.clear(amount);
-  await page.user.type(amount, '10+2.5');
+  await enter(page.user, amount, '10+2.5');
+  await page.user.tab();
+  expect(amount).toHaveValue('12.50');
   await save(page, dialog);
+  const still = dollars(invoice.outStandingBalance - 12.5);
+  expect(await screen.findByText(`Payment of $12.50 recorded. ${still} still due.`)).toBeInTheDocument();
   expect(await within(block).findByText('Partial Paid - 11/18/2026')).toBeInTheDocument();
   expect(await stands('Marsh')).toMatchObject({ invoicePaid: 12.5 });
   const [edit] = (await historyOf(house().desk, invoice)).edits;
   await undo(house().desk, edit?.editID ?? 0);
+});
+
+test('the amount is prefilled with what is due, and paying it announces that the invoice is paid in full', async () => {
+  const { page, block, invoice } = await open('Keller');
+  await choose(page, invoiceMenu(block, invoice), 'Mark as paid');
+  const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
+  const due = invoice.outStandingBalance;
+  expect(within(dialog).getByLabelText('Amount')).toHaveValue(due.toFixed(2));
+  expect(within(dialog).getByText(`Amount due: ${dollars(due)}`)).toBeInTheDocument();
+  await fill(page, dialog);
+  await save(page, dialog);
+  expect(await screen.findByText(`Payment of ${dollars(due)} recorded. Paid in full.`)).toBeInTheDocument();
+  await page.user.click(await undoOfToast());
+  await waitFor(async () => expect(await stands('Keller')).toMatchObject({ invoicePaid: 0 }));
+});
+
+test('an amount with more digits than its currency has is refused as it is typed, in the dialogs for payments and for reversals', async () => {
+  const { page, block, invoice } = await open('Keller');
+  await choose(page, invoiceMenu(block, invoice), 'Mark as paid');
+  const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
+  await fill(page, dialog, { amount: '12.345' });
+  expect(within(dialog).getByLabelText('Amount')).toHaveAccessibleDescription(
+    expect.stringContaining('Enter an amount with at most 2 decimals.') as string,
+  );
+  expect(within(dialog).getByRole('button', { name: /^Record payment/ })).toHaveAttribute('aria-disabled', 'true');
+  await enter(page.user, within(dialog).getByLabelText('Amount'), '12.34');
+  await save(page, dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await choose(page, invoiceMenu(block, invoice), 'Mark as not paid');
+  const reversal = await screen.findByRole('dialog', { name: 'Mark as not paid' });
+  await enter(page.user, within(reversal).getByLabelText('Amount'), '2.345');
+  expect(within(reversal).getByLabelText('Amount')).toHaveAccessibleDescription(
+    expect.stringContaining('Enter an amount with at most 2 decimals.') as string,
+  );
+  await enter(page.user, within(reversal).getByLabelText('Amount'), '2.34');
+  await save(page, reversal);
+  const still = dollars(invoice.outStandingBalance - 10);
+  expect(await screen.findByText(`Refund of $2.34 recorded. ${still} still due.`)).toBeInTheDocument();
+  const whole = await waitFor(async () => {
+    await choose(page, invoiceMenu(block, invoice), 'Mark as not paid');
+    return screen.findByRole('dialog', { name: 'Mark as not paid' });
+  });
+  await save(page, whole);
+  await waitFor(async () => expect(await stands('Keller')).toMatchObject({ invoicePaid: 0 }));
 });
 
 test('marking as not paid asks the specified question and reverses the payment', async () => {
@@ -120,7 +172,7 @@ test('an invoice that was paid online shows a reason instead of a toggle', async
 test('when another user paid first, the dialog names them, keeps the input, and asks to review the amount', async () => {
   const { page, block, invoice } = await open('Marsh');
   await choose(page, lotMenu(block, lotOf(invoice).lotNum), 'Mark as paid');
-  const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
+  const dialog = await screen.findByRole('dialog', { name: /^Record payments?$/ });
   await fill(page, dialog, { reference: 'No. 18' });
   const { totalAmount, invoiceDetailID } = lotOf(invoice);
   await house().desk.post('invoicePaidOnlyByDetail', {
@@ -139,11 +191,8 @@ test('when another user paid first, the dialog names them, keeps the input, and 
   expect(await within(dialog).findByText(/saved a change on/)).toBeInTheDocument();
   expect(within(dialog).getByLabelText('Reference')).toHaveValue('No. 18');
   const left = (Math.round(totalAmount * 100) - 100) / 100;
-  expect(
-    await within(dialog).findByText(
-      `Leave blank to record the full amount due: $${left.toLocaleString('en-US', { minimumFractionDigits: 2 })}.`,
-    ),
-  ).toBeInTheDocument();
+  expect(await within(dialog).findByText(`Amount due: ${dollars(left)}`)).toBeInTheDocument();
+  expect(within(dialog).getByLabelText('Amount')).toHaveValue(left.toFixed(2));
   await save(page, dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await choose(page, invoiceMenu(block, invoice), 'Payments');
@@ -160,19 +209,30 @@ test('when another user paid first, the dialog names them, keeps the input, and 
   expect((await stands('Marsh')).invoiceDetails?.[0]).toMatchObject({ paid: true, totalAmountPaid: totalAmount });
 });
 
-test('selected items are marked in one edit, and skipped ones are reported', async () => {
+test('payments of selected invoices are listed with what each pays, recorded in one edit, and skipped ones are reported', async () => {
   const { server, group, cookie } = house();
   cleanup();
   const page = openApp(server.url, `/invoices/EditInvoices/${group}`, cookie);
   await screen.findByRole('article', { name: /Keller/ });
   await page.user.click(screen.getByRole('button', { name: 'Select All' }));
   await page.user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Mark as paid' });
+  const dialog = await screen.findByRole('dialog', { name: /^Record payments?$/ });
   expect(within(dialog).queryByLabelText('Amount')).not.toBeInTheDocument();
+  const list = await within(dialog).findByRole('list', { name: 'Invoices to pay' });
+  const rows = within(list).getAllByRole('listitem');
+  const keller = await stands('Keller');
+  expect(within(list).getByText(new RegExp(`^${keller.invoiceID} .*Keller$`)).parentElement).toHaveTextContent(
+    dollars(keller.outStandingBalance),
+  );
+  expect(within(list).getByText('Skipped: This invoice was paid online.')).toBeInTheDocument();
+  expect(rows).toHaveLength(6);
+  const [total = ''] = /\$.*$/.exec(rows.at(-1)?.textContent ?? '') ?? [];
   await fill(page, dialog);
   await save(page, dialog);
   expect(
-    await screen.findByText(/^4 invoices marked as paid\. 1 invoice skipped: This invoice was paid online\.$/),
+    await screen.findByText(
+      `Payments of ${total} recorded on 4 invoices. 1 invoice skipped: This invoice was paid online.`,
+    ),
   ).toBeInTheDocument();
   await waitFor(async () =>
     expect((await house().desk.detail(group)).invoiceBidders.every(({ allPaid }) => allPaid)).toBe(true),

@@ -124,5 +124,5 @@ test('an open payment dialog offers methods that another user adds, and no longe
   await waitFor(() => expect(method).toHaveTextContent('Gold'));
   await waitFor(() => expect(method).not.toHaveTextContent('Cash'));
   expect(method).toHaveValue('');
-  expect(screen.getByRole('button', { name: 'Mark as paid' })).toHaveAccessibleDescription('Choose a payment method');
+  expect(screen.getByRole('button', { name: 'Record payment' })).toHaveAccessibleDescription('Choose a payment method');
 });

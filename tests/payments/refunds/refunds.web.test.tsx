@@ -43,6 +43,12 @@ test('the refund dialog shows the figures and requires a reason, and the refund 
     expect.stringContaining(`Enter at most ${amount.toFixed(2)} USD.`) as string,
   );
   await user.clear(field);
+  await user.type(field, '1.005');
+  expect(field).toHaveAccessibleDescription(
+    expect.stringContaining('Enter an amount with at most 2 decimals.') as string,
+  );
+  expect(asked.getByRole('button', { name: 'Refund' })).toHaveAttribute('aria-disabled', 'true');
+  await user.clear(field);
   await user.type(field, '2.50');
   expect(
     await asked.findByText(

@@ -1,4 +1,5 @@
 import { cardNumberRefusal } from '../../../rules/core/card-number';
+import { wireFromMinor } from '../../../rules/core/money';
 import { methodProblem } from '../../../rules/invoicing/paying/paying';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
@@ -17,6 +18,7 @@ import type { InvoiceRecord } from '../invoices/invoice-facts';
 import type { MarkOutcome, NamedMark } from './marking';
 import { daysOf, itemOf, markAnswer, markOutcome, placeOf, requireOwnItems, seenBy } from './marking';
 import type { InvoicePaidBody, ItemPaidBody, PaidBody, PaidJson, SkippedPaymentsJson } from './paying-wire';
+import { selectRecorded } from './payment-entries-store';
 import { selectMethods } from './payment-method-store';
 import type { PaymentCommand, PlannedPayments } from './payment-plan';
 import { paymentsOfInvoice } from './payment-plan';
@@ -114,7 +116,15 @@ async function mark(
 }
 
 async function answerOf(services: Services, actor: Actor, outcome: Outcome): Promise<PaidJson> {
-  return { ...(await markAnswer(services, actor, outcome)), skipped: [...outcome.skipped] };
+  const recorded = outcome.editId === null ? null : await selectRecorded(services.db, actor.houseId, outcome.editId);
+  return {
+    ...(await markAnswer(services, actor, outcome)),
+    recorded: recorded && {
+      amount: wireFromMinor(recorded.amount, recorded.currency),
+      currencyCode: recorded.currency,
+    },
+    skipped: [...outcome.skipped],
+  };
 }
 
 /** An amount is of one: of several nobody could say what it pays. Throws 422 AMOUNT_OF_SEVERAL. */

@@ -57,9 +57,16 @@ export type PaidBody = z.infer<typeof PaidBody>;
 const SkippedJson = z.object({ reason: z.string(), count: z.int(), invoiceIDs: z.array(z.int()) });
 export type SkippedPaymentsJson = z.infer<typeof SkippedJson>;
 
-/** As every edit, and how many invoices it changed, and which of a choice it skipped. */
+/** What an edit recorded: the sum of its payments, below 0 where it removed them. Invoices of a group share their currency. */
+const RecordedJson = z.object({ amount: Amount, currencyCode: z.string() });
+
+/** As every edit, and how many invoices it changed, what it recorded, and which of a choice it skipped. */
 export const PaidAnswer = data(
-  GroupDetailEditAnswer.shape.data.extend({ changedCount: z.int(), skipped: z.array(SkippedJson) }),
+  GroupDetailEditAnswer.shape.data.extend({
+    changedCount: z.int(),
+    recorded: RecordedJson.nullable(),
+    skipped: z.array(SkippedJson),
+  }),
 );
 export type PaidJson = z.infer<typeof PaidAnswer>['data'];
 

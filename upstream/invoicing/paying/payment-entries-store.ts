@@ -77,3 +77,17 @@ export async function countPaymentEntries(
   );
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
+
+/** What the payments that an edit recorded add up to, less those that it removed, in minor units of the currency; null for none. */
+export async function selectRecorded(
+  db: Queryable,
+  houseId: number,
+  editId: number,
+): Promise<{ readonly amount: number; readonly currency: string } | null> {
+  const [row] = await db.query<{ amount: number; currency: string }>(
+    `select sum(e.amount)::bigint as amount, i.currency from ledger_entry e join invoice i on i.house_id = e.house_id and i.id = e.invoice_id
+     where e.house_id = $1 and e.edit_id = $2 and e.kind = 'PAYMENT' and e.state = 'SETTLED' group by i.currency`,
+    [houseId, editId],
+  );
+  return row ?? null;
+}

@@ -26,7 +26,7 @@ import { useInvoiceSums } from '../invoices/useInvoiceSums';
 import type { GroupPageProps } from '../page-props';
 import { editInvoicesPath, groupDetailsPath } from '../paths';
 import { NotPaidDialog } from '../paying/NotPaidDialog';
-import { PaidDialog } from '../paying/PaidDialog';
+import { RecordPaymentDialog } from '../paying/RecordPaymentDialog';
 import type { PayingTarget } from '../paying/useMarkPaid';
 import { NotShippedDialog } from '../shipping/NotShippedDialog';
 import { ShippedDialog } from '../shipping/ShippedDialog';
@@ -131,7 +131,7 @@ export function EditInvoicesPage({ groupNumber }: GroupPageProps) {
     [open, sessions],
   );
   const pay = useCallback(
-    (target: PayingTarget) => open(target.isPaid ? PaidDialog : NotPaidDialog, { target }),
+    (target: PayingTarget) => open(target.isPaid ? RecordPaymentDialog : NotPaidDialog, { target }),
     [open],
   );
   const { tools, element } = useEditTools({ groupNumber, ship, pay });

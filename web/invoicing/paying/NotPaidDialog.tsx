@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { typedAmount } from '../../../rules/invoicing/charges/typed-charge';
+import { typedPayment } from '../../../rules/invoicing/charges/typed-charge';
 import { notMarkedQuestion } from '../../../rules/invoicing/paying/marking';
 import { NOT_PAID_LABEL } from '../../../rules/invoicing/paying/paying';
+import { useAttempt } from '../../core/edit/useAttempt';
 import { EditConflict } from '../../core/forms/EditConflict';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
@@ -18,19 +19,22 @@ const nothing = (): void => undefined;
 /** The amount that is typed, as it is saved; empty takes back all. */
 function typedRefund(text: string, { due }: PayingTarget): { amount?: string; problem?: string } {
   if (text.trim() === '' || !due) return {};
-  const typed = typedAmount(text, due.currency, false);
+  const typed = typedPayment(text, due.currency);
   return typed.ok ? { amount: typed.value } : { problem: typed.message };
 }
 
 /** Asks before something is marked as not paid, in the specified words, or before part of a payment is reversed. */
 export function NotPaidDialog({ target, onClose }: { target: PayingTarget; onClose: () => void }) {
-  const { mark, marking, refusal, isLooking } = useMarkPaid(target);
+  const { mark, marking, refusal, look, isLooking } = useMarkPaid(target);
+  const { attempt } = useAttempt();
   const [typed, setTyped] = useState('');
   const conflicts = refusal?.conflicts ?? [];
   const { amount, problem } = typedRefund(typed, target);
   const isAmountRefused = refusal?.field === 'amount';
   const save = async () => {
-    if (await mark(amount === undefined ? {} : { amount })) onClose();
+    const { answer, refusal: refused } = await mark(amount === undefined || amount === '' ? {} : { amount });
+    if (answer) onClose();
+    else if (refused.answer?.conflicts.length) await attempt(look);
   };
   const waiting = problem ?? (isLooking ? 'Loading the current values' : undefined);
   return (

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { Outcome } from '../../core/edit/useEdit';
 import { useEdit } from '../../core/edit/useEdit';
 import type { MarkPaidInput, PaymentTargetInput, SeenVersionInput } from '../../generated/schema-types';
 import { useUndoEdit } from '../history/useUndoEdit';
-import { markedToast, type MarkRefusal, markRefusalOf } from './marking-words';
+import { type MarkRefusal, markRefusalOf } from './marking-words';
 import type { MarkPaidMutation } from './Paying.generated';
 import { useMarkPaidMutation, usePayingStandingLazyQuery } from './Paying.generated';
+import { recordedToast } from './recorded-words';
 
 /** What is marked as paid, or as not paid. */
 export interface PayingTarget {
@@ -22,50 +24,68 @@ export interface PayingTarget {
   readonly due?: { readonly amount: string; readonly currency: string };
 }
 
-export type PayingConflictEdit = MarkPaidMutation['markPaid']['conflicts'][number];
+export type MarkPaidAnswer = MarkPaidMutation['markPaid'];
+export type PayingConflictEdit = MarkPaidAnswer['conflicts'][number];
+
+/** The version of the item or invoice by now, and what is due on it. */
+export interface PayingStanding {
+  readonly version: number;
+  readonly due: string;
+}
 
 export interface MarkPaid {
-  /** Answers whether it is done. */
-  readonly mark: (details: Pick<MarkPaidInput, 'date' | 'methodId' | 'amount' | 'reference'>) => Promise<boolean>;
+  /** Marks the target. `version` is the one that its amount was entered over; by default the one that was read last. */
+  readonly mark: (
+    details: Pick<MarkPaidInput, 'date' | 'methodId' | 'amount' | 'reference'>,
+    version?: number | null,
+  ) => Promise<Outcome<MarkPaidAnswer>>;
   readonly marking: boolean;
   readonly refusal: MarkRefusal<PayingConflictEdit> | null;
   /** What is due by now; undefined of a choice. */
   readonly due: PayingTarget['due'];
+  /** Reads the target again, after a colleague's edit was in the way: marking is then on what they left. Null of a choice. */
+  readonly look: () => Promise<PayingStanding | null>;
   readonly isLooking: boolean;
 }
 
-/** Marks a target as paid or not, in one edit. After a colleague's edit was in the way, it is on what they left. */
+/** Marks a target as paid or not, in one edit. */
 export function useMarkPaid(target: PayingTarget): MarkPaid {
-  const { input, isPaid, words, kind, invoiceNumber } = target;
+  const { input, isPaid, invoiceNumber } = target;
   const { run, busy, refusal } = useEdit(useMarkPaidMutation());
   const undo = useUndoEdit();
   const [read, { loading: isLooking }] = usePayingStandingLazyQuery({ fetchPolicy: 'network-only' });
   const [seen, setSeen] = useState(target.seen);
   const [due, setDue] = useState(target.due);
-  const look = async () => {
-    if (!target.seen || !target.due) return;
+  const look = useCallback(async () => {
+    if (!target.seen || !target.due) return null;
     const { data } = await read({ variables: { ids: target.seen.map(({ id }) => id) } });
     const records =
       data?.nodes.filter((node) => node?.__typename === 'Invoice' || node?.__typename === 'InvoiceLine') ?? [];
     const [first] = records;
-    if (!first) return;
+    if (!first) return null;
+    const amount = first.__typename === 'Invoice' ? first.outstandingBalance : first.due;
     setSeen(records.map(({ id, version }) => ({ id, version })));
-    setDue({ ...target.due, amount: first.__typename === 'Invoice' ? first.outstandingBalance : first.due });
-  };
-  const mark: MarkPaid['mark'] = async (details) => {
-    const { answer } = await run(
-      { target: input, isPaid, ...details, ...(seen ? { seen: [...seen] } : {}) },
+    setDue({ ...target.due, amount });
+    return { version: first.version, due: amount };
+  }, [read, target]);
+  const mark: MarkPaid['mark'] = (details, version) => {
+    const [first, ...others] = seen ?? [];
+    return run(
+      {
+        target: input,
+        isPaid,
+        ...details,
+        ...(first ? { seen: [{ ...first, version: version ?? first.version }, ...others] } : {}),
+      },
       {
         variables: invoiceNumber === undefined ? {} : { invoiceNumber },
         failed: 'Nothing was marked',
         said: (marked) => ({
-          ...markedToast({ words, kind, state: `marked as ${isPaid ? '' : 'not '}paid` }, marked),
+          ...recordedToast(target, marked, details.amount !== undefined),
           ...undo.action(marked.edit, 'Change undone.'),
         }),
-        onConflict: look,
       },
     );
-    return answer !== null;
   };
-  return { mark, marking: busy, refusal: markRefusalOf(refusal), due, isLooking };
+  return { mark, marking: busy, refusal: markRefusalOf(refusal), due, look, isLooking };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { decimalFromMinor, minorFromDecimal } from '../../../rules/core/money';
-import { typedAmount } from '../../../rules/invoicing/charges/typed-charge';
+import { typedPayment } from '../../../rules/invoicing/charges/typed-charge';
 import { refundProblem } from '../../../rules/payments/refunds/refund-states';
 import type { RefundDryRunQuery } from './Refunds.generated';
 
@@ -21,7 +21,7 @@ function read(
   text: string,
   { refundable, outstandingBalance, currency }: DryRun,
 ): Pick<RefundForm, 'problem' | 'command'> {
-  const typed = typedAmount(text, currency, false);
+  const typed = typedPayment(text, currency);
   if (!typed.ok) return { problem: typed.message, command: undefined };
   const minor = (decimal: string) => minorFromDecimal(decimal, currency);
   const amount = typed.value === '' ? 0 : minor(typed.value);

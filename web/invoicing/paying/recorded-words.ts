@@ -1,0 +1,53 @@
+import { counted, viewerLocale } from '../../core/locale';
+import { formatMoney, isZero } from '../../ui/display/money-format';
+import type { Toast } from '../../ui/overlays/Toast';
+import type { MarkedTarget } from './marking-words';
+import { markedToast } from './marking-words';
+import type { MarkPaidMutation } from './Paying.generated';
+
+type Recorded = Pick<
+  MarkPaidMutation['markPaid'],
+  'changedCount' | 'conflicts' | 'userErrors' | 'skipped' | 'recordedAmount' | 'invoiceGroup'
+> & { readonly invoices: readonly { readonly number: number; readonly outstandingBalance: string }[] };
+
+interface RecordedTarget extends Omit<MarkedTarget, 'state'> {
+  readonly isPaid: boolean;
+}
+
+/** What the invoice owes after a payment or a reversal, in words. */
+function balanceWords(kind: MarkedTarget['kind'], { invoices: [invoice] }: Recorded, money: (of: string) => string) {
+  if (!invoice) return '';
+  const { number, outstandingBalance } = invoice;
+  const place = kind === 'Item' ? ` on invoice ${number}` : '';
+  if (isZero(outstandingBalance)) return kind === 'Item' ? ` Invoice ${number} is paid in full.` : ' Paid in full.';
+  return outstandingBalance.startsWith('-')
+    ? ` ${money(outstandingBalance.slice(1))} credit${place}.`
+    : ` ${money(outstandingBalance)} still due${place}.`;
+}
+
+/** The toast of payments that were recorded or removed, from what the server answers, without its Undo. `isPart`: an amount was entered. */
+export function recordedToast(target: RecordedTarget, answer: Recorded, isPart: boolean): Toast {
+  const { words, kind, isPaid } = target;
+  const { changedCount, skipped, recordedAmount, invoiceGroup } = answer;
+  // An invoice of 0.00 is paid without any money.
+  if (changedCount === 0 || !recordedAmount || !invoiceGroup || isZero(recordedAmount))
+    return markedToast({ words, kind, state: `marked as ${isPaid ? '' : 'not '}paid` }, answer);
+  const money = (amount: string) => formatMoney(amount, invoiceGroup.currency, viewerLocale());
+  const amount = money(recordedAmount.replace('-', ''));
+  if (kind !== 'Invoices') {
+    const deed = isPaid
+      ? `Payment of ${amount} recorded.`
+      : isPart
+        ? `Refund of ${amount} recorded.`
+        : `Payment of ${amount} removed.`;
+    return { tone: 'success', message: deed + balanceWords(kind, answer, money) };
+  }
+  const left = skipped.map(({ reason, count }) => ` ${counted(count, 'invoice')} skipped: ${reason}`).join('');
+  const invoices = counted(changedCount, 'invoice');
+  return {
+    tone: 'success',
+    message: isPaid
+      ? `Payments of ${amount} recorded on ${invoices}.${left}`
+      : `Payments of ${amount} removed from ${invoices}.${left}`,
+  };
+}

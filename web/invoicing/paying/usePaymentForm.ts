@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import type { LocalDate } from '../../../rules/core/dates';
+import { minorFromDecimal } from '../../../rules/core/money';
+import { typedPayment } from '../../../rules/invoicing/charges/typed-charge';
+import { markedDateProblem } from '../../../rules/invoicing/paying/marking';
+import { partProblem } from '../../../rules/invoicing/paying/paying';
+import type { EditForm, FieldWords, Problem } from '../../core/forms/useEditForm';
+import { useEditForm } from '../../core/forms/useEditForm';
+import { viewerLocale } from '../../core/locale';
+import { formatMoney } from '../../ui/display/money-format';
+import type { MarkPaid, MarkPaidAnswer, PayingStanding, PayingTarget } from './useMarkPaid';
+
+/** A payment as it is entered; the date as YYYY-MM-DD, the amount as typed. */
+export interface PaymentValues {
+  readonly date: string;
+  readonly methodId: string;
+  readonly amount: string;
+  readonly reference: string;
+}
+
+const FIELD_NAMES: readonly string[] = ['date', 'methodId', 'amount', 'reference'] satisfies (keyof PaymentValues)[];
+
+/** Whether there is an amount to enter: of a selection each invoice pays what it owes, and nothing can be paid where nothing is due. */
+const hasAmount = (due: PayingTarget['due']): due is NonNullable<PayingTarget['due']> =>
+  due !== undefined && minorFromDecimal(due.amount, due.currency) > 0;
+
+function amountProblem(text: string, due: PayingTarget['due']): string | null {
+  if (!hasAmount(due)) return null;
+  const typed = typedPayment(text, due.currency);
+  if (!typed.ok) return typed.message;
+  if (typed.value === '') return 'Enter an amount.';
+  return partProblem(
+    minorFromDecimal(typed.value, due.currency),
+    minorFromDecimal(due.amount, due.currency),
+    due.currency,
+  );
+}
+
+function problemsOf({ date, amount }: PaymentValues, today: LocalDate, due: PayingTarget['due']): readonly Problem[] {
+  const problems = {
+    date: date === '' ? 'Choose a date.' : markedDateProblem(date, today),
+    amount: amountProblem(amount, due),
+  };
+  return Object.entries(problems).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+}
+
+const wordsOf = (due: PayingTarget['due']): FieldWords<PaymentValues> => ({
+  date: { label: 'Date' },
+  methodId: { label: 'Payment method' },
+  amount: {
+    label: 'Amount',
+    words: (amount) => {
+      const typed = due ? typedPayment(amount, due.currency) : null;
+      return due && typed?.ok && typed.value !== '' ? formatMoney(typed.value, due.currency, viewerLocale()) : amount;
+    },
+  },
+  reference: { label: 'Reference' },
+});
+
+export interface PaymentForm extends EditForm<PaymentValues, PayingStanding> {
+  /** What is due by now; undefined for a selection, and where there is nothing to enter. */
+  readonly due: PayingTarget['due'];
+  /** Works arithmetic out: "10+2.5" becomes "12.50". */
+  readonly leaveAmount: () => void;
+  /** Records the payment. Returns the answer; null after a refusal, which the form shows. */
+  readonly record: () => Promise<MarkPaidAnswer | null>;
+}
+
+/** The form of a payment: begins today, with all that is due. After a colleague's edit, with what is due then. */
+export function usePaymentForm(target: PayingTarget, today: LocalDate, { mark, look, due }: MarkPaid): PaymentForm {
+  const amount = due?.amount ?? '';
+  const values = useMemo(() => ({ date: today, methodId: '', amount, reference: '' }), [today, amount]);
+  const [record] = target.seen ?? [];
+  const form = useEditForm<PaymentValues, PayingStanding>({
+    draftName: `payment.${record?.id ?? `selection.${target.groupNumber}`}`,
+    values,
+    version: record?.version ?? null,
+    fields: useMemo(() => wordsOf(due), [due]),
+    read: (current) => ({ values: { ...values, amount: current.due }, version: current.version }),
+    problemsOf: useMemo(() => (typed: PaymentValues) => problemsOf(typed, today, due), [today, due]),
+    pathOf: ([field = '']) => (FIELD_NAMES.includes(field) ? field : null),
+  });
+  const exact = due && typedPayment(form.values.amount, due.currency);
+  const isWorkedOut = exact?.ok === true && exact.value !== '';
+  return {
+    ...form,
+    due: hasAmount(due) ? due : undefined,
+    leaveAmount: () => {
+      form.leave('amount');
+      if (isWorkedOut && exact.value !== form.values.amount) form.type({ amount: exact.value });
+    },
+    record: () =>
+      form.save(
+        ({ values: { date, methodId, reference }, version }) =>
+          mark(
+            {
+              date,
+              methodId,
+              ...(isWorkedOut && hasAmount(due) ? { amount: exact.value } : {}),
+              ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+            },
+            version,
+          ),
+        () => null,
+        look,
+      ),
+  };
+}
