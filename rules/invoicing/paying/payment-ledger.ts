@@ -85,3 +85,22 @@ export function proper(entries: readonly PaymentEntry[]): PaymentEntry[] {
 export function additional(entries: readonly PaymentEntry[]): PaymentEntry[] {
   return entries.filter((entry) => entry.round !== 0);
 }
+
+/**
+ * What an invoice owed right after each of its payments, by the payment's number, in the order in which they were recorded: what is charged
+ * and credited by now, less the payments up to that one. The latest of them leaves `outstanding`.
+ */
+export function balancesAfter(
+  entries: readonly Pick<PaymentEntry, 'id' | 'amount' | 'state'>[],
+  outstanding: Minor,
+): ReadonlyMap<number, Minor> {
+  let balance = outstanding;
+  const latestFirst = [...entries].sort((a, b) => b.id - a.id);
+  return new Map(
+    latestFirst.map(({ id, amount, state }) => {
+      const after = balance;
+      if (state === 'SETTLED') balance = sumMinor([balance, amount]);
+      return [id, after] as const;
+    }),
+  );
+}

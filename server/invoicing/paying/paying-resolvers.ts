@@ -61,7 +61,14 @@ async function markPaid(
 async function payments(number: number, args: InvoicePaymentsArgs, { loaders }: GraphQLContext) {
   const window = windowOf(args, { number });
   const page = await loaders.invoicing.paymentsOfInvoice({ number, first: window.first, offset: window.offset });
-  return connectionOf(window, page?.payments ?? [], page?.totalRecords ?? 0);
+  const { edges, ...connection } = connectionOf(window, page?.payments ?? [], page?.totalRecords ?? 0);
+  return {
+    ...connection,
+    edges: edges.map((edge) => ({
+      ...edge,
+      balanceAfter: moneyText(edge.node.balanceAfter, edge.node.currencyCode),
+    })),
+  };
 }
 
 export const payingResolvers: Resolvers = {
@@ -69,6 +76,7 @@ export const payingResolvers: Resolvers = {
     markPaid: (_, { input }, context) => markPaid(input, context),
   },
   Invoice: {
+    paymentsMade: ({ paymentsMade, currencyCode }) => moneyText(paymentsMade, currencyCode),
     payments: ({ invoiceID }, args, context) => payments(invoiceID, args, context),
   },
   InvoicePayment: {

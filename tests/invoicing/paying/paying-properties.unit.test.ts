@@ -3,6 +3,7 @@ import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import type { InvoiceFacts, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
 import { dueByItem } from '../../../rules/invoicing/paying/open-rounds';
 import { notPaidRefusal, paidRefusal } from '../../../rules/invoicing/paying/paying';
+import { balancesAfter } from '../../../rules/invoicing/paying/payment-ledger';
 import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planRefund, planRefundBack } from '../../../rules/invoicing/paying/plan-refunds';
@@ -249,6 +250,20 @@ function expectSound(facts: InvoiceFacts, before: number): void {
   expect(outstanding).toBe(invoiceTotal + additionalTotal - paid);
   expect(Number.isSafeInteger(outstanding)).toBe(true);
   if (before >= 0) expect(outstanding).toBeGreaterThanOrEqual(0);
+  expectRunning(facts, outstanding);
+}
+
+/** Each running balance is the one before less the payment, from all that is charged down to the outstanding balance. */
+function expectRunning({ payments }: InvoiceFacts, outstanding: number): void {
+  const balances = balancesAfter(payments, outstanding);
+  let balance = payments
+    .filter(({ state }) => state === 'SETTLED')
+    .reduce((sum, { amount }) => sum + amount, outstanding);
+  for (const { id, amount, state } of [...payments].sort((a, b) => a.id - b.id)) {
+    if (state === 'SETTLED') balance -= amount;
+    expect(balances.get(id)).toBe(balance);
+  }
+  expect(balance).toBe(outstanding);
 }
 
 function play(book: Book, deed: Deed): void {

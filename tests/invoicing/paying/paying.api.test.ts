@@ -148,10 +148,16 @@ test('a part payment cannot exceed the amount due', async () => {
   });
   const part = await paid({ invoiceIds: [ada.id] }, { amount: '2.50' });
   expect(part.data.markPaid.recordedAmount).toBe('2.50');
-  expect(Number(part.data.markPaid.invoices[0]?.outstandingBalance)).toBeCloseTo(
-    Number(ada.outstandingBalance) - 2.5,
-    2,
+  const owes = (Math.round(Number(ada.outstandingBalance) * 100) - 250) / 100;
+  expect(part.data.markPaid.invoices[0]?.outstandingBalance).toBe(owes.toFixed(2));
+  const ledger = await clerk.gql<{ node: { payments: { edges: object[] } } }>(
+    'query ($id: ID!) { node(id: $id) { ... on Invoice { payments(first: 2) { edges { balanceAfter node { amount } } } } } }',
+    { id: ada.id },
   );
+  expect(ledger.data.node.payments.edges).toEqual([
+    { balanceAfter: owes.toFixed(2), node: { amount: '2.50' } },
+    { balanceAfter: ada.outstandingBalance, node: { amount: expect.any(String) as string } },
+  ]);
 });
 
 test('a selection is paid in one edit and reversed in another; skipped invoices have a reason', async () => {

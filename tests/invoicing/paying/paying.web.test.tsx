@@ -196,17 +196,44 @@ test('when another user paid first, the dialog names them, keeps the input, and 
   await save(page, dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await choose(page, invoiceMenu(block, invoice), 'Payments');
-  const list = await screen.findByRole('list', { name: 'Payments' });
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .slice(0, 2)
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    expect.stringMatching(/^Check, Nov 18, 2026, No\. 18\$.*On lot/),
-    expect.stringMatching(/^Cash, Nov 17, 2026\$1\.00On lot/),
-  ]);
+  const ledger = await screen.findByRole('table', { name: 'Payments' });
+  const [, latest, first] = within(ledger).getAllByRole('row');
+  const owes = (await stands('Marsh')).outStandingBalance;
+  expect(latest).toHaveTextContent(
+    new RegExp(`Nov 18, 2026PaymentOn lot .*CheckNo\\. 18.*\\${dollars(left)}\\${dollars(owes)}$`),
+  );
+  expect(first).toHaveTextContent(new RegExp(`Nov 17, 2026PaymentOn lot .*Cash.*\\$1\\.00\\${dollars(owes + left)}$`));
   expect((await stands('Marsh')).invoiceDetails?.[0]).toMatchObject({ paid: true, totalAmountPaid: totalAmount });
+});
+
+test('the payments of an invoice show its figures, and payments are recorded and removed there', async () => {
+  const { page, block, invoice } = await open('Rossi');
+  const { outStandingBalance: total } = invoice;
+  await choose(page, invoiceMenu(block, invoice), 'Payments');
+  const payments = await screen.findByRole('dialog', { name: 'Payments' });
+  const figures = () =>
+    within(payments)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
+  await within(payments).findByText('No payments yet.');
+  expect(figures()).toEqual([dollars(total), dollars(0), dollars(total)]);
+  expect(within(payments).getByRole('button', { name: /^Refund or remove/ })).toHaveAccessibleDescription(
+    'This invoice has no payments.',
+  );
+  await page.user.click(within(payments).getByRole('button', { name: 'Record payment' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
+  await fill(page, dialog, { amount: '20', reference: 'No. 21' });
+  await save(page, dialog);
+  const ledger = await within(payments).findByRole('table', { name: 'Payments' });
+  await waitFor(() => expect(figures()).toEqual([dollars(total), dollars(20), dollars(total - 20)]));
+  await page.user.click(within(payments).getByRole('button', { name: /^Refund or remove/ }));
+  await save(page, await screen.findByRole('dialog', { name: 'Mark as not paid' }));
+  const reversal = await within(ledger).findByRole('row', { name: /Reversal/ });
+  expect(reversal).toHaveTextContent(new RegExp(`-\\$20\\.00\\${dollars(total)}$`));
+  expect(within(ledger).getByRole('row', { name: /No\. 21/ })).toHaveTextContent(
+    new RegExp(`\\$20\\.00\\${dollars(total - 20)}$`),
+  );
+  await waitFor(() => expect(figures()).toEqual([dollars(total), dollars(0), dollars(total)]));
 });
 
 test('payments of selected invoices are listed with what each pays, recorded in one edit, and skipped ones are reported', async () => {

@@ -120,10 +120,10 @@ test('the payments of an invoice offer a refund for provider payments and show i
   const { user } = await open(`/invoices/EditInvoices/${house.groupId}`);
   await user.click(await screen.findByRole('button', { name: `Actions for invoice ${invoiceAt(0)}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
-  const list = within(await screen.findByRole('list', { name: 'Payments' }));
-  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Reversed, CC, .*, Lot damaged-\$2\.50/),
-    expect.stringMatching(/^CC, /),
+  const list = within(await screen.findByRole('table', { name: 'Payments' }));
+  expect(list.getAllByRole('row', { name: /CC/ }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/ReversalOn the invoiceCCLot damaged.*-\$2\.50\$2\.50$/),
+    expect.stringMatching(/PaymentOn the invoiceCC.*\$0\.00$/),
   ]);
   await user.click(await list.findByRole('button', { name: `Refund invoice ${invoiceAt(0)}` }));
   const asked = within(await dialog());
@@ -132,7 +132,9 @@ test('the payments of an invoice offer a refund for provider payments and show i
   await user.type(field, '1');
   await user.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Goodwill');
   await user.click(asked.getByRole('button', { name: 'Refund $1.00' }));
-  expect(await list.findByText(/^Reversed, CC, .*, Goodwill$/)).toBeInTheDocument();
+  expect(
+    await list.findByRole('row', { name: /Reversal On the invoice CC Goodwill .* -\$1\.00 \$3\.50$/ }),
+  ).toBeInTheDocument();
   await waitFor(async () => {
     expect(await house.invoice(0)).toMatchObject({ outStandingBalance: 3.5 });
   });

@@ -252,6 +252,7 @@ export function invoiceJson(
     invoiceTotal: amount(invoice.invoiceTotal),
     additionalTotal: amount(invoice.additionalTotal),
     invoicePaid: amount(invoice.paid),
+    paymentsMade: amount(invoice.paid + invoice.additionalPaid),
     pendingPayment: amount(invoice.pendingPayment),
     outStandingBalance: amount(invoice.outstanding),
     pendingCharges: amount(invoice.pendingCharges),

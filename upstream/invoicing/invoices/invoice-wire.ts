@@ -96,6 +96,7 @@ export const InvoiceJson = z.object({
   invoiceSentDateString: z.string().nullable(),
   invoiceTotal: Amount,
   invoicePaid: Amount,
+  paymentsMade: Amount.describe('added: invoicePaid, and payments on additional charges'),
   outStandingBalance: Amount,
   totalPrice: PriceJson,
   additionalPriceInfo: AdditionalPriceJson,

@@ -74,6 +74,7 @@ export type PaidJson = z.infer<typeof PaidAnswer>['data'];
 export const InvoicePaymentJson = z.object({
   paymentID: z.int(),
   amount: Amount.describe('Negative when it removes a payment'),
+  balanceAfter: Amount.describe('What the invoice owed right after it, at its current charges'),
   currencyCode: z.string(),
   date: Timestamp,
   state: z.enum(['SETTLED', 'PENDING', 'FAILED']),

@@ -65,6 +65,28 @@ export async function selectPaymentEntriesById(
   );
 }
 
+/** All payments of these invoices, with what each invoice owes now, for running balances: one statement for any number of invoices. */
+export async function selectBalanceEntries(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<
+  {
+    readonly id: number;
+    readonly amount: number;
+    readonly state: PaymentState;
+    readonly invoiceId: number;
+    readonly outstanding: number;
+  }[]
+> {
+  return db.query(
+    `select e.id, e.amount, e.state, e.invoice_id as "invoiceId", i.outstanding
+     from ledger_entry e join invoice i on i.house_id = e.house_id and i.id = e.invoice_id
+     where e.house_id = $1 and e.invoice_id = any($2::int[]) and e.kind = 'PAYMENT'`,
+    [houseId, invoiceIds],
+  );
+}
+
 /** How many payments each of these invoices has. */
 export async function countPaymentEntries(
   db: Queryable,

@@ -1,19 +1,29 @@
 import type { z } from 'zod';
+import type { Minor } from '../../../rules/core/money';
 import { wireFromMinor } from '../../../rules/core/money';
+import { balancesAfter } from '../../../rules/invoicing/paying/payment-ledger';
 import { paymentMethodLabel } from '../../../rules/invoicing/paying/payment-method';
+import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { PAYMENT_VERSION } from '../editing/ledger-store';
+import { rowsBy } from '../invoices/rows-by';
 import type { InvoicePaymentJson, InvoicePaymentsJson, InvoicePaymentsQuery } from './paying-wire';
 import type { PaymentEntryRow } from './payment-entries-store';
-import { countPaymentEntries, selectPaymentEntries, selectPaymentEntriesById } from './payment-entries-store';
+import {
+  countPaymentEntries,
+  selectBalanceEntries,
+  selectPaymentEntries,
+  selectPaymentEntriesById,
+} from './payment-entries-store';
 
 const PAGE_SIZE = 20;
 
-const paymentJson = (row: PaymentEntryRow): InvoicePaymentJson => ({
+const paymentJson = (row: PaymentEntryRow, balances: ReadonlyMap<number, Minor>): InvoicePaymentJson => ({
   paymentID: row.id,
   amount: wireFromMinor(row.amount, row.currency),
+  balanceAfter: wireFromMinor(balances.get(row.id) ?? 0, row.currency),
   currencyCode: row.currency,
   date: row.at.getTime(),
   state: row.state,
@@ -29,23 +39,37 @@ const paymentJson = (row: PaymentEntryRow): InvoicePaymentJson => ({
   version: PAYMENT_VERSION,
 });
 
+/** What the invoices of payments owed after each of their payments. */
+async function readBalances(
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<ReadonlyMap<number, Minor>> {
+  const entries = rowsBy(await selectBalanceEntries(db, houseId, invoiceIds), ({ invoiceId }) => invoiceId);
+  return new Map([...entries.values()].flatMap((own) => [...balancesAfter(own, own[0]?.outstanding ?? 0)]));
+}
+
 /** Windows of the payments of invoices, latest first, or payments by their ids: a constant number of statements. Those of no invoice of the house are empty. */
 export async function readInvoicePayments(
   { db }: Services,
   { houseId }: Actor,
   query: z.output<typeof InvoicePaymentsQuery>,
 ): Promise<InvoicePaymentsJson> {
-  if (query.ids)
-    return { invoices: [], payments: (await selectPaymentEntriesById(db, houseId, query.ids)).map(paymentJson) };
+  if (query.ids) {
+    const found = await selectPaymentEntriesById(db, houseId, query.ids);
+    const balances = await readBalances(db, houseId, [...new Set(found.map(({ invoiceId }) => invoiceId))]);
+    return { invoices: [], payments: found.map((row) => paymentJson(row, balances)) };
+  }
   const ids = query.invoiceIDs ?? [];
   const window = windowOf(query, PAGE_SIZE);
   const rows = await selectPaymentEntries(db, houseId, ids, { ...window, limit: window.limit ?? PAGE_SIZE });
   const totals = await countPaymentEntries(db, houseId, ids);
+  const balances = await readBalances(db, houseId, ids);
   return {
     invoices: ids.map((id) => ({
       id,
       totalRecords: totals.get(id) ?? 0,
-      payments: rows.filter(({ invoiceId }) => invoiceId === id).map(paymentJson),
+      payments: rows.filter(({ invoiceId }) => invoiceId === id).map((row) => paymentJson(row, balances)),
     })),
     payments: [],
   };

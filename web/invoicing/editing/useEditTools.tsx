@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react';
-import { fullName } from '../../../rules/core/text';
 import { RESTRICTED_INVOICE } from '../../../rules/invoicing/charges/charge-words';
 import { NOT_PAID_LABEL, PAID_LABEL } from '../../../rules/invoicing/paying/paying';
 import { shippingLabel, shippingRefusal } from '../../../rules/invoicing/shipping/shipping';
@@ -13,6 +12,7 @@ import type { InvoiceBlock_invoiceFragment as Invoice } from '../invoices/Invoic
 import { useBlockTools } from '../invoices/useBlockTools';
 import { NoteButton } from '../notes/NoteButton';
 import type { PayingTarget } from '../paying/useMarkPaid';
+import { payableInvoice, wholeInvoice } from '../paying/whole-invoice';
 import { DeliveryDialog } from '../shipping/DeliveryDialog';
 import type { ShippingTarget } from '../shipping/useShippingStanding';
 
@@ -44,21 +44,6 @@ function EditMarks({ invoice, onNote, onContact, onSwitch }: EditMarksProps) {
 
 const shownLines = ({ lines }: Invoice) => lines.filter(({ isHidden }) => !isHidden);
 
-/** The most records that one request may name. */
-const MOST_SEEN = 200;
-
-/** Returns the whole invoice as a target to mark. */
-const wholeOf = (invoice: Invoice) => ({
-  input: { invoiceIds: [invoice.id] },
-  invoiceNumber: invoice.number,
-  words: `Invoice ${invoice.number}, ${fullName(invoice)}`,
-  kind: 'Invoice' as const,
-  seen: [
-    { id: invoice.id, version: invoice.version },
-    ...invoice.lines.map(({ id, version }) => ({ id, version })),
-  ].slice(0, MOST_SEEN),
-});
-
 /** Returns menu items to mark as paid and as not paid; if neither is possible, the reason. */
 function payingItems(
   { paidRefusal, notPaidRefusal }: Pick<Invoice, 'paidRefusal' | 'notPaidRefusal'>,
@@ -86,7 +71,7 @@ export function useEditTools({ groupNumber, ship, pay }: EditToolsOptions): { to
     const shipping = (invoice: Invoice): MenuItem[] => {
       const { isPickup } = invoice;
       const shown = shownLines(invoice);
-      const target = { ...wholeOf(invoice), isPickup };
+      const target = { ...wholeInvoice(invoice), isPickup };
       const waiting = shown.length === 0 ? 'Every lot on this invoice is hidden.' : undefined;
       const left = invoice.lines.some(({ shippedAt }) => shippedAt !== null);
       return [
@@ -107,14 +92,7 @@ export function useEditTools({ groupNumber, ship, pay }: EditToolsOptions): { to
       invoiceItems: (invoice) => [
         ...base.invoiceItems(invoice),
         'separator',
-        ...payingItems(invoice, (isPaid) =>
-          pay({
-            ...wholeOf(invoice),
-            isPaid,
-            groupNumber,
-            due: { amount: invoice.outstandingBalance, currency: invoice.currency },
-          }),
-        ),
+        ...payingItems(invoice, (isPaid) => pay({ ...payableInvoice(invoice), isPaid, groupNumber })),
         ...shipping(invoice),
         {
           label: invoice.isPickup ? 'Switch to shipping' : 'Switch to pickup',

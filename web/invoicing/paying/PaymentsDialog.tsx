@@ -1,26 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useDialogs } from '../../core/dialogs/useDialogs';
 import { viewerLocale } from '../../core/locale';
-import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
-import { useHouseTime } from '../../core/useHouseTime';
-import { ChargeRefunds } from '../../payments/public/ChargeRefunds';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
-import { formatMoney } from '../../ui/display/money-format';
+import { formatMoney, isZero } from '../../ui/display/money-format';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
-import { houseDay } from '../invoices/house-time';
+import { NotPaidDialog } from './NotPaidDialog';
 import type { InvoicePaymentsQuery } from './Paying.generated';
 import { useInvoicePaymentsQuery } from './Paying.generated';
+import { PaymentsTable } from './PaymentsTable';
+import { RecordPaymentDialog } from './RecordPaymentDialog';
+import { payableInvoice } from './whole-invoice';
 
-/** Payments on a page of the panel. */
+type Invoice = Pick<
+  Extract<NonNullable<InvoicePaymentsQuery['node']>, { __typename: 'Invoice' }>,
+  'invoiceTotal' | 'additionalTotal' | 'paymentsMade' | 'outstandingBalance'
+>;
+
+/** Payments on a page of the dialog. */
 const PAGE = 20;
-
-type Payment = Extract<
-  NonNullable<InvoicePaymentsQuery['node']>,
-  { __typename: 'Invoice' }
->['payments']['nodes'][number];
 
 export interface PaymentsOf {
   readonly id: string;
@@ -28,56 +29,48 @@ export interface PaymentsOf {
   readonly words: string;
 }
 
-const List = styled.ol`
-  max-height: min(60vh, 560px);
-  overflow-y: auto;
-  li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 2px var(--s4);
-    padding: var(--s3) 0;
-    border-top: 1px solid var(--line);
-    font-size: var(--t-s);
-    overflow-wrap: anywhere;
+const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--s3) var(--s6);
+  dt {
+    font-size: var(--t-xs);
+    color: var(--ink-2);
   }
-  li:first-child {
-    border-top: 0;
-    padding-top: 0;
-  }
-  b {
+  dd {
+    font-size: var(--t-l);
+    font-weight: 500;
     font-variant-numeric: tabular-nums;
   }
-  small {
-    grid-column: 1 / -1;
-    color: var(--ink-3);
-    font-size: var(--t-xs);
-  }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
 `;
 
-const STATES: Readonly<Record<Payment['state'], string>> = { SETTLED: '', PENDING: ', pending', FAILED: ', failed' };
-
-/** "Check, Nov 18, 2026, No. 17"; "Taken back, ..." where it takes another back. */
-function whatOf({ methodName, paidAt, reference, state, reversesNumber }: Payment, timeZone: string): string {
-  const how = reversesNumber === null ? (methodName ?? 'Payment') : `Reversed${methodName ? `, ${methodName}` : ''}`;
-  return `${how}, ${houseDay(paidAt, timeZone)}${reference ? `, ${reference}` : ''}${STATES[state]}`;
+/** What the ledger adds up to, by label. */
+function figuresOf({ invoiceTotal, additionalTotal, paymentsMade, outstandingBalance }: Invoice) {
+  return [
+    ['Invoice total', invoiceTotal],
+    ...(isZero(additionalTotal) ? [] : [['Additional charges', additionalTotal] as const]),
+    ['Paid', paymentsMade],
+    ['Outstanding', outstandingBalance],
+  ] as const;
 }
 
-function whereOf({ lotNumber, isAdditionalCharge }: Payment): string {
-  return `${lotNumber === null ? 'On the invoice' : `On lot ${lotNumber}`}${isAdditionalCharge ? ', additional charges' : ''}`;
-}
-
-/** Payments of an invoice, with attempts and reversals, latest first. */
+/** The ledger of an invoice: its payments, attempts and reversals, what they leave, and what can be recorded. */
 export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf; onClose: () => void }) {
-  const { timeZone } = useViewer().house;
-  const { time } = useHouseTime();
+  const dialogs = useDialogs();
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const { data, previousData, error, refetch } = useInvoicePaymentsQuery({
     variables: { id, first: PAGE, after: cursors.at(-1) ?? null },
     fetchPolicy: 'cache-and-network',
   });
   const node = (data ?? previousData)?.node;
-  const page = node?.__typename === 'Invoice' ? node.payments : undefined;
-  const version = node?.__typename === 'Invoice' ? node.version : undefined;
+  const invoice = node?.__typename === 'Invoice' ? node : undefined;
+  const version = invoice?.version;
   const read = useRef(version);
   // The invoice tells that it changed, not which payments it has.
   useEffect(() => {
@@ -85,18 +78,16 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
       refetch().catch(() => undefined);
     read.current = version;
   }, [version, refetch]);
-  // One charge may have paid several parts of the invoice.
-  const firstOf = new Map(
-    (page?.nodes ?? []).toReversed().flatMap(({ charge, number: own }) => (charge ? [[charge.id, own] as const] : [])),
-  );
+  const page = invoice?.payments;
   const { endCursor, hasNextPage } = page?.pageInfo ?? {};
   const from = cursors.length * PAGE;
   const number = (value: number) => value.toLocaleString(viewerLocale());
+  const target = invoice?.group && { ...payableInvoice(invoice), groupNumber: invoice.group.number };
   const footer = (
     <>
       {page && page.totalCount > 0 && (
         <span>
-          {number(from + 1)}–{number(from + page.nodes.length)} of {number(page.totalCount)}
+          {number(from + 1)}–{number(from + page.edges.length)} of {number(page.totalCount)}
         </span>
       )}
       {cursors.length > 0 && (
@@ -113,25 +104,40 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
     </>
   );
   return (
-    <Dialog open onClose={onClose} title="Payments" sub={words} width="m" footer={footer}>
-      {!page && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
-      {page?.totalCount === 0 && <EmptyState title="No payments yet." />}
-      {page && page.totalCount > 0 && (
-        <List aria-label="Payments" tabIndex={0}>
-          {page.nodes.map((payment) => (
-            <li key={payment.number}>
-              <span>{whatOf(payment, timeZone)}</span>
-              <b>{formatMoney(payment.amount, payment.currency, viewerLocale())}</b>
-              <small>
-                {whereOf(payment)} · {payment.recordedBy ?? 'The system'} · {time(payment.recordedAt)}
-              </small>
-              {payment.charge && firstOf.get(payment.charge.id) === payment.number && (
-                <ChargeRefunds id={payment.charge.id} />
-              )}
-            </li>
+    <Dialog open onClose={onClose} title="Payments" sub={words} width="l" footer={footer}>
+      {dialogs.element}
+      {!invoice &&
+        (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
+      {invoice && (
+        <Figures>
+          {figuresOf(invoice).map(([label, amount]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatMoney(amount, invoice.currency, viewerLocale())}</dd>
+            </div>
           ))}
-        </List>
+        </Figures>
       )}
+      {invoice && target && (
+        <Actions>
+          <Button
+            aria-haspopup="dialog"
+            waiting={invoice.paidRefusal ?? undefined}
+            onClick={() => dialogs.open(RecordPaymentDialog, { target: { ...target, isPaid: true } })}
+          >
+            Record payment
+          </Button>
+          <Button
+            aria-haspopup="dialog"
+            waiting={invoice.notPaidRefusal ?? undefined}
+            onClick={() => dialogs.open(NotPaidDialog, { target: { ...target, isPaid: false } })}
+          >
+            Refund or remove
+          </Button>
+        </Actions>
+      )}
+      {page?.totalCount === 0 && <EmptyState title="No payments yet." />}
+      {invoice && page && page.totalCount > 0 && <PaymentsTable invoice={invoice} />}
     </Dialog>
   );
 }
