@@ -95,6 +95,13 @@ export function partProblem(amount: Minor, due: Minor, currency: string): string
   return amount > due ? `The amount due is ${amountIn(due, currency)}.` : null;
 }
 
+/** What happens to the part of a payment that is above the amount due. Null: the payment is refused. */
+export type Overpayment = 'KEEP_AS_CREDIT' | null;
+
+/** The part of a payment that is kept as a credit of the bidder: what is above the amount due, where staff asked for it. Where nothing is due, nothing is overpaid. */
+export const creditOf = (amount: Minor, due: Minor, overpayment: Overpayment): Minor =>
+  overpayment === 'KEEP_AS_CREDIT' && due > 0 ? Math.max(0, amount - due) : 0;
+
 /** Why an amount cannot be given back; null when it can. */
 export function refundProblem(amount: Minor, paid: Minor, currency: string): string | null {
   if (amount <= 0) return 'Enter an amount above zero.';

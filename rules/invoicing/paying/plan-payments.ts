@@ -2,7 +2,8 @@ import type { Minor } from '../../core/money';
 import { sumMinor } from '../../core/money';
 import type { OpenRound } from './open-rounds';
 import { openRound, roundsOf } from './open-rounds';
-import { partProblem } from './paying';
+import type { Overpayment } from './paying';
+import { creditOf, partProblem } from './paying';
 import type { ReadInvoice } from './read-invoice';
 
 /** A settled entry before it has its number; amounts in minor units of the invoice's currency. */
@@ -86,10 +87,21 @@ function inPart(rounds: readonly PaidRound[], scope: Scope, amount: Minor): Plan
   });
 }
 
-/** Pays what is due on items or (null) on the invoice, or an amount of it. Refuses what would be paid beyond what is due. */
-export function planPayment(invoice: ReadInvoice, scope: Scope, amount: Minor | null): PaymentPlan {
+/**
+ * Pays what is due on items or (null) on the invoice, or an amount of it. Refuses what would be paid beyond what is due, unless it is to be
+ * kept as a credit: the rest is then paid on the invoice as a whole, which has a negative balance. What is paid on an item is no credit while
+ * other items may be due.
+ */
+export function planPayment(
+  invoice: ReadInvoice,
+  scope: Scope,
+  amount: Minor | null,
+  overpayment: Overpayment = null,
+): PaymentPlan {
   const rounds = inFull(invoice, scope);
   const entries = entriesOf(rounds);
+  const credit = amount === null || scope !== null ? 0 : creditOf(amount, totalOf(entries), overpayment);
+  if (credit > 0) return { ok: true, entries: [...entries, entry(null, 0, credit)] };
   const problem = amount === null ? null : partProblem(amount, totalOf(entries), invoice.facts.currency);
   if (problem !== null) return { ok: false, code: 'AMOUNT_NOT_DUE', message: problem };
   if (amount !== null && amount < totalOf(entries)) return { ok: true, entries: inPart(rounds, scope, amount) };

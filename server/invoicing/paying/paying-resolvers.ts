@@ -16,7 +16,7 @@ const FIELDS: Record<string, string[]> = {
 };
 
 async function markPaid(
-  { target, isPaid, date, methodId, amount, reference, seen, idempotencyKey }: MarkPaidInput,
+  { target, isPaid, date, methodId, amount, overpayment, reference, seen, idempotencyKey }: MarkPaidInput,
   context: GraphQLContext,
 ) {
   const body = {
@@ -25,6 +25,7 @@ async function markPaid(
     paidDate: date ?? null,
     paymentMethodID: methodId ? await context.nodeIds.numberOrNone('PaymentMethod', methodId) : null,
     amount: typeof amount === 'string' ? numberOf(amount, 'amount') : null,
+    overpayment: overpayment ?? null,
     reference: reference ?? null,
     ...(seen ? { versions: await seenVersions(seen, context) } : {}),
   };

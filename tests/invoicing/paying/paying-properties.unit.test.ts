@@ -131,6 +131,24 @@ class Book {
   }
 }
 
+/** What is above the amount due of an invoice is kept as a credit where staff ask for it, never of an item, and undoing it gives the balance back. */
+function expectCredit(standing: ReadInvoice, scope: ReadonlySet<number> | null, due: number, share: number): void {
+  const plan = planPayment(standing, scope, Math.max(0, due) + share, 'KEEP_AS_CREDIT');
+  expect(plan.ok).toBe(scope === null && due > 0);
+  if (!plan.ok) return;
+  const book = new Book(standing.facts);
+  book.write(plan.entries);
+  expect(book.standing.projection).toMatchObject({ outstanding: -share });
+  expect(
+    book.standing.projection.lines.every((line) => line.isPaid || line.total === 0 || isHidden(standing, line.id)),
+  ).toBe(true);
+  book.undo();
+  expect(book.standing.projection).toEqual(standing.projection);
+}
+
+const isHidden = ({ facts }: ReadInvoice, lineId: number): boolean =>
+  facts.lines.some(({ id, suppressed }) => id === lineId && suppressed);
+
 function pay(book: Book, { kind, place, share }: Deed): void {
   const { standing } = book;
   const id = standing.facts.lines[place]?.id ?? null;
@@ -145,6 +163,7 @@ function pay(book: Book, { kind, place, share }: Deed): void {
   expect(paid).toBe(amount ?? Math.max(0, due));
   const above = planPayment(standing, scope, Math.max(0, due) + 1);
   expect(above).toMatchObject({ ok: false, code: 'AMOUNT_NOT_DUE' });
+  expectCredit(standing, scope, due, share);
   book.write(plan.entries);
   if (amount === null && id !== null) expect(paidRefusal(book.standing, id)).toMatchObject({ isDone: true });
   if (amount === null && id === null) expect(book.standing.projection.outstanding).toBe(0);

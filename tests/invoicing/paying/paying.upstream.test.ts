@@ -248,6 +248,21 @@ describe('a whole invoice', () => {
     });
   });
 
+  test('keeps what is paid beyond the amount due as a credit where that is requested, and the credit goes with the payment', async () => {
+    const credit = { amount: (owed(ada) + 250) / 100, overpayment: 'KEEP_AS_CREDIT' };
+    const {
+      invoices: [paid],
+      recorded,
+    } = await markInvoices(whole(ada, credit));
+    expect(paid).toMatchObject({ outStandingBalance: -2.5, allPaid: true, invoiceStatus: 'PAID' });
+    expect(recorded).toEqual({ amount: credit.amount, currencyCode: 'USD' });
+    const {
+      invoices: [back],
+    } = await markInvoices(whole(ada, NOT_PAID));
+    expect(back).toMatchObject({ outStandingBalance: ada.outStandingBalance, allPaid: false });
+    expect(await refusedItem({ ...credit })).toMatchObject({ code: 'AMOUNT_NOT_DUE' });
+  });
+
   test('includes additional charges, and accepts later ones', async () => {
     await markInvoices(whole(ada));
     await setCharges(desk, { target: { invoiceDetailIDs: [lineOf(ada, 0)] }, charges: flat({ shipping: 12.5 }) });

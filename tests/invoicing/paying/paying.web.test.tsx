@@ -236,6 +236,25 @@ test('the payments of an invoice show its figures, and payments are recorded and
   await waitFor(() => expect(figures()).toEqual([dollars(total), dollars(0), dollars(total)]));
 });
 
+test('an amount above the amount due is recorded as credit only if staff choose so, and the balance is then negative', async () => {
+  const { page, block, invoice } = await open('Rossi');
+  await choose(page, invoiceMenu(block, invoice), 'Mark as paid');
+  const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
+  const amount = invoice.outStandingBalance + 7.5;
+  await fill(page, dialog, { amount: amount.toFixed(2) });
+  const button = within(dialog).getByRole('button', { name: /^Record payment/ });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.user.click(within(dialog).getByRole('checkbox', { name: 'Record $7.50 as credit' }));
+  expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await save(page, dialog);
+  expect(await screen.findByText(`Payment of ${dollars(amount)} recorded. $7.50 credit.`)).toBeInTheDocument();
+  await waitFor(async () => expect(await stands('Rossi')).toMatchObject({ allPaid: true, outStandingBalance: -7.5 }));
+  await page.user.click(await undoOfToast());
+  await waitFor(async () =>
+    expect(await stands('Rossi')).toMatchObject({ allPaid: false, outStandingBalance: invoice.outStandingBalance }),
+  );
+});
+
 test('payments of selected invoices are listed with what each pays, recorded in one edit, and skipped ones are reported', async () => {
   const { server, group, cookie } = house();
   cleanup();

@@ -27,7 +27,7 @@ interface Outcome extends MarkOutcome {
   readonly skipped: readonly SkippedPaymentsJson[];
 }
 
-type Marked = Pick<PaidBody, 'paid' | 'paidDate' | 'paymentMethodID' | 'amount' | 'reference'>;
+type Marked = Pick<PaidBody, 'paid' | 'paidDate' | 'paymentMethodID' | 'amount' | 'overpayment' | 'reference'>;
 
 const MOST_NAMED = 50;
 const actionOf = (paid: boolean): string => (paid ? 'invoice.pay' : 'invoice.unpay');
@@ -36,7 +36,7 @@ const actionOf = (paid: boolean): string => (paid ? 'invoice.pay' : 'invoice.unp
 async function commandsOf(services: Services, db: Queryable, houseId: number) {
   const dayOf = await daysOf(services, db, houseId);
   const methods = new Map((await selectMethods(db, houseId)).map((method) => [method.id, method]));
-  return ({ paid, paidDate, paymentMethodID, amount, reference }: Marked, prefix: string) => {
+  return ({ paid, paidDate, paymentMethodID, amount, overpayment, reference }: Marked, prefix: string) => {
     const method = methods.get(paymentMethodID ?? -1) ?? null;
     const problem = paid ? methodProblem(method) : null;
     if (problem !== null)
@@ -53,6 +53,7 @@ async function commandsOf(services: Services, db: Queryable, houseId: number) {
     return {
       isPaid: paid,
       amount: amount ?? null,
+      overpayment: overpayment ?? null,
       at: dayOf(paidDate, `${prefix}paidDate`),
       methodId: paid ? (method?.id ?? null) : null,
       reference: text === '' ? null : text,

@@ -17,6 +17,12 @@ const details = {
   amount: Amount.nullish().describe(
     'added: part of the amount due, or, when removing, of the amount recorded by hand; defaults to all of it',
   ),
+  overpayment: z
+    .literal('KEEP_AS_CREDIT')
+    .nullish()
+    .describe(
+      'added: keeps what an amount has above the amount due as a credit on the invoice; by default it is refused',
+    ),
   reference: z
     .string()
     .max(REFERENCE_LIMIT)

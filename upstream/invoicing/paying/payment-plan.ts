@@ -1,6 +1,6 @@
 import type { Minor } from '../../../rules/core/money';
 import { minorFromWire, MoneyError } from '../../../rules/core/money';
-import type { MarkRefusal } from '../../../rules/invoicing/paying/paying';
+import type { MarkRefusal, Overpayment } from '../../../rules/invoicing/paying/paying';
 import { notPaidRefusal, paidRefusal } from '../../../rules/invoicing/paying/paying';
 import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planPayment } from '../../../rules/invoicing/paying/plan-payments';
@@ -21,6 +21,7 @@ export interface PaymentCommand {
   readonly isPaid: boolean;
   /** In major units, as the call has it; null: all. */
   readonly amount: number | null;
+  readonly overpayment: Overpayment;
   readonly at: Date;
   /** Of a payment: one that staff may choose. */
   readonly methodId: number | null;
@@ -120,7 +121,7 @@ function step(invoice: ReadInvoice, command: PaymentCommand): Step {
     return { ...nothing, problems: done.map((message) => ({ code: 'CANNOT_MARK', message, field: command.field })) };
   if (scope === null ? done.length > 0 : scope.size === 0) return { ...nothing, done };
   const plan = command.isPaid
-    ? planPayment(invoice, scope, amount)
+    ? planPayment(invoice, scope, amount, command.overpayment)
     : planReversal(invoice, scope, amount, command.at.getTime());
   if (!plan.ok)
     return {

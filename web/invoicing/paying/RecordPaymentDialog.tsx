@@ -5,6 +5,7 @@ import { EditDialog } from '../../core/forms/EditDialog';
 import { viewerLocale } from '../../core/locale';
 import { useViewer } from '../../core/session/session';
 import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Checkbox } from '../../ui/controls/Checkbox';
 import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
@@ -84,6 +85,11 @@ export function RecordPaymentDialog({ target, onClose }: { target: PayingTarget;
               onBlur={form.leaveAmount}
             />
           </Field>
+        )}
+        {form.credit !== undefined && (
+          <Checkbox checked={values.keepsCredit} onChecked={(keepsCredit) => form.type({ keepsCredit })}>
+            Record {form.credit} as credit
+          </Checkbox>
         )}
         {selection && <InvoicesToPay selection={selection} />}
         <Field label="Date" error={problemOf('date')} required>

@@ -36,7 +36,7 @@ export interface PayingStanding {
 export interface MarkPaid {
   /** Marks the target. `version` is the one that its amount was entered over; by default the one that was read last. */
   readonly mark: (
-    details: Pick<MarkPaidInput, 'date' | 'methodId' | 'amount' | 'reference'>,
+    details: Pick<MarkPaidInput, 'date' | 'methodId' | 'amount' | 'overpayment' | 'reference'>,
     version?: number | null,
   ) => Promise<Outcome<MarkPaidAnswer>>;
   readonly marking: boolean;

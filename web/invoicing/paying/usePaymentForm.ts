@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { LocalDate } from '../../../rules/core/dates';
-import { minorFromDecimal } from '../../../rules/core/money';
+import { decimalFromMinor, minorFromDecimal } from '../../../rules/core/money';
+import { yesNo } from '../../../rules/core/record-fields';
 import { typedPayment } from '../../../rules/invoicing/charges/typed-charge';
 import { markedDateProblem } from '../../../rules/invoicing/paying/marking';
-import { partProblem } from '../../../rules/invoicing/paying/paying';
+import { creditOf, partProblem } from '../../../rules/invoicing/paying/paying';
 import type { EditForm, FieldWords, Problem } from '../../core/forms/useEditForm';
 import { useEditForm } from '../../core/forms/useEditForm';
 import { viewerLocale } from '../../core/locale';
@@ -16,6 +17,8 @@ export interface PaymentValues {
   readonly methodId: string;
   readonly amount: string;
   readonly reference: string;
+  /** Keeps what is above the amount due as a credit. */
+  readonly keepsCredit: boolean;
 }
 
 const FIELD_NAMES: readonly string[] = ['date', 'methodId', 'amount', 'reference'] satisfies (keyof PaymentValues)[];
@@ -24,22 +27,25 @@ const FIELD_NAMES: readonly string[] = ['date', 'methodId', 'amount', 'reference
 const hasAmount = (due: PayingTarget['due']): due is NonNullable<PayingTarget['due']> =>
   due !== undefined && minorFromDecimal(due.amount, due.currency) > 0;
 
-function amountProblem(text: string, due: PayingTarget['due']): string | null {
+function amountProblem(text: string, due: PayingTarget['due'], keepsCredit: boolean): string | null {
   if (!hasAmount(due)) return null;
   const typed = typedPayment(text, due.currency);
   if (!typed.ok) return typed.message;
   if (typed.value === '') return 'Enter an amount.';
-  return partProblem(
-    minorFromDecimal(typed.value, due.currency),
-    minorFromDecimal(due.amount, due.currency),
-    due.currency,
-  );
+  const [amount, most] = [typed.value, due.amount].map((decimal) => minorFromDecimal(decimal, due.currency));
+  return keepsCredit && creditOf(amount ?? 0, most ?? 0, 'KEEP_AS_CREDIT') > 0
+    ? null
+    : partProblem(amount ?? 0, most ?? 0, due.currency);
 }
 
-function problemsOf({ date, amount }: PaymentValues, today: LocalDate, due: PayingTarget['due']): readonly Problem[] {
+function problemsOf(
+  { date, amount, keepsCredit }: PaymentValues,
+  today: LocalDate,
+  due: PayingTarget['due'],
+): readonly Problem[] {
   const problems = {
     date: date === '' ? 'Choose a date.' : markedDateProblem(date, today),
-    amount: amountProblem(amount, due),
+    amount: amountProblem(amount, due, keepsCredit),
   };
   return Object.entries(problems).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }
@@ -55,11 +61,14 @@ const wordsOf = (due: PayingTarget['due']): FieldWords<PaymentValues> => ({
     },
   },
   reference: { label: 'Reference' },
+  keepsCredit: { label: 'Keep the rest as credit', words: yesNo },
 });
 
 export interface PaymentForm extends EditForm<PaymentValues, PayingStanding> {
   /** What is due by now; undefined for a selection, and where there is nothing to enter. */
   readonly due: PayingTarget['due'];
+  /** What the amount has above what is due, in words; undefined where it has nothing. */
+  readonly credit: string | undefined;
   /** Works arithmetic out: "10+2.5" becomes "12.50". */
   readonly leaveAmount: () => void;
   /** Records the payment. Returns the answer; null after a refusal, which the form shows. */
@@ -69,7 +78,10 @@ export interface PaymentForm extends EditForm<PaymentValues, PayingStanding> {
 /** The form of a payment: begins today, with all that is due. After a colleague's edit, with what is due then. */
 export function usePaymentForm(target: PayingTarget, today: LocalDate, { mark, look, due }: MarkPaid): PaymentForm {
   const amount = due?.amount ?? '';
-  const values = useMemo(() => ({ date: today, methodId: '', amount, reference: '' }), [today, amount]);
+  const values = useMemo(
+    () => ({ date: today, methodId: '', amount, reference: '', keepsCredit: false }),
+    [today, amount],
+  );
   const [record] = target.seen ?? [];
   const form = useEditForm<PaymentValues, PayingStanding>({
     draftName: `payment.${record?.id ?? `selection.${target.groupNumber}`}`,
@@ -82,21 +94,32 @@ export function usePaymentForm(target: PayingTarget, today: LocalDate, { mark, l
   });
   const exact = due && typedPayment(form.values.amount, due.currency);
   const isWorkedOut = exact?.ok === true && exact.value !== '';
+  const above =
+    isWorkedOut && hasAmount(due) && target.kind === 'Invoice'
+      ? creditOf(
+          minorFromDecimal(exact.value, due.currency),
+          minorFromDecimal(due.amount, due.currency),
+          'KEEP_AS_CREDIT',
+        )
+      : 0;
   return {
     ...form,
     due: hasAmount(due) ? due : undefined,
+    credit:
+      above > 0 && due ? formatMoney(decimalFromMinor(above, due.currency), due.currency, viewerLocale()) : undefined,
     leaveAmount: () => {
       form.leave('amount');
       if (isWorkedOut && exact.value !== form.values.amount) form.type({ amount: exact.value });
     },
     record: () =>
       form.save(
-        ({ values: { date, methodId, reference }, version }) =>
+        ({ values: { date, methodId, reference, keepsCredit }, version }) =>
           mark(
             {
               date,
               methodId,
               ...(isWorkedOut && hasAmount(due) ? { amount: exact.value } : {}),
+              ...(keepsCredit && above > 0 ? { overpayment: 'KEEP_AS_CREDIT' as const } : {}),
               ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
             },
             version,
