@@ -2,6 +2,8 @@ import type { Slice } from '../core/slice';
 import { AUTO_CHARGE_WORK } from '../invoicing/work-kinds';
 import { AUTO_CHARGE_REPORT_WORK, autoChargeReportWork, autoChargeWork } from './automatic-charges/auto-charge-work';
 import { chargeWork } from './charging/charge-work';
+import { discrepancyReportWork } from './reconciliation/discrepancy-report';
+import { DISCREPANCY_REPORT_WORK } from './reconciliation/note-discrepancy';
 import { refundWork } from './refunds/refund-work';
 import { paymentsRoutes } from './routes';
 
@@ -12,5 +14,6 @@ export const paymentsSlice: Slice = {
     [AUTO_CHARGE_REPORT_WORK]: autoChargeReportWork,
     ...chargeWork([]),
     ...refundWork,
+    [DISCREPANCY_REPORT_WORK]: discrepancyReportWork,
   },
 };

@@ -20,6 +20,7 @@ const order = (key: string, card = 'success', amount = 1000): ChargeOrder => ({
   currency: 'USD',
   description: 'Invoice 1',
   metadata: { invoice: '1' },
+  processorRef: null,
 });
 const refundOrder = (key: string, amount: number, chargeKey = 'a'): RefundOrder => ({
   key,

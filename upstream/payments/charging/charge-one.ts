@@ -7,10 +7,11 @@ import { holdCardRef } from '../cards/card-store';
 import { ACH_METHOD_ID, CARD_METHOD_ID } from '../methods/default-methods';
 import type { Asked } from './ask-processor';
 import { askForCharge } from './ask-processor';
+import { bookResult } from './book-result';
 import type { AttemptRow } from './charge-attempt-store';
 import { lockAttempt } from './charge-attempt-store';
 import { LOOK_WORK, planLook } from './look-work';
-import { authorOf, leaveUnknown, settleAttempt, step } from './settle-attempt';
+import { authorOf, leaveUnknown, step } from './settle-attempt';
 
 /** Why an invoice is not charged after all: it was paid, edited, hidden or sent since the run was confirmed, or the bidder's card is another or none. */
 async function changedSince(
@@ -74,7 +75,7 @@ export async function writeAsked(
     const attempt = await lockAttempt(tx, houseId, id);
     if (attempt === null) return;
     const neverArrived = asked.state === 'AWAY' && (isFirst || attempt.reasonCode === 'PROVIDER_AWAY');
-    if (asked.state !== 'AWAY' && asked.state !== 'UNSURE') await settleAttempt(tx, services, attempt, asked);
+    if (asked.state !== 'AWAY' && asked.state !== 'UNSURE') await bookResult(tx, services, attempt, asked);
     else if (attempt.state === 'ASKED')
       await leaveUnknown(tx, services, attempt, {
         neverArrived,

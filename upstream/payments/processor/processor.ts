@@ -15,6 +15,8 @@ export interface ChargeOrder {
   readonly description: string;
   /** By which the charge is found in the processor's own books; nothing personal. */
   readonly metadata: Readonly<Record<string, string>>;
+  /** The processor's own number of it, where it is known; null otherwise. */
+  readonly processorRef: string | null;
 }
 
 /** The outcome of an order. A bank payment is pending until it settles or is returned. */
@@ -59,7 +61,11 @@ export interface ChargeEvent {
   readonly id: string;
   /** The key of the order. */
   readonly key: string;
+  /** The house that the order was of, as its metadata say; null where they do not. */
+  readonly house: number | null;
   readonly processorRef: string;
+  readonly amount: Minor;
+  readonly currency: string;
   readonly state: 'CHARGED' | 'SETTLED' | 'RETURNED' | 'DECLINED';
   readonly code: string | null;
   readonly message: string | null;

@@ -206,15 +206,18 @@ export class SandboxBooks {
   }
 
   private chargeEvents(now: number): ProcessorEvent[] {
-    return this.charges.all().flatMap(({ key, ref, cardRef, result, at }): ProcessorEvent[] => {
-      if (result.state !== 'PENDING' || at + SETTLED_AFTER_MS > now) return [];
-      const isReturned = sandboxCardOf(cardRef) === 'returns';
-      const id = `${ref}_${isReturned ? 'returned' : 'settled'}`;
-      const end = isReturned
-        ? ({ state: 'RETURNED', code: 'R01', message: 'The account has insufficient funds.' } as const)
-        : ({ state: 'SETTLED', code: null, message: null } as const);
-      return [{ about: 'CHARGE', id, key, processorRef: ref, ...end }];
-    });
+    return this.charges
+      .all()
+      .flatMap(({ key, ref, cardRef, result, at, amount, currency, metadata }): ProcessorEvent[] => {
+        if (result.state !== 'PENDING' || at + SETTLED_AFTER_MS > now) return [];
+        const isReturned = sandboxCardOf(cardRef) === 'returns';
+        const id = `${ref}_${isReturned ? 'returned' : 'settled'}`;
+        const end = isReturned
+          ? ({ state: 'RETURNED', code: 'R01', message: 'The account has insufficient funds.' } as const)
+          : ({ state: 'SETTLED', code: null, message: null } as const);
+        const house = metadata.house === undefined ? null : Number(metadata.house);
+        return [{ about: 'CHARGE', id, key, house, processorRef: ref, amount, currency, ...end }];
+      });
   }
 
   private refundEvents(now: number): ProcessorEvent[] {

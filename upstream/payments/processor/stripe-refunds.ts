@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { GivenBackEvent, RefundOrder, RefundResult } from './processor';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
-import { findListed, isRefusal, silenceOf } from './stripe-silence';
+import { isRefusal, listAll, silenceOf } from './stripe-silence';
 
 /** Refusals that staff can do something about, in their words. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -65,11 +65,9 @@ export const stripeRefunds = (stripe: Stripe) => ({
   },
 
   async findRefund({ key, chargeRef }: RefundOrder): Promise<RefundResult | null> {
-    const found = await findListed(
-      (page) => stripe.refunds.list({ payment_intent: chargeRef, ...page }),
-      ({ metadata }) => metadata?.key === key,
-    );
-    return found && resultOf(found);
+    const refunds = await listAll((page) => stripe.refunds.list({ payment_intent: chargeRef, ...page }));
+    const found = refunds.find(({ metadata }) => metadata?.key === key);
+    return found ? resultOf(found) : null;
   },
 });
 

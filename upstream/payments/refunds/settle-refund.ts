@@ -8,6 +8,7 @@ import { refundOnlinePayment, restoreOnlinePayment } from '../../invoicing/servi
 import type { RefundOfCharge } from '../charging/ask-processor';
 import { lockAttempt } from '../charging/charge-attempt-store';
 import { automaticParts, begunBy } from '../charging/settle-attempt';
+import { noteDiscrepancy } from '../reconciliation/note-discrepancy';
 import type { RefundRow, RefundStep, RefundVersions } from './refund-store';
 import { selectRefund, updateRefund } from './refund-store';
 
@@ -95,10 +96,16 @@ export async function settleRefund(
       reference: refund.reason,
     });
     if (editId === null)
-      services.log.error(
-        { houseId: refund.houseId, attempt: attempt.id, refund: refund.id },
-        'the payment provider gave back what the ledger has as taken back',
-      );
+      await noteDiscrepancy(tx, services, refund.houseId, {
+        kind: 'REFUND_NOT_RECORDED',
+        amount: refund.amount,
+        currency: attempt.currency,
+        processorRef: processorRef ?? refund.processorRef ?? `refund-${refund.id}`,
+        chargeKey: attempt.key,
+        attemptId: attempt.id,
+        invoiceId: attempt.invoiceId,
+        detail: `The payment provider refunded a charge of invoice ${attempt.invoiceId} that the ledger has as returned.`,
+      });
   }
   if (state === 'CAME_BACK' && editId !== null)
     await restoreOnlinePayment(tx, services, author, { ...begun, editId }, refund.kind);
