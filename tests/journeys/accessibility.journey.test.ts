@@ -164,6 +164,11 @@ const places: readonly Place[] = [
     ready: (page) => page.getByRole('heading', { name: 'Upcoming charges' }),
   },
   {
+    name: 'Reconciliation',
+    path: () => '/invoices/Reconciliation',
+    ready: (page) => page.getByText('The payment provider and the ledger agree.'),
+  },
+  {
     name: 'the result of charging',
     path: () => `/invoices/InvoiceGroupDetails/${charged.group}?charge=${charged.run}`,
     ready: (page) => page.getByText(/ of your payments /).first(),

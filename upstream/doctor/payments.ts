@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Env } from '../core/env';
-import { createStripeClient, type StripeAddress } from '../payments/processor/stripe-client';
+import { createStripeClient, type StripeAddress } from '../core/stripe-client';
 import { judgeClock } from './clock';
 import { type Finding, ok, problem, warning, wordsOf } from './finding';
 

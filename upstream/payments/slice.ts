@@ -2,8 +2,10 @@ import type { Slice } from '../core/slice';
 import { AUTO_CHARGE_WORK } from '../invoicing/work-kinds';
 import { AUTO_CHARGE_REPORT_WORK, autoChargeReportWork, autoChargeWork } from './automatic-charges/auto-charge-work';
 import { chargeWork } from './charging/charge-work';
+import { COMPARISON_WORK, comparisonWork, planComparisons } from './reconciliation/comparison-work';
 import { discrepancyReportWork } from './reconciliation/discrepancy-report';
 import { DISCREPANCY_REPORT_WORK } from './reconciliation/note-discrepancy';
+import { DISCREPANCY_REFUND_WORK, discrepancyRefundWork } from './reconciliation/refund-discrepancy';
 import { refundWork } from './refunds/refund-work';
 import { paymentsRoutes } from './routes';
 
@@ -15,5 +17,8 @@ export const paymentsSlice: Slice = {
     ...chargeWork([]),
     ...refundWork,
     [DISCREPANCY_REPORT_WORK]: discrepancyReportWork,
+    [DISCREPANCY_REFUND_WORK]: discrepancyRefundWork,
+    [COMPARISON_WORK]: comparisonWork,
   },
+  sweep: planComparisons,
 };

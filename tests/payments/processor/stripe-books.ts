@@ -54,6 +54,7 @@ export class StripeBooks {
   readonly disputes = new Map<string, Stripe.Dispute>();
   /** Events that were raised and not taken from here. */
   readonly events: [payload: string, signature: string][] = [];
+  private readonly moved: { readonly id: string; readonly created: number; readonly source: object }[] = [];
   private readonly keys = new Map<string, { readonly answer: StripeAnswer; readonly at: number }>();
   private last = 0;
 
@@ -110,6 +111,7 @@ export class StripeBooks {
       balance_transactions: [{ amount: -intent.amount } as Stripe.BalanceTransaction],
     });
     this.disputes.set(dispute.id, dispute);
+    this.move(dispute);
     this.raise('charge.dispute.funds_withdrawn', dispute);
   }
 
@@ -137,12 +139,13 @@ export class StripeBooks {
     if (method === 'GET' && resource === 'payment_intents') return this.list(url, this.intents.values());
     if (method === 'GET' && resource === 'refunds') return this.list(url, this.refunds.values());
     if (method === 'GET' && resource === 'disputes') return this.list(url, this.disputes.values());
+    if (method === 'GET' && resource === 'balance_transactions') return this.list(url, this.moved);
     return refused(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}).` });
   }
 
   private list(
     { pathname, searchParams }: URL,
-    objects: Iterable<Stripe.PaymentIntent | Stripe.Refund | Stripe.Dispute>,
+    objects: Iterable<{ readonly id: string; readonly created: number }>,
   ): StripeAnswer {
     const since = Number(searchParams.get('created[gte]') ?? 0);
     const fits = (one: object): boolean =>
@@ -227,6 +230,7 @@ export class StripeBooks {
       status: 'succeeded',
     });
     this.refunds.set(refund.id, refund);
+    this.move(refund);
     this.raise('refund.created', refund);
     return given(refund);
   }
@@ -240,6 +244,10 @@ export class StripeBooks {
     const next = { ...intent, ...part(intent) };
     this.intents.set(id, next);
     this.raise(event, next);
+  }
+
+  private move(source: Stripe.Refund | Stripe.Dispute): void {
+    this.moved.push({ id: `txn_${this.next()}`, created: this.seconds(), source });
   }
 
   private raise(type: Stripe.Event['type'], object: object): void {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { STRIPE_API_VERSION } from '../../../upstream/payments/processor/stripe-client';
+import { STRIPE_API_VERSION } from '../../../upstream/core/stripe-client';
 import { shapeOf } from './stripe-shapes';
 
 /** What it answers next: a status and its JSON; or it hangs up after it took the request. */

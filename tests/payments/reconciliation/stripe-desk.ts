@@ -38,13 +38,16 @@ export async function stripeDesk(
   followProcessor(upstream.services);
   const books = new StripeBooks(() => upstream.clock.now());
   stripe.next = books.answer;
-  const house = await chargingDesk(
-    upstream,
-    houseOfCards(
-      behaviors.map((behavior) => (behavior === 'bank' || behavior === 'unverified' ? 'settles' : 'success')),
-      settings,
-    ),
+  const data = houseOfCards(
+    behaviors.map((behavior) => (behavior === 'bank' || behavior === 'unverified' ? 'settles' : 'success')),
+    settings,
   );
+  const { currency } = data.house;
+  const groups = data.groups.map((group) => ({
+    ...group,
+    catalogs: group.catalogs.map((catalog) => ({ ...catalog, currency })),
+  }));
+  const house = await chargingDesk(upstream, { ...data, groups });
   const behave = async (invoiceId: number, behavior: Behavior): Promise<void> => {
     await upstream.db.query(
       `update card_on_file set processor = 'stripe', card_ref = 'cus_' || approval_id || '/pm_' || $3

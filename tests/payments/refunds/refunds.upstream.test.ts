@@ -26,6 +26,8 @@ const event = (
 ): GivenBackEvent => ({
   about: 'REFUND',
   key: null,
+  house: null,
+  currency: 'USD',
   chargeKey: null,
   state: 'REFUNDED',
   code: null,

@@ -39,9 +39,15 @@ function orderOf({
   };
 }
 
-async function answered<Answer>(
+/** What a processor answers, or that there is no answer yet. */
+export async function answered<Answer>(
   { log }: Services,
-  asked: { readonly houseId: number; readonly attempt: number; readonly refund?: number },
+  asked: {
+    readonly houseId: number;
+    readonly attempt?: number;
+    readonly refund?: number;
+    readonly discrepancy?: number;
+  },
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer | NoAnswer> {
   try {
@@ -50,7 +56,9 @@ async function answered<Answer>(
     const state = error instanceof ProcessorAway ? 'AWAY' : 'UNSURE';
     log.warn(
       { ...asked, state },
-      asked.refund === undefined ? 'a charge has no answer yet' : 'a refund has no answer yet',
+      asked.refund === undefined && asked.discrepancy === undefined
+        ? 'a charge has no answer yet'
+        : 'a refund has no answer yet',
     );
     return { state };
   }
@@ -64,7 +72,7 @@ export const askForCharge = (services: Services, attempt: AttemptRow): Promise<A
   answered(services, aCharge(attempt), (signal) => services.processor.charge(orderOf(attempt), signal));
 
 /** Providers forget a key after 24 hours, and would then take the same order for a new one. */
-const KEYS_LAST_MS = 23 * 3_600_000;
+export const KEYS_LAST_MS = 23 * 3_600_000;
 
 const isKeyOld = ({ clock }: Services, { askedAt }: { readonly askedAt: Date | null }): boolean =>
   askedAt !== null && clock.now().getTime() - askedAt.getTime() >= KEYS_LAST_MS;

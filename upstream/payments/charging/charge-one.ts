@@ -21,7 +21,7 @@ async function changedSince(
 ): Promise<ChargeReasonCode | null> {
   const [invoice] = await readChargeReadiness(tx, services, houseId, [invoiceId]);
   if (!invoice) return 'CANNOT_PROCESS';
-  const [reason] = chargeReasons({ ...invoice, inOtherRun: false }, source);
+  const [reason] = chargeReasons({ ...invoice, inOtherRun: false, amountRefusal: null }, source);
   if (reason === 'INVOICE_PAID') return 'INVOICE_ALREADY_PAID';
   if (reason !== undefined) return reason;
   if (invoice.amount !== amount) return 'AMOUNT_CHANGED';

@@ -15,7 +15,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const FIRST_LOOK_AFTER_MS = 5 * secondMs;
 /** How long to wait before each poll. */
-const LOOKS_AFTER_MS = [
+export const LOOKS_AFTER_MS = [
   10 * secondMs,
   30 * secondMs,
   minuteMs,

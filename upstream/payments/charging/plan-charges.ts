@@ -45,6 +45,10 @@ export async function planCharges(
         ...invoice,
         reasons: known ? [...invoice.reasons, 'NO_CREDIT_CARD_FOR_APPROVAL'] : invoice.reasons,
         inOtherRun: open.has(invoice.id),
+        amountRefusal:
+          card === null
+            ? null
+            : services.processor.refusalOf({ kind: card.kind, amount: invoice.amount, currency: invoice.currency }),
       },
       source,
     );

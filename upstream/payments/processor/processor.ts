@@ -1,4 +1,5 @@
 import type { Minor } from '../../../rules/core/money';
+import type { AmountRefusal } from '../../../rules/payments/charging/amount-refusals';
 import type { CardFacts } from '../cards/card-facts';
 
 /** What a processor is asked to take, once for each key, however often it is asked. */
@@ -77,11 +78,14 @@ export interface GivenBackEvent {
   readonly id: string;
   /** The key of the order; null where it was not asked for here. */
   readonly key: string | null;
+  /** The house that the charge was of, as its metadata say; null where they do not. */
+  readonly house: number | null;
   /** The key of the charge's order, where the processor was asked for it; its number of the charge, and of what was given back. */
   readonly chargeKey: string | null;
   readonly chargeRef: string;
   readonly processorRef: string;
   readonly amount: Minor;
+  readonly currency: string;
   /** FAILED: it came back to the house, or never left. */
   readonly state: 'PENDING' | 'REFUNDED' | 'FAILED';
   readonly code: string | null;
@@ -102,6 +106,8 @@ export class ProcessorUnsure extends Error {}
 /** A provider of card and bank payments. */
 export interface PaymentProcessor {
   readonly name: 'sandbox' | 'stripe';
+  /** Why this cannot be taken in one payment, such as in a currency that the provider does not know; null when it can. Asks nobody. */
+  refusalOf(payment: Pick<ChargeOrder, 'kind' | 'amount' | 'currency'>): AmountRefusal | null;
   /** Throws ProcessorAway or ProcessorUnsure; whatever else is thrown counts as unsure. */
   charge(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult>;
   /** The outcome of an order that was requested before; null if the processor never received it. Throws ProcessorAway. */
@@ -112,6 +118,11 @@ export interface PaymentProcessor {
   refund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult>;
   /** The outcome of a refund that was requested before; null if the processor never received it. Throws ProcessorAway. */
   findRefund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult | null>;
+  /**
+   * All payments, refunds and disputes since an instant, as events of what each is now; those that can still end either way are missing.
+   * Includes older ones whose money moved since. Throws ProcessorAway.
+   */
+  list(since: Date, signal: AbortSignal): Promise<readonly ProcessorEvent[]>;
   /** Events since the last call of `tellTo` are told here, in order; rejecting keeps an event, to be told again. */
   tellTo(listener: (event: ProcessorEvent) => Promise<void>): void;
   /** Takes an event as it was posted, byte for byte; false where the signature is not the provider's. Rejects where it has to be posted again. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ChargeOrder, ChargeResult, ProcessorEvent, RefundOrder, RefundResult } from './processor';
+import type { ChargeEvent, ChargeOrder, ChargeResult, ProcessorEvent, RefundOrder, RefundResult } from './processor';
 import { sandboxCardOf } from './sandbox-cards';
 import { AppendedLines, KeptRecords, readLines } from './sandbox-files';
 
@@ -66,6 +66,30 @@ function resultOf({ cardRef, amount }: ChargeOrder, processorRef: string): Charg
   if (card === 'limit' && amount > CARD_LIMIT) return declined('limit_exceeded', 'The card’s limit is exceeded.');
   return { state: card === 'settles' || card === 'returns' ? 'PENDING' : 'CHARGED', processorRef };
 }
+
+type ChargeEnd = Pick<ChargeEvent, 'state' | 'code' | 'message'>;
+
+const TAKEN: ChargeEnd = { state: 'CHARGED', code: null, message: null };
+const SETTLED: ChargeEnd = { state: 'SETTLED', code: null, message: null };
+const RETURNED: ChargeEnd = { state: 'RETURNED', code: 'R01', message: 'The account has insufficient funds.' };
+
+const failureOf = (result: ChargeResult): ChargeEnd =>
+  result.state === 'DECLINED' ? { state: 'DECLINED', code: result.code, message: result.message } : TAKEN;
+
+const houseOf = ({ house }: Readonly<Record<string, string>>): number | null =>
+  house === undefined ? null : Number(house);
+
+/** How a charge ended, as an event. */
+const chargeEventOf = ({ key, ref, amount, currency, metadata }: BookedCharge, end: ChargeEnd): ProcessorEvent => ({
+  about: 'CHARGE',
+  id: `${ref}_${end.state.toLowerCase()}`,
+  key,
+  house: houseOf(metadata),
+  processorRef: ref,
+  amount,
+  currency,
+  ...end,
+});
 
 function isCharged({ result, cardRef, at }: BookedCharge, now: number): boolean {
   return (
@@ -195,6 +219,24 @@ export class SandboxBooks {
     return [...this.chargeEvents(now), ...this.refundEvents(now)].filter(({ id }) => !this.told.has(id));
   }
 
+  /** All charges and refunds since an instant, as events of what each is now; those that have not ended are missing. */
+  list(since: number, now: number): ProcessorEvent[] {
+    const charged = this.charges
+      .all()
+      .filter(({ result }) => result.state !== 'PENDING')
+      .map((booked) => chargeEventOf(booked, booked.result.state === 'CHARGED' ? TAKEN : failureOf(booked.result)));
+    const refunded = this.refunds.all().flatMap((booked): ProcessorEvent[] => {
+      if (booked.result.state === 'PENDING') return [];
+      return [this.refundEventOf(booked, booked.result.state === 'REFUNDED' ? 'REFUNDED' : 'FAILED')];
+    });
+    const recent = new Set(
+      [...this.charges.all(), ...this.refunds.all()].filter(({ at }) => at >= since).map(({ ref }) => ref),
+    );
+    return [...charged, ...this.chargeEvents(now), ...refunded, ...this.refundEvents(now)].filter(({ processorRef }) =>
+      recent.has(processorRef),
+    );
+  }
+
   /** Notes that an event was taken. */
   tell(event: string): void {
     this.told.add(event);
@@ -206,39 +248,41 @@ export class SandboxBooks {
   }
 
   private chargeEvents(now: number): ProcessorEvent[] {
-    return this.charges
-      .all()
-      .flatMap(({ key, ref, cardRef, result, at, amount, currency, metadata }): ProcessorEvent[] => {
-        if (result.state !== 'PENDING' || at + SETTLED_AFTER_MS > now) return [];
-        const isReturned = sandboxCardOf(cardRef) === 'returns';
-        const id = `${ref}_${isReturned ? 'returned' : 'settled'}`;
-        const end = isReturned
-          ? ({ state: 'RETURNED', code: 'R01', message: 'The account has insufficient funds.' } as const)
-          : ({ state: 'SETTLED', code: null, message: null } as const);
-        const house = metadata.house === undefined ? null : Number(metadata.house);
-        return [{ about: 'CHARGE', id, key, house, processorRef: ref, amount, currency, ...end }];
-      });
+    return this.charges.all().flatMap((booked): ProcessorEvent[] => {
+      if (booked.result.state !== 'PENDING' || booked.at + SETTLED_AFTER_MS > now) return [];
+      return [chargeEventOf(booked, sandboxCardOf(booked.cardRef) === 'returns' ? RETURNED : SETTLED)];
+    });
   }
 
   private refundEvents(now: number): ProcessorEvent[] {
-    return this.refunds.all().flatMap(({ key, ref, chargeRef, amount, result, at }): ProcessorEvent[] =>
-      result.state !== 'PENDING' || at + SETTLED_AFTER_MS > now
-        ? []
-        : [
-            {
-              about: 'REFUND',
-              id: `${ref}_settled`,
-              key,
-              chargeKey: null,
-              chargeRef,
-              processorRef: ref,
-              amount,
-              state: 'REFUNDED',
-              code: null,
-              message: null,
-            },
-          ],
-    );
+    return this.refunds
+      .all()
+      .flatMap((booked): ProcessorEvent[] =>
+        booked.result.state !== 'PENDING' || booked.at + SETTLED_AFTER_MS > now
+          ? []
+          : [this.refundEventOf(booked, 'REFUNDED')],
+      );
+  }
+
+  private refundEventOf(
+    { key, ref, chargeRef, amount, currency, metadata, result }: BookedRefund,
+    state: 'REFUNDED' | 'FAILED',
+  ): ProcessorEvent {
+    const failure =
+      result.state === 'REFUSED' ? { code: result.code, message: result.message } : { code: null, message: null };
+    return {
+      about: 'REFUND',
+      id: `${ref}_settled`,
+      key,
+      house: houseOf(metadata),
+      chargeKey: null,
+      chargeRef,
+      processorRef: ref,
+      amount,
+      currency,
+      state,
+      ...failure,
+    };
   }
 
   /** What was given back of a charge so far, in order. */

@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
-import type { ChargeOrder, ChargeResult } from './processor';
+import { AMOUNT_REFUSALS } from '../../../rules/payments/charging/amount-refusals';
+import { minorFromStripe, stripeFromMinor } from '../../../rules/payments/processor/stripe-amounts';
+import type { ChargeEvent, ChargeOrder, ChargeResult } from './processor';
 import { ProcessorAway, ProcessorUnsure } from './processor';
 import { isRefusal, listAll, silenceOf } from './stripe-silence';
 
@@ -60,6 +62,33 @@ export async function resultOnceEnded(
   throw new ProcessorUnsure('Stripe neither took the payment nor canceled it.');
 }
 
+const STATES = { CHARGED: ['CHARGED', 'SETTLED'], DECLINED: ['DECLINED', 'RETURNED'] } as const;
+
+/** The house that metadata of this program name. */
+export const houseOf = ({ house }: Stripe.Metadata): number | null => (house === undefined ? null : Number(house));
+
+/** What an intent with a result is, as an event; null where it is of another program, or still pending. */
+export function chargeEventOf(id: string, intent: Stripe.PaymentIntent, result: ChargeResult): ChargeEvent | null {
+  const { key } = intent.metadata;
+  if (key === undefined || result.state === 'PENDING') return null;
+  const failure = intent.last_payment_error;
+  const isBank = (failure?.payment_method?.type ?? intent.payment_method_types[0]) === 'us_bank_account';
+  const { code, message } = result.state === 'DECLINED' ? result : { code: null, message: null };
+  const currency = intent.currency.toUpperCase();
+  return {
+    about: 'CHARGE',
+    id,
+    key,
+    house: houseOf(intent.metadata),
+    processorRef: intent.id,
+    amount: minorFromStripe(intent.amount, currency),
+    currency,
+    state: STATES[result.state][isBank ? 1 : 0],
+    code,
+    message,
+  };
+}
+
 /** The intents made under a key, of all of the customer's. Throws ProcessorAway. */
 async function intentsOf(stripe: Stripe, order: ChargeOrder): Promise<Stripe.PaymentIntent[]> {
   const { customer } = cardOf(order);
@@ -78,9 +107,10 @@ export async function findCharge(stripe: Stripe, order: ChargeOrder): Promise<Ch
   const { processorRef } = order;
   if (processorRef !== null) {
     const intent = await stripe.paymentIntents.retrieve(processorRef).catch((error: unknown) => {
+      if (isRefusal(error) && error.code === 'resource_missing') return null;
       throw new ProcessorAway('Stripe cannot be asked now.', { cause: error });
     });
-    return resultOnceEnded(stripe, intent);
+    return intent && resultOnceEnded(stripe, intent);
   }
   const found = tellingOf(await intentsOf(stripe, order));
   return found ? resultOnceEnded(stripe, found) : null;
@@ -105,9 +135,19 @@ async function refusalOf(stripe: Stripe, order: ChargeOrder, error: unknown): Pr
   return intent ? resultOnceEnded(stripe, intent, reason) : { state: 'DECLINED', processorRef: null, ...reason };
 }
 
+/** What the dry run of a charge tells already. */
+const NOT_CHARGEABLE: ChargeResult = {
+  state: 'DECLINED',
+  processorRef: null,
+  code: 'AMOUNT_NOT_CHARGEABLE',
+  message: AMOUNT_REFUSALS.AMOUNT_NOT_CHARGEABLE,
+};
+
 /** Charges in the bidder's absence, once per key. Throws ProcessorAway and ProcessorUnsure. */
 export async function chargeCard(stripe: Stripe, order: ChargeOrder): Promise<ChargeResult> {
-  const { key, amount, currency, description, metadata, kind } = order;
+  const { key, currency, description, metadata, kind } = order;
+  const amount = stripeFromMinor(order.amount, currency);
+  if (amount === null) return NOT_CHARGEABLE;
   const params = {
     ...cardOf(order),
     amount,

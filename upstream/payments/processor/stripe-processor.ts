@@ -1,9 +1,13 @@
 import type Stripe from 'stripe';
+import type { Clock } from '../../../platform/clock';
+import { systemClock } from '../../../platform/clock';
+import { stripeRefusal } from '../../../rules/payments/processor/stripe-amounts';
+import { createStripeClient, type StripeAddress } from '../../core/stripe-client';
 import type { ChargeEvent, PaymentProcessor, ProcessorEvent } from './processor';
 import { describeStripeCard } from './stripe-cards';
-import { chargeCard, findCharge, resultOnceEnded } from './stripe-charges';
-import { createStripeClient, type StripeAddress } from './stripe-client';
+import { chargeCard, chargeEventOf, findCharge, resultOnceEnded } from './stripe-charges';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
+import { listStripe } from './stripe-list';
 import { givenBackEvent, stripeRefunds } from './stripe-refunds';
 
 export interface StripeSettings {
@@ -12,6 +16,8 @@ export interface StripeSettings {
   readonly webhookSecret: string | null;
   /** Where Stripe is, in tests; default: Stripe itself. */
   readonly address?: StripeAddress;
+  /** Default: the machine's. */
+  readonly clock?: Clock;
 }
 
 /** Stripe, and where its signed events are handed in. */
@@ -22,46 +28,34 @@ export interface StripeProcessor extends PaymentProcessor {
 
 const ANSWERS_WITHIN = 20_000;
 
-const STATES = { CHARGED: ['CHARGED', 'SETTLED'], DECLINED: ['DECLINED', 'RETURNED'] } as const;
-
 /** What an event says of a charge; null where it is about nothing that was asked for here, or says nothing new. Rejects where Stripe cannot be asked now. */
 async function chargeEvent(stripe: Stripe, event: Stripe.Event): Promise<ChargeEvent | null> {
   if (!isOneOf(STRIPE_EVENTS.charge, event)) return null;
   const told = event.data.object;
-  const { key, house } = told.metadata;
-  if (key === undefined) return null;
+  if (told.metadata.key === undefined) return null;
   // Events come in any order: but for the one end that nothing follows, what the intent is now counts.
   const intent = event.type === 'payment_intent.succeeded' ? told : await stripe.paymentIntents.retrieve(told.id);
-  const result = await resultOnceEnded(stripe, intent);
-  if (result.state === 'PENDING') return null;
-  const failure = intent.last_payment_error;
-  const isBank = (failure?.payment_method?.type ?? intent.payment_method_types[0]) === 'us_bank_account';
-  const { code, message } = result.state === 'DECLINED' ? result : { code: null, message: null };
-  return {
-    about: 'CHARGE',
-    id: event.id,
-    key,
-    house: house === undefined ? null : Number(house),
-    processorRef: intent.id,
-    amount: intent.amount,
-    currency: intent.currency.toUpperCase(),
-    state: STATES[result.state][isBank ? 1 : 0],
-    code,
-    message,
-  };
+  return chargeEventOf(event.id, intent, await resultOnceEnded(stripe, intent));
 }
 
 /** Cards and bank accounts on file, charged by Stripe in the bidder's absence. */
-export function createStripeProcessor({ secretKey, webhookSecret, address }: StripeSettings): StripeProcessor {
+export function createStripeProcessor({
+  secretKey,
+  webhookSecret,
+  address,
+  clock = systemClock(),
+}: StripeSettings): StripeProcessor {
   const stripe = createStripeClient(secretKey, ANSWERS_WITHIN, address);
   let listener: ((event: ProcessorEvent) => Promise<void>) | undefined;
 
   return {
     name: 'stripe',
+    refusalOf: stripeRefusal,
     charge: (order) => chargeCard(stripe, order),
     find: (order) => findCharge(stripe, order),
     describe: (cardRef) => describeStripeCard(stripe, cardRef),
     ...stripeRefunds(stripe),
+    list: (since) => listStripe(stripe, since, clock.now()),
     tellTo: (next) => {
       listener = next;
     },

@@ -1,5 +1,8 @@
 import type Stripe from 'stripe';
+import { decimalFromMinor } from '../../../rules/core/money';
+import { minorFromStripe, stripeFromMinor } from '../../../rules/payments/processor/stripe-amounts';
 import type { GivenBackEvent, RefundOrder, RefundResult } from './processor';
+import { houseOf } from './stripe-charges';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
 import { isRefusal, listAll, silenceOf } from './stripe-silence';
 
@@ -49,7 +52,15 @@ const idOf = (one: string | { readonly id: string } | null): string | null =>
 
 /** Refunds of payment intents: one for each key. */
 export const stripeRefunds = (stripe: Stripe) => ({
-  async refund({ key, chargeRef, amount, metadata }: RefundOrder): Promise<RefundResult> {
+  async refund({ key, chargeRef, currency, metadata, ...order }: RefundOrder): Promise<RefundResult> {
+    const amount = stripeFromMinor(order.amount, currency);
+    if (amount === null)
+      return {
+        state: 'REFUSED',
+        processorRef: null,
+        code: 'AMOUNT_NOT_CHARGEABLE',
+        message: `Stripe can’t refund ${decimalFromMinor(order.amount, currency)} ${currency}: its amounts have larger steps.`,
+      };
     try {
       return resultOf(
         await stripe.refunds.create(
@@ -71,40 +82,54 @@ export const stripeRefunds = (stripe: Stripe) => ({
   },
 });
 
-/** The key of a charge by its number; null for one that was not made here. */
-const chargeKeyOf = async (stripe: Stripe, chargeRef: string): Promise<string | null> =>
-  (await stripe.paymentIntents.retrieve(chargeRef)).metadata.key ?? null;
+/** The metadata of a charge by its number; without a key, it was not made here. */
+const chargeOf = async (stripe: Stripe, chargeRef: string): Promise<Stripe.Metadata> =>
+  (await stripe.paymentIntents.retrieve(chargeRef)).metadata;
 
-async function refundEvent(stripe: Stripe, id: string, refund: Stripe.Refund): Promise<GivenBackEvent | null> {
+/** What a refund is now, as an event; null where it is of a charge of another program. */
+export async function refundEvent(stripe: Stripe, id: string, refund: Stripe.Refund): Promise<GivenBackEvent | null> {
   const chargeRef = idOf(refund.payment_intent);
   if (chargeRef === null) return null;
   const key = refund.metadata?.key ?? null;
-  const chargeKey = key === null ? await chargeKeyOf(stripe, chargeRef) : null;
+  const charge = key === null ? await chargeOf(stripe, chargeRef) : (refund.metadata ?? {});
+  const chargeKey = key === null ? (charge.key ?? null) : null;
   if (key === null && chargeKey === null) return null;
   const state = stateOf(refund.status);
+  const currency = refund.currency.toUpperCase();
   const failure = state === 'FAILED' ? failureOf(refund) : { code: null, message: null };
   return {
     about: 'REFUND',
     id,
     key,
+    house: houseOf(charge),
     chargeKey,
     chargeRef,
     processorRef: refund.id,
-    amount: refund.amount,
+    amount: minorFromStripe(refund.amount, currency),
+    currency,
     state,
     ...failure,
   };
 }
 
-async function disputeEvent(
+/** Where the money of a dispute is, by its movements; null where none has moved, as with an inquiry. */
+export function disputeStateOf({ balance_transactions: moved }: Stripe.Dispute): State | null {
+  if (moved.length === 0) return null;
+  return moved.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'REFUNDED' : 'FAILED';
+}
+
+/** What a dispute is now, as an event; null where it is of a charge of another program. */
+export async function disputeEvent(
   stripe: Stripe,
   id: string,
   dispute: Stripe.Dispute,
   state: State,
 ): Promise<GivenBackEvent | null> {
   const chargeRef = idOf(dispute.payment_intent);
-  const chargeKey = chargeRef === null ? null : await chargeKeyOf(stripe, chargeRef);
-  if (chargeRef === null || chargeKey === null) return null;
+  const charge = chargeRef === null ? {} : await chargeOf(stripe, chargeRef);
+  const { key: chargeKey } = charge;
+  if (chargeRef === null || chargeKey === undefined) return null;
+  const currency = dispute.currency.toUpperCase();
   const message =
     state === 'FAILED'
       ? 'The bank gave it back to the house.'
@@ -113,10 +138,12 @@ async function disputeEvent(
     about: 'DISPUTE',
     id,
     key: null,
+    house: houseOf(charge),
     chargeKey,
     chargeRef,
     processorRef: dispute.id,
-    amount: dispute.amount,
+    amount: minorFromStripe(dispute.amount, currency),
+    currency,
     state,
     code: dispute.reason,
     message,

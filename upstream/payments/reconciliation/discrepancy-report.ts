@@ -17,7 +17,7 @@ export const DISCREPANCY_MAIL = 'payment-discrepancy';
 const MOST_TOLD = 50;
 
 /** The address of the screen, from that of the app. */
-const SCREEN = '/ar/payments-reconciliation';
+const SCREEN = '/ar/invoices/Reconciliation';
 
 const lineOf = ({ amount, currency, detail, processorRef }: DiscrepancyRow): string =>
   `${decimalFromMinor(amount, currency)} ${currency} (${processorRef}): ${detail}`;

@@ -135,7 +135,7 @@ export async function insertDiscrepancy(tx: Transaction, houseId: number, row: N
   await tx.query(
     `insert into payment_discrepancy (house_id, id, fingerprint, kind, amount, currency, processor, processor_ref, charge_key, attempt_id, invoice_id, detail, state,
        first_seen_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select id from invoice where house_id = $1 and id = $11), $12, 'OPEN', $13, $13)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select id from invoice_name_view where house_id = $1 and id = $11), $12, 'OPEN', $13, $13)`,
     [
       houseId,
       row.id,
@@ -214,5 +214,5 @@ export async function markNotified(tx: Transaction, houseId: number, ids: readon
 
 /** Whether the installation has a house of that number: the provider's account may hold payments of another one. */
 export async function hasHouseOf(db: Queryable, houseId: number): Promise<boolean> {
-  return (await db.query('select 1 from house where id = $1', [houseId])).length > 0;
+  return (await db.query('select 1 from house_view where id = $1', [houseId])).length > 0;
 }

@@ -9,7 +9,7 @@ import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from '../charging/cha
 import { settleAttempt } from '../charging/settle-attempt';
 import type { GivenBackEvent } from '../processor/processor';
 import { applyReturn } from '../reconciliation/apply-return';
-import { lockUnallocatedOf } from '../reconciliation/discrepancy-store';
+import { hasHouseOf, lockUnallocatedOf } from '../reconciliation/discrepancy-store';
 import { noteDiscrepancy } from '../reconciliation/note-discrepancy';
 import { insertRefund, selectAttemptOfRefundKey, selectRefundOf, selectRefunds } from './refund-store';
 import { lockRefund, settleRefund, tellRefund } from './settle-refund';
@@ -108,12 +108,28 @@ async function applyToUnallocated(tx: Transaction, services: Services, event: Gi
   return true;
 }
 
+/** A return of a payment that is not in the ledger. False where it is of no house here. */
+async function noteUnknown(tx: Transaction, services: Services, event: GivenBackEvent): Promise<boolean> {
+  const { house, amount, currency, processorRef, chargeKey, state } = event;
+  if (house === null || !(await hasHouseOf(tx, house))) return false;
+  if (state === 'REFUNDED')
+    await noteDiscrepancy(tx, services, house, {
+      kind: 'REFUND_NOT_RECORDED',
+      amount,
+      currency,
+      processorRef,
+      chargeKey,
+      detail: 'The payment provider returned a payment that is not in the ledger.',
+    });
+  return true;
+}
+
 /** Writes what the processor tells of money that went back, or came back. False where it is of no charge of this installation. */
 export async function applyGivenBack(tx: Transaction, services: Services, event: GivenBackEvent): Promise<boolean> {
   const attempt = await lockCharge(tx, services, event);
   if (attempt === null || isUnallocated(attempt, event)) {
     if (await applyToUnallocated(tx, services, event)) return true;
-    if (attempt === null) return false;
+    if (attempt === null) return noteUnknown(tx, services, event);
     // It is told before the payment itself was.
     if (event.state === 'FAILED') return true;
     await bookResult(tx, services, attempt, { state: 'CHARGED', processorRef: event.chargeRef });
