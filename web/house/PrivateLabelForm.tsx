@@ -38,12 +38,12 @@ const Logos = styled.div`
   gap: var(--s5);
 `;
 
-/** The one of a list with the number; the first for a number of none. */
+/** Returns the list item with this number; the first item if there is none. */
 function numbered<T extends { number: number }>(list: readonly T[], wanted: number): T | undefined {
   return list.find(({ number }) => number === wanted) ?? list[0];
 }
 
-/** What the private label looks like, and how it will. */
+/** The private label's settings, with a preview. */
 export function PrivateLabelForm({
   privateLabelSettings: settings,
   privateLabelChoices: choices,

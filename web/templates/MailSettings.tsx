@@ -15,11 +15,11 @@ export interface TextFieldProps {
   label: string;
   required?: boolean;
   type?: 'text' | 'email';
-  /** Whether the length so far is shown. */
+  /** Whether the current length is shown. */
   counted?: boolean;
 }
 
-/** A line of text of the template, with its specified length and what is wrong with it. */
+/** A text field of the template, with its specified limit and its error. */
 export function TemplateText({ form, field, label, required = false, type = 'text', counted = false }: TextFieldProps) {
   const value = form.values[field];
   const max = TEMPLATE_LIMITS[field];
@@ -43,7 +43,7 @@ export function TemplateText({ form, field, label, required = false, type = 'tex
   );
 }
 
-/** How the mail looks: subject, who answers go to, the blind copy, and the address on the paper. */
+/** The email settings: subject, reply-to address, blind copy, and the location printed on invoices. */
 export function MailSettings({ form, locations }: { form: TemplateForm; locations: readonly TemplateLocation[] }) {
   const { locationNumber } = form.values;
   const gone = locationNumber !== null && !locations.some(({ number }) => number === locationNumber);

@@ -68,7 +68,7 @@ const Root = styled(Sheet)`
   }
 `;
 
-/** One sale with its sessions to invoice; its box ticks them all. */
+/** A sale with its sessions to invoice. Its checkbox ticks all of them. */
 export function SaleSessions({ sale, choice }: { sale: SaleSessions_saleFragment; choice: SessionChoice }) {
   const { house } = useViewer();
   const refs = sale.catalogs.map(({ ref }) => ref);

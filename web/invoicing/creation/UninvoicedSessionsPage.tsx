@@ -20,7 +20,7 @@ import { SaleSessions } from './SaleSessions';
 import { useUninvoicedSessionsPageQuery } from './UninvoicedSessionsPage.generated';
 import { useSessionChoice } from './useSessionChoice';
 
-/** Sales on a page. */
+/** The number of sales on a page. */
 const PAGE_SIZE = 25;
 
 const Columns = styled.div`
@@ -52,7 +52,7 @@ const Awaited = () => (
   </div>
 );
 
-/** Manage All Invoices, first tab: what can be invoiced, and the form of a new group beside it. */
+/** The first tab of Manage All Invoices: sessions that can be invoiced, next to the form for a new group. */
 export function UninvoicedSessionsPage() {
   const { house } = useViewer();
   const { query, change } = useAddress();

@@ -31,15 +31,15 @@ const Root = styled.div`
 export interface DateFiltersProps {
   from: LocalDate | null;
   to: LocalDate | null;
-  /** The house's day: none after it can be chosen. */
+  /** Today in the house's time zone, the latest selectable date. */
   today: LocalDate;
   problems: readonly Problem[];
   onChange: (range: { from?: string; to?: string }) => void;
-  /** Another filter, at the end of the line. */
+  /** Another filter, at the end of the row. */
   children: ReactNode;
 }
 
-/** From and To of Existing Invoices, with what is wrong with them. */
+/** The date range of Existing Invoices, with its errors. */
 export function DateFilters({ from, to, today, problems, onChange, children }: DateFiltersProps) {
   const error = (field: string) => problems.find((problem) => problem.field === field)?.message;
   return (

@@ -19,7 +19,7 @@ import { useExistingInvoicesPageQuery } from './ExistingInvoicesPage.generated';
 import { InvoiceGroupEntry } from './InvoiceGroupEntry';
 import { ManageInvoicesScreen } from './ManageInvoicesScreen';
 
-/** Groups on a page. */
+/** The number of groups on a page. */
 const PAGE_SIZE = 10;
 
 const Awaited = () => (
@@ -33,7 +33,7 @@ const Awaited = () => (
   </div>
 );
 
-/** Manage All Invoices, second tab: the groups that exist, latest first, by the day that they were made on. */
+/** The second tab of Manage All Invoices: the existing groups, latest first, filtered by creation date. */
 export function ExistingInvoicesPage() {
   const { house } = useViewer();
   const { query, change } = useAddress();
@@ -43,7 +43,7 @@ export function ExistingInvoicesPage() {
   const today = houseToday(house.timeZone);
   const problems = rangeProblems(given, today);
   const dated = given.from !== null || given.to !== null;
-  // Today is the house's, as its own clock has it: an end that is not given is left to the server.
+  // The server determines the house's current date, so a missing end date is left to it.
   const range = { from: completeRange(given, today)?.from ?? null, to: given.to };
   const filter = dated || search ? { ...range, search: search || null } : null;
   const {

@@ -9,7 +9,7 @@ const labels = {
   create: ['Invoices', 'Items', 'Invoice Total', 'Pending Charges'],
 } as const;
 
-/** The four figures of a group; without totals, their places. Expects a MoneyProvider above it. */
+/** The four key figures of a group; placeholders without totals. Requires a MoneyProvider. */
 export function GroupFigures({
   totals,
   wording = 'group',

@@ -96,7 +96,7 @@ const Sessions = styled.table`
   }
 `;
 
-const mayEditTemplates = holds('TEMPLATES');
+const canEditTemplates = holds('TEMPLATES');
 
 function GroupSums({ group }: { group: InvoiceGroupEntry_groupFragment }) {
   const { invoiceCount, itemCount, invoiceTotal, outstandingBalance } = group.totals;
@@ -118,7 +118,7 @@ function GroupSums({ group }: { group: InvoiceGroupEntry_groupFragment }) {
   );
 }
 
-/** An invoice group among the others: what is in it, what it is worth, and the way to its invoices. */
+/** An invoice group in the list: its sessions, its totals, and links to its invoices. */
 export function InvoiceGroupEntry({ group }: { group: InvoiceGroupEntry_groupFragment }) {
   const viewer = useViewer();
   const { house } = viewer;
@@ -126,7 +126,7 @@ export function InvoiceGroupEntry({ group }: { group: InvoiceGroupEntry_groupFra
   const name = useId();
   const navigate = useNavigate();
   const onKeyDown = (event: KeyboardEvent) => {
-    // A dialog of the entry is outside of it in the document, and inside of it for React.
+    // React events bubble from the entry's dialogs, although these are outside it in the DOM.
     if (event.ctrlKey || event.metaKey || event.altKey || !event.currentTarget.contains(event.target as Node)) return;
     const path = { v: groupDetailsPath, e: editInvoicesPath }[event.key.toLowerCase()];
     if (path) void navigate(path(group.number));
@@ -152,7 +152,7 @@ export function InvoiceGroupEntry({ group }: { group: InvoiceGroupEntry_groupFra
           {group.state !== 'IN_CREATION' && <VoidGroup group={group} />}
           {created && <ButtonLink href={groupDetailsPath(group.number)}>View Invoices</ButtonLink>}
           {created && <ButtonLink href={editInvoicesPath(group.number)}>Edit Invoices</ButtonLink>}
-          {created && group.template && mayEditTemplates(viewer) && (
+          {created && group.template && canEditTemplates(viewer) && (
             <ButtonLink href={templatePath(group.template.number)}>Edit Template</ButtonLink>
           )}
         </header>

@@ -10,12 +10,12 @@ import { tickedCount, tickedOutstanding } from '../invoices/invoice-selection';
 import type { GroupActionsProps } from './GroupActions';
 
 export interface SelectionDockProps extends GroupActionsProps {
-  /** What all that the filter selects owe. */
+  /** The outstanding amount of all invoices that the filter selects. */
   outstandingBalance: string;
   currency: string;
 }
 
-/** While something is ticked: how many, how much they owe, and what can be done with them. */
+/** Shown while invoices are ticked: their number, outstanding amount, and bulk actions. */
 export function SelectionDock({ selection, outstandingBalance, currency, ...list }: SelectionDockProps) {
   const client = useApolloClient();
   const { open, opening } = useOpenPreview('group');

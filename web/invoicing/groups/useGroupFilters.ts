@@ -4,10 +4,10 @@ import { pageOf, useAddress } from '../../core/router/useAddress';
 import type { GroupInvoiceFilter, InvoiceOrder, InvoiceOrderField } from '../../generated/schema-types';
 import type { Sort } from '../../ui/table/column';
 
-/** Invoices on a page; the first is the default. */
+/** The page sizes of invoice lists; the first is the default. */
 export const PAGE_SIZES = [50, 100, 200] as const;
 
-/** Which invoices: the toggle of the group's screen. */
+/** The value of the payment toggle on a group's screen. */
 export type Shown = 'all' | 'unpaid' | 'paid';
 
 const fields: readonly InvoiceOrderField[] = [
@@ -36,7 +36,7 @@ export interface GroupFilters {
   onSort: (sort: Sort) => void;
 }
 
-/** What of a group is on the screen, as the address says it. */
+/** The filters, sort order, and page of a group's screen, from the address. */
 export function useGroupFilters(): GroupFilters {
   const { query, change } = useAddress();
   const show = query.get('show');

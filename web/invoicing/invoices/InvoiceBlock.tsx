@@ -88,7 +88,7 @@ const Head = styled.header`
   }
 `;
 
-/** Stands above what the sums of the table hide behind them while there is a dock. */
+/** Stacked above the surface with which the table's footer covers rows behind a dock. */
 const Below = styled.div`
   position: relative;
   z-index: ${layer.head};
@@ -101,13 +101,13 @@ const Footnote = styled.p`
   color: var(--pending);
 `;
 
-/** What leads to the balance. */
+/** The figures that add up to the balance. */
 const OWED = ['total', 'outstanding'] as const;
 
 const lineId = (line: Line) => line.id;
 const hiddenMark = (line: Line): RowMark | undefined => (line.isHidden ? 'struck' : undefined);
 
-/** Sums of the lines that count; where charges are kept per invoice, the total of the lines leaves them out. */
+/** Returns the totals of the lines that count. If charges are per invoice, the lines' total excludes them. */
 function footerOf({ lines, price, invoiceTotal, currency }: Invoice, perLot: boolean) {
   const hidden = lines.filter(({ isHidden }) => isHidden).length;
   const { __typename, ...parts } = price;
@@ -126,13 +126,13 @@ function footerOf({ lines, price, invoiceTotal, currency }: Invoice, perLot: boo
 }
 
 export interface InvoiceBlockProps {
-  /** Undefined while it is not loaded. */
+  /** Undefined until loaded. */
   id: string | undefined;
-  /** What it is expected to take, in px: until it is loaded it takes that. */
+  /** The expected height in px, which the placeholder takes. */
   height: number;
   selection: SelectionStore;
   columns: readonly Column<Line>[];
-  /** Columns for charges of items: an invoice that keeps them as a whole has them below all the same. */
+  /** Whether there are columns for item charges. An invoice with charges on the whole shows them below in any case. */
   perLot: boolean;
   tools: BlockTools;
 }
@@ -146,7 +146,7 @@ const Awaited = ({ height }: { height: number }) => (
   </Sheet>
 );
 
-/** A loaded invoice: its head, its lines, and charges that are of the whole. */
+/** A loaded invoice: its header, its lines, and charges on the whole invoice. */
 function LoadedBlock({
   invoice,
   selection,
@@ -219,7 +219,7 @@ function LoadedBlock({
   );
 }
 
-/** One invoice with its lines. It reads its own record, and renders when that alone changes. */
+/** An invoice with its lines. It reads its own record, and rerenders only when that changes. */
 export const InvoiceBlock = memo(function InvoiceBlock({ id, height, ...block }: InvoiceBlockProps) {
   const invoice = useRecord<Invoice>('Invoice', id, InvoiceBlock_invoiceFragmentDoc, 'InvoiceBlock_invoice');
   return invoice ? <LoadedBlock invoice={invoice} {...block} /> : <Awaited height={height} />;

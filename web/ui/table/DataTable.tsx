@@ -7,7 +7,7 @@ import type { DataTableProps } from './data-table-props';
 import { Grid } from './Grid';
 import { useColumns } from './useColumns';
 
-/** The width of an element in px, as it changes; undefined while it is not known. */
+/** Returns an element's width in px, updated on change; undefined until measured. */
 function useWidth(ref: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>();
   useLayoutEffect(() => {
@@ -24,8 +24,9 @@ function useWidth(ref: RefObject<HTMLElement | null>): number | undefined {
 }
 
 /**
- * A table for work: virtual rows, sticky names and sums, ticks, sorting, keyboard (arrows, Space, Enter).
- * Columns leave by priority where room is short; under 640 px, or where the rest has no room, rows become cards.
+ * A table for working with records: virtual rows, sticky header and sums, checkboxes, sorting, and keyboard (arrows,
+ * Space, Enter). Columns hide by priority if space is short. Below 640 px, or if the remaining columns don't fit, rows
+ * become cards.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, layout, loading = false, empty, bare = false } = props;
@@ -35,7 +36,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columnOrder, userHidden, isList } = table.state;
   const listed = useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]));
-    // A card shows what has no room in a row, but not what the user hid.
+    // A card shows columns that don't fit in a row, but not those that the user hid.
     return columnOrder.flatMap((id) => (userHidden.includes(id) ? [] : (byId.get(id) ?? [])));
   }, [columns, columnOrder, userHidden]);
   const content =

@@ -8,12 +8,12 @@ import { MEASURE, SET_WIDTH } from './useColumns';
 const STEP = 10;
 const BIG_STEP = 50;
 
-/** The cell of the header, which is as wide as its column. */
+/** Returns the header cell, which is as wide as its column. */
 const cellOf = (handle: HTMLElement) => handle.closest<HTMLElement>('[role="columnheader"]');
 
 /**
- * The edge of a header: dragging it resizes the column, a double click gives the column its own width again. With the focus (F2 on the header)
- * Left and Right resize, with Shift in larger steps; Enter and Escape go back to the header.
+ * The resize handle of a header. Dragging resizes the column, and a double-click restores its default width. While
+ * focused (F2 on the header), Left and Right resize, with Shift in larger steps; Enter and Escape return to the header.
  */
 export function ResizeHandle<Row extends object>({
   header,

@@ -1,10 +1,8 @@
 import { styled } from 'styled-components';
 import { layer, size } from '../theme/tokens';
 
-/*
- * One styled element for a whole table: rows and cells are plain elements, so that thousands of them cost nothing extra.
- * --columns: the tracks that all rows share. --cell: the height of a row.
- */
+/* One styled element for a whole table. Rows and cells are plain elements, so that thousands of them cost nothing extra.
+   --columns: the tracks that all rows share. --cell: the height of a row. */
 export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
   font-size: var(--t-s);
   ${({ $maxHeight }) => $maxHeight && `max-height: ${$maxHeight}; overflow: auto; --top: 0px; --dock: 0px;`}
@@ -113,7 +111,7 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
     border: 0;
     border-top: 1px solid var(--line-strong);
     font-weight: 600;
-    /* Hides the rows between the sums and the dock; the sheet clips it where the table ends. */
+    /* Covers the rows between the sums and the dock; the sheet clips it at the end of the table. */
     &::after {
       content: '';
       position: absolute;
