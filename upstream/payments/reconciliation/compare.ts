@@ -1,4 +1,4 @@
-import { recordChanges } from '../../core/audit/trail';
+import { recordChanges } from '../../core/audit/audit-log';
 import type { Services } from '../../core/services';
 import { findCharge } from '../charging/ask-processor';
 import { selectAttempt } from '../charging/charge-attempt-store';

@@ -1,6 +1,6 @@
 import { decimalFromMinor } from '../../../rules/core/money';
 import type { Transaction } from '../../core/database/database';
-import { letterMail } from '../../core/mail/letter';
+import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
@@ -23,7 +23,7 @@ const lineOf = ({ amount, currency, detail, processorRef }: DiscrepancyRow): str
   `${decimalFromMinor(amount, currency)} ${currency} (${processorRef}): ${detail}`;
 
 /** What the provider says against the ledger, a line each. */
-function discrepancyLetter(
+function discrepancyEmail(
   house: Pick<HouseRow, 'id' | 'name' | 'email'>,
   rows: readonly DiscrepancyRow[],
   publicUrl: string,
@@ -39,7 +39,7 @@ function discrepancyLetter(
     replyToName: null,
     bcc: null,
     pictures: [],
-    ...letterMail({
+    ...emailBody({
       subject: rows.length === 1 ? 'A payment needs your attention' : `${rows.length} payments need your attention`,
       from: house.name,
       paragraphs: [
@@ -56,7 +56,7 @@ function discrepancyLetter(
 async function report(tx: Transaction, services: Services, houseId: number): Promise<void> {
   const rows = await lockUnnotified(tx, houseId);
   if (rows.length === 0) return;
-  await queueMail(tx, services, [discrepancyLetter(await houseById(tx, houseId), rows, services.publicUrl)]);
+  await queueMail(tx, services, [discrepancyEmail(await houseById(tx, houseId), rows, services.publicUrl)]);
   const ids = rows.map(({ id }) => id);
   await markNotified(tx, houseId, ids, services.clock.now());
 }

@@ -1,6 +1,6 @@
 import type { DiscrepancyKind, DiscrepancyState } from '../../../rules/payments/reconciliation/discrepancies';
-import type { Author } from '../../core/audit/trail';
-import { recordChanges } from '../../core/audit/trail';
+import type { Author } from '../../core/audit/audit-log';
+import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
