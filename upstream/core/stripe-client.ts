@@ -22,3 +22,7 @@ export const createStripeClient = (secretKey: string, timeout: number, address: 
     timeout,
     telemetry: false,
   });
+
+/** The options of every call for a house: its own account, if it has one. */
+export const optionsOf = (account: string | null): Stripe.RequestOptions =>
+  account === null ? {} : { stripeAccount: account };

@@ -19,6 +19,8 @@ export const houseRecord = defineRecord({
     paymentProcessingEnabled: column<boolean>(),
     paymentProcessingEligible: column<boolean>(),
     paymentProcessingAccountId: column<string | null>(),
+    /** Its own account at Stripe; null: that of the installation's key. */
+    stripeAccount: column<string | null>(),
     autoChargeEnabled: column<boolean>(),
     /** When cards are charged automatically, 'HH:mm' on the house's clocks. */
     autoChargeTime: column<string>(),

@@ -16,6 +16,11 @@ const Settings = {
     .trim()
     .max(200)
     .transform((text) => (text === '' ? null : text)),
+  stripeAccount: z
+    .string()
+    .trim()
+    .regex(/^(acct_[A-Za-z0-9]{1,100})?$/, 'is the id of an account such as acct_1A2b3C, or empty for none')
+    .transform((text) => (text === '' ? null : text)),
   creditCardLimit: z
     .string()
     .trim()

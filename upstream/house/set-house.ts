@@ -5,7 +5,14 @@ import type { Transaction } from '../core/database/database';
 import { invalid, notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
 import type { HouseChange, HouseSettings } from './house-settings';
-import { lockHouse, lockHouseByName, settingsAsTheyAre, type StoredSettings, updateHouse } from './store';
+import {
+  isAccountOfAnother,
+  lockHouse,
+  lockHouseByName,
+  settingsAsTheyAre,
+  type StoredSettings,
+  updateHouse,
+} from './store';
 
 async function write(tx: Transaction, { clock }: Services, author: Author, settings: StoredSettings): Promise<void> {
   const { houseId } = author;
@@ -35,7 +42,7 @@ function stored({ creditCardLimit, ...settings }: HouseSettings, currency: strin
   }
 }
 
-/** Changes settings of a house; open screens of its staff follow. Throws 404 for a house that there is not. */
+/** Changes settings of a house; open screens of its staff follow. Throws 404 for a house that there is not, and 422 ACCOUNT_IN_USE. */
 export async function setHouse(
   services: Services,
   { userName, settings }: z.output<typeof HouseChange>,
@@ -43,6 +50,15 @@ export async function setHouse(
   await services.db.transaction(async (tx) => {
     const house = await lockHouseByName(tx, userName);
     if (house === null) throw notFound(`The house "${userName}"`);
+    const { stripeAccount } = settings;
+    if (typeof stripeAccount === 'string' && (await isAccountOfAnother(tx, house.id, stripeAccount)))
+      throw invalid([
+        {
+          code: 'ACCOUNT_IN_USE',
+          message: 'settings.stripeAccount: is the account of another house',
+          field: 'stripeAccount',
+        },
+      ]);
     await write(tx, services, { houseId: house.id, userId: null, requestId: null }, stored(settings, house.currency));
   });
 }

@@ -63,6 +63,11 @@ export async function settingsAsTheyAre(tx: Transaction, houseId: number, settin
   return row;
 }
 
+/** Whether another house has this account at Stripe. */
+export async function isAccountOfAnother(tx: Transaction, houseId: number, account: string): Promise<boolean> {
+  return (await tx.query('select id from house where stripe_account = $2 and id <> $1', [houseId, account])).length > 0;
+}
+
 /** Writes the given settings and answers the house's new version. */
 export async function updateHouse(tx: Transaction, houseId: number, settings: StoredSettings): Promise<number> {
   const given = namesOf(settings);

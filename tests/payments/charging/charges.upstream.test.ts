@@ -180,6 +180,7 @@ test('a bank payment settles or is returned once, for any number of notification
     const booked = house.charges().find(({ ref }) => ref === attempt?.processorRef);
     events.push({
       about: 'CHARGE',
+      account: null,
       id: `evt-${card}`,
       key: booked?.key ?? '',
       house: house.desk.houseId,

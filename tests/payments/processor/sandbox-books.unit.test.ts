@@ -14,6 +14,7 @@ afterEach(() => {
 
 const order = (key: string, card = 'success', amount = 1000): ChargeOrder => ({
   key,
+  account: null,
   cardRef: `sandbox-${card}-1`,
   kind: 'CARD',
   amount,
@@ -24,6 +25,7 @@ const order = (key: string, card = 'success', amount = 1000): ChargeOrder => ({
 });
 const refundOrder = (key: string, amount: number, chargeKey = 'a'): RefundOrder => ({
   key,
+  account: null,
   chargeKey,
   chargeRef: 'sbx_1',
   amount,

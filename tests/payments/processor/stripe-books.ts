@@ -54,11 +54,15 @@ export class StripeBooks {
   readonly disputes = new Map<string, Stripe.Dispute>();
   /** Events that were raised and not taken from here. */
   readonly events: [payload: string, signature: string][] = [];
-  private readonly moved: { readonly id: string; readonly created: number; readonly source: object }[] = [];
+  private moved: { readonly id: string; readonly created: number; readonly source: object }[] = [];
   private readonly keys = new Map<string, { readonly answer: StripeAnswer; readonly at: number }>();
   private last = 0;
 
-  constructor(private readonly now: () => Date) {}
+  /** The account whose books these are; undefined: that of the key. */
+  constructor(
+    private readonly now: () => Date,
+    private readonly account?: string,
+  ) {}
 
   /** Answers a call as Stripe does. */
   readonly answer = (asked: AskedOfStripe): StripeAnswer => {
@@ -73,6 +77,7 @@ export class StripeBooks {
   /** A payment that ends later: a bank debit that settles, or a confirmation by somebody else. */
   succeed(id: string): void {
     this.change(id, 'payment_intent.succeeded', (intent) => ({ status: 'succeeded', amount_received: intent.amount }));
+    this.take(this.intentOf(id));
   }
 
   /** A bank debit that fails. */
@@ -113,6 +118,12 @@ export class StripeBooks {
     this.disputes.set(dispute.id, dispute);
     this.move(dispute);
     this.raise('charge.dispute.funds_withdrawn', dispute);
+  }
+
+  /** As if a payment had never been made. */
+  forget(id: string): void {
+    this.intents.delete(id);
+    this.moved = this.moved.filter(({ source }) => !('payment_intent' in source && source.payment_intent === id));
   }
 
   /** What the house holds of a payment, by Stripe. */
@@ -183,6 +194,7 @@ export class StripeBooks {
     };
     if (behavior === 'charges') {
       const intent = keep({ status: 'succeeded', amount_received: amount });
+      this.take(intent);
       this.raise('payment_intent.succeeded', intent);
       return given(intent);
     }
@@ -246,12 +258,17 @@ export class StripeBooks {
     this.raise(event, next);
   }
 
-  private move(source: Stripe.Refund | Stripe.Dispute): void {
+  private move(source: object): void {
     this.moved.push({ id: `txn_${this.next()}`, created: this.seconds(), source });
   }
 
+  /** The money of a payment arrives in the balance, with the charge that it is of. */
+  private take({ id, amount }: Stripe.PaymentIntent): void {
+    this.move({ id: `ch_${this.next()}`, object: 'charge', amount, payment_intent: id });
+  }
+
   private raise(type: Stripe.Event['type'], object: object): void {
-    this.events.push(posted(`evt_${this.next()}`, type, object));
+    this.events.push(posted(`evt_${this.next()}`, type, object, undefined, this.account));
   }
 
   private intentOf(id: string): Stripe.PaymentIntent {
@@ -262,8 +279,8 @@ export class StripeBooks {
 
   private seconds = (): number => Math.floor(this.now().getTime() / 1000);
 
-  private next(): number {
+  private next(): string {
     this.last += 1;
-    return this.last;
+    return `${this.account ?? ''}${this.last}`;
   }
 }

@@ -15,6 +15,8 @@ export interface AskedOfStripe {
   readonly key: string | undefined;
   readonly authorization: string | undefined;
   readonly version: string | undefined;
+  /** The account that the call is for; undefined: that of the key. */
+  readonly account: string | undefined;
 }
 
 /** A server that answers as the documentation of Stripe says. */
@@ -35,6 +37,7 @@ const read = async (request: IncomingMessage): Promise<AskedOfStripe> => ({
   key: request.headers['idempotency-key'] as string | undefined,
   authorization: request.headers.authorization,
   version: request.headers['stripe-version'] as string | undefined,
+  account: request.headers['stripe-account'] as string | undefined,
 });
 
 /** Listens on a free port of loopback. */
@@ -79,7 +82,15 @@ export function posted(
   type: string,
   object: object,
   secret = SIGNING_SECRET,
+  account?: string,
 ): [payload: string, signature: string] {
-  const payload = JSON.stringify({ id, object: 'event', api_version: STRIPE_API_VERSION, type, data: { object } });
+  const payload = JSON.stringify({
+    id,
+    object: 'event',
+    api_version: STRIPE_API_VERSION,
+    account,
+    type,
+    data: { object },
+  });
   return [payload, new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({ payload, secret })];
 }

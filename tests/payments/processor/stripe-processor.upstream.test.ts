@@ -20,6 +20,7 @@ afterAll(() => stripe.stop());
 
 const order: ChargeOrder = {
   key: 'run-7-invoice-104001',
+  account: null,
   cardRef: 'cus_9/pm_4',
   kind: 'CARD',
   amount: 123_456,
@@ -230,7 +231,7 @@ const method = (part: object): StripeAnswer => ({
 
 test('the details of a reference are fetched from Stripe for its customer', async () => {
   stripe.next = method({ type: 'card', card: { brand: 'amex', last4: '0005', exp_month: 3, exp_year: 2031 } });
-  expect(await processor.describe('cus_9/pm_4', signal)).toEqual({
+  expect(await processor.describe('cus_9/pm_4', null, signal)).toEqual({
     card: {
       processor: 'stripe',
       cardRef: 'cus_9/pm_4',
@@ -242,7 +243,7 @@ test('the details of a reference are fetched from Stripe for its customer', asyn
     },
   });
   stripe.next = method({ type: 'us_bank_account', us_bank_account: { bank_name: 'STRIPE TEST BANK', last4: '6789' } });
-  expect(await processor.describe('cus_9/pm_4', signal)).toEqual({
+  expect(await processor.describe('cus_9/pm_4', null, signal)).toEqual({
     card: {
       processor: 'stripe',
       cardRef: 'cus_9/pm_4',
@@ -273,13 +274,13 @@ test.each([
   ['one that cannot be charged in the bidder’s absence', method({ type: 'klarna', klarna: {} }), 'CARD_KIND'],
 ] as const)('%s is refused', async (_, answer, code) => {
   stripe.next = answer;
-  expect(await processor.describe('cus_9/pm_4', signal)).toMatchObject({ refusal: { code } });
+  expect(await processor.describe('cus_9/pm_4', null, signal)).toMatchObject({ refusal: { code } });
 });
 
 test.each(['pm_4', 'cus_9', 'cus_9/pm_4/../../charges', 'sandbox-success-1', ''])(
   '"%s" is not a Stripe reference, and Stripe is not called',
   async (cardRef) => {
-    expect(await processor.describe(cardRef, signal)).toMatchObject({ refusal: { code: 'CARD_REFERENCE' } });
+    expect(await processor.describe(cardRef, null, signal)).toMatchObject({ refusal: { code: 'CARD_REFERENCE' } });
     expect(stripe.asked).toEqual([]);
   },
 );
@@ -290,7 +291,7 @@ test.each([
   'hang up',
 ] as const)('where Stripe cannot say, nothing is known of it', async (answer) => {
   stripe.next = answer;
-  await expect(processor.describe('cus_9/pm_4', signal)).rejects.toBeInstanceOf(ProcessorAway);
+  await expect(processor.describe('cus_9/pm_4', null, signal)).rejects.toBeInstanceOf(ProcessorAway);
 });
 
 const posted = (type: string, object: object, secret?: string) => postedAs('evt_1', type, object, secret);
@@ -354,6 +355,7 @@ test.each([
       {
         about: 'CHARGE',
         id: 'evt_1',
+        account: null,
         key: order.key,
         house: 7,
         processorRef: 'pi_1',

@@ -19,6 +19,7 @@ afterAll(() => stripe.stop());
 
 const order: RefundOrder = {
   key: 'RFD7',
+  account: null,
   chargeKey: 'CHG7',
   chargeRef: 'pi_1',
   amount: 1234,
@@ -108,6 +109,7 @@ async function told(type: string, object: object): Promise<ProcessorEvent[]> {
 }
 const event = {
   id: 'evt_1',
+  account: null,
   house: 1,
   chargeRef: 'pi_1',
   processorRef: 're_1',

@@ -27,6 +27,7 @@ const event = (
   about: 'REFUND',
   key: null,
   house: null,
+  account: null,
   currency: 'USD',
   chargeKey: null,
   state: 'REFUNDED',

@@ -8,6 +8,7 @@ import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { raiseApprovalVersion } from '../../customers/service';
+import { houseById } from '../../house/service';
 import { ProcessorAway } from '../processor/processor';
 import type { CardFacts } from './card-facts';
 import { cardOnFileJson } from './card-json';
@@ -49,7 +50,7 @@ async function requireChangeable(
 }
 
 /** What the provider says that a reference names. Throws 422 for a card's number and for what it does not have, 409 PROVIDER_AWAY. */
-async function described({ processor, log }: Services, cardRef: string): Promise<CardFacts> {
+async function described({ processor, log, db }: Services, { houseId }: Actor, cardRef: string): Promise<CardFacts> {
   const isNumber = cardNumberRefusal(cardRef);
   if (isNumber !== null)
     throw invalid([
@@ -60,8 +61,9 @@ async function described({ processor, log }: Services, cardRef: string): Promise
         field: 'cardRef',
       },
     ]);
+  const { stripeAccount } = await houseById(db, houseId);
   try {
-    const found = await processor.describe(cardRef, AbortSignal.timeout(ANSWERS_WITHIN_MS));
+    const found = await processor.describe(cardRef, stripeAccount, AbortSignal.timeout(ANSWERS_WITHIN_MS));
     if ('refusal' in found) throw invalid([{ ...found.refusal, field: 'cardRef' }]);
     return found.card;
   } catch (error) {
@@ -153,7 +155,7 @@ export async function setCardOnFile(
   { cardRef, version }: SetCardBody,
 ): Promise<CardOnFileJson> {
   await requireChangeable(services.db, services, actor, approvalId);
-  return changed(services, actor, approvalId, version, await described(services, cardRef.trim()));
+  return changed(services, actor, approvalId, version, await described(services, actor, cardRef.trim()));
 }
 
 /** Takes off file what a bidder has; it stays with the provider. Throws 404, 409 EDITED_MEANWHILE, HOUSE_PAYMENT_PROCESSING_DISABLED and FLOOR_BIDDER. */

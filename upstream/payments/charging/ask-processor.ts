@@ -16,6 +16,7 @@ type NoAnswer = { readonly state: 'AWAY' } | { readonly state: 'UNSURE' };
 /** The order of an attempt: the same each time. */
 function orderOf({
   key,
+  account,
   cardRef,
   cardKind,
   amount,
@@ -29,6 +30,7 @@ function orderOf({
     throw new Error('An attempt that is not to be charged was asked for.');
   return {
     key,
+    account,
     cardRef,
     kind: cardKind,
     amount,
@@ -108,6 +110,7 @@ function refundOrderOf({ attempt, refund }: RefundOfCharge): RefundOrder {
     throw new Error('A refund of what was never charged was asked for.');
   return {
     key: refund.key,
+    account: attempt.account,
     chargeKey: attempt.key,
     chargeRef: attempt.processorRef,
     amount: refund.amount,

@@ -40,6 +40,7 @@ export async function bookResult(
     amount: attempt.amount,
     currency: attempt.currency,
     processorRef: result.processorRef,
+    account: attempt.account,
     chargeKey: attempt.key,
     attemptId: attempt.id,
     invoiceId: attempt.invoiceId,
@@ -63,6 +64,7 @@ export async function noteAmount(
     amount: event.amount,
     currency: event.currency,
     processorRef: event.processorRef,
+    account: event.account,
     chargeKey: key,
     attemptId: id,
     invoiceId,
@@ -74,10 +76,14 @@ export async function noteAmount(
 export async function closeReturned(
   tx: Transaction,
   services: Services,
-  processorRef: string,
+  { processorRef, account }: Pick<ChargeEvent, 'processorRef' | 'account'>,
   reason: string,
 ): Promise<void> {
-  const row = await lockUnallocatedOf(tx, services.processor.name, { key: null, chargeRef: processorRef });
+  const row = await lockUnallocatedOf(tx, services.processor.name, {
+    account,
+    key: null,
+    chargeRef: processorRef,
+  });
   if (row?.state !== 'OPEN' && row?.state !== 'REFUNDING') return;
   await stepDiscrepancy(tx, services, { houseId: row.houseId, userId: null, requestId: null }, row, {
     state: 'REFUNDED',

@@ -8,6 +8,7 @@ import { takeNumbers } from '../../core/database/numbering';
 import { conflict, invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
+import { houseById } from '../../house/service';
 import type { SeenBody } from '../../invoicing/invoices/seen-wire';
 import { lockCreatedGroup, requireAsSeen, requireGroup } from '../../invoicing/service';
 import type { NewAttemptRow } from './charge-attempt-store';
@@ -38,9 +39,21 @@ export interface StartedChargeRun {
   readonly readyCount: number;
 }
 
-const NOTHING_ASKED = { key: null, processor: null, cardRef: null, cardKind: null, brand: null, lastFour: null };
+const NOTHING_ASKED = {
+  key: null,
+  processor: null,
+  account: null,
+  cardRef: null,
+  cardKind: null,
+  brand: null,
+  lastFour: null,
+};
 
-function attemptOf(services: Services, { invoice, card, reasons: [reason] }: PlannedCharge, id: number): NewAttemptRow {
+function attemptOf(
+  services: Services,
+  { invoice, card, reasons: [reason] }: PlannedCharge,
+  { id, account }: { readonly id: number; readonly account: string | null },
+): NewAttemptRow {
   if (reason !== undefined || card === null) {
     const code = reason ?? 'NO_CREDIT_CARD_FOR_APPROVAL';
     return {
@@ -59,6 +72,7 @@ function attemptOf(services: Services, { invoice, card, reasons: [reason] }: Pla
     amount: invoice.amount,
     key: services.newRef('CHG'),
     processor: card.processor,
+    account,
     cardRef: card.cardRef,
     cardKind: card.kind,
     brand: card.brand,
@@ -122,11 +136,12 @@ export async function startChargeRun(
     createdAt: services.clock.now(),
     createdBy: author.userId,
   });
+  const { stripeAccount } = await houseById(tx, houseId);
   await insertAttempts(
     tx,
     houseId,
     runId,
-    planned.map((one, index) => attemptOf(services, one, firstId + index)),
+    planned.map((one, index) => attemptOf(services, one, { id: firstId + index, account: stripeAccount })),
   );
   await addWork(tx, services.clock, [{ houseId, kind: CHARGE_WORK, key: String(runId), payload: {} }]);
   const after = {

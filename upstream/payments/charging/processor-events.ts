@@ -17,14 +17,15 @@ const lockAttemptOf = async (tx: Transaction, { processor }: Services, { key, pr
 
 /** A payment of an order that is not in the ledger, such as after a restored backup. False where it is of no house here. */
 async function noteUnknown(tx: Transaction, services: Services, event: ChargeEvent): Promise<boolean> {
-  const { key, house, processorRef, amount, currency, state } = event;
-  if (house === null || !(await hasHouseOf(tx, house))) return false;
+  const { key, house, account, processorRef, amount, currency, state } = event;
+  if (house === null || !(await hasHouseOf(tx, house, account))) return false;
   if (state === 'CHARGED' || state === 'SETTLED')
     await noteDiscrepancy(tx, services, house, {
       kind: 'UNALLOCATED',
       amount,
       currency,
       processorRef,
+      account,
       chargeKey: key,
       detail: 'The payment provider took a payment that is not in the ledger.',
     });
@@ -34,6 +35,8 @@ async function noteUnknown(tx: Transaction, services: Services, event: ChargeEve
 async function applyCharge(tx: Transaction, services: Services, event: ChargeEvent): Promise<boolean> {
   const attempt = await lockAttemptOf(tx, services, event);
   if (attempt === null) return noteUnknown(tx, services, event);
+  // An account can name any key: only the one that was asked tells of it.
+  if (attempt.account !== event.account) return false;
   const { processorRef } = event;
   if (event.state === 'CHARGED' || event.state === 'SETTLED') {
     await bookResult(tx, services, attempt, { state: 'CHARGED', processorRef });
@@ -45,7 +48,7 @@ async function applyCharge(tx: Transaction, services: Services, event: ChargeEve
   const reason = { code: event.code ?? RETURNED.code, message: event.message ?? RETURNED.message };
   if (attempt.state === 'CHARGED') await returnAttempt(tx, services, attempt, reason);
   else await bookResult(tx, services, attempt, { state: 'DECLINED', processorRef, ...reason });
-  await closeReturned(tx, services, processorRef, reason.message);
+  await closeReturned(tx, services, event, reason.message);
   return true;
 }
 
@@ -66,7 +69,7 @@ export async function applyEvent(services: Services, event: ProcessorEvent): Pro
     const key = event.about === 'CHARGE' ? event.key : (event.key ?? event.processorRef);
     if (!(await insertEvent(tx, processor.name, { id: event.id, key, state: event.state }, clock.now()))) return;
     if (!(await applyToLedger(tx, services, event)))
-      log.warn({ event: event.id }, 'the payment provider reported a charge of another installation');
+      log.warn({ event: event.id }, 'the payment provider reported a charge of another installation or account');
   });
 }
 

@@ -13,6 +13,7 @@ import { step } from './settle-attempt';
 /** A payment that the provider took and the ledger lacks. */
 export interface TakenPayment {
   readonly processorRef: string;
+  readonly account: string | null;
   readonly chargeKey: string | null;
   readonly amount: number;
   readonly currency: string;
@@ -37,7 +38,7 @@ async function addAttempt(
   tx: Transaction,
   services: Services,
   author: Author,
-  { processorRef, chargeKey, amount, currency }: TakenPayment,
+  { processorRef, account, chargeKey, amount, currency }: TakenPayment,
   { on, like }: { readonly on: RecordedOn; readonly like: AttemptRow | null },
 ): Promise<AttemptRow> {
   const { houseId } = author;
@@ -60,6 +61,7 @@ async function addAttempt(
       amount,
       key: isKeyFree ? chargeKey : services.newRef('CHG'),
       processor: services.processor.name,
+      account,
       cardRef: like?.cardRef ?? processorRef,
       cardKind: like?.cardKind ?? 'CARD',
       brand: like?.brand ?? 'Card',

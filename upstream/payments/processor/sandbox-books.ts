@@ -82,6 +82,7 @@ const houseOf = ({ house }: Readonly<Record<string, string>>): number | null =>
 /** How a charge ended, as an event. */
 const chargeEventOf = ({ key, ref, amount, currency, metadata }: BookedCharge, end: ChargeEnd): ProcessorEvent => ({
   about: 'CHARGE',
+  account: null,
   id: `${ref}_${end.state.toLowerCase()}`,
   key,
   house: houseOf(metadata),
@@ -272,6 +273,7 @@ export class SandboxBooks {
       result.state === 'REFUSED' ? { code: result.code, message: result.message } : { code: null, message: null };
     return {
       about: 'REFUND',
+      account: null,
       id: `${ref}_settled`,
       key,
       house: houseOf(metadata),

@@ -10,6 +10,7 @@ import type {
   DescribedCard,
   PaymentProcessor,
   ProcessorEvent,
+  ProviderAccount,
   RefundOrder,
   RefundResult,
 } from './processor';
@@ -71,7 +72,7 @@ class SandboxProcessor implements PaymentProcessor {
   }
 
   /** Before its first charge there is nothing to list, and no thread to start. */
-  async list(since: Date, signal: AbortSignal): Promise<readonly ProcessorEvent[]> {
+  async list(_account: ProviderAccount, since: Date, signal: AbortSignal): Promise<readonly ProcessorEvent[]> {
     if (this.options.url === null && this.address === null && !existsSync(this.options.folder)) return [];
     return this.ask<{ events: ProcessorEvent[] }>({ ask: 'list', since: since.getTime(), at: this.now() }, signal).then(
       ({ events }) => events,

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { AMOUNT_REFUSALS } from '../../../rules/payments/charging/amount-refusals';
 import { minorFromStripe, stripeFromMinor } from '../../../rules/payments/processor/stripe-amounts';
-import type { ChargeEvent, ChargeOrder, ChargeResult } from './processor';
+import { optionsOf } from '../../core/stripe-client';
+import type { ChargeEvent, ChargeOrder, ChargeResult, ProviderAccount } from './processor';
 import { ProcessorAway, ProcessorUnsure } from './processor';
 import { isRefusal, listAll, silenceOf } from './stripe-silence';
 
@@ -42,19 +43,24 @@ const unsure = (error: unknown) => new ProcessorUnsure('Stripe did not say how t
  */
 export async function resultOnceEnded(
   stripe: Stripe,
+  account: ProviderAccount,
   intent: Stripe.PaymentIntent,
   reason = reasonOf(intent),
 ): Promise<ChargeResult> {
   const known = resultOf(intent, reason);
   if (known) return known;
   try {
-    const canceled = await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' });
+    const canceled = await stripe.paymentIntents.cancel(
+      intent.id,
+      { cancellation_reason: 'abandoned' },
+      optionsOf(account),
+    );
     const result = resultOf(canceled, reason);
     if (result) return result;
   } catch (error) {
     if (!isRefusal(error)) throw unsure(error);
   }
-  const now = await stripe.paymentIntents.retrieve(intent.id).catch((error: unknown) => {
+  const now = await stripe.paymentIntents.retrieve(intent.id, {}, optionsOf(account)).catch((error: unknown) => {
     throw unsure(error);
   });
   const result = resultOf(now, reason);
@@ -68,7 +74,11 @@ const STATES = { CHARGED: ['CHARGED', 'SETTLED'], DECLINED: ['DECLINED', 'RETURN
 export const houseOf = ({ house }: Stripe.Metadata): number | null => (house === undefined ? null : Number(house));
 
 /** What an intent with a result is, as an event; null where it is of another program, or still pending. */
-export function chargeEventOf(id: string, intent: Stripe.PaymentIntent, result: ChargeResult): ChargeEvent | null {
+export function chargeEventOf(
+  { id, account }: { readonly id: string; readonly account: ProviderAccount },
+  intent: Stripe.PaymentIntent,
+  result: ChargeResult,
+): ChargeEvent | null {
   const { key } = intent.metadata;
   if (key === undefined || result.state === 'PENDING') return null;
   const failure = intent.last_payment_error;
@@ -78,6 +88,7 @@ export function chargeEventOf(id: string, intent: Stripe.PaymentIntent, result: 
   return {
     about: 'CHARGE',
     id,
+    account,
     key,
     house: houseOf(intent.metadata),
     processorRef: intent.id,
@@ -92,7 +103,7 @@ export function chargeEventOf(id: string, intent: Stripe.PaymentIntent, result: 
 /** The intents made under a key, of all of the customer's. Throws ProcessorAway. */
 async function intentsOf(stripe: Stripe, order: ChargeOrder): Promise<Stripe.PaymentIntent[]> {
   const { customer } = cardOf(order);
-  const all = await listAll((page) => stripe.paymentIntents.list({ customer, ...page }));
+  const all = await listAll((page) => stripe.paymentIntents.list({ customer, ...page }, optionsOf(order.account)));
   return all.filter(({ metadata }) => metadata.key === order.key);
 }
 
@@ -104,16 +115,18 @@ const tellingOf = (intents: readonly Stripe.PaymentIntent[]): Stripe.PaymentInte
 
 /** The outcome of an order that was requested before; null if Stripe never received it. Throws ProcessorAway and ProcessorUnsure. */
 export async function findCharge(stripe: Stripe, order: ChargeOrder): Promise<ChargeResult | null> {
-  const { processorRef } = order;
+  const { processorRef, account } = order;
   if (processorRef !== null) {
-    const intent = await stripe.paymentIntents.retrieve(processorRef).catch((error: unknown) => {
-      if (isRefusal(error) && error.code === 'resource_missing') return null;
-      throw new ProcessorAway('Stripe cannot be asked now.', { cause: error });
-    });
-    return intent && resultOnceEnded(stripe, intent);
+    const intent = await stripe.paymentIntents
+      .retrieve(processorRef, {}, optionsOf(account))
+      .catch((error: unknown) => {
+        if (isRefusal(error) && error.code === 'resource_missing') return null;
+        throw new ProcessorAway('Stripe cannot be asked now.', { cause: error });
+      });
+    return intent && resultOnceEnded(stripe, account, intent);
   }
   const found = tellingOf(await intentsOf(stripe, order));
-  return found ? resultOnceEnded(stripe, found) : null;
+  return found ? resultOnceEnded(stripe, account, found) : null;
 }
 
 /** What a call that failed means for the charge. Throws ProcessorAway or ProcessorUnsure where there is no answer to it. */
@@ -124,7 +137,7 @@ async function refusalOf(stripe: Stripe, order: ChargeOrder, error: unknown): Pr
     ? { code: error.decline_code || (error.code ?? 'card_declined'), message: error.message }
     : // Stripe's words are for programmers.
       { code: error.code ?? 'invalid_request', message: 'The card on file cannot be charged.' };
-  if (error.payment_intent) return resultOnceEnded(stripe, error.payment_intent, reason);
+  if (error.payment_intent) return resultOnceEnded(stripe, order.account, error.payment_intent, reason);
   // What Stripe refused to look at made no intent; a card that was tried has one, also where the error does not name it.
   const made = isCardError
     ? await intentsOf(stripe, order).catch((cause: unknown) => {
@@ -132,7 +145,9 @@ async function refusalOf(stripe: Stripe, order: ChargeOrder, error: unknown): Pr
       })
     : [];
   const intent = tellingOf(made);
-  return intent ? resultOnceEnded(stripe, intent, reason) : { state: 'DECLINED', processorRef: null, ...reason };
+  return intent
+    ? resultOnceEnded(stripe, order.account, intent, reason)
+    : { state: 'DECLINED', processorRef: null, ...reason };
 }
 
 /** What the dry run of a charge tells already. */
@@ -145,7 +160,7 @@ const NOT_CHARGEABLE: ChargeResult = {
 
 /** Charges in the bidder's absence, once per key. Throws ProcessorAway and ProcessorUnsure. */
 export async function chargeCard(stripe: Stripe, order: ChargeOrder): Promise<ChargeResult> {
-  const { key, currency, description, metadata, kind } = order;
+  const { key, account, currency, description, metadata, kind } = order;
   const amount = stripeFromMinor(order.amount, currency);
   if (amount === null) return NOT_CHARGEABLE;
   const params = {
@@ -161,9 +176,9 @@ export async function chargeCard(stripe: Stripe, order: ChargeOrder): Promise<Ch
   } satisfies Stripe.PaymentIntentCreateParams;
   let intent: Stripe.PaymentIntent;
   try {
-    intent = await stripe.paymentIntents.create(params, { idempotencyKey: key });
+    intent = await stripe.paymentIntents.create(params, { idempotencyKey: key, ...optionsOf(account) });
   } catch (error) {
     return refusalOf(stripe, order, error);
   }
-  return resultOnceEnded(stripe, intent);
+  return resultOnceEnded(stripe, account, intent);
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Clock } from '../../../platform/clock';
 import { systemClock } from '../../../platform/clock';
 import { stripeRefusal } from '../../../rules/payments/processor/stripe-amounts';
-import { createStripeClient, type StripeAddress } from '../../core/stripe-client';
+import { createStripeClient, optionsOf, type StripeAddress } from '../../core/stripe-client';
 import type { ChargeEvent, PaymentProcessor, ProcessorEvent } from './processor';
 import { describeStripeCard } from './stripe-cards';
 import { chargeCard, chargeEventOf, findCharge, resultOnceEnded } from './stripe-charges';
@@ -32,10 +32,14 @@ const ANSWERS_WITHIN = 20_000;
 async function chargeEvent(stripe: Stripe, event: Stripe.Event): Promise<ChargeEvent | null> {
   if (!isOneOf(STRIPE_EVENTS.charge, event)) return null;
   const told = event.data.object;
+  const account = event.account ?? null;
   if (told.metadata.key === undefined) return null;
   // Events come in any order: but for the one end that nothing follows, what the intent is now counts.
-  const intent = event.type === 'payment_intent.succeeded' ? told : await stripe.paymentIntents.retrieve(told.id);
-  return chargeEventOf(event.id, intent, await resultOnceEnded(stripe, intent));
+  const intent =
+    event.type === 'payment_intent.succeeded'
+      ? told
+      : await stripe.paymentIntents.retrieve(told.id, {}, optionsOf(account));
+  return chargeEventOf({ id: event.id, account }, intent, await resultOnceEnded(stripe, account, intent));
 }
 
 /** Cards and bank accounts on file, charged by Stripe in the bidder's absence. */
@@ -53,9 +57,9 @@ export function createStripeProcessor({
     refusalOf: stripeRefusal,
     charge: (order) => chargeCard(stripe, order),
     find: (order) => findCharge(stripe, order),
-    describe: (cardRef) => describeStripeCard(stripe, cardRef),
+    describe: (cardRef, account) => describeStripeCard(stripe, cardRef, account),
     ...stripeRefunds(stripe),
-    list: (since) => listStripe(stripe, since, clock.now()),
+    list: (account, since) => listStripe(stripe, account, since, clock.now()),
     tellTo: (next) => {
       listener = next;
     },

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { decimalFromMinor } from '../../../rules/core/money';
 import { minorFromStripe, stripeFromMinor } from '../../../rules/payments/processor/stripe-amounts';
-import type { GivenBackEvent, RefundOrder, RefundResult } from './processor';
+import { optionsOf } from '../../core/stripe-client';
+import type { GivenBackEvent, ProviderAccount, RefundOrder, RefundResult } from './processor';
 import { houseOf } from './stripe-charges';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
 import { isRefusal, listAll, silenceOf } from './stripe-silence';
@@ -52,7 +53,7 @@ const idOf = (one: string | { readonly id: string } | null): string | null =>
 
 /** Refunds of payment intents: one for each key. */
 export const stripeRefunds = (stripe: Stripe) => ({
-  async refund({ key, chargeRef, currency, metadata, ...order }: RefundOrder): Promise<RefundResult> {
+  async refund({ key, account, chargeRef, currency, metadata, ...order }: RefundOrder): Promise<RefundResult> {
     const amount = stripeFromMinor(order.amount, currency);
     if (amount === null)
       return {
@@ -65,7 +66,7 @@ export const stripeRefunds = (stripe: Stripe) => ({
       return resultOf(
         await stripe.refunds.create(
           { payment_intent: chargeRef, amount, metadata: { ...metadata, key } },
-          { idempotencyKey: key },
+          { idempotencyKey: key, ...optionsOf(account) },
         ),
       );
     } catch (error) {
@@ -75,23 +76,35 @@ export const stripeRefunds = (stripe: Stripe) => ({
     }
   },
 
-  async findRefund({ key, chargeRef }: RefundOrder): Promise<RefundResult | null> {
-    const refunds = await listAll((page) => stripe.refunds.list({ payment_intent: chargeRef, ...page }));
+  async findRefund({ key, account, chargeRef }: RefundOrder): Promise<RefundResult | null> {
+    const refunds = await listAll((page) =>
+      stripe.refunds.list({ payment_intent: chargeRef, ...page }, optionsOf(account)),
+    );
     const found = refunds.find(({ metadata }) => metadata?.key === key);
     return found ? resultOf(found) : null;
   },
 });
 
+/** Where an event is from: its id, and the account that it happened on. */
+interface EventSource {
+  readonly id: string;
+  readonly account: ProviderAccount;
+}
+
 /** The metadata of a charge by its number; without a key, it was not made here. */
-const chargeOf = async (stripe: Stripe, chargeRef: string): Promise<Stripe.Metadata> =>
-  (await stripe.paymentIntents.retrieve(chargeRef)).metadata;
+const chargeOf = async (stripe: Stripe, account: ProviderAccount, chargeRef: string): Promise<Stripe.Metadata> =>
+  (await stripe.paymentIntents.retrieve(chargeRef, {}, optionsOf(account))).metadata;
 
 /** What a refund is now, as an event; null where it is of a charge of another program. */
-export async function refundEvent(stripe: Stripe, id: string, refund: Stripe.Refund): Promise<GivenBackEvent | null> {
+export async function refundEvent(
+  stripe: Stripe,
+  { id, account }: EventSource,
+  refund: Stripe.Refund,
+): Promise<GivenBackEvent | null> {
   const chargeRef = idOf(refund.payment_intent);
   if (chargeRef === null) return null;
   const key = refund.metadata?.key ?? null;
-  const charge = key === null ? await chargeOf(stripe, chargeRef) : (refund.metadata ?? {});
+  const charge = key === null ? await chargeOf(stripe, account, chargeRef) : (refund.metadata ?? {});
   const chargeKey = key === null ? (charge.key ?? null) : null;
   if (key === null && chargeKey === null) return null;
   const state = stateOf(refund.status);
@@ -100,6 +113,7 @@ export async function refundEvent(stripe: Stripe, id: string, refund: Stripe.Ref
   return {
     about: 'REFUND',
     id,
+    account,
     key,
     house: houseOf(charge),
     chargeKey,
@@ -121,12 +135,12 @@ export function disputeStateOf({ balance_transactions: moved }: Stripe.Dispute):
 /** What a dispute is now, as an event; null where it is of a charge of another program. */
 export async function disputeEvent(
   stripe: Stripe,
-  id: string,
+  { id, account }: EventSource,
   dispute: Stripe.Dispute,
   state: State,
 ): Promise<GivenBackEvent | null> {
   const chargeRef = idOf(dispute.payment_intent);
-  const charge = chargeRef === null ? {} : await chargeOf(stripe, chargeRef);
+  const charge = chargeRef === null ? {} : await chargeOf(stripe, account, chargeRef);
   const { key: chargeKey } = charge;
   if (chargeRef === null || chargeKey === undefined) return null;
   const currency = dispute.currency.toUpperCase();
@@ -137,6 +151,7 @@ export async function disputeEvent(
   return {
     about: 'DISPUTE',
     id,
+    account,
     key: null,
     house: houseOf(charge),
     chargeKey,
@@ -155,11 +170,12 @@ export async function disputeEvent(
  * What nobody here asked for is traced by its payment intent, which has the charge's key. Rejects where Stripe cannot be asked for that now.
  */
 export async function givenBackEvent(stripe: Stripe, event: Stripe.Event): Promise<GivenBackEvent | null> {
-  if (isOneOf(STRIPE_EVENTS.refund, event)) return refundEvent(stripe, event.id, event.data.object);
+  const source = { id: event.id, account: event.account ?? null };
+  if (isOneOf(STRIPE_EVENTS.refund, event)) return refundEvent(stripe, source, event.data.object);
   if (!isOneOf(STRIPE_EVENTS.dispute, event)) return null;
   return disputeEvent(
     stripe,
-    event.id,
+    source,
     event.data.object,
     event.type === 'charge.dispute.funds_withdrawn' ? 'REFUNDED' : 'FAILED',
   );

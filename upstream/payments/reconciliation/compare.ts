@@ -1,5 +1,6 @@
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Services } from '../../core/services';
+import { houseById } from '../../house/service';
 import { findCharge } from '../charging/ask-processor';
 import { selectAttempt } from '../charging/charge-attempt-store';
 import { refreshAttempt } from '../charging/charge-work';
@@ -52,13 +53,14 @@ async function noteMissing(
   const what = kind === 'NOT_TAKEN' ? 'charge' : 'refund';
   for (const one of missing) {
     if (kind === 'NOT_TAKEN' && !(await isSurelyMissing(services, houseId, one))) continue;
-    const { attemptId, invoiceId, key, processorRef, amount, currency } = one;
+    const { attemptId, invoiceId, account, key, processorRef, amount, currency } = one;
     await services.db.transaction((tx) =>
       noteDiscrepancy(tx, services, houseId, {
         kind,
         amount,
         currency,
         processorRef,
+        account,
         chargeKey: key,
         attemptId,
         invoiceId,
@@ -118,10 +120,15 @@ export async function compareWithProvider(services: Services, houseId: number, s
   const { clock, db, processor } = services;
   const now = clock.now();
   const since = new Date(now.getTime() - OVERLAP_MS);
+  const { stripeAccount } = await houseById(db, houseId);
   let events: readonly ProcessorEvent[];
   try {
     await refreshUnended(services, houseId, now, signal);
-    events = await processor.list(since, AbortSignal.any([signal, AbortSignal.timeout(LISTED_WITHIN_MS)]));
+    events = await processor.list(
+      stripeAccount,
+      since,
+      AbortSignal.any([signal, AbortSignal.timeout(LISTED_WITHIN_MS)]),
+    );
   } catch (error) {
     await saveComparison(services, houseId, { since, listed: 0, error: UNREACHABLE });
     throw error;
@@ -138,8 +145,10 @@ export async function compareWithProvider(services: Services, houseId: number, s
     ours.filter((event) => !agrees(event)),
     signal,
   );
-  const isDue = ({ askedAt }: LedgerSide): boolean =>
-    askedAt.getTime() >= since.getTime() + MARGIN_MS && askedAt.getTime() < now.getTime() - IN_FLIGHT_MS;
+  const isDue = ({ account, askedAt }: LedgerSide): boolean =>
+    account === stripeAccount &&
+    askedAt.getTime() >= since.getTime() + MARGIN_MS &&
+    askedAt.getTime() < now.getTime() - IN_FLIGHT_MS;
   const [takenThere, refundedThere] = [refsOf(events, isTaken), refsOf(events, isReturned)];
   const lacks = (there: ReadonlySet<string>) => (one: LedgerSide) => isDue(one) && !there.has(one.processorRef);
   await noteMissing(services, houseId, taken.filter(lacks(takenThere)), 'NOT_TAKEN');

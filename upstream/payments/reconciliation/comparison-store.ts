@@ -38,6 +38,7 @@ export interface LedgerSide {
   readonly id: number;
   readonly attemptId: number;
   readonly invoiceId: number;
+  readonly account: string | null;
   readonly key: string | null;
   readonly processorRef: string;
   readonly amount: number;
@@ -53,7 +54,7 @@ export async function selectTaken(
   since: Date,
 ): Promise<LedgerSide[]> {
   return db.query<LedgerSide>(
-    `select a.id, a.id as "attemptId", a.invoice_id as "invoiceId", a.key, a.processor_ref as "processorRef", a.amount, r.currency, a.asked_at as "askedAt"
+    `select a.id, a.id as "attemptId", a.invoice_id as "invoiceId", a.account, a.key, a.processor_ref as "processorRef", a.amount, r.currency, a.asked_at as "askedAt"
      from charge_attempt a join charge_run r on r.house_id = a.house_id and r.id = a.run_id
      where a.house_id = $1 and a.processor = $2 and a.state = 'CHARGED' and a.asked_at >= $3 and a.processor_ref is not null`,
     [houseId, processor, since],
@@ -68,7 +69,7 @@ export async function selectRefunded(
   since: Date,
 ): Promise<LedgerSide[]> {
   return db.query<LedgerSide>(
-    `select f.id, a.id as "attemptId", a.invoice_id as "invoiceId", a.key, f.processor_ref as "processorRef", f.amount, r.currency, f.asked_at as "askedAt"
+    `select f.id, a.id as "attemptId", a.invoice_id as "invoiceId", a.account, a.key, f.processor_ref as "processorRef", f.amount, r.currency, f.asked_at as "askedAt"
      from charge_refund f join charge_attempt a on a.house_id = f.house_id and a.id = f.attempt_id
      join charge_run r on r.house_id = a.house_id and r.id = a.run_id
      where f.house_id = $1 and f.processor = $2 and f.kind = 'REFUND' and f.state = 'REFUNDED' and f.asked_at >= $3 and f.processor_ref is not null`,

@@ -11,6 +11,7 @@ export interface DiscrepancyRow {
   readonly currency: string;
   readonly processor: string;
   readonly processorRef: string;
+  readonly account: string | null;
   readonly chargeKey: string | null;
   readonly attemptId: number | null;
   readonly invoiceId: number | null;
@@ -32,7 +33,7 @@ export interface DiscrepancyRow {
 }
 
 const DISCREPANCY = `
-  select d.house_id as "houseId", d.id, d.kind, d.amount, d.currency, d.processor, d.processor_ref as "processorRef", d.charge_key as "chargeKey",
+  select d.house_id as "houseId", d.id, d.kind, d.amount, d.currency, d.processor, d.processor_ref as "processorRef", d.account, d.charge_key as "chargeKey",
     d.attempt_id as "attemptId", d.invoice_id as "invoiceId", i.group_id as "groupId", d.detail, d.state, d.first_seen_at as "firstSeenAt",
     d.last_seen_at as "lastSeenAt", d.resolved_at as "resolvedAt", d.resolved_by as "resolvedBy", u.display_name as "resolvedByName", d.reason,
     d.refund_key as "refundKey", d.refund_asked_at as "refundAskedAt", d.refusal, d.returned, d.version
@@ -97,19 +98,32 @@ export async function lockDiscrepancy(tx: Transaction, houseId: number, id: numb
 export async function lockUnallocatedOf(
   tx: Transaction,
   processor: string,
-  { key, chargeRef }: { readonly key: string | null; readonly chargeRef: string },
+  {
+    account,
+    key,
+    chargeRef,
+  }: { readonly account: string | null; readonly key: string | null; readonly chargeRef: string },
 ): Promise<DiscrepancyRow | null> {
   const [row] = await tx.query<DiscrepancyRow>(
-    `${DISCREPANCY} where d.kind = 'UNALLOCATED' and d.state <> 'RECORDED' and d.processor = $1 and (d.refund_key = $2 or d.processor_ref = $3)
+    `${DISCREPANCY} where d.kind = 'UNALLOCATED' and d.state <> 'RECORDED' and d.processor = $1 and d.account is not distinct from $4 and (d.refund_key = $2 or d.processor_ref = $3)
      order by d.refund_key = $2 desc nulls last limit 1 for update of d`,
-    [processor, key, chargeRef],
+    [processor, key, chargeRef, account],
   );
   return row ?? null;
 }
 
 export interface NewDiscrepancyRow extends Pick<
   DiscrepancyRow,
-  'kind' | 'amount' | 'currency' | 'processor' | 'processorRef' | 'chargeKey' | 'attemptId' | 'invoiceId' | 'detail'
+  | 'kind'
+  | 'amount'
+  | 'currency'
+  | 'processor'
+  | 'processorRef'
+  | 'account'
+  | 'chargeKey'
+  | 'attemptId'
+  | 'invoiceId'
+  | 'detail'
 > {
   readonly id: number;
   readonly fingerprint: string;
@@ -134,8 +148,8 @@ export async function seeDiscrepancy(
 export async function insertDiscrepancy(tx: Transaction, houseId: number, row: NewDiscrepancyRow): Promise<void> {
   await tx.query(
     `insert into payment_discrepancy (house_id, id, fingerprint, kind, amount, currency, processor, processor_ref, charge_key, attempt_id, invoice_id, detail, state,
-       first_seen_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select id from invoice_name_view where house_id = $1 and id = $11), $12, 'OPEN', $13, $13)`,
+       first_seen_at, last_seen_at, account)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select id from invoice_name_view where house_id = $1 and id = $11), $12, 'OPEN', $13, $13, $14)`,
     [
       houseId,
       row.id,
@@ -150,6 +164,7 @@ export async function insertDiscrepancy(tx: Transaction, houseId: number, row: N
       row.invoiceId,
       row.detail,
       row.at,
+      row.account,
     ],
   );
 }
@@ -212,7 +227,11 @@ export async function markNotified(tx: Transaction, houseId: number, ids: readon
   ]);
 }
 
-/** Whether the installation has a house of that number: the provider's account may hold payments of another one. */
-export async function hasHouseOf(db: Queryable, houseId: number): Promise<boolean> {
-  return (await db.query('select 1 from house_view where id = $1', [houseId])).length > 0;
+/** Whether the installation has a house of that number with that account: the account may hold payments of another installation. */
+export async function hasHouseOf(db: Queryable, houseId: number, account: string | null): Promise<boolean> {
+  const rows = await db.query('select 1 from house_view where id = $1 and stripe_account is not distinct from $2', [
+    houseId,
+    account,
+  ]);
+  return rows.length > 0;
 }

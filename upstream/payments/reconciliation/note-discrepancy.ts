@@ -20,6 +20,7 @@ export interface FoundDiscrepancy {
   readonly amount: number;
   readonly currency: string;
   readonly processorRef: string;
+  readonly account: string | null;
   readonly chargeKey?: string | null;
   readonly attemptId?: number | null;
   readonly invoiceId?: number | null;
@@ -49,7 +50,17 @@ export async function noteDiscrepancy(
   found: FoundDiscrepancy,
 ): Promise<void> {
   const { clock, processor } = services;
-  const { kind, amount, currency, processorRef, chargeKey = null, attemptId = null, invoiceId = null, detail } = found;
+  const {
+    kind,
+    amount,
+    currency,
+    processorRef,
+    account,
+    chargeKey = null,
+    attemptId = null,
+    invoiceId = null,
+    detail,
+  } = found;
   const fingerprint = `${kind}:${processor.name}:${processorRef}`;
   const at = clock.now();
   if (await seeDiscrepancy(tx, houseId, fingerprint, at)) return;
@@ -64,6 +75,7 @@ export async function noteDiscrepancy(
     currency,
     processor: processor.name,
     processorRef,
+    account,
     chargeKey,
     attemptId,
     invoiceId,

@@ -30,6 +30,7 @@ const CARRIED_ON_AFTER_MS = 60 * secondMs;
 function orderOf(row: DiscrepancyRow, key: string): RefundOrder {
   return {
     key,
+    account: row.account,
     chargeKey: row.chargeKey ?? '',
     chargeRef: row.processorRef,
     amount: leftOf(row),

@@ -54,6 +54,7 @@ async function countedAmount(
     amount: amount - left,
     currency: attempt.currency,
     processorRef,
+    account: attempt.account,
     chargeKey: attempt.key,
     attemptId: attempt.id,
     invoiceId: attempt.invoiceId,
@@ -110,14 +111,15 @@ async function applyToUnallocated(tx: Transaction, services: Services, event: Gi
 
 /** A return of a payment that is not in the ledger. False where it is of no house here. */
 async function noteUnknown(tx: Transaction, services: Services, event: GivenBackEvent): Promise<boolean> {
-  const { house, amount, currency, processorRef, chargeKey, state } = event;
-  if (house === null || !(await hasHouseOf(tx, house))) return false;
+  const { house, account, amount, currency, processorRef, chargeKey, state } = event;
+  if (house === null || !(await hasHouseOf(tx, house, account))) return false;
   if (state === 'REFUNDED')
     await noteDiscrepancy(tx, services, house, {
       kind: 'REFUND_NOT_RECORDED',
       amount,
       currency,
       processorRef,
+      account,
       chargeKey,
       detail: 'The payment provider returned a payment that is not in the ledger.',
     });
@@ -127,6 +129,7 @@ async function noteUnknown(tx: Transaction, services: Services, event: GivenBack
 /** Writes what the processor tells of money that went back, or came back. False where it is of no charge of this installation. */
 export async function applyGivenBack(tx: Transaction, services: Services, event: GivenBackEvent): Promise<boolean> {
   const attempt = await lockCharge(tx, services, event);
+  if (attempt !== null && attempt.account !== event.account) return false;
   if (attempt === null || isUnallocated(attempt, event)) {
     if (await applyToUnallocated(tx, services, event)) return true;
     if (attempt === null) return noteUnknown(tx, services, event);

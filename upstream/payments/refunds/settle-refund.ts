@@ -101,6 +101,7 @@ export async function settleRefund(
         amount: refund.amount,
         currency: attempt.currency,
         processorRef: processorRef ?? refund.processorRef ?? `refund-${refund.id}`,
+        account: attempt.account,
         chargeKey: attempt.key,
         attemptId: attempt.id,
         invoiceId: attempt.invoiceId,
