@@ -37,18 +37,21 @@ if (port === null) throw new Error('The embedded database runs in a worker threa
 const database = new PGlite({ dataDir: folder });
 
 const asText = (types: object) => Object.fromEntries(Object.keys(types).map((type) => [type, String]));
-/** Values cross as text both ways. Which types there are, arrays among them, is known once the database is ready. */
-const options = database.waitReady.then(() => ({
-  rowMode: 'array' as const,
-  parsers: asText(database.parsers),
-  serializers: asText(database.serializers),
-}));
+/**
+ * Values cross as text both ways. Which types there are, arrays among them, is known once the database is ready. They are set on the
+ * database, because PGlite merges what a query brings along into a copy of all types, which takes longer than most queries.
+ */
+const isReady = database.waitReady.then(() => {
+  Object.assign(database.parsers, asText(database.parsers));
+  Object.assign(database.serializers, asText(database.serializers));
+});
 
 const nothing: EmbeddedRows = { columns: [], rows: [] };
 
 async function answer({ kind, sql, params }: EmbeddedRequest): Promise<EmbeddedRows> {
   if (kind === 'query') {
-    const { fields, rows } = await database.query<(string | null)[]>(sql, [...params], await options);
+    await isReady;
+    const { fields, rows } = await database.query<(string | null)[]>(sql, [...params], { rowMode: 'array' });
     return { columns: fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID })), rows };
   }
   if (kind === 'script') await database.exec(sql);
