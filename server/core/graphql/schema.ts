@@ -17,9 +17,11 @@ import { nodeResolvers } from './nodes';
 import { productResolvers } from './product';
 import { describeScalars, scalars } from './scalars';
 
-/** Contract and resolvers together. Throws when a resolver has no place in the contract. */
+let schema: GraphQLSchema | null = null;
+
+/** Contract and resolvers together, which several servers in one process share. Throws when a resolver has no place in the contract. */
 export function createSchema(): GraphQLSchema {
-  return describeScalars(
+  schema ??= describeScalars(
     makeExecutableSchema({
       typeDefs: schemaTexts(),
       resolvers: [
@@ -40,6 +42,7 @@ export function createSchema(): GraphQLSchema {
       resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     }),
   );
+  return schema;
 }
 
 function schemaTexts(): string[] {
