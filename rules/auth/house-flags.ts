@@ -1,6 +1,3 @@
-/** How far a house's contract goes: userLevelA, userLevelB and userLevelC. */
-export type HouseTier = 'basic' | 'live' | 'premium';
-
 /** Features that a house has in addition to its tier, each on or off. */
 export const HOUSE_FEATURES = [
   'bulk-bidding',

@@ -101,7 +101,7 @@ export async function sumLots(
  * Puts the sold lots of these sessions that are in no living invoice group into this one; how many it got. Waits for whoever is taking them
  * too, and gets what is then left.
  */
-export async function takeLots(
+export async function assignLots(
   tx: Transaction,
   houseId: number,
   invoiceGroupId: number,
@@ -119,8 +119,8 @@ export async function takeLots(
   return row?.count ?? 0;
 }
 
-/** Gives the lots of an invoice group back: they can be invoiced again. */
-export async function giveLotsBack(tx: Transaction, houseId: number, invoiceGroupId: number): Promise<void> {
+/** Takes the lots of an invoice group out of it. */
+export async function releaseLots(tx: Transaction, houseId: number, invoiceGroupId: number): Promise<void> {
   await tx.query('update lot set invoice_group_id = null where house_id = $1 and invoice_group_id = $2', [
     houseId,
     invoiceGroupId,

@@ -1,14 +1,5 @@
 import type { Queryable } from '../../core/database/database';
 
-/** Number of the house's latest change: whatever is read afterwards is at least as new. */
-export async function selectLastSequence(db: Queryable, houseId: number): Promise<number> {
-  const [row] = await db.query<{ last: number }>(
-    'select coalesce(max(seq), 0) as last from change where house_id = $1',
-    [houseId],
-  );
-  return row?.last ?? 0;
-}
-
 /** The versions that these invoices had at a place of the change feed; only those that changed since. */
 export async function selectVersionsAt(
   db: Queryable,

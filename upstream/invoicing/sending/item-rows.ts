@@ -15,6 +15,9 @@ export interface ShownPicture {
 /** The picture of an item; undefined where it has none. */
 export type PictureOf = (item: ItemFigures['item']) => ShownPicture | undefined;
 
+/** The address of an item's first picture. */
+export const firstPicture = ({ imgUrls }: ItemFigures['item']): string | null => imgUrls[0] ?? null;
+
 /** The side of a thumbnail beside its item. Its file has more pixels, for fine screens. */
 const SIDE = 56;
 
