@@ -6,8 +6,11 @@ import { stateCode } from '../house/states';
 import type { TemplateRow } from '../invoicing/charges/taxes-and-fees';
 import { isEmptyRow } from './problems';
 import { formattedRate, typedRate } from './rates';
+import { rowWords } from './row-words';
 import { keptMessages } from './sequences';
 import type { ChargeRowInput, MessageInput, TemplateInput } from './template-input';
+
+const charges = rows<TemplateRow>(({ name }) => name, rowWords);
 
 /** The content of a template, as each of its versions stores it, in the order of the page. */
 export const templateFields = {
@@ -16,21 +19,21 @@ export const templateFields = {
   fromName: saved(text, { label: 'Reply to Name' }),
   fromEmail: saved(text, { label: 'Reply to Email' }),
   bccEmail: saved(text, { label: 'BCC' }),
-  locationId: saved(integer, { label: 'Location' }),
-  chargesPerLot: saved(flag, { label: 'Additional charges' }),
-  taxes: saved(
-    rows<TemplateRow>(({ name }) => name),
-    { label: 'Taxes' },
-  ),
+  locationId: saved(integer, { label: 'Location', show: (id, { locationName }) => locationName?.(id) ?? '' }),
+  chargesPerLot: saved(flag, {
+    label: 'Additional charges',
+    show: (perLot) => (perLot ? 'Per lot' : 'Per invoice'),
+  }),
+  taxes: saved(charges, { label: 'Taxes' }),
   taxOnFees: saved(flag, { label: 'Tax on fees' }),
-  fees: saved(
-    rows<TemplateRow>(({ name }) => name),
-    { label: 'Fees' },
-  ),
+  fees: saved(charges, { label: 'Fees' }),
   payPal: saved(flag, { label: 'PayPal' }),
   paypalEmail: saved(text, { label: 'PayPal Email' }),
   messages: saved(
-    rows<MessageInput>(({ header }) => header),
+    rows<MessageInput>(
+      ({ header }) => header,
+      ({ sequence, detail }) => `${sequence}. ${detail}`,
+    ),
     { label: 'Messages' },
   ),
 };

@@ -5,7 +5,7 @@ import type { TemplateTerms } from '../../rules/invoicing/charges/taxes-and-fees
 import type { Channel, ProcessorType } from '../../rules/invoicing/invoices/facts';
 import type { LiveFeeRates } from '../../rules/invoicing/lines/live-fee';
 import type { PremiumMethod, PremiumStep } from '../../rules/invoicing/lines/premium';
-import type { PictureFacts } from '../images/service';
+import type { PictureFacts } from '../images/prepare-picture';
 import type { PaymentMethodData } from '../payments/methods/default-methods';
 import type { SandboxCard } from '../payments/processor/sandbox-cards';
 
