@@ -1,6 +1,6 @@
 import type { ContentField } from './content';
 
-/** REST field names by input field, for tax rows and fee rows alike. The prefix is that of the row. */
+/** REST field names by input field, shared by tax and fee rows. `wireField` adds the prefix of the row. */
 const ROWS: Readonly<Record<string, string>> = {
   name: 'Type',
   rate: 'Rate',
@@ -24,7 +24,7 @@ const inverse = (names: Readonly<Record<string, string>>): Readonly<Record<strin
 const ROWS_BACK = inverse(ROWS);
 const FIELDS_BACK = inverse(FIELDS);
 
-/** Returns the path of a problem as REST spells it: taxes.0.rate is taxSettings.0.taxRate. */
+/** Converts an input path to its REST spelling: taxes.0.rate becomes taxSettings.0.taxRate. */
 export function wireField(field: string): string {
   const [first = '', index, part] = field.split('.');
   const name = FIELDS[first] ?? first;
@@ -33,7 +33,7 @@ export function wireField(field: string): string {
   return `${name}.${index}.${prefix === undefined ? part : prefix + (ROWS[part] ?? part)}`;
 }
 
-/** The same path as the input spells it. */
+/** Converts a REST path to its input spelling. */
 export function inputField(wire: string): string {
   const [first = '', index, part] = wire.split('.');
   const name = FIELDS_BACK[first] ?? first;
@@ -51,5 +51,5 @@ const CONTENT: Readonly<Partial<Record<ContentField, string>>> = {
   fees: 'feeSettings',
 };
 
-/** Returns a field of a template as REST spells it. */
+/** Returns the REST name of a content field. */
 export const contentFieldPath = (field: ContentField): string => CONTENT[field] ?? field;

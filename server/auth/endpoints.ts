@@ -8,10 +8,10 @@ import { createTableLayoutEndpoints } from './table-layouts/table-layout-endpoin
 import { createTokenEndpoints } from './tokens/token-endpoints';
 import { createUserEndpoints } from './users/user-endpoints';
 
-/** Sign-in and users. */
+/** REST calls for sign-in and users. */
 export function createAuthEndpoints(upstream: UpstreamClient) {
   return {
-    /** Who the credential belongs to; 401 for nobody. */
+    /** Returns the user of the credential; 401 if it is invalid. */
     user: async (): Promise<UserJson> => (await upstream.get<{ user: UserJson }>('/app/house/user')).user,
 
     superUser: async (userRef: string): Promise<SuperUserJson> =>

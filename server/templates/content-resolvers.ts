@@ -1,4 +1,4 @@
-import { placeWords } from '../../rules/templates/change-words';
+import { placeWords } from '../../rules/templates/row-words';
 import type { GroupSettingsJson, InvoiceSettingJson } from '../../upstream/templates/wire';
 import type { GraphQLContext } from '../core/graphql/context';
 import { codedError } from '../core/graphql/errors';

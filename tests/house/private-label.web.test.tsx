@@ -23,7 +23,7 @@ afterAll(async () => {
 const open = () => openApp(server.url, '/settings/plSettings', clerk.cookie);
 const save = () => screen.findByRole('button', { name: 'Save Changes' });
 
-test('what is chosen shows in the preview at once with its contrast, and is saved; the banner leaves after five seconds', async () => {
+test('the preview shows each choice immediately with its contrast; the choices are saved, and the banner disappears after five seconds', async () => {
   const page = open();
   const button = await save();
   expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -47,7 +47,7 @@ test('what is chosen shows in the preview at once with its contrast, and is save
   await waitFor(() => expect(screen.queryByText('Your changes have been saved.')).not.toBeInTheDocument());
 });
 
-test('what was chosen and not saved is still there after another screen, and a colleague’s save is not overwritten unseen', async () => {
+test('unsaved choices stay while another user saves, and their save is not overwritten unseen', async () => {
   const page = open();
   await page.user.click(
     within(await screen.findByRole('group', { name: 'Button Color' })).getByRole('radio', { name: 'Plum' }),
@@ -66,7 +66,7 @@ test('what was chosen and not saved is still there after another screen, and a c
   expect(await screen.findByText('Your changes have been saved.')).toBeInTheDocument();
 });
 
-test('a file that cannot be a logo is refused before it is sent, in the specified words', async () => {
+test('a file that cannot be a logo is refused before it is sent, with the specified message', async () => {
   open();
   await save();
   const give = (name: string) =>
@@ -90,7 +90,7 @@ test('a file that cannot be a logo is refused before it is sent, in the specifie
   ).toEqual([]);
 });
 
-test('a house without a private label of its own sees no link and is led to the permission text', async () => {
+test('users of a house without a private label see no link and are redirected to the permission text', async () => {
   const outsider = await server.as('plain', 'clerk');
   const page = openApp(server.url, '/settings/plSettings', outsider.cookie);
   expect(

@@ -2,12 +2,12 @@ import type { Queryable, Transaction } from '../core/database/database';
 import { ACTOR_COLUMNS, type ActorRow } from './sessions/actor-columns';
 import { STAFF_COLUMNS, type StaffRow } from './users/staff-record';
 
-/** What a valid session says about who asks; `seenAt` is when it was last used. */
+/** The caller of a valid session; `seenAt` is when it was last used. */
 export interface SessionRow extends ActorRow {
   readonly seenAt: Date;
 }
 
-/** A session that is neither idle since before `idleSince` nor over, of a user who is not disabled. */
+/** Returns a session that is neither idle since before `idleSince` nor expired, of an enabled user. */
 export async function findSession(
   db: Queryable,
   tokenHash: string,
@@ -29,7 +29,7 @@ export async function touchSession(db: Queryable, tokenHash: string, now: Date):
   await db.query('update session set seen_at = $2 where token_hash = $1 and seen_at < $2', [tokenHash, now]);
 }
 
-/** Whose session ended; null where there was none. */
+/** Ends a session and returns its owner; null if there was none. */
 export async function deleteSession(
   tx: Transaction,
   tokenHash: string,
@@ -48,7 +48,7 @@ export interface SignInRow {
   readonly passwordHash: string | null;
 }
 
-/** The user of a house by the names that they sign in with, whatever their case; null also for a disabled one. */
+/** Returns the user of a house by their sign-in names, in any case; null if there is none or they are disabled. */
 export async function findSignIn(db: Queryable, houseUserName: string, userName: string): Promise<SignInRow | null> {
   const [row] = await db.query<SignInRow>(
     `select u.house_id as "houseId", u.id as "userId", u.password_hash as "passwordHash"
@@ -59,12 +59,12 @@ export async function findSignIn(db: Queryable, houseUserName: string, userName:
   return row ?? null;
 }
 
-/** Makes concurrent attempts on a key follow one another, until the end of the transaction. */
+/** Serializes concurrent attempts on a key until the end of the transaction. */
 export async function lockAttempts(tx: Transaction, key: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
 }
 
-/** How many attempts on the key failed, or are being made, since then, and the first of them. */
+/** Returns the number of failed or pending attempts on the key since then, and the time of the first. */
 export async function countAttempts(
   tx: Transaction,
   key: string,
@@ -85,18 +85,18 @@ export async function insertAttempts(tx: Transaction, keys: readonly string[], a
   return rows.map(({ id }) => id);
 }
 
-/** An attempt that succeeded was no failure, and ends the count on its user. */
+/** Deletes a successful attempt and all failures on its key. */
 export async function deleteAttempts(tx: Transaction, ids: readonly number[], key: string): Promise<void> {
   await tx.query('delete from sign_in_failure where id = any ($1::bigint[]) or key = $2', [ids, key]);
 }
 
-/** Removes what no longer counts. */
+/** Deletes expired sessions and attempts. */
 export async function sweepSessions(db: Queryable, now: Date, idleSince: Date, attemptsSince: Date): Promise<void> {
   await db.query('delete from session where expires_at <= $1 or seen_at <= $2', [now, idleSince]);
   await db.query('delete from sign_in_failure where at <= $1', [attemptsSince]);
 }
 
-/** The user of that reference; null also for a disabled one. */
+/** Returns the enabled user with that reference, or null. */
 export async function findUser(db: Queryable, houseId: number, userRef: string): Promise<StaffRow | null> {
   const [row] = await db.query<StaffRow>(
     `select ${STAFF_COLUMNS} from house_user where house_id = $1 and ref = $2 and disabled_at is null`,

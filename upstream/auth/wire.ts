@@ -6,9 +6,12 @@ import { data, Timestamp } from '../core/http/wire';
 
 export const AccessType = z.enum(ALL_ACCESS as [Access, ...Access[]]).describe('Access type');
 
-/** POST /app/session (added): signs in. The token is the credential, as the cookie `rostrum_session` or as a bearer. DELETE /app/session (added) ends it. */
+/**
+ * POST /app/session (added): signs in. The token is the credential, as the cookie `rostrum_session` or as a bearer token. DELETE
+ * /app/session (added) ends the session.
+ */
 export const SignInBody = z.object({
-  // Longer than any name or password there is: what is too long is refused like everything else that is wrong.
+  // Longer than any name or password. Longer texts are handled like any other wrong input.
   houseUserName: z.string().max(10_000),
   userName: z.string().max(10_000),
   password: z.string().max(10_000),
@@ -23,9 +26,9 @@ const SignedInJson = SessionJson.extend({
   ),
 });
 export type SignedInJson = z.infer<typeof SignedInJson>;
-/** POST /app/session/secondFactor (added) is answered with a session. */
+/** POST /app/session/secondFactor (added) returns a session. */
 export const CompletedAnswer = data(SignedInJson);
-/** The password was right, and a second factor is awaited; a recovery code always completes it. */
+/** The password was correct, and a second factor is required. A recovery code always completes the sign-in. */
 const AwaitedJson = SessionJson.extend({
   hasAuthenticator: z.boolean().describe('Whether a code from an authenticator app completes the sign-in'),
   hasPasskey: z.boolean().describe('Whether a passkey completes the sign-in'),

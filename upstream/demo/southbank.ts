@@ -27,7 +27,7 @@ const locations: readonly LocationData[] = [
   },
 ];
 
-/** What the house earns is taxed; the hammer price is the seller's. */
+/** Taxes the house's revenue, but not the hammer price, which belongs to the seller. */
 const taxedAt = (name: string, country: string, rateMillionths: number) => ({
   name,
   country,

@@ -66,7 +66,7 @@ const template: TemplateData = {
   ],
 };
 
-/** A Canadian house whose invoicing is switched off: its staff see why. */
+/** A Canadian house with invoicing disabled; its staff see an explanation. */
 export const westmoor: HousePlan = {
   seed: 77_1867,
   house: {

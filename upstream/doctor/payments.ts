@@ -27,7 +27,7 @@ function keyFindings(key: string, production: boolean): Finding[] {
   ];
 }
 
-/** Stripe's own words repeat part of the key. */
+/** Returns our own messages, because Stripe's contain part of the key. */
 function failureWords(error: unknown): string {
   if (error instanceof Stripe.errors.StripeAuthenticationError)
     return 'Stripe does not accept STRIPE_SECRET_KEY. Check that it was copied whole and is not revoked.';
@@ -53,7 +53,7 @@ async function reachStripe(key: string, clock: Clock, address: StripeAddress | u
   }
 }
 
-/** The kind of Stripe's key, whether Stripe accepts it (by a call that only reads), and whether Stripe's events can arrive. */
+/** Checks the kind of the Stripe key, whether Stripe accepts it (by a call that only reads), and whether Stripe's events can arrive. */
 export async function checkPayments(env: Env, clock: Clock, address?: StripeAddress): Promise<Finding[]> {
   const { payments, stripeSecretKey: key, stripeWebhookSecret, production } = env;
   if (payments !== 'stripe' || key === null) {

@@ -1,6 +1,6 @@
 import { percentFromRate } from '../../rules/core/money';
+import type { ValueWords } from '../../rules/core/record-fields';
 import type { TemplateRow as TermsRow } from '../../rules/invoicing/charges/taxes-and-fees';
-import type { NameOfLocation } from '../../rules/templates/change-words';
 import {
   templateActionLabel,
   templateChangeSentence,
@@ -71,7 +71,7 @@ export const groupSettingsJson = (row: TemplateVersionRow): GroupSettingsJson =>
 /** What was done with a template, in words. */
 export const editJson = (
   { templateId, version, action, at, by, before, after }: TemplateEditRow,
-  nameOf: NameOfLocation,
+  words: ValueWords,
 ): TemplateEditJson => ({
   templateID: templateId,
   version,
@@ -79,7 +79,7 @@ export const editJson = (
   label: templateActionLabel(action),
   at: at.getTime(),
   by,
-  changes: templateChangesInWords(before ?? {}, after ?? {}, nameOf).map((change) => ({
+  changes: templateChangesInWords(before ?? {}, after ?? {}, words).map((change) => ({
     ...change,
     summary: templateChangeSentence(change),
   })),

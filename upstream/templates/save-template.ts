@@ -13,7 +13,7 @@ import type { Actor } from '../core/http/actor';
 import type { Problem } from '../core/http/errors';
 import { conflict, invalid, notFound, Refusal } from '../core/http/errors';
 import type { Services } from '../core/services';
-import { locationsById, lockHouse } from '../house/service';
+import { holdLocation } from '../house/service';
 import { readEditsSince } from './read-history';
 import { readGroupSettings, readInvoiceSettings } from './service';
 import { settingsInput } from './settings-input';
@@ -30,12 +30,6 @@ async function contentOfVersion(
 ): Promise<TemplateContent | null> {
   const [row] = await selectTemplateVersions(db, houseId, [{ templateId, version }]);
   return row ?? null;
-}
-
-/** Whether the location exists. It cannot be deleted before the transaction ends, and a template uses it after that. */
-async function holdLocation(tx: Transaction, houseId: number, locationNumber: number): Promise<boolean> {
-  await lockHouse(tx, houseId);
-  return (await locationsById(tx, houseId, [locationNumber])).get(locationNumber)?.isDeleted === false;
 }
 
 /** All that is wrong with what was written, in the specified words, with the paths of the call. Throws 422. */
@@ -115,19 +109,19 @@ export async function addTemplate(
 /** 409 EDITED_MEANWHILE, for each field that both changed; details.edits says who changed what since. */
 async function refuseConflict(
   tx: Transaction,
-  { houseId, houseTimeZone }: Actor,
+  actor: Actor,
   id: number,
   seen: number,
   fields: readonly ContentField[],
 ): Promise<never> {
-  const edits = await readEditsSince(tx, houseId, id, seen);
+  const edits = await readEditsSince(tx, actor, id, seen);
   const [last] = edits;
   const problems = fields.map((field): Problem => {
     const edit = edits.find(({ changes }) => changes.some((change) => change.field === field)) ?? last;
     const message = templateConflictMessage({
       by: edit?.by ?? null,
       at: edit?.at ?? 0,
-      timeZone: houseTimeZone,
+      timeZone: actor.houseTimeZone,
       fields: [field],
     });
     return { code: 'EDITED_MEANWHILE', message, field: contentFieldPath(field) };

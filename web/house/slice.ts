@@ -21,7 +21,7 @@ export const house: Slice = {
       label: 'Private Label Settings',
       href: privateLabelPath,
       gate: holds('PRIVATE_LABEL'),
-      about: 'Colours, language and logos of your own site.',
+      about: 'Colors, language, and logos of your own site.',
     },
   ],
   live: {

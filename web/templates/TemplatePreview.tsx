@@ -166,7 +166,7 @@ export function TemplatePreview({ values, onTest, testing }: TemplatePreviewProp
         <Bar>
           <SegmentedControl label="Preview as" value={view} onValue={setView} segments={views} />
           {view === 'mail' && (
-            <SegmentedControl label="Colours of the mail" value={scheme} onValue={setScheme} segments={schemes} />
+            <SegmentedControl label="Email colors" value={scheme} onValue={setScheme} segments={schemes} />
           )}
         </Bar>
         {places.length > 1 && (

@@ -25,11 +25,11 @@ interface CsvFacts extends PostalAddress {
   readonly pickup: boolean;
   readonly shipStatus: ShipStatus;
   readonly shippedAt: Instant | null;
-  /** The last payment that was not reversed; null for none. */
+  /** The last payment that was not reversed; null if there is none. */
   readonly payment: { readonly method: string; readonly at: Instant } | null;
 }
 
-/** What the CSV of a group has of an invoice, with its references. */
+/** The fields of an invoice in the CSV of its group, including its references. */
 export type CsvInvoice = CsvFacts & Readonly<Record<ReferenceName<typeof invoiceFields>, string>>;
 
 type Field = (invoice: CsvInvoice, zone: string) => string;
@@ -42,7 +42,10 @@ const date = (at: Instant | null, zone: string): string => (at === null ? '' : f
 const addressLine = (invoice: CsvInvoice): string =>
   [...addressLines(invoice), countryName(invoice.country)].filter((part) => part !== '').join(', ');
 
-/** The specified columns in their order, then the references of an invoice. Amounts are plain decimals, so that spreadsheets read negative ones as numbers. */
+/**
+ * The specified columns in order, then the references of an invoice. Amounts are plain decimals, so that spreadsheets read negative ones as
+ * numbers.
+ */
 const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
   ['Invoice #', ({ id }) => String(id)],
   ['Paddle', text(({ paddleNumber }) => paddleNumber)],
@@ -62,9 +65,9 @@ const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
   ...referenceFields(invoiceFields).map(([name, { label }]) => [label, text((invoice) => invoice[name])] as const),
 ];
 
-/** The names of the columns. */
+/** The header record. */
 export const invoiceCsvHead = csvRecord(COLUMNS.map(([name]) => textField(name)));
 
-/** An invoice as a record; its labels are those of the group's screen, dates are MM/DD/YYYY in the zone. */
+/** Formats an invoice as a record. The labels are those of the group's screen; dates are MM/DD/YYYY in the zone. */
 export const invoiceCsvRecord = (invoice: CsvInvoice, zone: string): string =>
   csvRecord(COLUMNS.map(([, field]) => field(invoice, zone)));

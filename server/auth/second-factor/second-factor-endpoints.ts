@@ -9,7 +9,7 @@ import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const OWN = '/app/house/user/secondFactor';
 
-/** Signing in with an authenticator app or a passkey, and setting them up. */
+/** REST calls for signing in with an authenticator app or a passkey, and for setting them up. */
 export function createSecondFactorEndpoints(upstream: UpstreamClient) {
   return {
     completeSignIn: (body: { token: string; code: string; deviceToken: string | undefined }): Promise<SignedInJson> =>

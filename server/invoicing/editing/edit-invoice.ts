@@ -7,8 +7,8 @@ import { rememberEdit } from './remember-edit';
 type Edit = (groupNumber: number, invoiceNumber: number) => Promise<GroupDetailEditJson>;
 
 /**
- * Edits one invoice: one look for its group, and the change. What the services refuse is answered, with the edits that were in
- * the way.
+ * Edits one invoice: reads its group, then applies the change. A rejection by the services is returned with the conflicting
+ * edits.
  */
 export async function editInvoice(
   { invoiceId }: { readonly invoiceId: string },
@@ -37,5 +37,5 @@ export async function editInvoice(
   };
 }
 
-/** The version that the caller has seen, where it says so. */
+/** Returns the version that the caller saw, if set. */
 export const versionOf = ({ version }: { version?: number | null }) => (typeof version === 'number' ? { version } : {});

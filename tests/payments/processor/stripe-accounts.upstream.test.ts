@@ -1,4 +1,4 @@
-import { setHouse } from '../../../upstream/house/service';
+import { setHouse } from '../../../upstream/house/set-house';
 import type { ChargeAttemptsJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
 import { type Desk, deskOf } from '../../invoicing/house-at-work';
 import { type ChargingDesk, chargingDesk, houseOfCards } from '../charging/charging-desk';

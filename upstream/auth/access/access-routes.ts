@@ -4,7 +4,7 @@ import type { Services } from '../../core/services';
 import { superUser } from '../service';
 import { SuperUserAnswer } from '../wire';
 
-/** The rights of the signed-in user. */
+/** REST calls for the permissions of the signed-in user. */
 export const accessRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',

@@ -16,7 +16,10 @@ import type { OfferJson } from './wire';
 
 const hasOne = () => conflict('SECOND_FACTOR_EXISTS', 'An authenticator app is set up already. Remove it first.');
 
-/** Offers an authenticator app, which counts once a code of it confirms it. Throws 403 without a session, 422 WRONG_PASSWORD, 409 where there is one. */
+/**
+ * Offers an authenticator app, which is active once a code confirms it. Throws 403 without a session, 422 WRONG_PASSWORD, 409 if there is
+ * one.
+ */
 export async function offerApp(
   services: Services,
   actor: Actor,
@@ -32,8 +35,8 @@ export async function offerApp(
 }
 
 /**
- * Confirms the app that was offered; answers recovery codes where it is the user's first second factor, else null. Throws 422 WRONG_CODE,
- * 429 after 10 wrong ones in 15 minutes, 409 where none was offered.
+ * Confirms the app that was offered. Returns recovery codes if it is the user's first second factor, else null. Throws 422 WRONG_CODE,
+ * 429 after 10 wrong codes in 15 minutes, 409 if none was offered.
  */
 export async function confirmApp(
   services: Services,
@@ -62,7 +65,7 @@ export async function confirmApp(
   });
 }
 
-/** Removes one's own app. Throws 403 without a session, 422 WRONG_PASSWORD, 409 without one. */
+/** Removes the caller's own app. Throws 403 without a session, 422 WRONG_PASSWORD, 409 without an app. */
 export async function removeApp(
   services: Services,
   actor: Actor,

@@ -13,11 +13,11 @@ const WHAT = {
   'secondFactor.off': 'Two-step verification was turned off by an administrator',
 } as const;
 
-/** The change in a few words, as a subject. `turned` says that two-step verification is on, or off, since then. */
+/** Returns the subject. `turned` is whether the change turned two-step verification on or off. */
 const subjectOf = (change: keyof typeof WHAT, turned: boolean): string =>
   !turned ? WHAT[change] : change.endsWith('.add') ? 'Two-step verification is on' : 'Two-step verification is off';
 
-/** Notifies a user of a change to what they sign in with beside the password. */
+/** Composes the email that notifies a user of a change to their second factors. */
 export function secondFactorMail(owner: PasswordOwner, at: Date, change: keyof typeof WHAT, turned: boolean): NewMail {
   const { houseId, email, displayName, userName, houseName, houseTimeZone } = owner;
   return {

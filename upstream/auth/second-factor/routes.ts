@@ -45,7 +45,7 @@ async function secondFactorOf(db: Queryable, owner: SessionOwner): Promise<Secon
   };
 }
 
-/** Signing in with a second factor. */
+/** REST calls for signing in with a second factor. */
 const signInRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',
@@ -87,7 +87,7 @@ const signInRoutes = (services: Services): Route[] => [
 
 const own = { spec: 'added', access: 'session', area: 'person' } as const;
 
-/** Signing in with an authenticator app or a passkey, and setting them up. */
+/** REST calls for signing in with an authenticator app or a passkey, and for setting them up. */
 export const secondFactorRoutes = (services: Services): Route[] => [
   ...signInRoutes(services),
   defineRoute({

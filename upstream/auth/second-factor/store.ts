@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import type { SessionOwner } from '../sessions/session-store';
 import { deletePasskeys } from './passkey-store';
 
-/** The authenticator app of a user; `confirmedAt` is null until a code of it was entered. */
+/** The authenticator app of a user; `confirmedAt` is null until a code confirms it. */
 export interface AuthenticatorRow {
   readonly secret: string;
   readonly confirmedAt: Date | null;
@@ -20,7 +20,7 @@ export async function findAuthenticator(
   return row ?? null;
 }
 
-/** Whether signing in as the user takes more than the password: an app that is confirmed, or a passkey. */
+/** Returns whether the user has a second factor: a confirmed app or a passkey. */
 export async function hasSecondFactor(db: Queryable, { houseId, userId }: SessionOwner): Promise<boolean> {
   const rows = await db.query('select user_id from second_factor_user where house_id = $1 and user_id = $2', [
     houseId,
@@ -29,7 +29,7 @@ export async function hasSecondFactor(db: Queryable, { houseId, userId }: Sessio
   return rows.length > 0;
 }
 
-/** Replaces an app that is not confirmed. False where there is one that is. */
+/** Stores an app, replacing an unconfirmed one; false if there is a confirmed one. */
 export async function offerAuthenticator(
   tx: Transaction,
   { houseId, userId }: SessionOwner,
@@ -45,7 +45,7 @@ export async function offerAuthenticator(
   return rows.length > 0;
 }
 
-/** Confirms the app with the secret. False if it was replaced or confirmed since. */
+/** Confirms the app with the secret; false if it was replaced or confirmed in the meantime. */
 export async function confirmAuthenticator(
   tx: Transaction,
   { houseId, userId }: SessionOwner,
@@ -60,7 +60,7 @@ export async function confirmAuthenticator(
   return rows.length > 0;
 }
 
-/** Uses the code of a time step up. False where it, or a later one, was used before. */
+/** Consumes the code of a time step; false if it or a later one was used before. */
 export async function takeStep(tx: Transaction, { houseId, userId }: SessionOwner, step: number): Promise<boolean> {
   const rows = await tx.query(
     'update authenticator set last_step = $3 where house_id = $1 and user_id = $2 and confirmed_at is not null and last_step < $3 returning user_id',
@@ -69,7 +69,7 @@ export async function takeStep(tx: Transaction, { houseId, userId }: SessionOwne
   return rows.length > 0;
 }
 
-/** Removes the app. False where there was none that was confirmed. */
+/** Deletes the app; false if there was no confirmed one. */
 export async function deleteAuthenticator(tx: Transaction, { houseId, userId }: SessionOwner): Promise<boolean> {
   const rows = await tx.query<{ confirmedAt: Date | null }>(
     'delete from authenticator where house_id = $1 and user_id = $2 returning confirmed_at as "confirmedAt"',
@@ -78,13 +78,13 @@ export async function deleteAuthenticator(tx: Transaction, { houseId, userId }: 
   return rows.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
-/** Removes the recovery codes, and the sign-ins that wait for one. */
+/** Deletes the recovery codes and the pending sign-ins. */
 export async function deleteRecovery(tx: Transaction, { houseId, userId }: SessionOwner): Promise<void> {
   await tx.query('delete from recovery_code where house_id = $1 and user_id = $2', [houseId, userId]);
   await tx.query('delete from pending_sign_in where house_id = $1 and user_id = $2', [houseId, userId]);
 }
 
-/** Removes the app, all passkeys and the recovery codes. False where there was neither app nor passkey. */
+/** Deletes the app, all passkeys, and the recovery codes; false if there was neither app nor passkey. */
 export async function deleteSecondFactor(tx: Transaction, owner: SessionOwner): Promise<boolean> {
   const had = await hasSecondFactor(tx, owner);
   await deleteAuthenticator(tx, owner);
@@ -93,7 +93,7 @@ export async function deleteSecondFactor(tx: Transaction, owner: SessionOwner): 
   return had;
 }
 
-/** Makes these the recovery codes of the user; the ones before are over. */
+/** Replaces the recovery codes of the user. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   { houseId, userId }: SessionOwner,
@@ -106,7 +106,7 @@ export async function replaceRecoveryCodes(
   );
 }
 
-/** Uses a recovery code up. False where it is none of the user's, or was used before. */
+/** Consumes a recovery code; false if it is unknown or was used before. */
 export async function takeRecoveryCode(
   tx: Transaction,
   { houseId, userId }: SessionOwner,
@@ -120,7 +120,7 @@ export async function takeRecoveryCode(
   return rows.length > 0;
 }
 
-/** How many recovery codes of the user were not used yet. */
+/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes(db: Queryable, { houseId, userId }: SessionOwner): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     'select count(*) as count from recovery_code where house_id = $1 and user_id = $2 and used_at is null',
@@ -129,9 +129,9 @@ export async function countRecoveryCodes(db: Queryable, { houseId, userId }: Ses
   return row?.count ?? 0;
 }
 
-/** A sign-in whose password was right. */
+/** A sign-in whose password was correct. */
 export interface PendingRow extends SessionOwner {
-  /** What the password was checked against: one that was replaced meanwhile opens nothing. */
+  /** The hash that the password was checked against. If it has been replaced since, the sign-in is void. */
   readonly passwordHash: string | null;
   readonly userAgent: string;
 }
@@ -157,13 +157,13 @@ export async function findPending(db: Queryable, tokenHash: string, now: Date): 
   return row ?? null;
 }
 
-/** Ends a pending sign-in. False where another request did. */
+/** Consumes a pending sign-in; false if another request did. */
 export async function takePending(tx: Transaction, tokenHash: string): Promise<boolean> {
   const rows = await tx.query('delete from pending_sign_in where token_hash = $1 returning token_hash', [tokenHash]);
   return rows.length > 0;
 }
 
-/** Removes pending sign-ins that are over. */
+/** Deletes expired pending sign-ins. */
 export async function sweepPending(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from pending_sign_in where expires_at <= $1', [now]);
 }

@@ -9,7 +9,7 @@ const PasskeyJson = z.object({
 });
 export type PasskeyJson = z.infer<typeof PasskeyJson>;
 
-/** What a user has beside the password. */
+/** The second factors of a user. */
 export const SecondFactorJson = z.object({
   authenticatorSince: Timestamp.nullable().describe(
     'When the authenticator app was confirmed; null when there is none',
@@ -22,7 +22,7 @@ export type SecondFactorJson = z.infer<typeof SecondFactorJson>;
 /** GET /app/house/user/secondFactor (added). */
 export const SecondFactorAnswer = data(SecondFactorJson);
 
-/** POST /app/house/user/secondFactor/authenticator (added): an app is offered, and counts once it is confirmed. */
+/** POST /app/house/user/secondFactor/authenticator (added): offers an app, which is active once it is confirmed. */
 export const PasswordBody = z.object({ currentPassword: z.string().max(1000) });
 export const OfferAnswer = data(
   z.object({
@@ -35,10 +35,10 @@ export type OfferJson = z.infer<typeof OfferAnswer>['data'];
 /** POST .../authenticator/confirm (added). */
 export const ConfirmBody = z.object({ code: z.string().max(50) });
 
-/** Recovery codes are shown once: only hashes of them are stored. */
+/** Recovery codes are shown once, because only their hashes are stored. */
 const RecoveryCodes = z.array(z.string());
 export const RecoveryCodesAnswer = data(z.object({ recoveryCodes: RecoveryCodes }));
-/** Adding an app or a passkey (added). */
+/** Response to adding an app or a passkey (added). */
 export const AddedAnswer = data(
   z.object({
     recoveryCodes: RecoveryCodes.nullable().describe(
@@ -48,7 +48,7 @@ export const AddedAnswer = data(
 );
 export type AddedJson = z.infer<typeof AddedAnswer>['data'];
 
-/** What a browser sends and gets as JSON of WebAuthn. */
+/** WebAuthn JSON from or for a browser. */
 const WebAuthnJson = z.string().max(30_000);
 /** POST /app/house/user/secondFactor/passkeys/offer and POST /app/session/passkey/options (added). */
 export const PasskeyOptionsAnswer = data(
@@ -69,7 +69,7 @@ const AwaitedToken = z
   .max(100)
   .nullable()
   .describe('Challenge from a sign-in with a correct password; null for a sign-in without a password');
-/** POST /app/session/passkey/options (added): a passkey is asked for. */
+/** POST /app/session/passkey/options (added): requests a passkey. */
 export const AskForPasskeyBody = z.object({ token: AwaitedToken });
 /** POST /app/session/passkey (added): signs in. */
 export const PasskeySignInBody = z.object({

@@ -7,7 +7,7 @@ import { DoneAnswer, EndSessionsBody, OwnSessionsAnswer } from './session-wire';
 import { endOwnSession, endOwnSessions, ownSessions } from './sessions';
 import { signIn } from './sign-in';
 
-/** One's own sessions. */
+/** REST calls for sessions. */
 export const sessionRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',

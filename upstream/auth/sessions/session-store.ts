@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 
-/** A session as its owner sees it. */
+/** A session for its owner. */
 export interface OwnSessionRow {
   readonly ref: string;
   readonly userAgent: string;
@@ -15,7 +15,7 @@ export interface SessionOwner {
   readonly userId: number;
 }
 
-/** The sessions of a user that are not over, the last used first. */
+/** Returns the active sessions of a user, most recently used first. */
 export async function selectSessions(
   db: Queryable,
   { houseId, userId }: SessionOwner,
@@ -40,7 +40,7 @@ export interface NewSession extends SessionOwner {
   readonly expiresAt: Date;
 }
 
-/** Adds a session; of the others of its user only the `most - 1` that were used last stay. */
+/** Inserts a session, keeping only the `most - 1` most recently used others of the user. */
 export async function insertSession(
   tx: Transaction,
   { tokenHash, ref, houseId, userId, userAgent, now, expiresAt }: NewSession,
@@ -57,7 +57,7 @@ export async function insertSession(
   );
 }
 
-/** What the browser of a session said of itself; null where the secret is no session's of this user. */
+/** Returns the User-Agent of a session; null if the secret belongs to no session of this user. */
 export async function findUserAgent(
   db: Queryable,
   { houseId, userId }: SessionOwner,
@@ -79,7 +79,7 @@ export async function deleteSessionByRef(
   await tx.query('delete from session where house_id = $1 and user_id = $2 and ref = $3', [houseId, userId, ref]);
 }
 
-/** Ends the sessions of a user, but for the one with the hash where one is given. */
+/** Ends the sessions of a user, optionally except the one with the hash. */
 export async function deleteSessions(
   tx: Transaction,
   { houseId, userId }: SessionOwner,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { data, Timestamp } from '../../core/http/wire';
 
-/** One of one's own sessions; `sessionRef` is no secret. */
+/** One of the caller's own sessions; `sessionRef` is not secret. */
 const OwnSessionJson = z.object({
   sessionRef: z.string(),
   userAgent: z.string().describe('The browser’s User-Agent at sign-in; at most 300 characters'),
@@ -15,11 +15,11 @@ export type OwnSessionJson = z.infer<typeof OwnSessionJson>;
 /** GET /app/house/user/sessions (added). */
 export const OwnSessionsAnswer = data(z.object({ sessions: z.array(OwnSessionJson) }));
 
-/** POST /app/house/user/sessions/end (added): one of them, or all but the one that asks, or all. */
+/** POST /app/house/user/sessions/end (added): ends one session, all except the current one, or all. */
 export const EndSessionsBody = z.object({
   sessionRef: z.string().max(100).optional(),
   keepThis: z.boolean().optional(),
 });
 
-/** What there is to say when something was done and nothing is to be told. */
+/** The response of calls that return nothing. */
 export const DoneAnswer = data(z.null());

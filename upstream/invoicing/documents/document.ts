@@ -6,8 +6,9 @@ import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { formatPhone } from '../../../rules/invoicing/invoices/phone';
 import { companyId } from '../../../rules/invoicing/invoices/platform';
-import type { HouseRow, LocationRow } from '../../house/service';
-import type { TemplateVersion } from '../../templates/service';
+import type { HouseRow } from '../../house/house-record';
+import type { LocationRow } from '../../house/location-record';
+import type { TemplateVersionRow } from '../../templates/template-record';
 import type { GroupCatalogRow } from '../groups/group-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf, namedCharges } from '../invoices/invoice-facts';
@@ -23,7 +24,7 @@ export interface DocumentContext {
   readonly house: HouseRow;
   /** The address that the template puts on its invoices. */
   readonly location: LocationRow;
-  readonly template: TemplateVersion;
+  readonly template: TemplateVersionRow;
   readonly catalogs: readonly GroupCatalogRow[];
   readonly invoices: InvoiceContext;
 }

@@ -1,3 +1,4 @@
+import { lastSequence } from '../../core/audit/changes';
 import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import type { Window } from '../../core/http/window';
@@ -6,12 +7,11 @@ import { houseById, locationsById } from '../../house/service';
 import { templateVersion } from '../../templates/service';
 import type { GroupRow } from '../groups/group-store';
 import { selectGroupCatalogs, selectGroups } from '../groups/group-store';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
 import { readContext } from '../invoices/invoice-context';
 import { readRecords } from '../invoices/invoice-facts';
 import { selectInvoices } from '../invoices/invoice-store';
 import { rowsBy } from '../invoices/rows-by';
-import { selectLastSequence } from '../invoices/seen-store';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
 import { composeDocument } from './document';
@@ -56,7 +56,7 @@ export async function readPreview(
 ): Promise<PreviewJson> {
   const { db } = services;
   // Read first: the documents are then at least as new.
-  const sequence = await selectLastSequence(db, actor.houseId);
+  const sequence = await lastSequence(db, actor.houseId);
   const group = await requireGroup(db, actor.houseId, invoiceGroupID);
   const invoiceIDs = await resolveChoice(db, actor.houseId, group.id, choice);
   const window = invoiceIDs.slice(offset, limit === null ? undefined : offset + limit);

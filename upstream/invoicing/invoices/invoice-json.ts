@@ -30,7 +30,7 @@ import type { InvoiceDetailJson, InvoiceJson } from './invoice-wire';
 import { priceJson } from './money-json';
 import type { AdditionalRoundsJson } from './price-wire';
 
-/** What every invoice of an answer is shown with. */
+/** What displaying the invoices of a response requires. */
 export interface InvoiceContext extends ChargingContext {
   readonly now: Date;
   readonly timeZone: string;
@@ -44,7 +44,7 @@ const time = (at: Date | null): number | null => at?.getTime() ?? null;
 const dateString = (at: Date | number | null, timeZone: string): string | null =>
   at === null ? null : formatDateUS(Number(at), timeZone);
 
-/** The payment that a settled line or invoice was last paid with: of those that stand. */
+/** Returns the latest effective payment of a settled line or invoice. */
 const lastPayment = (payments: readonly PaymentRow[], counts: (payment: PaymentRow) => boolean): PaymentEntry | null =>
   lastStandingPayment(payments.filter(counts).map(paymentEntry));
 
@@ -52,7 +52,7 @@ const methodName = (payment: PaymentEntry | null, { methodNames }: InvoiceContex
   payment &&
   paymentMethodLabel(payment, payment.methodId === null ? null : (methodNames.get(payment.methodId) ?? null));
 
-/** Additional charges of a line or of the invoice; the name of the method where they are paid. */
+/** Converts additional charges of a line or an invoice, with the payment method if they are paid. */
 export function additionalJson(
   additional: AdditionalProjection,
   payments: readonly PaymentRow[],
@@ -81,7 +81,7 @@ export function additionalJson(
   };
 }
 
-/** The rounds of additional charges of a line, or (null) of the invoice with all its lines; most invoices have none. */
+/** Converts the rounds of additional charges of a line, or (null) of the invoice with all its lines. Most invoices have none. */
 function roundsJson(record: InvoiceRecord, lineId: number | null, context: InvoiceContext): AdditionalRoundsJson {
   const { currency } = record.invoice;
   if (!record.charges.some(({ round }) => round > 0)) return [];
@@ -104,7 +104,7 @@ const modeFacts = ({ invoice, lines }: InvoiceRecord, context: InvoiceContext): 
   lines,
 });
 
-/** One line of an invoice. Disputes are filed elsewhere: none is known here yet. */
+/** Converts one line of an invoice. Disputes are filed elsewhere and not known here yet. */
 function lineJson(
   record: InvoiceRecord,
   line: LineRow,
@@ -205,7 +205,9 @@ function autoCharge(invoice: InvoiceRow, facts: BatchChargeFacts, { now, timeZon
   };
 }
 
-/** One invoice. Stored figures, and from the entries what is not stored; `details` null where the request wants no lines. */
+/**
+ * Converts one invoice: its stored figures, and others computed from the entries. `invoiceDetails` is null if the request excludes lines.
+ */
 export function invoiceJson(
   record: InvoiceRecord,
   projection: InvoiceProjection,

@@ -3,7 +3,7 @@ import type { Channel, InvoiceStatus, ShipStatus } from '../../../rules/invoicin
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { column, defineRecord, type RowOf, selectColumns } from '../../core/database/record';
 
-/** An invoice with the bidder as of its creation and its stored figures; amounts are minor units of its currency. */
+/** An invoice with the bidder's data at its creation and its stored figures. Amounts are minor units of its currency. */
 export const invoiceRecord = defineRecord({
   type: 'Invoice',
   table: 'invoice',
@@ -62,5 +62,5 @@ export const invoiceRecord = defineRecord({
 
 export type InvoiceRow = RowOf<typeof invoiceRecord>;
 
-/** The columns of an InvoiceRow, of a table or subquery named i. */
+/** The columns of an InvoiceRow, for a table or subquery named i. */
 export const INVOICE_COLUMNS = selectColumns(invoiceRecord, 'i');

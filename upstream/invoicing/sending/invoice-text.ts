@@ -19,7 +19,7 @@ const block = (heading: string, lines: readonly string[]): string[] =>
 
 const party = (shown: DocumentParty): string[] => [shown.name, ...partyLines(shown)].map(readableLine);
 
-/** Amounts one below the other, as in a ledger. */
+/** Aligns amounts in a column. */
 function ledger(figures: readonly Figure[]): string[] {
   const labels = Math.max(...figures.map(({ label }) => label.length));
   const amounts = Math.max(...figures.map(({ amount }) => amount.length));
@@ -40,7 +40,7 @@ function payment({ acceptedCards, allowACHPayment, alternativePaymentUrl: url }:
   ];
 }
 
-/** The invoice as plain text: the same words and figures as the HTML. */
+/** Renders the invoice as plain text, with the same content as the HTML. */
 export function invoiceText(document: PreviewInvoiceJson): string {
   const facts = documentFacts({
     paddleNumber: document.paddleNumber,

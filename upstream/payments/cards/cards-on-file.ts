@@ -1,13 +1,12 @@
 import { cardNumberRefusal } from '../../../rules/core/card-number';
 import { localDateOf } from '../../../rules/core/dates';
 import { cardChangeRefusal } from '../../../rules/payments/cards/card-on-file';
-import type { ChangedRecord } from '../../core/audit/audit-log';
-import { partsOf, recordChanges } from '../../core/audit/audit-log';
+import { recordChanges } from '../../core/audit/audit-log';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { raiseApprovalVersion } from '../../customers/service';
+import { bidderParts } from '../../customers/service';
 import { houseById } from '../../house/service';
 import { ProcessorAway } from '../processor/processor';
 import type { CardFacts } from './card-facts';
@@ -88,16 +87,6 @@ const audited = (card: CardFacts | null) =>
 
 const isSame = (a: CardFacts | null, b: CardFacts | null): boolean => a?.cardRef === b?.cardRef;
 
-/** Lists say whether a bidder has a card; customers of the private label are the same bidders. */
-async function bidderParts(
-  tx: Transaction,
-  houseId: number,
-  { approvalId, channel }: CardFileRow,
-): Promise<ChangedRecord[]> {
-  const bidder = { id: approvalId, version: await raiseApprovalVersion(tx, houseId, approvalId) };
-  return [...partsOf('Approval', [bidder]), ...(channel === 'PRIVATE_LABEL' ? partsOf('Customer', [bidder]) : [])];
-}
-
 /** Writes what is to be on file, over the version that was seen. What is so already is answered as it is: asking again after a lost answer changes nothing. */
 async function change(
   tx: Transaction,
@@ -124,7 +113,8 @@ async function change(
     : deleteCard(tx, houseId, approvalId, services.processor.name));
   await recordChanges(tx, services.clock, actor, card ? 'card.set' : 'card.remove', [
     { type: 'BidderCard', id: approvalId, version, before: audited(before.card), after: audited(card) },
-    ...(await bidderParts(tx, houseId, before)),
+    // Lists say whether a bidder has a card.
+    ...(await bidderParts(tx, houseId, { id: approvalId, channel: before.channel })),
   ]);
   return { ...before, card, addedAt: card && at, version };
 }

@@ -2,7 +2,8 @@ import type { ChargeReasonCode } from '../../../rules/payments/charging/charge-r
 import { chargeReasons, chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { beginOnlinePayment, readChargeReadiness } from '../../invoicing/service';
+import { readChargeReadiness } from '../../invoicing/auto-charge/service';
+import { beginOnlinePayment } from '../../invoicing/paying/service';
 import { holdCardRef } from '../cards/card-store';
 import { ACH_METHOD_ID, CARD_METHOD_ID } from '../methods/default-methods';
 import type { Asked } from './ask-processor';

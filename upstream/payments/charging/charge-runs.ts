@@ -9,8 +9,9 @@ import { conflict, invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
 import { houseById } from '../../house/service';
+import { lockCreatedGroup } from '../../invoicing/groups/service';
 import type { SeenBody } from '../../invoicing/invoices/seen-wire';
-import { lockCreatedGroup, requireAsSeen, requireGroup } from '../../invoicing/service';
+import { requireAsSeen } from '../../invoicing/invoices/service';
 import type { NewAttemptRow } from './charge-attempt-store';
 import { insertAttempts } from './charge-attempt-store';
 import { insertChargeRun } from './charge-run-store';
@@ -112,13 +113,8 @@ export async function startChargeRun(
   if (invoiceIds.length === 0)
     throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
   // Under the group's lock no other run takes the same invoices, and nobody edits them.
-  const { currency } = await lockCreatedGroup(tx, houseId, run.groupId);
-  await requireAsSeen(
-    tx,
-    houseId,
-    { act: 'CHARGE', group: await requireGroup(tx, houseId, run.groupId), invoiceIds },
-    run.seen,
-  );
+  const group = await lockCreatedGroup(tx, houseId, run.groupId);
+  await requireAsSeen(tx, houseId, { act: 'CHARGE', group, invoiceIds }, run.seen);
   const planned = (await planCharges(tx, services, houseId, run.source, invoiceIds)).filter(
     ({ invoice }) => invoice.groupId === run.groupId,
   );
@@ -132,7 +128,7 @@ export async function startChargeRun(
     groupId: run.groupId,
     source: run.source,
     retryOf: run.retryOf ?? null,
-    currency,
+    currency: group.currency,
     createdAt: services.clock.now(),
     createdBy: author.userId,
   });

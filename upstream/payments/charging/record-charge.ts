@@ -3,7 +3,7 @@ import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
-import { beginOnlinePayment, endOnlinePayment } from '../../invoicing/service';
+import { beginOnlinePayment, endOnlinePayment } from '../../invoicing/paying/service';
 import { ACH_METHOD_ID, CARD_METHOD_ID } from '../methods/default-methods';
 import type { AttemptRow } from './charge-attempt-store';
 import { insertAttempts, lockAttempt, lockAttemptOfKey } from './charge-attempt-store';

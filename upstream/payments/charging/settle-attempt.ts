@@ -3,7 +3,7 @@ import type { Author, ChangedRecord } from '../../core/audit/audit-log';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { endOnlinePayment, returnOnlinePayment } from '../../invoicing/service';
+import { endOnlinePayment, returnOnlinePayment } from '../../invoicing/paying/service';
 import { autoChargeVersion, selectAutoChargesOf } from '../automatic-charges/auto-charge-store';
 import type { ChargeResult } from '../processor/processor';
 import type { AttemptRow, AttemptStep } from './charge-attempt-store';

@@ -5,7 +5,7 @@ import type { NewMail } from '../../core/mail/outbox';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import type { WorkKind } from '../../core/work/work';
-import type { HouseRow } from '../../house/service';
+import type { HouseRow } from '../../house/house-record';
 import { houseById } from '../../house/service';
 import type { DiscrepancyRow } from './discrepancy-store';
 import { lockUnnotified, markNotified } from './discrepancy-store';

@@ -11,7 +11,7 @@ import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { readChargeReadiness } from '../../invoicing/service';
+import { readChargeReadiness } from '../../invoicing/auto-charge/service';
 import { lockAttempt, selectOpenInvoices } from '../charging/charge-attempt-store';
 import { recordCharge } from '../charging/record-charge';
 import type { DiscrepancyRow } from './discrepancy-store';

@@ -4,7 +4,7 @@ import type { Author } from '../../core/audit/audit-log';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { refundOnlinePayment, restoreOnlinePayment } from '../../invoicing/service';
+import { refundOnlinePayment, restoreOnlinePayment } from '../../invoicing/paying/service';
 import type { RefundOfCharge } from '../charging/ask-processor';
 import { lockAttempt } from '../charging/charge-attempt-store';
 import { automaticParts, begunBy } from '../charging/settle-attempt';

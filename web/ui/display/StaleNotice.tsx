@@ -74,7 +74,7 @@ const DialogRoom = styled.div`
 const Words = ({ stale: { readAt, isTrying, onRetry } }: { stale: Stale }) => (
   <Line>
     <Icon name="warning" size={14} />
-    <p>This could not be brought up to date.{readAt !== null && <small> It was read at {readAt}.</small>}</p>
+    <p>This couldn't be refreshed.{readAt !== null && <small> Last updated at {readAt}.</small>}</p>
     <Button tone="link" busy={isTrying} onClick={onRetry}>
       Try again
     </Button>

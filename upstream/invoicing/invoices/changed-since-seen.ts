@@ -1,29 +1,13 @@
 import type { OutwardAct } from '../../../rules/invoicing/invoices/seen';
-import {
-  changedInvoice,
-  changedRecord,
-  changedSinceSeen,
-  mattersFor,
-  otherCount,
-  showsInMessages,
-  showsOnDocuments,
-} from '../../../rules/invoicing/invoices/seen';
+import { mattersFor, showsInMessages, showsOnDocuments } from '../../../rules/invoicing/invoices/seen';
 import type { Queryable } from '../../core/database/database';
-import type { Problem } from '../../core/http/errors';
-import { Refusal } from '../../core/http/errors';
-import { houseById } from '../../house/service';
 import { templateVersion } from '../../templates/service';
 import type { GroupRow } from '../groups/group-store';
 import type { SeenEditRow, SeenRecordRow } from './seen-store';
 import { selectApprovalsOf, selectEditsAfter, selectRecordChanges, selectVersionsAt } from './seen-store';
 import type { SeenBody } from './seen-wire';
 
-/** Changes that a refusal names. */
-const NAMED = 20;
-
-const problem = (message: string): Problem => ({ code: 'EDITED_MEANWHILE', message, field: 'seen' });
-
-/** Edits since a sequence number in the change feed that affect what is sent or charged, with the fields that do. */
+/** Returns edits since a sequence number in the change feed that affect what is sent or charged, with the fields that do. */
 export async function editsSince(
   db: Queryable,
   houseId: number,
@@ -32,7 +16,7 @@ export async function editsSince(
   { sequence, versions = [] }: SeenBody,
 ): Promise<SeenEditRow[]> {
   const since = new Map(await selectVersionsAt(db, houseId, sequence, invoiceIds));
-  // A screen that has followed an invoice since shows a later version of it.
+  // A screen that has been updated since then shows a later version of an invoice.
   for (const { invoiceID, version } of versions) {
     const known = since.get(invoiceID);
     if (known !== undefined) since.set(invoiceID, Math.max(known, version));
@@ -42,8 +26,11 @@ export async function editsSince(
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** What documents are made with beside their invoice, where it changed. Templates are not: a group keeps the version it was made with. */
-async function recordsSince(
+/**
+ * Returns changes of other records that appear on documents. Templates can't change, because a group keeps the version that it was created
+ * with.
+ */
+async function documentRecordsSince(
   db: Queryable,
   houseId: number,
   group: Pick<GroupRow, 'templateId' | 'templateVersion'>,
@@ -57,7 +44,7 @@ async function recordsSince(
   return changes.filter(({ type, before, after }) => showsOnDocuments(type, before, after));
 }
 
-/** Cards on file of the bidders: another one would be charged than the one that staff saw. */
+/** Returns changes of the bidders' cards on file, because another card would be charged than the one that staff saw. */
 const cardsSince = async (
   db: Queryable,
   houseId: number,
@@ -71,22 +58,23 @@ const cardsSince = async (
     (await selectApprovalsOf(db, houseId, invoiceIds)).map((id) => ({ type: 'BidderCard', id })),
   );
 
-/** The house, which messages name and are answered to. */
+/** Returns changes of the house, which messages name as the sender and reply address. */
 const messageSenderSince = async (db: Queryable, houseId: number, sequence: number): Promise<SeenRecordRow[]> =>
   (await selectRecordChanges(db, houseId, sequence, [{ type: 'House', id: houseId }])).filter(
     ({ type, before, after }) => showsInMessages(type, before, after),
   );
 
-/** What is about to leave the house. */
+/** An action that affects people outside the house. */
 export interface Outward {
   readonly act: OutwardAct;
   readonly group: Pick<GroupRow, 'templateId' | 'templateVersion'>;
   readonly invoiceIds: readonly number[];
-  /** The charge that is refunded. */
+  /** The charge to refund. */
   readonly chargeAttemptId?: number;
 }
 
-async function othersSince(
+/** Changes of other records since a sequence number that affect what is sent or charged. */
+export async function recordsSince(
   db: Queryable,
   houseId: number,
   { act, group, invoiceIds, chargeAttemptId }: Outward,
@@ -94,7 +82,7 @@ async function othersSince(
 ): Promise<SeenRecordRow[]> {
   switch (act) {
     case 'SEND':
-      return recordsSince(db, houseId, group, sequence);
+      return documentRecordsSince(db, houseId, group, sequence);
     case 'CHARGE':
       return cardsSince(db, houseId, invoiceIds, sequence);
     case 'MESSAGE':
@@ -104,46 +92,8 @@ async function othersSince(
       return chargeAttemptId === undefined
         ? []
         : selectRecordChanges(db, houseId, sequence, [{ type: 'ChargeAttempt', id: chargeAttemptId }]);
-    // The card is chosen when its day has come.
+    // The card is chosen on the day of the charge.
     case 'AUTO_CHARGE':
       return [];
   }
-}
-
-/**
- * Refuses with 409 EDITED_MEANWHILE where what staff saw of these invoices has changed in a way that the act would send or charge.
- * The first problem sums it up, the others name the changes; `details` has the edits and the invoices. Call it under the group's lock:
- * nothing changes between this and the act.
- */
-export async function requireAsSeen(
-  db: Queryable,
-  houseId: number,
-  outward: Outward,
-  seen: SeenBody | undefined,
-): Promise<void> {
-  if (!seen) return;
-  const { act, invoiceIds } = outward;
-  const edits = await editsSince(db, houseId, act, invoiceIds, seen);
-  const records = await othersSince(db, houseId, outward, seen.sequence);
-  const isOther = seen.count !== undefined && seen.count !== invoiceIds.length;
-  if (edits.length === 0 && records.length === 0 && !isOther) return;
-  const { timeZone } = await houseById(db, houseId);
-  const changed = [...new Set(edits.map(({ invoiceId }) => invoiceId))];
-  // A change in several steps, such as a refund that is asked for and then made, is named once.
-  const named = new Set([
-    ...records.slice(-NAMED).map(({ type, by, at }) => changedRecord(type, { by, at: at.getTime(), timeZone })),
-    ...edits
-      .slice(-NAMED)
-      .map(({ invoiceId, fields, by, at }) => changedInvoice(invoiceId, fields, { by, at: at.getTime(), timeZone })),
-  ]);
-  throw new Refusal(
-    409,
-    [
-      problem(changedSinceSeen(act, changed.length)),
-      ...(isOther ? [problem(otherCount(invoiceIds.length, seen.count ?? 0))] : []),
-      ...[...named].map(problem),
-    ],
-    null,
-    { editIDs: [...new Set(edits.map(({ editId }) => editId))].slice(-NAMED), invoiceIDs: changed.slice(0, 200) },
-  );
 }

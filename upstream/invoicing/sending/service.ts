@@ -3,15 +3,12 @@ import type { ThumbnailFile } from '../../images/service';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
 import { invoiceHtml } from './invoice-html';
 import { invoiceText } from './invoice-text';
+import { firstPicture } from './item-rows';
 
-/** Unique wherever the message goes: it is made of the picture's content. */
+/** Derived from the picture's content, so it is globally unique. */
 const cidOf = ({ name }: ThumbnailFile): string => `${name.slice(0, 20)}@lots`;
 
-/** The address of an item's first picture. */
-export const firstPicture = ({ imgUrls }: PreviewInvoiceJson['invoiceItems']['items'][number]): string | null =>
-  imgUrls[0] ?? null;
-
-/** The message that carries an invoice, as the outbox takes it; thumbnails by the address of their picture. */
+/** Composes the email of an invoice for the outbox; `thumbnails` are keyed by the URL of their picture. */
 export function invoiceMail(document: PreviewInvoiceJson, bcc: string, thumbnails: ReadonlyMap<string, ThumbnailFile>) {
   const thumbnailOf = (item: PreviewInvoiceJson['invoiceItems']['items'][number]) =>
     thumbnails.get(firstPicture(item) ?? '');
