@@ -68,9 +68,6 @@ function official(): Readonly<Record<string, object>> | null {
 
 const fixtures = official();
 
-/** Whether objects are made from Stripe's official fixtures. */
-export const isOfficial = fixtures !== null;
-
 /**
  * An object as Stripe writes it: its fixture, or the project's own small shape, with the state that a test names laid over it. A fixture is
  * a shape and no state (docs of stripe-mock), so every field that says how a payment is stands in the small shape too.

@@ -71,7 +71,8 @@ type ChargeEnd = Pick<ChargeEvent, 'state' | 'code' | 'message'>;
 
 const TAKEN: ChargeEnd = { state: 'CHARGED', code: null, message: null };
 const SETTLED: ChargeEnd = { state: 'SETTLED', code: null, message: null };
-const RETURNED: ChargeEnd = { state: 'RETURNED', code: 'R01', message: 'The account has insufficient funds.' };
+const RETURN = { code: 'R01', message: 'The account has insufficient funds.' };
+const RETURNED: ChargeEnd = { state: 'RETURNED', ...RETURN };
 
 const failureOf = (result: ChargeResult): ChargeEnd =>
   result.state === 'DECLINED' ? { state: 'DECLINED', code: result.code, message: result.message } : TAKEN;
@@ -98,6 +99,22 @@ function isCharged({ result, cardRef, at }: BookedCharge, now: number): boolean 
     (result.state === 'PENDING' && sandboxCardOf(cardRef) === 'settles' && at + SETTLED_AFTER_MS <= now)
   );
 }
+
+const hasEnded = ({ at }: { readonly at: number }, now: number): boolean => at + SETTLED_AFTER_MS <= now;
+
+/** What became of a charge by now: a bank account's payment ends without anybody asking. */
+function chargeNow(booked: BookedCharge, now: number): ChargeResult {
+  const { result, cardRef, ref: processorRef } = booked;
+  if (result.state !== 'PENDING' || !hasEnded(booked, now)) return result;
+  if (sandboxCardOf(cardRef) !== 'returns') return { state: 'CHARGED', processorRef };
+  return { state: 'DECLINED', processorRef, ...RETURN };
+}
+
+/** The same of a refund. */
+const refundNow = (booked: BookedRefund, now: number): RefundResult =>
+  booked.result.state === 'PENDING' && hasEnded(booked, now)
+    ? { state: 'REFUNDED', processorRef: booked.ref }
+    : booked.result;
 
 /** Never more is given back than was charged, and nothing that was not. */
 function refundResultOf(
@@ -172,10 +189,11 @@ export class SandboxBooks {
     return { booked: mine, isNew: true };
   }
 
-  /** The outcome of a key; null if it was never charged. */
+  /** The outcome of a key by now; null if it was never charged. */
   find(key: string, at: number): BookedCharge | null {
     this.ledger.append({ did: 'LOOKED', key, at });
-    return this.charges.read(hashOf(key));
+    const booked = this.charges.read(hashOf(key));
+    return booked && { ...booked, result: chargeNow(booked, at) };
   }
 
   /** The refund of an order: a new one, or the earlier one with the same key. */
@@ -209,10 +227,11 @@ export class SandboxBooks {
     }
   }
 
-  /** The outcome of the key of a refund; null if it was never requested. */
+  /** The outcome of the key of a refund by now; null if it was never requested. */
   findRefund({ key, chargeKey }: RefundOrder, at: number): BookedRefund | null {
     this.ledger.append({ did: 'LOOKED', key, at });
-    return this.refundsOf(chargeKey).find((refund) => refund.key === key) ?? null;
+    const booked = this.refundsOf(chargeKey).find((refund) => refund.key === key);
+    return booked ? { ...booked, result: refundNow(booked, at) } : null;
   }
 
   /** What is to be told by now and was not yet: of charges, then of refunds. */
