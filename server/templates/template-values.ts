@@ -26,7 +26,7 @@ const feeBody = (row: TemplateChargeInput) => ({
 
 /** Converts the content of a template to the form that the REST calls take. */
 export async function settingsRequest(values: TemplateInput, { nodeIds }: GraphQLContext): Promise<SettingsRequest> {
-  const { locationId, taxesFees } = values;
+  const { locationId, taxesFees, paymentDays } = values;
   return {
     groupName: values.name,
     subject: values.subject,
@@ -38,6 +38,7 @@ export async function settingsRequest(values: TemplateInput, { nodeIds }: GraphQ
     additionalChargesPerLot: values.chargesApply === 'PER_LOT',
     payPal: values.offersPayPal,
     payPalEmail: values.payPalEmail,
+    ...(typeof paymentDays === 'number' ? { paymentDays } : {}),
     ...(typeof taxesFees === 'boolean' ? { taxOnFees: taxesFees } : {}),
     messages: (values.messages ?? []).map(({ header, detail, sequence }) => ({ header, detail, sequence })),
     taxSettings: (values.taxes ?? []).map(taxBody),

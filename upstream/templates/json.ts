@@ -58,6 +58,7 @@ export const groupSettingsJson = (row: TemplateVersionRow): GroupSettingsJson =>
   additionalChargesPerLot: row.chargesPerLot,
   payPal: row.payPal,
   payPalEmail: row.paypalEmail,
+  paymentDays: row.paymentDays,
   payrixTemplate: row.payrixTemplate,
   messages: row.messages.toSorted((a, b) => a.sequence - b.sequence),
   taxSettings: row.taxes.map(taxJson),

@@ -1,3 +1,4 @@
+import type { TemplateContent } from '../../rules/templates/content';
 import type { ChargeRowInput, TemplateInput } from '../../rules/templates/template-input';
 import type { SettingsBody } from './wire';
 
@@ -24,8 +25,14 @@ const feeRow = (row: FeeBody): ChargeRowInput => ({
   onPremium: row.feePremium,
 });
 
-/** The body of a specified call as the rules read it. `taxesFees`: what holds where the body does not say. */
-export const settingsInput = (body: SettingsBody, taxesFees: boolean): TemplateInput => ({
+/** The content that applies where a body omits an added field. */
+type Current = Pick<TemplateContent, 'taxOnFees' | 'paymentDays'>;
+
+/** The current content of a new template. */
+export const NEW_CONTENT: Current = { taxOnFees: false, paymentDays: 0 };
+
+/** Converts the body of a specified call to the input of the rules. */
+export const settingsInput = (body: SettingsBody, current: Current): TemplateInput => ({
   name: body.groupName,
   subject: body.subject,
   replyToName: body.fromName,
@@ -35,7 +42,8 @@ export const settingsInput = (body: SettingsBody, taxesFees: boolean): TemplateI
   chargesApply: body.additionalChargesPerLot === true ? 'PER_LOT' : 'PER_INVOICE',
   offersPayPal: body.payPal,
   payPalEmail: body.payPalEmail,
-  taxesFees: body.taxOnFees ?? taxesFees,
+  paymentDays: String(body.paymentDays ?? current.paymentDays),
+  taxesFees: body.taxOnFees ?? current.taxOnFees,
   taxes: body.taxSettings.map(taxRow),
   fees: body.feeSettings.map(feeRow),
   messages: body.messages,

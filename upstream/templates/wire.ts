@@ -57,6 +57,7 @@ export const GroupSettingsJson = z.object({
   additionalChargesPerLot: z.boolean(),
   payPal: z.boolean(),
   payPalEmail: z.string(),
+  paymentDays: z.int().describe('added: payment terms in days after the invoice date; 0 if payment is due on receipt'),
   payrixTemplate: z.boolean(),
   messages: z.array(TemplateMessageJson),
   taxSettings: z.array(TaxSettingJson),
@@ -107,7 +108,7 @@ const FeeBody = z.object({
 });
 const MessageBody = z.object({ header: Text, detail: Text, sequence: z.number() });
 
-/** What the form of a template holds; taxOnFees added: as it was where it is left out. */
+/** The content of a template's form. `taxOnFees` and `paymentDays` are added; they stay unchanged if omitted. */
 const settingsBody = {
   groupName: Text,
   subject: Text,
@@ -122,6 +123,10 @@ const settingsBody = {
   additionalChargesPerLot: z.boolean().optional(),
   payPal: Tick,
   payPalEmail: Text,
+  paymentDays: z
+    .number()
+    .optional()
+    .describe('added: payment terms in days after the invoice date, 0 to 365; unchanged if omitted'),
   taxOnFees: z.boolean().optional(),
   messages: z
     .array(MessageBody)

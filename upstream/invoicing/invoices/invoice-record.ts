@@ -1,3 +1,4 @@
+import type { LocalDate } from '../../../rules/core/dates';
 import type { Minor } from '../../../rules/core/money';
 import type { Channel, InvoiceStatus, ShipStatus } from '../../../rules/invoicing/invoices/facts';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
@@ -34,6 +35,8 @@ export const invoiceRecord = defineRecord({
     costsOverride: column<boolean>(),
     createdAt: column<Date>(),
     sentAt: column<Date | null>(),
+    firstSentAt: column<Date | null>(),
+    dueOn: column<LocalDate | null>(),
     itemCount: column<number>(),
     hammer: column<Minor>(),
     premium: column<Minor>(),
