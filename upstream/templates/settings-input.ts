@@ -1,29 +1,19 @@
+import { fromWire } from '../../rules/core/wire-names';
 import type { TemplateContent } from '../../rules/templates/content';
+import { FEE_NAMES, TAX_NAMES } from '../../rules/templates/field-names';
 import type { ChargeRowInput, TemplateInput } from '../../rules/templates/template-input';
 import type { SettingsBody } from './wire';
 
 type TaxBody = SettingsBody['taxSettings'][number];
 type FeeBody = SettingsBody['feeSettings'][number];
+/** A row with the country of either of the two names that it may stand under. */
+const rowOf = <Row extends { readonly country: string | null; readonly state: string | null }>(
+  row: Row,
+  otherCountry: string | null,
+) => ({ ...row, country: row.country ?? otherCountry ?? '', state: row.state ?? '' });
 
-const taxRow = (row: TaxBody): ChargeRowInput => ({
-  name: row.taxType,
-  rate: row.taxRate,
-  country: row.taxCountryID ?? row.taxCountry ?? '',
-  state: row.taxStateID ?? '',
-  onHammer: row.taxHammer,
-  onLiveFee: row.taxLiveFee,
-  onPremium: row.taxPremium,
-});
-
-const feeRow = (row: FeeBody): ChargeRowInput => ({
-  name: row.feeType,
-  rate: row.feeRate,
-  country: row.feeCountryID ?? row.feeCountry ?? '',
-  state: row.feeStateID ?? '',
-  onHammer: row.feeHammer,
-  onLiveFee: row.feeLiveFee,
-  onPremium: row.feePremium,
-});
+const taxRow = (row: TaxBody): ChargeRowInput => rowOf(fromWire(TAX_NAMES, row), row.taxCountry);
+const feeRow = (row: FeeBody): ChargeRowInput => rowOf(fromWire(FEE_NAMES, row), row.feeCountry);
 
 /** The content that applies where a body omits an added field. */
 type Current = Pick<TemplateContent, 'taxOnFees' | 'paymentDays'>;
