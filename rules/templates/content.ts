@@ -4,6 +4,7 @@ import { readableLine, readableText } from '../core/text';
 import { canonicalCountry } from '../house/countries';
 import { stateCode } from '../house/states';
 import type { TemplateRow } from '../invoicing/charges/taxes-and-fees';
+import { paymentTermsWords, typedPaymentDays } from './payment-terms';
 import { isEmptyRow } from './problems';
 import { formattedRate, typedRate } from './rates';
 import { rowWords } from './row-words';
@@ -27,6 +28,7 @@ export const templateFields = {
   taxes: saved(charges, { label: 'Taxes' }),
   taxOnFees: saved(flag, { label: 'Tax on fees' }),
   fees: saved(charges, { label: 'Fees' }),
+  paymentDays: saved(integer, { label: 'Payment terms', show: paymentTermsWords }),
   payPal: saved(flag, { label: 'PayPal' }),
   paypalEmail: saved(text, { label: 'PayPal Email' }),
   messages: saved(
@@ -69,6 +71,7 @@ export const contentOf = (input: TemplateInput): TemplateContent => ({
   bccEmail: input.bccEmail.trim(),
   locationId: input.locationNumber ?? 0,
   chargesPerLot: input.chargesApply === 'PER_LOT',
+  paymentDays: typedPaymentDays(input.paymentDays) ?? 0,
   payPal: input.offersPayPal,
   paypalEmail: input.payPalEmail.trim(),
   taxOnFees: input.taxesFees,
@@ -108,6 +111,7 @@ export const inputOf = (content: TemplateContent): TemplateInput => ({
   bccEmail: content.bccEmail,
   locationNumber: content.locationId,
   chargesApply: content.chargesPerLot ? 'PER_LOT' : 'PER_INVOICE',
+  paymentDays: String(content.paymentDays),
   offersPayPal: content.payPal,
   payPalEmail: content.paypalEmail,
   taxesFees: content.taxOnFees,

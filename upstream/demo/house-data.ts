@@ -89,6 +89,8 @@ export interface TemplateData extends TemplateTerms {
   readonly location: number;
   readonly chargesPerLot: boolean;
   readonly paypalEmail: string;
+  /** Payment terms in days after the invoice date; 0 means due on receipt. */
+  readonly paymentDays: number;
   readonly messages: readonly { readonly header: string; readonly detail: string; readonly sequence: number }[];
 }
 

@@ -16,7 +16,7 @@ import { houseById, locationsById } from '../house/service';
 import { sampleDocument } from '../invoicing/documents/service';
 import { invoiceMail } from '../invoicing/sending/service';
 import { requireSettings } from './save-template';
-import { settingsInput } from './settings-input';
+import { NEW_CONTENT, settingsInput } from './settings-input';
 import { selectStaffAddress } from './store';
 import type { PreviewBody, TemplatePreviewJson, TemplateTestJson, TestBody } from './wire';
 
@@ -58,7 +58,7 @@ export async function previewTemplate(
   actor: Actor,
   { placeIndex, ...body }: PreviewBody,
 ): Promise<TemplatePreviewJson> {
-  const input = settingsInput(body, false);
+  const input = settingsInput(body, NEW_CONTENT);
   const content = previewContent(input);
   const { document, places, position } = await sampleOf(services.db, services, actor, content, placeIndex ?? 0);
   const mail = invoiceMail(document, content.bccEmail, new Map());
@@ -87,7 +87,7 @@ export async function sendTestMail(
     actor,
     { key, operation: 'template.test', input: { groupSettingsID, placeIndex, ...body } },
     async (tx) => {
-      const content = await requireSettings(tx, houseId, body, settingsInput(body, false));
+      const content = await requireSettings(tx, houseId, body, settingsInput(body, NEW_CONTENT));
       const self = await selectStaffAddress(tx, houseId, userId);
       if (mailAddress(self.email) === null)
         throw invalid([

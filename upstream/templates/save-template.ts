@@ -16,7 +16,7 @@ import type { Services } from '../core/services';
 import { holdLocation } from '../house/service';
 import { readEditsSince } from './read-history';
 import { readGroupSettings, readInvoiceSettings } from './service';
-import { settingsInput } from './settings-input';
+import { NEW_CONTENT, settingsInput } from './settings-input';
 import { insertTemplate, insertTemplateVersion, lockTemplate, selectTemplateVersions } from './store';
 import type { LockedTemplate } from './template-record';
 import type { SavedTemplateJson, SaveGroupSettingsBody, SettingsBody } from './wire';
@@ -142,7 +142,7 @@ async function editTemplate(
   requireEditable(template, actor);
   const now = await contentOfVersion(tx, houseId, template.id, template.version);
   if (!now) throw new Error(`Template ${template.id} has no version ${template.version}.`);
-  const edited = await requireSettings(tx, houseId, body, settingsInput(body, now.taxOnFees));
+  const edited = await requireSettings(tx, houseId, body, settingsInput(body, now));
   const seenVersion = body.version ?? template.version;
   const seen = seenVersion === template.version ? now : await contentOfVersion(tx, houseId, template.id, seenVersion);
   if (!seen)
@@ -193,7 +193,7 @@ export async function saveTemplate(
 ): Promise<SavedTemplateJson> {
   const { id } = await idempotently(services, actor, { key, operation: 'template.save', input: body }, async (tx) => {
     if (body.invoiceGroupID !== 0) return { id: await editTemplate(tx, services, actor, body) };
-    const content = await requireSettings(tx, actor.houseId, body, settingsInput(body, false));
+    const content = await requireSettings(tx, actor.houseId, body, settingsInput(body, NEW_CONTENT));
     return {
       id: await addTemplate(tx, services, actor, content, {
         action: 'template.create',

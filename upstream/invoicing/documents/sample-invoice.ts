@@ -84,6 +84,8 @@ function invoiceRow(
     costsOverride: false,
     createdAt: now,
     sentAt: null,
+    firstSentAt: null,
+    dueOn: null,
     version: 1,
     statusAt: null,
     shippedAt: null,

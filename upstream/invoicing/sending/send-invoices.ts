@@ -154,7 +154,7 @@ async function sendDocuments(
     tx,
     houseId,
     documents.map(({ document }) => document.invoiceID),
-    at,
+    { at, dueOn: documents.map(({ dueOn }) => dueOn) },
   );
   await persistProjections(
     tx,
