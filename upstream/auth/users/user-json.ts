@@ -1,7 +1,7 @@
 import { tidyAccess } from '../../../rules/auth/access-types';
 import { ROLE_NAMES } from '../../../rules/auth/user-fields';
 import { toWire } from '../../../rules/core/wire-names';
-import type { PendingEmailJson } from '../wire';
+import type { PendingEmailJson } from '../profiles/profile-wire';
 import type { StaffRow } from './staff-record';
 import type { StaffState } from './user-store';
 import type { StaffJson } from './user-wire';

@@ -3,7 +3,8 @@ import { isContactType } from '../../../rules/auth/contact-types';
 import { ROLE_NAMES } from '../../../rules/auth/user-fields';
 import { namedWire } from '../../core/http/record-wire';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
-import { AccessType, PendingEmailJson } from '../wire';
+import { AccessType } from '../access/access-wire';
+import { PendingEmailJson } from '../profiles/profile-wire';
 
 /** JSON of users and their permissions. None of it is in the specification. */
 
