@@ -1,7 +1,4 @@
-/** The tier of a house's contract: userLevelA, userLevelB, or userLevelC. */
-export type HouseTier = 'basic' | 'live' | 'premium';
-
-/** Features that a house can have in addition to its tier. */
+/** Features that a house can have in addition to its tier, each on or off. */
 export const HOUSE_FEATURES = [
   'bulk-bidding',
   'buy-now',

@@ -47,6 +47,8 @@ const ACCESS = {
   ChargeRefund: payments,
   Payment: payments,
   AutomaticCharge: payments,
+  PaymentDiscrepancy: payments,
+  PaymentComparison: payments,
   PaymentsEnrolmentRequest: { right: 'billing', area: 'payments' },
 } as const satisfies Record<string, RecordAccess>;
 

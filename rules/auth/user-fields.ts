@@ -3,6 +3,7 @@ import type { Problem } from '../core/problem';
 import {
   fieldNames,
   flag,
+  type ForEachEdited,
   integers,
   optionalText,
   saved,
@@ -59,6 +60,20 @@ export const detailFields = {
 
 export type UserDetails = ValuesOf<typeof detailFields>;
 
+/** The roles of a user, in addition to their access types. */
+const roleFields = {
+  isPaymentUser: saved(flag, { label: 'Payment user' }),
+  isSuperUser: saved(flag, { label: 'Super user' }),
+  isAssociationManager: saved(flag, { label: 'Association manager' }),
+};
+
+/** The REST names of a user's roles. */
+export const ROLE_NAMES = {
+  isPaymentUser: 'paymentUser',
+  isSuperUser: 'superUser',
+  isAssociationManager: 'associationManager',
+} as const satisfies ForEachEdited<typeof roleFields, string>;
+
 /** The fields that administrators can change; the username never changes. The columns, the row, and the history derive from them. */
 export const userFields = {
   ...detailFields,
@@ -70,9 +85,7 @@ export const userFields = {
     label: 'Access',
     items: ACCESS_TYPES.map(({ access, label }) => ({ value: access, label: `Access: ${label}` })),
   }),
-  isPaymentUser: saved(flag, { label: 'Payment user' }),
-  isSuperUser: saved(flag, { label: 'Super user' }),
-  isAssociationManager: saved(flag, { label: 'Association manager' }),
+  ...roleFields,
 };
 
 const { displayName, email, ...others } = userFields;

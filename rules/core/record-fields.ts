@@ -1,4 +1,5 @@
 import { formatDateUS } from './dates';
+import { decimalFromMinor, type Minor } from './money';
 
 /** A value as the audit log stores it: instants as ISO 8601, amounts in minor units. */
 export type StoredValue = string | number | boolean | null | readonly (string | number | object)[];
@@ -13,17 +14,28 @@ export interface ValueWords {
   readonly currency: string;
   /** IANA time zone of days. */
   readonly timeZone: string;
+  /** Returns the name of a location by its id; absent if no field refers to one. */
+  readonly locationName?: (id: number) => string;
+}
+
+/** A part of a value, such as a row of a list: its name and the rest as text. */
+export interface ShownPart {
+  readonly name: string;
+  readonly words: string;
 }
 
 /** A kind of value: how the audit log stores it and how it is displayed. Its SQL and wire types follow from the name. */
 export interface Kind<V> {
-  readonly name: 'text' | 'optionalText' | 'texts' | 'flag' | 'integer' | 'integers' | 'optionalInstant' | 'rows';
+  readonly name:
+    'text' | 'optionalText' | 'texts' | 'flag' | 'integer' | 'integers' | 'optionalAmount' | 'optionalInstant' | 'rows';
   readonly encode: (value: V) => StoredValue;
   readonly decode: (stored: StoredValue) => V;
   /** The value in a new record. */
   readonly blank: V;
   /** Returns an empty string for no value. */
   readonly show: (value: V, words: ValueWords) => string;
+  /** Returns the parts of a value that histories list individually. */
+  readonly parts?: (value: V) => readonly ShownPart[];
 }
 
 export const text: Kind<string> = {
@@ -33,6 +45,16 @@ export const text: Kind<string> = {
   blank: '',
   show: (value) => value,
 };
+
+/** One of a list of texts. */
+export const oneOf = <const V extends string>([first]: readonly [V, ...V[]]): Kind<V> => ({
+  name: 'text',
+  encode: (value) => value,
+  // The audit log has what was stored.
+  decode: (stored) => stored as V,
+  blank: first,
+  show: (value) => value,
+});
 
 export const optionalText: Kind<string | null> = {
   name: 'optionalText',
@@ -48,6 +70,15 @@ export const integer: Kind<number> = {
   decode: Number,
   blank: 0,
   show: String,
+};
+
+/** An amount in minor units or null. */
+export const optionalAmount: Kind<Minor | null> = {
+  name: 'optionalAmount',
+  encode: (value) => value,
+  decode: (stored) => (typeof stored === 'number' ? stored : null),
+  blank: null,
+  show: (value, { currency }) => (value === null ? '' : decimalFromMinor(value, currency)),
 };
 
 /** "Yes" or "No". */
@@ -77,8 +108,14 @@ export const texts = <V extends string>(): Kind<readonly V[]> => list('texts');
 
 export const integers = <V extends number>(): Kind<readonly V[]> => list('integers');
 
-/** A list of objects that is saved as one value. */
-export const rows = <V extends object>(show: (row: V) => string): Kind<readonly V[]> => list('rows', show);
+/** A list of objects that have a name and is saved as one value. */
+export const rows = <V extends object>(
+  nameOf: (row: V) => string,
+  wordsOf: (row: V) => string = nameOf,
+): Kind<readonly V[]> => ({
+  ...list('rows', nameOf),
+  parts: (value) => value.map((row) => ({ name: nameOf(row), words: wordsOf(row) })),
+});
 
 /** An instant or null, displayed as a day in the house's time zone. */
 export const optionalInstant: Kind<Date | null> = {
@@ -129,6 +166,7 @@ interface ErasedField {
     readonly decode: (stored: StoredValue) => unknown;
     readonly blank: unknown;
     readonly show: (value: never, words: ValueWords) => string;
+    readonly parts?: (value: never) => readonly ShownPart[];
   };
 }
 
@@ -265,4 +303,10 @@ export function fieldLabel(fields: RecordFields, name: string): string | null {
 export function shownValue(fields: RecordFields, name: string, stored: StoredValue, words: ValueWords): string | null {
   const field = fieldNamed(fields, name);
   return field === null || 'mark' in field ? null : field.show(field.kind.decode(stored), words);
+}
+
+/** The parts of a stored value, where histories name them one by one; null for any other value. */
+export function shownParts(fields: RecordFields, name: string, stored: StoredValue): readonly ShownPart[] | null {
+  const kind = fieldNamed(fields, name)?.kind;
+  return kind?.parts?.(kind.decode(stored)) ?? null;
 }

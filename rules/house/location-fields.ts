@@ -1,5 +1,13 @@
 import { isEmailAddress } from '../core/email-address';
-import { fieldNames, flag, saved, type SavedField, text, type ValuesOf } from '../core/record-fields';
+import {
+  fieldNames,
+  flag,
+  type ForEachEdited,
+  saved,
+  type SavedField,
+  text,
+  type ValuesOf,
+} from '../core/record-fields';
 import { canonicalCountry, isCountry } from './countries';
 import { isPostalCode, postalLabel } from './postal-code';
 import { stateCode, stateLabel, statesOf } from './states';
@@ -31,6 +39,20 @@ export const addressFields = {
   fax: address({ label: 'Fax', most: 200 }),
   email: address({ label: 'Email', most: 60 }),
 };
+
+/** The REST names of an address's texts. */
+export const ADDRESS_NAMES = {
+  facilityName: 'facilityName',
+  street1: 'addressStreet1',
+  street2: 'addressStreet2',
+  city: 'addressCity',
+  country: 'countryCode',
+  state: 'stateCode',
+  postalCode: 'postalCode',
+  phone: 'addressPhone',
+  fax: 'addressFax',
+  email: 'email',
+} as const satisfies ForEachEdited<typeof addressFields, string>;
 
 /** The fields of a location that staff edit. The columns, the row, and the form derive from them. */
 export const locationFields = {

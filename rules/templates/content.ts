@@ -4,10 +4,14 @@ import { readableLine, readableText } from '../core/text';
 import { canonicalCountry } from '../house/countries';
 import { stateCode } from '../house/states';
 import type { TemplateRow } from '../invoicing/charges/taxes-and-fees';
+import { paymentTermsWords, typedPaymentDays } from './payment-terms';
 import { isEmptyRow } from './problems';
 import { formattedRate, typedRate } from './rates';
+import { rowWords } from './row-words';
 import { keptMessages } from './sequences';
 import type { ChargeRowInput, MessageInput, TemplateInput } from './template-input';
+
+const charges = rows<TemplateRow>(({ name }) => name, rowWords);
 
 /** The content of a template, as each of its versions stores it, in the order of the page. */
 export const templateFields = {
@@ -16,21 +20,22 @@ export const templateFields = {
   fromName: saved(text, { label: 'Reply to Name' }),
   fromEmail: saved(text, { label: 'Reply to Email' }),
   bccEmail: saved(text, { label: 'BCC' }),
-  locationId: saved(integer, { label: 'Location' }),
-  chargesPerLot: saved(flag, { label: 'Additional charges' }),
-  taxes: saved(
-    rows<TemplateRow>(({ name }) => name),
-    { label: 'Taxes' },
-  ),
+  locationId: saved(integer, { label: 'Location', show: (id, { locationName }) => locationName?.(id) ?? '' }),
+  chargesPerLot: saved(flag, {
+    label: 'Additional charges',
+    show: (perLot) => (perLot ? 'Per lot' : 'Per invoice'),
+  }),
+  taxes: saved(charges, { label: 'Taxes' }),
   taxOnFees: saved(flag, { label: 'Tax on fees' }),
-  fees: saved(
-    rows<TemplateRow>(({ name }) => name),
-    { label: 'Fees' },
-  ),
+  fees: saved(charges, { label: 'Fees' }),
+  paymentDays: saved(integer, { label: 'Payment terms', show: paymentTermsWords }),
   payPal: saved(flag, { label: 'PayPal' }),
   paypalEmail: saved(text, { label: 'PayPal Email' }),
   messages: saved(
-    rows<MessageInput>(({ header }) => header),
+    rows<MessageInput>(
+      ({ header }) => header,
+      ({ sequence, detail }) => `${sequence}. ${detail}`,
+    ),
     { label: 'Messages' },
   ),
 };
@@ -66,6 +71,7 @@ export const contentOf = (input: TemplateInput): TemplateContent => ({
   bccEmail: input.bccEmail.trim(),
   locationId: input.locationNumber ?? 0,
   chargesPerLot: input.chargesApply === 'PER_LOT',
+  paymentDays: typedPaymentDays(input.paymentDays) ?? 0,
   payPal: input.offersPayPal,
   paypalEmail: input.payPalEmail.trim(),
   taxOnFees: input.taxesFees,
@@ -105,6 +111,7 @@ export const inputOf = (content: TemplateContent): TemplateInput => ({
   bccEmail: content.bccEmail,
   locationNumber: content.locationId,
   chargesApply: content.chargesPerLot ? 'PER_LOT' : 'PER_INVOICE',
+  paymentDays: String(content.paymentDays),
   offersPayPal: content.payPal,
   payPalEmail: content.paypalEmail,
   taxesFees: content.taxOnFees,

@@ -2,6 +2,7 @@ import { isEmailAddress } from '../core/email-address';
 import type { Problem } from '../core/problem';
 import { canonicalCountry, isCountry } from '../house/countries';
 import { stateCode, statesOf } from '../house/states';
+import { PAYMENT_DAYS_PROBLEM, typedPaymentDays } from './payment-terms';
 import { typedRate } from './rates';
 import { isKept, isRepeated } from './sequences';
 import type { ChargeRowInput, MessageInput, TemplateInput } from './template-input';
@@ -68,6 +69,8 @@ function settings(input: TemplateInput): Record<string, Found> {
     replyToEmail: email(input.replyToEmail, 'Reply to Email is required', replyToEmail),
     bccEmail: email(input.bccEmail, null, bccEmail),
     locationNumber: input.locationNumber === null ? problem('REQUIRED', 'Location is required') : null,
+    paymentDays:
+      typedPaymentDays(input.paymentDays) === null ? problem('INVALID_PAYMENT_DAYS', PAYMENT_DAYS_PROBLEM) : null,
     payPalEmail: email(input.payPalEmail, input.offersPayPal ? 'PayPal Email is required' : null, payPalEmail),
   };
 }

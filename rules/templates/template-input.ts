@@ -37,6 +37,8 @@ export interface TemplateInput {
   readonly offersPayPal: boolean;
   readonly payPalEmail: string;
   /** Whether taxes also apply to fees. */
+  /** Payment terms as typed: days after the invoice date, '0' for payment on receipt. */
+  readonly paymentDays: string;
   readonly taxesFees: boolean;
   readonly taxes: readonly ChargeRowInput[];
   readonly fees: readonly ChargeRowInput[];
@@ -51,6 +53,7 @@ export const TEMPLATE_LIMITS = {
   replyToEmail: 150,
   bccEmail: 150,
   payPalEmail: 150,
+  paymentDays: 3,
   chargeName: 50,
   header: 150,
   detail: 10_000,
@@ -80,6 +83,7 @@ export const NEW_TEMPLATE: TemplateInput = {
   chargesApply: 'PER_INVOICE',
   offersPayPal: false,
   payPalEmail: '',
+  paymentDays: '0',
   taxesFees: false,
   taxes: [],
   fees: [],

@@ -1,5 +1,5 @@
-import type { SuperUserJson, UserJson } from '../../upstream/auth/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
+import { createAccessEndpoints } from './access/access-endpoints';
 import { createPasswordEndpoints } from './passwords/password-endpoints';
 import { createProfileEndpoints } from './profiles/profile-endpoints';
 import { createSecondFactorEndpoints } from './second-factor/second-factor-endpoints';
@@ -11,16 +11,7 @@ import { createUserEndpoints } from './users/user-endpoints';
 /** REST calls for sign-in and users. */
 export function createAuthEndpoints(upstream: UpstreamClient) {
   return {
-    /** Returns the user of the credential; 401 if it is invalid. */
-    user: async (): Promise<UserJson> => (await upstream.get<{ user: UserJson }>('/app/house/user')).user,
-
-    superUser: async (userRef: string): Promise<SuperUserJson> =>
-      (
-        await upstream.get<{ superUser: SuperUserJson }>('/app/house/{houseRef}/superuser/{userRef}', {
-          params: { userRef },
-        })
-      ).superUser,
-
+    ...createAccessEndpoints(upstream),
     ...createAccountEndpoints(upstream),
     ...createProfileEndpoints(upstream),
     ...createTableLayoutEndpoints(upstream),

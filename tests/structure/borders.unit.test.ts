@@ -28,7 +28,7 @@ function mayCrossLayers({ from, to, typeOnly }: Import): boolean {
   return layer(from) === 'server' && typeOnly && /^upstream\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?wire\.ts$/.test(to);
 }
 
-function mayCrossSlices({ from, to }: Import): boolean {
+function mayCrossSlices({ from, to, typeOnly }: Import): boolean {
   const [here, there] = [placeOf(from), placeOf(to)];
   if (here === null || there === null || here.folder === there.folder || !isSlice(there.folder)) return true;
   if (registries.includes(from) || from.startsWith('upstream/demo/')) return true;
@@ -37,7 +37,8 @@ function mayCrossSlices({ from, to }: Import): boolean {
   if (!isSlice(here.folder)) return false;
   if (here.layer === 'server' && there.layer === 'upstream') return true;
   return (
-    /^upstream\/[^/]+\/(service|work-kinds|([a-z-]+\/)?([a-z-]+-)?wire)\.ts$/.test(to) ||
+    /^upstream\/[^/]+\/(work-kinds|([a-z-]+\/)?(service|([a-z-]+-)?wire))\.ts$/.test(to) ||
+    (typeOnly && /^upstream\/[^/]+\/([a-z-]+\/)?[a-z-]+-record\.ts$/.test(to)) ||
     /^web\/[^/]+\/public\//.test(to)
   );
 }
@@ -60,7 +61,7 @@ test('rules use only pure libraries, and nothing of Node', () => {
   ).toEqual([]);
 });
 
-test('a slice uses another only through its service, job kinds, wire types, or public components; core and ui use no slice', () => {
+test('a slice uses another only through its services, job kinds, wire types, record types, or public components; core and ui use no slice', () => {
   expect(inProduct.filter((edge) => edge.isFile && !mayCrossSlices(edge)).map(text)).toEqual([]);
 });
 

@@ -42,7 +42,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'sending',
     'shipping',
   ],
-  payments: ['automatic-charges', 'cards', 'charging', 'enrolment', 'methods', 'processor', 'refunds'],
+  payments: [
+    'automatic-charges',
+    'cards',
+    'charging',
+    'enrolment',
+    'methods',
+    'processor',
+    'reconciliation',
+    'refunds',
+  ],
   core: [
     'apollo',
     'audit',

@@ -5,7 +5,7 @@ import type { TemplateTerms } from '../../rules/invoicing/charges/taxes-and-fees
 import type { Channel, ProcessorType } from '../../rules/invoicing/invoices/facts';
 import type { LiveFeeRates } from '../../rules/invoicing/lines/live-fee';
 import type { PremiumMethod, PremiumStep } from '../../rules/invoicing/lines/premium';
-import type { PictureFacts } from '../images/service';
+import type { PictureFacts } from '../images/prepare-picture';
 import type { PaymentMethodData } from '../payments/methods/default-methods';
 import type { SandboxCard } from '../payments/processor/sandbox-cards';
 
@@ -89,6 +89,8 @@ export interface TemplateData extends TemplateTerms {
   readonly location: number;
   readonly chargesPerLot: boolean;
   readonly paypalEmail: string;
+  /** Payment terms in days after the invoice date; 0 means due on receipt. */
+  readonly paymentDays: number;
   readonly messages: readonly { readonly header: string; readonly detail: string; readonly sequence: number }[];
 }
 

@@ -125,6 +125,7 @@ export async function createHouse(
         location: 0,
         chargesPerLot: false,
         paypalEmail: '',
+        paymentDays: 0,
         taxes: [],
         fees: [],
         taxOnFees: false,

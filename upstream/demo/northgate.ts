@@ -14,6 +14,7 @@ const template: Omit<TemplateData, 'name'> = {
   fromEmail: 'accounts@northgate.example',
   bccEmail: '',
   paypalEmail: '',
+  paymentDays: 14,
   taxes: [],
   fees: [],
   taxOnFees: false,

@@ -46,6 +46,7 @@ const template: Omit<TemplateData, 'name' | 'chargesPerLot'> = {
   fromEmail: 'accounts@southbank.example',
   bccEmail: 'ledger@southbank.example',
   paypalEmail: 'paypal@southbank.example',
+  paymentDays: 7,
   taxes: [taxedAt('VAT', 'GB', 200_000), taxedAt('VAT (export)', 'ALL', 0)],
   fees: [
     {

@@ -51,6 +51,7 @@ const template: TemplateData = {
   fromEmail: 'accounts@westmoor.example',
   bccEmail: '',
   paypalEmail: '',
+  paymentDays: 0,
   taxes: [
     taxedAt('HST', 'ON', 130_000),
     taxedAt('HST', 'NS', 140_000),

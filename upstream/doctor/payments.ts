@@ -1,17 +1,11 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Env } from '../core/env';
+import { createStripeClient, type StripeAddress } from '../core/stripe-client';
 import { judgeClock } from './clock';
 import { type Finding, ok, problem, warning, wordsOf } from './finding';
 
 const limitMs = 5_000;
-
-/** The address of Stripe's API in tests; defaults to Stripe itself. */
-export interface StripeAddress {
-  readonly host: string;
-  readonly port: number;
-  readonly protocol: 'http' | 'https';
-}
 
 function keyFindings(key: string, production: boolean): Finding[] {
   if (/^[rs]k_test_/.test(key))
@@ -48,12 +42,7 @@ function failureWords(error: unknown): string {
 
 async function reachStripe(key: string, clock: Clock, address: StripeAddress | undefined): Promise<Finding[]> {
   try {
-    const { lastResponse } = await new Stripe(key, {
-      ...address,
-      maxNetworkRetries: 0,
-      timeout: limitMs,
-      telemetry: false,
-    }).paymentIntents.list({ limit: 1 });
+    const { lastResponse } = await createStripeClient(key, limitMs, address).paymentIntents.list({ limit: 1 });
     const date = Date.parse(lastResponse.headers.date ?? '');
     return [
       ok('Stripe accepts STRIPE_SECRET_KEY.'),

@@ -4,7 +4,7 @@ import type { Transaction } from '../core/database/database';
  * Records that a lot has another picture; its first picture becomes its main one. Returns the lot's new version; null if the house has no
  * such lot.
  */
-export async function showPicture(
+export async function updatePicture(
   tx: Transaction,
   houseId: number,
   lotId: number,

@@ -101,7 +101,7 @@ export async function sumLots(
  * Assigns the sold lots of these sessions that are in no active invoice group to this group, and returns their number. Waits for concurrent
  * assignments and takes only the remaining lots.
  */
-export async function takeLots(
+export async function assignLots(
   tx: Transaction,
   houseId: number,
   invoiceGroupId: number,
@@ -120,7 +120,7 @@ export async function takeLots(
 }
 
 /** Releases the lots of an invoice group, so that they can be invoiced again. */
-export async function giveLotsBack(tx: Transaction, houseId: number, invoiceGroupId: number): Promise<void> {
+export async function releaseLots(tx: Transaction, houseId: number, invoiceGroupId: number): Promise<void> {
   await tx.query('update lot set invoice_group_id = null where house_id = $1 and invoice_group_id = $2', [
     houseId,
     invoiceGroupId,

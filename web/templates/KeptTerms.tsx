@@ -1,5 +1,5 @@
-import { rowWords } from '../../rules/templates/change-words';
 import { contentOf } from '../../rules/templates/content';
+import { rowWords } from '../../rules/templates/row-words';
 import { Button } from '../ui/controls/Button';
 import { Banner } from '../ui/display/Banner';
 import type { Typed } from './form-values';

@@ -7,20 +7,29 @@ import type { TemplateLocation } from './form-values';
 import { locationWords } from './form-values';
 import type { TemplateForm } from './useTemplateForm';
 
-type TextField = 'name' | 'subject' | 'replyToName' | 'replyToEmail' | 'bccEmail' | 'payPalEmail';
+type TextField = 'name' | 'subject' | 'replyToName' | 'replyToEmail' | 'bccEmail' | 'payPalEmail' | 'paymentDays';
 
 export interface TextFieldProps {
   form: TemplateForm;
   field: TextField;
   label: string;
   required?: boolean;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'numeric';
+  hint?: string;
   /** Whether the current length is shown. */
   counted?: boolean;
 }
 
 /** A text field of the template, with its specified limit and its error. */
-export function TemplateText({ form, field, label, required = false, type = 'text', counted = false }: TextFieldProps) {
+export function TemplateText({
+  form,
+  field,
+  label,
+  required = false,
+  type = 'text',
+  hint,
+  counted = false,
+}: TextFieldProps) {
   const value = form.values[field];
   const max = TEMPLATE_LIMITS[field];
   return (
@@ -28,11 +37,12 @@ export function TemplateText({ form, field, label, required = false, type = 'tex
       label={label}
       error={form.errorOf(field)}
       required={required}
+      {...(hint !== undefined && { hint })}
       {...(counted && { count: { now: [...value].length, max } })}
     >
       <TextInput
         name={field}
-        type={type === 'email' ? 'text' : type}
+        type="text"
         inputMode={type}
         value={value}
         maxLength={max}

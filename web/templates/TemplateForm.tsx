@@ -180,6 +180,17 @@ export function TemplateForm({ template, saved, options }: TemplateFormProps) {
                 <MailSettings form={form} locations={locations} />
               </Part>
               <Part>
+                <h2>Payment terms</h2>
+                <TemplateText
+                  form={form}
+                  field="paymentDays"
+                  label="Days until payment is due"
+                  hint="Counted from the day on which the invoice is first sent. Enter 0 if payment is due on receipt."
+                  type="numeric"
+                  required
+                />
+              </Part>
+              <Part>
                 <h2>Additional charges</h2>
                 <p>Taxes and fees added to every invoice.</p>
                 <div>

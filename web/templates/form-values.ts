@@ -1,4 +1,5 @@
 import { changedFields, contentOf } from '../../rules/templates/content';
+import { typedPaymentDays } from '../../rules/templates/payment-terms';
 import type { TemplateInput } from '../../rules/templates/template-input';
 import type { TemplateInput as TemplateInputOfSchema } from '../generated/schema-types';
 import type { TemplateOptionsQuery, TemplateValues_contentFragment } from './Templates.generated';
@@ -29,6 +30,7 @@ export const typedOf = (content: TemplateValues_contentFragment): Typed => ({
   chargesApply: content.chargesApply,
   offersPayPal: content.offersPayPal,
   payPalEmail: content.payPalEmail,
+  paymentDays: String(content.paymentDays),
   taxesFees: content.taxesFees,
   taxes: content.taxes.map(plainRow),
   fees: content.fees.map(plainRow),
@@ -42,6 +44,7 @@ export function valuesOf(
 ): TemplateInputOfSchema {
   return {
     ...typed,
+    paymentDays: typedPaymentDays(typed.paymentDays),
     locationId: locations.find(({ number }) => number === locationNumber)?.id ?? null,
     taxes: [...typed.taxes],
     fees: [...typed.fees],

@@ -1,6 +1,7 @@
 import { yesNo } from '../../rules/core/record-fields';
 import { templateFieldLabel } from '../../rules/templates/change-words';
 import type { ContentField } from '../../rules/templates/content';
+import { paymentTermsWords, typedPaymentDays } from '../../rules/templates/payment-terms';
 import { namesTax } from '../../rules/templates/problems';
 import { templateProblems } from '../../rules/templates/problems';
 import { valueAt } from '../core/forms/form-draft';
@@ -26,6 +27,7 @@ const FIELDS: FieldWords<Typed> = {
   locationNumber: { ...label('locationId'), words: (number) => String(number ?? '') },
   chargesApply: { ...label('chargesPerLot'), words: (apply) => (apply === 'PER_LOT' ? 'Per lot' : 'Per invoice') },
   offersPayPal: { ...label('payPal'), words: yesNo },
+  paymentDays: { ...label('paymentDays'), words: (typed) => paymentTermsWords(typedPaymentDays(typed) ?? 0) },
   payPalEmail: label('paypalEmail'),
   taxesFees: { ...label('taxOnFees'), words: yesNo },
   taxes: { ...label('taxes'), words: rates },

@@ -1,7 +1,8 @@
 import type { PostalAddress } from '../../core/address';
 import { addressLines, countryName } from '../../core/address';
 import { csvRecord, textField } from '../../core/csv';
-import { formatDateUS } from '../../core/dates';
+import type { LocalDate } from '../../core/dates';
+import { formatDateUS, formatLocalDateUS } from '../../core/dates';
 import type { Minor } from '../../core/money';
 import { decimalFromMinor } from '../../core/money';
 import { referenceFields, type ReferenceName } from '../../core/record-fields';
@@ -25,6 +26,8 @@ interface CsvFacts extends PostalAddress {
   readonly pickup: boolean;
   readonly shipStatus: ShipStatus;
   readonly shippedAt: Instant | null;
+  readonly firstSentAt: Instant | null;
+  readonly dueOn: LocalDate | null;
   /** The last payment that was not reversed; null if there is none. */
   readonly payment: { readonly method: string; readonly at: Instant } | null;
 }
@@ -43,7 +46,7 @@ const addressLine = (invoice: CsvInvoice): string =>
   [...addressLines(invoice), countryName(invoice.country)].filter((part) => part !== '').join(', ');
 
 /**
- * The specified columns in order, then the references of an invoice. Amounts are plain decimals, so that spreadsheets read negative ones as
+ * The specified columns in order, then the invoice's dates and references. Amounts are plain decimals, so that spreadsheets read negative ones as
  * numbers.
  */
 const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
@@ -62,6 +65,8 @@ const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
     text(({ shipStatus, shippedAt, pickup }, zone) => shipStatusLabel(shipStatus, shippedAt, pickup, zone)),
   ],
   ['Ship Date', text(({ shipStatus, shippedAt }, zone) => date(shipStatus === 'SHIPPED' ? shippedAt : null, zone))],
+  ['Invoice Date', text(({ firstSentAt }, zone) => date(firstSentAt, zone))],
+  ['Due Date', text(({ dueOn }) => (dueOn === null ? '' : formatLocalDateUS(dueOn)))],
   ...referenceFields(invoiceFields).map(([name, { label }]) => [label, text((invoice) => invoice[name])] as const),
 ];
 

@@ -1,5 +1,5 @@
 import type { PasswordLinkJson } from '../../../upstream/auth/passwords/password-wire';
-import type { SessionJson } from '../../../upstream/auth/wire';
+import type { SessionJson } from '../../../upstream/auth/sessions/session-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 /** REST calls for passwords and password links. */

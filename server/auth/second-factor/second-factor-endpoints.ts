@@ -3,8 +3,8 @@ import type {
   OfferJson,
   PasskeyOptionsJson,
   SecondFactorJson,
-} from '../../../upstream/auth/second-factor/wire';
-import type { SignedInJson } from '../../../upstream/auth/wire';
+} from '../../../upstream/auth/second-factor/second-factor-wire';
+import type { SignedInJson } from '../../../upstream/auth/sessions/session-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const OWN = '/app/house/user/secondFactor';

@@ -1,4 +1,4 @@
-import type { SignedInJson } from '../../../upstream/auth/wire';
+import type { SignedInJson } from '../../../upstream/auth/sessions/session-wire';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { UpstreamRefusal } from '../../core/graphql/errors';
 import type { Resolvers, SignInInput } from '../../generated/resolvers-types';

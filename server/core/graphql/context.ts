@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../../platform/clock';
-import type { UserJson } from '../../../upstream/auth/wire';
+import type { UserJson } from '../../../upstream/auth/access/access-wire';
 import { createAuthEndpoints } from '../../auth/endpoints';
 import { createAuthLoaders } from '../../auth/loaders';
 import { createSession, type Session } from '../../auth/session';

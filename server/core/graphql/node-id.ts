@@ -34,6 +34,8 @@ export type NodeType =
   | 'AutomaticCharge'
   | 'ChargeRefund'
   | 'Payment'
+  | 'PaymentDiscrepancy'
+  | 'PaymentComparison'
   | 'InvoicePayment'
   | 'Paddle';
 

@@ -54,6 +54,11 @@ const loads: Readonly<Record<NodeType, Load>> = {
   ChargeAttempt: ({ loaders }, number) => loaders.payments.chargeAttemptByNumber.load(number),
   ChargeRefund: ({ loaders }, number) => loaders.payments.chargeRefundByNumber.load(number),
   Payment: ({ loaders }, number) => loaders.payments.paymentByNumber.load(number),
+  PaymentDiscrepancy: ({ loaders }, number) => loaders.payments.paymentDiscrepancyByNumber.load(number),
+  PaymentComparison: async ({ endpoints }, number) => {
+    const comparison = await endpoints.payments.paymentComparison();
+    return comparison?.houseID === number ? comparison : null;
+  },
   InvoicePayment: ({ loaders }, number) => loaders.invoicing.invoicePaymentByNumber.load(number),
   Paddle: ({ loaders }, number) => loaders.customers.paddleByNumber.load(number),
 };

@@ -72,6 +72,7 @@ export const documentResolvers: Resolvers = {
       document.invoiceGroupID === 0 ? null : context.loaders.invoicing.invoiceByNumber.load(document.invoiceID),
     number: (document) => document.invoiceID,
     version: (document) => (document.invoiceGroupID === 0 ? null : (document.version ?? null)),
+    dueOn: (document) => document.dueDate ?? null,
     currency: (document) => document.currencyCode,
     billTo,
     memberNumber: (document) => document.memberID,

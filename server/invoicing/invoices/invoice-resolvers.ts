@@ -72,6 +72,9 @@ export const invoiceResolvers: Resolvers = {
     shipStatusLabel: (invoice, _, context) =>
       shipStatusLabel(invoice.shipStatus, invoice.shippedDate, invoice.pickup, zone(context)),
     sentAt: (invoice) => invoice.invoiceSentDate,
+    issuedOn: (invoice) => invoice.invoiceDate,
+    dueOn: (invoice) => invoice.dueDate,
+    isOverdue: (invoice) => invoice.overdue,
     additionalCharges: (invoice, _, context) =>
       additionalCharges(invoice.additionalPriceInfo, invoice.currencyCode, zone(context)),
     onlinePayment: (invoice) => onlinePayment(invoice.onlinePaymentStat),

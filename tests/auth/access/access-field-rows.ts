@@ -55,6 +55,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('autoCharge', 'invoicing', 'autoChargeChoice', 'upcomingCharges'),
   row('chargeRun', 'invoices', 'payments', { args: '(number: 1)' }),
   ...rows('invoices', 'payments', 'paymentMethods', 'chargeRuns', 'automaticCharges'),
+  ...rows('invoices', 'payments', 'paymentDiscrepancies', 'paymentComparison'),
   row('refundDryRun', 'chargeCards', 'payments', { ids: 'ChargeAttempt' }),
   row('chargeDryRun', 'invoices', 'payments', { args: '(input: { selection: { groupNumber: 1, numbers: [1] } })' }),
   // It returns only a URL; opening that requires the permission.
@@ -120,6 +121,10 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   row('chargeCards', 'chargeCards', 'payments', {}),
   ...['retryCharges', 'refreshCharges'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'ChargeRun' })),
   ...['refundCharge', 'refreshRefund'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'ChargeAttempt' })),
+  ...['recordDiscrepancyPayment', 'refundDiscrepancy', 'ignoreDiscrepancy'].map((name) =>
+    row(name, 'chargeCards', 'payments', { ids: 'PaymentDiscrepancy' }),
+  ),
+  row('comparePayments', 'chargeCards', 'payments', {}),
   ...rows('billing', 'payments', 'setCreditCardLimit'),
   ...['savePaymentMethod', 'setPaymentMethodRetired'].map((name) =>
     row(name, 'payments', 'payments', { ids: 'PaymentMethod' }),

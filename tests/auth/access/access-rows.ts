@@ -240,6 +240,13 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     ...['retry', 'look'].map((path) => `POST ${H}/chargeRun/{chargeRunID}/${path}`),
     ...['refund', 'refund/look'].map((path) => `POST ${H}/chargeAttempt/{chargeAttemptID}/${path}`),
   ),
+  ...does(
+    'payments',
+    'chargeCards',
+    ...['record', 'refund', 'ignore'].map((path) => `POST ${H}/paymentDiscrepancy/{paymentDiscrepancyID}/${path}`),
+    `POST ${H}/paymentComparison`,
+  ),
+  ...asks('payments', 'invoices', `GET ${H}/paymentDiscrepancies`, `GET ${H}/paymentComparison`),
   ...asks('payments', 'chargeCards', `POST ${H}/chargeAttempt/{chargeAttemptID}/refundDryRun`),
   ...asks(
     'payments',

@@ -45,6 +45,7 @@ const PLACES: Readonly<Record<string, Right>> = {
   'Uninvoiced Sessions': 'INVOICES',
   'Existing Invoices': 'INVOICES',
   'Automatic Charges': 'AUTO_CHARGE',
+  Reconciliation: 'INVOICES',
   'Invoice Templates': 'TEMPLATES',
   Locations: 'LOCATIONS',
   'Private Label Settings': 'PRIVATE_LABEL',

@@ -49,6 +49,7 @@ const SQL_TYPES: Readonly<Record<string, readonly string[]>> = {
   integer: ['integer'],
   texts: ['ARRAY'],
   integers: ['ARRAY'],
+  optionalAmount: ['bigint'],
   rows: ['jsonb'],
   flag: ['boolean'],
   optionalInstant: ['timestamp with time zone'],

@@ -8,6 +8,8 @@ import {
   integer,
   isSameStored,
   mark,
+  oneOf,
+  optionalAmount,
   optionalInstant,
   optionalText,
   rows,
@@ -144,6 +146,16 @@ test('a list is stored as an array, and a list of rows as JSON', () => {
   expect(insertParameters(sheet, row)).toEqual([1, 1, ['a', 'b'], '[{"name":"VAT"}]']);
   expect(updateStatement(sheet)).toContain('r (id int, "tags" text[], "taxes" jsonb)');
   expect(shownValue(sheet.fields, 'taxes', row.taxes, WORDS)).toBe('VAT');
+});
+
+test('an amount is stored in minor units and shown in its currency; a text of a list is shown as it is', () => {
+  const limits = {
+    limit: saved(optionalAmount, { label: 'Limit' }),
+    tier: saved(oneOf(['basic', 'live']), { label: 'Tier' }),
+  };
+  expect(shownValue(limits, 'limit', 1_000_050, WORDS)).toBe('10000.50');
+  expect(shownValue(limits, 'limit', null, WORDS)).toBe('');
+  expect(shownValue(limits, 'tier', 'live', WORDS)).toBe('live');
 });
 
 test('two stored values are equal if their parts are', () => {

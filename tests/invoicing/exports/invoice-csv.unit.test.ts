@@ -27,6 +27,8 @@ const invoice: CsvInvoice = {
   pickup: false,
   shipStatus: 'NOT_SHIPPED',
   shippedAt: null,
+  firstSentAt: null,
+  dueOn: null,
   payment: null,
   purchaseOrder: '',
 };
@@ -38,9 +40,9 @@ const read = (overrides: Partial<CsvInvoice>): Record<string, string> => {
   return row ?? {};
 };
 
-test('the specified columns come first, in their order, and references follow', () => {
+test('the specified columns come first, in their order, and dates and references follow', () => {
   expect(invoiceCsvHead).toBe(
-    'Invoice #,Paddle,Name,Platform,Address,Invoice Total,Outstanding Bal.,Invoice Status,Payment Method,Payment Date,Ship Status,Ship Date,Purchase order number\r\n',
+    'Invoice #,Paddle,Name,Platform,Address,Invoice Total,Outstanding Bal.,Invoice Status,Payment Method,Payment Date,Ship Status,Ship Date,Invoice Date,Due Date,Purchase order number\r\n',
   );
 });
 
@@ -58,6 +60,8 @@ test('an invoice without sends, payments, or shipments has its default values', 
     'Payment Date': '',
     'Ship Status': 'Not Shipped',
     'Ship Date': '',
+    'Invoice Date': '',
+    'Due Date': '',
     'Purchase order number': '',
   });
 });
@@ -69,6 +73,8 @@ test('dates are days in the house’s time zone', () => {
       statusAt: LATE,
       shipStatus: 'SHIPPED',
       shippedAt: LATE,
+      firstSentAt: LATE,
+      dueOn: '2026-10-31',
       payment: { method: 'Wire', at: LATE },
     }),
   ).toMatchObject({
@@ -77,6 +83,8 @@ test('dates are days in the house’s time zone', () => {
     'Payment Date': '10/17/2026',
     'Ship Status': 'Shipped - 10/17/2026',
     'Ship Date': '10/17/2026',
+    'Invoice Date': '10/17/2026',
+    'Due Date': '10/31/2026',
     'Purchase order number': '',
   });
 });

@@ -1,8 +1,8 @@
 import type { Actor } from '../../core/http/actor';
 import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import type { SessionJson } from '../sessions/session-wire';
 import { openSession, requireOwnSession } from '../sessions/sessions';
-import type { SessionJson } from '../wire';
 import { requireOwnPassword } from './own-password';
 import { hashOfNewPassword, setPassword } from './set-password';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data } from '../../core/http/wire';
-import { SessionJson } from '../wire';
+import { SessionJson } from '../sessions/session-wire';
 
 const name = z.string().max(300).default('');
 

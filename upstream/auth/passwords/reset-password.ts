@@ -1,9 +1,9 @@
 import { invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { tokenHashOf } from '../sessions/secrets';
+import type { SessionJson } from '../sessions/session-wire';
 import { openSession } from '../sessions/sessions';
 import { noteSignIn } from '../users/user-store';
-import type { SessionJson } from '../wire';
 import { findOwnerByLink, takeLink } from './password-store';
 import type { PasswordLinkJson } from './password-wire';
 import { hashOfNewPassword, setPassword } from './set-password';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { data } from '../../core/http/wire';
+import { data, Timestamp } from '../../core/http/wire';
+
+/** An email address that takes effect once its link is used. */
+export const PendingEmailJson = z.object({ email: z.string(), expiresAt: Timestamp });
+export type PendingEmailJson = z.infer<typeof PendingEmailJson>;
 
 /**
  * POST /app/house/user/profile (added). Omitted fields keep their values. `version` is the version that the user saw; another one is

@@ -4,15 +4,20 @@ import { conflict, invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { requireOwnPassword } from '../passwords/own-password';
 import { findOwner } from '../passwords/password-store';
+import { deleteAttempts } from '../sessions/attempt-store';
 import { countAttempt } from '../sessions/attempts';
 import { limits } from '../sessions/limits';
 import { requireOwnSession } from '../sessions/sessions';
-import { deleteAttempts } from '../store';
 import { appAddress, newAppSecret, stepOfCode } from './app-codes';
 import { addFactor, hasNone, removeFactor } from './changes';
 import { codeKeyOf } from './check-code';
-import { confirmAuthenticator, deleteAuthenticator, findAuthenticator, offerAuthenticator } from './store';
-import type { OfferJson } from './wire';
+import {
+  confirmAuthenticator,
+  deleteAuthenticator,
+  findAuthenticator,
+  offerAuthenticator,
+} from './second-factor-store';
+import type { OfferJson } from './second-factor-wire';
 
 const hasOne = () => conflict('SECOND_FACTOR_EXISTS', 'An authenticator app is set up already. Remove it first.');
 

@@ -17,8 +17,8 @@ import type { SessionOwner } from '../sessions/session-store';
 import { requireOwnSession } from '../sessions/sessions';
 import { raiseUserVersion } from '../users/user-store';
 import { recoveryHashOf } from './check-code';
-import { secondFactorMail } from './mail';
-import { deleteRecovery, hasSecondFactor, replaceRecoveryCodes } from './store';
+import { secondFactorMail } from './second-factor-mail';
+import { deleteRecovery, hasSecondFactor, replaceRecoveryCodes } from './second-factor-store';
 
 /** A change of how a user signs in, as the audit log names it. */
 type Change =

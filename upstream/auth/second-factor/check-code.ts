@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database';
 import { hashOf } from '../sessions/secrets';
 import type { SessionOwner } from '../sessions/session-store';
 import { stepOfCode } from './app-codes';
-import { findAuthenticator, takeRecoveryCode, takeStep } from './store';
+import { findAuthenticator, takeRecoveryCode, takeStep } from './second-factor-store';
 
 /** Returns the stored hash of a recovery code. Fifty random bits need no slow hash, because attempts are limited. */
 export const recoveryHashOf = ({ houseId, userId }: SessionOwner, code: string): string =>

@@ -5,12 +5,12 @@ import { countAttempt } from '../sessions/attempts';
 import { deviceOf } from '../sessions/devices';
 import { limits } from '../sessions/limits';
 import { hashOf, tokenHashOf } from '../sessions/secrets';
-import type { SignedInJson } from '../wire';
+import type { SignedInJson } from '../sessions/session-wire';
 import { passkeyRefused, signedAnswer, verifySignature } from './ceremony';
 import { findPasskey, insertChallenge, notePasskeyUse, selectPasskeys } from './passkey-store';
 import { requireRelyingParty } from './passkeys';
 import { type Completing, openProven, signInExpired } from './pending';
-import { findPending, takePending } from './store';
+import { findPending, takePending } from './second-factor-store';
 
 /**
  * Returns the JSON of WebAuthn's PublicKeyCredentialRequestOptions, valid for ten minutes. With the token of a sign-in whose password was

@@ -1,18 +1,18 @@
 import type { Transaction } from '../../core/database/database';
 import { Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { deleteAttempts } from '../sessions/attempt-store';
 import { countAttempt } from '../sessions/attempts';
 import { type Device, deviceOf, rememberedDevice } from '../sessions/devices';
 import { limits } from '../sessions/limits';
 import { newSecret, tokenHashOf } from '../sessions/secrets';
 import type { SessionOwner } from '../sessions/session-store';
+import type { AwaitedJson, SignedInJson } from '../sessions/session-wire';
 import { endSession, openSession } from '../sessions/sessions';
-import { deleteAttempts } from '../store';
 import { noteSignIn } from '../users/user-store';
-import type { AwaitedJson, SignedInJson } from '../wire';
 import { codeKeyOf, takeCode } from './check-code';
 import { selectPasskeys } from './passkey-store';
-import { findAuthenticator, findPending, insertPending, type PendingRow, takePending } from './store';
+import { findAuthenticator, findPending, insertPending, type PendingRow, takePending } from './second-factor-store';
 
 /** The browser that completes a sign-in: the secret of its session, empty without one, and its device token. */
 export interface Completing {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../core/database/database';
 import { Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { countAttempts, insertAttempts, lockAttempts } from '../store';
+import { countAttempts, insertAttempts, lockAttempts } from './attempt-store';
 import { limits } from './limits';
 import { hashOf } from './secrets';
 

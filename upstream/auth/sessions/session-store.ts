@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../core/database/database';
+import { ACTOR_COLUMNS, type ActorRow } from './actor-columns';
 
 /** A session for its owner. */
 export interface OwnSessionRow {
@@ -90,4 +91,45 @@ export async function deleteSessions(
     userId,
     exceptHash,
   ]);
+}
+
+/** What a valid session says about who asks; `seenAt` is when it was last used. */
+export interface SessionRow extends ActorRow {
+  readonly seenAt: Date;
+}
+
+/** A session that is neither idle since before `idleSince` nor over, of a user who is not disabled. */
+export async function findSession(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+  idleSince: Date,
+): Promise<SessionRow | null> {
+  const [row] = await db.query<SessionRow>(
+    `select ${ACTOR_COLUMNS}, s.seen_at as "seenAt"
+     from session s
+     join house_user u on u.house_id = s.house_id and u.id = s.user_id
+     join house_view h on h.id = s.house_id
+     where s.token_hash = $1 and s.expires_at > $2 and s.seen_at > $3 and u.disabled_at is null`,
+    [tokenHash, now, idleSince],
+  );
+  return row ?? null;
+}
+
+export async function touchSession(db: Queryable, tokenHash: string, now: Date): Promise<void> {
+  await db.query('update session set seen_at = $2 where token_hash = $1 and seen_at < $2', [tokenHash, now]);
+}
+
+/** Whose session ended; null where there was none. */
+export async function deleteSession(tx: Transaction, tokenHash: string): Promise<SessionOwner | null> {
+  const [row] = await tx.query<SessionOwner>(
+    'delete from session where token_hash = $1 returning house_id as "houseId", user_id as "userId"',
+    [tokenHash],
+  );
+  return row ?? null;
+}
+
+/** Removes sessions that are over or idle. */
+export async function sweepSessions(db: Queryable, now: Date, idleSince: Date): Promise<void> {
+  await db.query('delete from session where expires_at <= $1 or seen_at <= $2', [now, idleSince]);
 }

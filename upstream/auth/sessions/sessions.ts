@@ -3,11 +3,10 @@ import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { forbidden } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { deleteSession } from '../store';
-import type { SessionJson } from '../wire';
 import { limits } from './limits';
 import { newSecret, tokenHashOf } from './secrets';
 import {
+  deleteSession,
   deleteSessionByRef,
   deleteSessions,
   findUserAgent,
@@ -15,7 +14,7 @@ import {
   selectSessions,
   type SessionOwner,
 } from './session-store';
-import type { OwnSessionJson } from './session-wire';
+import type { OwnSessionJson, SessionJson } from './session-wire';
 
 /** Creates a session and returns its secret, which is not stored. */
 export async function openSession(
@@ -89,6 +88,11 @@ export async function endOwnSessions(
 export async function endSession(tx: Transaction, { clock }: Services, token: string): Promise<void> {
   const owner = await deleteSession(tx, tokenHashOf(token));
   if (owner !== null) await noteSessions(tx, clock, owner.houseId, owner.userId);
+}
+
+/** Ends the session, if it hasn't ended yet. */
+export async function signOut(services: Services, token: string): Promise<void> {
+  await services.db.transaction((tx) => endSession(tx, services, token));
 }
 
 /** Returns the User-Agent of the caller's session. Throws 403 if the caller doesn't use a session. */

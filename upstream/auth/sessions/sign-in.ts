@@ -3,14 +3,15 @@ import { Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { verifyPassword } from '../passwords/password';
 import { awaitSecondFactor } from '../second-factor/pending';
-import { hasSecondFactor } from '../second-factor/store';
-import { deleteAttempts, findSignIn } from '../store';
+import { hasSecondFactor } from '../second-factor/second-factor-store';
+import { findSignIn } from '../users/user-store';
 import { noteSignIn } from '../users/user-store';
-import type { SignInJson } from '../wire';
+import { deleteAttempts } from './attempt-store';
 import { countAttempt, userKeyOf } from './attempts';
 import { deviceOf, rememberedDevice } from './devices';
 import { limits } from './limits';
 import { hashOf } from './secrets';
+import type { SignInJson } from './session-wire';
 import { endSession, openSession } from './sessions';
 
 /**

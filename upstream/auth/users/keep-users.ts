@@ -1,13 +1,13 @@
 import { tidyAccess } from '../../../rules/auth/access-types';
 import { tokenMayChange, userChanges } from '../../../rules/auth/user-changes';
-import { tidyDetails, userNameRefusal, userProblems } from '../../../rules/auth/user-fields';
+import { ROLE_NAMES, tidyDetails, userNameRefusal, userProblems } from '../../../rules/auth/user-fields';
 import { guardRefusal, reachRefusal, secondFactorRefusal } from '../../../rules/auth/user-guards';
+import { fromWire, toWire } from '../../../rules/core/wire-names';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Actor } from '../../core/http/actor';
 import { invalid, type Problem } from '../../core/http/errors';
-import { fromWire, toWire } from '../../core/http/record-wire';
 import { personOnly } from '../../core/http/scopes';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
@@ -17,8 +17,8 @@ import { deleteLinkOf, findOwner } from '../passwords/password-store';
 import { countEmailChange, nameOf, requestEmailChange, withPendingEmail } from '../profiles/email-change';
 import { deleteEmailChange } from '../profiles/email-change-store';
 import { hasNone } from '../second-factor/changes';
-import { secondFactorMail } from '../second-factor/mail';
-import { deleteSecondFactor } from '../second-factor/store';
+import { secondFactorMail } from '../second-factor/second-factor-mail';
+import { deleteSecondFactor } from '../second-factor/second-factor-store';
 import { deleteSessions } from '../sessions/session-store';
 import { revokeTokens } from '../tokens/token-store';
 import { requireGiver } from './giver';
@@ -27,7 +27,7 @@ import { staffJson } from './user-json';
 import { invitationMail } from './user-mail';
 import { audited, guarded, record, requireNone, requireUser } from './user-record';
 import { insertStaff, othersManageUsers, updateStaff } from './user-store';
-import { type EditStaffBody, type NewStaffBody, ROLE_NAMES, type StaffJson } from './user-wire';
+import type { EditStaffBody, NewStaffBody, StaffJson } from './user-wire';
 
 const dayMs = 86_400_000;
 /** Long enough for an invitation to outlast a vacation. */

@@ -8,10 +8,10 @@ import { passwordChangedMail } from '../passwords/password-mail';
 import { deleteLinkOf, findOwner, updatePassword } from '../passwords/password-store';
 import { hashOfNewPassword } from '../passwords/set-password';
 import { deleteEmailChange } from '../profiles/email-change-store';
-import { deleteSecondFactor } from '../second-factor/store';
+import { deleteSecondFactor } from '../second-factor/second-factor-store';
+import { deleteAttempts } from '../sessions/attempt-store';
 import { userKeyOf } from '../sessions/attempts';
 import { deleteSessions } from '../sessions/session-store';
-import { deleteAttempts } from '../store';
 import { admitRescued, lockRescued } from './rescue-store';
 
 /** The user that an operator resets, and how. */

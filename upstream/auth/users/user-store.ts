@@ -2,7 +2,6 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { editedRow, insertParameters, insertStatement, updateStatement } from '../../core/database/record';
 import { lockHouse } from '../../house/service';
 import type { SessionOwner } from '../sessions/session-store';
-import type { SignInRow } from '../store';
 import { STAFF_COLUMNS, staffRecord, type StaffRow } from './staff-record';
 
 const STAFF = `select ${STAFF_COLUMNS} from house_user`;
@@ -142,4 +141,31 @@ export async function raiseUserVersion(tx: Transaction, { houseId, userId }: Ses
   );
   if (!row) throw new Error('a user who is signed in has no record');
   return row.version;
+}
+
+/** `passwordHash` is null until the first password is chosen. */
+export interface SignInRow {
+  readonly houseId: number;
+  readonly userId: number;
+  readonly passwordHash: string | null;
+}
+
+/** The user of a house by the names that they sign in with, whatever their case; null also for a disabled one. */
+export async function findSignIn(db: Queryable, houseUserName: string, userName: string): Promise<SignInRow | null> {
+  const [row] = await db.query<SignInRow>(
+    `select u.house_id as "houseId", u.id as "userId", u.password_hash as "passwordHash"
+     from house_view h join house_user u on u.house_id = h.id
+     where h.user_name = lower($1) and lower(u.user_name) = lower($2) and u.disabled_at is null`,
+    [houseUserName, userName],
+  );
+  return row ?? null;
+}
+
+/** The user of that reference; null also for a disabled one. */
+export async function findUser(db: Queryable, houseId: number, userRef: string): Promise<StaffRow | null> {
+  const [row] = await db.query<StaffRow>(
+    `select ${STAFF_COLUMNS} from house_user where house_id = $1 and ref = $2 and disabled_at is null`,
+    [houseId, userRef],
+  );
+  return row ?? null;
 }

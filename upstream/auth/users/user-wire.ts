@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isContactType } from '../../../rules/auth/contact-types';
+import { ROLE_NAMES } from '../../../rules/auth/user-fields';
 import { namedWire } from '../../core/http/record-wire';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
-import { AccessType, PendingEmailJson } from '../wire';
+import { AccessType } from '../access/access-wire';
+import { PendingEmailJson } from '../profiles/profile-wire';
 
 /** JSON of users and their permissions. None of it is in the specification. */
 
@@ -11,13 +13,6 @@ const ContactType = z
   .refine(isContactType, 'is 1, 3 or 4')
   .describe('Roles in sales: 1 consignment, 3 sale administrator, 4 expert');
 const UserState = z.enum(['ACTIVE', 'INVITED', 'DISABLED']).describe('INVITED: the user has not set a password yet');
-
-/** The wire names of a user's roles. */
-export const ROLE_NAMES = {
-  isPaymentUser: 'paymentUser',
-  isSuperUser: 'superUser',
-  isAssociationManager: 'associationManager',
-} as const;
 
 export const StaffJson = z.object({
   userID: z.int(),

@@ -29,7 +29,8 @@ async function readChanges(db: Queryable, actor: Actor, after: number, upTo: num
   return rows.map((row) => ({ ...row, changedAt: row.changedAt.getTime() }));
 }
 
-async function lastChange(db: Queryable, houseId: number): Promise<number> {
+/** Sequence number of the house's latest change: whatever is read afterwards is at least as new. */
+export async function lastSequence(db: Queryable, houseId: number): Promise<number> {
   const [row] = await db.query<{ last: number }>(
     'select coalesce(max(seq), 0) as last from change where house_id = $1',
     [houseId],
@@ -105,10 +106,10 @@ async function changesAfter(
   waitSeconds: number,
   signal: AbortSignal,
 ): Promise<ChangesJson> {
-  if (after === undefined) return { changes: [], sequence: await lastChange(db, actor.houseId) };
+  if (after === undefined) return { changes: [], sequence: await lastSequence(db, actor.houseId) };
   let sequence = after;
   const found = await waitFor(db, actor.houseId, waitSeconds, signal, async () => {
-    const last = await lastChange(db, actor.houseId);
+    const last = await lastSequence(db, actor.houseId);
     const changes = await readChanges(db, actor, sequence, last);
     sequence = changes.length === mostPerAnswer ? (changes.at(-1)?.sequence ?? last) : Math.max(sequence, last);
     return changes.length > 0 ? changes : null;
@@ -136,13 +137,13 @@ async function latestChange(
   signal: AbortSignal,
 ): Promise<LatestChangeJson> {
   const nobody = { users: [], everyone: false };
-  if (after === undefined) return { sequence: await lastChange(db, houseId), recheck: nobody };
+  if (after === undefined) return { sequence: await lastSequence(db, houseId), recheck: nobody };
   const found = await waitFor(db, houseId, waitSeconds, signal, async () => {
-    const last = await lastChange(db, houseId);
+    const last = await lastSequence(db, houseId);
     return last > after ? last : null;
   });
   return found === null
-    ? { sequence: await lastChange(db, houseId), recheck: nobody }
+    ? { sequence: await lastSequence(db, houseId), recheck: nobody }
     : { sequence: found, recheck: await recheckAfter(db, houseId, after) };
 }
 

@@ -37,18 +37,21 @@ if (port === null) throw new Error('The embedded database runs in a worker threa
 const database = new PGlite({ dataDir: folder });
 
 const asText = (types: object) => Object.fromEntries(Object.keys(types).map((type) => [type, String]));
-/** Values are transferred as text in both directions. The types, including arrays, are known only when the database is ready. */
-const options = database.waitReady.then(() => ({
-  rowMode: 'array' as const,
-  parsers: asText(database.parsers),
-  serializers: asText(database.serializers),
-}));
+/**
+ * Values are transferred as text in both directions. The types, including arrays, are known only when the database is ready. The parsers
+ * are set on the database, because PGlite copies all of them for each query that has its own, which takes longer than most queries.
+ */
+const isReady = database.waitReady.then(() => {
+  Object.assign(database.parsers, asText(database.parsers));
+  Object.assign(database.serializers, asText(database.serializers));
+});
 
 const nothing: EmbeddedRows = { columns: [], rows: [] };
 
 async function answer({ kind, sql, params }: EmbeddedRequest): Promise<EmbeddedRows> {
   if (kind === 'query') {
-    const { fields, rows } = await database.query<(string | null)[]>(sql, [...params], await options);
+    await isReady;
+    const { fields, rows } = await database.query<(string | null)[]>(sql, [...params], { rowMode: 'array' });
     return { columns: fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID })), rows };
   }
   if (kind === 'script') await database.exec(sql);

@@ -15,6 +15,7 @@ const SQL_TYPES: Readonly<Record<Kind<unknown>['name'], string>> = {
   flag: 'boolean',
   integer: 'integer',
   integers: 'integer[]',
+  optionalAmount: 'bigint',
   rows: 'jsonb',
   optionalInstant: 'timestamptz',
 };

@@ -167,6 +167,7 @@ function templateOf(house: House, email: string, takesCards: boolean): TemplateD
     fromEmail: email,
     bccEmail: '',
     paypalEmail: '',
+    paymentDays: 0,
     taxes: [],
     fees: [],
     taxOnFees: false,

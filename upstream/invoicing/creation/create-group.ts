@@ -49,7 +49,7 @@ export async function startGroup(
     },
     catalogIds,
   );
-  if ((await takeLots(tx, houseId, id, catalogIds)) < group.lotCount) throw alreadyInvoiced();
+  if (!(await takeLots(tx, houseId, { id, catalogIds, lotCount: group.lotCount }))) throw alreadyInvoiced();
   await addWork(tx, services.clock, [
     { houseId, kind: CREATE_WORK, key: String(id), payload: {}, ...(runAfter && { runAfter }) },
   ]);

@@ -4,8 +4,8 @@ import type { Actor } from '../../core/http/actor';
 import type { Problem } from '../../core/http/errors';
 import { conflict, invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import type { TemplateVersion } from '../../templates/service';
 import { templateVersionForNewInvoices } from '../../templates/service';
+import type { TemplateVersionRow } from '../../templates/template-record';
 import type { WantedSession } from './creation-store';
 import { selectWantedSessions } from './creation-store';
 
@@ -19,7 +19,7 @@ export interface GroupCommand {
 /** A request that passed all checks. */
 export interface NewGroup {
   readonly title: string;
-  readonly template: TemplateVersion;
+  readonly template: TemplateVersionRow;
   readonly locationId: number;
   readonly currency: string;
   readonly catalogIds: readonly number[];

@@ -20,11 +20,11 @@ import { requireNoConflict } from './edit-conflicts';
 import type { EditPlan, PlannedEntry } from './edit-plan';
 import { withEntries, withSettings } from './edit-plan';
 import { editVersion, insertEdit, raiseGroupVersion, updateEditedInvoices, updateEditedLines } from './edit-store';
+import type { Preloaded } from './preload';
 import type { InvoiceChanges } from './invoice-changes';
 import { invoiceChanges, touchedBy } from './invoice-changes';
 import type { NewEntryRow } from './ledger-store';
 import { insertEntries, PAYMENT_VERSION } from './ledger-store';
-import type { Preloaded } from './preload';
 import { updateGroupTotals, updateProjections } from './projection-store';
 
 /** An edit of invoices of one group. */

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/http/actor';
 import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { GroupRow } from '../groups/group-store';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
 import { selectInvoiceIds } from '../invoices/invoice-window-store';
 import { filterOf } from '../invoices/read-invoices';
 import { resolveChoice } from '../invoices/selections';

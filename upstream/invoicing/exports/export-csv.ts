@@ -41,6 +41,7 @@ export async function* invoicesCsv(
           {
             ...invoice,
             statusAt: invoice.statusAt?.getTime() ?? null,
+            firstSentAt: invoice.firstSentAt?.getTime() ?? null,
             shippedAt: invoice.shippedAt?.getTime() ?? null,
             payment: paymentOf(payments.get(invoice.id) ?? [], methodNames),
           },

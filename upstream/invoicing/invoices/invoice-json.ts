@@ -9,6 +9,7 @@ import { batchIneligibilities, batchIneligibilityText } from '../../../rules/inv
 import type { AdditionalChargesFacts } from '../../../rules/invoicing/charges/additional-charges-mode';
 import { isLineInAdditionalChargesMode } from '../../../rules/invoicing/charges/additional-charges-mode';
 import { projectRounds } from '../../../rules/invoicing/charges/charge-rounds';
+import { isOverdue } from '../../../rules/invoicing/documents/invoice-dates';
 import type { AdditionalProjection, InvoiceProjection, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { companyId, platformCode } from '../../../rules/invoicing/invoices/platform';
@@ -247,6 +248,9 @@ export function invoiceJson(
     onlinePaymentStat: onlinePaymentStat(invoice.status, invoice.allPaid && lines.some(({ paidOnline }) => paidOnline)),
     invoiceSentDate: time(invoice.sentAt),
     invoiceSentDateString: dateString(invoice.sentAt, context.timeZone),
+    invoiceDate: invoice.firstSentAt && localDateOf(invoice.firstSentAt.getTime(), context.timeZone),
+    dueDate: invoice.dueOn,
+    overdue: isOverdue(invoice, localDateOf(context.now.getTime(), context.timeZone)),
     currencyCode: currency,
     itemCount: invoice.itemCount,
     invoiceTotal: amount(invoice.invoiceTotal),

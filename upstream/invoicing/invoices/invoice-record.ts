@@ -1,6 +1,8 @@
+import type { LocalDate } from '../../../rules/core/dates';
 import type { Minor } from '../../../rules/core/money';
 import type { Channel, InvoiceStatus, ShipStatus } from '../../../rules/invoicing/invoices/facts';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
+import { PERSON_COLUMNS } from '../../core/database/person-columns';
 import { column, defineRecord, type RowOf, selectColumns } from '../../core/database/record';
 
 /** An invoice with the bidder's data at its creation and its stored figures. Amounts are minor units of its currency. */
@@ -16,17 +18,8 @@ export const invoiceRecord = defineRecord({
     approvalId: column<number>(),
     channel: column<Channel>(),
     memberId: column<number | null>(),
-    firstName: column<string>(),
-    lastName: column<string>(),
+    ...PERSON_COLUMNS,
     company: column<string>(),
-    phone: column<string>(),
-    street1: column<string>(),
-    street2: column<string>(),
-    city: column<string>(),
-    state: column<string>(),
-    province: column<string>(),
-    postalCode: column<string>(),
-    country: column<string>(),
     taxExempt: column<boolean>(),
     paddleNumber: column<string>(),
     currency: column<string>(),
@@ -34,6 +27,8 @@ export const invoiceRecord = defineRecord({
     costsOverride: column<boolean>(),
     createdAt: column<Date>(),
     sentAt: column<Date | null>(),
+    firstSentAt: column<Date | null>(),
+    dueOn: column<LocalDate | null>(),
     itemCount: column<number>(),
     hammer: column<Minor>(),
     premium: column<Minor>(),

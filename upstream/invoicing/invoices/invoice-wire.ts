@@ -119,6 +119,12 @@ export const InvoiceJson = z.object({
   street2: z.string(),
   postalCode: z.string(),
   taxExempt: z.boolean(),
+  invoiceDate: z
+    .string()
+    .nullable()
+    .describe("YYYY-MM-DD in the house's time zone: the day of the first send; null until then"),
+  dueDate: z.string().nullable().describe('YYYY-MM-DD: the last day to pay; null until the invoice is sent'),
+  overdue: z.boolean().describe("Whether an amount is due and the last day to pay is over in the house's time zone"),
   currencyCode: z.string(),
   itemCount: z.int(),
   additionalTotal: Amount,

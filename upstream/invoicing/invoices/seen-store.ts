@@ -1,14 +1,5 @@
 import type { Queryable } from '../../core/database/database';
 
-/** Returns the sequence number of the house's latest change. Everything that is read afterwards is at least as new. */
-export async function selectLastSequence(db: Queryable, houseId: number): Promise<number> {
-  const [row] = await db.query<{ last: number }>(
-    'select coalesce(max(seq), 0) as last from change where house_id = $1',
-    [houseId],
-  );
-  return row?.last ?? 0;
-}
-
 /** Returns the versions that these invoices had at a sequence number of the change feed, for those that changed since. */
 export async function selectVersionsAt(
   db: Queryable,

@@ -5,7 +5,7 @@ import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import { badRequest, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
 import { selectInvoiceIds, sumInvoices } from './invoice-window-store';
 import { filterOf } from './read-invoices';
 import { insertSelection, selectGroupInvoiceIds, selectSelection } from './selection-store';

@@ -2,6 +2,7 @@ import type { OutwardAct } from '../../../rules/invoicing/invoices/seen';
 import { changedWhileSending } from '../../../rules/invoicing/invoices/seen';
 import type { MessageWords } from '../../../rules/invoicing/messages/message-fields';
 import { messageRefusals, namesAmounts } from '../../../rules/invoicing/messages/message-fields';
+import { lastSequence } from '../../core/audit/changes';
 import type { ChangedRecord } from '../../core/audit/audit-log';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -15,13 +16,13 @@ import type { Services } from '../../core/services';
 import type { WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
 import { lockGroup } from '../groups/group-store';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
+import { editsSince } from '../invoices/changed-since-seen';
 import { lockInvoices, selectInvoices } from '../invoices/invoice-store';
-import { editsSince, requireAsSeen } from '../invoices/require-as-seen';
-import { selectLastSequence } from '../invoices/seen-store';
 import type { SeenBody } from '../invoices/seen-wire';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
+import { requireAsSeen } from '../invoices/service';
 import { MESSAGE_WORK } from '../work-kinds';
 import { emailTo, noAddressReason, readSenders, recipientName } from './message-email';
 import { messageMail } from './message-mail';
@@ -228,7 +229,7 @@ async function startRun(
     throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
   await requireAsSeen(tx, houseId, { act: actOf(command), group, invoiceIds }, command.seen);
   // The group is locked, so any later edit has a higher sequence number.
-  const seenSequence = command.seen ? await selectLastSequence(tx, houseId) : null;
+  const seenSequence = command.seen ? await lastSequence(tx, houseId) : null;
   const run = {
     ...(await newRun(tx, services, actor, command)),
     seenSequence,

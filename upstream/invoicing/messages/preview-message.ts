@@ -1,10 +1,10 @@
 import { readableLine } from '../../../rules/core/text';
 import type { MessageWords } from '../../../rules/invoicing/messages/message-fields';
 import { messageRefusals } from '../../../rules/invoicing/messages/message-fields';
+import { lastSequence } from '../../core/audit/changes';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { requireGroup } from '../groups/require-group';
-import { selectLastSequence } from '../invoices/seen-store';
+import { requireGroup } from '../groups/service';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
 import { emailTo, noAddressReason, readSenders, recipientName } from './message-email';
@@ -22,7 +22,7 @@ export async function previewMessage(
 ): Promise<MessagePreviewJson> {
   const { houseId } = actor;
   // Read first, so that everything that follows is at least as new.
-  const sequence = await selectLastSequence(services.db, houseId);
+  const sequence = await lastSequence(services.db, houseId);
   await requireGroup(services.db, houseId, groupId);
   const recipients = await selectRecipients(
     services.db,

@@ -9,7 +9,7 @@ import { editAnswer, MOST_ANSWERED } from '../editing/edit-answers';
 import { editInvoices } from '../editing/edit-invoices';
 import type { Preloaded } from '../editing/preload';
 import { withPreload } from '../editing/preload';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';

@@ -1,8 +1,8 @@
 import { fullName } from '../../../rules/core/text';
+import { lastSequence } from '../../core/audit/changes';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { requireGroup } from '../groups/require-group';
-import { selectLastSequence } from '../invoices/seen-store';
+import { requireGroup } from '../groups/service';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
 import type { SendCheckJson } from './sending-wire';
@@ -28,7 +28,7 @@ export async function checkSend(
   invoiceGroupID: number,
   choice: InvoiceChoice,
 ): Promise<SendCheckJson> {
-  const sequence = await selectLastSequence(db, houseId);
+  const sequence = await lastSequence(db, houseId);
   const group = await requireGroup(db, houseId, invoiceGroupID);
   const rows = await selectSendFacts(db, houseId, await resolveChoice(db, houseId, group.id, choice));
   const skipped = rows.filter((row) => skipReason(row) !== null);

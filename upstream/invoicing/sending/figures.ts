@@ -2,6 +2,8 @@ import { formatLongDate, formatMediumDate, parseLocalDate } from '../../../rules
 import { formatAmount, minorFromWire } from '../../../rules/core/money';
 import type { DocumentSum, PartsIn } from '../../../rules/invoicing/documents/document-figures';
 import { documentSums, itemParts } from '../../../rules/invoicing/documents/document-figures';
+import { documentFacts } from '../../../rules/invoicing/documents/document-words';
+import { dueText } from '../../../rules/invoicing/documents/invoice-dates';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
 
 /** The reader's locale is unknown, so amounts and dates are formatted as in the US. */
@@ -33,6 +35,13 @@ const inWords = (date: string, format: typeof formatLongDate): string => {
 
 /** Returns the document's date with its weekday. */
 export const dateText = ({ date }: PreviewInvoiceJson): string => inWords(date, formatLongDate);
+
+/** Returns the lines below the date, with the due date in words. */
+export function facts({ date, dueDate, paddleNumber, currencyCode, allPaid }: PreviewInvoiceJson): string[] {
+  const due =
+    dueDate === undefined ? '' : dueText({ issuedOn: date, dueOn: dueDate }, (day) => inWords(day, formatMediumDate));
+  return documentFacts({ due, paddleNumber, currency: currencyCode, isPaid: allPaid });
+}
 
 /** Returns the sessions on the invoice, each with its formatted date. */
 export const auctions = ({ auctionList }: PreviewInvoiceJson): { title: string; date: string }[] =>

@@ -3,7 +3,6 @@ import type { DocumentParty } from '../../../rules/invoicing/documents/document-
 import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documents/document-parties';
 import {
   deliveryText,
-  documentFacts,
   documentTitle,
   documentWords,
   waysToPay,
@@ -24,7 +23,7 @@ import {
   sunken,
 } from '../../core/mail/mail-style';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
-import { auctions, dateText, sums } from './figures';
+import { auctions, dateText, facts, sums } from './figures';
 import type { PictureOf } from './item-rows';
 import { itemTable } from './item-rows';
 
@@ -56,17 +55,12 @@ function preheader(document: PreviewInvoiceJson): string {
 }
 
 function head(document: PreviewInvoiceJson): string {
-  const facts = documentFacts({
-    paddleNumber: document.paddleNumber,
-    currency: document.currencyCode,
-    isPaid: document.allPaid,
-  });
   const house = houseParty(document);
   const name = `<b style="font:bold 20px/1.3 ${SERIF}">${escapeHtml(house.name)}</b>`;
   const title = `<h1 style="margin:0;font:bold 20px/1.3 ${SERIF}">${documentTitle(document.invoiceID)}</h1>`;
   return pair(
     `${name}<br><span ${quiet}>${lines(partyLines(house))}</span>`,
-    `${title}<span ${quiet}>${lines([dateText(document), ...facts])}</span>`,
+    `${title}<span ${quiet}>${lines([dateText(document), ...facts(document)])}</span>`,
     'right',
   );
 }

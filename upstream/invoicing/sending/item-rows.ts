@@ -15,6 +15,9 @@ export interface ShownPicture {
 /** Returns the picture of an item; undefined if it has none. */
 export type PictureOf = (item: ItemFigures['item']) => ShownPicture | undefined;
 
+/** Returns the URL of an item's first picture. */
+export const firstPicture = ({ imgUrls }: ItemFigures['item']): string | null => imgUrls[0] ?? null;
+
 /** Size of a displayed thumbnail in pixels. Its file is larger, for high-resolution screens. */
 const SIDE = 56;
 

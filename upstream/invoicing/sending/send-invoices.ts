@@ -1,5 +1,6 @@
 import { fullName } from '../../../rules/core/text';
 import { changedWhileSending } from '../../../rules/invoicing/invoices/seen';
+import { lastSequence } from '../../core/audit/changes';
 import type { ChangedRecord } from '../../core/audit/audit-log';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -19,18 +20,19 @@ import { raiseGroupVersion } from '../editing/edit-store';
 import { persistProjections } from '../editing/persist-projection';
 import type { LockedGroup } from '../groups/group-store';
 import { lockGroup } from '../groups/group-store';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
+import { editsSince } from '../invoices/changed-since-seen';
 import { lockInvoices, selectInvoices } from '../invoices/invoice-store';
-import { editsSince, requireAsSeen } from '../invoices/require-as-seen';
-import { selectLastSequence } from '../invoices/seen-store';
 import type { SeenBody } from '../invoices/seen-wire';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
+import { requireAsSeen } from '../invoices/service';
 import { SEND_WORK } from '../work-kinds';
-import { firstPicture, invoiceMail } from './invoice-mail';
+import { firstPicture } from './item-rows';
 import type { SendRunRow } from './send-store';
 import { advanceRun, insertRun, insertSentInvoices, lockRun, markSent, selectRun, sendRunVersion } from './send-store';
 import type { SendJson } from './sending-wire';
+import { invoiceMail } from './service';
 import { skipReason } from './skip-reason';
 
 /** Invoices per transaction: few enough that other requests get their turn on a single connection. */
@@ -71,7 +73,7 @@ async function startRun(
     seen,
   );
   // The group is locked, so any later edit has a higher sequence number.
-  const seenSequence = seen ? await selectLastSequence(tx, houseId) : null;
+  const seenSequence = seen ? await lastSequence(tx, houseId) : null;
   const id = await takeNumbers(tx, houseId, 'send_run', 1);
   const createdAt = clock.now();
   await insertRun(tx, houseId, {
@@ -152,7 +154,7 @@ async function sendDocuments(
     tx,
     houseId,
     documents.map(({ document }) => document.invoiceID),
-    at,
+    { at, dueOn: documents.map(({ dueOn }) => dueOn) },
   );
   await persistProjections(
     tx,

@@ -1,3 +1,4 @@
+import type { LocalDate } from '../../../rules/core/dates';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
 import type { SendJson } from './sending-wire';
@@ -88,15 +89,17 @@ export async function insertSentInvoices(
   );
 }
 
-/** Marks locked invoices as sent and returns their new versions. */
+/** Marks locked invoices as sent and returns their new versions. The first send fixes the invoice date and the due date, given for each invoice. */
 export async function markSent(
   tx: Transaction,
   houseId: number,
   invoiceIds: readonly number[],
-  at: Date,
+  { at, dueOn }: { readonly at: Date; readonly dueOn: readonly LocalDate[] },
 ): Promise<{ id: number; version: number }[]> {
   return tx.query(
-    'update invoice set sent_at = $3, version = version + 1 where house_id = $1 and id = any($2::int[]) returning id, version',
-    [houseId, invoiceIds, at],
+    `update invoice i set sent_at = $3, first_sent_at = coalesce(i.first_sent_at, $3), due_on = coalesce(i.due_on, r.due_on), version = i.version + 1
+     from unnest($2::int[], $4::date[]) as r (id, due_on)
+     where i.house_id = $1 and i.id = r.id returning i.id, i.version`,
+    [houseId, invoiceIds, at, dueOn],
   );
 }

@@ -27,6 +27,7 @@ export function useOwnProfileForm(viewer: Profile_viewerFragment, onSaved: (save
     fields: detailFields,
     read: savedOf,
     problemsOf,
+    fieldsOfCaller: ['currentPassword'],
   });
   const [password, setPassword] = useState('');
   const [passwordError, setPasswordError] = useState<string>();

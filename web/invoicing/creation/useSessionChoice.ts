@@ -29,7 +29,8 @@ interface State {
 
 const none: State = { sale: null, sessions: [] };
 
-function placeOf({ location, locationNumber }: SaleSessions_saleFragment['catalogs'][number]): string {
+/** Where a session was sold, in words. */
+export function placeOf({ location, locationNumber }: SaleSessions_saleFragment['catalogs'][number]): string {
   if (!location) return `location ${locationNumber}`;
   return location.facilityName === '' ? location.city : location.facilityName;
 }

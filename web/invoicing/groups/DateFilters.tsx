@@ -17,11 +17,16 @@ const Root = styled.div`
   > [role='search'] {
     margin-top: 26px;
   }
+  /* A link-like button, in the middle of the inputs' height. */
+  > span > button {
+    margin-top: 35px;
+  }
   > [role='search'] {
     margin-left: auto;
   }
   @media (max-width: ${breakpoint.phone - 1}px) {
     > button,
+    > span > button,
     > [role='search'] {
       margin-top: 0;
     }

@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { parseLocalDate } from '../../../rules/core/dates';
 import { completeRange, rangeProblems } from '../../../rules/invoicing/groups/date-range';
+import { useTableLayout } from '../../auth/public/useTableLayout';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { changedQuery, useAddress } from '../../core/router/useAddress';
 import { useLastPage, useListPage } from '../../core/router/useListPage';
@@ -12,11 +13,13 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Pager } from '../../ui/layout/Pager';
 import { Sheet } from '../../ui/layout/Sheet';
+import { BlockTable } from '../../ui/table/BlockTable';
 import { houseToday } from '../invoices/house-time';
 import { existingInvoicesPath } from '../paths';
 import { DateFilters } from './DateFilters';
 import { useExistingInvoicesPageQuery } from './ExistingInvoicesPage.generated';
 import { InvoiceGroupEntry } from './InvoiceGroupEntry';
+import { groupColumns } from './InvoiceGroupEntry.columns';
 import { ManageInvoicesScreen } from './ManageInvoicesScreen';
 
 /** The number of groups on a page. */
@@ -55,6 +58,8 @@ export function ExistingInvoicesPage() {
     problems.length > 0 ? skipToken : { variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, filter } },
   );
   const groups = (current ?? previousData)?.invoiceGroups;
+  const shown = groups?.nodes.filter(({ state }) => state !== 'VOIDED') ?? [];
+  const { layout, columnsButton } = useTableLayout('existing-invoices');
   useLastPage(page, PAGE_SIZE, current?.invoiceGroups.totalCount);
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   const setDates = ({ from, to }: { from?: string; to?: string }) =>
@@ -63,15 +68,18 @@ export function ExistingInvoicesPage() {
     <ManageInvoicesScreen tab={1}>
       <DateFilters {...given} today={today} problems={problems} onChange={setDates}>
         <AddressSearch label="Search by group or session" value={search} onSearch={onSearch} />
+        {columnsButton}
       </DateFilters>
       {problems.length === 0 && (
         <div aria-busy={!current}>
           {!groups && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Awaited />)}
-          {groups?.nodes
-            .filter(({ state }) => state !== 'VOIDED')
-            .map((group) => (
-              <InvoiceGroupEntry key={group.id} group={group} />
-            ))}
+          {shown.length > 0 && (
+            <BlockTable label="Existing Invoices" columns={groupColumns} layout={layout}>
+              {(arranged) =>
+                shown.map((group) => <InvoiceGroupEntry key={group.id} group={group} arranged={arranged} />)
+              }
+            </BlockTable>
+          )}
           {groups?.totalCount === 0 &&
             (filter ? (
               <EmptyState

@@ -23,6 +23,7 @@ import { RowTick } from '../../ui/table/Ticks';
 import { breakpoint, layer } from '../../ui/theme/tokens';
 import { AdditionalCharges } from '../charges/AdditionalCharges';
 import { TaxesAndFees } from '../charges/TaxesAndFees';
+import { dueWords } from '../documents/DueDate';
 import { Why } from '../figures/Why';
 import type { BlockTools } from './block-tools';
 import { BlockContext } from './block-tools';
@@ -166,6 +167,7 @@ function LoadedBlock({
     locationLabel,
     platform,
     isPickup && 'Pickup',
+    invoice.status !== 'PAID' && dueWords(invoice),
     ...referencesOf(invoiceFields, invoice).map(referenceLine),
   ].filter(Boolean);
   return (

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import type { Column } from '../../ui/table/column';
+import { DueDate } from '../documents/DueDate';
 import { WhyStatus } from '../figures/Why';
 import { NoteButton } from '../notes/NoteButton';
 import { previewPath } from '../paths';
@@ -107,6 +108,14 @@ export const invoiceColumns = (
         <DeliveryTrouble number={number} delivery={delivery} />
       </>
     ),
+  },
+  {
+    id: 'DUE',
+    header: 'Due',
+    width: 116,
+    priority: 5,
+    isInCard: ({ dueOn }) => dueOn !== null,
+    cell: (invoice) => <DueDate invoice={invoice} />,
   },
   {
     id: 'SHIP_STATUS',

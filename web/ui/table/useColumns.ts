@@ -22,6 +22,8 @@ export interface Arrangement<Row> {
   /** The table's width in px; undefined until measured. */
   readonly width: number | undefined;
   readonly sort: Sort | undefined;
+  /** Below this width in px, rows become a list. */
+  readonly listUnder: number;
 }
 
 const toTableColumn = <Row extends object>(definition: Column<Row>): TableColumn<Row> => ({
@@ -95,14 +97,14 @@ function reduce<Row extends object>(state: TableState<Row>, action: ActionType):
 /** Derives what is shown from the user's choices and the available space. Memoized on these, because rows depend on it. */
 function useShownState<Row extends object>(state: TableState<Row>, { instance }: Meta<Row>): TableState<Row> {
   const {
-    arrangement: { columns, ticks, width, sort },
+    arrangement: { columns, ticks, width, sort, listUnder },
   } = instance;
   const { columnOrder, hiddenColumns, chosenColumns } = state;
   const order = useMemo(() => orderOf(columns, columnOrder), [columns, columnOrder]);
   const { hidden, isList } = useMemo(() => {
     const shown = hiddenIn(columns, ticks, width, { hidden: hiddenColumns ?? [], chosen: chosenColumns });
-    return { hidden: [...shown.hidden], isList: shown.isList || (width !== undefined && width < breakpoint.phone) };
-  }, [columns, ticks, width, hiddenColumns, chosenColumns]);
+    return { hidden: [...shown.hidden], isList: shown.isList || (width !== undefined && width < listUnder) };
+  }, [columns, ticks, width, listUnder, hiddenColumns, chosenColumns]);
   const sortBy = useMemo(() => (sort ? [{ id: sort.id, desc: sort.direction === 'descending' }] : []), [sort]);
   return useMemo(
     () => ({ ...state, columnOrder: order, hiddenColumns: hidden, userHidden: hiddenColumns ?? [], isList, sortBy }),
@@ -145,15 +147,19 @@ function useSaving<Row extends object>(
   });
 }
 
-/** The columns of a table. react-table manages their order, visibility, widths, and sort icons. */
+/** The columns of a table. react-table manages their order, visibility, widths, and sort icons. `listed` are the columns of a list. */
 export function useColumns<Row extends object>(
   { columns, rows, rowId, sort, layout, selection }: DataTableProps<Row>,
   width: number | undefined,
+  listUnder: number = breakpoint.phone,
 ) {
   const ticks = Boolean(selection);
   const tableColumns = useMemo(() => columns.map(toTableColumn), [columns]);
   const data = useMemo(() => [...rows], [rows]);
-  const arrangement = useMemo(() => ({ columns, ticks, width, sort }), [columns, ticks, width, sort]);
+  const arrangement = useMemo(
+    () => ({ columns, ticks, width, sort, listUnder }),
+    [columns, ticks, width, sort, listUnder],
+  );
   const initialState = useMemo(
     () => ({ ...arrangedAs(layout?.saved ?? nothing), userHidden: [], isList: false, revision: 0, sortBy: [] }),
     [layout?.saved],
@@ -180,5 +186,11 @@ export function useColumns<Row extends object>(
   useSaving(columns, table.state, layout);
   const { visibleColumns } = table;
   const shown = useMemo(() => visibleColumns.map(({ definition }) => definition), [visibleColumns]);
-  return { table, shown };
+  const { columnOrder, userHidden } = table.state;
+  const listed = useMemo(() => {
+    const byId = new Map(columns.map((column) => [column.id, column]));
+    // A list shows what has no room in a row, but not what the user hid.
+    return columnOrder.flatMap((id) => (userHidden.includes(id) ? [] : (byId.get(id) ?? [])));
+  }, [columns, columnOrder, userHidden]);
+  return { table, shown, listed };
 }

@@ -1,4 +1,4 @@
-import type { UserJson } from '../../../upstream/auth/wire';
+import type { UserJson } from '../../../upstream/auth/access/access-wire';
 import type { HouseFeature, Resolvers } from '../../generated/resolvers-types';
 
 const features: Readonly<Record<UserJson['houseInfo']['features'][number], HouseFeature>> = {
@@ -17,8 +17,8 @@ function tierOf({ userLevelA, userLevelC }: UserJson) {
   return userLevelC ? 'PREMIUM' : 'LIVE';
 }
 
-/** Reads the flags of a house. REST returns some of them with the user. */
-export const houseAccessResolvers: Resolvers = {
+/** What a house has and its users may do: REST returns some of it with the user. */
+export const accessResolvers: Resolvers = {
   Viewer: {
     isSuperAdmin: (user) => user.superAdmin,
     isAssociationManager: (user) => user.associationManager,

@@ -3,14 +3,14 @@ import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import type { SessionOwner } from '../sessions/session-store';
 import { DoneAnswer } from '../sessions/session-wire';
-import { CompletedAnswer } from '../wire';
+import { CompletedAnswer } from '../sessions/session-wire';
 import { confirmApp, offerApp, removeApp } from './authenticator';
 import { renewRecoveryCodes } from './changes';
 import { askForPasskey, signInWithPasskey } from './passkey-sign-in';
 import { selectPasskeys } from './passkey-store';
 import { addPasskey, offerPasskey, removePasskey } from './passkeys';
 import { completeSignIn } from './pending';
-import { countRecoveryCodes, findAuthenticator } from './store';
+import { countRecoveryCodes, findAuthenticator } from './second-factor-store';
 import {
   AddedAnswer,
   AddPasskeyBody,
@@ -25,7 +25,7 @@ import {
   RecoveryCodesAnswer,
   SecondFactorAnswer,
   type SecondFactorJson,
-} from './wire';
+} from './second-factor-wire';
 
 async function secondFactorOf(db: Queryable, owner: SessionOwner): Promise<SecondFactorJson> {
   const [authenticator, passkeys, recoveryCodesLeft] = await Promise.all([

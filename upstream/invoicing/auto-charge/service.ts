@@ -2,14 +2,14 @@ import type { BatchIneligibility } from '../../../rules/invoicing/auto-charge/ba
 import { batchIneligibilities } from '../../../rules/invoicing/auto-charge/batch-eligibility';
 import type { Channel } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable, Transaction } from '../../core/database/database';
-import { conflict, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
-import type { GroupRow } from '../groups/group-store';
-import { lockGroup, selectGroups } from '../groups/group-store';
-import { selectBiddersWithCard, selectChargeFacts } from '../invoices/invoice-store';
+import { editInvoices } from '../editing/edit-invoices';
+import { selectGroups } from '../groups/group-store';
+import { selectBiddersWithCard, selectChargeFacts, selectInvoices } from '../invoices/invoice-store';
 import { selectAutomaticallyTaxed } from './auto-charge-store';
 import { batchFacts } from './batch-facts';
+import { decideDueCharge, type DueCharge, dueChargePlan, NOTHING, type PlannedCharge } from './due-auto-charge';
 
 /** What a charge of its card has to know of an invoice; amounts in minor units of its currency. */
 export interface ChargeReadiness {
@@ -66,11 +66,31 @@ export async function readChargeReadiness(
   }));
 }
 
-/** Takes a group whose invoices are there for this transaction. Throws 404, 409 GROUP_NOT_CREATED. */
-export async function lockCreatedGroup(tx: Transaction, houseId: number, groupId: number): Promise<GroupRow> {
-  if (!(await lockGroup(tx, houseId, groupId))) throw notFound('The invoice group');
-  const [group] = await selectGroups(tx, houseId, [groupId]);
-  if (group?.state !== 'CREATED')
-    throw conflict('GROUP_NOT_CREATED', 'This invoice group has no invoices that can be charged.');
-  return group;
+/**
+ * Looks again when a date has come, with the invoice locked: is it still set, is it time, may the card still be charged. The
+ * date is taken in the same transaction: whoever looks next finds nothing to do.
+ */
+export async function takeDueAutoCharge(
+  tx: Transaction,
+  services: Services,
+  planned: PlannedCharge,
+): Promise<DueCharge> {
+  const { houseId, invoiceId } = planned;
+  const [invoice] = await selectInvoices(tx, houseId, [invoiceId]);
+  const [group] = invoice ? await selectGroups(tx, houseId, [invoice.groupId]) : [];
+  if (group?.state !== 'CREATED') return NOTHING;
+  const house = await houseById(tx, houseId);
+  let due: DueCharge = NOTHING;
+  const author = { houseId, userId: null, requestId: null };
+  await editInvoices(
+    tx,
+    services,
+    author,
+    { groupId: group.id, invoiceIds: [invoiceId], action: 'invoice.auto-charge-due' },
+    async ([record]) => {
+      if (record) due = await decideDueCharge(tx, services, house, record, planned);
+      return dueChargePlan(due, invoiceId);
+    },
+  );
+  return due;
 }

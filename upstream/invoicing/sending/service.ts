@@ -3,13 +3,10 @@ import type { ThumbnailFile } from '../../images/service';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
 import { invoiceHtml } from './invoice-html';
 import { invoiceText } from './invoice-text';
+import { firstPicture } from './item-rows';
 
 /** Derived from the picture's content, so it is globally unique. */
 const cidOf = ({ name }: ThumbnailFile): string => `${name.slice(0, 20)}@lots`;
-
-/** Returns the URL of an item's first picture. */
-export const firstPicture = ({ imgUrls }: PreviewInvoiceJson['invoiceItems']['items'][number]): string | null =>
-  imgUrls[0] ?? null;
 
 /** Composes the email of an invoice for the outbox; `thumbnails` are keyed by the URL of their picture. */
 export function invoiceMail(document: PreviewInvoiceJson, bcc: string, thumbnails: ReadonlyMap<string, ThumbnailFile>) {
