@@ -1,5 +1,5 @@
 import type { PostalAddress } from '../../../rules/core/address';
-import { type Column,column } from './record';
+import { type Column, column } from './record';
 
 const address = {
   street1: column<string>(),
