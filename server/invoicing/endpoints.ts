@@ -8,6 +8,7 @@ import { createExportEndpoints } from './exports/export-endpoints';
 import { createExplainEndpoints } from './figures/explain-endpoints';
 import { createGroupEndpoints } from './groups/group-endpoints';
 import { createHistoryEndpoints } from './history/history-endpoints';
+import { createHoldEndpoints } from './holds/hold-endpoints';
 import { createInvoiceEndpoints } from './invoices/invoice-endpoints';
 import { createLineEndpoints } from './lines/line-endpoints';
 import { createMessagesEndpoints } from './messages/messages-endpoints';
@@ -27,6 +28,7 @@ export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
   ...createShippingEndpoints(upstream),
   ...createAutoChargeEndpoints(upstream),
   ...createPayingEndpoints(upstream),
+  ...createHoldEndpoints(upstream),
   ...createHistoryEndpoints(upstream),
   ...createNotesEndpoints(upstream),
   ...createMessagesEndpoints(upstream),

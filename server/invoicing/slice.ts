@@ -11,6 +11,7 @@ import { explainResolvers } from './figures/explain-resolvers';
 import { totalsResolvers } from './figures/totals-resolvers';
 import { invoiceGroupResolvers } from './groups/group-resolvers';
 import { historyResolvers } from './history/history-resolvers';
+import { holdResolvers } from './holds/hold-resolvers';
 import { invoiceResolvers } from './invoices/invoice-resolvers';
 import { selectionResolvers } from './invoices/selection-resolvers';
 import { updateInvoiceResolvers } from './invoices/update-resolvers';
@@ -47,6 +48,7 @@ export const invoicingSlice: readonly Resolvers[] = [
   noteResolvers,
   chargingOfInvoicesResolvers,
   payingResolvers,
+  holdResolvers,
   refundingOfInvoicesResolvers,
   invoiceEmailResolvers,
   sendingResolvers,

@@ -32,6 +32,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'figures',
     'groups',
     'history',
+    'holds',
     'invoices',
     'lines',
     'live',

@@ -9,6 +9,7 @@ import { exportRoutes } from './exports/export-routes';
 import { explainRoutes } from './figures/explain-routes';
 import { groupRoutes } from './groups/group-routes';
 import { historyRoutes } from './history/history-routes';
+import { holdRoutes } from './holds/hold-routes';
 import { invoiceRoutes } from './invoices/invoice-routes';
 import { messageRoutes } from './messages/message-routes';
 import { noteRoutes } from './notes/note-routes';
@@ -26,6 +27,7 @@ export const invoicingRoutes = (services: Services): Route[] => [
   ...shippingRoutes(services),
   ...autoChargeRoutes(services),
   ...payingRoutes(services),
+  ...holdRoutes(services),
   ...historyRoutes(services),
   ...explainRoutes(services),
   ...noteRoutes(services),

@@ -63,6 +63,7 @@ export const payments: Slice = {
         'isBatchChargeEligible',
         'isCreditCardLimitExceeded',
         'autoChargeDay',
+        'chargeHold',
       ],
     },
     // Methods have an order.

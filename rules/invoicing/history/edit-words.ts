@@ -30,6 +30,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.unship': 'Not shipped',
   'invoice.auto-charge': 'Auto-charge date',
   'invoice.auto-charge-due': 'Automatic charge',
+  'invoice.allow-charging': 'Charging allowed again',
   'invoice.undo': 'Undone',
 };
 

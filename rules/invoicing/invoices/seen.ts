@@ -11,11 +11,11 @@ export type OutwardAct = 'SEND' | 'CHARGE' | 'MESSAGE' | 'MESSAGE_WITH_AMOUNTS' 
 const AMOUNTS = /^(payment|charge)\.|^suppressed$/;
 const FIELDS: Readonly<Record<OutwardAct, readonly string[]>> = {
   SEND: ['email', 'pickup'],
-  CHARGE: [],
+  CHARGE: ['chargeHold'],
   MESSAGE: ['email'],
   MESSAGE_WITH_AMOUNTS: ['email'],
   REFUND: [],
-  AUTO_CHARGE: [],
+  AUTO_CHARGE: ['chargeHold'],
 };
 
 /** Whether an edit of this field changes what the act sends or charges. Notes and shipping, for example, appear in no invoice document. */

@@ -269,6 +269,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ),
   ...asks('invoicing', 'autoCharge', ...['autoCharge', 'autoChargeChoice'].map((path) => `POST ${GROUP}/${path}`)),
   ...asks('invoicing', 'autoCharge', `GET ${H}/upcomingCharges`),
+  ...does('invoicing', 'chargeCards', `POST ${GROUP}/allowCharging`),
   ...does('invoicing', 'autoCharge', 'POST /app/invoice/setAutoCharge', `POST ${H}/autoCharge`),
   // By POST for the length of what is asked; nothing of the house changes.
   ...asks(

@@ -107,6 +107,7 @@ const ready: BatchChargeFacts = {
   channel: 'MARKETPLACE',
   paid: false,
   paymentPending: false,
+  chargeHold: null,
   outstanding: 10_000,
   onlineTotal: 10_000,
   itemCount: 1,

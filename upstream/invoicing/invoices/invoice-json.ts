@@ -266,6 +266,8 @@ export function invoiceJson(
       { allPaid: invoice.allPaid, paymentPending: invoice.status === 'PAYMENT_PENDING' },
       lines,
     ),
+    chargeHold: invoice.chargeHold,
+    chargeAgainReason: invoice.chargeAgainReason,
     ...paying.ofInvoice(),
     canHouseProcessCards: context.processor === 'p' && context.paymentsEnabled,
     ...autoCharge(invoice, facts, context),

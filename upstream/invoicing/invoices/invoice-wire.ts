@@ -57,12 +57,14 @@ export const InvoiceDetailJson = z.object({
 
 export type InvoiceDetailJson = z.infer<typeof InvoiceDetailJson>;
 
-/** Specified texts. */
+/** Specified, but for the two of payments that went back. */
 const BatchIneligibilityCode = z.enum([
   'HOUSE_PAYMENT_PROCESSING_DISABLED',
   'FLOOR_BIDDER_INVOICE',
   'INVOICE_PAID',
   'INVOICE_PENDING_ACH',
+  'PAYMENT_CHARGED_BACK',
+  'PAYMENT_REFUNDED',
   'INVOICE_ITEMS_RESTRICTED',
   'INVOICE_ITEMS_SUPPRESSED',
   'CREDIT_CARD_LIMIT_EXCEEDED',
@@ -138,6 +140,11 @@ export const InvoiceJson = z.object({
     .describe(
       'Why the card can’t be charged, most important first; the text of the first is batchChargIneligibilityReason',
     ),
+  chargeHold: z
+    .enum(['REFUNDED', 'CHARGED_BACK'])
+    .nullable()
+    .describe('Why the card is not charged until a user allows it: a payment was refunded or charged back'),
+  chargeAgainReason: z.string().describe('Why a user allowed charging the card again; empty when nobody did'),
   autoChargeDay: z.string().nullable().describe("autoChargeDate as YYYY-MM-DD in the house's time zone"),
   firstEligibleAutoChargeDay: z
     .string()

@@ -1,4 +1,5 @@
 import { sumMinor } from '../../../rules/core/money';
+import { holdAfter } from '../../../rules/invoicing/holds/charge-hold';
 import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planRefund, planRefundBack } from '../../../rules/invoicing/paying/plan-refunds';
 import { onlineShares } from '../../../rules/payments/refunds/online-shares';
@@ -6,7 +7,7 @@ import type { Author } from '../../core/audit/trail';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { editInvoices } from '../editing/edit-invoices';
-import type { PlannedEntry } from '../editing/edit-plan';
+import type { EditPlan, PlannedEntry } from '../editing/edit-plan';
 import type { LedgerRow, PaymentRow } from '../editing/ledger-store';
 import { selectEntriesOfEdit } from '../editing/ledger-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
@@ -176,10 +177,20 @@ export interface OnlineRefund {
   readonly reference: string;
 }
 
+/** Charging the card again is for a user to decide. */
+const heldAfter = (records: readonly InvoiceRecord[], kind: OnlineRefund['kind']): Pick<EditPlan, 'invoices'> => ({
+  invoices: new Map(
+    records.map(({ invoice }) => [
+      invoice.id,
+      { chargeHold: holdAfter(invoice.chargeHold, kind), chargeAgainReason: '' },
+    ]),
+  ),
+});
+
 const GIVEN = { REFUND: 'payment.refund', DISPUTE: 'payment.dispute' } as const;
 const CAME_BACK = { REFUND: 'payment.refund-back', DISPUTE: 'payment.dispute-back' } as const;
 
-/** Takes what was given back from what a settled payment paid. Answers the edit, null where nothing is left of the payment. */
+/** Takes what was given back from what a settled payment paid, and holds the invoice from further charges. Answers the edit, null where nothing is left of the payment. */
 export async function refundOnlinePayment(
   tx: Transaction,
   services: Services,
@@ -195,7 +206,8 @@ export async function refundOnlinePayment(
       new Set(settledOf(payments, began).map(({ id }) => id)),
       amount,
     );
-    return { entries: takingBack(payments, planned, { at: services.clock.now(), reference }) };
+    const entries = takingBack(payments, planned, { at: services.clock.now(), reference });
+    return { entries, ...(entries.length > 0 ? heldAfter(records, kind) : {}) };
   });
 }
 

@@ -6,11 +6,14 @@ import { LoadFailure } from '../../core/shell/LoadFailure';
 import { useHouseTime } from '../../core/useHouseTime';
 import { ChargeRefunds } from '../../payments/public/ChargeRefunds';
 import { Button } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { formatMoney } from '../../ui/display/money-format';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
+import { holdText } from '../holds/AllowChargingDialog';
 import { houseDay } from '../invoices/house-time';
+import { AllowCharging } from '../public/AllowCharging';
 import type { InvoicePaymentsQuery } from './Paying.generated';
 import { useInvoicePaymentsQuery } from './Paying.generated';
 
@@ -77,6 +80,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
   });
   const node = (data ?? previousData)?.node;
   const page = node?.__typename === 'Invoice' ? node.payments : undefined;
+  const held = node?.__typename === 'Invoice' ? node : undefined;
   const version = node?.__typename === 'Invoice' ? node.version : undefined;
   const read = useRef(version);
   // The invoice tells that it changed, not which payments it has.
@@ -115,6 +119,11 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
   return (
     <Dialog open onClose={onClose} title="Payments" sub={words} width="m" footer={footer}>
       {!page && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
+      {held?.chargeHold && (
+        <Banner tone="warning" actions={<AllowCharging invoiceNumber={held.number} />}>
+          {holdText(held.chargeHold)}
+        </Banner>
+      )}
       {page?.totalCount === 0 && <EmptyState title="No payments yet." />}
       {page && page.totalCount > 0 && (
         <List aria-label="Payments" tabIndex={0}>
