@@ -178,6 +178,17 @@ test('an item that was hidden before more was paid than the rest charges can be 
   expect(await desk.invoiceOf(id, 'Marsh')).toMatchObject({ itemCount: 3, outStandingBalance: 1101.36 });
 });
 
+test('the credit of one bidder is a sum of its own, and lowers no other bidder’s debt in the totals of the group', async () => {
+  const { id, ada, group } = await autumn('Cards per lot');
+  await pay(ada, 'SETTLED', null, 500_000, 5_000_009);
+  const others = Math.round((group.outStandingBalance - ada.outStandingBalance) * 100) / 100;
+  expect(await desk.group(id)).toMatchObject({ outStandingBalance: others, creditOwed: 898.64 });
+  expect((await desk.detail(id, '?size=10&page=1&search=Marsh')).totals).toMatchObject({
+    outStandingBalance: 0,
+    creditOwed: 898.64,
+  });
+});
+
 test('an undo does not lower an invoice below what is paid since', async () => {
   const { id, ada } = await autumn('Cards per lot');
   await set(id, ada, 1, true);

@@ -104,7 +104,6 @@ const GROUP_SUMS = [
   'other',
   'invoice_total',
   'additional_total',
-  'outstanding',
   'pending_charges',
 ] as const;
 
@@ -139,8 +138,9 @@ export async function updateProjections(
 export async function updateGroupTotals(tx: Transaction, houseId: number, groupId: number): Promise<void> {
   const sums = GROUP_SUMS.map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', ');
   await tx.query(
-    `update invoice_group g set invoice_count = r.invoice_count, paid = r.paid, ${assignments(GROUP_SUMS)}
-     from (select count(*) as invoice_count, coalesce(sum(paid + additional_paid), 0) as paid, ${sums}
+    `update invoice_group g set ${assignments(['invoice_count', 'paid', 'outstanding', 'credit_owed', ...GROUP_SUMS])}
+     from (select count(*) as invoice_count, coalesce(sum(paid + additional_paid), 0) as paid,
+             coalesce(sum(greatest(outstanding, 0)), 0) as outstanding, coalesce(sum(greatest(-outstanding, 0)), 0) as credit_owed, ${sums}
            from invoice where house_id = $1 and group_id = $2) r
      where g.house_id = $1 and g.id = $2`,
     [houseId, groupId],

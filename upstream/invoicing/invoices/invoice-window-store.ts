@@ -124,7 +124,7 @@ const scoped = (filter: InvoiceFilter, sql: string): string =>
 const SUMS = `i.currency, count(*) as "invoiceCount", sum(i.item_count) as "itemCount", sum(i.hammer) as hammer, sum(i.premium) as premium,
             sum(i.live_fee) as "liveFee", sum(i.tax) as tax, sum(i.shipping) as shipping, sum(i.insurance) as insurance, sum(i.other) as other,
             sum(i.invoice_total) as "invoiceTotal", sum(i.additional_total) as "additionalTotal", sum(i.paid + i.additional_paid) as paid,
-            sum(i.outstanding) as outstanding, sum(i.pending_charges) as "pendingCharges"`;
+            sum(greatest(i.outstanding, 0)) as outstanding, sum(greatest(-i.outstanding, 0)) as "creditOwed", sum(i.pending_charges) as "pendingCharges"`;
 
 /** The statement of a window of invoices. */
 function windowStatement(

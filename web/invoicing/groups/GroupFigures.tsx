@@ -1,6 +1,7 @@
 import { viewerLocale } from '../../core/locale';
 import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Money } from '../../ui/display/Money';
+import { isZero } from '../../ui/display/money-format';
 import { Section } from '../../ui/layout/Page';
 import type { GroupFigures_totalsFragment } from './GroupFigures.generated';
 
@@ -9,7 +10,10 @@ const labels = {
   create: ['Invoices', 'Items', 'Invoice Total', 'Pending Charges'],
 } as const;
 
-/** The four figures of a group; without totals, their places. Expects a MoneyProvider above it. */
+/** What the house owes bidders of a group. */
+export const CREDITS_OWED = 'Credits owed';
+
+/** The figures of a group, with credits owed where there are any; without totals, their places. Expects a MoneyProvider above it. */
 export function GroupFigures({
   totals,
   wording = 'group',
@@ -28,6 +32,7 @@ export function GroupFigures({
           { label: items, value: count(totals?.itemCount) },
           { label: total, value: totals && amount(totals.invoiceTotal) },
           { label: pending, value: totals && amount(totals.pendingCharges) },
+          ...(totals && !isZero(totals.creditOwed) ? [{ label: CREDITS_OWED, value: amount(totals.creditOwed) }] : []),
         ]}
       />
     </Section>

@@ -157,7 +157,12 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                 />
               )}
               {group && sums && (
-                <SelectionDock {...list} outstandingBalance={sums.outstandingBalance} currency={group.currency} />
+                <SelectionDock
+                  {...list}
+                  outstandingBalance={sums.outstandingBalance}
+                  creditOwed={sums.creditOwed}
+                  currency={group.currency}
+                />
               )}
             </>
           )}

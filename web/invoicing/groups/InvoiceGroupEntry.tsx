@@ -8,11 +8,13 @@ import { useViewer } from '../../core/session/session';
 import { templatePath } from '../../templates/public/paths';
 import { ButtonLink } from '../../ui/controls/Button';
 import { Money, MoneyProvider } from '../../ui/display/Money';
+import { isZero } from '../../ui/display/money-format';
 import { Sheet } from '../../ui/layout/Sheet';
 import { breakpoint } from '../../ui/theme/tokens';
 import { GroupInCreation } from '../creation/GroupInCreation';
 import { houseDay } from '../invoices/house-time';
 import { editInvoicesPath, groupDetailsPath } from '../paths';
+import { CREDITS_OWED } from './GroupFigures';
 import type { InvoiceGroupEntry_groupFragment } from './InvoiceGroupEntry.generated';
 import { VoidGroup } from './VoidGroup';
 
@@ -99,12 +101,15 @@ const Sessions = styled.table`
 const mayEditTemplates = holds('TEMPLATES');
 
 function GroupSums({ group }: { group: InvoiceGroupEntry_groupFragment }) {
-  const { invoiceCount, itemCount, invoiceTotal, outstandingBalance } = group.totals;
+  const { invoiceCount, itemCount, invoiceTotal, outstandingBalance, creditOwed } = group.totals;
   const sums = [
     ['Invoices', invoiceCount.toLocaleString(viewerLocale())],
     ['Items', itemCount.toLocaleString(viewerLocale())],
     ['Invoice Total', <Money key="total" amount={invoiceTotal} symbol="plain" />],
     ['Outstanding', <Money key="due" amount={outstandingBalance} symbol="plain" />],
+    ...(isZero(creditOwed)
+      ? []
+      : ([[CREDITS_OWED, <Money key="credit" amount={creditOwed} symbol="plain" />]] as const)),
   ] as const;
   return (
     <Figures>

@@ -9,7 +9,7 @@ import { useAskedAgain } from './useAskedAgain';
 /** What the filter selects: how many invoices, and their sums. */
 export interface InvoiceSums extends Pick<
   InvoiceSums_totalsFragment,
-  'itemCount' | 'invoiceTotal' | 'outstandingBalance' | 'price'
+  'itemCount' | 'invoiceTotal' | 'outstandingBalance' | 'creditOwed' | 'price'
 > {
   count: number;
 }
