@@ -9,7 +9,7 @@ import { CONTENT_FIELDS, templateFields } from './content';
 import { formattedRate } from './rates';
 import type { MessageInput } from './template-input';
 
-/** What was done with a template, in the words of its history, by the trail's word for it. */
+/** What was done with a template, in the words of its history, by The action in the audit log. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'template.create': 'Created',
   'template.edit': 'Edited',

@@ -158,7 +158,7 @@ test('the keyword report is read in index order, without sorting the whole house
 });
 
 test('a password email is sent once per key, in the house’s name', async () => {
-  const key = { 'idempotency-key': 'wish-1' };
+  const key = { 'idempotency-key': 'command-1' };
   expect((await mail('PERSON7@bidder.example', key)).body.data).toEqual({ email: 'person7@bidder.example' });
   expect((await mail('PERSON7@bidder.example', key)).status).toBe(200);
   await upstream.runner.drain();

@@ -69,7 +69,7 @@ export class Desk {
     return found.id;
   }
 
-  async wish(titles: readonly string[], template: string, groupTitle = 'Autumn') {
+  async command(titles: readonly string[], template: string, groupTitle = 'Autumn') {
     const sessions = await this.sessions();
     return {
       catalogRefs: titles.map((title) => sessions.get(title) ?? title),
@@ -82,7 +82,7 @@ export class Desk {
   async start(titles: readonly string[], template: string, groupTitle?: string): Promise<number> {
     const { invoiceGroupID } = await this.post<CreateGroupJson>(
       'invoiceGroup',
-      await this.wish(titles, template, groupTitle),
+      await this.command(titles, template, groupTitle),
     );
     if (invoiceGroupID === null) throw new Error('no group was made');
     return invoiceGroupID;

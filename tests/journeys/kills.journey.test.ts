@@ -22,7 +22,7 @@ const settleLimitMs = 60_000;
 jest.setTimeout(limitFor(kills, 40_000));
 
 /** What the caller asked for with a key of its own, and was told. Kept outside the product, as a caller would. */
-interface Wish {
+interface Command {
   readonly createKey: string;
   readonly sendKey: string;
   readonly title: string;
@@ -44,7 +44,7 @@ interface Sales {
   templates: { nodes: { id: string }[] };
 }
 interface DryRun {
-  invoiceGroupDryRun: { result: Wish['expected'] | null };
+  invoiceGroupDryRun: { result: Command['expected'] | null };
 }
 interface Created {
   createInvoiceGroup: { invoiceGroup: { number: number } | null; userErrors: { message: string }[] };
@@ -72,7 +72,7 @@ interface Group {
   } | null;
 }
 
-async function newWish(session: GraphQLSession, title: string): Promise<Wish & { templateId: string }> {
+async function newCommand(session: GraphQLSession, title: string): Promise<Command & { templateId: string }> {
   const { uninvoicedSales, templates } = await session.run<Sales>(SALES);
   const catalogRef = uninvoicedSales.nodes[0]?.catalogs[0]?.ref ?? '';
   const templateId = templates.nodes[0]?.id ?? '';
@@ -102,32 +102,32 @@ async function created(session: GraphQLSession, number: number): Promise<NonNull
   }
 }
 
-/** Does what is left of a wish; each step is remembered only once it was answered. */
-async function pursue(session: GraphQLSession, wish: Wish & { templateId: string }): Promise<void> {
-  const { title, templateId, catalogRef } = wish;
+/** Does what is left of a command; each step is remembered only once it was answered. */
+async function pursue(session: GraphQLSession, command: Command & { templateId: string }): Promise<void> {
+  const { title, templateId, catalogRef } = command;
   const { createInvoiceGroup } = await session.run<Created>(CREATE, {
-    input: { title, templateId, catalogRefs: [catalogRef], idempotencyKey: wish.createKey },
+    input: { title, templateId, catalogRefs: [catalogRef], idempotencyKey: command.createKey },
   });
   if (!createInvoiceGroup.invoiceGroup) throw new Error(createInvoiceGroup.userErrors[0]?.message ?? 'not created');
-  wish.groupNumber = createInvoiceGroup.invoiceGroup.number;
-  await created(session, wish.groupNumber);
+  command.groupNumber = createInvoiceGroup.invoiceGroup.number;
+  await created(session, command.groupNumber);
   const { sendInvoices } = await session.run<Sent>(SEND, {
-    input: { selection: { groupNumber: wish.groupNumber, filter: {} }, idempotencyKey: wish.sendKey },
+    input: { selection: { groupNumber: command.groupNumber, filter: {} }, idempotencyKey: command.sendKey },
   });
   if (!sendInvoices.sendRun?.isFinished) throw new Error(sendInvoices.userErrors[0]?.message ?? 'not sent');
-  wish.isSent = true;
+  command.isSent = true;
 }
 
-async function expectKept(session: GraphQLSession, wish: Wish): Promise<void> {
-  if (wish.groupNumber === null) return;
-  const group = await created(session, wish.groupNumber);
+async function expectKept(session: GraphQLSession, command: Command): Promise<void> {
+  if (command.groupNumber === null) return;
+  const group = await created(session, command.groupNumber);
   expect({ state: group.state, failure: group.failure, ...group.totals }).toEqual({
     state: 'CREATED',
     failure: null,
-    ...wish.expected,
+    ...command.expected,
   });
-  expect(group.invoices.totalCount).toBe(wish.expected.invoiceCount);
-  if (wish.isSent) expect(group.invoices.nodes.filter(({ status }) => status !== 'SENT')).toEqual([]);
+  expect(group.invoices.totalCount).toBe(command.expected.invoiceCount);
+  if (command.isSent) expect(group.invoices.nodes.filter(({ status }) => status !== 'SENT')).toEqual([]);
 }
 
 /** Message-IDs of every message that left, however often it did. */
@@ -165,17 +165,17 @@ describe('a product that is killed at random moments of create and send', () => 
         env: { ...process.env, ENV_FILE: '/dev/null', ...env },
       });
 
-      const wishes: (Wish & { templateId: string })[] = [];
+      const commands: (Command & { templateId: string })[] = [];
       for (let kill = 0; kill < kills; kill += 1) {
         product = await startProduct(env);
         const session = await signInTo(product.url, 'manysales', 'cashier', 'Lantern-Harbour-42');
-        for (const wish of wishes) await expectKept(session, wish);
+        for (const command of commands) await expectKept(session, command);
         // What the last kill interrupted is asked again with its keys: it must come out once.
-        const last = wishes.at(-1);
+        const last = commands.at(-1);
         if (last && !last.isSent) await pursue(session, last);
-        const wish = await newWish(session, `Group ${kill}`);
-        wishes.push(wish);
-        const pursuit = pursue(session, wish).catch(() => undefined);
+        const command = await newCommand(session, `Group ${kill}`);
+        commands.push(command);
+        const pursuit = pursue(session, command).catch(() => undefined);
         await sleep(randomInt(700));
         await product.kill();
         await pursuit;
@@ -183,15 +183,15 @@ describe('a product that is killed at random moments of create and send', () => 
 
       product = await startProduct(env);
       const session = await signInTo(product.url, 'manysales', 'cashier', 'Lantern-Harbour-42');
-      for (const wish of wishes) {
-        if (!wish.isSent) await pursue(session, wish);
-        await expectKept(session, wish);
+      for (const command of commands) {
+        if (!command.isSent) await pursue(session, command);
+        await expectKept(session, command);
       }
       const { invoiceGroups } = await session.run<Groups>(GROUPS);
-      expect(invoiceGroups.nodes.map(({ title }) => title).sort()).toEqual(wishes.map(({ title }) => title).sort());
+      expect(invoiceGroups.nodes.map(({ title }) => title).sort()).toEqual(commands.map(({ title }) => title).sort());
       expect(invoiceGroups.nodes.filter(({ state }) => state !== 'CREATED')).toEqual([]);
 
-      const deliveries = await settledDeliveries(session, wishes);
+      const deliveries = await settledDeliveries(session, commands);
       const left = sink ? (await sink.messages()).map(({ messageId }) => messageId ?? '') : await outboxIds(dataDir);
       expect(new Set(left).size).toBe(left.length);
       const known = new Map(deliveries.map(({ messageId, state }) => [messageId, state]));
@@ -213,12 +213,12 @@ describe('a product that is killed at random moments of create and send', () => 
 
 async function settledDeliveries(
   session: GraphQLSession,
-  wishes: readonly Wish[],
+  commands: readonly Command[],
 ): Promise<{ messageId: string; state: string }[]> {
   const limit = Date.now() + settleLimitMs;
   for (;;) {
     const all: { messageId: string; state: string }[] = [];
-    for (const { groupNumber } of wishes) {
+    for (const { groupNumber } of commands) {
       const { invoiceGroup } = await session.run<Group>(GROUP, { number: groupNumber });
       for (const { delivery } of invoiceGroup?.invoices.nodes ?? []) if (delivery) all.push(delivery);
     }

@@ -214,7 +214,7 @@ const edits: readonly Edit[] = [
   {
     what: 'a message to the bidder',
     shows: ['bidder'],
-    rereads: { BidderLetters: 'The message is new in the list.' },
+    rereads: { BidderEmails: 'The message is new in the list.' },
     make: () =>
       run('contactBidders', {
         selection: selection(),

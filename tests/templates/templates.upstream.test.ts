@@ -55,7 +55,7 @@ test('a template has its terms with rates in percent; an unknown one is null', a
 
 test('an archived template is not offered for new invoices', async () => {
   await upstream.db.query(`update template set archived_at = $1 where name = 'Cards per lot'`, [upstream.clock.now()]);
-  expect(await desk.refused('invoiceGroup', await desk.wish(['Pictures'], 'Cards per lot'))).toMatchObject({
+  expect(await desk.refused('invoiceGroup', await desk.command(['Pictures'], 'Cards per lot'))).toMatchObject({
     status: 422,
     code: 'TEMPLATE_NOT_AVAILABLE',
   });

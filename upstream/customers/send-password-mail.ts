@@ -1,9 +1,9 @@
 import { passwordMailWords, PRIVATE_LABEL_CHANNEL } from '../../rules/customers/password-mail';
-import { recordChanges } from '../core/audit/trail';
+import { recordChanges } from '../core/audit/audit-log';
 import { idempotently } from '../core/database/idempotency';
 import type { Actor } from '../core/http/actor';
 import { badRequest, forbidden, invalid, notFound } from '../core/http/errors';
-import { letterMail } from '../core/mail/letter';
+import { emailBody } from '../core/mail/email-body';
 import { mailAddress } from '../core/mail/mail-address';
 import { queueMail } from '../core/mail/outbox';
 import type { Services } from '../core/services';
@@ -12,7 +12,7 @@ import { findCustomerByEmail } from './customer-store';
 import type { MemberPasswordJson } from './customer-wire';
 
 /** Whose password is meant: The body and headers, and the key that makes it one message. */
-export interface PasswordMailWish {
+export interface PasswordMailCommand {
   readonly email: string;
   /** Which customer, where it is known: the address has to be theirs. */
   readonly approvalID?: number | undefined;
@@ -28,7 +28,7 @@ export interface PasswordMailWish {
 export async function sendPasswordMail(
   services: Services,
   actor: Actor,
-  { email, approvalID, channel, houseUserName, key }: PasswordMailWish,
+  { email, approvalID, channel, houseUserName, key }: PasswordMailCommand,
 ): Promise<MemberPasswordJson> {
   const house = await houseById(services.db, actor.houseId);
   if (channel !== PRIVATE_LABEL_CHANNEL) throw badRequest(`The header channel is ${PRIVATE_LABEL_CHANNEL}.`);
@@ -56,7 +56,7 @@ export async function sendPasswordMail(
           replyToName: house.name,
           bcc: null,
           pictures: [],
-          ...letterMail({
+          ...emailBody({
             from: house.name,
             ...passwordMailWords({ houseName: house.name, firstName: customer.firstName }),
           }),

@@ -1,7 +1,7 @@
 import type { Instant } from '../../rules/core/dates';
 import { pictureUrl } from '../../rules/images/picture-files';
 import { hashPassword } from '../auth/passwords/password';
-import { recordChanges } from '../core/audit/trail';
+import { recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { takeNumbers } from '../core/database/numbering';
 import { conflict } from '../core/http/errors';

@@ -125,13 +125,13 @@ async function makeGroup(
 ): Promise<void> {
   const { houseId } = actor;
   clock.set(instantOf(daysAgo, '09:40'));
-  const wish = {
+  const command = {
     groupTitle: title,
     catalogRefs: await selectCatalogRefs(tx, houseId, sessions),
     invoiceSettingsID: await selectTemplateId(tx, houseId, template),
   };
   const runAfter = then === 'WAITS' ? new Date(clock.now().getTime() + HUNDRED_YEARS_MS) : undefined;
-  const groupId = await startGroup(tx, services, actor, wish, runAfter);
+  const groupId = await startGroup(tx, services, actor, command, runAfter);
   if (then === 'FAILS') await failDueCreation(tx, services);
   if (typeof then === 'string') return;
 

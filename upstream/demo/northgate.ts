@@ -27,7 +27,7 @@ const template: Omit<TemplateData, 'name'> = {
     {
       header: 'Shipping Notes',
       detail:
-        'Tell us within ten days whether you collect or wish us to ship. We pack small pieces ourselves and recommend carriers for large ones.',
+        'Tell us within ten days whether you collect or command us to ship. We pack small pieces ourselves and recommend carriers for large ones.',
       sequence: 2,
     },
   ],

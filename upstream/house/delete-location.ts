@@ -1,5 +1,5 @@
 import { deletionRefusal } from '../../rules/house/location-uses';
-import { recordChanges } from '../core/audit/trail';
+import { recordChanges } from '../core/audit/audit-log';
 import type { Actor } from '../core/http/actor';
 import { conflict, notFound } from '../core/http/errors';
 import type { Services } from '../core/services';

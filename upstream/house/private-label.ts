@@ -9,7 +9,7 @@ import {
   privateLabelFields,
   unknownChoices,
 } from '../../rules/house/private-label';
-import { recordChanges } from '../core/audit/trail';
+import { recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import { invalid, notFound, Refusal } from '../core/http/errors';

@@ -5,7 +5,7 @@ import {
   locationProblems,
 } from '../../rules/house/location-fields';
 import { placeTimeZone } from '../../rules/house/time-zones';
-import { type ChangedRecord, recordChanges } from '../core/audit/trail';
+import { type ChangedRecord, recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { takeNumbers } from '../core/database/numbering';
 import type { Actor } from '../core/http/actor';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { minorFromDecimal, MoneyError } from '../../rules/core/money';
-import { type Author, recordChanges } from '../core/audit/trail';
+import { type Author, recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { invalid, notFound } from '../core/http/errors';
 import type { Services } from '../core/services';

@@ -5,7 +5,7 @@ import {
   pictureUrl,
   readPictureFile,
 } from '../../rules/images/picture-files';
-import { recordChanges } from '../core/audit/trail';
+import { recordChanges } from '../core/audit/audit-log';
 import type { Queryable } from '../core/database/database';
 import type { FileStore } from '../core/files/files';
 import type { Actor } from '../core/http/actor';

@@ -1,6 +1,6 @@
 import { copyName } from '../../rules/templates/copy-name';
 import { isNewForCards } from '../../rules/templates/sections';
-import { recordChanges } from '../core/audit/trail';
+import { recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
 import type { Actor } from '../core/http/actor';

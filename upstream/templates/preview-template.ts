@@ -3,7 +3,7 @@ import type { TemplateContent } from '../../rules/templates/content';
 import { wireField } from '../../rules/templates/field-names';
 import { previewContent, samplePlaces } from '../../rules/templates/preview-content';
 import { templateProblems } from '../../rules/templates/problems';
-import { recordChanges } from '../core/audit/trail';
+import { recordChanges } from '../core/audit/audit-log';
 import type { Queryable } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
 import type { Actor } from '../core/http/actor';

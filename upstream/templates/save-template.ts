@@ -5,7 +5,7 @@ import { contentFieldPath, wireField } from '../../rules/templates/field-names';
 import { templateProblems } from '../../rules/templates/problems';
 import { isNewForCards, readOnlyReason } from '../../rules/templates/sections';
 import type { TemplateInput } from '../../rules/templates/template-input';
-import { recordChanges } from '../core/audit/trail';
+import { recordChanges } from '../core/audit/audit-log';
 import type { Queryable, Transaction } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
 import { takeNumbers } from '../core/database/numbering';

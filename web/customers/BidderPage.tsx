@@ -3,9 +3,9 @@ import { fullName } from '../../rules/core/text';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
+import { BidderEmails } from '../invoicing/public/BidderEmails';
 import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
-import { BidderLetters } from '../invoicing/public/BidderLetters';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
 import { BidderCard } from '../payments/public/BidderCard';
 import { EmptyState } from '../ui/display/EmptyState';
@@ -50,7 +50,7 @@ export function BidderPage({ bidderNumber }: BidderPageProps) {
       {bidder && <BidderCard approvalNumber={bidder.number} />}
       {bidder && <BidderInvoices approvalNumber={bidder.number} />}
       {bidder && <BidderPayments approvalNumber={bidder.number} />}
-      {bidder && <BidderLetters approvalNumber={bidder.number} />}
+      {bidder && <BidderEmails approvalNumber={bidder.number} />}
     </Screen>
   );
 }

@@ -17,7 +17,7 @@ export const NOT_PAID_LABEL = 'Mark as not paid';
 /** Why something is not marked, in the words that staff read. */
 export interface MarkRefusal {
   readonly message: string;
-  /** It is as wished already: no change, and nobody's fault. */
+  /** It is as requested already: no change, and nobody's fault. */
   readonly isDone: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface PlannedPayment {
   readonly amount: Minor;
   /** The payment that it takes back; null where it is one itself. */
   readonly refersTo: number | null;
-  /** The payment whose method, day and reference it keeps; null: those that are wished. */
+  /** The payment whose method, day and reference it keeps; null: those that are requested. */
   readonly like: number | null;
 }
 

@@ -15,7 +15,7 @@ function isPublic(error: GraphQLError): boolean {
   return inner instanceof GraphQLError;
 }
 
-/** What a caller gets of an error: its code and the request's id; what was not foreseen is masked, and logged here, once. */
+/** What a caller gets of an error: its code and the request's id; unexpected errors are masked, and logged here, once. */
 function shown(error: GraphQLError, isRequestError: boolean, requestId: string, log: Logger): GraphQLError {
   const known = isPublic(error);
   if (!known) log.error({ err: error.originalError ?? error, requestId, path: error.path }, 'unexpected error');

@@ -29,10 +29,10 @@ export function createSendsEndpoints(upstream: UpstreamClient) {
         body: ids,
       }),
 
-    setEmail: (invoiceGroupID: number, wish: EmailInput, key: Key): Promise<GroupDetailEditJson> =>
+    setEmail: (invoiceGroupID: number, command: EmailInput, key: Key): Promise<GroupDetailEditJson> =>
       upstream.post<GroupDetailEditJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceEmail`, {
         params: { invoiceGroupID },
-        body: { invoiceEmails: [wish] },
+        body: { invoiceEmails: [command] },
         ...keyed(key),
       }),
 

@@ -29,10 +29,10 @@ async function save({ id, version, name }: SavePaymentMethodInput, context: Grap
 }
 
 async function order({ methods }: OrderPaymentMethodsInput, context: GraphQLContext) {
-  const wished = await Promise.all(
+  const requested = await Promise.all(
     methods.map(async ({ id, version }) => ({ id: await numberOf(id, context), version })),
   );
-  return changed(context.endpoints.payments.orderMethods({ methods: wished }));
+  return changed(context.endpoints.payments.orderMethods({ methods: requested }));
 }
 
 export const methodResolvers: Resolvers = {

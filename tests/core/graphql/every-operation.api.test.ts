@@ -86,7 +86,7 @@ async function problemOf(role: Role, operation: GeneratedOperation): Promise<str
   return answer.problem === null ? null : `${role}: ${answer.problem} ${wordsOf(operation)}`;
 }
 
-/** The process answers and has noticed nothing that it did not foresee. */
+/** The process answers and has noticed nothing that it did not preload. */
 async function expectHealth(): Promise<void> {
   expect((await fetch(`${product.url}/health/live`)).status).toBe(200);
   const plain = {

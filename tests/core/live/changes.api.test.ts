@@ -1,5 +1,5 @@
 import { type Client, createClient } from 'graphql-sse';
-import { recordChanges } from '../../../upstream/core/audit/trail';
+import { recordChanges } from '../../../upstream/core/audit/audit-log';
 import { startRelay } from '../../support/browser/relay';
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { newHouse } from '../../support/houses/new-house';

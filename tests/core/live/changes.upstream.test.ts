@@ -1,4 +1,4 @@
-import { recordChanges } from '../../../upstream/core/audit/trail';
+import { recordChanges } from '../../../upstream/core/audit/audit-log';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
 

@@ -210,9 +210,9 @@ describe('a date', () => {
   test('that another user set since is a conflict, and other edits are not', async () => {
     const versions = [{ type: 'Invoice', id: ada.invoiceID, version: ada.version }];
     await desk.post(`invoiceGroup/${group}/groupDetailInfo`, notesBody(ada, 'Ring first'));
-    const wish = (day: string) => ({ target: { invoiceIDs: [ada.invoiceID] }, day, versions });
-    await desk.post<AutoChargeJson>('autoCharge', wish('2026-11-24'));
-    expect(await desk.refused('autoCharge', wish('2026-11-25'))).toMatchObject({
+    const command = (day: string) => ({ target: { invoiceIDs: [ada.invoiceID] }, day, versions });
+    await desk.post<AutoChargeJson>('autoCharge', command('2026-11-24'));
+    expect(await desk.refused('autoCharge', command('2026-11-25'))).toMatchObject({
       status: 409,
       code: 'EDITED_MEANWHILE',
     });

@@ -109,8 +109,8 @@ test('template taxes and fees apply in a house without cards, rounded once per i
 });
 
 test('a dry run returns the counts and totals of the creation and saves nothing', async () => {
-  const wish = await desk.wish(AUTUMN, 'Cards per lot');
-  const { dryRun } = await desk.post<CreateGroupJson>('invoiceGroup?dryRun=true', { ...wish, groupTitle: '' });
+  const command = await desk.command(AUTUMN, 'Cards per lot');
+  const { dryRun } = await desk.post<CreateGroupJson>('invoiceGroup?dryRun=true', { ...command, groupTitle: '' });
   expect((await desk.get<InvoiceGroupsJson>('invoiceGroups')).totalRecords).toBe(0);
   const group = await desk.create(AUTUMN, 'Cards per lot');
   expect(dryRun).toEqual({
@@ -149,7 +149,7 @@ test('all problems of a request are returned together', async () => {
 });
 
 test('a template without card processing is refused in a house with it', async () => {
-  const refused = await desk.refused('invoiceGroup', await desk.wish(AUTUMN, 'Bank per lot'));
+  const refused = await desk.refused('invoiceGroup', await desk.command(AUTUMN, 'Bank per lot'));
   expect(refused).toMatchObject({ status: 422, code: 'TEMPLATE_NOT_AVAILABLE', field: 'invoiceSettingsID' });
 });
 
@@ -159,9 +159,9 @@ test('sessions and templates of another house are reported like nonexistent ones
     [desk, west, 'Cards per lot'],
     [west, desk, 'Bank per lot'],
   ] as const) {
-    const wish = await mine.wish(AUTUMN, template);
-    const foreign = await theirs.wish(AUTUMN, template);
-    expect(await mine.refused('invoiceGroup', { ...wish, catalogRefs: foreign.catalogRefs })).toMatchObject({
+    const command = await mine.command(AUTUMN, template);
+    const foreign = await theirs.command(AUTUMN, template);
+    expect(await mine.refused('invoiceGroup', { ...command, catalogRefs: foreign.catalogRefs })).toMatchObject({
       status: 422,
       code: 'CATALOG_NOT_AVAILABLE',
     });
@@ -169,20 +169,20 @@ test('sessions and templates of another house are reported like nonexistent ones
 });
 
 test('the same key creates once, and is refused for another request', async () => {
-  const wish = await desk.wish(AUTUMN, 'Cards per lot');
+  const command = await desk.command(AUTUMN, 'Cards per lot');
   const key = newKey();
   const make = (body: object) => desk.client.post<{ data: CreateGroupJson }>(desk.path('invoiceGroup'), body, key);
-  const first = await make(wish);
-  const again = await make(wish);
+  const first = await make(command);
+  const again = await make(command);
   expect(again.body).toEqual(first.body);
-  expect((await make({ ...wish, groupTitle: 'Other' })).status).toBe(409);
+  expect((await make({ ...command, groupTitle: 'Other' })).status).toBe(409);
   expect((await desk.get<InvoiceGroupsJson>('invoiceGroups')).totalRecords).toBe(1);
 });
 
 test('of two concurrent creations, one gets the sessions and the other gets an error', async () => {
-  const wish = await desk.wish(AUTUMN, 'Cards per lot');
+  const command = await desk.command(AUTUMN, 'Cards per lot');
   const answers = await Promise.all(
-    [1, 2, 3].map(() => desk.client.post<{ error?: { code: string } }>(desk.path('invoiceGroup'), wish, newKey())),
+    [1, 2, 3].map(() => desk.client.post<{ error?: { code: string } }>(desk.path('invoiceGroup'), command, newKey())),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(answers.flatMap(({ body }) => (body.error ? [body.error.code] : []))).toEqual([

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { recordChanges } from '../../../upstream/core/audit/trail';
+import { recordChanges } from '../../../upstream/core/audit/audit-log';
 import type { PreviewJson } from '../../../upstream/invoicing/documents/document-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { openApp, type TestPage } from '../../support/browser/web-app';

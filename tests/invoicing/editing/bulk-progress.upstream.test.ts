@@ -144,9 +144,9 @@ test('a refused bulk edit leaves nothing and is no longer shown as running', asy
 });
 
 test('the same request with the same key returns the first response, even if it no longer applies to any invoice', async () => {
-  const wish = { target: everything(), charges: flat({ other: 2 }) };
+  const command = { target: everything(), charges: flat({ other: 2 }) };
   const post = async () =>
-    (await desk.client.post<{ data: ChargesJson }>(desk.path('charges'), wish, { 'idempotency-key': 'once' })).body
+    (await desk.client.post<{ data: ChargesJson }>(desk.path('charges'), command, { 'idempotency-key': 'once' })).body
       .data;
   const first = await post();
   expect(first.changedCount).toBe(INVOICES);

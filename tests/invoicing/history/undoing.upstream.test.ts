@@ -235,12 +235,15 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
           }
           if (kind === 'ship' || kind === 'unship') {
             const shipped = kind === 'ship';
-            const wish = {
+            const command = {
               target: { invoiceDetailIDs: [detail?.invoiceDetailID ?? 0] },
               shipped,
               ...(shipped ? { carrier: `Van ${line}` } : {}),
             };
-            const { status, body } = await desk.client.post<{ data: GroupDetailEditJson }>(desk.path('shipping'), wish);
+            const { status, body } = await desk.client.post<{ data: GroupDetailEditJson }>(
+              desk.path('shipping'),
+              command,
+            );
             // What is hidden cannot be shipped.
             expect([200, 422]).toContain(status);
             if (status === 200 && body.data.edit) standing.push(body.data.edit.editID);

@@ -65,7 +65,7 @@ const group = async (number: number) => (await clerk.gql<Group>(GROUP, { number 
 
 describe('creating', () => {
   test('returns the group in creation immediately, and creates one invoice per bidder', async () => {
-    const input = { ...(await autumn()), title: 'Autumn', idempotencyKey: 'wish-1' };
+    const input = { ...(await autumn()), title: 'Autumn', idempotencyKey: 'command-1' };
     const { data, calls } = await clerk.gql<{ createInvoiceGroup: { invoiceGroup: { number: number } } }>(CREATE, {
       input,
     });
@@ -86,11 +86,11 @@ describe('creating', () => {
   });
 
   test('happens once per key, and sessions can be invoiced once', async () => {
-    const input = { ...(await autumn()), title: 'Autumn', idempotencyKey: 'wish-1' };
+    const input = { ...(await autumn()), title: 'Autumn', idempotencyKey: 'command-1' };
     const first = await clerk.gql<object>(CREATE, { input });
     const again = await clerk.gql<object>(CREATE, { input });
     const late = await clerk.gql<{ createInvoiceGroup: { invoiceGroup: null; userErrors: object[] } }>(CREATE, {
-      input: { ...input, idempotencyKey: 'wish-2' },
+      input: { ...input, idempotencyKey: 'command-2' },
     });
     expect(again.data).toEqual(first.data);
     expect(late.data.createInvoiceGroup.invoiceGroup).toBeNull();
@@ -99,7 +99,7 @@ describe('creating', () => {
 
   test('returns all problems of the input', async () => {
     const { data } = await clerk.gql(CREATE, {
-      input: { catalogRefs: [], title: ' ', templateId: 'nonsense', idempotencyKey: 'wish-1' },
+      input: { catalogRefs: [], title: ' ', templateId: 'nonsense', idempotencyKey: 'command-1' },
     });
     expect(data).toMatchObject({
       createInvoiceGroup: {
@@ -126,7 +126,7 @@ describe('creating', () => {
 });
 
 test('a failed creation can be retried once', async () => {
-  const input = { ...(await autumn()), title: 'Autumn', idempotencyKey: 'wish-1' };
+  const input = { ...(await autumn()), title: 'Autumn', idempotencyKey: 'command-1' };
   await clerk.gql(CREATE, { input });
   await drainWithoutCreations(upstream);
   const {

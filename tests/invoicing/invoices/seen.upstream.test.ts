@@ -1,4 +1,4 @@
-import { recordChanges } from '../../../upstream/core/audit/trail';
+import { recordChanges } from '../../../upstream/core/audit/audit-log';
 import type { PreviewJson } from '../../../upstream/invoicing/documents/document-wire';
 import type { SendCheckJson, SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { newHouse } from '../../support/houses/new-house';

@@ -22,7 +22,7 @@ const LISTS = {
 let keys = 0;
 const newKey = () => `group-${(keys += 1)}`;
 
-const wish = async ({ colleague }: LiveHouse) => ({
+const command = async ({ colleague }: LiveHouse) => ({
   catalogRefs: await sessionsOf(colleague, SALE),
   title: SALE,
   templateId: await templateNamed(colleague, 'Cards per lot'),
@@ -33,7 +33,7 @@ const wish = async ({ colleague }: LiveHouse) => ({
 export async function failedGroup(house: LiveHouse): Promise<number> {
   const { createInvoiceGroup } = await house.read<{ createInvoiceGroup: { invoiceGroup: { number: number } } }>(
     'mutation ($input: CreateInvoiceGroupInput!) { createInvoiceGroup(input: $input) { invoiceGroup { number } } }',
-    { input: await wish(house) },
+    { input: await command(house) },
   );
   await drainWithoutCreations(house.upstream);
   return createInvoiceGroup.invoiceGroup.number;
@@ -67,7 +67,7 @@ export const groupSteps = (house: () => LiveHouse) => {
     },
     createInvoiceGroup: {
       document: CreateInvoiceGroupDocument,
-      variables: async () => ({ input: await wish(house()) }),
+      variables: async () => ({ input: await command(house()) }),
       isColleaguesOnly: true,
       rereads: LISTS,
     },

@@ -40,7 +40,7 @@ export const PAYMENT_LISTS = {
 };
 const MESSAGE_LISTS = {
   InvoiceMessages: 'The message is new in the list.',
-  BidderLetters: 'The message is new in the list.',
+  BidderEmails: 'The message is new in the list.',
 };
 
 type Steps = Partial<Record<MutationName, Step>>;

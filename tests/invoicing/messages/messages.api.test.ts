@@ -85,7 +85,7 @@ test('a message to all takes one call in addition to the selection, and lists sk
 });
 
 test('a double click with the same key sends one message', async () => {
-  const input = { idempotencyKey: 'one-wish' };
+  const input = { idempotencyKey: 'one-command' };
   const [first, second] = await Promise.all([contact(input), contact(input)]);
   expect(first.data.contactBidders.messageRun?.id).toBe(second.data.contactBidders.messageRun?.id);
 });

@@ -122,7 +122,7 @@ test('the same key sends once, for any number of requests', async () => {
     desk.client.post<{ data: { messageRun: MessageRunJson } }>(
       desk.path(path('messages')),
       { ids, ...words },
-      { 'idempotency-key': 'one-wish' },
+      { 'idempotency-key': 'one-command' },
     );
   const answers = await Promise.all([ask(), ask()]);
   expect(new Set(answers.map(({ body }) => body.data.messageRun.messageRunID)).size).toBe(1);

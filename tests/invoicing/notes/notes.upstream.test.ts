@@ -99,7 +99,7 @@ test('a card number is refused in a note and in a line for many invoices, so tha
 });
 
 test('the same key adds a line once', async () => {
-  const key = { 'idempotency-key': 'one-wish' };
+  const key = { 'idempotency-key': 'one-command' };
   const ids = await idsOf();
   const ask = () => desk.client.post<{ data: AddNotesJson }>(desk.path(path('notes')), { ids, notes: 'Once.' }, key);
   const [first, second] = [await ask(), await ask()];

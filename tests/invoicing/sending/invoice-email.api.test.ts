@@ -107,9 +107,9 @@ test('items that another user hid and showed since the screen was loaded are not
     });
   const { invoiceDetails } = await desk.invoiceOf(group, 'Keller');
   for (const hidden of [true, false]) await hide(hidden, invoiceDetails?.[0]?.invoiceDetailID ?? 0);
-  const wish = (version: number | undefined) =>
+  const command = (version: number | undefined) =>
     cashier.gql(HIDE, { input: { lineIds: [line?.id], isHidden: true, seen: [{ id: line?.id, version }] } });
-  expect((await wish(line?.version)).data).toEqual({
+  expect((await command(line?.version)).data).toEqual({
     setInvoiceLinesHidden: {
       lines: [],
       conflicts: [{ by: 'Colin Lark' }, { by: 'Colin Lark' }],
@@ -119,7 +119,7 @@ test('items that another user hid and showed since the screen was loaded are not
       ],
     },
   });
-  expect((await wish((await invoiceOf('Keller')).lines[0]?.version)).data).toEqual({
+  expect((await command((await invoiceOf('Keller')).lines[0]?.version)).data).toEqual({
     setInvoiceLinesHidden: { lines: [{ isHidden: true }], conflicts: [], userErrors: [] },
   });
 });

@@ -1,4 +1,4 @@
-import { recordChanges } from '../../../upstream/core/audit/trail';
+import { recordChanges } from '../../../upstream/core/audit/audit-log';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { ChargeRunJson, ProcessCardsJson } from '../../../upstream/payments/charging/charge-wire';
 import { applyEvent } from '../../../upstream/payments/charging/processor-events';

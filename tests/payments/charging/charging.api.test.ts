@@ -97,7 +97,7 @@ test('nothing is charged when the confirmed figures have changed, and the error 
 
 test('the same key starts one run, whose invoices are listed by state in one call', async () => {
   const { readyCount, readyTotal } = (await dryRun()).data.chargeDryRun;
-  const input = { selection: whole(), readyCount, readyTotal, idempotencyKey: 'wish' };
+  const input = { selection: whole(), readyCount, readyTotal, idempotencyKey: 'command' };
   const first = await cashier.gql<{ chargeCards: Payload }>(CHARGE, { input });
   expect(first.calls).toEqual([SESSION, `POST ${H}/invoiceGroup/{invoiceGroupID}/chargeRuns`]);
   expect(first.data.chargeCards).toMatchObject({

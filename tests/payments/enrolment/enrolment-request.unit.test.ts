@@ -19,8 +19,8 @@ test.each<[string, EnrolmentRequest]>([
     'with the longest texts',
     { ...request, contactName: 'a'.repeat(100), phone: '1'.repeat(40), note: 'n'.repeat(1000) },
   ],
-])('a request %s is valid', (_, wish) => {
-  expect(enrolmentProblems(wish, today)).toEqual([]);
+])('a request %s is valid', (_, command) => {
+  expect(enrolmentProblems(command, today)).toEqual([]);
 });
 
 test.each<[Partial<EnrolmentRequest>, string, string]>([

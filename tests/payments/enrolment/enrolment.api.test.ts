@@ -24,7 +24,7 @@ const input = {
   phone: '+1 555 0100',
   date: '',
   note: 'Mornings',
-  idempotencyKey: 'wish-1',
+  idempotencyKey: 'command-1',
 };
 
 let upstream: TestUpstream;
@@ -82,7 +82,7 @@ test('a house’s request for an appointment is saved and emailed to the operato
 test('errors are returned per field, and nothing is emailed', async () => {
   const cashier = await server.as('sample', 'cashier');
   const { data } = await cashier.gql<Answer>(REQUEST, {
-    input: { ...input, idempotencyKey: 'wish-2', contactName: ' ', phone: '', date: null },
+    input: { ...input, idempotencyKey: 'command-2', contactName: ' ', phone: '', date: null },
   });
   expect(data.requestPaymentsEnrolment.house).toBeNull();
   expect(data.requestPaymentsEnrolment.userErrors.map(({ field, message }) => [field.join('.'), message])).toEqual([

@@ -78,13 +78,13 @@ test('adding, renaming, retiring, and ordering return all methods', async () => 
     current: { name: 'Silver' },
     userErrors: [{ code: 'EDITED_MEANWHILE', field: ['version'] }],
   });
-  const wished = [...(added.paymentMethods ?? [])]
+  const requested = [...(added.paymentMethods ?? [])]
     .filter(({ isChoosable }) => isChoosable)
     .reverse()
     .map((method) => ({ id: method.id, version: method.id === id ? 2 : method.version }));
   const ordered = await clerk.gql<{ orderPaymentMethods: Payload }>(
     `mutation ($input: OrderPaymentMethodsInput!) { orderPaymentMethods(input: $input) { paymentMethods { ${FIELDS} } userErrors { code } } }`,
-    { input: { methods: wished } },
+    { input: { methods: requested } },
   );
   expect(ordered.data.orderPaymentMethods.paymentMethods?.slice(0, 3).map(({ name }) => name)).toEqual([
     'Silver',

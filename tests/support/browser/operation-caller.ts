@@ -84,7 +84,7 @@ async function listen(response: Response, left: AbortController): Promise<Operat
   return { status: response.status, data: undefined, problem };
 }
 
-/** Whether an answer has the form that GraphQL promises, and no error that the server did not foresee. */
+/** Whether an answer has the form that GraphQL promises, and no error that the server did not preload. */
 function judged(text: string): Pick<OperationAnswer, 'data' | 'problem'> {
   let answer: Body;
   try {
@@ -102,7 +102,7 @@ function judged(text: string): Pick<OperationAnswer, 'data' | 'problem'> {
       typeof extensions.requestId !== 'string' ||
       extensions.code === 'INTERNAL_SERVER_ERROR',
   );
-  return { data, problem: wrong ? `an error that the server did not foresee: ${JSON.stringify(wrong)}` : null };
+  return { data, problem: wrong ? `an error that the server did not preload: ${JSON.stringify(wrong)}` : null };
 }
 
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { userErrors { message } } }';

@@ -120,12 +120,12 @@ export async function sentGroup(session: RestSession): Promise<{ group: number; 
   const { invoiceSettings } = await session.get<{ invoiceSettings: { id: number; name: string }[] }>(
     '/invoiceSettings',
   );
-  const wish = {
+  const command = {
     groupTitle: 'All',
     invoiceSettingsID: invoiceSettings.find(({ name }) => name === 'Cards per lot')?.id ?? 0,
     catalogRefs: auctionGroups.flatMap(({ catalogs }) => catalogs.map(({ catalogRef }) => catalogRef)),
   };
-  const { invoiceGroupID: group } = await session.post<{ invoiceGroupID: number }>('/invoiceGroup', wish);
+  const { invoiceGroupID: group } = await session.post<{ invoiceGroupID: number }>('/invoiceGroup', command);
   await until(
     async () => (await session.get<{ invoiceGroup: InvoiceGroupJson }>(`/invoiceGroup/${group}`)).invoiceGroup,
     ({ state }) => state === 'CREATED',

@@ -1,5 +1,5 @@
 import { formatLongDateTime } from '../../../rules/core/dates';
-import { letterMail } from '../../core/mail/letter';
+import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
 import type { PasswordOwner } from './password-store';
 
@@ -22,7 +22,7 @@ const to = (owner: PasswordOwner, kind: string) => ({
 /** The email with a link to choose a new password, sent on request. */
 export const passwordLinkMail = (owner: PasswordOwner, url: string): NewMail => ({
   ...to(owner, PASSWORD_LINK_MAIL),
-  ...letterMail({
+  ...emailBody({
     subject: 'Choose a new password',
     from: owner.houseName,
     paragraphs: [
@@ -40,7 +40,7 @@ export const passwordLinkMail = (owner: PasswordOwner, url: string): NewMail => 
 /** Tells somebody that their password was changed, when, and what to do if it was not they who did it. */
 export const passwordChangedMail = (owner: PasswordOwner, at: Date, resetUrl: string): NewMail => ({
   ...to(owner, PASSWORD_CHANGED_MAIL),
-  ...letterMail({
+  ...emailBody({
     subject: 'Your password was changed',
     from: owner.houseName,
     paragraphs: [

@@ -1,5 +1,5 @@
 import { passwordJudge } from '../../../rules/auth/password-strength';
-import { recordChanges } from '../../core/audit/trail';
+import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { invalid } from '../../core/http/errors';
 import { queueMail } from '../../core/mail/outbox';

@@ -1,6 +1,6 @@
 import { maskedEmail } from '../../../rules/auth/masked-email';
 import { formatLongDateTime } from '../../../rules/core/dates';
-import { letterMail } from '../../core/mail/letter';
+import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
 import type { PasswordOwner } from '../passwords/password-store';
 
@@ -40,7 +40,7 @@ export function emailChangeNotice(
   const { userName, houseName } = owner;
   return {
     ...to(owner, owner.email, EMAIL_CHANGE_MAIL),
-    ...letterMail({
+    ...emailBody({
       subject: 'A new email address was requested',
       from: houseName,
       paragraphs: [
@@ -65,7 +65,7 @@ export function emailLinkMail({ owner, newEmail, by }: Omit<ToldChange, 'at'>, u
   const { userName, houseName } = owner;
   return {
     ...to(owner, newEmail, EMAIL_LINK_MAIL),
-    ...letterMail({
+    ...emailBody({
       subject: 'Confirm your new email address',
       from: houseName,
       paragraphs: [
@@ -87,7 +87,7 @@ export function emailChangedMails(change: ToldChange): NewMail[] {
   const { displayName, userName, houseName } = owner;
   const mail = (recipient: string, ...paragraphs: string[]): NewMail => ({
     ...to(owner, recipient, EMAIL_CHANGE_MAIL),
-    ...letterMail({
+    ...emailBody({
       subject: 'Your email address was changed',
       from: houseName,
       paragraphs: [`Hello ${displayName},`, ...paragraphs],

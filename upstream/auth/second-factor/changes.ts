@@ -5,7 +5,7 @@ import {
   RECOVERY_LENGTH,
   shownRecoveryCode,
 } from '../../../rules/auth/second-factor';
-import { recordChanges } from '../../core/audit/trail';
+import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { conflict } from '../../core/http/errors';

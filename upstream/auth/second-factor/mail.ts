@@ -1,5 +1,5 @@
 import { formatLongDateTime } from '../../../rules/core/dates';
-import { letterMail } from '../../core/mail/letter';
+import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
 import type { PasswordOwner } from '../passwords/password-store';
 
@@ -30,7 +30,7 @@ export function secondFactorMail(owner: PasswordOwner, at: Date, change: keyof t
     replyToName: null,
     bcc: null,
     pictures: [],
-    ...letterMail({
+    ...emailBody({
       subject: subjectOf(change, turned),
       from: houseName,
       paragraphs: [

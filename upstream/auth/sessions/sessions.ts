@@ -1,4 +1,4 @@
-import { noteSessions } from '../../core/audit/trail';
+import { noteSessions } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { forbidden } from '../../core/http/errors';

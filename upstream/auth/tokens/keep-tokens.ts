@@ -2,7 +2,7 @@ import { tidyScopes } from '../../../rules/auth/scopes';
 import { TOKEN_LIMITS, tokenProblems } from '../../../rules/auth/token-fields';
 import { endOfDay, localDateOf, parseLocalDate } from '../../../rules/core/dates';
 import { readableLine } from '../../../rules/core/text';
-import { recordChanges } from '../../core/audit/trail';
+import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Actor } from '../../core/http/actor';

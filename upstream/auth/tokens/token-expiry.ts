@@ -1,5 +1,5 @@
 import { formatLongDate, localDateOf } from '../../../rules/core/dates';
-import { letterMail } from '../../core/mail/letter';
+import { emailBody } from '../../core/mail/email-body';
 import { queueMail } from '../../core/mail/outbox';
 import type { WorkKind } from '../../core/work/work';
 import { houseById } from '../../house/service';
@@ -39,7 +39,7 @@ export const tokenExpiryWork: WorkKind = {
       replyToName: null,
       bcc: null,
       pictures: [],
-      ...letterMail({
+      ...emailBody({
         subject: `An API token of ${house.name} ends soon`,
         from: house.name,
         paragraphs: [

@@ -2,7 +2,7 @@ import { tidyAccess } from '../../../rules/auth/access-types';
 import { tokenMayChange, userChanges } from '../../../rules/auth/user-changes';
 import { tidyDetails, userNameRefusal, userProblems } from '../../../rules/auth/user-fields';
 import { guardRefusal, reachRefusal, secondFactorRefusal } from '../../../rules/auth/user-guards';
-import { recordChanges } from '../../core/audit/trail';
+import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Actor } from '../../core/http/actor';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noteSessions, recordChanges } from '../../core/audit/trail';
+import { noteSessions, recordChanges } from '../../core/audit/audit-log';
 import { conflict, notFound } from '../../core/http/errors';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';

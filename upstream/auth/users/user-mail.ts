@@ -1,4 +1,4 @@
-import { letterMail } from '../../core/mail/letter';
+import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
 import { PASSWORD_LINK_MAIL } from '../passwords/password-mail';
 
@@ -29,7 +29,7 @@ export const invitationMail = (
   replyToName: null,
   bcc: null,
   pictures: [],
-  ...letterMail({
+  ...emailBody({
     subject: `Your account at ${houseName}`,
     from: houseName,
     paragraphs: [

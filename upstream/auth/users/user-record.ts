@@ -1,7 +1,7 @@
 import { auditedFields } from '../../../rules/auth/user-fields';
 import type { GuardedUser } from '../../../rules/auth/user-guards';
 import { valuesOf } from '../../../rules/core/record-fields';
-import { type Author, recordChanges } from '../../core/audit/trail';
+import { type Author, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound, type Problem } from '../../core/http/errors';

@@ -12,7 +12,7 @@ import {
   type LatestChangeJson,
 } from '../http/wire';
 import type { Services } from '../services';
-import { STAFF_SESSION } from './trail';
+import { STAFF_SESSION } from './audit-log';
 
 const mostPerAnswer = 500;
 

@@ -176,7 +176,7 @@ function templateOf(house: House, email: string, takesCards: boolean): TemplateD
         detail: takesCards ? 'Pay online by card or ACH, by wire or by check.' : 'Pay by bank transfer.',
         sequence: 1,
       },
-      { header: 'Shipping Notes', detail: 'Please tell us whether you collect or wish us to ship.', sequence: 2 },
+      { header: 'Shipping Notes', detail: 'Please tell us whether you collect or command us to ship.', sequence: 2 },
     ],
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fullName } from '../../../rules/core/text';
 import { autoChargeNotice } from '../../../rules/invoicing/auto-charge/auto-charge-notice';
-import type { ChangedRecord } from '../../core/audit/trail';
-import { partsOf, recordChanges } from '../../core/audit/trail';
+import type { ChangedRecord } from '../../core/audit/audit-log';
+import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import { queueMail } from '../../core/mail/outbox';
@@ -13,7 +13,7 @@ import { houseById, locationsById } from '../../house/service';
 import { selectGroups } from '../groups/group-store';
 import type { InvoiceRow } from '../invoices/invoice-record';
 import { lockInvoices, selectInvoices } from '../invoices/invoice-store';
-import { noAddressReason, recipientName } from '../messages/message-letter';
+import { noAddressReason, recipientName } from '../messages/message-email';
 import { messageMail } from '../messages/message-mail';
 import type { MessageRunRow } from '../messages/message-store';
 import {

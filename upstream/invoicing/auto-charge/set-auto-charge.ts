@@ -16,8 +16,8 @@ import type { ExpectedVersion } from '../editing/edit-conflicts';
 import { unversioned } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
 import type { EditPlan } from '../editing/edit-plan';
-import type { Foreseen } from '../editing/foresight';
-import { withForesight } from '../editing/foresight';
+import type { Preloaded } from '../editing/preload';
+import { withPreload } from '../editing/preload';
 import { lockGroup } from '../groups/group-store';
 import { requireGroup } from '../groups/require-group';
 import { selectEdits } from '../history/history-store';
@@ -76,7 +76,7 @@ function requireDay(
   if (problem) throw invalid([{ code: problem.code, message: `${problem.message} (${named(early)}).`, field: 'day' }]);
 }
 
-interface Wish {
+interface Command {
   readonly day: LocalDate | null;
   readonly house: HouseRow;
   readonly now: Date;
@@ -87,7 +87,7 @@ interface Wish {
 async function planOf(
   tx: Transaction,
   records: readonly InvoiceRecord[],
-  { day, house, now, isChoice }: Wish,
+  { day, house, now, isChoice }: Command,
 ): Promise<{ plan: EditPlan; skipped: Skipped }> {
   const invoices = records.map(({ invoice }) => invoice);
   if (day === null)
@@ -125,7 +125,7 @@ interface SetDay {
   readonly day: LocalDate | null;
   readonly versions: AutoChargeBody['versions'];
   readonly seen: SeenBody | undefined;
-  readonly foreseen: Foreseen;
+  readonly preloaded: Preloaded;
   /** Whether the bidders are written to. */
   readonly isTold: boolean;
 }
@@ -177,19 +177,19 @@ async function setDay(
   services: Services,
   actor: Actor,
   target: ChargeTarget,
-  wish: SetDay,
+  command: SetDay,
 ): Promise<Outcome> {
   const { groupId, invoiceIds, isChoice } = target;
-  const { day, foreseen, isTold } = wish;
+  const { day, preloaded, isTold } = command;
   const house = await houseById(tx, actor.houseId);
-  const expected = await asSeen(tx, actor.houseId, target, wish);
+  const expected = await asSeen(tx, actor.houseId, target, command);
   let skipped: Skipped = [];
   let before: Record<string, string> = {};
   const editId = await editInvoices(
     tx,
     services,
     actor,
-    { groupId, invoiceIds, action: ACTION, expected, foreseen },
+    { groupId, invoiceIds, action: ACTION, expected, preloaded },
     async (records) => {
       const planned = await planOf(tx, records, { day, house, now: services.clock.now(), isChoice });
       skipped = planned.skipped;
@@ -215,7 +215,7 @@ async function setDay(
   };
 }
 
-const NOTHING_FORESEEN: Foreseen = new Map();
+const NOTHING_PRELOADED: Preloaded = new Map();
 
 async function answerOf(services: Services, actor: Actor, outcome: Outcome): Promise<AutoChargeJson> {
   return {
@@ -243,13 +243,13 @@ export async function setAutoCharge(
     'invoiceGroupID' in body.target
       ? { ...(await resolveTarget(services.db, actor.houseId, body.target)), action: ACTION }
       : null;
-  const outcome = await withForesight(services, actor, ahead, (foreseen) =>
+  const outcome = await withPreload(services, actor, ahead, (preloaded) =>
     idempotently(services, actor, { key, operation: ACTION, input: unversioned(body) }, async (tx) =>
       setDay(tx, services, actor, await resolveTarget(tx, actor.houseId, body.target), {
         day,
         versions: body.versions,
         seen: body.seen,
-        foreseen,
+        preloaded,
         isTold: body.tellBidders ?? false,
       }),
     ),
@@ -276,7 +276,7 @@ export async function setAutoChargeDate(
         day,
         versions,
         seen,
-        foreseen: NOTHING_FORESEEN,
+        preloaded: NOTHING_PRELOADED,
         isTold: tellBidders ?? false,
       });
     },

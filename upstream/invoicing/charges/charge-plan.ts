@@ -13,7 +13,7 @@ import { chargeableInvoice } from './chargeable-invoices';
 import type { ChargeFillJson, ChargesBody, SkippedChargesJson } from './charges-wire';
 
 /** What is asked of every invoice of a target. */
-export interface ChargeWish {
+export interface ChargeCommand {
   readonly fills: ChargeFills;
   readonly target: ChargeTarget;
   /** Whether the asker took the charges for additional ones; undefined: whatever they are. */
@@ -81,11 +81,11 @@ const modeProblem = (units: readonly ChargedUnit[], isAdditional: boolean | unde
         },
       ];
 
-/** What the wish makes of one invoice: nothing is written. */
+/** What the command makes of one invoice: nothing is written. */
 export function chargesOfInvoice(
   record: InvoiceRecord,
   terms: ChargeTerms,
-  { fills, target, isAdditional, at }: ChargeWish,
+  { fills, target, isAdditional, at }: ChargeCommand,
 ): InvoiceCharges {
   const invoice = chargeableInvoice(record, terms);
   const found = target.lineIds === null ? unitsOfInvoice(invoice) : unitsOfLines(invoice, target.lineIds);

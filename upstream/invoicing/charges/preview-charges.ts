@@ -11,7 +11,7 @@ import type { GroupRow } from '../groups/group-store';
 import { requireGroup } from '../groups/require-group';
 import { readRecords } from '../invoices/invoice-facts';
 import { selectInvoices } from '../invoices/invoice-store';
-import type { ChargeWish, InvoiceCharges } from './charge-plan';
+import type { ChargeCommand, InvoiceCharges } from './charge-plan';
 import { chargesOfInvoice, fillsOf, isCharged, skippedBy } from './charge-plan';
 import { resolveTarget } from './charge-target';
 import { catalogsOf, chargesOfUnit, readChargeTerms } from './chargeable-invoices';
@@ -27,10 +27,10 @@ async function computeAll(
   { db }: Services,
   houseId: number,
   group: GroupRow,
-  wish: ChargeWish,
+  command: ChargeCommand,
   signal: AbortSignal,
 ): Promise<InvoiceCharges[]> {
-  const { invoiceIds } = wish.target;
+  const { invoiceIds } = command.target;
   const charged: InvoiceCharges[] = [];
   for (let from = 0; from < invoiceIds.length; from += BATCH) {
     signal.throwIfAborted();
@@ -39,7 +39,7 @@ async function computeAll(
     );
     const records = await readRecords(db, houseId, invoices);
     const terms = await readChargeTerms(db, houseId, group, catalogsOf(records));
-    charged.push(...records.map((record) => chargesOfInvoice(record, terms, wish)));
+    charged.push(...records.map((record) => chargesOfInvoice(record, terms, command)));
     await nextTurn();
   }
   return charged;
@@ -123,13 +123,13 @@ export async function previewCharges(
   if (group.state !== 'CREATED')
     throw conflict('GROUP_NOT_CREATED', 'This invoice group has no invoices that can be edited.');
   const { currency } = group;
-  const wish = {
+  const command = {
     fills: fillsOf(body.charges, currency),
     target,
     isAdditional: body.additionalCharge,
     at: services.clock.now(),
   };
-  const charged = await computeAll(services, houseId, group, wish, signal);
+  const charged = await computeAll(services, houseId, group, command, signal);
   requireLines(
     charged.map(({ record }) => record),
     target,

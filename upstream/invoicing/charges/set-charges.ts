@@ -7,8 +7,8 @@ import { editAnswer, MOST_ANSWERED } from '../editing/edit-answers';
 import { unversioned } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
 import type { PlannedEntry } from '../editing/edit-plan';
-import type { Foreseen } from '../editing/foresight';
-import { withForesight } from '../editing/foresight';
+import type { Preloaded } from '../editing/preload';
+import { withPreload } from '../editing/preload';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { selectLineIdsOfLot } from '../lines/line-store';
 import type { InvoiceCharges } from './charge-plan';
@@ -21,8 +21,8 @@ import type {
   InvoiceChargesBody,
   SkippedChargesJson,
 } from './charges-wire';
-import type { WorkedOut } from './foresee-charges';
-import { CHARGE, chargesOfLocked, chargingOf, foreseeCharges, nothingWorkedOut } from './foresee-charges';
+import type { WorkedOut } from './preload-charges';
+import { CHARGE, chargesOfLocked, chargingOf, nothingWorkedOut,preloadCharges } from './preload-charges';
 
 /** What setting charges came to: kept with the idempotency key. */
 interface Outcome {
@@ -35,7 +35,7 @@ interface Outcome {
 
 /** What was prepared before the invoices were locked. */
 interface Ahead {
-  readonly foreseen: Foreseen;
+  readonly preloaded: Preloaded;
   readonly workedOut: WorkedOut;
 }
 
@@ -61,22 +61,22 @@ async function setInTransaction(
   services: Services,
   actor: Actor,
   body: ChargesBody,
-  { foreseen, workedOut }: Ahead,
+  { preloaded, workedOut }: Ahead,
 ): Promise<Outcome> {
   const { houseId } = actor;
-  const { target, group, wish } = await chargingOf(tx, services, actor, body);
+  const { target, group, command } = await chargingOf(tx, services, actor, body);
   const expected = (body.versions ?? []).map((seen, index) => ({ ...seen, field: `versions.${index}` }));
   let charged: InvoiceCharges[] = [];
   const editId = await editInvoices(
     tx,
     services,
     actor,
-    { groupId: group.id, invoiceIds: target.invoiceIds, action: CHARGE, expected, foreseen },
+    { groupId: group.id, invoiceIds: target.invoiceIds, action: CHARGE, expected, preloaded },
     async (records) => {
       requireLines(records, target);
-      charged = await chargesOfLocked(tx, houseId, group, { records, wish, workedOut });
+      charged = await chargesOfLocked(tx, houseId, group, { records, command, workedOut });
       requireChargeable(charged, target);
-      return { entries: charged.filter(isCharged).flatMap((one) => entriesOf(one, wish.at)), changesDocument: true };
+      return { entries: charged.filter(isCharged).flatMap((one) => entriesOf(one, command.at)), changesDocument: true };
     },
   );
   const changed = charged
@@ -106,13 +106,13 @@ export async function setCharges(
   key: string | null,
 ): Promise<ChargesJson> {
   const workedOut = nothingWorkedOut();
-  const outcome = await withForesight(
+  const outcome = await withPreload(
     services,
     actor,
-    () => foreseeCharges(services, actor, body, workedOut),
-    (foreseen) =>
+    () => preloadCharges(services, actor, body, workedOut),
+    (preloaded) =>
       idempotently(services, actor, { key, operation: CHARGE, input: unversioned(body) }, (tx) =>
-        setInTransaction(tx, services, actor, body, { foreseen, workedOut }),
+        setInTransaction(tx, services, actor, body, { preloaded, workedOut }),
       ),
   );
   const { groupId, changedCount, skipped } = outcome;

@@ -1,6 +1,6 @@
 import { wireFromMinor } from '../../../rules/core/money';
 import { groupTotals } from '../../../rules/invoicing/groups/group-totals';
-import { recordChanges } from '../../core/audit/trail';
+import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
@@ -14,7 +14,7 @@ import { computeInvoices } from './compute-invoices';
 import { readSources } from './creation-sources';
 import { insertGroup, selectOpenLots } from './creation-store';
 import type { DryRunJson } from './creation-wire';
-import type { GroupWish } from './new-group';
+import type { GroupCommand } from './new-group';
 import { alreadyInvoiced, requireNewGroup } from './new-group';
 
 /**
@@ -25,11 +25,11 @@ export async function startGroup(
   tx: Transaction,
   services: Services,
   actor: Actor,
-  wish: GroupWish,
+  command: GroupCommand,
   runAfter?: Date,
 ): Promise<number> {
   const { houseId } = actor;
-  const group = await requireNewGroup(tx, services, actor, wish);
+  const group = await requireNewGroup(tx, services, actor, command);
   const id = await takeNumbers(tx, houseId, 'invoice_group', 1);
   const { title, template, locationId, currency, catalogIds } = group;
   await insertGroup(
@@ -63,15 +63,15 @@ export async function startGroup(
 export async function createGroup(
   services: Services,
   actor: Actor,
-  wish: GroupWish,
+  command: GroupCommand,
   key: string | null,
 ): Promise<number> {
   const answer = await idempotently(
     services,
     actor,
-    { key, operation: 'invoiceGroup.create', input: wish },
+    { key, operation: 'invoiceGroup.create', input: command },
     async (tx) => ({
-      invoiceGroupID: await startGroup(tx, services, actor, wish),
+      invoiceGroupID: await startGroup(tx, services, actor, command),
     }),
   );
   return answer.invoiceGroupID;
@@ -81,10 +81,10 @@ export async function createGroup(
 export async function dryRunGroup(
   services: Services,
   actor: Actor,
-  wish: Omit<GroupWish, 'groupTitle'>,
+  command: Omit<GroupCommand, 'groupTitle'>,
 ): Promise<DryRunJson> {
   const { db } = services;
-  const group = await requireNewGroup(db, services, actor, { ...wish, groupTitle: null });
+  const group = await requireNewGroup(db, services, actor, { ...command, groupTitle: null });
   const lots = await selectOpenLots(db, actor.houseId, group.catalogIds);
   const invoices = await computeInvoices(await readSources(db, actor.houseId, lots, group), () => Promise.resolve());
   const totals = groupTotals(invoices.map(({ projection }) => projection));

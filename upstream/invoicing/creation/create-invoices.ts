@@ -1,5 +1,5 @@
 import { creationFailure } from '../../../rules/invoicing/creation/creation-failure';
-import { type ChangedRecord, recordChanges } from '../../core/audit/trail';
+import { type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';

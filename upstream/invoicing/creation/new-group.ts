@@ -10,13 +10,13 @@ import type { WantedSession } from './creation-store';
 import { selectWantedSessions } from './creation-store';
 
 /** What somebody asks to invoice; title null where none is needed. */
-export interface GroupWish {
+export interface GroupCommand {
   readonly catalogRefs: readonly string[];
   readonly groupTitle: string | null;
   readonly invoiceSettingsID: number | null;
 }
 
-/** A wish that can be fulfilled. */
+/** A command that can be fulfilled. */
 export interface NewGroup {
   readonly title: string;
   readonly template: TemplateVersion;
@@ -62,15 +62,17 @@ export async function requireNewGroup(
   db: Queryable,
   { clock }: Services,
   actor: Actor,
-  wish: GroupWish,
+  command: GroupCommand,
 ): Promise<NewGroup> {
-  const refs = [...new Set(wish.catalogRefs)];
+  const refs = [...new Set(command.catalogRefs)];
   const sessions = await selectWantedSessions(db, actor.houseId, refs, clock.now());
   const template =
-    wish.invoiceSettingsID === null ? null : await templateVersionForNewInvoices(db, actor, wish.invoiceSettingsID);
+    command.invoiceSettingsID === null
+      ? null
+      : await templateVersionForNewInvoices(db, actor, command.invoiceSettingsID);
   const ruleProblems = newGroupProblems({
-    templateId: wish.invoiceSettingsID,
-    name: wish.groupTitle ?? 'dry run',
+    templateId: command.invoiceSettingsID,
+    name: command.groupTitle ?? 'dry run',
     sessions:
       refs.length === 0
         ? []
@@ -85,7 +87,7 @@ export async function requireNewGroup(
     ...ruleProblems.map((problem) => ({ ...problem, field: FIELDS[problem.field] ?? problem.field })),
     ...sessionProblems(refs, sessions),
   ];
-  if (wish.invoiceSettingsID !== null && !template) {
+  if (command.invoiceSettingsID !== null && !template) {
     problems.push({
       code: 'TEMPLATE_NOT_AVAILABLE',
       message: 'This invoice template cannot be used for new invoices.',
@@ -96,9 +98,9 @@ export async function requireNewGroup(
   if (problem) throw invalid([problem, ...more]);
   if (sessions.some(({ openCount }) => openCount === 0)) throw alreadyInvoiced();
   const [first] = sessions;
-  if (!first || !template) throw new Error('A wish without problems has a session and a template.');
+  if (!first || !template) throw new Error('A command without problems has a session and a template.');
   return {
-    title: wish.groupTitle?.trim() ?? '',
+    title: command.groupTitle?.trim() ?? '',
     template,
     locationId: first.locationId,
     currency: first.currency,

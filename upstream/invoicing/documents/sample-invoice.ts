@@ -154,7 +154,7 @@ function recordOf(
   return { invoice: invoiceRow(computed, stamp), lines, charges, payments: [] };
 }
 
-export interface SampleWish {
+export interface SampleCommand {
   readonly house: HouseRow;
   /** The address on the paper, and where the sample was sold. */
   readonly location: LocationRow;
@@ -167,7 +167,7 @@ export interface SampleWish {
 export async function sampleDocument(
   db: Queryable,
   services: Services,
-  { house, location, template, place }: SampleWish,
+  { house, location, template, place }: SampleCommand,
 ): Promise<PreviewInvoiceJson> {
   const { currency } = house;
   const now = services.clock.now();

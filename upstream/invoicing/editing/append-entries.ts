@@ -1,6 +1,6 @@
 import type { Minor } from '../../../rules/core/money';
 import type { ChargeComponent, PaymentState } from '../../../rules/invoicing/invoices/facts';
-import type { Author } from '../../core/audit/trail';
+import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { editInvoices } from './edit-invoices';
@@ -35,7 +35,7 @@ interface Entries {
   readonly groupId: number;
   readonly charges: readonly NewCharge[];
   readonly payments: readonly NewPayment[];
-  /** The trail's word for it. */
+  /** The action in the audit log. */
   readonly action: string;
 }
 

@@ -17,9 +17,9 @@ export interface ExpectedVersion {
 /** What the entries of a request say of the versions that they were made on; `list` names their place in it. */
 export const expectedVersions = (
   list: string,
-  wishes: readonly { readonly invoiceID: number; readonly version?: number | undefined }[],
+  commands: readonly { readonly invoiceID: number; readonly version?: number | undefined }[],
 ): ExpectedVersion[] =>
-  wishes.flatMap(({ invoiceID, version }, index) =>
+  commands.flatMap(({ invoiceID, version }, index) =>
     version === undefined ? [] : [{ type: 'Invoice' as const, id: invoiceID, version, field: `${list}.${index}` }],
   );
 

@@ -1,8 +1,8 @@
 import { belowPaidProblem } from '../../../rules/invoicing/figures/below-paid';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
-import type { Author, ChangedRecord } from '../../core/audit/trail';
-import { partsOf, recordChanges } from '../../core/audit/trail';
+import type { Author, ChangedRecord } from '../../core/audit/audit-log';
+import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import { editedRow } from '../../core/database/record';
@@ -22,11 +22,11 @@ import { requireNoConflict } from './edit-conflicts';
 import type { EditPlan, PlannedEntry } from './edit-plan';
 import { withEntries, withSettings } from './edit-plan';
 import { editVersion, insertEdit, raiseGroupVersion, updateEditedInvoices, updateEditedLines } from './edit-store';
-import type { Foreseen } from './foresight';
 import type { InvoiceChanges } from './invoice-changes';
 import { invoiceChanges, touchedBy } from './invoice-changes';
 import type { NewEntryRow } from './ledger-store';
 import { insertEntries, PAYMENT_VERSION } from './ledger-store';
+import type { Preloaded } from './preload';
 import { updateGroupTotals, updateProjections } from './projection-store';
 
 /** One edit of invoices of one group. */
@@ -38,7 +38,7 @@ export interface InvoiceEdit {
   /** The versions that the caller had before its eyes; those of other records are not asked for. */
   readonly expected?: readonly ExpectedVersion[];
   /** Records as they were read before: of those that nobody changed since, nothing is read again. */
-  readonly foreseen?: Foreseen;
+  readonly preloaded?: Preloaded;
   /** The edit that this one takes back. */
   readonly undoes?: number;
 }
@@ -57,25 +57,25 @@ async function readLocked(
   tx: Transaction,
   houseId: number,
   ids: readonly number[],
-  foreseen: Foreseen | undefined,
+  preloaded: Preloaded | undefined,
 ): Promise<InvoiceRecord[]> {
-  if (!foreseen || foreseen.size === 0) return readRecords(tx, houseId, await selectInvoices(tx, houseId, ids));
+  if (!preloaded || preloaded.size === 0) return readRecords(tx, houseId, await selectInvoices(tx, houseId, ids));
   const versions = await selectVersions(tx, houseId, ids);
-  const stands = (id: number) => foreseen.get(id)?.invoice.version === versions.get(id);
+  const stands = (id: number) => preloaded.get(id)?.invoice.version === versions.get(id);
   const others = ids.filter((id) => versions.has(id) && !stands(id));
   const read = new Map(
     (others.length === 0 ? [] : await readRecords(tx, houseId, await selectInvoices(tx, houseId, others))).map(
       (record) => [record.invoice.id, record],
     ),
   );
-  return ids.flatMap((id) => read.get(id) ?? (stands(id) ? (foreseen.get(id) ?? []) : []));
+  return ids.flatMap((id) => read.get(id) ?? (stands(id) ? (preloaded.get(id) ?? []) : []));
 }
 
 /** Group first, then invoices by number: two edits never wait for each other. Throws 404, 409 GROUP_NOT_CREATED. */
 async function lockRecords(
   tx: Transaction,
   houseId: number,
-  { groupId, invoiceIds, foreseen }: InvoiceEdit,
+  { groupId, invoiceIds, preloaded }: InvoiceEdit,
 ): Promise<InvoiceRecord[]> {
   const group = await lockGroup(tx, houseId, groupId);
   if (!group) throw notFound('The invoice group');
@@ -83,7 +83,7 @@ async function lockRecords(
     throw conflict('GROUP_NOT_CREATED', 'This invoice group has no invoices that can be edited.');
   await lockInvoices(tx, houseId, invoiceIds);
   const ids = [...new Set(invoiceIds)];
-  const records = (await readLocked(tx, houseId, ids, foreseen)).filter(({ invoice }) => invoice.groupId === groupId);
+  const records = (await readLocked(tx, houseId, ids, preloaded)).filter(({ invoice }) => invoice.groupId === groupId);
   if (records.length < ids.length) throw notFound('The invoice');
   return records;
 }
@@ -266,17 +266,17 @@ export async function editInvoices(
     editId: await takeNumbers(tx, houseId, 'invoice_edit', 1),
   };
   const entries = await numbered(context, planned);
-  const wishes = changesBetween(before, withAll(set, entries));
-  if (wishes.length === 0) return null;
-  await requireNoConflict(tx, houseId, edit.expected ?? [], wishes);
+  const commands = changesBetween(before, withAll(set, entries));
+  if (commands.length === 0) return null;
+  await requireNoConflict(tx, houseId, edit.expected ?? [], commands);
   const following = await followingCharges(
     context,
     edit.groupId,
     plan,
-    wishes.map(({ after }) => after),
+    commands.map(({ after }) => after),
   );
   const changes = changesBetween(
-    wishes.map((one) => one.before),
+    commands.map((one) => one.before),
     following.after,
   );
   await write(

@@ -12,7 +12,7 @@ export type LinePatch = PatchOf<typeof lineRecord>;
 /** An entry for the ledger, before it has its number. */
 export type PlannedEntry = Omit<NewEntryRow, 'id' | 'recordedAt' | 'recordedBy' | 'editId'>;
 
-/** What an edit makes of invoices that are locked for it. What is as wished already may be named: it is no change. */
+/** What an edit makes of invoices that are locked for it. What is as requested already may be named: it is no change. */
 export interface EditPlan {
   readonly invoices?: ReadonlyMap<number, InvoicePatch>;
   readonly lines?: ReadonlyMap<number, LinePatch>;

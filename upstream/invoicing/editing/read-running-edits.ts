@@ -1,7 +1,7 @@
 import { editLabel } from '../../../rules/invoicing/history/edit-words';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { CUT_OFF_AFTER } from './foresight';
+import { CUT_OFF_AFTER } from './preload';
 import { selectRunningEdits } from './running-edit-store';
 import type { RunningEditsJson } from './running-edits-wire';
 

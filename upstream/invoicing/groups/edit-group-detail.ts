@@ -5,8 +5,8 @@ import type { Services } from '../../core/services';
 import { editAnswer } from '../editing/edit-answers';
 import { unversioned } from '../editing/edit-conflicts';
 import type { GroupDetailEditJson } from '../editing/edit-wire';
-import type { Foreseen } from '../editing/foresight';
-import { withForesight } from '../editing/foresight';
+import type { Preloaded } from '../editing/preload';
+import { withPreload } from '../editing/preload';
 import { hideLines } from '../lines/hide-lines';
 import { setNotes } from '../notes/set-notes';
 import { setDelivery } from '../shipping/set-delivery';
@@ -15,19 +15,19 @@ import { requireGroup } from './require-group';
 
 interface Asked {
   readonly invoiceIds: readonly number[];
-  /** The trail's word for it. */
+  /** The action in the audit log. */
   readonly action: string;
   readonly edit: (
     tx: Transaction,
     services: Services,
     actor: Actor,
     groupId: number,
-    foreseen: Foreseen,
+    preloaded: Preloaded,
   ) => Promise<number | null>;
 }
 
-const invoicesOf = (wishes: readonly { readonly invoiceID: number }[]): number[] =>
-  wishes.map(({ invoiceID }) => invoiceID);
+const invoicesOf = (commands: readonly { readonly invoiceID: number }[]): number[] =>
+  commands.map(({ invoiceID }) => invoiceID);
 
 /** Which of the three edits a body asks for. */
 function askedOf(body: GroupDetailBody): Asked {
@@ -35,23 +35,23 @@ function askedOf(body: GroupDetailBody): Asked {
     return {
       invoiceIds: invoicesOf(body.invoiceNotes),
       action: 'invoice.notes',
-      edit: (tx, services, actor, groupId, foreseen) =>
-        setNotes(tx, services, actor, groupId, body.invoiceNotes, foreseen),
+      edit: (tx, services, actor, groupId, preloaded) =>
+        setNotes(tx, services, actor, groupId, body.invoiceNotes, preloaded),
     };
   }
   if ('invoiceItemDeliveryModes' in body) {
     return {
       invoiceIds: invoicesOf(body.invoiceItemDeliveryModes),
       action: 'invoice.delivery-mode',
-      edit: (tx, services, actor, groupId, foreseen) =>
-        setDelivery(tx, services, actor, groupId, body.invoiceItemDeliveryModes, foreseen),
+      edit: (tx, services, actor, groupId, preloaded) =>
+        setDelivery(tx, services, actor, groupId, body.invoiceItemDeliveryModes, preloaded),
     };
   }
   return {
     invoiceIds: invoicesOf(body.invoiceDetailPrice),
     action: 'invoiceLine.suppress',
-    edit: (tx, services, actor, groupId, foreseen) =>
-      hideLines(tx, services, actor, groupId, body.invoiceDetailPrice, foreseen),
+    edit: (tx, services, actor, groupId, preloaded) =>
+      hideLines(tx, services, actor, groupId, body.invoiceDetailPrice, preloaded),
   };
 }
 
@@ -73,9 +73,9 @@ export async function editGroupDetail(
     action,
   });
   const act = { key, operation: action, input: unversioned({ invoiceGroupID, body }) };
-  const { editId } = await withForesight(services, actor, ahead, (foreseen) =>
+  const { editId } = await withPreload(services, actor, ahead, (preloaded) =>
     idempotently(services, actor, act, async (tx) => ({
-      editId: await edit(tx, services, actor, invoiceGroupID, foreseen),
+      editId: await edit(tx, services, actor, invoiceGroupID, preloaded),
     })),
   );
   return editAnswer(services, actor, invoiceGroupID, { editId, invoiceIds });

@@ -9,10 +9,10 @@ import { editAnswer } from '../editing/edit-answers';
 import { editInvoices } from '../editing/edit-invoices';
 import type { EditPlan, InvoicePatch, PlannedEntry } from '../editing/edit-plan';
 import type { GroupDetailEditJson } from '../editing/edit-wire';
-import type { Foreseen } from '../editing/foresight';
-import { withForesight } from '../editing/foresight';
 import type { LedgerRow } from '../editing/ledger-store';
 import { selectEntriesOfEdit } from '../editing/ledger-store';
+import type { Preloaded } from '../editing/preload';
+import { withPreload } from '../editing/preload';
 import { lockGroup } from '../groups/group-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { invoiceRecord } from '../invoices/invoice-record';
@@ -80,7 +80,7 @@ function planOf(
   };
 }
 
-/** The trail's word for it. */
+/** The action in the audit log. */
 const UNDO = 'invoice.undo';
 
 async function undoInTransaction(
@@ -88,7 +88,7 @@ async function undoInTransaction(
   services: Services,
   actor: Actor,
   editId: number,
-  foreseen: Foreseen,
+  preloaded: Preloaded,
 ) {
   const { houseId } = actor;
   const groupId = await requireGroupOf(tx, houseId, editId);
@@ -102,7 +102,7 @@ async function undoInTransaction(
     tx,
     services,
     actor,
-    { groupId, invoiceIds, action: UNDO, undoes: editId, foreseen },
+    { groupId, invoiceIds, action: UNDO, undoes: editId, preloaded },
     async (records) =>
       planOf(
         edit,
@@ -131,9 +131,9 @@ export async function undoEdit(
     invoiceIds: await selectEditedInvoices(db, actor.houseId, editId),
     action: UNDO,
   });
-  const { groupId, invoiceIds, undo } = await withForesight(services, actor, ahead, (foreseen) =>
+  const { groupId, invoiceIds, undo } = await withPreload(services, actor, ahead, (preloaded) =>
     idempotently(services, actor, { key, operation: UNDO, input: { editId } }, (tx) =>
-      undoInTransaction(tx, services, actor, editId, foreseen),
+      undoInTransaction(tx, services, actor, editId, preloaded),
     ),
   );
   return editAnswer(services, actor, groupId, { editId: undo, invoiceIds });

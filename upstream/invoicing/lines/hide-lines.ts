@@ -1,5 +1,5 @@
 import { hidingRefusal } from '../../../rules/invoicing/lines/hiding';
-import type { Author } from '../../core/audit/trail';
+import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Problem } from '../../core/http/errors';
 import { invalid, notFound } from '../../core/http/errors';
@@ -7,19 +7,19 @@ import type { Services } from '../../core/services';
 import type { ExpectedVersion } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
 import type { EditPlan } from '../editing/edit-plan';
-import type { Foreseen } from '../editing/foresight';
+import type { Preloaded } from '../editing/preload';
 import type { HideLineInput } from '../groups/group-detail-wire';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 
-/** The wishes as a plan. Throws 404 for a line that is not there, 422 with all that may not be changed. */
-function planOf(wishes: readonly HideLineInput[], records: readonly InvoiceRecord[]): EditPlan {
+/** The commands as a plan. Throws 404 for a line that is not there, 422 with all that may not be changed. */
+function planOf(commands: readonly HideLineInput[], records: readonly InvoiceRecord[]): EditPlan {
   const known = new Map(
     records.flatMap(({ invoice, lines }) => lines.map((line) => [line.id, { invoice, line }] as const)),
   );
-  const problems = wishes.flatMap((wish, index): Problem[] => {
-    const found = known.get(wish.invoiceDetailID);
-    if (found?.invoice.id !== wish.invoiceID) throw notFound('The item');
-    if (found.line.suppressed === wish.suppress) return [];
+  const problems = commands.flatMap((command, index): Problem[] => {
+    const found = known.get(command.invoiceDetailID);
+    if (found?.invoice.id !== command.invoiceID) throw notFound('The item');
+    if (found.line.suppressed === command.suppress) return [];
     const refusal = hidingRefusal(
       {
         allPaid: found.invoice.allPaid,
@@ -35,14 +35,14 @@ function planOf(wishes: readonly HideLineInput[], records: readonly InvoiceRecor
   const [first, ...others] = problems;
   if (first) throw invalid([first, ...others]);
   return {
-    lines: new Map(wishes.map(({ invoiceDetailID, suppress }) => [invoiceDetailID, { suppressed: suppress }])),
+    lines: new Map(commands.map(({ invoiceDetailID, suppress }) => [invoiceDetailID, { suppressed: suppress }])),
     recompute: 'PER_INVOICE',
     changesDocument: true,
   };
 }
 
-const expectedOf = (wishes: readonly HideLineInput[]): ExpectedVersion[] =>
-  wishes.flatMap(({ invoiceDetailID, version }, index) =>
+const expectedOf = (commands: readonly HideLineInput[]): ExpectedVersion[] =>
+  commands.flatMap(({ invoiceDetailID, version }, index) =>
     version === undefined
       ? []
       : [{ type: 'InvoiceLine' as const, id: invoiceDetailID, version, field: `invoiceDetailPrice.${index}` }],
@@ -50,22 +50,22 @@ const expectedOf = (wishes: readonly HideLineInput[]): ExpectedVersion[] =>
 
 /**
  * Hides items of a group from their invoices or shows them again, all or none. Answers the edit; null where all are as
- * wished. Throws 404 for an item that is not there, 422 CANNOT_HIDE_OR_SHOW or TOTAL_BELOW_PAID.
+ * requested. Throws 404 for an item that is not there, 422 CANNOT_HIDE_OR_SHOW or TOTAL_BELOW_PAID.
  */
 export async function hideLines(
   tx: Transaction,
   services: Services,
   author: Author,
   groupId: number,
-  wishes: readonly HideLineInput[],
-  foreseen?: Foreseen,
+  commands: readonly HideLineInput[],
+  preloaded?: Preloaded,
 ): Promise<number | null> {
   const edit = {
     groupId,
-    invoiceIds: wishes.map(({ invoiceID }) => invoiceID),
+    invoiceIds: commands.map(({ invoiceID }) => invoiceID),
     action: 'invoiceLine.suppress',
-    expected: expectedOf(wishes),
-    ...(foreseen ? { foreseen } : {}),
+    expected: expectedOf(commands),
+    ...(preloaded ? { preloaded } : {}),
   };
-  return editInvoices(tx, services, author, edit, (records) => planOf(wishes, records));
+  return editInvoices(tx, services, author, edit, (records) => planOf(commands, records));
 }

@@ -2,8 +2,8 @@ import type { OutwardAct } from '../../../rules/invoicing/invoices/seen';
 import { changedWhileSending } from '../../../rules/invoicing/invoices/seen';
 import type { MessageWords } from '../../../rules/invoicing/messages/message-fields';
 import { messageRefusals, namesAmounts } from '../../../rules/invoicing/messages/message-fields';
-import type { ChangedRecord } from '../../core/audit/trail';
-import { partsOf, recordChanges } from '../../core/audit/trail';
+import type { ChangedRecord } from '../../core/audit/audit-log';
+import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
@@ -23,7 +23,7 @@ import type { SeenBody } from '../invoices/seen-wire';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
 import { MESSAGE_WORK } from '../work-kinds';
-import { letterTo, noAddressReason, readSenders, recipientName } from './message-letter';
+import { emailTo, noAddressReason, readSenders, recipientName } from './message-email';
 import { messageMail } from './message-mail';
 import type { MessageRunRow, RecipientRow } from './message-store';
 import {
@@ -82,7 +82,7 @@ async function post(
       replyToName: answers.name,
       bcc: null,
       pictures: [],
-      ...messageMail(letterTo(recipient, run, senders)),
+      ...messageMail(emailTo(recipient, run, senders)),
     })),
   );
   const mailOf = new Map(reached.map((recipient, index) => [recipient, mailIds[index] ?? null]));
@@ -186,7 +186,7 @@ export const messageBiddersWork: WorkKind = {
   },
 };
 
-export interface BidderMessageWish extends MessageWords {
+export interface BidderMessageCommand extends MessageWords {
   readonly choice: InvoiceChoice;
   readonly answersTo: MessageRunRow['answersTo'];
   readonly seen?: SeenBody | undefined;
@@ -217,24 +217,24 @@ async function startRun(
   services: Services,
   actor: Actor,
   groupId: number,
-  wish: BidderMessageWish,
+  command: BidderMessageCommand,
 ): Promise<number> {
   const { houseId } = actor;
   await lockGroup(tx, houseId, groupId);
   const group = await requireGroup(tx, houseId, groupId);
   if (group.state !== 'CREATED') throw conflict('GROUP_NOT_CREATED', 'This invoice group has no bidders to write to.');
-  const invoiceIds = await resolveChoice(tx, houseId, groupId, wish.choice);
+  const invoiceIds = await resolveChoice(tx, houseId, groupId, command.choice);
   if (invoiceIds.length === 0)
     throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
-  await requireAsSeen(tx, houseId, { act: actOf(wish), group, invoiceIds }, wish.seen);
+  await requireAsSeen(tx, houseId, { act: actOf(command), group, invoiceIds }, command.seen);
   // Under the group's lock: whatever is edited from here on has a later number.
-  const seenSequence = wish.seen ? await selectLastSequence(tx, houseId) : null;
+  const seenSequence = command.seen ? await selectLastSequence(tx, houseId) : null;
   const run = {
-    ...(await newRun(tx, services, actor, wish)),
+    ...(await newRun(tx, services, actor, command)),
     seenSequence,
     groupId,
     invoiceIds,
-    answersTo: wish.answersTo,
+    answersTo: command.answersTo,
     total: invoiceIds.length,
   };
   await insertMessageRun(tx, houseId, run);
@@ -252,13 +252,13 @@ export async function messageBidders(
   services: Services,
   actor: Actor,
   groupId: number,
-  wish: BidderMessageWish,
+  command: BidderMessageCommand,
 ): Promise<MessageRunJson> {
-  requireWords(wish, true);
-  const { key, choice, subject, message, answersTo } = wish;
+  requireWords(command, true);
+  const { key, choice, subject, message, answersTo } = command;
   const input = { groupId, ...choice, subject, message, answersTo };
   const { runId } = await idempotently(services, actor, { key, operation: 'invoice.message', input }, async (tx) => ({
-    runId: await startRun(tx, services, actor, groupId, wish),
+    runId: await startRun(tx, services, actor, groupId, command),
   }));
   return readMessageRun(services, actor, runId);
 }

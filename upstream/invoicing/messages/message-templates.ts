@@ -4,7 +4,7 @@ import {
   MOST_MESSAGE_TEMPLATES,
   templateNameRefusal,
 } from '../../../rules/invoicing/messages/message-fields';
-import { recordChanges } from '../../core/audit/trail';
+import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Actor } from '../../core/http/actor';

@@ -7,7 +7,7 @@ import { requireGroup } from '../groups/require-group';
 import { selectLastSequence } from '../invoices/seen-store';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
-import { letterTo, noAddressReason, readSenders, recipientName } from './message-letter';
+import { emailTo, noAddressReason, readSenders, recipientName } from './message-email';
 import { selectRecipients } from './message-store';
 import type { MessagePreviewJson } from './messages-wire';
 
@@ -36,7 +36,7 @@ export async function previewMessage(
     return reason === null ? [] : [{ invoiceID: recipient.invoiceId ?? 0, name: recipientName(recipient), reason }];
   });
   const shown = recipients[Math.min(position, recipients.length - 1)];
-  const letter = shown ? letterTo(shown, words, senders) : words;
+  const letter = shown ? emailTo(shown, words, senders) : words;
   const refusals = messageRefusals(words);
   return {
     sequence,

@@ -7,8 +7,8 @@ import { invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { editAnswer, MOST_ANSWERED } from '../editing/edit-answers';
 import { editInvoices } from '../editing/edit-invoices';
-import type { Foreseen } from '../editing/foresight';
-import { withForesight } from '../editing/foresight';
+import type { Preloaded } from '../editing/preload';
+import { withPreload } from '../editing/preload';
 import { requireGroup } from '../groups/require-group';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import type { InvoiceChoice } from '../invoices/selections';
@@ -16,7 +16,7 @@ import { resolveChoice } from '../invoices/selections';
 import type { AddNotesJson } from './notes-wire';
 
 const MOST_NAMED = 50;
-/** The trail's word for it. */
+/** The action in the audit log. */
 const ADD = 'invoice.note-add';
 
 /** What adding notes came to: kept with the idempotency key. */
@@ -35,7 +35,7 @@ async function addInTransaction(
   services: Services,
   actor: Actor,
   groupId: number,
-  { choice, line, foreseen }: { readonly choice: InvoiceChoice; readonly line: string; readonly foreseen: Foreseen },
+  { choice, line, preloaded }: { readonly choice: InvoiceChoice; readonly line: string; readonly preloaded: Preloaded },
 ): Promise<Outcome> {
   await requireGroup(tx, actor.houseId, groupId);
   const chosen = await resolveChoice(tx, actor.houseId, groupId, choice);
@@ -47,7 +47,7 @@ async function addInTransaction(
     tx,
     services,
     actor,
-    { groupId, invoiceIds: chosen, action: ADD, foreseen },
+    { groupId, invoiceIds: chosen, action: ADD, preloaded },
     (records) => {
       const reasons = new Map(records.map(({ invoice }) => [invoice.id, addedNoteRefusal(invoice.notes, line)]));
       changed = records.filter(({ invoice }) => reasons.get(invoice.id) === null);
@@ -85,7 +85,7 @@ export async function addNotes(
 ): Promise<AddNotesJson> {
   requireNote(line);
   const input = { groupId, ...choice, line };
-  const outcome = await withForesight(
+  const outcome = await withPreload(
     services,
     actor,
     async () => ({
@@ -93,9 +93,9 @@ export async function addNotes(
       invoiceIds: await resolveChoice(services.db, actor.houseId, groupId, choice),
       action: ADD,
     }),
-    (foreseen) =>
+    (preloaded) =>
       idempotently(services, actor, { key, operation: ADD, input }, (tx) =>
-        addInTransaction(tx, services, actor, groupId, { choice, line, foreseen }),
+        addInTransaction(tx, services, actor, groupId, { choice, line, preloaded }),
       ),
   );
   const { changedCount, skippedCount, skipped } = outcome;

@@ -14,18 +14,18 @@ export async function deleteNote(
   services: Services,
   actor: Actor,
   groupId: number,
-  wish: { readonly invoiceID: number; readonly version?: number | undefined },
+  command: { readonly invoiceID: number; readonly version?: number | undefined },
   key: string | null,
 ): Promise<GroupDetailEditJson> {
-  const invoiceIds = [wish.invoiceID];
-  const edit = { groupId, invoiceIds, action: 'invoice.note-delete', expected: expectedVersions('invoice', [wish]) };
+  const invoiceIds = [command.invoiceID];
+  const edit = { groupId, invoiceIds, action: 'invoice.note-delete', expected: expectedVersions('invoice', [command]) };
   const { editId } = await idempotently(
     services,
     actor,
     { key, operation: 'invoice.note-delete', input: { groupId, invoiceIds } },
     async (tx) => ({
       editId: await editInvoices(tx, services, actor, edit, () => ({
-        invoices: new Map([[wish.invoiceID, { notes: '' }]]),
+        invoices: new Map([[command.invoiceID, { notes: '' }]]),
       })),
     }),
   );

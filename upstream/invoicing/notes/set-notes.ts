@@ -1,12 +1,12 @@
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
-import type { Author } from '../../core/audit/trail';
+import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Problem } from '../../core/http/errors';
 import { invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { expectedVersions } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
-import type { Foreseen } from '../editing/foresight';
+import type { Preloaded } from '../editing/preload';
 import type { NoteInput } from '../groups/group-detail-wire';
 
 /** Replaces the internal notes of invoices of one group, all or none. Answers the edit; null where nothing differs. Throws 422 CANNOT_SAVE_NOTE. */
@@ -15,10 +15,10 @@ export async function setNotes(
   services: Services,
   author: Author,
   groupId: number,
-  wishes: readonly NoteInput[],
-  foreseen?: Foreseen,
+  commands: readonly NoteInput[],
+  preloaded?: Preloaded,
 ): Promise<number | null> {
-  const problems = wishes.flatMap(({ notes }, index): Problem[] => {
+  const problems = commands.flatMap(({ notes }, index): Problem[] => {
     const refusal = invoiceFields.notes.check(notes);
     return refusal === null
       ? []
@@ -28,12 +28,12 @@ export async function setNotes(
   if (first) throw invalid([first, ...others]);
   const edit = {
     groupId,
-    invoiceIds: wishes.map(({ invoiceID }) => invoiceID),
+    invoiceIds: commands.map(({ invoiceID }) => invoiceID),
     action: 'invoice.notes',
-    expected: expectedVersions('invoiceNotes', wishes),
-    ...(foreseen ? { foreseen } : {}),
+    expected: expectedVersions('invoiceNotes', commands),
+    ...(preloaded ? { preloaded } : {}),
   };
   return editInvoices(tx, services, author, edit, () => ({
-    invoices: new Map(wishes.map(({ invoiceID, notes }) => [invoiceID, { notes }])),
+    invoices: new Map(commands.map(({ invoiceID, notes }) => [invoiceID, { notes }])),
   }));
 }

@@ -11,14 +11,14 @@ import { requireLines } from '../charges/set-charges';
 import type { ExpectedVersion } from '../editing/edit-conflicts';
 import { requireUnchanged, unversioned } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
-import type { Foreseen } from '../editing/foresight';
-import { withForesight } from '../editing/foresight';
+import type { Preloaded } from '../editing/preload';
+import { withPreload } from '../editing/preload';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import type { MarkOutcome, NamedMark } from './marking';
 import { daysOf, itemOf, markAnswer, markOutcome, placeOf, requireOwnItems, seenBy } from './marking';
 import type { InvoicePaidBody, ItemPaidBody, PaidBody, PaidJson, SkippedPaymentsJson } from './paying-wire';
 import { selectMethods } from './payment-method-store';
-import type { PaymentWish, PlannedPayments } from './payment-plan';
+import type { PaymentCommand, PlannedPayments } from './payment-plan';
 import { paymentsOfInvoice } from './payment-plan';
 
 interface Outcome extends MarkOutcome {
@@ -30,8 +30,8 @@ type Marked = Pick<PaidBody, 'paid' | 'paidDate' | 'paymentMethodID' | 'amount' 
 const MOST_NAMED = 50;
 const actionOf = (paid: boolean): string => (paid ? 'invoice.pay' : 'invoice.unpay');
 
-/** The wish of a mark, but for what it is of. What it answers throws 422 METHOD_REQUIRED, METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE, DATE_IN_FUTURE. */
-async function wishesOf(services: Services, db: Queryable, houseId: number) {
+/** The command of a mark, but for what it is of. What it answers throws 422 METHOD_REQUIRED, METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE, DATE_IN_FUTURE. */
+async function commandsOf(services: Services, db: Queryable, houseId: number) {
   const dayOf = await daysOf(services, db, houseId);
   const methods = new Map((await selectMethods(db, houseId)).map((method) => [method.id, method]));
   return ({ paid, paidDate, paymentMethodID, amount, reference }: Marked, prefix: string) => {
@@ -72,30 +72,31 @@ function skippedBy(planned: readonly PlannedPayments[]): SkippedPaymentsJson[] {
 }
 
 interface Marks {
-  readonly wishes: readonly PaymentWish[];
+  readonly commands: readonly PaymentCommand[];
   readonly expected: readonly ExpectedVersion[];
-  readonly foreseen?: Foreseen;
+  readonly preloaded?: Preloaded;
   readonly check: (records: readonly InvoiceRecord[]) => void;
 }
 
-/** Marks by wishes, in one edit of one group. Of a choice, what cannot be marked is skipped; else it is refused, all or none. */
+/** Marks by commands, in one edit of one group. Of a choice, what cannot be marked is skipped; else it is refused, all or none. */
 async function mark(
   tx: Transaction,
   services: Services,
   actor: Actor,
   target: ChargeTarget,
-  { wishes, expected, foreseen, check }: Marks,
+  { commands, expected, preloaded, check }: Marks,
 ): Promise<Outcome> {
-  const byInvoice = new Map<number, PaymentWish[]>();
-  for (const wish of wishes) byInvoice.set(wish.invoiceId, [...(byInvoice.get(wish.invoiceId) ?? []), wish]);
+  const byInvoice = new Map<number, PaymentCommand[]>();
+  for (const command of commands)
+    byInvoice.set(command.invoiceId, [...(byInvoice.get(command.invoiceId) ?? []), command]);
   const invoiceIds = [...byInvoice.keys()];
-  const action = actionOf(wishes.some(({ isPaid }) => isPaid));
+  const action = actionOf(commands.some(({ isPaid }) => isPaid));
   let planned: PlannedPayments[] = [];
   const editId = await editInvoices(
     tx,
     services,
     actor,
-    { groupId: target.groupId, invoiceIds, action, ...(foreseen ? { foreseen } : {}) },
+    { groupId: target.groupId, invoiceIds, action, ...(preloaded ? { preloaded } : {}) },
     async (records) => {
       check(records);
       await requireUnchanged(tx, actor.houseId, expected, matters);
@@ -139,7 +140,7 @@ export async function markPaid(
     if (!('invoiceGroupID' in body.target)) return null;
     return { ...(await resolveTarget(services.db, actor.houseId, body.target)), action: actionOf(body.paid) };
   };
-  const outcome = await withForesight(services, actor, ahead, (foreseen) =>
+  const outcome = await withPreload(services, actor, ahead, (preloaded) =>
     idempotently(
       services,
       actor,
@@ -147,18 +148,18 @@ export async function markPaid(
       async (tx): Promise<Outcome> => {
         const target = await resolveTarget(tx, actor.houseId, body.target);
         requireOne(body, target);
-        const wish = (await wishesOf(services, tx, actor.houseId))(body, '');
-        const wishes = target.invoiceIds.map((invoiceId): PaymentWish => ({
-          ...wish,
+        const command = (await commandsOf(services, tx, actor.houseId))(body, '');
+        const commands = target.invoiceIds.map((invoiceId): PaymentCommand => ({
+          ...command,
           invoiceId,
           lineIds: target.lineIds,
           field: 'target',
         }));
         const expected = (body.versions ?? []).map((seen, index) => ({ ...seen, field: `versions.${index}` }));
         return mark(tx, services, actor, target, {
-          wishes,
+          commands,
           expected,
-          foreseen,
+          preloaded,
           check: (records) => requireLines(records, target),
         });
       },
@@ -181,17 +182,17 @@ async function markNamed(
     async (tx): Promise<Outcome> => {
       const invoiceIDs = [...new Set(marks.map(({ invoiceID }) => invoiceID))];
       const target = await resolveTarget(tx, actor.houseId, { invoiceIDs });
-      const wishOf = await wishesOf(services, tx, actor.houseId);
-      const wishes = marks.map((one, index): PaymentWish => ({
-        ...wishOf(one, `${placeOf(index)}.`),
+      const commandOf = await commandsOf(services, tx, actor.houseId);
+      const commands = marks.map((one, index): PaymentCommand => ({
+        ...commandOf(one, `${placeOf(index)}.`),
         invoiceId: one.invoiceID,
         lineIds: itemOf(one, byDetail),
         field: placeOf(index),
       }));
       return mark(tx, services, actor, target, {
-        wishes,
+        commands,
         expected: seenBy(marks, byDetail),
-        check: (records) => requireOwnItems(records, wishes),
+        check: (records) => requireOwnItems(records, commands),
       });
     },
   );

@@ -91,10 +91,10 @@ export const seenBy = (marks: readonly NamedMark[], byDetail: boolean): Expected
 /** Each item has to be on the invoice that is named with it. Throws 404. */
 export function requireOwnItems(
   records: readonly InvoiceRecord[],
-  wishes: readonly { readonly invoiceId: number; readonly lineIds: ReadonlySet<number> | null }[],
+  commands: readonly { readonly invoiceId: number; readonly lineIds: ReadonlySet<number> | null }[],
 ): void {
   const linesOf = new Map(records.map(({ invoice, lines }) => [invoice.id, new Set(lines.map(({ id }) => id))]));
-  const stranger = wishes.some(({ invoiceId, lineIds }) =>
+  const stranger = commands.some(({ invoiceId, lineIds }) =>
     [...(lineIds ?? [])].some((id) => linesOf.get(invoiceId)?.has(id) !== true),
   );
   if (stranger) throw notFound('The item');

@@ -3,7 +3,7 @@ import { holdAfter } from '../../../rules/invoicing/holds/charge-hold';
 import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planRefund, planRefundBack } from '../../../rules/invoicing/paying/plan-refunds';
 import { onlineShares } from '../../../rules/payments/refunds/online-shares';
-import type { Author } from '../../core/audit/trail';
+import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { editInvoices } from '../editing/edit-invoices';

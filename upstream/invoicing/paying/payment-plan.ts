@@ -13,7 +13,7 @@ import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf } from '../invoices/invoice-facts';
 
 /** What is to become of an invoice's payments, or of those of its items. */
-export interface PaymentWish {
+export interface PaymentCommand {
   readonly invoiceId: number;
   /** Only these; null: the invoice as a whole. */
   readonly lineIds: ReadonlySet<number> | null;
@@ -34,13 +34,13 @@ export interface PaymentWish {
 export interface PlannedPayments {
   readonly invoiceId: number;
   readonly entries: readonly PlannedEntry[];
-  /** Why it is not as wished. */
+  /** Why it is not as requested. */
   readonly problems: readonly Problem[];
   /** Why there is nothing to do. */
   readonly done: readonly string[];
 }
 
-function minorOf({ amount, amountField }: PaymentWish, currency: string): Minor | null | Problem {
+function minorOf({ amount, amountField }: PaymentCommand, currency: string): Minor | null | Problem {
   if (amount === null) return null;
   try {
     return minorFromWire(amount, currency);
@@ -55,7 +55,7 @@ function minorOf({ amount, amountField }: PaymentWish, currency: string): Minor 
 /** Entries for the ledger. What is only moved keeps the method, the day and the reference of what it was. */
 function entriesOf(
   { invoice, payments }: InvoiceRecord,
-  wish: PaymentWish,
+  command: PaymentCommand,
   planned: readonly PlannedPayment[],
 ): PlannedEntry[] {
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
@@ -64,7 +64,7 @@ function entriesOf(
     const kept =
       like !== null && source
         ? { at: source.at, reference: source.reference }
-        : { at: wish.at, reference: wish.reference };
+        : { at: command.at, reference: command.reference };
     return {
       invoiceId: invoice.id,
       lineId,
@@ -74,16 +74,16 @@ function entriesOf(
       refersTo,
       state: 'SETTLED',
       online: false,
-      methodId: source ? source.methodId : wish.methodId,
+      methodId: source ? source.methodId : command.methodId,
       ...kept,
     };
   });
 }
 
-/** The items that a wish can be done on, and why not on the others. */
+/** The items that a command can be done on, and why not on the others. */
 function meant(
   invoice: ReadInvoice,
-  { lineIds, isPaid }: PaymentWish,
+  { lineIds, isPaid }: PaymentCommand,
 ): { readonly scope: ReadonlySet<number> | null; readonly refusals: readonly MarkRefusal[] } {
   const refusalOf = isPaid ? paidRefusal : notPaidRefusal;
   if (lineIds === null) {
@@ -105,40 +105,42 @@ interface Step {
   readonly done: readonly string[];
 }
 
-function step(invoice: ReadInvoice, wish: PaymentWish): Step {
+function step(invoice: ReadInvoice, command: PaymentCommand): Step {
   const nothing = { planned: [], problems: [], done: [] };
-  const { scope, refusals } = meant(invoice, wish);
+  const { scope, refusals } = meant(invoice, command);
   const problems = refusals
     .filter(({ isDone }) => !isDone)
-    .map(({ message }) => ({ code: 'CANNOT_MARK', message, field: wish.field }));
+    .map(({ message }) => ({ code: 'CANNOT_MARK', message, field: command.field }));
   if (problems.length > 0) return { ...nothing, problems };
-  const amount = minorOf(wish, invoice.facts.currency);
+  const amount = minorOf(command, invoice.facts.currency);
   if (amount !== null && typeof amount === 'object') return { ...nothing, problems: [amount] };
   const done = refusals.map(({ message }) => message);
   // An amount is never let fall: what is paid already can take none.
   if (done.length > 0 && amount !== null)
-    return { ...nothing, problems: done.map((message) => ({ code: 'CANNOT_MARK', message, field: wish.field })) };
+    return { ...nothing, problems: done.map((message) => ({ code: 'CANNOT_MARK', message, field: command.field })) };
   if (scope === null ? done.length > 0 : scope.size === 0) return { ...nothing, done };
-  const plan = wish.isPaid
+  const plan = command.isPaid
     ? planPayment(invoice, scope, amount)
-    : planReversal(invoice, scope, amount, wish.at.getTime());
+    : planReversal(invoice, scope, amount, command.at.getTime());
   if (!plan.ok)
     return {
       ...nothing,
-      problems: [{ code: plan.code, message: plan.message, field: amount === null ? wish.field : wish.amountField }],
+      problems: [
+        { code: plan.code, message: plan.message, field: amount === null ? command.field : command.amountField },
+      ],
     };
   return { planned: plan.entries, problems: [], done };
 }
 
-/** What wishes make of one invoice: nothing is written. What is taken back comes first, since entries of a request have no numbers to be taken back by. */
-export function paymentsOfInvoice(record: InvoiceRecord, wishes: readonly PaymentWish[]): PlannedPayments {
+/** What commands make of one invoice: nothing is written. What is taken back comes first, since entries of a request have no numbers to be taken back by. */
+export function paymentsOfInvoice(record: InvoiceRecord, commands: readonly PaymentCommand[]): PlannedPayments {
   let invoice = readInvoice(factsOf(record));
-  const steps = [...wishes]
+  const steps = [...commands]
     .sort((a, b) => Number(a.isPaid) - Number(b.isPaid))
-    .map((wish) => {
-      const { planned, ...rest } = step(invoice, wish);
-      if (planned.length > 0) invoice = withPayments(invoice, planned, wish.at.getTime());
-      return { ...rest, entries: entriesOf(record, wish, planned) };
+    .map((command) => {
+      const { planned, ...rest } = step(invoice, command);
+      if (planned.length > 0) invoice = withPayments(invoice, planned, command.at.getTime());
+      return { ...rest, entries: entriesOf(record, command, planned) };
     });
   return {
     invoiceId: record.invoice.id,

@@ -1,5 +1,5 @@
-import type { ChangedRecord } from '../../core/audit/trail';
-import { partsOf, recordChanges } from '../../core/audit/trail';
+import type { ChangedRecord } from '../../core/audit/audit-log';
+import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { MailFollower } from '../../core/mail/outbox';
 import { raiseMessageOfMail } from '../messages/message-store';

@@ -1,7 +1,7 @@
 import { fullName } from '../../../rules/core/text';
 import { changedWhileSending } from '../../../rules/invoicing/invoices/seen';
-import type { ChangedRecord } from '../../core/audit/trail';
-import { partsOf, recordChanges } from '../../core/audit/trail';
+import type { ChangedRecord } from '../../core/audit/audit-log';
+import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
@@ -40,7 +40,7 @@ const CHUNK = 100;
 const TAKE_OVER_AFTER_MS = 15_000;
 
 /** Which invoices to send, and what the sender saw of them. */
-interface SendWish {
+interface SendCommand {
   readonly choice: InvoiceChoice;
   readonly seen?: SeenBody | undefined;
 }
@@ -57,7 +57,7 @@ async function startRun(
   { clock }: Services,
   actor: Actor,
   invoiceGroupID: number,
-  { choice, seen }: SendWish,
+  { choice, seen }: SendCommand,
 ): Promise<number> {
   const { houseId } = actor;
   requireSendable(await lockGroup(tx, houseId, invoiceGroupID));
@@ -267,7 +267,7 @@ export async function sendInvoices(
   services: Services,
   actor: Actor,
   invoiceGroupID: number,
-  { choice, seen, key, signal }: SendWish & { readonly key: string | null; readonly signal: AbortSignal },
+  { choice, seen, key, signal }: SendCommand & { readonly key: string | null; readonly signal: AbortSignal },
 ): Promise<SendJson> {
   // Not what was seen: a retry after a lost answer is the same request, whatever the screen shows by then.
   const input = { invoiceGroupID, ...choice };

@@ -10,12 +10,12 @@ import { requireLines } from '../charges/set-charges';
 import type { ExpectedVersion } from '../editing/edit-conflicts';
 import { unversioned } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
-import type { Foreseen } from '../editing/foresight';
-import { withForesight } from '../editing/foresight';
+import type { Preloaded } from '../editing/preload';
+import { withPreload } from '../editing/preload';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import type { MarkOutcome, NamedMark } from '../paying/marking';
 import { daysOf, itemOf, markAnswer, markOutcome, placeOf, requireOwnItems, seenBy } from '../paying/marking';
-import type { ShippingWish } from './shipping-plan';
+import type { ShippingCommand } from './shipping-plan';
 import { shippingPlan } from './shipping-plan';
 import type { InvoiceShippedBody, ItemShippedBody, ShippingBody, ShippingJson } from './shipping-wire';
 
@@ -31,30 +31,30 @@ function requireCarrier(carrier: string | undefined): void {
 
 const actionOf = (shipped: boolean): string => (shipped ? 'invoice.ship' : 'invoice.unship');
 
-/** Marks by wishes, in one edit of one group. */
+/** Marks by commands, in one edit of one group. */
 async function mark(
   tx: Transaction,
   services: Services,
   actor: Actor,
   target: ChargeTarget,
   {
-    wishes,
+    commands,
     expected,
-    foreseen,
-  }: { wishes: readonly ShippingWish[]; expected: readonly ExpectedVersion[]; foreseen?: Foreseen },
+    preloaded,
+  }: { commands: readonly ShippingCommand[]; expected: readonly ExpectedVersion[]; preloaded?: Preloaded },
   check: (records: readonly InvoiceRecord[]) => void,
 ): Promise<MarkOutcome> {
   const { groupId } = target;
-  const invoiceIds = [...new Set(wishes.map(({ invoiceId }) => invoiceId))];
-  const action = actionOf(wishes.some(({ shippedAt }) => shippedAt !== null));
+  const invoiceIds = [...new Set(commands.map(({ invoiceId }) => invoiceId))];
+  const action = actionOf(commands.some(({ shippedAt }) => shippedAt !== null));
   const editId = await editInvoices(
     tx,
     services,
     actor,
-    { groupId, invoiceIds, action, expected, ...(foreseen ? { foreseen } : {}) },
+    { groupId, invoiceIds, action, expected, ...(preloaded ? { preloaded } : {}) },
     (records) => {
       check(records);
-      return shippingPlan(wishes, records);
+      return shippingPlan(commands, records);
     },
   );
   return markOutcome(tx, actor.houseId, { ...target, invoiceIds }, editId);
@@ -75,7 +75,7 @@ export async function markShipped(
     if (!('invoiceGroupID' in body.target)) return null;
     return { ...(await resolveTarget(services.db, actor.houseId, body.target)), action: actionOf(body.shipped) };
   };
-  const outcome = await withForesight(services, actor, ahead, (foreseen) =>
+  const outcome = await withPreload(services, actor, ahead, (preloaded) =>
     idempotently(
       services,
       actor,
@@ -84,7 +84,7 @@ export async function markShipped(
         const target = await resolveTarget(tx, actor.houseId, body.target);
         const { shipped, shippedDate, carrier, trackingNumber } = body;
         const shippedAt = shipped ? (await daysOf(services, tx, actor.houseId))(shippedDate, 'shippedDate') : null;
-        const wishes = target.invoiceIds.map((invoiceId): ShippingWish => ({
+        const commands = target.invoiceIds.map((invoiceId): ShippingCommand => ({
           invoiceId,
           lineIds: target.lineIds,
           shippedAt,
@@ -93,7 +93,7 @@ export async function markShipped(
           field: 'target',
         }));
         const expected = (body.versions ?? []).map((seen, index) => ({ ...seen, field: `versions.${index}` }));
-        return mark(tx, services, actor, target, { wishes, expected, foreseen }, (records) =>
+        return mark(tx, services, actor, target, { commands, expected, preloaded }, (records) =>
           requireLines(records, target),
         );
       },
@@ -117,14 +117,14 @@ async function markNamed(
       const invoiceIDs = [...new Set(marks.map(({ invoiceID }) => invoiceID))];
       const target = await resolveTarget(tx, actor.houseId, { invoiceIDs });
       const dayOf = await daysOf(services, tx, actor.houseId);
-      const wishes = marks.map((one, index): ShippingWish => ({
+      const commands = marks.map((one, index): ShippingCommand => ({
         invoiceId: one.invoiceID,
         lineIds: itemOf(one, byDetail),
         field: placeOf(index),
         shippedAt: one.shipped ? dayOf(one.shippedDate, `${placeOf(index)}.shippedDate`) : null,
       }));
-      return mark(tx, services, actor, target, { wishes, expected: seenBy(marks, byDetail) }, (records) =>
-        requireOwnItems(records, wishes),
+      return mark(tx, services, actor, target, { commands, expected: seenBy(marks, byDetail) }, (records) =>
+        requireOwnItems(records, commands),
       );
     },
   );

@@ -1,5 +1,5 @@
 import { deliveryRefusal } from '../../../rules/invoicing/shipping/pickup';
-import type { Author } from '../../core/audit/trail';
+import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Problem } from '../../core/http/errors';
 import { invalid } from '../../core/http/errors';
@@ -7,14 +7,14 @@ import type { Services } from '../../core/services';
 import { expectedVersions } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
 import type { EditPlan } from '../editing/edit-plan';
-import type { Foreseen } from '../editing/foresight';
+import type { Preloaded } from '../editing/preload';
 import type { DeliveryModeInput } from '../groups/group-detail-wire';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 
 /** The requested switches as a plan: taxes follow the place. Throws 422 with every invoice that may not be switched. */
-function planOf(wishes: readonly DeliveryModeInput[], records: readonly InvoiceRecord[]): EditPlan {
+function planOf(commands: readonly DeliveryModeInput[], records: readonly InvoiceRecord[]): EditPlan {
   const recordOf = new Map(records.map((record) => [record.invoice.id, record]));
-  const problems = wishes.flatMap(({ invoiceID, deliveryMode }, index): Problem[] => {
+  const problems = commands.flatMap(({ invoiceID, deliveryMode }, index): Problem[] => {
     const record = recordOf.get(invoiceID);
     if (!record || record.invoice.pickup === (deliveryMode === 'pickup')) return [];
     const refusal = deliveryRefusal(
@@ -28,7 +28,9 @@ function planOf(wishes: readonly DeliveryModeInput[], records: readonly InvoiceR
   const [first, ...others] = problems;
   if (first) throw invalid([first, ...others]);
   return {
-    invoices: new Map(wishes.map(({ invoiceID, deliveryMode }) => [invoiceID, { pickup: deliveryMode === 'pickup' }])),
+    invoices: new Map(
+      commands.map(({ invoiceID, deliveryMode }) => [invoiceID, { pickup: deliveryMode === 'pickup' }]),
+    ),
     recompute: 'ALL',
     changesDocument: true,
   };
@@ -40,15 +42,15 @@ export async function setDelivery(
   services: Services,
   author: Author,
   groupId: number,
-  wishes: readonly DeliveryModeInput[],
-  foreseen?: Foreseen,
+  commands: readonly DeliveryModeInput[],
+  preloaded?: Preloaded,
 ): Promise<number | null> {
   const edit = {
     groupId,
-    invoiceIds: wishes.map(({ invoiceID }) => invoiceID),
+    invoiceIds: commands.map(({ invoiceID }) => invoiceID),
     action: 'invoice.delivery-mode',
-    expected: expectedVersions('invoiceItemDeliveryModes', wishes),
-    ...(foreseen ? { foreseen } : {}),
+    expected: expectedVersions('invoiceItemDeliveryModes', commands),
+    ...(preloaded ? { preloaded } : {}),
   };
-  return editInvoices(tx, services, author, edit, (records) => planOf(wishes, records));
+  return editInvoices(tx, services, author, edit, (records) => planOf(commands, records));
 }

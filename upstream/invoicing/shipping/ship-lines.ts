@@ -1,4 +1,4 @@
-import type { Author } from '../../core/audit/trail';
+import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { editInvoices } from '../editing/edit-invoices';

@@ -5,7 +5,7 @@ import type { EditPlan, LinePatch } from '../editing/edit-plan';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 
 /** What is to become of an invoice's items, or of one of them. */
-export interface ShippingWish {
+export interface ShippingCommand {
   readonly invoiceId: number;
   /** Only this one, or these; null: the invoice as a whole. */
   readonly lineIds: ReadonlySet<number> | null;
@@ -21,15 +21,15 @@ export interface ShippingWish {
 const NOT_SHIPPED: LinePatch = { shippedAt: null, carrier: '', trackingNumber: '' };
 
 /** Of a whole invoice only what has not left yet is marked: a day that is known stays. Items that have left are all taken back. */
-function settingsOf({ lines }: InvoiceRecord, wish: ShippingWish): (readonly [number, LinePatch])[] {
-  const named = wish.lineIds;
+function settingsOf({ lines }: InvoiceRecord, command: ShippingCommand): (readonly [number, LinePatch])[] {
+  const named = command.lineIds;
   const meant =
     named === null
       ? lines.filter(({ suppressed, shippedAt }) =>
-          wish.shippedAt === null ? shippedAt !== null : !suppressed && shippedAt === null,
+          command.shippedAt === null ? shippedAt !== null : !suppressed && shippedAt === null,
         )
       : lines.filter(({ id }) => named.has(id));
-  const { shippedAt, carrier, trackingNumber } = wish;
+  const { shippedAt, carrier, trackingNumber } = command;
   const settings: LinePatch =
     shippedAt === null
       ? NOT_SHIPPED
@@ -41,7 +41,7 @@ function settingsOf({ lines }: InvoiceRecord, wish: ShippingWish): (readonly [nu
   return meant.map(({ id }) => [id, settings] as const);
 }
 
-function problemsOf({ lines }: InvoiceRecord, { lineIds, shippedAt, field }: ShippingWish): Problem[] {
+function problemsOf({ lines }: InvoiceRecord, { lineIds, shippedAt, field }: ShippingCommand): Problem[] {
   if (lineIds === null || shippedAt === null) return [];
   return lines
     .filter(({ id }) => lineIds.has(id))
@@ -51,14 +51,14 @@ function problemsOf({ lines }: InvoiceRecord, { lineIds, shippedAt, field }: Shi
     });
 }
 
-/** The wishes as a plan; what the bidder was sent does not say what was shipped. Throws 422 CANNOT_SHIP. */
-export function shippingPlan(wishes: readonly ShippingWish[], records: readonly InvoiceRecord[]): EditPlan {
+/** The commands as a plan; what the bidder was sent does not say what was shipped. Throws 422 CANNOT_SHIP. */
+export function shippingPlan(commands: readonly ShippingCommand[], records: readonly InvoiceRecord[]): EditPlan {
   const recordOf = new Map(records.map((record) => [record.invoice.id, record]));
-  const meant = wishes.flatMap((wish) => {
-    const record = recordOf.get(wish.invoiceId);
-    return record ? [{ wish, record }] : [];
+  const meant = commands.flatMap((command) => {
+    const record = recordOf.get(command.invoiceId);
+    return record ? [{ command, record }] : [];
   });
-  const [first, ...others] = meant.flatMap(({ wish, record }) => problemsOf(record, wish));
+  const [first, ...others] = meant.flatMap(({ command, record }) => problemsOf(record, command));
   if (first) throw invalid([first, ...others]);
-  return { lines: new Map(meant.flatMap(({ wish, record }) => settingsOf(record, wish))) };
+  return { lines: new Map(meant.flatMap(({ command, record }) => settingsOf(record, command))) };
 }

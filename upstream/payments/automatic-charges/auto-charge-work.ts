@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordChanges } from '../../core/audit/trail';
+import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import { queueMail } from '../../core/mail/outbox';
@@ -9,7 +9,7 @@ import { addWork } from '../../core/work/work';
 import { houseById } from '../../house/service';
 import { takeDueAutoCharge } from '../../invoicing/service';
 import { startChargeRun } from '../charging/charge-runs';
-import { autoChargeLetter } from './auto-charge-letter';
+import { autoChargeEmail } from './auto-charge-email';
 import type { AutoChargeRow, NewAutoCharge } from './auto-charge-store';
 import { autoChargeVersion, insertAutoCharge, lockUnreported, markReported } from './auto-charge-store';
 
@@ -100,7 +100,7 @@ async function report(tx: Transaction, services: Services, houseId: number): Pro
   const told = rows.filter(isOver);
   if (told.length < rows.length) await planReport(tx, services, houseId);
   if (told.length === 0) return;
-  await queueMail(tx, services, [autoChargeLetter(await houseById(tx, houseId), told, services.publicUrl)]);
+  await queueMail(tx, services, [autoChargeEmail(await houseById(tx, houseId), told, services.publicUrl)]);
   await markReported(
     tx,
     houseId,

@@ -1,8 +1,8 @@
 import { cardNumberRefusal } from '../../../rules/core/card-number';
 import { localDateOf } from '../../../rules/core/dates';
 import { cardChangeRefusal } from '../../../rules/payments/cards/card-on-file';
-import type { ChangedRecord } from '../../core/audit/trail';
-import { partsOf, recordChanges } from '../../core/audit/trail';
+import type { ChangedRecord } from '../../core/audit/audit-log';
+import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound, Refusal } from '../../core/http/errors';
@@ -75,7 +75,7 @@ async function described({ processor, log }: Services, cardRef: string): Promise
 }
 
 /** What the audit log stores of it. */
-const trailed = (card: CardFacts | null) =>
+const audited = (card: CardFacts | null) =>
   card && {
     provider: card.processor,
     cardRef: card.cardRef,
@@ -121,7 +121,7 @@ async function change(
     ? putCard(tx, houseId, approvalId, card, at)
     : deleteCard(tx, houseId, approvalId, services.processor.name));
   await recordChanges(tx, services.clock, actor, card ? 'card.set' : 'card.remove', [
-    { type: 'BidderCard', id: approvalId, version, before: trailed(before.card), after: trailed(card) },
+    { type: 'BidderCard', id: approvalId, version, before: audited(before.card), after: audited(card) },
     ...(await bidderParts(tx, houseId, before)),
   ]);
   return { ...before, card, addedAt: card && at, version };

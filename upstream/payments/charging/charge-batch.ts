@@ -134,7 +134,7 @@ function confirmationJson(attempt: AttemptRow): ChargeConfirmationJson {
   };
 }
 
-interface ProcessCardsWish {
+interface ProcessCardsCommand {
   readonly seen?: SeenBody | undefined;
   readonly key: string | null;
   /** How long to wait for the end of the run, in seconds. */
@@ -150,7 +150,7 @@ export async function processCards(
   services: Services,
   actor: Actor,
   invoiceIds: readonly number[],
-  { seen, key, wait = WAITS_SECONDS, signal }: ProcessCardsWish,
+  { seen, key, wait = WAITS_SECONDS, signal }: ProcessCardsCommand,
 ): Promise<ProcessCardsJson> {
   const { houseId } = actor;
   const ids = [...new Set(invoiceIds)];

@@ -1,8 +1,8 @@
 import { sumMinor } from '../../../rules/core/money';
 import type { ChargeSource } from '../../../rules/payments/charging/charge-reasons';
 import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
-import type { Author } from '../../core/audit/trail';
-import { recordChanges } from '../../core/audit/trail';
+import type { Author } from '../../core/audit/audit-log';
+import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import { conflict, invalid } from '../../core/http/errors';

@@ -1,5 +1,5 @@
 import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
-import { recordChanges } from '../../core/audit/trail';
+import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import type { WorkHands, WorkItem, WorkKind } from '../../core/work/work';

@@ -1,6 +1,6 @@
 import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
-import type { Author, ChangedRecord } from '../../core/audit/trail';
-import { partsOf, recordChanges } from '../../core/audit/trail';
+import type { Author, ChangedRecord } from '../../core/audit/audit-log';
+import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { endOnlinePayment, returnOnlinePayment } from '../../invoicing/service';

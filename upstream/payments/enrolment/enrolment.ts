@@ -1,13 +1,13 @@
 import { formatLongDate, localDateOf } from '../../../rules/core/dates';
 import { readableLine, readableText } from '../../../rules/core/text';
 import { enrolmentProblems, type EnrolmentRequest } from '../../../rules/payments/enrolment/enrolment-request';
-import { partsOf, recordChanges } from '../../core/audit/trail';
+import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Queryable } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Actor } from '../../core/http/actor';
 import { invalid } from '../../core/http/errors';
-import { letterMail } from '../../core/mail/letter';
+import { emailBody } from '../../core/mail/email-body';
 import { senderAddress } from '../../core/mail/mail-message';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
@@ -73,7 +73,7 @@ function requestMail({ kind, contactName, email, phone, date, note }: EnrolmentR
     ...(date === null ? [] : [`Day: ${formatLongDate(date)}`]),
     ...(note === '' ? [] : [`Note: ${note}`]),
   ];
-  return letterMail({ subject: `${houseName} ${subjects[kind]}`, from: houseName, paragraphs: facts, closing: [] });
+  return emailBody({ subject: `${houseName} ${subjects[kind]}`, from: houseName, paragraphs: facts, closing: [] });
 }
 
 /**

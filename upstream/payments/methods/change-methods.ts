@@ -5,7 +5,7 @@ import {
   MOST_METHODS,
   tidyMethodName,
 } from '../../../rules/payments/methods/payment-method-names';
-import { type ChangedRecord, recordChanges } from '../../core/audit/trail';
+import { type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import { storedFields } from '../../core/database/record';
@@ -26,7 +26,7 @@ import type { MethodChangeJson, MethodOrderBody, SaveMethodBody } from './method
 type Methods = readonly PaymentMethodRow[];
 
 /** What the audit log stores: whether it is retired; the time is that of its entry. */
-function trailed(method: PaymentMethodRow) {
+function audited(method: PaymentMethodRow) {
   const { retiredAt, ...stored } = storedFields(paymentMethodRecord, method);
   return { ...stored, isRetired: retiredAt !== null };
 }
@@ -34,8 +34,8 @@ const change = (before: PaymentMethodRow | null, after: PaymentMethodRow): Chang
   type: 'PaymentMethod',
   id: after.id,
   version: after.version,
-  before: before && trailed(before),
-  after: trailed(after),
+  before: before && audited(before),
+  after: audited(after),
 });
 
 /** Those who change the methods of a house follow one another; answers what the house has then. */
@@ -162,17 +162,17 @@ export const setMethodRetired = (
 export const orderPaymentMethods = (
   services: Services,
   actor: Actor,
-  { methods: wished }: MethodOrderBody,
+  { methods: requested }: MethodOrderBody,
 ): Promise<MethodChangeJson> =>
   changing(services, actor, async (tx, methods) => {
     const offered = methods.filter(({ isChoosable, retiredAt }) => isChoosable && retiredAt === null);
     const byId = new Map(offered.map((method) => [method.id, method]));
     const isSame =
-      wished.length === offered.length &&
-      new Set(wished.map(({ id }) => id)).size === offered.length &&
-      wished.every(({ id, version }) => byId.get(id)?.version === version);
+      requested.length === offered.length &&
+      new Set(requested.map(({ id }) => id)).size === offered.length &&
+      requested.every(({ id, version }) => byId.get(id)?.version === version);
     if (!isSame) throw edited(null);
-    const moved = wished.flatMap(({ id }, index) => {
+    const moved = requested.flatMap(({ id }, index) => {
       const before = byId.get(id);
       return before && before.position !== index + 1
         ? [{ before, after: { ...before, position: index + 1, version: before.version + 1 } }]

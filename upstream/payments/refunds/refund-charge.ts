@@ -49,7 +49,7 @@ async function planned(
   db: Queryable,
   services: Services,
   attempt: AttemptRow,
-  wish: number | null,
+  command: number | null,
 ): Promise<PlannedRefund> {
   const { houseId, id, invoiceId, currency, processor } = attempt;
   const refunds = await selectRefunds(db, houseId, [id]);
@@ -61,13 +61,13 @@ async function planned(
       ? null
       : { code: 'OTHER_PROVIDER', message: 'This was charged by another payment provider: refund it there.' };
   return {
-    amount: wish ?? refundableOf(attempt),
+    amount: command ?? refundableOf(attempt),
     outstanding: invoice.outstanding,
-    problem: refundProblem(attempt, wish, { hasOpen, currency }) ?? elsewhere,
+    problem: refundProblem(attempt, command, { hasOpen, currency }) ?? elsewhere,
   };
 }
 
-const wishOf = ({ currency }: AttemptRow, amount: number | null | undefined): number | null =>
+const commandOf = ({ currency }: AttemptRow, amount: number | null | undefined): number | null =>
   typeof amount === 'number' ? amountOf(amount, currency, 'amount') : null;
 
 async function requireAttempt(found: Promise<AttemptRow | null>): Promise<AttemptRow> {
@@ -87,7 +87,7 @@ export async function refundDryRun(
   // Read first: what follows is at least as new.
   const sequence = await selectLastSequence(db, houseId);
   const attempt = await requireAttempt(selectAttempt(db, houseId, attemptId));
-  const { amount, outstanding, problem } = await planned(db, services, attempt, wishOf(attempt, body.amount));
+  const { amount, outstanding, problem } = await planned(db, services, attempt, commandOf(attempt, body.amount));
   const { currency } = attempt;
   const money = (minor: number) => wireFromMinor(minor, currency);
   return {
@@ -176,7 +176,7 @@ async function order(
       // Under the attempt's lock no other refund of it begins, or comes to its end.
       const attempt = await requireAttempt(lockAttempt(tx, houseId, attemptId));
       await requireRefundAsSeen(tx, attempt, body);
-      const plan = await planned(tx, services, attempt, wishOf(attempt, body.amount));
+      const plan = await planned(tx, services, attempt, commandOf(attempt, body.amount));
       requirePossible(plan);
       requireAsConfirmed(attempt, plan, body);
       const { clock, processor } = services;

@@ -1,7 +1,7 @@
 import type { RefundTold } from '../../../rules/payments/refunds/refund-states';
 import { refundAfter } from '../../../rules/payments/refunds/refund-states';
-import type { Author } from '../../core/audit/trail';
-import { partsOf, recordChanges } from '../../core/audit/trail';
+import type { Author } from '../../core/audit/audit-log';
+import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { refundOnlinePayment, restoreOnlinePayment } from '../../invoicing/service';

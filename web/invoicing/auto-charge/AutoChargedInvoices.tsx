@@ -120,7 +120,7 @@ export function AutoChargedInvoices({
       await navigate(previewPath(groupNumber, list, { from }));
       return;
     }
-    // Where theirs was chosen, their invoices are none of the wish.
+    // Where theirs was chosen, their invoices are none of the command.
     const left = new Set(conflict.theirs.has('day') ? conflict.moved.filter(isMeant).map(({ id }) => id) : []);
     const own = withoutIds(draft.scope === 'ALL' ? EVERY : ticks, left);
     if (left.size > 0 && tickedCount({ selection: own, total: eligibleCount }) === 0) {
@@ -136,14 +136,14 @@ export function AutoChargedInvoices({
     };
     await attempt(async () => {
       const selection = isWhole ? asked : await selectionOf(client, { ...ticked, selection: own });
-      const wish = {
+      const command = {
         selection,
         day: draft.mode === 'set' ? draft.day : null,
         tellBidders: draft.tellBidders ?? false,
         seen: seen.map(({ id, version }) => ({ id, version })),
         seenChoice,
       };
-      const saved = await save(wish);
+      const saved = await save(command);
       if (saved === 'READ_AGAIN') setSince(undefined);
       if (saved !== 'SAVED') return;
       guard.allow();

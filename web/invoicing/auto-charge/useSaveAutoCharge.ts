@@ -15,7 +15,7 @@ type Answer = SetAutoChargeMutation['setAutoCharge'];
 export type AutoChargeConflictEdit = Answer['conflicts'][number];
 
 /** What is to become of the dates of some invoices. */
-export interface AutoChargeWish {
+export interface AutoChargeCommand {
   readonly selection: InvoiceSelectionInput;
   /** null removes. */
   readonly day: string | null;
@@ -28,7 +28,7 @@ export interface AutoChargeWish {
 
 export interface SaveAutoCharge {
   /** Sets the day on the invoices, or removes theirs. READ_AGAIN: it was refused, and the invoices were read again. */
-  readonly save: (wish: AutoChargeWish) => Promise<'SAVED' | 'NOT_SAVED' | 'READ_AGAIN'>;
+  readonly save: (command: AutoChargeCommand) => Promise<'SAVED' | 'NOT_SAVED' | 'READ_AGAIN'>;
   readonly saving: boolean;
   /** Why nothing was saved; the form stays as it is. */
   readonly refusal: string | undefined;
@@ -67,11 +67,11 @@ export function useSaveAutoCharge(): SaveAutoCharge {
       day,
       selection: { numbers },
     } = asked;
-    const wish = { ...asked, seen: [...seen] };
+    const command = { ...asked, seen: [...seen] };
     const { answer, refusal: refused } = await run(
-      { ...wish, seenChoice },
+      { ...command, seenChoice },
       {
-        identity: wish,
+        identity: command,
         variables: numbers?.length === 1 ? { invoiceNumber: numbers[0] } : {},
         failed: 'No date was changed',
         said: (saved) => ({

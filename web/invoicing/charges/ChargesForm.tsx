@@ -75,11 +75,11 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
   const { current, additionalCount, taxRefusal } = atHand;
   const isBulk = current === null;
   const isAdditional = additionalCount > 0 && additionalCount === atHand.invoiceCount;
-  const wish = JSON.stringify(form.fills);
-  const settled = useDebounced(wish, DEBOUNCE);
-  const isEmpty = wish === '{}';
+  const command = JSON.stringify(form.fills);
+  const settled = useDebounced(command, DEBOUNCE);
+  const isEmpty = command === '{}';
   const hasErrors = Object.keys(form.errors).length > 0;
-  const asked = settled === wish && !isEmpty && !hasErrors;
+  const asked = settled === command && !isEmpty && !hasErrors;
   const { data, previousData, error, refetch } = useChargesPreviewQuery(
     asked ? { variables: { input: { target: target.input, ...form.fills } }, fetchPolicy: 'no-cache' } : skipToken,
   );

@@ -5,7 +5,7 @@ import { mayInvoice } from '../public/may-invoice';
 
 const LARGEST_NUMBER = 2_147_483_647;
 /** Of fewer letters nearly everything has a part. */
-const FEWEST_LETTERS = 2;
+const FEWEST_CHARACTERS = 2;
 
 async function invoicesOf(client: ApolloClient, number: number): Promise<Finding[]> {
   const { FindInvoiceDocument } = await import('./FindInvoice.generated');
@@ -35,6 +35,6 @@ export const finder: Finder = {
   find: async (client, text) => {
     const number = Number(text.replace(/^#/, ''));
     if (Number.isSafeInteger(number) && number > 0 && number <= LARGEST_NUMBER) return invoicesOf(client, number);
-    return text.length < FEWEST_LETTERS ? [] : groupsOf(client, text);
+    return text.length < FEWEST_CHARACTERS ? [] : groupsOf(client, text);
   },
 };

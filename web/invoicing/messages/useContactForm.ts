@@ -24,7 +24,7 @@ const empty: ContactDraft = { subject: '', text: '', answersTo: 'HOUSE' };
 
 /**
  * A message that is being written to the bidders of a selection. What is typed outlives a lost connection, a session that ended
- * and a reload; so does the wish, so that trying again never sends twice.
+ * and a reload; so does the command, so that trying again never sends twice.
  */
 export function useContactForm(selection: InvoiceSelectionInput, draftName: string) {
   const { draft, keep, drop, latest } = useDraft<ContactDraft>(draftName);

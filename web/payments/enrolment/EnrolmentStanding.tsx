@@ -26,14 +26,14 @@ export function EnrolmentStanding({
     );
   if (!lastRequest) return null;
   const day = dateInWords(localDateOf(Date.parse(lastRequest.requestedAt), house.timeZone));
-  const wish =
+  const command =
     lastRequest.kind === 'SIGN_UP'
       ? 'to sign up'
       : `for an appointment on ${lastRequest.date === null ? 'a day to be arranged' : dateInWords(lastRequest.date)}`;
   return (
     <Room>
       <Banner>
-        {lastRequest.requestedBy} asked {wish} on {day}. We'll contact {lastRequest.contactName}.
+        {lastRequest.requestedBy} asked {command} on {day}. We'll contact {lastRequest.contactName}.
       </Banner>
     </Room>
   );

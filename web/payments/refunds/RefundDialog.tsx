@@ -27,20 +27,20 @@ export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () 
     nextFetchPolicy: 'network-only',
   });
   const dryRun = (data ?? previousData)?.refundDryRun;
-  const { amount, reason, type, problem, wish, waiting } = useRefundForm(dryRun);
+  const { amount, reason, type, problem, command, waiting } = useRefundForm(dryRun);
   const { refund, busy, trouble, changes } = useRefund(currency);
   const problemOf = (field: string) => (trouble?.field === field ? trouble.text : undefined);
   const save = async () => {
-    if (!dryRun || !wish) return;
+    if (!dryRun || !command) return;
     const asked = await refund({
       charge: charge.id,
-      ...wish,
+      ...command,
       reason: reason.trim(),
       refundable: dryRun.refundable,
       seen: { sequence: dryRun.sequence },
     });
     if (asked === 'DONE') onClose();
-    // Where nobody knows, the wish stays as it is: asked again, it is the same.
+    // Where nobody knows, the command stays as it is: asked again, it is the same.
     else if (asked === 'REFUSED') await refetch().catch(() => undefined);
   };
   const onSubmit = (event: SyntheticEvent) => {
@@ -59,7 +59,7 @@ export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () 
         </Button>
       ) : (
         <Button tone="primary" type="submit" form="refund" busy={busy} waiting={waiting ?? dryRun?.refusal?.text}>
-          {wish ? `Refund ${money(wish.amount, currency)}` : 'Refund'}
+          {command ? `Refund ${money(command.amount, currency)}` : 'Refund'}
         </Button>
       )}
     </>
@@ -97,12 +97,12 @@ export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () 
               onChange={(event) => type('reason', event.target.value)}
             />
           </Field>
-          {wish && (
+          {command && (
             <p>
-              Do you want to refund {money(wish.amount, currency)}
+              Do you want to refund {money(command.amount, currency)}
               {dryRun.card && ` to ${cardWords(dryRun.card)}`}? The balance of invoice {dryRun.invoiceNumber} changes
-              from {money(dryRun.outstandingBalance, currency)} to {money(wish.balanceAfter, currency)}. A refund cannot
-              be undone.
+              from {money(dryRun.outstandingBalance, currency)} to {money(command.balanceAfter, currency)}. A refund
+              cannot be undone.
             </p>
           )}
         </form>

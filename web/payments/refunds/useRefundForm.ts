@@ -13,26 +13,26 @@ export interface RefundForm {
   readonly type: (part: 'amount' | 'reason', text: string) => void;
   readonly problem: string | undefined;
   /** The amount as it is asked for, and what the invoice would owe then; undefined while the amount is none. */
-  readonly wish: { readonly amount: string; readonly balanceAfter: string } | undefined;
+  readonly command: { readonly amount: string; readonly balanceAfter: string } | undefined;
   readonly waiting: string | undefined;
 }
 
 function read(
   text: string,
   { refundable, outstandingBalance, currency }: DryRun,
-): Pick<RefundForm, 'problem' | 'wish'> {
+): Pick<RefundForm, 'problem' | 'command'> {
   const typed = typedAmount(text, currency, false);
-  if (!typed.ok) return { problem: typed.message, wish: undefined };
+  if (!typed.ok) return { problem: typed.message, command: undefined };
   const minor = (decimal: string) => minorFromDecimal(decimal, currency);
   const amount = typed.value === '' ? 0 : minor(typed.value);
   const problem = refundProblem({ state: 'CHARGED', amount: minor(refundable), givenBack: 0 }, amount, {
     hasOpen: false,
     currency,
   });
-  if (problem !== null) return { problem: problem.message, wish: undefined };
+  if (problem !== null) return { problem: problem.message, command: undefined };
   return {
     problem: undefined,
-    wish: {
+    command: {
       amount: decimalFromMinor(amount, currency),
       balanceAfter: decimalFromMinor(minor(outstandingBalance) + amount, currency),
     },
@@ -44,13 +44,13 @@ export function useRefundForm(dryRun: DryRun | undefined): RefundForm {
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState('');
   const amount = typed ?? dryRun?.refundable ?? '';
-  const { problem, wish } = dryRun ? read(amount, dryRun) : { problem: undefined, wish: undefined };
+  const { problem, command } = dryRun ? read(amount, dryRun) : { problem: undefined, command: undefined };
   const missing = reason.trim() === '' ? 'Enter the reason' : undefined;
   return {
     amount,
     reason,
     problem,
-    wish,
+    command,
     waiting: dryRun ? (problem ?? missing) : 'Calculating',
     type: (part, text) => (part === 'amount' ? setTyped(text) : setReason(text)),
   };

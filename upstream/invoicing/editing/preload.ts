@@ -7,7 +7,7 @@ import { selectInvoices } from '../invoices/invoice-store';
 import { deleteRunningEdit, insertRunningEdit, touchRunningEdit } from './running-edit-store';
 
 /** Invoices as they were read before the edit locked them, by number. */
-export type Foreseen = ReadonlyMap<number, InvoiceRecord>;
+export type Preloaded = ReadonlyMap<number, InvoiceRecord>;
 
 /** Edits of no more invoices than this are done at once. */
 const AT_ONCE = 200;
@@ -16,9 +16,9 @@ const CHUNK = 100;
 /** An edit that told nothing for so long was cut off, in ms. It writes all at once, which takes a while. */
 export const CUT_OFF_AFTER = 120_000;
 
-const nothing: Foreseen = new Map();
+const nothing: Preloaded = new Map();
 
-export interface ForeseenEdit {
+export interface PreloadedEdit {
   readonly groupId: number;
   readonly invoiceIds: readonly number[];
   readonly action: string;
@@ -30,13 +30,13 @@ export interface ForeseenEdit {
  * Does an edit. One of many invoices is prepared first, in pieces, outside of its transaction: they are read and worked
  * ahead on, and the group shows how far it is (docs/decisions/2026-11-21-progress-of-bulk-edits.md). The transaction then takes
  * what nobody changed since. What `editOf` refuses is done without: the transaction refuses it, or answers what the same
- * wish did before.
+ * command did before.
  */
-export async function withForesight<Answer>(
+export async function withPreload<Answer>(
   services: Services,
   { houseId, userId }: Actor,
-  editOf: () => Promise<ForeseenEdit | null>,
-  act: (foreseen: Foreseen) => Promise<Answer>,
+  editOf: () => Promise<PreloadedEdit | null>,
+  act: (preloaded: Preloaded) => Promise<Answer>,
 ): Promise<Answer> {
   const { db, clock } = services;
   const edit = await editOf().catch((error: unknown) => {
@@ -54,14 +54,14 @@ export async function withForesight<Answer>(
     new Date(now.getTime() - CUT_OFF_AFTER),
   );
   try {
-    const foreseen = new Map<number, InvoiceRecord>();
+    const preloaded = new Map<number, InvoiceRecord>();
     for (let done = 0; done < ids.length; done += CHUNK) {
       const records = await readRecords(db, houseId, await selectInvoices(db, houseId, ids.slice(done, done + CHUNK)));
       edit.look?.(records);
-      for (const record of records) foreseen.set(record.invoice.id, record);
+      for (const record of records) preloaded.set(record.invoice.id, record);
       await touchRunningEdit(db, houseId, ref, Math.min(done + CHUNK, ids.length), clock.now());
     }
-    return await act(foreseen);
+    return await act(preloaded);
   } finally {
     await deleteRunningEdit(db, houseId, ref);
   }

@@ -2,19 +2,19 @@ import { canonicalJson } from '../../../rules/core/canonical-json';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import type { ForeseenEdit } from '../editing/foresight';
+import type { PreloadedEdit } from '../editing/preload';
 import type { GroupRow } from '../groups/group-store';
 import { selectGroupCatalogs } from '../groups/group-store';
 import { requireGroup } from '../groups/require-group';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
-import type { ChargeWish, InvoiceCharges } from './charge-plan';
+import type { ChargeCommand, InvoiceCharges } from './charge-plan';
 import { chargesOfInvoice, fillsOf } from './charge-plan';
 import { resolveTarget } from './charge-target';
 import type { ChargeTerms } from './chargeable-invoices';
 import { catalogsOf, readChargeTerms } from './chargeable-invoices';
 import type { ChargesBody } from './charges-wire';
 
-/** The trail's word for it. */
+/** The action in the audit log. */
 export const CHARGE = 'invoice.charge';
 
 /** What becomes of records, where it was worked out before they were locked. */
@@ -33,13 +33,15 @@ export async function chargesOfLocked(
   group: GroupRow,
   {
     records,
-    wish,
+    command,
     workedOut: { charges, by },
-  }: { readonly records: readonly InvoiceRecord[]; readonly wish: ChargeWish; readonly workedOut: WorkedOut },
+  }: { readonly records: readonly InvoiceRecord[]; readonly command: ChargeCommand; readonly workedOut: WorkedOut },
 ): Promise<InvoiceCharges[]> {
   const terms = await readChargeTerms(tx, houseId, group, by?.catalogIds ?? catalogsOf(records));
   const stands = by !== null && canonicalJson(by.terms) === canonicalJson(terms);
-  return records.map((record) => (stands ? charges.get(record) : undefined) ?? chargesOfInvoice(record, terms, wish));
+  return records.map(
+    (record) => (stands ? charges.get(record) : undefined) ?? chargesOfInvoice(record, terms, command),
+  );
 }
 
 /** What a request asks for, and of which group. Throws as resolveTarget; 404; 422 NOT_AN_AMOUNT, AMOUNT_TOO_LARGE, NEGATIVE_CHARGE. */
@@ -51,25 +53,25 @@ export async function chargingOf(
 ) {
   const target = await resolveTarget(db, houseId, asked);
   const group = await requireGroup(db, houseId, target.groupId);
-  const wish: ChargeWish = {
+  const command: ChargeCommand = {
     fills: fillsOf(charges, group.currency),
     target,
     isAdditional: additionalCharge,
     at: clock.now(),
   };
-  return { target, group, wish };
+  return { target, group, command };
 }
 
 /** The charging of a choice, worked out as its invoices are read; null of named ones, which are few. Throws as chargingOf. */
-export async function foreseeCharges(
+export async function preloadCharges(
   services: Services,
   actor: Actor,
   body: ChargesBody,
   workedOut: WorkedOut,
-): Promise<ForeseenEdit | null> {
+): Promise<PreloadedEdit | null> {
   if (!('invoiceGroupID' in body.target)) return null;
   const { db } = services;
-  const { target, group, wish } = await chargingOf(db, services, actor, body);
+  const { target, group, command } = await chargingOf(db, services, actor, body);
   const catalogIds = (await selectGroupCatalogs(db, actor.houseId, [group.id])).map(({ id }) => id);
   const terms = await readChargeTerms(db, actor.houseId, group, catalogIds);
   workedOut.by = { terms, catalogIds };
@@ -78,7 +80,7 @@ export async function foreseeCharges(
     invoiceIds: target.invoiceIds,
     action: CHARGE,
     look: (records) => {
-      for (const record of records) workedOut.charges.set(record, chargesOfInvoice(record, terms, wish));
+      for (const record of records) workedOut.charges.set(record, chargesOfInvoice(record, terms, command));
     },
   };
 }

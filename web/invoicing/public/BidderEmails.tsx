@@ -7,10 +7,10 @@ import { Section } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { BidderMessages } from '../messages/BidderMessages';
 import { BIDDER_PAGE } from './bidder-page-size';
-import { useBidderLettersQuery } from './BidderLetters.generated';
+import { useBidderEmailsQuery } from './BidderEmails.generated';
 
 /** What staff wrote to a bidder about invoices, latest first, with its delivery; the page is `messages` in the address. */
-export function BidderLetters({ approvalNumber }: { approvalNumber: number }) {
+export function BidderEmails({ approvalNumber }: { approvalNumber: number }) {
   const { query } = useAddress();
   const page = pageOf(query, 'messages');
   const {
@@ -18,7 +18,7 @@ export function BidderLetters({ approvalNumber }: { approvalNumber: number }) {
     previousData,
     error,
     refetch,
-  } = useBidderLettersQuery({
+  } = useBidderEmailsQuery({
     variables: { number: approvalNumber, first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE },
   });
   const messages = (current ?? previousData)?.approval?.messages;

@@ -1,7 +1,7 @@
 import { formatLocalDateUS } from '../../../rules/core/dates';
 import { decimalFromMinor } from '../../../rules/core/money';
 import { fullName } from '../../../rules/core/text';
-import { letterMail } from '../../core/mail/letter';
+import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
 import type { HouseRow } from '../../house/service';
 import type { AutoChargeRow } from './auto-charge-store';
@@ -25,7 +25,7 @@ const outcomeOf = ({ state, reason, attemptState, attemptReason, amount, currenc
 const isCharged = ({ attemptState }: AutoChargeRow): boolean => attemptState === 'CHARGED';
 
 /** The result of automatic charges, an invoice a line. */
-export function autoChargeLetter(
+export function autoChargeEmail(
   house: Pick<HouseRow, 'id' | 'name' | 'email'>,
   rows: readonly AutoChargeRow[],
   publicUrl: string,
@@ -44,7 +44,7 @@ export function autoChargeLetter(
     replyToName: null,
     bcc: null,
     pictures: [],
-    ...letterMail({
+    ...emailBody({
       subject: `Automatic charges of ${days}: ${rows.filter(isCharged).length} of ${rows.length} charged`,
       from: house.name,
       paragraphs: [

@@ -3,7 +3,7 @@ import { escapeHtml } from './escape-html';
 import { ACCENT, INK, LAYOUT, PAPER, QUIET, SANS, SERIF, STYLE_SHEET } from './mail-style';
 
 /** A short message of the product itself. */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string;
   /** Above the subject: whose it is, such as the name of the house. */
   readonly from: string;
@@ -20,12 +20,12 @@ const button = ({
   label,
   url,
 }: NonNullable<
-  Letter['action']
+  EmailContent['action']
 >) => `<p style="margin:20px 0"><a class="a" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};color:#fff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="q" style="margin:0 0 14px;font-size:13px;color:${QUIET}"><a href="${escapeHtml(url)}" style="color:${ACCENT};word-break:break-all">${escapeHtml(url)}</a></p>`;
 
 /** The email as it is sent: plain text, and the same words as self-contained HTML. */
-export function letterMail({ subject, from, paragraphs, action, closing }: Letter): {
+export function emailBody({ subject, from, paragraphs, action, closing }: EmailContent): {
   subject: string;
   body: string;
   html: string;

@@ -51,7 +51,7 @@ function valuesOf(recipient: RecipientRow, { house, sender }: Senders): MessageV
 }
 
 /** A message as this bidder reads it: every field filled in. */
-export function letterTo(
+export function emailTo(
   recipient: RecipientRow,
   { subject, message }: MessageWords,
   senders: Senders,
