@@ -8,6 +8,7 @@ export interface ExportQuery {
   readonly search?: string | undefined;
   readonly paid?: 'true' | 'false' | undefined;
   readonly status?: string | undefined;
+  readonly paymentState?: string | undefined;
   readonly sent?: 'true' | 'false' | undefined;
   /** Numbers of the only invoices. */
   readonly ids?: readonly number[] | undefined;

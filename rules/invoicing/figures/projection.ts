@@ -14,6 +14,7 @@ import {
   priceTotal,
 } from '../lines/price-parts';
 import { additional, amountOf, lastAt, onLine, proper, readPayments } from '../paying/payment-ledger';
+import { paidSince, paymentStateOf } from '../paying/payment-state';
 
 const unpaidOf = (total: Minor, paid: Minor): Minor => Math.max(0, total - paid);
 
@@ -96,6 +97,8 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
     allPaid,
     status: state.status,
     statusAt: state.at,
+    paymentState: paymentStateOf({ ...facts, outstanding, paid: paid + additionalPaid }),
+    paidSinceFailure: state.status === 'PAYMENT_FAILED' && state.at !== null ? paidSince(facts.payments, state.at) : 0,
     shipStatus: shipping.status,
     shippedAt: shipping.at,
     hasRestricted: restrictedIds.size > 0,

@@ -44,6 +44,8 @@ export const invoiceFields = {
   chargeAgainReason: edited(text, { label: 'Reason to charge again', check: anyValue, undo: 'restore' }),
   /** When what the bidder was sent last lost something to an edit; null where it is as sent. */
   editedAt: mark(optionalInstant),
+  /** A payment through the provider waits for the bidder or the house. */
+  actionNeeded: mark(flag),
   /** The automatic tax could not be computed at the last edit: the tax is of before. */
   taxFailed: mark(flag),
 };

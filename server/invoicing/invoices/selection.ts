@@ -21,12 +21,13 @@ export function checked({ numbers, token, filter, except }: InvoiceSelectionInpu
 }
 
 /** A group's filter as the services take it. */
-export function filterOf({ search, isPaid, status, isSent }: GroupInvoiceFilter): InvoiceFilterJson {
+export function filterOf({ search, isPaid, status, isSent, paymentState }: GroupInvoiceFilter): InvoiceFilterJson {
   return {
     ...(search ? { search } : {}),
     ...(typeof isPaid === 'boolean' ? { paid: isPaid ? 'true' : 'false' } : {}),
     ...(status ? { status } : {}),
     ...(typeof isSent === 'boolean' ? { sent: isSent ? 'true' : 'false' } : {}),
+    ...(paymentState ? { paymentState } : {}),
   };
 }
 

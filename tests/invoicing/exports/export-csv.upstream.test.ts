@@ -89,6 +89,7 @@ test('figures, status, and place match the list', async () => {
     'Ship Status': 'Not Shipped',
     'Ship Date': '',
     'Purchase order number': '',
+    'Payment State': '',
   });
 });
 
@@ -123,7 +124,7 @@ test('the rows follow the selection (numbers, exceptions, or a stored one) in th
 
 test('an empty selection has only the column names', async () => {
   const text = await (await download(desk, group, '?search=nobody-of-that-name&bom=false')).text();
-  expect(text).toMatch(/^Invoice #,.*,Ship Date,Purchase order number\r\n$/);
+  expect(text).toMatch(/^Invoice #,.*,Ship Date,Purchase order number,Payment State\r\n$/);
 });
 
 test('the file has the method and day of a payment, and leaves out a reversed one', async () => {

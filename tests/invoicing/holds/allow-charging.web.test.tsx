@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type RefundingDesk,refundingDesk } from '../../payments/refunds/refunding-desk';
+import { type RefundingDesk, refundingDesk } from '../../payments/refunds/refunding-desk';
 import { openApp } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
@@ -32,6 +32,18 @@ async function openPayments(index: number, asUser = 'cashier') {
   await screen.findByText(HELD);
   return page;
 }
+
+test('a group shows the state of the payments beside the status, and filters by it, with the filter in the URL', async () => {
+  const { user, address } = await open(`/invoices/InvoiceGroupDetails/${house.groupId}`);
+  expect(await screen.findAllByText('Refunded', { selector: 'span' })).toHaveLength(2);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Payments' }), 'Disputed');
+  expect(
+    await screen.findByText('There are no results. Please enter a different search and try again.'),
+  ).toBeInTheDocument();
+  expect(address()).toContain('payments=DISPUTED');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Payments' }), 'Refunded');
+  expect(await screen.findAllByText('Refunded', { selector: 'span' })).toHaveLength(2);
+});
 
 test('the list of invoices that are not charged offers to allow charging a refunded one, and moves it to the others once it is', async () => {
   const { user } = await open(`/invoices/InvoiceGroupDetails/${house.groupId}`);

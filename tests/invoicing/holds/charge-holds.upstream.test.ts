@@ -1,4 +1,6 @@
+import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import type { HistoryJson } from '../../../upstream/invoicing/history/history-wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
 import { applyEvent } from '../../../upstream/payments/charging/processor-events';
 import { type RefundingDesk, refundingDesk } from '../../payments/refunds/refunding-desk';
@@ -58,6 +60,7 @@ test('a refunded invoice is not ready to charge, and says why', async () => {
   await house.refund(0);
   expect(await house.invoice(0)).toMatchObject({
     chargeHold: 'REFUNDED',
+    paymentState: 'REFUNDED',
     batchChargeEligible: false,
     batchChargIneligibilityReason: HELD.REFUNDED,
     batchChargeIneligibilityCodes: ['PAYMENT_REFUNDED'],
@@ -74,9 +77,37 @@ test('an invoice that was charged back is not ready to charge, and says why', as
   expect(await house.invoice(1)).toMatchObject({
     invoiceStatus: 'SENT',
     chargeHold: 'CHARGED_BACK',
+    paymentState: 'DISPUTED',
     batchChargeIneligibilityCodes: ['PAYMENT_CHARGED_BACK'],
     autoChargeRefusals: [HELD.CHARGED_BACK],
   });
+});
+
+test('invoices are filtered by the state of their payments, and the CSV has it in its last column', async () => {
+  const idsOf = async (query: string) => {
+    const { invoiceBidders } = await house.desk.detail(house.groupId, query);
+    return invoiceBidders.map(({ invoiceID }) => invoiceID);
+  };
+  expect(await idsOf('?size=10&paymentState=DISPUTED')).toEqual([invoiceAt(1)]);
+  expect(await idsOf('?size=10&paymentState=REFUNDED')).toEqual([invoiceAt(0)]);
+  const { invoices } = await house.desk.get<{ invoices: InvoiceJson[] }>('invoices?size=10&paymentState=DISPUTED');
+  expect(invoices.map(({ invoiceID }) => invoiceID)).toEqual([invoiceAt(1)]);
+  const csv = await fetch(
+    upstream.url + house.desk.path(`invoiceGroup/${house.groupId}/invoices.csv?paymentState=DISPUTED`),
+    { headers: { authorization: `Bearer ${house.desk.client.token}` } },
+  );
+  const [head = '', ...rows] = (await csv.text()).trim().split('\r\n');
+  expect(head.endsWith(',Payment State')).toBe(true);
+  expect(rows.map((row) => row.split(',').at(-1))).toEqual(['Disputed']);
+});
+
+test('the stored state of the payments is what the entries give', async () => {
+  const states = () =>
+    upstream.db.query('select id, payment_state from invoice where house_id = $1 order by id', [house.desk.houseId]);
+  const before = await states();
+  await upstream.db.query('update invoice set payment_state = null where house_id = $1', [house.desk.houseId]);
+  await upstream.db.transaction((tx) => rebuildProjections(tx, house.desk.houseId, house.groupId));
+  expect(await states()).toEqual(before);
 });
 
 test('a batch does not charge the card of a refunded or charged back invoice', async () => {

@@ -54,6 +54,8 @@ export function invoice(given: Partial<InvoiceFacts> = {}): InvoiceFacts {
     lines: [line(1)],
     charges: [],
     payments: [],
+    chargeHold: null,
+    actionNeeded: false,
     sentAt: null,
     additionalSentAt: {},
     ...given,

@@ -29,7 +29,16 @@ function chargeOf({ component, source, ...entry }: NewEntryRow): ChargeRow[] {
 
 function paymentOf({ state, ...entry }: NewEntryRow): PaymentRow[] {
   return state
-    ? [{ ...entry, kind: 'PAYMENT', state, methodId: entry.methodId ?? null, reference: entry.reference ?? null }]
+    ? [
+        {
+          ...entry,
+          kind: 'PAYMENT',
+          state,
+          methodId: entry.methodId ?? null,
+          reference: entry.reference ?? null,
+          cause: entry.cause ?? null,
+        },
+      ]
     : [];
 }
 

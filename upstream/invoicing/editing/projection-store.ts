@@ -26,6 +26,7 @@ export const invoiceFigures = (projection: InvoiceProjection) => ({
   has_restricted: projection.hasRestricted,
   status: projection.status,
   status_at: instant(projection.statusAt),
+  payment_state: projection.paymentState,
   ship_status: projection.shipStatus,
   shipped_at: instant(projection.shippedAt),
 });
@@ -71,6 +72,7 @@ const INVOICE_FIGURES = [
   'has_restricted',
   'status',
   'status_at',
+  'payment_state',
   'ship_status',
   'shipped_at',
 ] as const satisfies readonly (keyof ReturnType<typeof invoiceFigures>)[];

@@ -75,6 +75,8 @@ export const factsOf = ({ invoice, lines, charges, payments }: InvoiceRecord): I
   lines: lines.map(lineFacts),
   charges: charges.map(chargeEntry),
   payments: payments.map(paymentEntry),
+  chargeHold: invoice.chargeHold,
+  actionNeeded: invoice.actionNeeded,
   sentAt: invoice.sentAt?.getTime() ?? null,
   additionalSentAt: additionalSentAt(invoice.sentAt, charges),
 });

@@ -275,6 +275,8 @@ export function invoiceJson(
     costsOverride: invoice.costsOverride,
     invoiceStatus: invoice.status,
     invoiceStatusDate: time(invoice.statusAt),
+    paymentState: invoice.paymentState,
+    paidSinceFailure: amount(projection.paidSinceFailure),
     shipStatus: invoice.shipStatus,
     shippedDate: time(invoice.shippedAt),
     createdAt: invoice.createdAt.getTime(),

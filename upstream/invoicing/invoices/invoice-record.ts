@@ -1,5 +1,5 @@
 import type { Minor } from '../../../rules/core/money';
-import type { Channel, InvoiceStatus, ShipStatus } from '../../../rules/invoicing/invoices/facts';
+import type { Channel, InvoicePaymentState, InvoiceStatus, ShipStatus } from '../../../rules/invoicing/invoices/facts';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { column, defineRecord, type RowOf, selectColumns } from '../../core/database/record';
 
@@ -55,6 +55,7 @@ export const invoiceRecord = defineRecord({
     hasRestricted: column<boolean>(),
     status: column<InvoiceStatus>(),
     statusAt: column<Date | null>(),
+    paymentState: column<InvoicePaymentState | null>(),
     shipStatus: column<ShipStatus>(),
     shippedAt: column<Date | null>(),
   },

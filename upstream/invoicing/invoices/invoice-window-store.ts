@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '../../../rules/invoicing/invoices/facts';
+import type { InvoicePaymentState, InvoiceStatus } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable } from '../../core/database/database';
 import type { Window } from '../../core/http/window';
 import type { TotalsRow } from '../groups/group-store';
@@ -23,6 +23,7 @@ export interface InvoiceFilter {
   readonly status?: InvoiceStatus | undefined;
   /** Whether they were ever sent. */
   readonly sent?: boolean | undefined;
+  readonly paymentState?: InvoicePaymentState | undefined;
   readonly channel?: string | undefined;
   readonly createdFrom?: Date | undefined;
   readonly createdTo?: Date | undefined;
@@ -31,11 +32,12 @@ export interface InvoiceFilter {
 }
 
 /** Whether a filter may leave out invoices of a group. */
-export const narrows = ({ search, paid, status, sent, ids }: InvoiceFilter): boolean =>
+export const narrows = ({ search, paid, status, sent, paymentState, ids }: InvoiceFilter): boolean =>
   (search?.trim() ?? '') !== '' ||
   paid !== undefined ||
   status !== undefined ||
   sent !== undefined ||
+  paymentState !== undefined ||
   ids !== undefined;
 
 interface Statement {
@@ -107,6 +109,7 @@ function selected(houseId: number, filter: InvoiceFilter, owner: WindowOwner | n
   where(filter.paid, (p) => `(i.status = 'PAID') = ${p}::boolean`);
   where(filter.status, (p) => `i.status = ${p}`);
   where(filter.sent, (p) => `(i.sent_at is not null) = ${p}::boolean`);
+  where(filter.paymentState, (p) => `i.payment_state = ${p}`);
   where(filter.channel, (p) => `i.channel = ${p}`);
   where(filter.createdFrom, (p) => `i.created_at >= ${p}`);
   where(filter.createdTo, (p) => `i.created_at < ${p}`);

@@ -76,6 +76,8 @@ const BatchIneligibilityCode = z.enum([
   'AUTOCHARGE_SCHEDULED',
 ]);
 
+const InvoicePaymentState = z.enum(['DISPUTED', 'ACTION_NEEDED', 'CREDIT_OWED', 'PARTLY_REFUNDED', 'REFUNDED']);
+
 export const InvoiceJson = z.object({
   additionalRounds: AdditionalRounds.describe('added: rounds of additional charges of the invoice with all its items'),
   invoiceID: z.int(),
@@ -130,6 +132,8 @@ export const InvoiceJson = z.object({
   hasRestricted: z.boolean(),
   invoiceStatus: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']),
   invoiceStatusDate: Timestamp.nullable(),
+  paymentState: InvoicePaymentState.nullable().describe('What is special about the payments, beside the status'),
+  paidSinceFailure: Amount.describe('What was paid since the payment failed; 0 unless invoiceStatus is PAYMENT_FAILED'),
   shipStatus: z.enum(['SHIPPED', 'PARTIAL_SHIPPED', 'NOT_SHIPPED']),
   shippedDate: Timestamp.nullable(),
   createdAt: Timestamp,
@@ -172,6 +176,7 @@ export const InvoiceFilterJson = z.object({
   paid: z.enum(['true', 'false']).optional(),
   status: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']).optional(),
   sent: z.enum(['true', 'false']).optional(),
+  paymentState: InvoicePaymentState.optional(),
 });
 
 export type InvoiceFilterJson = z.infer<typeof InvoiceFilterJson>;

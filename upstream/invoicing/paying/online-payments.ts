@@ -1,5 +1,6 @@
 import { sumMinor } from '../../../rules/core/money';
 import { holdAfter } from '../../../rules/invoicing/holds/charge-hold';
+import type { ReturnCause } from '../../../rules/invoicing/invoices/facts';
 import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planRefund, planRefundBack } from '../../../rules/invoicing/paying/plan-refunds';
 import { onlineShares } from '../../../rules/payments/refunds/online-shares';
@@ -125,13 +126,17 @@ const beganSet = async (tx: Transaction, { houseId }: Author, editId: number): P
 function takingBack(
   payments: readonly PaymentRow[],
   planned: readonly PlannedPayment[],
-  { at, reference }: { readonly at: Date; readonly reference: string | null },
+  {
+    at,
+    reference,
+    cause,
+  }: { readonly at: Date; readonly reference: string | null; readonly cause: ReturnCause | null },
 ): PlannedEntry[] {
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   return planned.flatMap(({ amount, refersTo }) => {
     const payment = byId.get(refersTo ?? -1);
     return payment
-      ? [{ ...following(payment, { at, refersTo: payment.id, state: 'SETTLED' }), amount, reference }]
+      ? [{ ...following(payment, { at, refersTo: payment.id, state: 'SETTLED' }), amount, reference, cause }]
       : [];
   });
 }
@@ -158,7 +163,7 @@ export async function returnOnlinePayment(
         new Set(settled.map(({ id }) => id)),
         sumMinor(settled.map(({ amount }) => amount)),
       );
-      const taken = takingBack(payments, planned, { at, reference: settled[0]?.reference ?? null });
+      const taken = takingBack(payments, planned, { at, reference: settled[0]?.reference ?? null, cause: null });
       return {
         entries: taken.flatMap((entry) => [
           entry,
@@ -173,7 +178,7 @@ export async function returnOnlinePayment(
 export interface OnlineRefund {
   /** Minor units of the invoice's currency. */
   readonly amount: number;
-  readonly kind: 'REFUND' | 'DISPUTE';
+  readonly kind: ReturnCause;
   readonly reference: string;
 }
 
@@ -206,7 +211,7 @@ export async function refundOnlinePayment(
       new Set(settledOf(payments, began).map(({ id }) => id)),
       amount,
     );
-    const entries = takingBack(payments, planned, { at: services.clock.now(), reference });
+    const entries = takingBack(payments, planned, { at: services.clock.now(), reference, cause: kind });
     return { entries, ...(entries.length > 0 ? heldAfter(records, kind) : {}) };
   });
 }
@@ -226,6 +231,7 @@ export async function restoreOnlinePayment(
       entries: takingBack(payments, planRefundBack(payments.map(paymentEntry), ofRefund), {
         at: services.clock.now(),
         reference: null,
+        cause: kind,
       }),
     };
   });
