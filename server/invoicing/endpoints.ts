@@ -2,6 +2,7 @@ import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createAutoChargeEndpoints } from './auto-charge/auto-charge-endpoints';
 import { createChargesEndpoints } from './charges/charge-endpoints';
 import { createCreationEndpoints } from './creation/creation-endpoints';
+import { createCreditEndpoints } from './credits/credit-endpoints';
 import { createDocumentEndpoints } from './documents/document-endpoints';
 import { createEditingEndpoints } from './editing/editing-endpoints';
 import { createExportEndpoints } from './exports/export-endpoints';
@@ -29,6 +30,7 @@ export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
   ...createAutoChargeEndpoints(upstream),
   ...createPayingEndpoints(upstream),
   ...createHoldEndpoints(upstream),
+  ...createCreditEndpoints(upstream),
   ...createHistoryEndpoints(upstream),
   ...createNotesEndpoints(upstream),
   ...createMessagesEndpoints(upstream),

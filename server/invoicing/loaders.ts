@@ -32,6 +32,8 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
     ...createHistoryLoaders(endpoints),
     /** Invoices that are asked for the same window cost one call together. */
     paymentsOfInvoice: byWindow(endpoints.paymentsOfInvoices, ({ id }) => id),
+    creditNoteByNumber: byKey(endpoints.creditNotesById, (note) => note.creditNoteID),
+    creditNotesOfInvoice: byKey(endpoints.creditNotesOfInvoices, ({ invoiceID }) => invoiceID),
     invoicePaymentByNumber: byKey(endpoints.invoicePaymentsById, (payment) => payment.paymentID),
     /** Groups or bidders that are asked for the same window cost one call together. */
     invoicesOfOwner: {

@@ -5,6 +5,7 @@ import { chargeResolvers } from './charges/charge-resolvers';
 import { chargingOfInvoicesResolvers } from './charging/charging-resolvers';
 import { groupCreationResolvers } from './creation/creation-resolvers';
 import { uninvoicedResolvers } from './creation/uninvoiced-resolvers';
+import { creditResolvers } from './credits/credit-resolvers';
 import { documentResolvers } from './documents/document-resolvers';
 import { exportResolvers } from './exports/export-resolvers';
 import { explainResolvers } from './figures/explain-resolvers';
@@ -49,6 +50,7 @@ export const invoicingSlice: readonly Resolvers[] = [
   chargingOfInvoicesResolvers,
   payingResolvers,
   holdResolvers,
+  creditResolvers,
   refundingOfInvoicesResolvers,
   invoiceEmailResolvers,
   sendingResolvers,

@@ -26,6 +26,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'charges',
     'charging',
     'creation',
+    'credits',
     'documents',
     'editing',
     'exports',

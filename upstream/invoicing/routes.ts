@@ -3,6 +3,7 @@ import type { Services } from '../core/services';
 import { autoChargeRoutes } from './auto-charge/auto-charge-routes';
 import { chargeRoutes } from './charges/charge-routes';
 import { creationRoutes } from './creation/creation-routes';
+import { creditRoutes } from './credits/credit-routes';
 import { documentRoutes } from './documents/document-routes';
 import { editingRoutes } from './editing/editing-routes';
 import { exportRoutes } from './exports/export-routes';
@@ -28,6 +29,7 @@ export const invoicingRoutes = (services: Services): Route[] => [
   ...autoChargeRoutes(services),
   ...payingRoutes(services),
   ...holdRoutes(services),
+  ...creditRoutes(services),
   ...historyRoutes(services),
   ...explainRoutes(services),
   ...noteRoutes(services),

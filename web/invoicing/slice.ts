@@ -47,6 +47,7 @@ export const invoicing: Slice = {
         'upcomingCharges',
       ],
       InvoicePayment: ['Invoice.payments'],
+      CreditNote: ['Invoice.creditNotes'],
       InvoiceSend: ['Invoice.sends'],
       BidderMessage: ['Invoice.messages', 'Approval.messages', 'MessageRun.messages'],
       MessageTemplate: ['messageTemplates'],
@@ -58,7 +59,7 @@ export const invoicing: Slice = {
     // A group's totals change with each of its invoices, which are read by themselves.
     apart: {
       InvoiceGroup: ['invoices', 'history'],
-      Invoice: ['history', 'notesThread', 'payments', 'sends', 'messages'],
+      Invoice: ['history', 'notesThread', 'payments', 'creditNotes', 'sends', 'messages'],
       InvoiceLine: ['history'],
       MessageRun: ['messages'],
     },

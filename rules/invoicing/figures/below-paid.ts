@@ -22,6 +22,6 @@ export function belowPaidProblem(
   const covered = owed(after) - after.outstanding;
   return {
     code: 'TOTAL_BELOW_PAID',
-    message: `${amount(covered)} is already paid on invoice ${id}, so it can't be lowered to ${amount(owed(after))}. Refund the difference first, or issue a credit note instead.`,
+    message: `${amount(covered)} is already paid or credited on invoice ${id}, so it can't be lowered to ${amount(owed(after))}. Refund the difference first, or issue a credit note instead.`,
   };
 }

@@ -72,6 +72,13 @@ export interface PaymentEntry {
   readonly at: Instant;
 }
 
+/** A credit note: it lowers what is owed, without being money. */
+export interface CreditEntry {
+  readonly id: number;
+  readonly amount: Minor;
+  readonly at: Instant;
+}
+
 export interface InvoiceFacts {
   readonly currency: string;
   readonly pickup: boolean;
@@ -81,6 +88,7 @@ export interface InvoiceFacts {
   readonly lines: readonly LineFacts[];
   readonly charges: readonly ChargeEntry[];
   readonly payments: readonly PaymentEntry[];
+  readonly credits: readonly CreditEntry[];
   /** Why the card is not charged until a user allows it. */
   readonly chargeHold: ChargeHold | null;
   /** A payment through the provider waits for the bidder or the house. */
@@ -149,7 +157,9 @@ export interface InvoiceProjection {
   readonly additionalPaid: Minor;
   /** Payments under way, neither settled nor failed. */
   readonly pendingPayment: Minor;
-  /** invoiceTotal + additionalTotal - paid - additionalPaid. */
+  /** Sum of the credit notes. */
+  readonly credited: Minor;
+  /** invoiceTotal + additionalTotal - credited - paid - additionalPaid. */
   readonly outstanding: Minor;
   /** Unpaid additional charges of lines that are not hidden (Total Pending Charges). */
   readonly pendingCharges: Minor;

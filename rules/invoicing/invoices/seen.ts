@@ -8,7 +8,7 @@ import { editedFieldLabel } from '../history/edit-words';
  */
 export type OutwardAct = 'SEND' | 'CHARGE' | 'MESSAGE' | 'MESSAGE_WITH_AMOUNTS' | 'REFUND' | 'AUTO_CHARGE';
 
-const AMOUNTS = /^(payment|charge)\.|^suppressed$/;
+const AMOUNTS = /^(payment|charge|credit)\.|^suppressed$/;
 const FIELDS: Readonly<Record<OutwardAct, readonly string[]>> = {
   SEND: ['email', 'pickup'],
   CHARGE: ['chargeHold'],

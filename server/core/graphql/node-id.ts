@@ -35,6 +35,7 @@ export type NodeType =
   | 'ChargeRefund'
   | 'Payment'
   | 'InvoicePayment'
+  | 'CreditNote'
   | 'Paddle';
 
 export interface NodeKey {

@@ -54,6 +54,7 @@ const loads: Readonly<Record<NodeType, Load>> = {
   ChargeAttempt: ({ loaders }, number) => loaders.payments.chargeAttemptByNumber.load(number),
   ChargeRefund: ({ loaders }, number) => loaders.payments.chargeRefundByNumber.load(number),
   Payment: ({ loaders }, number) => loaders.payments.paymentByNumber.load(number),
+  CreditNote: ({ loaders }, number) => loaders.invoicing.creditNoteByNumber.load(number),
   InvoicePayment: ({ loaders }, number) => loaders.invoicing.invoicePaymentByNumber.load(number),
   Paddle: ({ loaders }, number) => loaders.customers.paddleByNumber.load(number),
 };

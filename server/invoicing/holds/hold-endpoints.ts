@@ -2,14 +2,10 @@ import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/ed
 import type { AllowChargingBody } from '../../../upstream/invoicing/holds/hold-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
-const ALLOW = '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/allowCharging';
+const ALLOW = '/app/house/{houseRef}/invoice/{invoiceID}/allowCharging';
 
 /** Charging invoices again after a refund or a chargeback. */
 export const createHoldEndpoints = (upstream: UpstreamClient) => ({
-  allowCharging: (
-    invoiceGroupID: number,
-    body: AllowChargingBody,
-    idempotencyKey: string,
-  ): Promise<GroupDetailEditJson> =>
-    upstream.post<GroupDetailEditJson>(ALLOW, { params: { invoiceGroupID }, body, idempotencyKey }),
+  allowCharging: (invoiceID: number, body: AllowChargingBody, idempotencyKey: string): Promise<GroupDetailEditJson> =>
+    upstream.post<GroupDetailEditJson>(ALLOW, { params: { invoiceID }, body, idempotencyKey }),
 });

@@ -1,13 +1,17 @@
 import type { GraphQLContext } from '../../core/graphql/context';
 import type { AllowChargingInput, Resolvers } from '../../generated/resolvers-types';
-import { editInvoice, versionOf } from '../editing/edit-invoice';
+import { editedInvoice, versionOf } from '../editing/edit-invoice';
 
 const FIELDS = { reason: ['reason'], 'invoice.0': ['version'] };
 
-const allowCharging = ({ invoiceId, reason, version, idempotencyKey }: AllowChargingInput, context: GraphQLContext) =>
-  editInvoice({ invoiceId }, FIELDS, context, (group, invoiceID) =>
-    context.endpoints.invoicing.allowCharging(group, { invoiceID, reason, ...versionOf({ version }) }, idempotencyKey),
-  );
+async function allowCharging(
+  { invoiceId, reason, version, idempotencyKey }: AllowChargingInput,
+  context: GraphQLContext,
+) {
+  const number = await context.nodeIds.numberOrNone('Invoice', invoiceId);
+  const body = { reason, ...versionOf({ version }) };
+  return editedInvoice(context.endpoints.invoicing.allowCharging(number, body, idempotencyKey), FIELDS, context);
+}
 
 export const holdResolvers: Resolvers = {
   Mutation: {

@@ -223,6 +223,8 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
       'runningEdits',
       'invoiceDocuments',
       'invoicePayments',
+      'creditNotes',
+      'creditNote/{creditNoteID}/creditNote.pdf',
       'invoiceWindows',
     ].map((path) => `GET ${H}/${path}`),
   ),
@@ -269,7 +271,11 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ),
   ...asks('invoicing', 'autoCharge', ...['autoCharge', 'autoChargeChoice'].map((path) => `POST ${GROUP}/${path}`)),
   ...asks('invoicing', 'autoCharge', `GET ${H}/upcomingCharges`),
-  ...does('invoicing', 'chargeCards', `POST ${GROUP}/allowCharging`),
+  ...does(
+    'invoicing',
+    'chargeCards',
+    ...['allowCharging', 'creditNotes'].map((path) => `POST ${H}/invoice/{invoiceID}/${path}`),
+  ),
   ...does('invoicing', 'autoCharge', 'POST /app/invoice/setAutoCharge', `POST ${H}/autoCharge`),
   // By POST for the length of what is asked; nothing of the house changes.
   ...asks(

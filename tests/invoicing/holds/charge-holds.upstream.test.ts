@@ -23,14 +23,12 @@ afterAll(() => upstream.stop());
 
 const invoiceAt = (index: number) => house.invoiceIds[index] ?? 0;
 const allow = (index: number, body: object = {}) =>
-  house.desk.post(`invoiceGroup/${house.groupId}/allowCharging`, {
-    invoiceID: invoiceAt(index),
+  house.desk.post(`invoice/${invoiceAt(index)}/allowCharging`, {
     reason: 'The bidder agreed by phone',
     ...body,
   });
 const refusedAllowing = (index: number, body: object = {}) =>
-  house.desk.refused(`invoiceGroup/${house.groupId}/allowCharging`, {
-    invoiceID: invoiceAt(index),
+  house.desk.refused(`invoice/${invoiceAt(index)}/allowCharging`, {
     reason: 'The bidder agreed by phone',
     ...body,
   });
@@ -136,19 +134,16 @@ test.each([
   ['no reason', { reason: ' ' }, 422, 'REASON_REQUIRED'],
   ['a reason that is too long', { reason: 'x'.repeat(201) }, 422, 'TOO_LONG'],
   ['the number of a card', { reason: '4111 1111 1111 1111' }, 422, 'CARD_NUMBER'],
-  ['an invoice that does not exist', { invoiceID: 999_999 }, 404, 'NOT_FOUND'],
 ])('allowing to charge again with %s is refused', async (_, body, status, code) => {
   expect(await refusedAllowing(0, body)).toMatchObject({ status, code });
   expect(await house.invoice(0)).toMatchObject({ chargeHold: 'REFUNDED' });
 });
 
-test('a user without the permission to charge cards cannot allow charging again', async () => {
-  expect(
-    await house.clerk.refused(`invoiceGroup/${house.groupId}/allowCharging`, {
-      invoiceID: invoiceAt(0),
-      reason: 'Please',
-    }),
-  ).toMatchObject({ status: 403 });
+test('allowing to charge again needs the permission to charge cards and an invoice of the house', async () => {
+  expect(await house.clerk.refused(`invoice/${invoiceAt(0)}/allowCharging`, { reason: 'Please' })).toMatchObject({
+    status: 403,
+  });
+  expect(await house.desk.refused('invoice/999999/allowCharging', { reason: 'Please' })).toMatchObject({ status: 404 });
 });
 
 test('allowing to charge again is on record with its reason, the card is charged once, and a second permission is refused', async () => {

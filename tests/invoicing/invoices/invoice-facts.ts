@@ -54,6 +54,7 @@ export function invoice(given: Partial<InvoiceFacts> = {}): InvoiceFacts {
     lines: [line(1)],
     charges: [],
     payments: [],
+    credits: [],
     chargeHold: null,
     actionNeeded: false,
     sentAt: null,

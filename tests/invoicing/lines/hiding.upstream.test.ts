@@ -150,7 +150,7 @@ test('an item is not hidden where less would remain than is paid, and the refusa
   expect(await desk.refused(path(id), bodyOf(ada, 1, true))).toMatchObject({
     status: 422,
     code: 'TOTAL_BELOW_PAID',
-    message: `3000.00 USD is already paid on invoice ${ada.invoiceID}, so it can't be lowered to 2129.92 USD. Refund the difference first, or issue a credit note instead.`,
+    message: `3000.00 USD is already paid or credited on invoice ${ada.invoiceID}, so it can't be lowered to 2129.92 USD. Refund the difference first, or issue a credit note instead.`,
   });
   expect(await desk.invoiceOf(id, 'Marsh')).toMatchObject({ itemCount: 3, outStandingBalance: 1101.36 });
   // Lot 2 costs 798.72: what remains covers what is paid.

@@ -255,24 +255,30 @@ test('after a new send, the card is charged when the 48 hours end on that day', 
   expect(chargedInvoices()).toEqual(house.invoiceIds);
 });
 
-test('an invoice edited too late is not charged; the date stays and is flagged, and the contact is notified', async () => {
-  await houseWith(['success']);
-  await set('2026-11-24');
-  upstream.clock.set('2026-11-23T15:00:00Z');
-  const desk = await deskOf(upstream, house.desk.userName);
-  const {
-    invoiceBidders: [invoice],
-  } = await desk.detail(house.groupId);
-  if (!invoice) throw new Error('no invoice');
-  const line = lineOf(invoice, 0);
-  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, true));
-  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, false));
-  await passTo(NINE);
-  await passTo('2026-11-24T14:15:00Z');
-  expect(chargedInvoices()).toEqual([]);
-  expect((await seen())[0]).toMatchObject({ autoChargeDay: '2026-11-24', autoChargeOutdated: true });
-  expect((await reports()).map(({ body }) => body)).toEqual([expect.stringContaining(`not charged. ${OUTDATED}`)]);
-});
+test.each([
+  ['at its time', NINE, '2026-11-24T14:15:00Z'],
+  ['after an outage', '2026-11-25T08:00:00Z', '2026-11-25T08:15:00Z'],
+])(
+  'an invoice edited too late is not charged %s; the date stays and is flagged, and the contact is notified',
+  async (_, looked, told) => {
+    await houseWith(['success']);
+    await set('2026-11-24');
+    upstream.clock.set('2026-11-23T15:00:00Z');
+    const desk = await deskOf(upstream, house.desk.userName);
+    const {
+      invoiceBidders: [invoice],
+    } = await desk.detail(house.groupId);
+    if (!invoice) throw new Error('no invoice');
+    const line = lineOf(invoice, 0);
+    await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, true));
+    await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, false));
+    await passTo(looked);
+    await passTo(told);
+    expect(chargedInvoices()).toEqual([]);
+    expect((await seen())[0]).toMatchObject({ autoChargeDay: '2026-11-24', autoChargeOutdated: true });
+    expect((await reports()).map(({ body }) => body)).toEqual([expect.stringContaining(`not charged. ${OUTDATED}`)]);
+  },
+);
 
 test('after a night without a process, every planned charge is made when the system returns within 24 hours of its time', async () => {
   await houseWith(Array.from({ length: PLANNED }, () => 'success'));
@@ -292,24 +298,6 @@ test('when the system returns more than 24 hours late, nothing is charged, the d
   expect(chargedInvoices()).toEqual([]);
   expect((await seen())[0]).toMatchObject({ autoChargeDay: '2026-11-24', autoChargeOutdated: true });
   expect((await reports()).map(({ body }) => body)).toEqual([expect.stringContaining(`not charged. ${MISSED}`)]);
-});
-
-test('an invoice that was edited before an outage is not charged when the system returns, and the reason is the edit', async () => {
-  await houseWith(['success']);
-  await set('2026-11-24');
-  upstream.clock.set('2026-11-23T15:00:00Z');
-  const desk = await deskOf(upstream, house.desk.userName);
-  const {
-    invoiceBidders: [invoice],
-  } = await desk.detail(house.groupId);
-  if (!invoice) throw new Error('no invoice');
-  const line = lineOf(invoice, 0);
-  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, true));
-  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, false));
-  await passTo('2026-11-25T08:00:00Z');
-  await passTo('2026-11-25T08:15:00Z');
-  expect(chargedInvoices()).toEqual([]);
-  expect((await reports()).map(({ body }) => body)).toEqual([expect.stringContaining(`not charged. ${OUTDATED}`)]);
 });
 
 test('an invoice that can no longer be charged is skipped, its date is removed, and the contact is notified why', async () => {

@@ -134,8 +134,7 @@ test('the invoice’s history shows the refund with its author, and says why it 
 
 test('a refunded amount is due again, and a dry run says so before a second charge that a user has allowed', async () => {
   const { amount } = await house.charge(0);
-  await house.desk.post(`invoiceGroup/${house.groupId}/allowCharging`, {
-    invoiceID: house.invoiceIds[0],
+  await house.desk.post(`invoice/${house.invoiceIds[0] ?? 0}/allowCharging`, {
     reason: 'The bidder agreed by phone',
   });
   const again = await house.chargeDryRun(0);

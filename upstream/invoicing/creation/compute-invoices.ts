@@ -128,6 +128,7 @@ async function computeInvoice(
       lines: facts,
       charges: written.map((charge, index) => ({ ...charge, id: index, round: 0, at: 0 })),
       payments: [],
+      credits: [],
       chargeHold: null,
       actionNeeded: false,
       sentAt: null,

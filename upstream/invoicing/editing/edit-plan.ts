@@ -3,7 +3,7 @@ import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { standingCharges } from '../invoices/invoice-facts';
 import type { invoiceRecord } from '../invoices/invoice-record';
 import type { lineRecord } from '../lines/line-record';
-import type { ChargeRow, NewEntryRow, PaymentRow } from './ledger-store';
+import type { ChargeRow, CreditRow, NewEntryRow, PaymentRow } from './ledger-store';
 
 /** What edits set of an invoice; its figures follow. */
 export type InvoicePatch = PatchOf<typeof invoiceRecord>;
@@ -42,6 +42,8 @@ function paymentOf({ state, ...entry }: NewEntryRow): PaymentRow[] {
     : [];
 }
 
+const creditOf = ({ kind, ...entry }: NewEntryRow): CreditRow[] => (kind === 'CREDIT' ? [{ ...entry, kind }] : []);
+
 /** The record with entries added to its ledger. */
 export function withEntries(record: InvoiceRecord, entries: readonly NewEntryRow[]): InvoiceRecord {
   if (entries.length === 0) return record;
@@ -49,6 +51,7 @@ export function withEntries(record: InvoiceRecord, entries: readonly NewEntryRow
     ...record,
     charges: standingCharges([...record.charges, ...entries.flatMap(chargeOf)]),
     payments: [...record.payments, ...entries.flatMap(paymentOf)],
+    credits: [...record.credits, ...entries.flatMap(creditOf)],
   };
 }
 

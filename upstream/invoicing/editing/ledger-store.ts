@@ -35,7 +35,12 @@ export interface PaymentRow extends EntryRow {
   readonly cause: ReturnCause | null;
 }
 
-export type LedgerRow = ChargeRow | PaymentRow;
+/** A credit note in the ledger. */
+export interface CreditRow extends EntryRow {
+  readonly kind: 'CREDIT';
+}
+
+export type LedgerRow = ChargeRow | PaymentRow | CreditRow;
 
 const ENTRY_COLUMNS = `
   id, invoice_id as "invoiceId", line_id as "lineId", kind, round, amount, at, recorded_at as "recordedAt", component, label,
@@ -81,7 +86,7 @@ export interface NewEntryRow {
   readonly id: number;
   readonly invoiceId: number;
   readonly lineId: number | null;
-  readonly kind: 'CHARGE' | 'PAYMENT';
+  readonly kind: LedgerRow['kind'];
   readonly round: number;
   readonly amount: number;
   readonly at: Date;

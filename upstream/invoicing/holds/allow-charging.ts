@@ -7,6 +7,7 @@ import { editAnswer } from '../editing/edit-answers';
 import { expectedVersions, unversioned } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
 import type { GroupDetailEditJson } from '../editing/edit-wire';
+import { requireGroupOfInvoice } from '../invoices/require-invoice';
 import type { AllowChargingBody } from './hold-wire';
 
 const ALLOW = 'invoice.allow-charging';
@@ -18,23 +19,24 @@ const ALLOW = 'invoice.allow-charging';
 export async function allowCharging(
   services: Services,
   actor: Actor,
-  groupId: number,
+  invoiceID: number,
   body: AllowChargingBody,
   key: string | null,
 ): Promise<GroupDetailEditJson> {
   const reason = body.reason.trim();
   const problem = chargeAgainProblem(reason);
   if (problem !== null) throw invalid([{ ...problem, field: 'reason' }]);
-  const invoiceIds = [body.invoiceID];
-  const edit = { groupId, invoiceIds, action: ALLOW, expected: expectedVersions('invoice', [body]) };
+  const groupId = await requireGroupOfInvoice(services.db, actor.houseId, invoiceID);
+  const invoiceIds = [invoiceID];
+  const edit = { groupId, invoiceIds, action: ALLOW, expected: expectedVersions('invoice', [{ ...body, invoiceID }]) };
   const { editId } = await idempotently(
     services,
     actor,
-    { key, operation: ALLOW, input: unversioned({ groupId, ...body }) },
+    { key, operation: ALLOW, input: unversioned({ invoiceID, ...body }) },
     async (tx) => ({
       editId: await editInvoices(tx, services, actor, edit, ([record]) => {
         if (record?.invoice.chargeHold === null) throw conflict('NOT_ON_HOLD', NOT_ON_HOLD, null);
-        return { invoices: new Map([[body.invoiceID, { chargeHold: null, chargeAgainReason: reason }]]) };
+        return { invoices: new Map([[invoiceID, { chargeHold: null, chargeAgainReason: reason }]]) };
       }),
     }),
   );

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { CHARGE_AGAIN_REASON_LIMIT } from '../../../rules/invoicing/holds/charge-hold';
 import { SeenVersion } from '../groups/group-detail-wire';
 
-/** POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/allowCharging (added); header Idempotency-Key. */
+/** POST /app/house/{houseRef}/invoice/{invoiceID}/allowCharging (added); header Idempotency-Key. */
 export const AllowChargingBody = z.strictObject({
-  invoiceID: z.int(),
   reason: z.string().describe(`Reason, shown in the invoice's history: 1 to ${CHARGE_AGAIN_REASON_LIMIT} characters`),
   version: SeenVersion,
 });

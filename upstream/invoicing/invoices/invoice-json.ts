@@ -250,6 +250,7 @@ export function invoiceJson(
     invoiceTotal: amount(invoice.invoiceTotal),
     additionalTotal: amount(invoice.additionalTotal),
     invoicePaid: amount(invoice.paid),
+    credited: amount(invoice.credited),
     pendingPayment: amount(invoice.pendingPayment),
     outStandingBalance: amount(invoice.outstanding),
     pendingCharges: amount(invoice.pendingCharges),

@@ -46,6 +46,7 @@ export const invoiceRecord = defineRecord({
     additionalTotal: column<Minor>(),
     paid: column<Minor>(),
     additionalPaid: column<Minor>(),
+    credited: column<Minor>(),
     pendingPayment: column<Minor>(),
     outstanding: column<Minor>(),
     pendingCharges: column<Minor>(),

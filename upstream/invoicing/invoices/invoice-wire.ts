@@ -125,6 +125,7 @@ export const InvoiceJson = z.object({
   currencyCode: z.string(),
   itemCount: z.int(),
   additionalTotal: Amount,
+  credited: Amount.describe('Sum of the credit notes'),
   pendingPayment: Amount,
   pendingCharges: Amount,
   restrictedTotal: Amount,

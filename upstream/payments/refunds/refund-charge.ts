@@ -42,6 +42,9 @@ const CARRIED_ON_AFTER_MS = 40_000;
 interface PlannedRefund {
   readonly amount: number;
   readonly outstanding: number;
+  readonly balanceAfter: number;
+  /** What credit notes can still lower the invoice by. */
+  readonly creditable: number;
   readonly problem: { readonly code: string; readonly message: string } | null;
 }
 
@@ -50,6 +53,7 @@ async function planned(
   services: Services,
   attempt: AttemptRow,
   command: number | null,
+  withCreditNote: boolean,
 ): Promise<PlannedRefund> {
   const { houseId, id, invoiceId, currency, processor } = attempt;
   const refunds = await selectRefunds(db, houseId, [id]);
@@ -60,9 +64,13 @@ async function planned(
     processor === services.processor.name
       ? null
       : { code: 'OTHER_PROVIDER', message: 'This was charged by another payment provider: refund it there.' };
+  const amount = command ?? refundableOf(attempt);
+  const credit = withCreditNote ? Math.min(amount, invoice.creditable) : 0;
   return {
-    amount: command ?? refundableOf(attempt),
+    amount,
     outstanding: invoice.outstanding,
+    balanceAfter: invoice.outstanding + amount - credit,
+    creditable: invoice.creditable,
     problem: refundProblem(attempt, command, { hasOpen, currency }) ?? elsewhere,
   };
 }
@@ -87,7 +95,13 @@ export async function refundDryRun(
   // Read first: what follows is at least as new.
   const sequence = await selectLastSequence(db, houseId);
   const attempt = await requireAttempt(selectAttempt(db, houseId, attemptId));
-  const { amount, outstanding, problem } = await planned(db, services, attempt, commandOf(attempt, body.amount));
+  const { amount, outstanding, balanceAfter, creditable, problem } = await planned(
+    db,
+    services,
+    attempt,
+    commandOf(attempt, body.amount),
+    body.creditNote === true,
+  );
   const { currency } = attempt;
   const money = (minor: number) => wireFromMinor(minor, currency);
   return {
@@ -103,7 +117,8 @@ export async function refundDryRun(
     refundable: money(refundableOf(attempt)),
     amount: money(amount),
     outStandingBalance: money(outstanding),
-    balanceAfter: money(outstanding + amount),
+    balanceAfter: money(balanceAfter),
+    creditable: money(creditable),
     refusal: problem && { code: problem.code, text: problem.message },
   };
 }
@@ -122,12 +137,12 @@ function reasonOf({ reason }: RefundBody): string {
 
 function requireAsConfirmed(
   { currency, ...attempt }: AttemptRow,
-  { amount, outstanding }: PlannedRefund,
+  plan: PlannedRefund,
   { refundable, balanceAfter }: RefundBody,
 ): void {
   const isAsConfirmed =
     (refundable ?? wireFromMinor(refundableOf(attempt), currency)) === wireFromMinor(refundableOf(attempt), currency) &&
-    (balanceAfter ?? wireFromMinor(outstanding + amount, currency)) === wireFromMinor(outstanding + amount, currency);
+    (balanceAfter ?? wireFromMinor(plan.balanceAfter, currency)) === wireFromMinor(plan.balanceAfter, currency);
   if (!isAsConfirmed)
     throw conflict(
       'REFUND_CHANGED',
@@ -176,7 +191,8 @@ async function order(
       // Under the attempt's lock no other refund of it begins, or comes to its end.
       const attempt = await requireAttempt(lockAttempt(tx, houseId, attemptId));
       await requireRefundAsSeen(tx, attempt, body);
-      const plan = await planned(tx, services, attempt, commandOf(attempt, body.amount));
+      const withCreditNote = body.creditNote === true;
+      const plan = await planned(tx, services, attempt, commandOf(attempt, body.amount), withCreditNote);
       requirePossible(plan);
       requireAsConfirmed(attempt, plan, body);
       const { clock, processor } = services;
@@ -191,6 +207,7 @@ async function order(
         processor: processor.name,
         processorRef: null,
         reason,
+        withCreditNote,
         state: 'READY',
         createdAt: clock.now(),
         createdBy: actor.userId,

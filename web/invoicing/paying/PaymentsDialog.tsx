@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { formatMoney } from '../../ui/display/money-format';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
+import { CreditNotes } from '../credits/CreditNotes';
 import { holdText } from '../holds/AllowChargingDialog';
 import { houseDay } from '../invoices/house-time';
 import { AllowCharging } from '../public/AllowCharging';
@@ -141,6 +142,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
           ))}
         </List>
       )}
+      {page && <CreditNotes id={id} />}
     </Dialog>
   );
 }
