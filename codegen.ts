@@ -49,6 +49,8 @@ const parents: Record<string, string> = {
   ChargeCandidate: 'ChargeCandidateParent',
   AutomaticCharge: 'AutomaticChargeJson',
   ChargeRefund: 'ChargeRefundParent',
+  PaymentDiscrepancy: 'PaymentDiscrepancyJson',
+  PaymentComparison: 'PaymentComparisonParent',
   RefundDryRun: 'RefundDryRunJson',
   UninvoicedSale: 'UninvoicedGroupJson',
   UninvoicedCatalog: 'UninvoicedCatalogJson',

@@ -28,6 +28,7 @@ export default {
   maxWorkers: 2,
   // Every file leaves some 30 MB of modules behind; a worker that is full of them spends its time on collecting garbage.
   workerIdleMemoryLimit: '1GB',
+  testSequencer: '<rootDir>/tests/support/test-sequencer.mjs',
   reporters: ['default', '<rootDir>/tests/support/closing-line-reporter.mjs'],
   projects: [
     {

@@ -11,7 +11,7 @@ export interface MetricsAccess {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
-/** A proxy on this machine calls from loopback on behalf of anybody; most proxies set one of these headers. */
+/** A proxy on this machine calls from loopback on behalf of any client; most proxies set one of these headers. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /** HTTP status for a request for the metrics: 200, 401 without the right token, or 404 when the caller has no access at all. */

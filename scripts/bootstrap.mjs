@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` need on a fresh clone, done when it is missing or stale. No dependency is imported here
-// before it is installed.
+// Prepares a fresh clone for `npm start` and `npm test`: runs each step whose output is missing or stale. Dependencies are imported
+// only after they are installed.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { root, run, runNode, say } from './shell.mjs';
 
 const cache = join(root, '.cache');
 
-/** The programs that run from dist/, each a bundle of its own with its path kept. */
+/** The programs that run from dist/, each bundled separately under its source path. */
 const entries = [
   'upstream/main.ts',
   'upstream/commands.ts',
@@ -26,7 +26,7 @@ const entries = [
 
 const compressed = new Set(['.js', '.css', '.svg']);
 
-/** Refuses a Node that is too old, in words that say so. */
+/** Throws a PlainError if the version of Node.js is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -34,7 +34,7 @@ export function requireNode() {
   }
 }
 
-/** Installs what is missing, generates and builds what is stale; several that start at once do it one after another. */
+/** Installs missing dependencies, then generates and builds stale outputs. A lock serializes processes that start at the same time. */
 export async function prepare({ build = true } = {}) {
   requireNode();
   const lock = await waitForLock();
@@ -48,12 +48,12 @@ export async function prepare({ build = true } = {}) {
 }
 
 async function waitForLock() {
-  for (let told = false; ; told = true) {
+  for (let isWaiting = false; ; isWaiting = true) {
     try {
       return acquireLock(join(cache, 'bootstrap.lock'));
     } catch (error) {
       if (!(error instanceof LockHeldError)) throw error;
-      if (!told) say(`Waiting for process ${error.holder.pid}, which is preparing`);
+      if (!isWaiting) say(`Waiting for process ${error.holder.pid}, which is preparing`);
       await new Promise((resume) => {
         setTimeout(resume, 300);
       });
@@ -61,7 +61,7 @@ async function waitForLock() {
   }
 }
 
-/** The development dependencies are needed by the build, under NODE_ENV=production too. */
+/** The build needs the development dependencies, even under NODE_ENV=production. */
 async function ensureInstalled() {
   if (await isInstalled()) return;
   say('Installing dependencies');
@@ -71,7 +71,7 @@ async function ensureInstalled() {
 /** @type {Packages} */
 const noPackages = {};
 
-/** Whether node_modules holds what the lock file names, by npm's own record of what it installed. */
+/** Whether node_modules matches the lock file, according to npm's own record of installed packages. */
 async function isInstalled() {
   const wanted = await readPackages(join(root, 'package-lock.json'));
   const present = await readPackages(join(root, 'node_modules', '.package-lock.json')).catch(() => noPackages);
@@ -87,7 +87,7 @@ async function readPackages(file) {
   return JSON.parse(await readFile(file, 'utf8')).packages;
 }
 
-/** Types and hooks from the schema and the operations. */
+/** Generates types and hooks from the schema and the operations. */
 async function ensureGenerated() {
   const operations = await filesIn('web', ['.graphql']);
   await removeOrphans(operations);
@@ -108,7 +108,7 @@ async function ensureGenerated() {
   });
 }
 
-/** Generated files whose operations are gone would still be compiled. @param {string[]} operations */
+/** Removes generated files whose operations no longer exist, because they would still be compiled. @param {string[]} operations */
 async function removeOrphans(operations) {
   const generated = await filesIn('web', ['.generated.tsx']);
   const orphans = generated.filter((file) => !operations.includes(file.replace(/generated\.tsx$/, 'graphql')));
@@ -133,14 +133,14 @@ async function ensureBuilt() {
     ['dist/web/index.html'],
     async () => {
       say('Building the web app');
-      // Under any other NODE_ENV, which a test run sets, React's development build would be bundled.
+      // With any other NODE_ENV, such as that of a test run, Vite would bundle React's development build.
       await runNode('.bin/vite', ['build', '--logLevel', 'warn'], { ...process.env, NODE_ENV: 'production' });
       await compressFiles('dist/web');
     },
   );
 }
 
-/** How the services are bundled; `npm run dev` watches with the same settings. @returns {import('esbuild').BuildOptions} */
+/** Returns the bundler settings of the services, which `npm run dev` uses as well. @returns {import('esbuild').BuildOptions} */
 export function servicesBuild() {
   return {
     absWorkingDir: root,
@@ -169,7 +169,7 @@ async function buildServices() {
   });
 }
 
-/** Writes .br and .gz beside each file, so that serving one costs no compression. @param {string} folder */
+/** Writes .br and .gz beside each file, so that serving one requires no compression. @param {string} folder */
 async function compressFiles(folder) {
   const files = (await filesIn(folder)).filter((file) => compressed.has(extname(file)));
   await Promise.all(
@@ -185,7 +185,7 @@ async function compressFiles(folder) {
 }
 
 /**
- * Does the work unless its outputs are there and were made of these inputs.
+ * Runs `work` unless the outputs exist and were built from these inputs.
  * @param {string} name
  * @param {string[]} inputs
  * @param {string[]} outputs
@@ -215,7 +215,7 @@ async function hashOf(files) {
 }
 
 /**
- * The files under a folder of the project, as paths from its root.
+ * Lists the files in a folder of the project, as paths relative to its root.
  * @param {string} folder
  * @param {string[]} [endings]
  * @returns {Promise<string[]>}

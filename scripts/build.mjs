@@ -1,4 +1,4 @@
-// npm run build: everything that `npm start` would make first.
+// npm run build: builds everything that `npm start` would build first.
 import { prepare } from './bootstrap.mjs';
 import { fail } from './shell.mjs';
 

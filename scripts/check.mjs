@@ -1,4 +1,4 @@
-// npm run check: what holds without running the product. Every check runs, two at a time; one line each; any failure fails the whole.
+// npm run check: the static checks. They run two at a time and print one line each; the command fails if any check fails.
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,17 +8,17 @@ import { fail, root, runNode, say } from './shell.mjs';
 
 const printedSchema = 'docs/schema.graphql';
 
-/** The longest come first, so that the others run beside them. @type {[string, () => Promise<unknown>][]} */
+/** The longest checks come first, so that the others run alongside them. @type {[string, () => Promise<unknown>][]} */
 const checks = [
   ['lint', () => runNode('.bin/eslint', ['.', '--max-warnings', '0'])],
-  // The native compiler gives the same answers in a third of the time. ESLint and the code generators need the API of the other one.
+  // The native compiler gives the same results in a third of the time. ESLint and the code generators need the API of the JavaScript one.
   ['types', () => runNode('typescript-native/bin/tsc', ['-p', '.'])],
   ['generated code, schema changes', checkGenerated],
   ['dead code', () => runNode('.bin/knip', ['--no-progress'])],
   ['formatting', () => runNode('.bin/prettier', ['--check', '--log-level', 'warn', '.'])],
 ];
 
-/** Generating again changes no tracked file, and the printed schema is committed with the sources it is printed from. */
+/** Checks that generating changes no tracked file, and that the printed schema is committed together with its sources. */
 async function checkGenerated() {
   const before = git('status', '--porcelain');
   await runNode('.bin/graphql-codegen', ['--config', 'codegen.ts']);
@@ -29,12 +29,12 @@ async function checkGenerated() {
   await checkSchema();
 }
 
-/** Whether it differs from what is committed. @param {string} path */
+/** Whether a path has uncommitted changes. @param {string} path */
 function isChanged(path) {
   return git('status', '--porcelain', '--', path) !== '';
 }
 
-/** A breaking change to the schema needs a decision record, added in the same range, that says `breaking: <what graphql calls it>`. */
+/** Requires a decision record for each breaking schema change. The record is added in the same range and says `breaking: <coordinate>`. */
 async function checkSchema() {
   const base = baseCommit();
   const earlier = base === null ? null : tryGit('show', `${base}:${printedSchema}`);
@@ -58,12 +58,15 @@ async function checkSchema() {
   );
 }
 
-/** Whether the change is to that coordinate (`Type`, `Type.field`) itself, not to one that begins alike. @param {string} description @param {string} coordinate */
+/**
+ * Whether a change description names exactly that coordinate (`Type`, `Type.field`), not just one with the same prefix. @param {string}
+ * description @param {string} coordinate
+ */
 function names(description, coordinate) {
   return description.split(/[\s,"'()]+/).some((word) => word.replace(/[.:]$/, '') === coordinate);
 }
 
-/** What this work starts from: where it left the main branch of the origin, or the commit before. */
+/** Returns the commit to compare with: the merge base with the main branch of the origin, or the previous commit. */
 function baseCommit() {
   const fork = tryGit('merge-base', 'HEAD', 'origin/main')?.trim();
   const head = tryGit('rev-parse', 'HEAD')?.trim();
@@ -84,7 +87,7 @@ function tryGit(...args) {
   }
 }
 
-/** As many as the machine that this has to be quick on has processors. */
+/** The number of checks that run in parallel. */
 const atOnce = 2;
 
 async function check() {

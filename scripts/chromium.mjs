@@ -10,7 +10,7 @@ const names = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The Chromium for the browser tests: CHROMIUM_PATH, one that is installed, or Debian's package. @returns {Promise<string>} */
+/** Returns the Chromium for the browser tests: CHROMIUM_PATH, an installed one, or Debian's package. @returns {Promise<string>} */
 export async function ensureChromium() {
   const asked = process.env.CHROMIUM_PATH;
   const find = () => findProgram(asked ? [asked] : names);

@@ -1,4 +1,4 @@
-// npm run house:create, house:set, user:reset, demo:load, backup, restore: one command on the house's data.
+// npm run house:create, house:set, user:reset, demo:load, backup, restore: runs one command on the database.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './bootstrap.mjs';
@@ -7,7 +7,7 @@ import { requireDatabase } from './require-database.mjs';
 import { loadSettings } from './settings-file.mjs';
 import { fail, root } from './shell.mjs';
 
-/** Goes through the running services where they hold the embedded database, and opens the database itself where nothing runs. */
+/** Runs the command through the running services if they hold the embedded database; otherwise opens the database itself. */
 async function command() {
   const [name = '', ...args] = process.argv.slice(2);
   process.chdir(root);

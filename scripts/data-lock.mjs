@@ -1,4 +1,4 @@
-// The embedded database cannot defend its folder: a second process that opened it would lose writes without an error.
+// The embedded database can't protect its folder: a second process that opens it would silently lose writes.
 import { join, resolve } from 'node:path';
 import { PlainError } from './plain-error.mjs';
 import { acquireLock, LockHeldError, readLock } from './process-lock.mjs';
@@ -8,7 +8,7 @@ import { acquireLock, LockHeldError, readLock } from './process-lock.mjs';
 const endingMs = 500;
 
 /**
- * Takes DATA_DIR for this process, or throws a PlainError: one line for the person who started it.
+ * Locks DATA_DIR for this process. Throws a PlainError with a one-line message if another process holds the lock.
  * @param {string} dataDir
  * @returns {{release(): void}}
  */
@@ -24,7 +24,7 @@ export function acquireDataLock(dataDir) {
   }
 }
 
-/** A process that was killed with its starter is gone a moment after it. @param {string} file */
+/** Retries briefly, because a process that was killed with its parent ends a moment later. @param {string} file */
 function acquireUnlessEnding(file) {
   const until = Date.now() + endingMs;
   for (;;) {
@@ -38,7 +38,7 @@ function acquireUnlessEnding(file) {
 }
 
 /**
- * The process that works in DATA_DIR, or null.
+ * Returns the process that holds the lock on DATA_DIR, or null.
  * @param {string} dataDir
  * @returns {LockRecord | null}
  */

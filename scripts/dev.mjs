@@ -1,4 +1,4 @@
-// npm run dev: the product, following the sources. The page reloads in place, the services restart, the types are generated anew.
+// npm run dev: runs the product from its sources. Saving reloads the page, restarts the services, or regenerates the types.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ loadSettings();
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 4000);
 const servicesPort = port + 10;
-/** Everything that is not the app: the server answers it. */
+/** Paths outside the app, which the server answers. */
 const proxied = ['/graphql', '/version', '/health', '/metrics', '/files'];
 
 /** @type {import('node:child_process').ChildProcess | null} */
@@ -25,7 +25,7 @@ function ended(child) {
   });
 }
 
-/** The lock on the data is passed on by ending the old services first. */
+/** Stops the old services first, because they hold the lock on the data. */
 async function restart() {
   await ended(services);
   const env = {
@@ -56,7 +56,7 @@ async function followServices() {
   await context.watch();
 }
 
-/** Generates when the schema or an operation was saved; several at once count as one. */
+/** Regenerates when the schema or an operation is saved; debounced. */
 function followSchema() {
   /** @type {NodeJS.Timeout | undefined} */
   let pending;

@@ -1,4 +1,4 @@
-// npm run doctor: checks settings, database, disk, email, payments and the running product, and changes nothing.
+// npm run doctor: checks settings, database, disk, email, payments, and the running product, and changes nothing.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './bootstrap.mjs';
@@ -7,7 +7,7 @@ import { PlainError } from './plain-error.mjs';
 import { loadSettings, settingsFile } from './settings-file.mjs';
 import { fail, root } from './shell.mjs';
 
-/** Why the settings file cannot be loaded; null where it can. */
+/** Returns why the settings file can't be loaded; null if it can. */
 function loadingProblem() {
   try {
     loadSettings();
@@ -18,7 +18,7 @@ function loadingProblem() {
   }
 }
 
-/** Builds what is stale. Its progress would be in the way of the JSON on the standard output. */
+/** Builds stale outputs. Progress goes to stderr, because stdout may contain JSON. */
 async function prepareQuietly() {
   const write = process.stdout.write;
   process.stdout.write = process.stderr.write.bind(process.stderr);
@@ -31,7 +31,7 @@ async function prepareQuietly() {
 
 async function doctor() {
   process.chdir(root);
-  // The embedded database writes files when it is opened; nobody else may read them.
+  // Opening the embedded database writes files, which must not be readable by other users.
   process.umask(0o077);
   const { env } = process;
   const file = settingsFile(env);

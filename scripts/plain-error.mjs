@@ -1,2 +1,2 @@
-/** What was asked for cannot be done, and the message alone says why and what to do: no stack is shown. */
+/** An expected failure whose message says what happened and what to do. It is printed without a stack trace. */
 export class PlainError extends Error {}

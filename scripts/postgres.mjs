@@ -11,7 +11,7 @@ const startLimitMs = 30_000;
 
 /** @typedef {{url: string, stop(): Promise<void>}} Postgres */
 
-/** A PostgreSQL for the tests: DATABASE_URL, or one of our own in a folder of its own. @returns {Promise<Postgres>} */
+/** Returns a PostgreSQL for the tests: DATABASE_URL, or a temporary server. @returns {Promise<Postgres>} */
 export async function ensurePostgres() {
   const given = process.env.DATABASE_URL;
   return given ? { url: given, stop: () => Promise.resolve() } : startPostgres();
@@ -43,7 +43,7 @@ async function startPostgres() {
     ],
     as,
   );
-  // A test's database outlives nothing, so nothing waits for the disk.
+  // Test databases are temporary, so writes don't wait for the disk.
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -76,7 +76,7 @@ async function startPostgres() {
   return { url: `postgres://rostrum@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** The folder of initdb and postgres. @returns {Promise<string>} */
+/** Returns the folder of initdb and postgres. @returns {Promise<string>} */
 async function ensurePrograms() {
   const found = (await findPrograms()) ?? ((await installDebianPackages(['postgresql'])) ? await findPrograms() : null);
   if (found !== null) return found;
@@ -98,7 +98,10 @@ async function findPrograms() {
   return Number(version) >= oldest ? dirname(initdb) : null;
 }
 
-/** PostgreSQL refuses to run as root; the package brings an account for it. @returns {Promise<{uid: number, gid: number} | null>} */
+/**
+ * Returns the account to run as: PostgreSQL refuses to run as root, and its package creates an account. @returns {Promise<{uid: number,
+ * gid: number} | null>}
+ */
 async function serverAccount() {
   if (process.getuid?.() !== 0) return null;
   const [uid, gid] = await Promise.all(['-u', '-g'].map((which) => run('id', [which, 'postgres'])));

@@ -1,16 +1,16 @@
-// An exclusive lock that a process holds by a file, and that a crash does not leave behind for good.
+// An exclusive lock file that recovers from crashes of its holder.
 //
-// The file is made by hard link from a complete record, so it is exclusive and never half-written. Its holder counts as
-// gone when the machine was booted since, or no process of that id runs, or that process started at another time. To take
-// over, a starter leaves its own record beside the lock and goes on only while no other living starter's record is there:
-// of two, the later always sees the earlier, so a fresh lock is never taken for the stale one that was just replaced.
+// The file is a hard link to a complete record, so it is exclusive and never half-written. Its holder is considered dead if the machine
+// has rebooted since, if no process has its id, or if the process with its id started at another time. To take over, a process places
+// its own record beside the lock and proceeds only while no other living process has one there: of two, the later always sees the
+// earlier, so a fresh lock is never mistaken for the stale one that it just replaced.
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** @typedef {{id: string, pid: number, startedAt: string, bootId: string | null, processStart: string | null}} LockRecord */
 
-/** Thrown when a living process holds the lock. */
+/** Thrown if a living process holds the lock. */
 export class LockHeldError extends Error {
   /** @param {string} file @param {LockRecord} holder */
   constructor(file, holder) {
@@ -20,12 +20,12 @@ export class LockHeldError extends Error {
   }
 }
 
-/** A record that cannot be read is one being written, unless it has been so for this long. */
+/** An unreadable record is considered to be still being written for this long, in ms. */
 const writingMs = 2_000;
 const attempts = 100;
 
 /**
- * Takes the lock, or throws LockHeldError.
+ * Acquires the lock, or throws LockHeldError.
  * @param {string} file
  * @returns {{release(): void}}
  */
@@ -54,7 +54,7 @@ export function acquireLock(file) {
 }
 
 /**
- * Who holds the lock, or null when nobody living does.
+ * Returns the record of the living process that holds the lock, or null.
  * @param {string} file
  * @returns {LockRecord | null}
  */
@@ -63,11 +63,12 @@ export function readLock(file) {
   return record !== 'absent' && record !== 'unreadable' && isAlive(record) ? record : null;
 }
 
-/** Removes the stale lock if this starter alone tries to; false asks to try again. @param {string} claim @param {string} file */
+/** Removes the stale lock if no other process is trying to; returns false to retry. @param {string} claim @param {string} file */
 function takeOver(claim, file) {
   refuseIfHeld(file);
   if (otherClaims(claim, file)) return false;
-  // Read anew, now that this starter is alone. What is gone by now may be back as another's lock: it is left alone.
+  // Read again, now that no other process is trying. If the file is gone, another process may create its lock at any time, so leave it
+  // alone.
   if (refuseIfHeld(file) === 'absent') return false;
   rmSync(file, { force: true });
   return true;
@@ -80,7 +81,7 @@ function refuseIfHeld(file) {
   return record;
 }
 
-/** Whether another living starter is at it; records of dead ones are swept away. @param {string} claim @param {string} file */
+/** Whether another living process is trying to take over; removes the records of dead ones. @param {string} claim @param {string} file */
 function otherClaims(claim, file) {
   const prefix = `${basename(file)}.`;
   const others = readdirSync(dirname(file)).filter((name) => name.startsWith(prefix) && name !== basename(claim));
@@ -101,7 +102,7 @@ function isBeingWritten(file) {
   return stats !== undefined && Date.now() - stats.mtimeMs < writingMs;
 }
 
-/** Only what this process wrote is removed. @param {string} file @param {string} record */
+/** Removes the lock only if this process wrote it. @param {string} file @param {string} record */
 function release(file, record) {
   try {
     if (readFileSync(file, 'utf8') === record) rmSync(file);
@@ -143,7 +144,7 @@ function isAlive(record) {
   }
 }
 
-/** @returns {string | null} null where the system has no /proc */
+/** @returns {string | null} null if the system has no /proc */
 function bootId() {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -152,11 +153,11 @@ function bootId() {
   }
 }
 
-/** The process's start in ticks since boot; null when it is gone, a zombie, or there is no /proc. @param {number} pid */
+/** Returns the start of a process in ticks since boot; null if it has ended, is a zombie, or there is no /proc. @param {number} pid */
 function processState(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the command in parentheses and may itself contain spaces and parentheses.
+    // The second field is the command in parentheses, which may itself contain spaces and parentheses.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' || state === 'X' ? null : { start: fields[18] ?? null };
   } catch {
@@ -169,7 +170,7 @@ function codeOf(error) {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
-/** Blocks this thread: the lock is taken before anything else runs. @param {number} ms */
+/** Blocks this thread, because nothing else may run before the lock is acquired. @param {number} ms */
 function pause(ms) {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

@@ -1,14 +1,14 @@
-// Commands on the house's data never make a database that nothing serves.
+// Prevents commands from creating a database that no running product serves.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from './plain-error.mjs';
 
-/** Commands that fill a new database themselves. */
+/** Commands that fill a new database. */
 const MAKE_ONE = ['demo:load', 'restore'];
 
 /**
- * Throws a PlainError where a command that found nothing running would work on a new embedded database, because it is run without the
- * settings of what serves.
+ * Throws a PlainError if a command would create a new embedded database because it runs without the settings of the running product. Call
+ * it only if nothing runs on `dataDir`.
  * @param {string} name
  * @param {NodeJS.ProcessEnv} env
  * @param {string} dataDir

@@ -1,5 +1,5 @@
-// The product itself: the whole of it in this process, or with `server` or `upstream` one half of it. npm start runs it
-// under start.mjs, which starts it again when it breaks.
+// Runs the whole product in this process, or one half of it with `server` or `upstream`. npm start runs it under start.mjs, which
+// restarts it after a failure.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare, requireNode } from './bootstrap.mjs';
@@ -10,21 +10,21 @@ import { fail, root, say } from './shell.mjs';
 
 /** @typedef {{url: string, lines?: string[], currentRequest(): string | null, logFault(error: unknown, isContained: boolean): void, stop(): Promise<void>}} Service */
 
-/** A drain of up to 2 seconds is part of it. */
+/** Includes a drain of up to 2 seconds. */
 const stopLimitMs = () => 10_000 + 1000 * Math.max(0, Number(process.env.DRAIN_SECONDS || 0) - 2);
 
 const args = process.argv.slice(2);
 const role = args.find((arg) => !arg.startsWith('--')) ?? 'all';
-/** `npm run dev` keeps dist/ fresh itself. */
+/** `npm run dev` keeps dist/ up to date itself. */
 const alreadyBuilt = args.includes('--built');
 
-/** What is to be undone at the end, in the order it was done. @type {(() => void | Promise<void>)[]} */
+/** The cleanup steps, in the order of the steps that they undo. @type {(() => void | Promise<void>)[]} */
 const undo = [];
 /** @type {Service[]} */
 const services = [];
 let stopping = false;
 
-/** Ends in order, or says what did not and ends anyway. @param {number} exitCode */
+/** Shuts down in order. Reports and exits anyway if that takes too long. @param {number} exitCode */
 async function stop(exitCode) {
   if (stopping) return;
   stopping = true;
@@ -50,8 +50,8 @@ function started(service) {
 }
 
 /**
- * What nothing has caught: the state of this process is not known any more. It finishes what is under way and ends, to be
- * started anew. Only a rejection that nobody waited for in the course of a request ends that request alone.
+ * Handles uncaught errors. After one, the state of the process is unknown, so it finishes the requests in progress and exits to be
+ * restarted. An unhandled rejection that belongs to a request fails only that request.
  */
 function watchFaults() {
   const asked = () => services.find((service) => service.currentRequest() !== null);
@@ -68,7 +68,7 @@ function watchFaults() {
     if (service) service.logFault(error, true);
     else fault(error);
   });
-  // Whoever started this and would start it again is gone.
+  // The parent process, which would restart this one, has ended.
   process.once('disconnect', () => {
     void stop(1);
   });

@@ -1,4 +1,4 @@
-// The settings in .env. It is read before any dependency is installed, so with Node's own parser.
+// Reads the settings in .env. It runs before any dependency is installed, so it uses Node's own parser.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import util from 'node:util';
@@ -6,17 +6,17 @@ import { PlainError } from './plain-error.mjs';
 import { root } from './shell.mjs';
 
 const EMPTY = /^\s*(#.*)?$/;
-/** NAME=value, a quoted value closed on its line. A value of several lines is no setting that there is. */
+/** NAME=value. A quoted value must end on its line, because no setting has several lines. */
 const SETTING = /^\s*(export\s+)?[A-Za-z_]\w*\s*=\s*("[^"]*"\s*(#.*)?|'[^']*'\s*(#.*)?|[^"'\s][^\r\n]*|)$/;
 
-/** The settings file, and whether ENV_FILE names it. @param {NodeJS.ProcessEnv} env */
+/** Returns the settings file, and whether ENV_FILE names it. @param {NodeJS.ProcessEnv} env */
 export function settingsFile(env) {
   return { file: env.ENV_FILE || join(root, '.env'), isNamed: Boolean(env.ENV_FILE) };
 }
 
 /**
- * Adds the settings of `.env` in the project's folder, or of the file that ENV_FILE names, to those of the environment, which
- * win. Throws a PlainError that names the line which is malformed, never its value.
+ * Adds the settings of `.env` in the project folder, or of the file that ENV_FILE names, to the environment, which takes
+ * precedence. Throws a PlainError with the number of the malformed line, never its value.
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function loadSettings(env = process.env) {

@@ -1,10 +1,10 @@
-// Running other programs quietly: a line of progress, and their output only when they fail.
+// Runs other programs quietly: prints one line of progress, and their output only if they fail.
 import { spawn } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
 import { PlainError } from './plain-error.mjs';
 
-/** The project's folder. */
+/** The root folder of the project. */
 export const root = resolve(import.meta.dirname, '..');
 
 /** @param {string} line */
@@ -17,7 +17,7 @@ export function say(line) {
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<string>} what it wrote; a failure is a PlainError with the end of that
+ * @returns {Promise<string>} its output; rejects with a PlainError that contains the end of the output
  */
 export function run(command, args, options = {}) {
   return new Promise((done, fail) => {
@@ -43,7 +43,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a script of an installed package with this Node.
+ * Runs a script of an installed package with this Node.js.
  * @param {string} script
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -53,11 +53,11 @@ export function runNode(script, args, env = process.env) {
 }
 
 /**
- * Runs a program on this terminal.
+ * Runs a program attached to this terminal.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<number>} its exit code; 1 when a signal ended it
+ * @returns {Promise<number>} its exit code; 1 if a signal ended it
  */
 export function runVisibly(command, args, env = process.env) {
   return new Promise((done, fail) => {
@@ -69,7 +69,7 @@ export function runVisibly(command, args, env = process.env) {
   });
 }
 
-/** The first of these programs that can be run: names are looked up on PATH. @param {string[]} candidates */
+/** Returns the first of these programs that is executable. Names are looked up on PATH. @param {string[]} candidates */
 export async function findProgram(candidates) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const files = candidates.flatMap((name) =>
@@ -87,7 +87,7 @@ export async function findProgram(candidates) {
   return null;
 }
 
-/** Installs packages of Debian where that is possible: as root, with apt. @param {string[]} packages @returns {Promise<boolean>} */
+/** Installs Debian packages if possible: as root, with apt. @param {string[]} packages @returns {Promise<boolean>} */
 export async function installDebianPackages(packages) {
   if (process.getuid?.() !== 0 || (await findProgram(['apt-get'])) === null) return false;
   say(`Installing ${packages.join(', ')}`);
@@ -97,7 +97,7 @@ export async function installDebianPackages(packages) {
   return true;
 }
 
-/** Ends the program with what went wrong: one message where that is enough, everything where it is a defect. @param {unknown} error */
+/** Sets exit code 1 and prints the error: only the message of an expected error, everything for a defect. @param {unknown} error */
 export function fail(error) {
   const plain = error instanceof PlainError || (error instanceof Error && error.name === 'ConfigError');
   console.error(plain ? error.message : error);

@@ -1,18 +1,18 @@
-// npm start: runs the product (serve.mjs) in a process of its own and starts it again when it breaks. This process does
-// nothing else, so that nothing but a signal ends it.
+// npm start: runs the product (serve.mjs) in a child process and restarts it after a failure. This process does nothing else,
+// so that only a signal ends it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './shell.mjs';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
-/** A product that ran for so long was well: the next pause is a short one. */
+/** After running for this long, the product counts as healthy, and the next pause is the shortest again. */
 const healthyMs = 60_000;
 
 const args = process.argv.slice(2);
 let pauseMs = firstPauseMs;
 let stopping = false;
-/** Whether the product has ever been ready: what the operator has set is right then, and it is built. */
+/** Whether the product was ever ready. If so, the settings are valid and it is built. */
 let wasReady = false;
 /** @type {import('node:child_process').ChildProcess | null} */
 let product = null;

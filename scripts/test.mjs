@@ -1,5 +1,5 @@
-// npm test: all tests, on the embedded database. npm run test:postgres: the tests of the data, on a PostgreSQL. npm run test:long: the
-// tests that repeat something, with their full numbers; with `--postgres`, on a PostgreSQL. Other arguments go to jest.
+// npm test: all tests, on the embedded database. npm run test:postgres: the database tests, on PostgreSQL. npm run test:long: the
+// repeating tests, in full; with `--postgres`, on PostgreSQL. Other arguments are passed to jest.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataTestsFile, testPattern } from '../tests/support/data-tests.mjs';
@@ -9,7 +9,7 @@ import { ensurePostgres } from './postgres.mjs';
 import { fail, root, runVisibly } from './shell.mjs';
 
 const flags = ['--postgres', '--long'];
-/** What a test that repeats something imports. */
+/** Every repeating test imports this module. */
 const budgets = '/support/budgets';
 
 async function test() {
@@ -33,12 +33,12 @@ async function test() {
   }
 }
 
-/** As jest's path patterns. @returns {Promise<string[]>} */
+/** Returns the database tests as jest path patterns. @returns {Promise<string[]>} */
 async function dataTests() {
   return JSON.parse(await readFile(join(root, dataTestsFile), 'utf8')).map(testPattern);
 }
 
-/** The tests with a budget, as paths from the root. @returns {Promise<string[]>} */
+/** Returns the tests with a budget, as paths from the root. @returns {Promise<string[]>} */
 async function repeatingTests() {
   const names = (await readdir(join(root, 'tests'), { recursive: true })).filter((name) => name.endsWith('.test.ts'));
   const files = names.map((name) => `tests/${name.replaceAll('\\', '/')}`).sort();
@@ -48,8 +48,13 @@ async function repeatingTests() {
 
 /** @param {string[]} args @param {NodeJS.ProcessEnv} env */
 function runJest(args, env) {
-  // The embedded database loads its WebAssembly by a dynamic import, which jest allows with this flag only.
-  const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`;
+  const options = [
+    process.env.NODE_OPTIONS ?? '',
+    // The embedded database loads its WebAssembly by dynamic import, which jest allows only with this flag.
+    '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+    // Tests create many short-lived objects. More room for them means less garbage collection.
+    '--max-semi-space-size=64',
+  ].join(' ');
   return runVisibly(process.execPath, ['node_modules/jest/bin/jest.js', ...args], {
     ...process.env,
     ...env,

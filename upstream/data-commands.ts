@@ -5,7 +5,8 @@ import { Refusal } from './core/http/errors';
 import type { Services } from './core/services';
 import { loadFolder } from './demo/load-folder';
 import { createHouse, NewHouse } from './demo/new-house';
-import { HouseChange, setHouse } from './house/service';
+import { HouseChange } from './house/house-settings-wire';
+import { setHouse } from './house/set-house';
 
 /** What operators do with the data from the command line, in the running services or on the database itself. */
 
@@ -24,7 +25,7 @@ async function makeHouse(services: Services, input: z.infer<typeof NewHouse>): P
   return [`The house "${input.userName}" is made. ${input.admin} can sign in at ${services.publicUrl}/ar/sign-in.`];
 }
 
-async function changeHouse(services: Services, input: z.output<typeof HouseChange>): Promise<string[]> {
+async function changeHouse(services: Services, input: HouseChange): Promise<string[]> {
   await setHouse(services, input);
   return [
     `The house "${input.userName}" has ${Object.entries(input.settings)

@@ -6,5 +6,5 @@ import { invoicing } from './invoicing/slice';
 import { payments } from './payments/slice';
 import { templates } from './templates/slice';
 
-/** What the app is made of; inside of a menu, places stand in this order. */
+/** The app's slices. Within a menu, entries are in this order. */
 export const slices: readonly Slice[] = [auth, invoicing, templates, customers, house, payments];

@@ -1,14 +1,14 @@
 import type { Access } from './rights';
 
-/** An access type as staff choose it for somebody. */
+/** An access type as shown in the user form. */
 export interface AccessType {
   readonly access: Access;
   readonly label: string;
-  /** What it opens, in one line. */
+  /** One line that says what the type gives access to. */
   readonly opens: string;
 }
 
-/** Lists the access types in display order, with what each gives access to. */
+/** The access types in display order. */
 export const ACCESS_TYPES: readonly AccessType[] = [
   { access: 'calendar', label: 'Calendar', opens: 'Upcoming and past sales.' },
   { access: 'console', label: 'Consoles', opens: 'Seller and saleroom consoles, tote board and broadcast.' },
@@ -23,8 +23,8 @@ export const ACCESS_TYPES: readonly AccessType[] = [
   { access: 'users', label: 'Users and access', opens: 'Users, their permissions, and API tokens.' },
 ];
 
-/** All access types, in their order. */
+/** All access types in display order. */
 export const ALL_ACCESS = ACCESS_TYPES.map(({ access }) => access);
 
-/** Access types in their order, each once. */
+/** Returns the access types in display order, without duplicates. */
 export const tidyAccess = (access: readonly Access[]): Access[] => ALL_ACCESS.filter((one) => access.includes(one));

@@ -1,4 +1,4 @@
-/** What a member of staff can be named for in a sale, by the specified numbers. */
+/** The roles in which a staff member can be a contact for a sale. The ids are specified. */
 export const CONTACT_TYPES = [
   { id: 1, label: 'Consignment' },
   { id: 3, label: 'Sale administrator' },

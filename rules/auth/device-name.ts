@@ -1,6 +1,6 @@
 type Known = readonly (readonly [name: string, mark: RegExp])[];
 
-/** More particular ones first: most browsers also say that they are Chrome or Safari. */
+/** The most specific names come first, because most browsers also claim to be Chrome or Safari. */
 const browsers: Known = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -22,7 +22,7 @@ const systems: Known = [
 
 const nameOf = (known: Known, text: string) => known.find(([, mark]) => mark.test(text))?.[0] ?? null;
 
-/** A browser's description of itself (User-Agent) in plain words: "Chrome on Windows"; empty or strange ones are "Another program". */
+/** Returns a readable name for a User-Agent: "Chrome on Windows", or "Another program" if it is empty or unknown. */
 export function deviceName(userAgent: string): string {
   const browser = nameOf(browsers, userAgent);
   const system = nameOf(systems, userAgent);

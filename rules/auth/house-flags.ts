@@ -1,7 +1,4 @@
-/** How far a house's contract goes: userLevelA, userLevelB and userLevelC. */
-export type HouseTier = 'basic' | 'live' | 'premium';
-
-/** Features that a house has in addition to its tier, each on or off. */
+/** Features that a house can have in addition to its tier, each on or off. */
 export const HOUSE_FEATURES = [
   'bulk-bidding',
   'buy-now',
@@ -14,8 +11,8 @@ export const HOUSE_FEATURES = [
 ] as const;
 export type HouseFeature = (typeof HOUSE_FEATURES)[number];
 
-/** Ways of taking in catalogs that somebody else looks after. */
+/** Ingest types for which someone other than the house's staff maintains the catalogs. */
 const HANDS_OFF: readonly string[] = ['manual', 'live-feed-from-partner'];
 
-/** diyAllowed: whether staff make and edit sales themselves, by how the house's catalogs come in (ingestType). */
+/** Returns diyAllowed: whether staff can create and edit sales themselves, by the ingest type of the house's catalogs. */
 export const diyAllowed = (ingestType: string): boolean => !HANDS_OFF.includes(ingestType);

@@ -1,4 +1,4 @@
-/** An email address for readers who may not know it: the first character and the domain, such as "n…@example.com". */
+/** Masks an email address to its first character and domain, such as "n…@example.com". */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;

@@ -5,7 +5,7 @@ const DAY = '(?:0[1-9]|[12]\\d|3[01])';
 const MONTH = '(?:0[1-9]|1[0-2])';
 const BETWEEN = '[^a-z0-9]+';
 
-/** The ways in which people write a date or a year, each as a pattern of lower-case text that is tried at a position. */
+/** Patterns for the ways in which people write a date or a year. Each is matched against lowercase text at a position. */
 const FORMS = [
   YEAR,
   `${DAY}${MONTH}${YEAR}`,
@@ -14,7 +14,7 @@ const FORMS = [
   `${DAY}${MONTH}\\d{2}`,
   `${MONTH}${DAY}\\d{2}`,
   `\\d{2}${MONTH}${DAY}`,
-  // 1-2-85, 12/31/1985, 1985.12.31, and a day with its month alone.
+  // 1-2-85, 12/31/1985, 1985.12.31, and a day and month without a year.
   `\\d{1,2}${BETWEEN}\\d{1,2}${BETWEEN}\\d{2}(?!\\d)`,
   `\\d{1,2}${BETWEEN}\\d{1,2}${BETWEEN}${YEAR}`,
   `${YEAR}${BETWEEN}\\d{1,2}${BETWEEN}\\d{1,2}(?!\\d)`,
@@ -24,8 +24,8 @@ const FORMS = [
 ].map((form) => new RegExp(`(?:${BETWEEN})?${form}(?:${BETWEEN})?`, 'y'));
 
 /**
- * Whether a text is made of years and dates alone, in any order and with anything but letters and digits between them, such as
- * 1987-1988-1989, 31121985 or 12-May-1985. The positions that dates lead to are followed once each, so the time stays linear.
+ * Returns whether a text consists only of years and dates, in any order and with any separators other than letters and digits, such as
+ * 1987-1988-1989, 31121985, or 12-May-1985. Each position is visited once, so the time stays linear.
  */
 export function isOnlyDates(text: string): boolean {
   const lower = text.toLowerCase();

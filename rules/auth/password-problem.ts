@@ -2,7 +2,7 @@ const shortest = 10;
 const longest = 50;
 const allowed = /^[A-Za-z0-9()*_\-!#$%^&]*$/;
 
-/** Checks the form of a new password: 10 to 50 basic Latin letters, numbers and some symbols. Returns the specified text, or null. */
+/** Checks the format of a new password: 10 to 50 basic Latin letters, digits, and some symbols. Returns the specified text, or null. */
 export function passwordProblem(password: string): string | null {
   if (password.length < shortest) return 'Password must be at least 10 characters.';
   if (password.length > longest) return 'Password cannot be more than 50 characters.';
@@ -11,6 +11,6 @@ export function passwordProblem(password: string): string | null {
     : 'Passwords can only contain basic Latin characters, numbers, and symbols (*_-!#$%^&*.)';
 }
 
-/** What is wrong with the repetition of a new password, or null. */
+/** Returns the error for a repeated password that doesn't match, or null. */
 export const confirmationProblem = (password: string, confirmation: string): string | null =>
   password === confirmation ? null : 'Passwords must match';

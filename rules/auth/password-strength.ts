@@ -2,26 +2,26 @@ import type { TranslationKeys, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { isOnlyDates } from './only-dates';
 import { passwordProblem } from './password-problem';
 
-/** Strength by zxcvbn score: 0 and 1, 2, 3, and 4. */
+/** Strength by zxcvbn score: 0 and 1 are Weak, 2 is Fair, 3 is Good, and 4 is Excellent. */
 export type StrengthLabel = 'Weak' | 'Fair' | 'Good' | 'Excellent';
 
-/** What is thought of a new password. */
+/** The strength of a new password. */
 export interface PasswordJudgement {
-  /** 0 to 4. */
+  /** The zxcvbn score, 0 to 4. */
   readonly score: number;
   readonly label: StrengthLabel;
-  /** What makes it easy to guess, in words, where something does; advice where `problem` is null. */
+  /** What makes the password easy to guess; null if nothing does. Only advice while `problem` is null. */
   readonly feedback: string | null;
-  /** Why it is refused, or null: its form first, then a score below 2. */
+  /** Why the password is rejected: a format error first, then a score below 2. Null if it is accepted. */
   readonly problem: string | null;
 }
 
-/** Rates a new password. `own` are names that others connect with the user, such as their own and that of their house. */
+/** Rates a new password. `own` lists names associated with the user, such as their own name and that of their house. */
 export type PasswordJudge = (password: string, own?: readonly string[]) => PasswordJudgement;
 
 const labels = ['Weak', 'Weak', 'Fair', 'Good', 'Excellent'] as const;
 const lowestScore = 2;
-/** Longer ones are refused for their form; more of them is not looked at. */
+/** Longer passwords are rejected by the format check, so only this many characters are rated. */
 const judgedLength = 50;
 
 const veryCommon = 'This is a very common password. Please update.';
@@ -29,7 +29,7 @@ const similar = 'This is similar to a commonly used password. Please update.';
 const names = 'Passwords should not use names or surnames.';
 const singleWord = 'Passwords should not be a single word.';
 const dates = 'Passwords should not use only years or dates.';
-/** Not in the specification, which names these without their words. */
+/** The specification requires these two warnings but doesn't give their texts. */
 const keyboard = 'Passwords should not follow the keys of a keyboard, such as qwerty.';
 const guessable = 'This password is easy to guess. Please make it longer or less predictable.';
 
@@ -56,7 +56,7 @@ const texts: Readonly<Record<Warning, string>> = {
 
 const isWarning = (key: string): key is Warning => Object.hasOwn(texts, key);
 
-/** Names as the words that a person would make a password of: whole, in one word, and each part. */
+/** Returns the words that a person might build a password from: each whole name, the name without separators, and each part. */
 const wordsOf = (own: readonly string[]): string[] =>
   own
     .flatMap((name) => {
@@ -93,15 +93,15 @@ async function load(): Promise<PasswordJudge> {
       import('@zxcvbn-ts/language-common'),
       import('@zxcvbn-ts/language-en'),
     ]);
-  // Spelling distances are left out: they take seconds for some inputs, and other requests would wait.
+  // Levenshtein distances are left out: some inputs take seconds and would block other requests.
   return judgeBy(new Estimator({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs }));
 }
 
 let loading: Promise<PasswordJudge> | undefined;
 
 /**
- * Who judges new passwords. Needs dictionaries of more than a megabyte, which are loaded where somebody first chooses a
- * password, in the browser as in the services; rejects where they cannot be had, and may then be asked again.
+ * Loads the password judge. Its dictionaries exceed a megabyte, so the browser and the services load them only when a user first
+ * chooses a password. Rejects if they can't be loaded; a later call tries again.
  */
 export function passwordJudge(): Promise<PasswordJudge> {
   loading ??= load().catch((error: unknown) => {

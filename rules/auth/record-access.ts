@@ -1,11 +1,11 @@
 import { mayUse, type Right, type Subject } from './rights';
 import { type Area, type Scope, scopesAllow } from './scopes';
 
-/** Who hears that a record of a type changed. */
+/** Who is notified when a record of a type changes. */
 interface RecordAccess {
-  /** The right that reading such a record needs; 'session' for everybody in the house. */
+  /** The right that reading such a record requires; 'session' for every user of the house. */
   readonly right: Right | 'session';
-  /** The area that an API token needs a scope of; 'any' for none, 'person' where no token may read it. */
+  /** The area for which an API token needs a scope; 'any' if no scope is needed, 'person' if no token can read it. */
   readonly area: Area | 'any' | 'person';
 }
 
@@ -13,14 +13,14 @@ const invoicing = { right: 'invoices', area: 'invoicing' } as const;
 const payments = { right: 'invoices', area: 'payments' } as const;
 const invoicesOf = (area: Area) => ({ right: 'invoices', area }) as const;
 
-/** Every type of record whose changes are written, by its GraphQL name, and who hears of them. */
+/** The types of records whose changes are recorded, by GraphQL name, with who is notified of them. */
 const ACCESS = {
   Viewer: { right: 'session', area: 'any' },
-  /** The server notifies a user of their own alone. */
+  /** The server notifies users only of their own sessions. */
   StaffSession: { right: 'session', area: 'person' },
   User: { right: 'users', area: 'users' },
   ApiToken: { right: 'users', area: 'person' },
-  /** The house's name, currency and flags show on every screen. */
+  /** Every screen shows the house's name, currency, and flags. */
   House: { right: 'session', area: 'any' },
   Location: { right: 'session', area: 'house' },
   PrivateLabel: { right: 'privateLabel', area: 'house' },
@@ -48,15 +48,17 @@ const ACCESS = {
   ChargeRefund: payments,
   Payment: payments,
   AutomaticCharge: payments,
+  PaymentDiscrepancy: payments,
+  PaymentComparison: payments,
   PaymentsEnrolmentRequest: { right: 'billing', area: 'payments' },
 } as const satisfies Record<string, RecordAccess>;
 
-/** A type of record whose changes are written to the house's feed. */
+/** A type of record whose changes are recorded in the house's change feed. */
 export type RecordType = keyof typeof ACCESS;
 
-/** Who wants to hear of changes. */
+/** A subscriber to changes. */
 export interface Listener extends Subject {
-  /** What an API token may do at most; undefined for a person's session. */
+  /** The scopes of an API token; undefined for a user's session. */
   readonly scopes?: readonly Scope[] | undefined;
 }
 
@@ -69,10 +71,10 @@ function mayHear(type: RecordType, listener: Listener): boolean {
   return area !== 'person' && scopesAllow(listener.scopes, area, 'read');
 }
 
-/** The types of records whose changes somebody hears of. */
+/** Returns the types of records whose changes the subscriber is notified of. */
 export const audibleTypes = (listener: Listener): RecordType[] => TYPES.filter((type) => mayHear(type, listener));
 
-/** The types of records whose changes a person with these rights hears of in the app. */
+/** Returns the types of records whose changes the app receives for a user with these rights. */
 export const typesHeardWith = (rights: readonly string[]): RecordType[] =>
   TYPES.filter((type) => {
     const { right }: RecordAccess = ACCESS[type];

@@ -1,14 +1,17 @@
-/** The site that passkeys are made for (WebAuthn's relying party). */
+/** The site that passkeys are created for (the relying party in WebAuthn). */
 export interface RelyingParty {
-  /** Its host name. */
+  /** Host name. */
   readonly id: string;
-  /** Where its pages come from, such as https://rostrum.example. */
+  /** Origin of the pages, such as https://rostrum.example. */
   readonly origin: string;
 }
 
 const isAddress = (host: string): boolean => host.startsWith('[') || /^[\d.]+$/.test(host);
 
-/** The site at a public address; null where browsers make no passkeys: at an IP address, and without https other than at localhost. */
+/**
+ * Returns the relying party for a public URL; null if browsers can't create passkeys there (an IP address, or no https except on
+ * localhost).
+ */
 export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   const { hostname, origin, protocol } = new URL(publicUrl);
   const isSecure = protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost');

@@ -1,6 +1,6 @@
 import type { Problem } from '../core/problem';
 
-/** Who asks for a link to choose a new password. */
+/** A request for a password reset link. */
 export interface ResetRequest {
   readonly houseUserName: string;
   readonly userName: string;
@@ -13,7 +13,7 @@ const required: Readonly<Record<keyof ResetRequest, string>> = {
   emailAddress: 'Email is a required field',
 };
 
-/** What is missing in a request for a link, by field. */
+/** Lists the missing fields of a reset request. */
 export const resetRequestProblems = (request: ResetRequest): Problem[] =>
   (Object.keys(required) as (keyof ResetRequest)[])
     .filter((field) => request[field].trim() === '')

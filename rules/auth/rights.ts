@@ -1,6 +1,6 @@
 import type { HouseFeature } from './house-flags';
 
-/** Access types of a user. */
+/** The access types of a user. */
 export type Access =
   | 'users'
   | 'calendar'
@@ -14,28 +14,28 @@ export type Access =
   | 'settlement'
   | 'bulkbidding';
 
-/** What decides over rights: the user's access types, and the flags of their house. */
+/** What rights depend on: the user's access types and roles, and the flags of the house. */
 export interface Subject {
   readonly access: readonly Access[];
   readonly isSuperUser: boolean;
   readonly isSuperAdmin: boolean;
   /** paymentProcessorType of the house. */
   readonly processorType: 'p' | 's' | 'w';
-  /** Opaque code of how the house is connected: s, p, e, i or empty. */
+  /** Opaque code for the connection of the house: s, p, e, i, or empty. */
   readonly connectType: string;
-  /** Whether the house has a private label of its own. */
+  /** Whether the house has its own private label. */
   readonly isInstant: boolean;
-  /** disableINVAInvoicing: the house has no invoicing at all. */
+  /** disableINVAInvoicing: whether the house has no invoicing. */
   readonly invoicingDisabled: boolean;
-  /** Whether the house lets cards be charged by themselves at a date. */
+  /** Whether the house can schedule automatic card charges. */
   readonly autoChargeEnabled: boolean;
   /** Whether the house is enrolled in the provider's payments. */
   readonly paymentsEnabled: boolean;
-  /** May charge cards (paymentUser). */
+  /** Whether the user can charge cards (paymentUser). */
   readonly isPaymentUser: boolean;
-  /** The house requires a second factor of them, and they have none. */
+  /** Whether the house requires a second factor and the user has none. */
   readonly lacksSecondFactor: boolean;
-  /** What the house has beside its tier. */
+  /** The features of the house in addition to its tier. */
   readonly features: readonly HouseFeature[];
 }
 
@@ -56,7 +56,7 @@ const connectedBy =
 
 const invoices = all(has('invoices'), (subject) => !subject.invoicingDisabled);
 
-/** Each right and who has it. */
+/** Each right and its rule. */
 const rights = {
   calendar: has('calendar'),
   console: has('console'),
@@ -64,40 +64,40 @@ const rights = {
   inventory: has('inventory'),
   settlement: has('settlement'),
   sensitive: has('sensitive'),
-  /** Disputes and what concerns customers. */
+  /** Disputes and customers. */
   customer: has('customer'),
   invoices,
-  /** Marking as paid, charging: invoices and settlement together (accessPayments). */
+  /** Marking invoices as paid and charging cards: invoices and settlement together (accessPayments). */
   payments: all(invoices, has('settlement')),
-  /** Charging cards in a batch: taking payments, as a payment user, in a house that is enrolled. */
+  /** Charging cards in a batch: the payments right, for a payment user of a house that is enrolled. */
   chargeCards: all(invoices, has('settlement'), (subject) => subject.isPaymentUser && subject.paymentsEnabled),
-  /** Dates on which cards are charged automatically (autoChargeEnabled in REST). */
+  /** Scheduling automatic charges (autoChargeEnabled in REST). */
   autoCharge: all(invoices, (subject) => subject.autoChargeEnabled),
   templates: invoices,
   locations: has('sensitive'),
   /** Instant houses of connect type i or s. */
   privateLabel: all(has('sensitive'), (subject) => subject.isInstant, connectedBy('i', 's')),
-  /** Customers of the private label: connect type s, p or e. */
+  /** Customers of the private label: connect type s, p, or e. */
   yourCustomers: all(has('customer'), connectedBy('s', 'p', 'e')),
-  /** Staff, what they may do, and API tokens. */
+  /** Users, their permissions, and API tokens. */
   users: has('users'),
   reports: has('reports'),
   /** Only houses on card processing (p). */
   salesTax: all(has('reports'), (subject) => subject.processorType === 'p'),
-  /** Payment Center: processor w, p or s. */
+  /** Payment Center: processor w, p, or s. */
   billing: has('sensitive'),
-  /** Placing bids for many bidders at once: a feature of the house, and the access type or a super user. */
+  /** Bidding for many bidders at once: requires the house feature, and either the access type or the super user role. */
   bulkBidding: (subject: Subject) =>
     subject.features.includes('bulk-bidding') && (subject.isSuperUser || has('bulkbidding')(subject)),
-  /** What only the makers of the product do, such as editing prices after 45 days. */
+  /** Reserved for the makers of the product, such as editing prices after 45 days. */
   superAdmin: (subject: Subject) => subject.isSuperAdmin,
 } satisfies Record<string, Rule>;
 
-/** Something that a member of staff may, or may not, do. */
+/** A permission that the app, the routes, and the calls check. */
 export type Right = keyof typeof rights;
 
 /** All rights, by name. */
 export const RIGHTS = Object.keys(rights) as [Right, ...Right[]];
 
-/** Whether somebody has a right. The same answer decides over menus, routes and calls. */
+/** Returns whether the subject has a right. Menus, routes, and calls all use this check. */
 export const mayUse = (right: Right, subject: Subject): boolean => !subject.lacksSecondFactor && rights[right](subject);

@@ -1,4 +1,4 @@
-/** Limits of how a user arranges tables. Widths are in CSS pixels. */
+/** Limits of a user's table layouts. Widths are in CSS pixels. */
 export const TABLE_LAYOUT_LIMITS = { tables: 40, columns: 40, leastWidth: 40, mostWidth: 1200 } as const;
 
 const TABLE_NAME = /^[a-z][a-z0-9-]{0,39}$/;
@@ -11,11 +11,11 @@ interface TableLayout {
 
 export interface TableLayoutProblem {
   readonly field: 'table' | 'columns';
-  /** In the words that staff read. */
+  /** Shown to the user. */
   readonly message: string;
 }
 
-/** What is wrong with a layout; null when it can be saved. */
+/** Returns the first problem of a layout; null if it can be saved. */
 export function tableLayoutProblem({ table, columns }: TableLayout): TableLayoutProblem | null {
   const { columns: most, leastWidth, mostWidth } = TABLE_LAYOUT_LIMITS;
   const ids = columns.map(({ id }) => id);

@@ -3,10 +3,10 @@ import type { Problem } from '../core/problem';
 import { readableLine } from '../core/text';
 import type { Scope } from './scopes';
 
-/** A token lives a year at most, and a house has so many that are good at once. */
+/** Limits of API tokens: the longest lifetime in days, and the number of active tokens of a house. */
 export const TOKEN_LIMITS = { name: 100, longestDays: 365, perHouse: 100 };
 
-/** The ready choices of how long a token lives, in days. */
+/** The lifetimes that the form offers, in days. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
 
 function nameRefusal(name: string): string | null {
@@ -21,7 +21,7 @@ function dayRefusal(lastDay: LocalDate | null, today: LocalDate): string | null 
   return days > TOKEN_LIMITS.longestDays ? `A token can last ${TOKEN_LIMITS.longestDays} days at most.` : null;
 }
 
-/** Everything that is wrong with a token that is to be made, by field; days are of the house's calendar. */
+/** Lists the problems of a new token by field. Days are calendar days of the house. */
 export function tokenProblems(
   {
     name,

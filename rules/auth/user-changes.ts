@@ -3,14 +3,14 @@ import { auditedFields } from './user-fields';
 
 type Audited = ValuesOf<typeof auditedFields>;
 
-/** What the audit log has of a user before and after a change; a part of it where only a part matters. */
+/** The audited fields of a user before or after a change; partial where only some fields matter. */
 export type AuditedUser = {
   readonly [Name in keyof Audited]?: Audited[Name] extends readonly (infer Item)[]
     ? readonly (Item extends number ? number : string)[]
     : Audited[Name];
 };
 
-/** One fact that a change changed, in words; null: there was, or is, nothing. */
+/** One changed fact, in words; null where there was or is no value. */
 export interface UserChange {
   readonly field: string;
   readonly label: string;
@@ -24,7 +24,7 @@ interface Fact {
   readonly words: (user: AuditedUser) => string | null;
 }
 
-/** A list is a fact for each item that it can have. */
+/** A list field has one fact for each of its possible items. */
 const FACTS = fieldNames(auditedFields).flatMap((field): Fact[] => {
   const audited = auditedFields[field];
   if (!('items' in audited)) {
@@ -42,7 +42,7 @@ const FACTS = fieldNames(auditedFields).flatMap((field): Fact[] => {
   }));
 });
 
-/** What a change changed, fact by fact; of somebody new what they begin with, but for what they have not. */
+/** Lists the differences between two states of a user, fact by fact. For a new user, facts that are "No" are left out. */
 export function userChanges(before: AuditedUser | null, after: AuditedUser | null): UserChange[] {
   return FACTS.flatMap(({ field, label, words }) => {
     const [was, is] = [before && words(before), after && words(after)];
@@ -53,7 +53,7 @@ export function userChanges(before: AuditedUser | null, after: AuditedUser | nul
 
 const TOKEN_FIELDS: readonly string[] = ['displayName', 'phone'];
 
-/** Whether an API token that writes users may make these changes: names and telephone numbers, which open nothing to anybody. */
+/** Returns whether an API token with the users:write scope can make these changes: only names and phone numbers, which grant no access. */
 export const tokenMayChange = (changes: readonly UserChange[]): boolean =>
   changes.every(({ field }) => TOKEN_FIELDS.includes(field));
 
@@ -78,5 +78,5 @@ const LABELS: Readonly<Record<string, string>> = {
   'user.reset': 'Reset from the command line',
 };
 
-/** What somebody did to a user, in words. */
+/** Returns the label of an action on a user. */
 export const userActionLabel = (action: string): string => LABELS[action] ?? action;

@@ -3,6 +3,7 @@ import type { Problem } from '../core/problem';
 import {
   fieldNames,
   flag,
+  type ForEachEdited,
   integers,
   optionalText,
   saved,
@@ -18,10 +19,10 @@ import type { Access } from './rights';
 
 export const USER_LIMITS = { userName: 50, displayName: 100, phone: 40 };
 
-/** A name to sign in with: it is typed on every keyboard, and has no spaces to be forgotten. */
+/** A username can be typed on every keyboard and has no spaces. */
 const USER_NAME = /^[a-z0-9][a-z0-9._@+-]*$/i;
 
-/** Why this is no username, in the words that staff read; null when it is one. */
+/** Returns the message for a text that can't be a username; null if it can. */
 export function userNameRefusal(userName: string): string | null {
   if (userName === '') return 'Enter a username.';
   if (userName.length > USER_LIMITS.userName) return `A username can have ${USER_LIMITS.userName} characters at most.`;
@@ -40,17 +41,17 @@ function displayNameRefusal(name: string): string | null {
 const phoneRefusal = (phone: string) =>
   phone.length > USER_LIMITS.phone ? `A phone number can have ${USER_LIMITS.phone} characters at most.` : null;
 
-/** A text of a user's details. */
+/** A text field of a user's details. */
 interface DetailField extends SavedField<string> {
-  /** As it is stored. */
+  /** Normalizes the typed value for storage. */
   readonly tidy: (typed: string) => string;
-  /** Why a tidy value cannot be saved, in the words that staff read; null when it can. */
+  /** Returns the message for a normalized value that can't be saved; null if it can. */
   readonly check: (value: string) => string | null;
 }
 
 const detail = (field: Omit<DetailField, 'kind' | 'show'>): DetailField => saved(text, field);
 
-/** What users can change of themselves. */
+/** The fields that users can change on their own account. */
 export const detailFields = {
   displayName: detail({ label: 'Name', tidy: readableLine, check: displayNameRefusal }),
   email: detail({ label: 'Email', tidy: (email) => email.trim(), check: emailRefusal }),
@@ -59,7 +60,21 @@ export const detailFields = {
 
 export type UserDetails = ValuesOf<typeof detailFields>;
 
-/** What administrators change of a user; the username never changes. Column, row and history come from here. */
+/** The roles of a user, in addition to their access types. */
+const roleFields = {
+  isPaymentUser: saved(flag, { label: 'Payment user' }),
+  isSuperUser: saved(flag, { label: 'Super user' }),
+  isAssociationManager: saved(flag, { label: 'Association manager' }),
+};
+
+/** The REST names of a user's roles. */
+export const ROLE_NAMES = {
+  isPaymentUser: 'paymentUser',
+  isSuperUser: 'superUser',
+  isAssociationManager: 'associationManager',
+} as const satisfies ForEachEdited<typeof roleFields, string>;
+
+/** The fields that administrators can change; the username never changes. The columns, the row, and the history derive from them. */
 export const userFields = {
   ...detailFields,
   contactTypes: saved(integers<ContactTypeId>(), {
@@ -70,30 +85,28 @@ export const userFields = {
     label: 'Access',
     items: ACCESS_TYPES.map(({ access, label }) => ({ value: access, label: `Access: ${label}` })),
   }),
-  isPaymentUser: saved(flag, { label: 'Payment user' }),
-  isSuperUser: saved(flag, { label: 'Super user' }),
-  isAssociationManager: saved(flag, { label: 'Association manager' }),
+  ...roleFields,
 };
 
 const { displayName, email, ...others } = userFields;
 
-/** What the audit log has of a user, in the order of the history. */
+/** The audited fields of a user, in the order of the history. */
 export const auditedFields = {
   userName: saved(text, { label: 'Username' }),
   displayName,
   email,
-  /** The address that waits for its confirmation. */
+  /** The new address until it is confirmed. */
   pendingEmail: saved(optionalText, { label: 'Unconfirmed email' }),
   ...others,
 };
 
-/** Name, address and telephone number as they are stored. */
+/** Normalizes the name, address, and phone number for storage. */
 export const tidyDetails = (details: UserDetails): UserDetails =>
   Object.fromEntries(
     fieldNames(detailFields).map((name) => [name, detailFields[name].tidy(details[name])]),
   ) as UserDetails;
 
-/** Everything that is wrong with the details of a user, by field; spaces around texts do not count. */
+/** Lists the problems of a user's details by field. Spaces around texts are ignored. */
 export const userProblems = (details: UserDetails): Problem[] =>
   fieldNames(detailFields).flatMap((field) => {
     const { tidy, check } = detailFields[field];

@@ -2,7 +2,7 @@ import type { Problem } from '../core/problem';
 import { ACCESS_TYPES } from './access-types';
 import type { Access } from './rights';
 
-/** What a user may do, as far as somebody gave it to them. */
+/** The permissions of a user that someone can grant. */
 export interface Granted {
   readonly access: readonly Access[];
   readonly isPaymentUser: boolean;
@@ -10,25 +10,25 @@ export interface Granted {
   readonly isAssociationManager: boolean;
 }
 
-/** Who makes a change. The username, which never changes, says who they are. */
+/** The user who makes a change, identified by username, which never changes. */
 export interface Giver extends Granted {
   readonly userName: string;
 }
 
-/** A user as far as the guards need to know them. */
+/** The fields of a user that the guards check. */
 export interface GuardedUser extends Giver {
   readonly email: string;
   readonly isDisabled: boolean;
 }
 
-/** Something that a user can be given: an access type or a role. */
+/** Something that a user can be granted: an access type or a role. */
 export type Grant = Access | 'paymentUser' | 'superUser' | 'associationManager';
 
 interface GrantRule {
   readonly grant: Grant;
   readonly field: keyof Granted;
   readonly code: 'CANNOT_GRANT' | 'SUPER_USER_ONLY';
-  /** Why somebody who must not change it cannot. */
+  /** The message for a user who isn't allowed to change this grant. */
   readonly reason: string;
   readonly isHeld: (user: Granted) => boolean;
   readonly mayGive: (giver: Granted) => boolean;
@@ -38,7 +38,7 @@ interface GrantRule {
 const isSuper = ({ isSuperUser }: Granted) => isSuperUser;
 const ofSuperUsers = { code: 'SUPER_USER_ONLY', mayGive: isSuper, mayTake: isSuper } as const;
 
-/** Who may give and take what. Nobody gives what they do not have; charging cards and the roles come from super users alone. */
+/** Who can give and remove each grant. Users can give only access that they have; only super users grant card charging and roles. */
 const GRANTS: readonly GrantRule[] = [
   ...ACCESS_TYPES.map(({ access, label }): GrantRule => {
     const isHeld = (user: Granted) => user.access.includes(access);
@@ -79,7 +79,7 @@ const NOTHING: Granted = { access: [], isPaymentUser: false, isSuperUser: false,
 const OWN_RIGHTS = "You can't change your own permissions. Ask another administrator.";
 
 const isOwn = (user: Pick<Giver, 'userName'> | null, giver: Giver) => user?.userName === giver.userName;
-const keepsUsers = ({ access, isDisabled }: GuardedUser) => access.includes('users') && !isDisabled;
+const managesUsers = ({ access, isDisabled }: GuardedUser) => access.includes('users') && !isDisabled;
 
 function ruleRefusal(
   { field, code, reason, isHeld, mayGive, mayTake }: GrantRule,
@@ -91,7 +91,7 @@ function ruleRefusal(
   return may(giver) ? null : { code, message: reason, field };
 }
 
-/** Why the giver cannot give the grant to a user who does not have it, or take it from one who does; null when they can. `user` is null for a new one. */
+/** Returns why the giver can't add the grant, or remove it if the user has it; null if they can. `user` is null for a new user. */
 export function grantRefusal(
   grant: Grant,
   user: (Granted & Pick<Giver, 'userName'>) | null,
@@ -101,7 +101,7 @@ export function grantRefusal(
   return rule === undefined ? null : ruleRefusal(rule, user, giver);
 }
 
-/** Why somebody cannot change anything of a user, or invite them: only a super user reaches a super user. */
+/** Returns why the giver can't change or invite a user: only a super user can change a super user. Null if they can. */
 export const reachRefusal = (user: Pick<Granted, 'isSuperUser'>, giver: Giver): Problem | null =>
   user.isSuperUser && !giver.isSuperUser
     ? { code: 'SUPER_USER_ONLY', message: 'Only a super user can change a super user.', field: 'isSuperUser' }
@@ -110,8 +110,8 @@ export const reachRefusal = (user: Pick<Granted, 'isSuperUser'>, giver: Giver): 
 const hasMore = (user: Granted, giver: Giver) => GRANTS.some(({ isHeld, mayGive }) => isHeld(user) && !mayGive(giver));
 
 /**
- * Why somebody cannot change the email address of a user: somebody who receives their password links can act as them. A disabled user cannot
- * object to a change, and nobody changes their own address without their password.
+ * Returns why the giver can't change the email address of a user; null if they can. The recipient of password links can act as the user, a
+ * disabled user can't object to a change, and changing one's own address requires the password.
  */
 export function emailRefusal(user: GuardedUser, giver: Giver): Problem | null {
   if (isOwn(user, giver))
@@ -131,7 +131,10 @@ export function emailRefusal(user: GuardedUser, giver: Giver): Problem | null {
     : null;
 }
 
-/** Why somebody cannot turn off the two-step verification of a user who lost their device: it protects all that the user has. */
+/**
+ * Returns why the giver can't turn off the two-step verification of a user who lost their device; null if they can. It protects all
+ * permissions of the user.
+ */
 export function secondFactorRefusal(user: GuardedUser, giver: Giver): Problem | null {
   if (isOwn(user, giver))
     return {
@@ -148,7 +151,7 @@ export function secondFactorRefusal(user: GuardedUser, giver: Giver): Problem | 
   };
 }
 
-/** Why somebody cannot disable a user, or enable one who is disabled, which gives back all that they had. */
+/** Returns why the giver can't disable a user, or enable a disabled one, which restores all of their permissions; null if they can. */
 export function switchRefusal(user: GuardedUser, giver: Giver): Problem | null {
   if (isOwn(user, giver)) return { code: 'OWN_ACCESS', message: "You can't disable yourself.", field: 'isDisabled' };
   const unreached = reachRefusal(user, giver);
@@ -161,14 +164,14 @@ export function switchRefusal(user: GuardedUser, giver: Giver): Problem | null {
 }
 
 /**
- * Why a change of a user is refused; null when it is not. `before` is null for a new user, `othersKeepUsers` says whether
- * another user who can sign in has access to users: a house is never without one.
+ * Returns why a change of a user is rejected, or null. `before` is null for a new user. `othersManageUsers` is whether another user
+ * who can sign in has access to users: a house always needs at least one.
  */
 export function guardRefusal(
   before: GuardedUser | null,
   after: GuardedUser,
   giver: Giver,
-  othersKeepUsers: boolean,
+  othersManageUsers: boolean,
 ): Problem | null {
   const unreached = before && reachRefusal(before, giver);
   if (unreached) return unreached;
@@ -187,7 +190,7 @@ export function guardRefusal(
     const refused = emailRefusal(before, giver);
     if (refused !== null) return refused;
   }
-  if (!keepsUsers(before) || keepsUsers(after) || othersKeepUsers) return null;
+  if (!managesUsers(before) || managesUsers(after) || othersManageUsers) return null;
   return {
     code: 'LAST_WITH_USERS',
     message: 'No other user has access to users. Give it to another user first.',

@@ -1,18 +1,18 @@
-/** Where somebody lives or sells. Empty strings where a part is not known. */
+/** A postal address. Unknown parts are empty strings. */
 export interface PostalAddress {
   readonly street1: string;
   readonly street2: string;
   readonly city: string;
-  /** A code, where the country has codes. */
+  /** A code, if the country has codes. */
   readonly state: string;
-  /** Province or county in words, where there is no state code. */
+  /** Province or county as text, if there is no state code. */
   readonly province: string;
   readonly postalCode: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
 }
 
-/** Countries that write the postal code before the town: "10969 Berlin". */
+/** Countries that write the postal code before the city: "10969 Berlin". */
 const CODE_FIRST = new Set(
   'AT BE BG CH CZ DE DK EE ES FI FR GL GR HR HU IS IT LI LT LU MC MX NL NO PL PT RO RS SE SI SK SM TR VA'.split(' '),
 );
@@ -30,12 +30,12 @@ function townLine({ city, state, province, postalCode, country }: PostalAddress)
   return joined([joined([postalCode, city], ' '), region], REGION_CODE.test(region) ? ' ' : ', ');
 }
 
-/** An address as its country writes it on a letter, a line each, without the country; what is not known takes no line. */
+/** Formats an address in the style of its country, one string per line and without the country. Empty parts take no line. */
 export function addressLines(address: PostalAddress): string[] {
   return [address.street1, address.street2, townLine(address)].filter(isKnown);
 }
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** A country in English words: "United States". What is no ISO 3166-1 alpha-2 code stays as it is. */
+/** Returns the English name of a country: "United States". A text that is no ISO 3166-1 alpha-2 code is returned unchanged. */
 export const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);

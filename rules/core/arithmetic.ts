@@ -1,8 +1,8 @@
-/** How deep parentheses may stand in each other: nobody types more, and a pasted text cannot exhaust the stack. */
+/** Maximum nesting of parentheses, so that a pasted text can't exhaust the stack. */
 const DEEPEST = 20;
 const LONGEST = 200;
 
-/** A ratio of whole numbers: sums of cents are exact, and division is rounded once, by whoever asks. */
+/** A ratio of integers: sums of cents are exact, and the caller rounds a division once. */
 interface Ratio {
   readonly top: bigint;
   readonly bottom: bigint;
@@ -25,7 +25,7 @@ function ratio(top: bigint, bottom: bigint): Ratio {
 
 const NUMBER = /^(\d+\.?\d*|\.\d+)/;
 
-/** Reads from left to right; each level of precedence has its function. */
+/** A parser that reads from left to right, with one function per level of precedence. */
 class Reader {
   private rest: string;
   private depth = 0;
@@ -91,8 +91,8 @@ class Reader {
 }
 
 /**
- * The value of what somebody typed with + - * / and parentheses, as an exact ratio of whole numbers; null where it is no
- * arithmetic. Spaces do not count, and commas between digits are taken as grouping: 1,200*3 is 3600.
+ * Evaluates a typed expression with + - * / and parentheses as an exact ratio of integers; null if it isn't one. Spaces are ignored,
+ * and commas between digits are grouping: 1,200*3 is 3600.
  */
 export function arithmeticValue(text: string): { readonly top: bigint; readonly bottom: bigint } | null {
   const plain = text.replace(/\s/g, '').replace(/(\d),(?=\d{3}(\D|$))/g, '$1');

@@ -1,4 +1,4 @@
-/** JSON with the keys of every object in order, so that equal values are equal texts. */
+/** Serializes a value to JSON with sorted object keys, so that equal values have equal texts. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -1,9 +1,9 @@
-/** Digits as people write cards: in one, or in groups with blanks or dashes; a card's own first digits, 13 to 19 of them. */
+/** Digits that may be a card number, with or without spaces or dashes: the first digits of a card, and about 13 to 19 digits in total. */
 const CANDIDATE = /(?<![\d.])(?:[3-6]|2[2-7])(?:[ -]?\d){11,18}(?![\d.]\d|\d)/g;
 const SHORTEST = 13;
 const LONGEST = 19;
 
-/** The check digit that every card has (Luhn). */
+/** Returns whether the check digit is correct (Luhn). */
 function isChecked(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2);
@@ -12,7 +12,7 @@ function isChecked(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Text without the numbers of cards that somebody wrote into it: their last four digits stay, after four dots. */
+/** Replaces card numbers in a text with four dots and their last four digits. */
 export const withoutCardNumbers = (text: string): string =>
   text.replace(CANDIDATE, (written) => {
     const digits = written.replace(/\D/g, '');
@@ -21,7 +21,7 @@ export const withoutCardNumbers = (text: string): string =>
       : written;
   });
 
-/** Why a text is not saved: a house keeps no numbers of cards. In the words that staff read; null where it has none. */
+/** Returns the message for a text that contains a card number, which can't be saved; null if it contains none. */
 export const cardNumberRefusal = (text: string): string | null =>
   withoutCardNumbers(text) === text
     ? null

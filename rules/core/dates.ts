@@ -1,9 +1,9 @@
-/** Calendar days in a zone, with Intl alone. Zones are IANA names; nothing here knows what time it is now. */
+/** Calendar days in a time zone, computed with Intl only. Zones are IANA names; no function here reads the current time. */
 
 /** Epoch milliseconds, UTC. */
 export type Instant = number;
 
-/** A calendar day without zone, 'YYYY-MM-DD'. Such texts sort as the days do. */
+/** A calendar day without a time zone, 'YYYY-MM-DD'. The texts sort chronologically. */
 export type LocalDate = string;
 
 const DAY = 86_400_000;
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter is slow; a table asks for the same zone thousands of times. */
+/** Creating a formatter is slow, and a table uses the same zone thousands of times. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
@@ -29,7 +29,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the wall clock of the zone shows, as if it were UTC. */
+/** Returns the local time in the zone, as if it were UTC. */
 function wallTime(instant: Instant, zone: string): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of clockOf(zone).formatToParts(instant)) shown[type] = Number(value);
@@ -47,23 +47,23 @@ function utcOfDate(date: LocalDate): number {
   return utc;
 }
 
-/** The day on the zone's calendar. */
+/** Returns the calendar day of an instant in the zone. */
 export function localDateOf(instant: Instant, zone: string): LocalDate {
   return dateOfUtc(wallTime(instant, zone));
 }
 
-/** 'YYYY-MM-DD' as 'MM/DD/YYYY', the form of every date that staff read and the calls carry. */
+/** Formats 'YYYY-MM-DD' as 'MM/DD/YYYY', the format of every date in the interface and in the REST calls. */
 export function formatLocalDateUS(date: LocalDate): string {
   const [year, month, day] = date.split('-');
   return `${month}/${day}/${year}`;
 }
 
-/** The zone's day of an instant as 'MM/DD/YYYY'. */
+/** Formats the day of an instant in the zone as 'MM/DD/YYYY'. */
 export function formatDateUS(instant: Instant, zone: string): string {
   return formatLocalDateUS(localDateOf(instant, zone));
 }
 
-/** 'MM/DD/YYYY' or 'YYYY-MM-DD' as a day; null when it is neither or no day of the calendar (02/30/2026). */
+/** Parses 'MM/DD/YYYY' or 'YYYY-MM-DD'; null for other formats and for days that don't exist (02/30/2026). */
 export function parseLocalDate(text: string): LocalDate | null {
   const us = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   const date = us ? `${us[3]}-${us[1]}-${us[2]}` : text;
@@ -73,8 +73,8 @@ export function parseLocalDate(text: string): LocalDate | null {
 }
 
 /**
- * The instant at which the zone's clocks show the time ('HH:mm', 24 hours). A time that clocks skip is taken by the
- * offset before the gap (02:30 becomes 03:30), a time that they show twice is the first of the two.
+ * Returns the instant of a local time ('HH:mm', 24 hours) in the zone. A time that a clock change skips uses the offset before the gap
+ * (02:30 becomes 03:30); a time that occurs twice is the first of the two.
  */
 export function instantOfLocal(date: LocalDate, time: string, zone: string): Instant {
   const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
@@ -87,42 +87,42 @@ export function instantOfLocal(date: LocalDate, time: string, zone: string): Ins
   return shown.length === 0 ? before : Math.min(...shown);
 }
 
-/** The first instant of the day, also where clocks skip midnight. */
+/** Returns the first instant of the day, even if a clock change skips midnight. */
 export function startOfDay(date: LocalDate, zone: string): Instant {
   return instantOfLocal(date, '00:00', zone);
 }
 
-/** The last millisecond of the day, which has 23, 24 or 25 hours. */
+/** Returns the last millisecond of the day, which has 23, 24, or 25 hours. */
 export function endOfDay(date: LocalDate, zone: string): Instant {
   return startOfDay(addDays(date, 1), zone) - 1;
 }
 
-/** The day that many calendar days later, or earlier when negative. */
+/** Adds calendar days to a day; subtracts them if negative. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfUtc(utcOfDate(date) + days * DAY);
 }
 
-/** Calendar days from one day to another; negative when `to` is earlier. */
+/** Returns the number of calendar days between two days; negative if `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return (utcOfDate(to) - utcOfDate(from)) / DAY;
 }
 
-/** The n of "Day n": 1 for the earliest session's day. */
+/** Returns the n of "Day n": 1 for the day of the earliest session. */
 export function dayNumber(earliest: LocalDate, date: LocalDate): number {
   return daysBetween(earliest, date) + 1;
 }
 
-/** "Saturday, October 17, 2026", in the given locale or en-US. */
+/** Formats a day as "Saturday, October 17, 2026", in the given locale or en-US. */
 export function formatLongDate(date: LocalDate, locale = 'en-US'): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(utcOfDate(date));
 }
 
-/** "Oct 17, 2026", in the given locale or en-US. */
+/** Formats a day as "Oct 17, 2026", in the given locale or en-US. */
 export function formatMediumDate(date: LocalDate, locale = 'en-US'): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(utcOfDate(date));
 }
 
-/** "Saturday, October 17, 2026 at 6:30 PM EDT": an instant on the zone's clocks, the same in every browser. */
+/** Formats an instant in the zone as "Saturday, October 17, 2026 at 6:30 PM EDT", the same in every browser. */
 export function formatLongDateTime(instant: Instant, zone: string): string {
   const time = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

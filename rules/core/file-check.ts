@@ -1,12 +1,12 @@
-/** A file that somebody chose, as far as it is known before it is sent. */
+/** A file that a user chose, before it is uploaded. */
 export interface ChosenFile {
-  /** With its ending. */
+  /** Including the extension. */
   readonly name: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
 }
 
-/** What is wrong with a chosen file: in a word, and what can be done about it. */
+/** The problem with a chosen file, and how to fix it. */
 export interface FileProblem {
   readonly title: string;
   readonly text: string;
@@ -17,8 +17,8 @@ export const LARGEST_FILE_BYTES = 50 * 1024 * 1024;
 const LONGEST_NAME = 100;
 
 /**
- * Returns the specified text why a file cannot be uploaded, or null when it can. `endings` are the allowed ones without a dot. The one-dot rule is
- * that of spreadsheets and logos, not of lot pictures.
+ * Returns the specified problem with a file, or null if it can be uploaded. `endings` are the allowed extensions without a dot. The one-dot
+ * rule applies to spreadsheets and logos, not to lot pictures.
  */
 export function fileProblem(file: ChosenFile | null, endings: readonly string[]): FileProblem | null {
   const type = {

@@ -1,15 +1,15 @@
 /**
- * Money as integers in minor units (cents, yen, fils) and rates as integer millionths: never a float in arithmetic.
- * A plain number stands only at the borders, where REST carries major units as JSON numbers.
+ * Money as integers in minor units (cents, yen, fils) and rates as integer millionths, never as floats in arithmetic.
+ * Major units occur only at the boundaries, where REST carries them as JSON numbers.
  */
 export type Minor = number;
 
-/** A rate in millionths: 88750 is 8.875 %. */
+/** A rate in millionths: 88750 is 8.875%. */
 export type RateMillionths = number;
 
 export type MoneyErrorCode = 'NOT_A_DECIMAL' | 'TOO_PRECISE' | 'TOO_LARGE';
 
-/** An amount that cannot be taken exactly; `code` says why, so that a border can turn it into a validation error. */
+/** An amount that can't be represented exactly. `code` is the reason, so that callers can turn it into a validation error. */
 export class MoneyError extends RangeError {
   constructor(
     readonly code: MoneyErrorCode,
@@ -20,14 +20,14 @@ export class MoneyError extends RangeError {
   }
 }
 
-/** Fifteen digits: the largest amount whose JSON number in major units always reads back as the same amount. */
+/** Fifteen digits: the largest amount whose JSON number in major units always parses to the same amount. */
 export const LARGEST_AMOUNT: Minor = 999_999_999_999_999;
 
 const MILLION = 1_000_000;
 const RATE_PERCENT_DIGITS = 4;
 const DEFAULT_DIGITS = 2;
 
-/** ISO 4217 currencies whose minor unit is not a hundredth. Intl follows CLDR, which differs (IQD, AFN). */
+/** ISO 4217 currencies whose minor unit isn't a hundredth. Intl follows CLDR, which differs (IQD, AFN). */
 const DIGITS: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
@@ -38,7 +38,7 @@ const digitsByCurrency = new Map(
   Object.entries(DIGITS).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, Number(digits)] as const)),
 );
 
-/** Decimal digits of a currency by ISO 4217: 0 for JPY, 3 for KWD, 2 unless known otherwise. */
+/** Returns the decimal digits of a currency by ISO 4217: 0 for JPY, 3 for KWD, 2 if not listed. */
 export function minorDigits(currency: string): number {
   return digitsByCurrency.get(currency) ?? DEFAULT_DIGITS;
 }
@@ -50,7 +50,7 @@ function checked(value: bigint): Minor {
   return Number(value);
 }
 
-/** The exact ratio rounded to a whole number, halves away from zero: 5/2 gives 3, -5/2 gives -3. Throws TOO_LARGE. */
+/** Rounds an exact ratio to an integer, halves away from zero: 5/2 gives 3, -5/2 gives -3. Throws TOO_LARGE. */
 export function roundHalfAwayFromZero(numerator: bigint | number, denominator: bigint | number): Minor {
   const top = BigInt(numerator);
   const bottom = BigInt(denominator);
@@ -60,12 +60,12 @@ export function roundHalfAwayFromZero(numerator: bigint | number, denominator: b
   return checked(top < 0n ? -rounded : rounded);
 }
 
-/** The share of an amount at a rate, rounded once. */
+/** Returns an amount multiplied by a rate, rounded once. */
 export function applyRate(amount: Minor, rate: RateMillionths): Minor {
   return roundHalfAwayFromZero(BigInt(amount) * BigInt(rate), MILLION);
 }
 
-/** The sum of amounts of one currency. Throws TOO_LARGE. */
+/** Adds amounts of one currency. Throws TOO_LARGE. */
 export function sumMinor(amounts: Iterable<Minor>): Minor {
   let sum = 0;
   for (const amount of amounts) {
@@ -95,19 +95,19 @@ function decimalText(value: number, digits: number): string {
   return value < 0 ? `-${text}` : text;
 }
 
-/** "1234.50" of USD gives 123450. Throws MoneyError: no decimal, digits that the currency does not have, too large. */
+/** Parses a decimal: "1234.50" in USD gives 123450. Throws MoneyError if it is no decimal, too precise for the currency, or too large. */
 export function minorFromDecimal(text: string, currency: string): Minor {
   return scaledInteger(text, minorDigits(currency));
 }
 
-/** An exact decimal with all digits of the currency: "1234.50", "-0.05", and "1234" of JPY. */
+/** Formats an exact decimal with all digits of the currency: "1234.50", "-0.05", and "1234" in JPY. */
 export function decimalFromMinor(minor: Minor, currency: string): string {
   return decimalText(minor, minorDigits(currency));
 }
 
 /**
- * A JSON number in major units as minor units. It is read as it is written, so 19.99 is exact and the result of
- * float arithmetic (0.1 + 0.2) is refused. Throws MoneyError.
+ * Converts a JSON number in major units to minor units. Its decimal text is parsed, so 19.99 is exact and the result of
+ * float arithmetic (0.1 + 0.2) is rejected. Throws MoneyError.
  */
 export function minorFromWire(value: number, currency: string): Minor {
   if (Math.abs(value) >= 1e21) throw new MoneyError('TOO_LARGE', `The amount ${value} has more than 15 digits.`);
@@ -115,24 +115,24 @@ export function minorFromWire(value: number, currency: string): Minor {
   return minorFromDecimal(String(value), currency);
 }
 
-/** Minor units as the JSON number in major units; minorFromWire gives the same amount back. Throws TOO_LARGE. */
+/** Converts minor units to the JSON number in major units, which minorFromWire converts back to the same amount. Throws TOO_LARGE. */
 export function wireFromMinor(minor: Minor, currency: string): number {
   return Number(decimalFromMinor(checked(BigInt(minor)), currency));
 }
 
-/** "8.875" (percent) as 88750 millionths; up to four decimals. Throws MoneyError. */
+/** Parses a percentage: "8.875" gives 88750 millionths; up to four decimals. Throws MoneyError. */
 export function rateFromPercent(percent: string | number): RateMillionths {
   return scaledInteger(String(percent), RATE_PERCENT_DIGITS);
 }
 
-/** 88750 millionths as "8.875" (percent), without trailing zeros. */
+/** Formats 88750 millionths as "8.875" (percent), without trailing zeros. */
 export function percentFromRate(rate: RateMillionths): string {
   return decimalText(rate, RATE_PERCENT_DIGITS).replace(/\.?0+$/, '');
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Making a formatter costs more than a hundred uses of it, and tables format thousands of amounts. */
+/** Creating a formatter costs more than a hundred uses of it, and tables format thousands of amounts. */
 function amountFormatter(locale: string | undefined, digits: number): Intl.NumberFormat {
   const key = `${locale ?? ''}/${digits}`;
   const known = formatters.get(key);
@@ -142,13 +142,13 @@ function amountFormatter(locale: string | undefined, digits: number): Intl.Numbe
   return made;
 }
 
-/** For display: grouped, with the currency's digits ("1,234.50"), in the given or the viewer's locale. */
+/** Formats an amount for display with grouping and the currency's digits ("1,234.50"), in the given or the viewer's locale. */
 export function formatAmount(minor: Minor, currency: string, locale?: string): string {
   const decimal = decimalFromMinor(minor, currency) as `${number}`;
   return amountFormatter(locale, minorDigits(currency)).format(decimal);
 }
 
-/** The currency's own sign as locals write it ("$", "£"; "$" for CAD too); the code itself if it has none. */
+/** Returns the currency's local symbol ("$", "£"; "$" for CAD too), or its code if it has none. */
 export function currencySymbol(currency: string, locale?: string): string {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -1,4 +1,4 @@
-/** What a person can mend: a stable code, the text that is shown, and the input field it is about. */
+/** A problem that a user can fix: a stable code, the text shown, and the input field. */
 export interface Problem {
   readonly code: string;
   readonly message: string;

@@ -1,29 +1,41 @@
 import { formatDateUS } from './dates';
+import { decimalFromMinor, type Minor } from './money';
 
 /** A value as the audit log stores it: instants as ISO 8601, amounts in minor units. */
 export type StoredValue = string | number | boolean | null | readonly (string | number | object)[];
 
-/** Whether two stored values are the same. */
+/** Returns whether two stored values are equal. */
 export const isSameStored = (one: StoredValue, other: StoredValue): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-/** What values are shown with. */
+/** What formatting a value for display requires. */
 export interface ValueWords {
-  /** ISO 4217: of amounts. */
+  /** ISO 4217 currency of amounts. */
   readonly currency: string;
-  /** IANA: of days. */
+  /** IANA time zone of days. */
   readonly timeZone: string;
+  /** Returns the name of a location by its id; absent if no field refers to one. */
+  readonly locationName?: (id: number) => string;
 }
 
-/** A kind of value, defined once: how the audit log stores it, and how it is shown. Its SQL and wire types follow from the name. */
+/** A part of a value, such as a row of a list: its name and the rest as text. */
+export interface ShownPart {
+  readonly name: string;
+  readonly words: string;
+}
+
+/** A kind of value: how the audit log stores it and how it is displayed. Its SQL and wire types follow from the name. */
 export interface Kind<V> {
-  readonly name: 'text' | 'optionalText' | 'texts' | 'flag' | 'integer' | 'integers' | 'optionalInstant' | 'rows';
+  readonly name:
+    'text' | 'optionalText' | 'texts' | 'flag' | 'integer' | 'integers' | 'optionalAmount' | 'optionalInstant' | 'rows';
   readonly encode: (value: V) => StoredValue;
   readonly decode: (stored: StoredValue) => V;
-  /** What a new record has. */
+  /** The value in a new record. */
   readonly blank: V;
-  /** The empty text for nothing. */
+  /** Returns an empty string for no value. */
   readonly show: (value: V, words: ValueWords) => string;
+  /** Returns the parts of a value that histories list individually. */
+  readonly parts?: (value: V) => readonly ShownPart[];
 }
 
 export const text: Kind<string> = {
@@ -33,6 +45,16 @@ export const text: Kind<string> = {
   blank: '',
   show: (value) => value,
 };
+
+/** One of a list of texts. */
+export const oneOf = <const V extends string>([first]: readonly [V, ...V[]]): Kind<V> => ({
+  name: 'text',
+  encode: (value) => value,
+  // The audit log has what was stored.
+  decode: (stored) => stored as V,
+  blank: first,
+  show: (value) => value,
+});
 
 export const optionalText: Kind<string | null> = {
   name: 'optionalText',
@@ -60,7 +82,16 @@ export const integer: Kind<number> = {
   show: String,
 };
 
-/** Whether it is so, in words. */
+/** An amount in minor units or null. */
+export const optionalAmount: Kind<Minor | null> = {
+  name: 'optionalAmount',
+  encode: (value) => value,
+  decode: (stored) => (typeof stored === 'number' ? stored : null),
+  blank: null,
+  show: (value, { currency }) => (value === null ? '' : decimalFromMinor(value, currency)),
+};
+
+/** "Yes" or "No". */
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 export const flag: Kind<boolean> = {
@@ -77,7 +108,7 @@ const list = <V extends string | number | object>(
 ): Kind<readonly V[]> => ({
   name,
   encode: (value) => value,
-  // The audit log has what was stored.
+  // The audit log contains what `encode` stored.
   decode: (stored) => (Array.isArray(stored) ? (stored as readonly V[]) : []),
   blank: [],
   show: (value) => value.map(show).join(', '),
@@ -87,10 +118,16 @@ export const texts = <V extends string>(): Kind<readonly V[]> => list('texts');
 
 export const integers = <V extends number>(): Kind<readonly V[]> => list('integers');
 
-/** A list of parts that have fields of their own and are saved as one value. */
-export const rows = <V extends object>(show: (row: V) => string): Kind<readonly V[]> => list('rows', show);
+/** A list of objects that have a name and is saved as one value. */
+export const rows = <V extends object>(
+  nameOf: (row: V) => string,
+  wordsOf: (row: V) => string = nameOf,
+): Kind<readonly V[]> => ({
+  ...list('rows', nameOf),
+  parts: (value) => value.map((row) => ({ name: nameOf(row), words: wordsOf(row) })),
+});
 
-/** An instant, or none; shown as a day of the house. */
+/** An instant or null, displayed as a day in the house's time zone. */
 export const optionalInstant: Kind<Date | null> = {
   name: 'optionalInstant',
   encode: (value) => value?.toISOString() ?? null,
@@ -99,39 +136,39 @@ export const optionalInstant: Kind<Date | null> = {
   show: (value, { timeZone }) => (value === null ? '' : formatDateUS(value.getTime(), timeZone)),
 };
 
-/** What becomes of a field's earlier value when the edit is undone: it is restored, or why it cannot be, in the words that staff read. */
+/** What an undo does with a field's earlier value: restores it, or calls a function that returns why it can't be restored, or null. */
 export type Undo<V> = 'restore' | ((before: V, now: Date) => string | null);
 
-/** A field of a record that is saved as a whole: its record checks it together with the others, and no edit of it is undone. */
+/** A field of a record that is saved as a whole. The record checks its fields together, and edits of it can't be undone. */
 export interface SavedField<V> {
   readonly kind: Kind<V>;
-  /** As forms, histories and conflicts name it. */
+  /** The label in forms, histories, and conflicts. */
   readonly label: string;
-  /** A value in words; the empty text for none. */
+  /** Formats a value for display; an empty string for none. */
   readonly show: (value: V, words: ValueWords) => string;
 }
 
-/** A field that staff edit by itself. Every part is required: a field without one does not compile. */
+/** A field that staff edit on its own. Every part is required, so a field without one does not compile. */
 export interface EditedField<V> extends SavedField<V> {
-  /** Why a value cannot be saved, in the words that staff read; null when it can. */
+  /** Returns the message for a value that can't be saved; null if it can. */
   readonly check: (value: V) => string | null;
   readonly undo: Undo<V>;
 }
 
-/** A text that staff type in, and that the record's one update call saves. Other edited fields have calls of their own. */
+/** A text that staff type, saved by the record's one update call. Other edited fields have their own calls. */
 export interface TypedField<IsReference extends boolean = boolean> extends EditedField<string> {
   readonly isTyped: true;
-  /** Whether it is shown with the record everywhere: on its documents, in its lists and in its exports. */
+  /** Whether the record shows it everywhere: in its documents, lists, and exports. */
   readonly isReference: IsReference;
 }
 
-/** A field that the system sets as a consequence of an edit. It is stored and undone with the edit, and no history names it. */
+/** A field that the system sets as a consequence of an edit. It is stored and undone with the edit, and isn't shown in the history. */
 export interface MarkField<V> {
   readonly kind: Kind<V>;
   readonly mark: true;
 }
 
-/** A field whose type of values is not known: any field can be given where one is asked for. */
+/** A field with its value type erased, so that any field can be passed. */
 interface ErasedField {
   readonly kind: {
     readonly name: Kind<unknown>['name'];
@@ -139,6 +176,7 @@ interface ErasedField {
     readonly decode: (stored: StoredValue) => unknown;
     readonly blank: unknown;
     readonly show: (value: never, words: ValueWords) => string;
+    readonly parts?: (value: never) => readonly ShownPart[];
   };
 }
 
@@ -159,17 +197,17 @@ interface ErasedMark extends ErasedField {
 /** The edited fields and marks of a record, by name. */
 export type RecordFields = Readonly<Record<string, ErasedSavedField | ErasedMark>>;
 
-/** Those of a record whose edits can be undone. */
+/** The fields of a record whose edits can be undone. */
 export type UndoableFields = Readonly<Record<string, ErasedEditedField | ErasedMark>>;
 
-/** Names of the texts that staff type in. */
+/** The names of the texts that staff type. */
 export type TypedName<F> = { [Name in keyof F]: F[Name] extends { readonly isTyped: true } ? Name : never }[keyof F] &
   string;
 
-/** One entry for each text that staff type in: forgetting one does not compile. */
+/** One entry for each text that staff type; a missing entry does not compile. */
 export type ForEachTyped<F, T> = Readonly<Record<TypedName<F>, T>>;
 
-/** Names of the texts that are shown with the record everywhere. */
+/** The names of the texts that the record shows everywhere. */
 export type ReferenceName<F> = {
   [Name in keyof F]: F[Name] extends { readonly isReference: true } ? Name : never;
 }[keyof F] &
@@ -177,99 +215,108 @@ export type ReferenceName<F> = {
 
 type ValueOf<F> = F extends { readonly kind: Kind<infer V> } ? V : never;
 
-/** The values of these fields. */
+/** The values of the fields, by name. */
 export type ValuesOf<F> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
 
-/** Names of the fields that staff edit: marks left out. */
+/** The names of the fields that staff edit, without marks. */
 export type EditedName<F> = { [Name in keyof F]: F[Name] extends { readonly mark: true } ? never : Name }[keyof F];
 
-/** One entry for each field that staff edit: forgetting one does not compile. */
+/** One entry for each field that staff edit; a missing entry does not compile. */
 export type ForEachEdited<F, T> = Readonly<Record<EditedName<F>, T>>;
 
-/** A saved field of that kind, with what else its record knows of it. */
+/** Creates a saved field of a kind, with any additional properties that its record needs. */
 export const saved = <V, More extends object>(
   kind: Kind<V>,
   field: Pick<SavedField<V>, 'label'> & Partial<Pick<SavedField<V>, 'show'>> & More,
 ): SavedField<V> & More => ({ show: kind.show, ...field, kind });
 
-/** An edited field of that kind; what is left out is the kind's own. */
+/** Creates an edited field of a kind; omitted properties default to those of the kind. */
 export const edited = <V>(
   kind: Kind<V>,
   field: Pick<EditedField<V>, 'label' | 'check' | 'undo'> & Partial<Pick<EditedField<V>, 'show'>>,
 ): EditedField<V> => ({ show: kind.show, ...field, kind });
 
-/** A text that staff type in. */
+/** Creates a text field that staff type. */
 export const typed = <const IsReference extends boolean>(
   field: Pick<EditedField<string>, 'label' | 'check' | 'undo'> & { readonly isReference: IsReference },
 ): TypedField<IsReference> => ({ ...edited(text, field), isTyped: true, isReference: field.isReference });
 
-/** A mark of that kind. */
+/** Creates a mark of a kind. */
 export const mark = <V>(kind: Kind<V>): MarkField<V> => ({ kind, mark: true });
 
-/** Any value can be saved: whoever sets it has checked what decides. */
+/** Accepts any value, for fields that are validated by their caller. */
 export const anyValue = (): null => null;
 
 type AnyField = SavedField<unknown> | EditedField<unknown> | MarkField<unknown>;
 
-/** The field of that name; null where the record has none. The one place that forgets which value belongs to which field. */
+/**
+ * Returns the field of that name; null if the record has none. This is the only place that loses the link between a field and its value
+ * type.
+ */
 export const fieldNamed = (fields: RecordFields, name: string): AnyField | null =>
   Object.hasOwn(fields, name) ? (fields[name] as unknown as AnyField) : null;
 
-/** The texts that staff type in, in the order of the definition. */
+/** Lists the texts that staff type, in the order of the definition. */
 export const typedFields = <F extends RecordFields>(fields: F): [name: TypedName<F>, field: TypedField][] =>
   Object.entries(fields).flatMap(([name, field]) =>
     'isTyped' in field ? [[name as TypedName<F>, field as unknown as TypedField]] : [],
   );
 
-/** Those that are shown with the record everywhere. */
+/** Lists the texts that the record shows everywhere. */
 export const referenceFields = <F extends RecordFields>(fields: F): [name: ReferenceName<F>, field: TypedField][] =>
   typedFields(fields).flatMap(([name, field]): [ReferenceName<F>, TypedField][] =>
-    // The definition flags every name that is one; the compiler does not follow the flag.
+    // The definition flags exactly these names; the compiler can't derive that from the flag.
     field.isReference ? [[name as unknown as ReferenceName<F>, field]] : [],
   );
 
-/** The texts of a record that staff type in. */
+/** Returns the typed texts of a record. */
 export const typedValues = <F extends RecordFields>(
   fields: F,
   record: Readonly<Record<TypedName<F>, string>>,
 ): Record<TypedName<F>, string> =>
   Object.fromEntries(typedFields(fields).map(([name]) => [name, record[name]])) as Record<TypedName<F>, string>;
 
-/** A text that is shown with a record, with its label. */
+/** A text that is displayed with a record, and its label. */
 export interface Reference {
   readonly label: string;
   readonly value: string;
 }
 
-/** The references of a record that are not empty. */
+/** Lists the non-empty references of a record. */
 export const referencesOf = <F extends RecordFields>(
   fields: F,
   record: Readonly<Record<ReferenceName<F>, string>>,
 ): Reference[] =>
   referenceFields(fields).flatMap(([name, { label }]) => (record[name] === '' ? [] : [{ label, value: record[name] }]));
 
-/** A reference in one line. */
+/** Formats a reference in one line. */
 export const referenceLine = ({ label, value }: Reference): string => `${label}: ${value}`;
 
-/** What a new record has in its edited fields and marks. */
+/** Returns the initial values of a new record. */
 export const blankValues = <F extends RecordFields>(fields: F): ValuesOf<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind.blank])) as ValuesOf<F>;
 
-/** The values of these fields, of a record that has more. */
+/** Returns only these fields of a record that has more. */
 export const valuesOf = <F extends RecordFields>(fields: F, record: ValuesOf<F>): ValuesOf<F> =>
   Object.fromEntries(fieldNames(fields).map((name) => [name, record[name]])) as ValuesOf<F>;
 
-/** The names of the fields, in the order of the definition. */
+/** Lists the names of the fields, in the order of the definition. */
 export const fieldNames = <F extends RecordFields>(fields: F): (keyof F & string)[] => Object.keys(fields);
 
-/** The label of an edited field; null for marks and for what the record does not have. */
+/** Returns the label of an edited field; null for marks and unknown fields. */
 export function fieldLabel(fields: RecordFields, name: string): string | null {
   const field = fieldNamed(fields, name);
   return field === null || 'mark' in field ? null : field.label;
 }
 
-/** A stored value of an edited field in words; null for marks and for what the record does not have. */
+/** Formats a stored value of an edited field; null for marks and unknown fields. */
 export function shownValue(fields: RecordFields, name: string, stored: StoredValue, words: ValueWords): string | null {
   const field = fieldNamed(fields, name);
   return field === null || 'mark' in field ? null : field.show(field.kind.decode(stored), words);
+}
+
+/** The parts of a stored value, where histories name them one by one; null for any other value. */
+export function shownParts(fields: RecordFields, name: string, stored: StoredValue): readonly ShownPart[] | null {
+  const kind = fieldNamed(fields, name)?.kind;
+  return kind?.parts?.(kind.decode(stored)) ?? null;
 }

@@ -6,11 +6,11 @@ const channel = (hex: string, at: number): number => {
 const luminance = (hex: string): number =>
   0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
 
-/** The contrast of two colours as #rrggbb, from 1 to 21 (WCAG 2.2). */
+/** Returns the contrast ratio of two #rrggbb colors, from 1 to 21 (WCAG 2.2). */
 export function contrastRatio(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What text of the usual size needs (WCAG 2.2 AA). */
+/** The minimum contrast for text of normal size (WCAG 2.2 AA). */
 export const AA_CONTRAST = 4.5;

@@ -1,19 +1,19 @@
 import { countryName } from '../core/address';
 
-/** A country, or a group of them, as a list offers it. */
+/** A country or a group of countries in a list. */
 export interface Country {
-  /** ISO 3166-1 alpha-2, or ALL or EU. */
+  /** ISO 3166-1 alpha-2, ALL, or EU. */
   readonly code: string;
   readonly name: string;
 }
 
 /**
- * The four lists of countries that the specifications name: as it is; with "All" first; with "All Countries"
- * and "European Union" first; for payments, without the United States.
+ * The four specified lists of countries: all countries; with "All" first; with "All Countries" and "European Union"
+ * first; and without the United States, for payments.
  */
 export type CountryList = 'PLAIN' | 'WITH_ALL' | 'WITH_ALL_AND_EU' | 'PAYMENT_PROCESSOR';
 
-/** All lists, by name. */
+/** The names of all lists. */
 export const COUNTRY_LISTS = [
   'PLAIN',
   'WITH_ALL',
@@ -21,7 +21,7 @@ export const COUNTRY_LISTS = [
   'PAYMENT_PROCESSOR',
 ] as const satisfies readonly CountryList[];
 
-/** UK, US, CA and AU are listed before the rest. */
+/** UK, US, CA, and AU are listed before the rest. */
 const FIRST = ['GB', 'US', 'CA', 'AU'];
 
 /** ISO 3166-1 alpha-2. */
@@ -36,13 +36,13 @@ const CODES = (
 
 const known = new Set(CODES);
 
-/** A country's code as it is stored: upper case, and GB for the United Kingdom, which is also written UK. */
+/** Normalizes a country code for storage: uppercase, and GB for UK. */
 export function canonicalCountry(code: string): string {
   const upper = code.trim().toUpperCase();
   return upper === 'UK' ? 'GB' : upper;
 }
 
-/** Whether there is such a country: an ISO 3166-1 alpha-2 code, or UK, in any case. */
+/** Returns whether a code is a known ISO 3166-1 alpha-2 code or UK, in any case. */
 export const isCountry = (code: string): boolean => known.has(canonicalCountry(code));
 
 const byName = new Intl.Collator('en').compare;
@@ -59,5 +59,5 @@ const lists: Readonly<Record<CountryList, readonly Country[]>> = {
   PAYMENT_PROCESSOR: plain.filter(({ code }) => code !== 'US'),
 };
 
-/** The countries of a list: United Kingdom, United States, Canada and Australia first, the rest by their English names. */
+/** Returns the countries of a list: United Kingdom, United States, Canada, and Australia first, the rest by English name. */
 export const countriesOf = (list: CountryList): readonly Country[] => lists[list];

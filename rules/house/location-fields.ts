@@ -1,41 +1,63 @@
 import { isEmailAddress } from '../core/email-address';
-import { fieldNames, flag, saved, type SavedField, text, type ValuesOf } from '../core/record-fields';
+import {
+  fieldNames,
+  flag,
+  type ForEachEdited,
+  saved,
+  type SavedField,
+  text,
+  type ValuesOf,
+} from '../core/record-fields';
 import { canonicalCountry, isCountry } from './countries';
 import { isPostalCode, postalLabel } from './postal-code';
 import { stateCode, stateLabel, statesOf } from './states';
 
-/** A text of a location's address. */
+/** A text field of a location's address. */
 interface AddressField extends SavedField<string> {
-  /** What the country calls it, where that differs. */
+  /** Returns the country's own term, where it differs. */
   readonly labelIn?: (country: string) => string;
   readonly isRequired?: true;
-  /** The most characters. */
+  /** Maximum number of characters. */
   readonly most?: number;
 }
 
 const address = (field: Omit<AddressField, 'kind' | 'show'>): AddressField => saved(text, field);
 
-/** The address of a location, as its form has it. */
+/** The address fields of a location, in the order of its form. */
 export const addressFields = {
   facilityName: address({ label: 'Facility Name', most: 75 }),
   street1: address({ label: 'Street Address 1', isRequired: true, most: 50 }),
   street2: address({ label: 'Street Address 2', most: 50 }),
   city: address({ label: 'City', isRequired: true, most: 50 }),
-  /** ISO 3166-1 alpha-2, or UK; empty while none is chosen. */
+  /** ISO 3166-1 alpha-2 or UK; empty if none is chosen. */
   country: address({ label: 'Country', isRequired: true }),
-  /** A code where the country has states by code, else free text, for which the specification has no limit. */
+  /** A code if the country has state codes; otherwise free text, which the specification doesn't limit. */
   state: address({ label: stateLabel(''), labelIn: stateLabel, isRequired: true, most: 50 }),
   postalCode: address({ label: postalLabel(''), labelIn: postalLabel, isRequired: true, most: 32 }),
   phone: address({ label: 'Phone', most: 40 }),
-  /** The specification has no limit: it takes what a phone number takes several times over. */
+  /** The specification has no limit. This one allows several times the length of a phone number. */
   fax: address({ label: 'Fax', most: 200 }),
   email: address({ label: 'Email', most: 60 }),
 };
 
-/** What staff edit of a location. Column, row and form come from here. */
+/** The REST names of an address's texts. */
+export const ADDRESS_NAMES = {
+  facilityName: 'facilityName',
+  street1: 'addressStreet1',
+  street2: 'addressStreet2',
+  city: 'addressCity',
+  country: 'countryCode',
+  state: 'stateCode',
+  postalCode: 'postalCode',
+  phone: 'addressPhone',
+  fax: 'addressFax',
+  email: 'email',
+} as const satisfies ForEachEdited<typeof addressFields, string>;
+
+/** The fields of a location that staff edit. The columns, the row, and the form derive from them. */
 export const locationFields = {
   ...addressFields,
-  /** IANA. */
+  /** IANA name. */
   timeZone: saved(text, { label: 'Time zone' }),
   isPrimary: saved(flag, { label: 'Primary' }),
 };
@@ -43,7 +65,7 @@ export const locationFields = {
 export type LocationFields = ValuesOf<typeof addressFields>;
 export type LocationField = keyof LocationFields;
 
-/** The label of a field, which for state and postal code is the country's. */
+/** Returns the label of a field; for the state and the postal code, it depends on the country. */
 export function locationLabelOf(field: LocationField, country: string): string {
   const { label, labelIn } = addressFields[field];
   return labelIn?.(country) ?? label;
@@ -52,7 +74,7 @@ export function locationLabelOf(field: LocationField, country: string): string {
 /** Shown for a postal code without a country. */
 export const NO_COUNTRY = 'Please select a country first';
 
-/** The specified text for error code 302 and for any other refused save. */
+/** The specified text for error code 302 and any other rejected save. */
 export const ADDRESS_FORMAT = 'Please verify that your country and postal code are in the correct format.';
 
 /** Returns the specified text for a problem with one field of a location, or null. */
@@ -72,7 +94,7 @@ export function locationProblem(field: LocationField, fields: LocationFields): s
   return null;
 }
 
-/** Everything that is wrong with a location, by field. */
+/** Returns the problems of a location, by field. */
 export function locationProblems(fields: LocationFields): Partial<Record<LocationField, string>> {
   return Object.fromEntries(
     fieldNames(addressFields).flatMap((field) => {
@@ -82,7 +104,7 @@ export function locationProblems(fields: LocationFields): Partial<Record<Locatio
   );
 }
 
-/** The location as it is stored: GB for UK, the state's code where there is one, nothing around the texts. */
+/** Normalizes a location for storage: GB for UK, the state code if there is one, and trimmed texts. */
 export function canonicalLocation(fields: LocationFields): LocationFields {
   const trimmed = Object.fromEntries(
     fieldNames(addressFields).map((field) => [field, fields[field].trim()]),

@@ -1,4 +1,4 @@
-/** What uses a location: the count per kind, and the names of the latest ones. */
+/** Where a location is used: the count per kind, and the names of the latest uses. */
 export interface LocationUse {
   readonly kind: 'SESSION' | 'TEMPLATE' | 'INVOICE_GROUP';
   readonly count: number;
@@ -17,7 +17,7 @@ function usePhrase({ kind, count, names }: LocationUse): string {
   return `${count} ${count === 1 ? one : many} (${names.join(', ')}${count > names.length ? ' and others' : ''})`;
 }
 
-/** Why a location cannot be deleted: it is the primary one, or is used, and where; null when it can. */
+/** Returns why a location can't be deleted, because it is primary or in use (and where); null if it can. */
 export function deletionRefusal(
   location: { readonly isPrimary: boolean },
   uses: readonly LocationUse[],

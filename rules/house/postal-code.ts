@@ -1,11 +1,11 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { canonicalCountry } from './countries';
 
-/** What a country calls its postal codes. */
+/** Returns the country's term for postal codes. */
 export const postalLabel = (country: string): string =>
   canonicalCountry(country) === 'US' ? 'Zip Code' : 'Postal code';
 
-/** Whether the text can be a postal code of the country, UK being GB; any text where the country has no known form. */
+/** Returns whether a text is a valid postal code for the country (UK is GB). Any text is valid for countries without a known format. */
 export function isPostalCode(country: string, text: string): boolean {
   const code = canonicalCountry(country);
   return !postcodeValidatorExistsForCountry(code) || postcodeValidator(text.trim().toUpperCase(), code);

@@ -1,13 +1,13 @@
 import { fieldNames, flag, integer, optionalText, saved, type ValuesOf } from '../core/record-fields';
 
-/** A colour of text on a private label, and its counterpart where the site is dark. */
+/** A text color of a private label, and its counterpart in dark mode. */
 export interface FontColor {
   readonly id: number;
   readonly label: string;
   readonly hex: string;
   readonly darkHex: string;
 }
-/** A colour of buttons; what is written on them is white. */
+/** A button color. Button text is white. */
 export interface ButtonColor {
   readonly id: number;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface ButtonColor {
 export interface FontStyle {
   readonly id: number;
   readonly label: string;
-  /** As CSS writes it. */ readonly family: string;
+  /** CSS font-family value. */ readonly family: string;
 }
 /** A language of the site; `language` is its IETF tag. */
 export interface SiteLanguage {
@@ -25,7 +25,7 @@ export interface SiteLanguage {
   readonly language: string;
 }
 
-/** Grounds of the site in its two appearances, and the ink of its buttons. */
+/** The background colors of the site in light and dark mode, and the text color of its buttons. */
 export const GROUNDS = { light: '#ffffff', dark: '#16181b', button: '#ffffff' } as const;
 
 /** The seeded color choices. Each color meets WCAG AA on its background. Ids are never reused. */
@@ -71,11 +71,11 @@ export const LANGUAGES: readonly SiteLanguage[] = [
   { id: 8, label: '中文', language: 'zh' },
 ];
 
-/** A choice from a list, by its number; a house that has chosen nothing yet has the first. */
+/** A choice from a list, by id. The default is the first. */
 const choice = <T extends { readonly id: number }>(label: string, list: readonly T[]) =>
   saved({ ...integer, blank: 1 }, { label, list });
 
-/** What a private label looks like. */
+/** The appearance of a private label. */
 export const labelChoices = {
   fontColor: choice('Font Color', FONT_COLORS),
   fontStyle: choice('Font Style', FONT_STYLES),
@@ -86,47 +86,47 @@ export const labelChoices = {
 
 export type LabelChoices = ValuesOf<typeof labelChoices>;
 
-/** What staff edit of a private label. Column, row and form come from here. */
+/** The fields of a private label that staff edit. The columns, the row, and the form derive from them. */
 export const privateLabelFields = {
   ...labelChoices,
-  /** Names of files; null for none. */
+  /** File names; null if there is no logo. */
   consoleLogo: saved(optionalText, { label: 'Console logo' }),
   houseLogo: saved(optionalText, { label: 'Site logo' }),
 };
 
-/** The fields whose choice is not on its list. */
+/** Lists the fields whose choice isn't in its list. */
 export const unknownChoices = (choices: LabelChoices): (keyof LabelChoices)[] =>
   fieldNames(labelChoices).filter((name) => {
     const field = labelChoices[name];
     return 'list' in field && !field.list.some(({ id }) => id === choices[name]);
   });
 
-/** The logos of a private label: of the console and of the site. */
+/** The logos of a private label: console and site. */
 export type LogoKind = 'console' | 'house';
 
-/** Exact size in pixels, per logo. */
+/** The required size of each logo, in pixels. */
 export const LOGO_PIXELS: Readonly<Record<LogoKind, { readonly width: number; readonly height: number }>> = {
   console: { width: 240, height: 65 },
   house: { width: 350, height: 100 },
 };
 
-/** Shown when a logo is not a JPEG of exactly these dimensions. */
+/** Shown if a logo isn't a JPEG of exactly these dimensions. */
 export const LOGO_REFUSALS: Readonly<Record<LogoKind, string>> = {
   console: 'Console logo must be a JPG with dimensions of 240px x 65px',
   house: 'Site logo must be a JPG with dimensions of 350px x 100px',
 };
 
-/** What a logo's file may end with. */
+/** The allowed extensions of logo files. */
 export const LOGO_ENDINGS: readonly string[] = ['jpg', 'jpeg'];
 
 const LOGO_FILE = /^[\da-f]{32}\.jpg$/;
 const FOLDER = '/files/logos/';
 
-/** The file of a logo, named by its content. */
+/** Returns the file name of a logo, derived from its content. */
 export const logoFile = (sha256: string): string => `${sha256.slice(0, 32)}.jpg`;
 
-/** Whether a file can be a logo's. */
+/** Returns whether a name has the format of a logo's file name. */
 export const isLogoFile = (file: string): boolean => LOGO_FILE.test(file);
 
-/** The address of a logo, from the root of the site. */
+/** Returns the URL of a logo, relative to the root of the site. */
 export const logoUrl = (file: string): string => FOLDER + file;

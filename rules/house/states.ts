@@ -1,6 +1,6 @@
 import { canonicalCountry } from './countries';
 
-/** A state, province or territory of a country that writes them as codes. */
+/** A state, province, or territory of a country that writes them as codes. */
 export interface State {
   readonly code: string;
   readonly name: string;
@@ -30,10 +30,12 @@ const lists: ReadonlyMap<string, readonly State[]> = new Map([
   ['AU', listed(AU)],
 ]);
 
-/** States of the US, provinces of Canada, states and territories of Australia, by name; none for a country whose regions are typed as text. */
+/**
+ * Returns the states of the US, the provinces of Canada, or the states and territories of Australia, by name; empty for other countries.
+ */
 export const statesOf = (country: string): readonly State[] => lists.get(canonicalCountry(country)) ?? [];
 
-/** The state's code where the country has such a state, by code or by name in any case; else null. */
+/** Returns the code of a state given by code or name, in any case; null if the country has no such state. */
 export function stateCode(country: string, codeOrName: string): string | null {
   const wanted = codeOrName.trim().toLowerCase();
   return (
@@ -44,5 +46,5 @@ export function stateCode(country: string, codeOrName: string): string | null {
 
 const LABELS: Readonly<Record<string, string>> = { US: 'State', CA: 'Province', AU: 'State/Territory', GB: 'County' };
 
-/** What a country calls the part of an address between city and country. */
+/** Returns the country's term for the part of an address between city and country. */
 export const stateLabel = (country: string): string => LABELS[canonicalCountry(country)] ?? 'State/Province';

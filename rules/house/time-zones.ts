@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   H: 'Pacific/Honolulu',
 };
 
-/** Zones of the states of the US by their letters above, the one where most people live first. */
+/** The time zones of US states by the letters above, the most populous zone first. */
 const US =
   'AL C|AK AK|AZ Z|AR C|CA P|CO M|CT E|DE E|DC E|FL EC|GA E|HI H|ID BP|IL C|IN IC|IA C|KS CM|KY EC|LA C|ME E|MD E|MA E|MI DC|MN C|MS C|MO C|MT M|' +
   'NE CM|NV P|NH E|NJ E|NM M|NY E|NC E|ND CM|OH E|OK C|OR PB|PA E|RI E|SC E|SD CM|TN CE|TX CM|UT M|VT E|VA E|WA P|WV E|WI C|WY M';
@@ -44,7 +44,7 @@ const ofStates: ReadonlyMap<string, readonly string[]> = new Map([
   ...cities('AU', 'Australia', AUSTRALIA),
 ]);
 
-/** What some engines answer as a method and others as a property. */
+/** Some engines provide the time zones as a method, others as a property. */
 interface ZonedLocale {
   readonly timeZones?: readonly string[];
   getTimeZones?(): readonly string[];
@@ -56,13 +56,16 @@ function ofCountry(country: string): readonly string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-/** IANA time zones of a place: of its state where that is known, the most lived-in first, else of its country; none for no country. */
+/** Returns the IANA time zones of a state, the most populous first, or of the country if the state is unknown; empty without a country. */
 export function timeZonesOf(country: string, state: string): readonly string[] {
   const code = canonicalCountry(country);
   return ofStates.get(`${code}-${stateCode(code, state) ?? ''}`) ?? ofCountry(code);
 }
 
-/** The zone of a place: the chosen one if the place has it, else the only one, the house's own if it is one of them, or the first. */
+/**
+ * Returns the time zone of a place: the chosen one if it is one of the place's zones, else the house's if it is one of them, else the
+ * first.
+ */
 export function placeTimeZone(country: string, state: string, chosen: string, houseZone: string): string {
   const zones = timeZonesOf(country, state);
   return [chosen, houseZone].find((zone) => zones.includes(zone)) ?? zones[0] ?? houseZone;

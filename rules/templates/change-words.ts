@@ -1,15 +1,10 @@
-import { countryName } from '../core/address';
 import type { Instant } from '../core/dates';
 import { formatDateUS } from '../core/dates';
-import { yesNo } from '../core/record-fields';
-import { statesOf } from '../house/states';
-import type { TemplateRow } from '../invoicing/charges/taxes-and-fees';
+import { type ShownPart, shownParts, shownValue, type StoredValue, type ValueWords } from '../core/record-fields';
 import type { ContentField, TemplateContent } from './content';
 import { CONTENT_FIELDS, templateFields } from './content';
-import { formattedRate } from './rates';
-import type { MessageInput } from './template-input';
 
-/** What was done with a template, in the words of its history, by The action in the audit log. */
+/** The labels of actions on a template in its history, by audit log action. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'template.create': 'Created',
   'template.edit': 'Edited',
@@ -18,7 +13,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'template.unarchive': 'Restored from the archive',
 };
 
-/** A field before and after an edit, in the words of staff; '' for nothing. */
+/** A field before and after an edit, as text for display; empty if there is no value. */
 export interface TemplateChangeWords {
   readonly field: ContentField;
   readonly label: string;
@@ -29,74 +24,52 @@ export interface TemplateChangeWords {
 export const templateActionLabel = (action: string): string => ACTIONS[action] ?? action;
 export const templateFieldLabel = (field: ContentField): string => templateFields[field].label;
 
-/** "New York, United States"; "All" for everywhere. */
-export function placeWords({ country, state }: Pick<TemplateRow, 'country' | 'state'>): string {
-  if (country === 'ALL') return 'All';
-  const named = state === null ? null : (statesOf(country).find(({ code }) => code === state)?.name ?? state);
-  return [...(named === null ? [] : [named]), countryName(country)].join(', ');
-}
-
-/** "8.875% in New York, United States on Hammer, BP". */
-export function rowWords(row: TemplateRow): string {
-  const parts = [row.onHammer && 'Hammer', row.onLiveFee && 'Live Fee', row.onPremium && 'BP'].filter(
-    (part) => part !== false,
-  );
-  return `${formattedRate(row.rateMillionths)}% in ${placeWords(row)} on ${parts.join(', ')}`;
-}
-
-type Named = readonly [name: string, words: string];
-const rows = (items: readonly TemplateRow[]): Named[] => items.map((row) => [row.name, rowWords(row)]);
-const messages = (items: readonly MessageInput[]): Named[] =>
-  items.map(({ header, detail, sequence }) => [header, `${sequence}. ${detail}`]);
-
-/** What was added, taken out or changed in a list, by name: what is the same on both sides is left out. */
-function listChanges(field: ContentField, before: readonly Named[], after: readonly Named[]): TemplateChangeWords[] {
-  const gone = before.filter(([name, words]) => !after.some((other) => other[0] === name && other[1] === words));
-  const come = after.filter(([name, words]) => !before.some((other) => other[0] === name && other[1] === words));
+/** Lists what was added, removed, or changed in a list, by name. Unchanged entries are left out. */
+function listChanges(
+  field: ContentField,
+  before: readonly ShownPart[],
+  after: readonly ShownPart[],
+): TemplateChangeWords[] {
+  const isIn = (list: readonly ShownPart[], { name, words }: ShownPart) =>
+    list.some((other) => other.name === name && other.words === words);
+  const gone = before.filter((part) => !isIn(after, part));
+  const come = after.filter((part) => !isIn(before, part));
   const change = (name: string, from: string, to: string): TemplateChangeWords => ({
     field,
     label: `${templateFieldLabel(field)}: ${name}`,
     before: from,
     after: to,
   });
-  const paired = new Set<Named>();
-  const changed = gone.map((one) => {
-    const now = come.find((other) => other[0] === one[0] && !paired.has(other));
+  const paired = new Set<ShownPart>();
+  const changed = gone.map(({ name, words }) => {
+    const now = come.find((other) => other.name === name && !paired.has(other));
     if (now) paired.add(now);
-    return change(one[0], one[1], now?.[1] ?? '');
+    return change(name, words, now?.words ?? '');
   });
-  return [...changed, ...come.filter((one) => !paired.has(one)).map(([name, words]) => change(name, '', words))];
+  return [...changed, ...come.filter((one) => !paired.has(one)).map(({ name, words }) => change(name, '', words))];
 }
 
 type Content = Partial<TemplateContent>;
-export type NameOfLocation = (locationId: number) => string;
 
-function valueWords(field: ContentField, content: Content, nameOf: NameOfLocation): string {
-  const value = content[field];
-  if (value === undefined) return '';
-  if (field === 'locationId') return nameOf(Number(value));
-  if (field === 'chargesPerLot') return value === true ? 'Per lot' : 'Per invoice';
-  if (typeof value === 'boolean') return yesNo(value);
-  return typeof value === 'string' ? value : '';
+function fieldChanges(field: ContentField, before: Content, after: Content, words: ValueWords): TemplateChangeWords[] {
+  const [was = null, is = null] = [before[field], after[field]];
+  const parts = shownParts(templateFields, field, is);
+  if (parts !== null) return listChanges(field, shownParts(templateFields, field, was) ?? [], parts);
+  const shown = (value: StoredValue) => (value === null ? '' : (shownValue(templateFields, field, value, words) ?? ''));
+  return shown(was) === shown(is)
+    ? []
+    : [{ field, label: templateFieldLabel(field), before: shown(was), after: shown(is) }];
 }
 
-/** What an edit changed of a template, field by field and row by row; of a new one, all that it begins with. */
-export function templateChangesInWords(before: Content, after: Content, nameOf: NameOfLocation): TemplateChangeWords[] {
-  return CONTENT_FIELDS.filter((field) => field in after).flatMap((field): TemplateChangeWords[] => {
-    if (field === 'taxes' || field === 'fees')
-      return listChanges(field, rows(before[field] ?? []), rows(after[field] ?? []));
-    if (field === 'messages')
-      return listChanges(field, messages(before.messages ?? []), messages(after.messages ?? []));
-    const [from, to] = [valueWords(field, before, nameOf), valueWords(field, after, nameOf)];
-    return from === to ? [] : [{ field, label: templateFieldLabel(field), before: from, after: to }];
-  });
-}
+/** Lists the changes of an edit, by field and by row. For a new template, these are its initial values. */
+export const templateChangesInWords = (before: Content, after: Content, words: ValueWords): TemplateChangeWords[] =>
+  CONTENT_FIELDS.filter((field) => field in after).flatMap((field) => fieldChanges(field, before, after, words));
 
-/** One change in one sentence: "Email Subject Your invoice → Invoice". */
+/** Formats a change as one sentence: "Email Subject Your invoice → Invoice". */
 export const templateChangeSentence = ({ label, before, after }: Omit<TemplateChangeWords, 'field'>): string =>
   `${label} ${before || 'none'} → ${after || 'none'}`;
 
-/** Who changed what since an editor looked, for that editor. */
+/** Returns the message for an editor whose fields another user changed in the meantime. */
 export function templateConflictMessage({
   by,
   at,

@@ -4,33 +4,38 @@ import { readableLine, readableText } from '../core/text';
 import { canonicalCountry } from '../house/countries';
 import { stateCode } from '../house/states';
 import type { TemplateRow } from '../invoicing/charges/taxes-and-fees';
+import { paymentTermsWords, typedPaymentDays } from './payment-terms';
 import { isEmptyRow } from './problems';
 import { formattedRate, typedRate } from './rates';
+import { rowWords } from './row-words';
 import { keptMessages } from './sequences';
 import type { ChargeRowInput, MessageInput, TemplateInput } from './template-input';
 
-/** What a template says, as each of its versions stores it, in the order of the page. */
+const charges = rows<TemplateRow>(({ name }) => name, rowWords);
+
+/** The content of a template, as each of its versions stores it, in the order of the page. */
 export const templateFields = {
   name: saved(text, { label: 'Template name' }),
   subject: saved(text, { label: 'Email Subject' }),
   fromName: saved(text, { label: 'Reply to Name' }),
   fromEmail: saved(text, { label: 'Reply to Email' }),
   bccEmail: saved(text, { label: 'BCC' }),
-  locationId: saved(integer, { label: 'Location' }),
-  chargesPerLot: saved(flag, { label: 'Additional charges' }),
-  taxes: saved(
-    rows<TemplateRow>(({ name }) => name),
-    { label: 'Taxes' },
-  ),
+  locationId: saved(integer, { label: 'Location', show: (id, { locationName }) => locationName?.(id) ?? '' }),
+  chargesPerLot: saved(flag, {
+    label: 'Additional charges',
+    show: (perLot) => (perLot ? 'Per lot' : 'Per invoice'),
+  }),
+  taxes: saved(charges, { label: 'Taxes' }),
   taxOnFees: saved(flag, { label: 'Tax on fees' }),
-  fees: saved(
-    rows<TemplateRow>(({ name }) => name),
-    { label: 'Fees' },
-  ),
+  fees: saved(charges, { label: 'Fees' }),
+  paymentDays: saved(integer, { label: 'Payment terms', show: paymentTermsWords }),
   payPal: saved(flag, { label: 'PayPal' }),
   paypalEmail: saved(text, { label: 'PayPal Email' }),
   messages: saved(
-    rows<MessageInput>(({ header }) => header),
+    rows<MessageInput>(
+      ({ header }) => header,
+      ({ sequence, detail }) => `${sequence}. ${detail}`,
+    ),
     { label: 'Messages' },
   ),
 };
@@ -57,7 +62,7 @@ function rowOf(row: ChargeRowInput): TemplateRow {
 
 const rowsOf = (rows: readonly ChargeRowInput[]): TemplateRow[] => rows.filter((row) => !isEmptyRow(row)).map(rowOf);
 
-/** What is kept of a template that has no problems: empty rows and messages without a header are left out. */
+/** Converts the input of a template without problems to its content. Empty rows and messages without a header are left out. */
 export const contentOf = (input: TemplateInput): TemplateContent => ({
   name: readableLine(input.name),
   subject: readableLine(input.subject),
@@ -66,6 +71,7 @@ export const contentOf = (input: TemplateInput): TemplateContent => ({
   bccEmail: input.bccEmail.trim(),
   locationId: input.locationNumber ?? 0,
   chargesPerLot: input.chargesApply === 'PER_LOT',
+  paymentDays: typedPaymentDays(input.paymentDays) ?? 0,
   payPal: input.offersPayPal,
   paypalEmail: input.payPalEmail.trim(),
   taxOnFees: input.taxesFees,
@@ -96,7 +102,7 @@ const typedRow = ({
   onPremium,
 });
 
-/** The same as it would be typed. */
+/** Converts a content back to the input that would produce it. */
 export const inputOf = (content: TemplateContent): TemplateInput => ({
   name: content.name,
   subject: content.subject,
@@ -105,6 +111,7 @@ export const inputOf = (content: TemplateContent): TemplateInput => ({
   bccEmail: content.bccEmail,
   locationNumber: content.locationId,
   chargesApply: content.chargesPerLot ? 'PER_LOT' : 'PER_INVOICE',
+  paymentDays: String(content.paymentDays),
   offersPayPal: content.payPal,
   payPalEmail: content.paypalEmail,
   taxesFees: content.taxOnFees,
@@ -115,22 +122,22 @@ export const inputOf = (content: TemplateContent): TemplateInput => ({
 
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);
 
-/** The fields in which two states of a template differ. */
+/** Lists the fields in which two contents differ. */
 export const changedFields = (before: TemplateContent, after: TemplateContent): ContentField[] =>
   CONTENT_FIELDS.filter((field) => !isSame(before[field], after[field]));
 
-/** Some fields of a template, by name. */
+/** Returns some fields of a content. */
 export const pickFields = (content: TemplateContent, fields: readonly ContentField[]): Partial<TemplateContent> =>
   Object.fromEntries(fields.map((field) => [field, content[field]]));
 
 export interface Merged {
   /** The current content with the edits applied. */
   readonly content: TemplateContent;
-  /** Fields that both changed, each to something else: neither may overwrite the other unasked. */
+  /** Fields that both edits changed to different values. Neither may overwrite the other without confirmation. */
   readonly conflicts: readonly ContentField[];
 }
 
-/** Applies an edit of an earlier version to the current content: edits of different fields do not conflict. */
+/** Applies an edit of an earlier version to the current content. Edits of different fields do not conflict. */
 export function mergeEdit(seen: TemplateContent, edited: TemplateContent, now: TemplateContent): Merged {
   const mine = changedFields(seen, edited);
   const theirs = changedFields(seen, now);

@@ -2,7 +2,7 @@ import { TEMPLATE_LIMITS } from './template-input';
 
 const MARK = ' (copy)';
 
-/** What the copy of a template is called: "Standard (copy)", cut where it would be too long. */
+/** Returns the name for a copy of a template: "Standard (copy)", truncated to the limit. */
 export function copyName(name: string): string {
   const base = [...name]
     .slice(0, TEMPLATE_LIMITS.name - MARK.length)

@@ -1,16 +1,31 @@
 import type { ContentField } from './content';
+import type { ChargeRowInput } from './template-input';
 
-/** REST field names by input field, for tax rows and fee rows alike. The prefix is that of the row. */
-const ROWS: Readonly<Record<string, string>> = {
-  name: 'Type',
-  rate: 'Rate',
-  country: 'CountryID',
-  state: 'StateID',
-  onHammer: 'Hammer',
-  onLiveFee: 'LiveFee',
-  onPremium: 'Premium',
-};
-const FIELDS: Readonly<Record<string, string>> = {
+/** The names that REST has for the fields of a tax row. */
+export const TAX_NAMES = {
+  name: 'taxType',
+  rate: 'taxRate',
+  country: 'taxCountryID',
+  state: 'taxStateID',
+  onHammer: 'taxHammer',
+  onLiveFee: 'taxLiveFee',
+  onPremium: 'taxPremium',
+} as const satisfies Readonly<Record<keyof ChargeRowInput, string>>;
+
+/** The names that it has for those of a fee row. */
+export const FEE_NAMES = {
+  name: 'feeType',
+  rate: 'feeRate',
+  country: 'feeCountryID',
+  state: 'feeStateID',
+  onHammer: 'feeHammer',
+  onLiveFee: 'feeLiveFee',
+  onPremium: 'feePremium',
+} as const satisfies Readonly<Record<keyof ChargeRowInput, string>>;
+
+type Names = Readonly<Record<string, string>>;
+const ROWS: Readonly<Record<string, Names>> = { taxes: TAX_NAMES, fees: FEE_NAMES };
+const FIELDS: Names = {
   name: 'groupName',
   replyToName: 'fromName',
   replyToEmail: 'fromEmail',
@@ -19,27 +34,22 @@ const FIELDS: Readonly<Record<string, string>> = {
   fees: 'feeSettings',
 };
 
-const inverse = (names: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(names).map(([from, to]) => [to, from]));
-const ROWS_BACK = inverse(ROWS);
+const inverse = (names: Names): Names => Object.fromEntries(Object.entries(names).map(([from, to]) => [to, from]));
 const FIELDS_BACK = inverse(FIELDS);
 
-/** Returns the path of a problem as REST spells it: taxes.0.rate is taxSettings.0.taxRate. */
+/** Converts an input path to its REST spelling: taxes.0.rate becomes taxSettings.0.taxRate. */
 export function wireField(field: string): string {
   const [first = '', index, part] = field.split('.');
   const name = FIELDS[first] ?? first;
-  if (index === undefined || part === undefined) return name;
-  const prefix = { taxes: 'tax', fees: 'fee' }[first];
-  return `${name}.${index}.${prefix === undefined ? part : prefix + (ROWS[part] ?? part)}`;
+  return index === undefined || part === undefined ? name : `${name}.${index}.${ROWS[first]?.[part] ?? part}`;
 }
 
-/** The same path as the input spells it. */
+/** Converts a REST path to its input spelling. */
 export function inputField(wire: string): string {
   const [first = '', index, part] = wire.split('.');
   const name = FIELDS_BACK[first] ?? first;
   if (index === undefined || part === undefined) return name;
-  const isRow = first === 'taxSettings' || first === 'feeSettings';
-  return `${name}.${index}.${isRow ? (ROWS_BACK[part.slice(3)] ?? part) : part}`;
+  return `${name}.${index}.${inverse(ROWS[name] ?? {})[part] ?? part}`;
 }
 
 const CONTENT: Readonly<Partial<Record<ContentField, string>>> = {
@@ -51,5 +61,5 @@ const CONTENT: Readonly<Partial<Record<ContentField, string>>> = {
   fees: 'feeSettings',
 };
 
-/** Returns a field of a template as REST spells it. */
+/** Returns the REST name of a content field. */
 export const contentFieldPath = (field: ContentField): string => CONTENT[field] ?? field;

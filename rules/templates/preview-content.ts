@@ -7,7 +7,7 @@ import { TEMPLATE_LIMITS } from './template-input';
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 
-/** As much of a template as can be shown while it is typed: rows and messages that are not right yet are left out. */
+/** Returns the part of a template that can be previewed during editing. Rows and messages that aren't valid yet are left out. */
 export function previewContent(input: TemplateInput): TemplateContent {
   const wrong = new Set(templateProblems(input).map(({ field }) => field.split('.').slice(0, 2).join('.')));
   const right = <Item>(list: string, items: readonly Item[]): Item[] =>
@@ -26,7 +26,9 @@ export function previewContent(input: TemplateInput): TemplateContent {
 
 const sameAs = (a: Place, b: Place): boolean => a.country === b.country && a.state === b.state;
 
-/** Where a sample bidder may live for all rows of a template to be seen: the sale's place first, then each that a row names. */
+/**
+ * Lists the places where a sample bidder may live so that every row of a template applies once: the sale's place, then each row's place.
+ */
 export function samplePlaces(content: Pick<TemplateContent, 'taxes' | 'fees'>, saleLocation: Place): Place[] {
   const named = [...content.taxes, ...content.fees]
     .filter(({ country }) => country !== 'ALL')

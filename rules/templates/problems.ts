@@ -2,17 +2,18 @@ import { isEmailAddress } from '../core/email-address';
 import type { Problem } from '../core/problem';
 import { canonicalCountry, isCountry } from '../house/countries';
 import { stateCode, statesOf } from '../house/states';
+import { PAYMENT_DAYS_PROBLEM, typedPaymentDays } from './payment-terms';
 import { typedRate } from './rates';
 import { isKept, isRepeated } from './sequences';
 import type { ChargeRowInput, MessageInput, TemplateInput } from './template-input';
 import { TEMPLATE_LIMITS } from './template-input';
 
-/** Above everything, whatever is wrong. */
+/** Shown above the form if any field has an error. */
 export const TOP_ERROR = 'Please correct the errors noted and try saving again.';
 
 export const TAX_IN_FEES = 'Taxes cannot be entered in the fees section, please use the taxes section above.';
 
-/** What a template's rows are: their words differ. */
+/** The kind of a template's rows. Their error texts differ. */
 export type ChargeKind = 'taxes' | 'fees';
 
 const WORDS = {
@@ -26,10 +27,10 @@ const WORDS = {
   },
 } as const satisfies Record<ChargeKind, object>;
 
-/** Whether a fee is called a tax: it then cannot be saved. */
+/** Returns whether a fee's name contains "tax", which can't be saved. */
 export const namesTax = (feeName: string): boolean => /tax/i.test(feeName);
 
-/** A row that nobody has filled in: it is ignored. */
+/** Returns whether a row has not been filled in. Such rows are ignored. */
 export const isEmptyRow = (row: ChargeRowInput): boolean =>
   [row.name, row.country, row.state].every((text) => text.trim() === '') &&
   /^0*\.?0*$/.test(row.rate.trim()) &&
@@ -68,6 +69,8 @@ function settings(input: TemplateInput): Record<string, Found> {
     replyToEmail: email(input.replyToEmail, 'Reply to Email is required', replyToEmail),
     bccEmail: email(input.bccEmail, null, bccEmail),
     locationNumber: input.locationNumber === null ? problem('REQUIRED', 'Location is required') : null,
+    paymentDays:
+      typedPaymentDays(input.paymentDays) === null ? problem('INVALID_PAYMENT_DAYS', PAYMENT_DAYS_PROBLEM) : null,
     payPalEmail: email(input.payPalEmail, input.offersPayPal ? 'PayPal Email is required' : null, payPalEmail),
   };
 }
@@ -127,8 +130,8 @@ const counted = (items: readonly unknown[], most: number, what: string): Found =
   items.length > most ? problem('TOO_MANY', `A template can have ${most} ${what} at most.`) : null;
 
 /**
- * Why a template cannot be saved, each problem with the path of its input: name, taxes.0.rate, messages.1.sequence. None:
- * it can. Rows that are empty and messages without a header are not looked at. The same on the form and in the services.
+ * Lists why a template can't be saved, each problem with the path of its input: name, taxes.0.rate, messages.1.sequence. Empty rows
+ * and messages without a header are not checked. The form and the services share this function.
  */
 export function templateProblems(input: TemplateInput): Problem[] {
   const { taxes, fees, messages } = input;

@@ -1,12 +1,12 @@
 import type { RateMillionths } from '../core/money';
 import { MoneyError, percentFromRate, rateFromPercent } from '../core/money';
 
-/** 100 %. */
+/** 100%. */
 const LARGEST: RateMillionths = 1_000_000;
-/** Rates are kept to three decimals of a percent. */
+/** Rates have at most three decimals of a percent. */
 const STEP = 10;
 
-/** A typed percentage as a rate: 0 to 100 with at most three decimals; null for anything else. */
+/** Parses a typed percentage, 0 to 100 with at most three decimals, as a rate; null for anything else. */
 export function typedRate(text: string): RateMillionths | null {
   const percent = text.trim().replace(/\s*%$/, '').replace(/^\./, '0.').replace(/\.$/, '');
   try {
@@ -18,16 +18,16 @@ export function typedRate(text: string): RateMillionths | null {
   }
 }
 
-/** A rate in percent with its three decimals: "8.875", "8.000" (formattedTaxRate, formattedFeeRate). */
+/** Formats a rate in percent with three decimals: "8.875", "8.000" (formattedTaxRate, formattedFeeRate). */
 export function formattedRate(rate: RateMillionths): string {
   const [whole = '0', fraction = ''] = percentFromRate(rate).split('.');
   return `${whole}.${fraction.padEnd(3, '0')}`;
 }
 
-/** What a field of a rate holds once it has the focus: 0.00 is cleared. */
+/** Returns the text of a rate field when it receives focus: 0.00 is cleared. */
 export const focusedRate = (text: string): string => (/^0*\.?0*$/.test(text.trim()) ? '' : text);
 
-/** What it holds once it was left: three decimals where it is a rate. */
+/** Returns the text of a rate field when it loses focus: three decimals if it is a valid rate. */
 export function leftRate(text: string): string {
   const rate = text.trim() === '' ? null : typedRate(text);
   return rate === null ? text : formattedRate(rate);

@@ -1,41 +1,41 @@
 import type { ProcessorType } from '../invoicing/invoices/facts';
 
-/** What decides how the templates of a house look. */
+/** The settings of a house that determine the layout of its templates. */
 export interface TemplateHouse {
   readonly processor: ProcessorType;
   readonly paymentsEnabled: boolean;
 }
 
-/** What the page of a template shows. */
+/** The sections on the page of a template. */
 export interface TemplateSections {
-  /** Fees: houses that take cards under processor p. */
+  /** Fees, for houses that take cards with processor p. */
   readonly fees: boolean;
-  /** The PayPal address, in the place of the fees. */
+  /** The PayPal address, which replaces the fees. */
   readonly payPal: boolean;
-  /** The row of the automatic US sales tax, which nobody edits. */
+  /** The read-only row of the automatic US sales tax. */
   readonly automaticTax: boolean;
 }
 
-/** The words of the automatic row. */
+/** The text of the automatic row. */
 export const AUTOMATIC_TAX_ROW = 'US sales tax – calculated automatically';
 
-/** The banner of a template that takes no cards in a house of processor p. */
+/** The banner of a template without card processing in a house on processor p. */
 export const INACTIVE_TEMPLATE =
   'This template is no longer active. You may view it, but it can not be edited or used for any new auctions. Any existing invoices using this template must be charged manually.';
 
 const ARCHIVED_TEMPLATE =
   'This template is archived. You may view it, but it can not be edited or used for new invoices.';
 
-/** Which sections the templates of a house have. */
+/** Returns the sections of a house's templates. */
 export function templateSections({ processor, paymentsEnabled }: TemplateHouse): TemplateSections {
   const takesCards = processor === 'p' && paymentsEnabled;
   return { fees: takesCards, payPal: !takesCards, automaticTax: takesCards };
 }
 
-/** A new template takes cards where the house is on processor p: any other would be inactive from its first day. */
+/** Returns whether a new template takes cards: only on processor p, where a template that doesn't would be inactive immediately. */
 export const isNewForCards = ({ processor }: Pick<TemplateHouse, 'processor'>): boolean => processor === 'p';
 
-/** Why a template can be read and not edited, in the words of its banner; null when it can be edited. */
+/** Returns the banner text of a read-only template; null if it can be edited. */
 export function readOnlyReason(
   template: { readonly isCardProcessing: boolean; readonly isArchived: boolean },
   { processor }: Pick<TemplateHouse, 'processor'>,

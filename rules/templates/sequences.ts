@@ -1,16 +1,16 @@
 import type { MessageInput } from './template-input';
 
-/** Messages without a header are not kept. */
+/** Returns whether a message is saved. Messages without a header are not. */
 export const isKept = ({ header }: Pick<MessageInput, 'header'>): boolean => header.trim() !== '';
 
-/** The messages that are kept, in their order and numbered from 1 without gaps. */
+/** Returns the messages to save, in order and renumbered from 1 without gaps. */
 export const keptMessages = <Message extends MessageInput>(messages: readonly Message[]): Message[] =>
   messages
     .filter(isKept)
     .toSorted((a, b) => a.sequence - b.sequence)
     .map((message, index) => ({ ...message, sequence: index + 1 }));
 
-/** Whether another message that is kept has the number of this one. */
+/** Returns whether another saved message has the same number. */
 export const isRepeated = (messages: readonly MessageInput[], index: number): boolean => {
   const own = messages[index];
   return (
@@ -20,7 +20,7 @@ export const isRepeated = (messages: readonly MessageInput[], index: number): bo
   );
 };
 
-/** The number that a message added to these gets: the first that is free. */
+/** Returns the number for a new message: the first unused one. */
 export function nextSequence(messages: readonly MessageInput[]): number {
   const taken = new Set(messages.map(({ sequence }) => sequence));
   let next = 1;
@@ -28,7 +28,7 @@ export function nextSequence(messages: readonly MessageInput[]): number {
   return next;
 }
 
-/** What is left after one message was taken out: those behind it move up. */
+/** Removes a message and moves the later ones up. */
 export const withoutMessage = <Message extends MessageInput>(
   messages: readonly Message[],
   index: number,

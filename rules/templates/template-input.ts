@@ -1,49 +1,51 @@
-/** A tax or fee row of a template as it is typed. */
+/** A tax or fee row of a template as typed. */
 export interface ChargeRowInput {
   readonly name: string;
-  /** Percent, in figures: "8.875". */
+  /** Percentage as text: "8.875". */
   readonly rate: string;
-  /** ISO 3166-1 alpha-2, ALL, or empty while none is chosen. */
+  /** ISO 3166-1 alpha-2, ALL, or empty if none is chosen. */
   readonly country: string;
-  /** Code of the state, or empty. */
+  /** State code, or empty. */
   readonly state: string;
   readonly onHammer: boolean;
   readonly onLiveFee: boolean;
-  /** On the buyer's premium (BP). */
+  /** Whether the charge applies to the buyer's premium (BP). */
   readonly onPremium: boolean;
 }
 
-/** A message of a template as it is typed. */
+/** A message of a template as typed. */
 export interface MessageInput {
   readonly header: string;
   readonly detail: string;
-  /** Its place among the messages, from 1. */
+  /** Position among the messages, from 1. */
   readonly sequence: number;
 }
 
-/** What charges are kept for: the invoice, or every lot. */
+/** Whether charges are entered per invoice or per lot. */
 export type ChargesApply = 'PER_INVOICE' | 'PER_LOT';
 
-/** An invoice template as it is typed: nothing is checked yet. */
+/** An invoice template as typed, before validation. */
 export interface TemplateInput {
   readonly name: string;
   readonly subject: string;
   readonly replyToName: string;
   readonly replyToEmail: string;
   readonly bccEmail: string;
-  /** ID of the location whose address the invoices show; null while none is chosen. */
+  /** Id of the location whose address the invoices show; null if none is chosen. */
   readonly locationNumber: number | null;
   readonly chargesApply: ChargesApply;
   readonly offersPayPal: boolean;
   readonly payPalEmail: string;
-  /** Whether taxes are laid on the fees too. */
+  /** Whether taxes also apply to fees. */
+  /** Payment terms as typed: days after the invoice date, '0' for payment on receipt. */
+  readonly paymentDays: string;
   readonly taxesFees: boolean;
   readonly taxes: readonly ChargeRowInput[];
   readonly fees: readonly ChargeRowInput[];
   readonly messages: readonly MessageInput[];
 }
 
-/** Limits of a template, in characters or in rows. The specification has none for messages and for the number of rows. */
+/** Limits of a template, in characters or rows. The specification doesn't limit messages or the number of rows. */
 export const TEMPLATE_LIMITS = {
   name: 50,
   subject: 72,
@@ -51,6 +53,7 @@ export const TEMPLATE_LIMITS = {
   replyToEmail: 150,
   bccEmail: 150,
   payPalEmail: 150,
+  paymentDays: 3,
   chargeName: 50,
   header: 150,
   detail: 10_000,
@@ -58,7 +61,7 @@ export const TEMPLATE_LIMITS = {
   messages: 50,
 } as const;
 
-/** A row that was added and not filled in yet. Its rate clears when it gets the focus. */
+/** A row that was added but not filled in yet. Its rate clears when it receives focus. */
 export const EMPTY_CHARGE: ChargeRowInput = {
   name: '',
   rate: '0.00',
@@ -69,7 +72,7 @@ export const EMPTY_CHARGE: ChargeRowInput = {
   onPremium: false,
 };
 
-/** What a new template begins with. */
+/** The initial values of a new template. */
 export const NEW_TEMPLATE: TemplateInput = {
   name: '',
   subject: '',
@@ -80,6 +83,7 @@ export const NEW_TEMPLATE: TemplateInput = {
   chargesApply: 'PER_INVOICE',
   offersPayPal: false,
   payPalEmail: '',
+  paymentDays: '0',
   taxesFees: false,
   taxes: [],
   fees: [],

@@ -1,10 +1,10 @@
 'use strict';
-// @graphql-codegen/typescript-react-apollo with the hooks of Apollo Client 4: its own text for them is written for
-// version 3 and does not type-check. Documents carry their types, so the hooks' results are inferred from them.
+// @graphql-codegen/typescript-react-apollo with the hooks of Apollo Client 4. The plugin's own output is written for version 3 and doesn't
+// type-check. Documents carry their types, so the results of the hooks are inferred from them.
 const { concatAST, Kind } = require('graphql');
 const { ReactApolloVisitor } = require('@graphql-codegen/typescript-react-apollo');
 
-/** Which hooks an operation gets: [name of the generated hook's ending, Apollo's hook]. */
+/** The hooks generated for each kind of operation: [suffix of the generated hook, Apollo's hook]. */
 const hooksOf = {
   Query: [
     ['Query', 'useQuery'],
@@ -25,7 +25,7 @@ class Apollo4Visitor extends ReactApolloVisitor {
       .map(([suffix, apolloHook]) => {
         const name = `use${this.convertName(node.name.value, { suffix, useTypesPrefix: false })}`;
         const takesVariables = needsVariables && apolloHook !== 'useMutation' && apolloHook !== 'useLazyQuery';
-        // Queries never ask for partial data, so that their results are typed as whole.
+        // Queries never request partial data, so their results are typed as complete.
         const whole = apolloHook === 'useQuery';
         const own = `Apollo.${apolloHook}.Options<${resultType}, ${variablesType}>`;
         const options = whole ? `(${own} & { returnPartialData?: false }) | Apollo.SkipToken` : own;

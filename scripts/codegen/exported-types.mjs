@@ -1,4 +1,4 @@
-// Where the types are declared that resolvers receive: code generation finds them by name, wherever their file moves.
+// The files that declare the types for resolvers. Code generation finds the types by name, so files can move.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const homes = /^upstream\/.*wire\.ts$|^server\/(?!generated\/).*\.ts$/;

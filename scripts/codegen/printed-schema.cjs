@@ -1,5 +1,5 @@
 'use strict';
-// The whole schema in one sorted file, descriptions included: what a reviewer and the breaking-change check read.
+// Prints the whole schema, with descriptions, to one sorted file for reviewers and the breaking-change check.
 const { lexicographicSortSchema, printSchema } = require('graphql');
 
 exports.plugin = (schema) => `${printSchema(lexicographicSortSchema(schema))}\n`;

@@ -1,5 +1,5 @@
-import type { SuperUserJson, UserJson } from '../../upstream/auth/wire';
 import type { UpstreamClient } from '../core/rest/upstream-client';
+import { createAccessEndpoints } from './access/access-endpoints';
 import { createPasswordEndpoints } from './passwords/password-endpoints';
 import { createProfileEndpoints } from './profiles/profile-endpoints';
 import { createSecondFactorEndpoints } from './second-factor/second-factor-endpoints';
@@ -8,19 +8,10 @@ import { createTableLayoutEndpoints } from './table-layouts/table-layout-endpoin
 import { createTokenEndpoints } from './tokens/token-endpoints';
 import { createUserEndpoints } from './users/user-endpoints';
 
-/** Sign-in and users. */
+/** REST calls for sign-in and users. */
 export function createAuthEndpoints(upstream: UpstreamClient) {
   return {
-    /** Who the credential belongs to; 401 for nobody. */
-    user: async (): Promise<UserJson> => (await upstream.get<{ user: UserJson }>('/app/house/user')).user,
-
-    superUser: async (userRef: string): Promise<SuperUserJson> =>
-      (
-        await upstream.get<{ superUser: SuperUserJson }>('/app/house/{houseRef}/superuser/{userRef}', {
-          params: { userRef },
-        })
-      ).superUser,
-
+    ...createAccessEndpoints(upstream),
     ...createAccountEndpoints(upstream),
     ...createProfileEndpoints(upstream),
     ...createTableLayoutEndpoints(upstream),

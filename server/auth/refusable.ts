@@ -1,7 +1,7 @@
 import type { GraphQLContext } from '../core/graphql/context';
 import { UpstreamRefusal, type UserErrorParent, userErrorsOf } from '../core/graphql/errors';
 
-/** Reports too many attempts among the userErrors, not as a failure of the request. */
+/** Reports too many attempts as a userError instead of failing the request. */
 export function refusable<T>(
   context: GraphQLContext,
   run: Promise<T>,

@@ -1,7 +1,7 @@
-import type { UserJson } from '../../upstream/auth/wire';
+import type { UserJson } from '../../upstream/auth/access/access-wire';
 import type { Right } from '../generated/resolvers-types';
 
-/** The rights of the REST services by their names in the schema. */
+/** The schema names of the rights of the REST services. */
 export const rightNames: Readonly<Record<UserJson['rights'][number], Right>> = {
   calendar: 'CALENDAR',
   console: 'CONSOLE',

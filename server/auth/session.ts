@@ -1,23 +1,23 @@
-import type { UserJson } from '../../upstream/auth/wire';
+import type { UserJson } from '../../upstream/auth/access/access-wire';
 import { unauthenticated, UpstreamRefusal } from '../core/graphql/errors';
 import type { Credential } from '../core/rest/credential';
 
-/** Who is asking, looked up once and only when something needs it. */
+/** The session of a request. The user is looked up at most once, when a resolver needs it. */
 export interface Session {
   readonly credential: () => Credential | null;
-  /** null for nobody: no credential, or one that is not good any more. */
+  /** Returns the user; null without a credential or if it is no longer valid. */
   user(): Promise<UserJson | null>;
-  /** Throws UNAUTHENTICATED for nobody. */
+  /** Returns the user; throws UNAUTHENTICATED if there is none. */
   signedIn(): Promise<UserJson>;
-  /** The house, without waiting: every record of it was asked for in its name, so it is known wherever there is a record. */
+  /** Returns the house synchronously. Every record was requested for the house, so it is known wherever there is a record. */
   house(): UserJson['houseInfo'];
-  /** Goes on as somebody else, or as nobody. */
+  /** Continues with another credential, or with none. */
   change(credential: Credential | null): void;
 }
 
 /**
- * A request's session; `lookUp` asks the REST services in the name of the credential of that moment, unless its user is `found` already.
- * `onAnswer` hears whose a credential is, null where it is nobody's.
+ * Creates a request's session. `lookUp` returns the user of the current credential, unless `found` already is that user.
+ * `onAnswer` receives the user of a credential, or null if it is invalid.
  */
 export function createSession(
   initial: Credential | null,

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/resolvers-types';
+import { accessResolvers } from './access/access-resolvers';
 import { passwordResolvers } from './passwords/password-resolvers';
 import { profileResolvers } from './profiles/profile-resolvers';
 import { secondFactorResolvers } from './second-factor/second-factor-resolvers';
@@ -6,7 +7,6 @@ import { accountResolvers } from './sessions/account-resolvers';
 import { authResolvers } from './sessions/session-resolvers';
 import { tableLayoutResolvers } from './table-layouts/table-layout-resolvers';
 import { tokenResolvers } from './tokens/token-resolvers';
-import { houseAccessResolvers } from './users/house-access';
 import { userResolvers } from './users/user-resolvers';
 
 /** All resolvers of the slice. */
@@ -18,6 +18,6 @@ export const authSlice: readonly Resolvers[] = [
   accountResolvers,
   tableLayoutResolvers,
   tokenResolvers,
-  houseAccessResolvers,
+  accessResolvers,
   userResolvers,
 ];

@@ -26,7 +26,7 @@ const phonesOf = (text: string) =>
     return region !== undefined && number !== undefined ? [{ region: region.trim(), number: number.trim() }] : [];
   });
 
-/** Numbers that belong to nobody, for a first look. */
+/** Fictitious numbers for trials. */
 const DEMO_PHONES = 'North America: +1 800 555 0100; Europe: +44 20 7946 0100; Australia: +61 2 5550 0100';
 
 const page = (standard: string) =>
@@ -92,40 +92,40 @@ const Variables = z
 /** The names of the settings that the server reads. */
 export const settingNames: readonly string[] = Object.keys(Variables.shape);
 
-/** What the operator chose for the GraphQL server (docs/operations.md). */
+/** The operator's settings for the GraphQL server (docs/operations.md). */
 export interface ServerEnv {
   /** 0 lets the system choose. */
   readonly port: number;
   readonly host: string;
   readonly upstreamUrl: string;
-  /** PUBLIC_URL, where browsers reach the server. */
+  /** PUBLIC_URL: the URL at which browsers reach the server. */
   readonly publicUrl: string;
-  /** Whether browsers reach the server by https: the session cookie is Secure then. */
+  /** Whether browsers reach the server by https. If so, the session cookie is Secure. */
   readonly isPublicHttps: boolean;
-  /** Who can read the metrics: who sends the token; without one, this machine on trial and nobody in production. */
+  /** Who can read the metrics: callers with the token. Without a token, this machine in trials, and nobody in production. */
   readonly metrics: MetricsAccess;
   readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
-  /** Where people get help; empty in production unless given. */
+  /** Support phone numbers; empty in production unless set. */
   readonly supportPhones: readonly { readonly region: string; readonly number: string }[];
   readonly termsUrl: string;
   readonly privacyUrl: string;
   readonly contactUrl: string;
-  /** For trial: how far the product's clock is ahead of the machine's, in ms. */
+  /** For trials: how far the product's clock is ahead of the machine's, in ms. */
   readonly clockAheadMs: number;
-  /** How many operations, and how many event streams, may be under way at the same time. */
+  /** The maximum numbers of concurrent operations and event streams. */
   readonly operationLimits: AdmissionLimits;
   readonly streamLimits: AdmissionLimits;
-  /** How long requests are still taken once the server is to stop, in ms. */
+  /** How long the server still accepts requests before it stops, in ms. */
   readonly drainMs: number;
-  /** What people read over every screen until it is over, in epoch milliseconds; null: until the next start without it. */
+  /** A message that every screen shows until `endsAt` (epoch milliseconds), or if null, until a restart without it. */
   readonly maintenance: { readonly message: string; readonly endsAt: number | null } | null;
 }
 
-/** Every malformed setting of the server, one line each, without its value. */
+/** Lists every malformed setting of the server, one line each, without its value. */
 export const settingProblems = (source: NodeJS.ProcessEnv): string[] => malformedSettings(Variables, source);
 
-/** Reads and checks the environment. Throws a ConfigError that names the first variable that is malformed, never its value. */
+/** Reads and checks the environment. Throws a ConfigError that names the first malformed variable, never its value. */
 export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
   const values = readSettings(Variables, source);
   return {

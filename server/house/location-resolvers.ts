@@ -1,20 +1,18 @@
+import { fieldNames } from '../../rules/core/record-fields';
+import { toWire } from '../../rules/core/wire-names';
+import { ADDRESS_NAMES, addressFields, type LocationFields } from '../../rules/house/location-fields';
 import { deletionRefusal } from '../../rules/house/location-uses';
 import type { AddressJson, LocationChangeJson } from '../../upstream/house/wire';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import type { GraphQLContext } from '../core/graphql/context';
 import { type UpstreamRefusal, userErrorsOf } from '../core/graphql/errors';
+import { inputPaths, namedFields } from '../core/graphql/named-fields';
 import type { QueryLocationsArgs, Resolvers, SaveLocationInput } from '../generated/resolvers-types';
 
-/** Where the fields of REST stand in the input. */
-const FIELDS = {
-  addressStreet1: ['street1'],
-  addressStreet2: ['street2'],
-  addressCity: ['city'],
-  countryCode: ['country'],
-  stateCode: ['state'],
-  addressPhone: ['phone'],
-  addressFax: ['fax'],
-};
+type AddressInput = Omit<SaveLocationInput, 'id' | 'version' | 'timeZone' | 'isPrimary'>;
+/** Input, record and REST have the same texts: one that is missing in any of them does not compile. */
+const NAMES = ADDRESS_NAMES satisfies Readonly<Record<keyof AddressInput, string>>;
+const FIELDS = inputPaths(NAMES);
 
 const numberOf = (id: string, { nodeIds }: GraphQLContext) => nodeIds.numberOrNone('Location', id);
 
@@ -49,21 +47,15 @@ async function changed(run: Promise<LocationChangeJson>, context: GraphQLContext
   };
 }
 
+const addressOf = (input: AddressInput): LocationFields =>
+  Object.fromEntries(fieldNames(addressFields).map((name) => [name, input[name] ?? ''])) as LocationFields;
+
 async function saveLocation(input: SaveLocationInput, context: GraphQLContext) {
   const body = {
     ...(typeof input.id === 'string' && { addressID: await numberOf(input.id, context) }),
     ...(typeof input.version === 'number' && { version: input.version }),
     ...(typeof input.timeZone === 'string' && { timeZoneID: input.timeZone }),
-    facilityName: input.facilityName ?? '',
-    addressStreet1: input.street1 ?? '',
-    addressStreet2: input.street2 ?? '',
-    addressCity: input.city ?? '',
-    countryCode: input.country ?? '',
-    stateCode: input.state ?? '',
-    postalCode: input.postalCode ?? '',
-    addressPhone: input.phone ?? '',
-    addressFax: input.fax ?? '',
-    email: input.email ?? '',
+    ...toWire(NAMES, addressOf(input)),
     primary: input.isPrimary ?? false,
   };
   return changed(context.endpoints.house.saveLocation(body), context);
@@ -84,13 +76,8 @@ export const locationResolvers: Resolvers = {
   Location: {
     id: (address, _, context) => context.nodeIds.of('Location', address.addressID),
     number: (address) => address.addressID,
-    street1: (address) => address.addressStreet1,
-    street2: (address) => address.addressStreet2,
-    city: (address) => address.addressCity,
+    ...namedFields(NAMES),
     state: (address) => (address.showStates ? address.stateCode : address.province),
-    country: (address) => address.countryCode,
-    phone: (address) => address.addressPhone,
-    fax: (address) => address.addressFax,
     timeZone: (address) => address.timeZoneID,
     isPrimary: (address) => address.primary,
     isDeleted: (address) => address.deleted,

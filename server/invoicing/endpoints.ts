@@ -18,7 +18,7 @@ import { createPayingEndpoints } from './paying/paying-endpoints';
 import { createSendsEndpoints } from './sending/sends-endpoints';
 import { createShippingEndpoints } from './shipping/shipping-endpoints';
 
-/** The REST calls of invoicing, one line a room. */
+/** The REST calls of invoicing, one line per room. */
 export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
   ...createCreationEndpoints(upstream),
   ...createGroupEndpoints(upstream),

@@ -11,7 +11,7 @@ import { createNotesLoaders } from './notes/notes-loaders';
 import { createSendsLoaders } from './sending/sends-loaders';
 
 export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
-  /** The specified call answers one group; more of them cost one call together. */
+  /** The specified call returns one group; several groups share another call. */
   async function invoicesOfGroups(
     numbers: readonly number[],
     window: { readonly size: number; readonly offset: number },
@@ -30,12 +30,12 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
 
   return {
     ...createHistoryLoaders(endpoints),
-    /** Invoices that are asked for the same window cost one call together. */
+    /** Invoices with the same window share one call. */
     paymentsOfInvoice: byWindow(endpoints.paymentsOfInvoices, ({ id }) => id),
     creditNoteByNumber: byKey(endpoints.creditNotesById, (note) => note.creditNoteID),
     creditNotesOfInvoice: byKey(endpoints.creditNotesOfInvoices, ({ invoiceID }) => invoiceID),
     invoicePaymentByNumber: byKey(endpoints.invoicePaymentsById, (payment) => payment.paymentID),
-    /** Groups or bidders that are asked for the same window cost one call together. */
+    /** Groups or bidders with the same window share one call. */
     invoicesOfOwner: {
       group: byWindow(invoicesOfGroups, ({ id }) => id),
       approval: byWindow(endpoints.invoicesOfBidders, ({ id }) => id),
@@ -48,7 +48,7 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
       async (numbers: readonly number[]) => (await endpoints.invoicesOfLines(numbers)).flatMap(linesOf),
       ({ line }) => line.invoiceDetailID,
     ),
-    /** One call for each: nobody asks for many. */
+    /** One call per run, because few are requested at a time. */
     sendRunByNumber: byKey(
       async (numbers: readonly number[]) =>
         (await Promise.all(numbers.map((number) => orNull(endpoints.sendRun(number))))).filter((run) => run !== null),
@@ -57,7 +57,7 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
     ...createSendsLoaders(endpoints),
     ...createNotesLoaders(endpoints),
     ...createMessagesLoaders(endpoints),
-    /** With its items: an item is explained with its invoice. */
+    /** By invoice, including its items. */
     explanationByInvoice: byKey(endpoints.explanations, (explanation) => explanation.invoiceID),
   };
 }

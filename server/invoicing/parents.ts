@@ -17,11 +17,11 @@ import type { PriceJson, TotalsJson } from '../../upstream/invoicing/invoices/pr
 import type { NoteJson } from '../../upstream/invoicing/notes/notes-wire';
 import type { SendCheckJson, SendJson } from '../../upstream/invoicing/sending/sending-wire';
 
-/** What resolvers of invoicing receive: parts of the wire shapes, with their owner where an amount needs its currency. */
+/** The parent types of invoicing resolvers: parts of wire types, with their owner where an amount needs its currency. */
 export type UninvoicedCatalogJson = UninvoicedGroupJson['catalogs'][number];
 export type SkippedAutoChargeJson = AutoChargeJson['skipped'][number];
 export type UpcomingChargeJson = UpcomingChargesJson['charges'][number];
-/** What is planned for one day, by group. */
+/** The automatic charges scheduled for one day, by group. */
 export interface UpcomingChargeDayParent {
   readonly day: string;
   readonly charges: readonly UpcomingChargeJson[];
@@ -31,7 +31,7 @@ export type SkippedJson = SendJson['skipped'][number];
 export type CheckedJson = SendCheckJson['skipped'][number];
 export type DocumentAuctionJson = PreviewInvoiceJson['auctionList']['auctions'][number];
 
-/** Stored totals of a group, or sums over what a filter selects. */
+/** Stored totals of a group, or totals of a filter's result. */
 export type TotalsParent = TotalsJson & { readonly currencyCode: string };
 
 export interface PriceParent {
@@ -58,7 +58,7 @@ export type PreviewListParent = PreviewJson & { readonly shownIDs: readonly numb
 export interface DocumentItemParent {
   readonly item: PreviewInvoiceJson['invoiceItems']['items'][number];
   readonly currency: string;
-  /** The house's. */
+  /** The time zone of the house. */
   readonly timeZone: string;
 }
 

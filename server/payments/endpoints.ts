@@ -5,6 +5,7 @@ import { createCardEndpoints } from './cards/card-endpoints';
 import { createChargeEndpoints } from './charging/charge-endpoints';
 import { createEnrolmentEndpoints } from './enrolment/enrolment-endpoints';
 import { createMethodEndpoints } from './methods/method-endpoints';
+import { createReconciliationEndpoints } from './reconciliation/reconciliation-endpoints';
 import { createRefundEndpoints } from './refunds/refund-endpoints';
 
 const PAYMENTS = '/app/house/{houseRef}/bidderPayments';
@@ -15,6 +16,7 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
     ...createChargeEndpoints(upstream),
     ...createMethodEndpoints(upstream),
     ...createEnrolmentEndpoints(upstream),
+    ...createReconciliationEndpoints(upstream),
     ...createRefundEndpoints(upstream),
     ...createAutomaticChargeEndpoints(upstream),
     ...createCardEndpoints(upstream),

@@ -10,6 +10,7 @@ export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
     bidderCardByNumber: byKey(endpoints.cardsOnFile, (file) => file.approvalID),
     chargeAttemptByNumber: byKey(endpoints.chargeAttemptsById, (attempt) => attempt.chargeAttemptID),
     chargeRefundByNumber: byKey(endpoints.chargeRefundsById, (refund) => refund.refundID),
+    paymentDiscrepancyByNumber: byKey(endpoints.paymentDiscrepanciesById, (one) => one.paymentDiscrepancyID),
     paymentByNumber: byKey(endpoints.paymentsById, (payment) => payment.paymentID),
     /** Bidders that are asked for the same window cost one call together. */
     paymentsOfBidder: byWindow(endpoints.ofBidders, ({ id }) => id),

@@ -1,4 +1,5 @@
 import type { ChargeCandidateJson, ChargeRefundJson } from '../../upstream/payments/charging/charge-wire';
+import type { PaymentComparisonJson } from '../../upstream/payments/reconciliation/discrepancy-wire';
 
 /** What was given back of a charge, with the currency of its amount. */
 export interface ChargeRefundParent extends ChargeRefundJson {
@@ -9,3 +10,6 @@ export interface ChargeRefundParent extends ChargeRefundJson {
 export interface ChargeCandidateParent extends ChargeCandidateJson {
   readonly currencyCode: string;
 }
+
+/** A comparison that was made. */
+export type PaymentComparisonParent = NonNullable<PaymentComparisonJson['paymentComparison']>;

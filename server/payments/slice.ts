@@ -4,6 +4,7 @@ import { cardResolvers } from './cards/card-resolvers';
 import { chargingResolvers } from './charging/charging-resolvers';
 import { enrolmentResolvers } from './enrolment/enrolment-resolvers';
 import { methodResolvers } from './methods/method-resolvers';
+import { reconciliationResolvers } from './reconciliation/reconciliation-resolvers';
 import { refundResolvers } from './refunds/refund-resolvers';
 import { paymentsResolvers } from './resolvers';
 
@@ -14,6 +15,7 @@ export const paymentsSlice: readonly Resolvers[] = [
   chargingResolvers,
   enrolmentResolvers,
   methodResolvers,
+  reconciliationResolvers,
   refundResolvers,
   paymentsResolvers,
 ];

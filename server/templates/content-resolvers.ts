@@ -1,4 +1,4 @@
-import { placeWords } from '../../rules/templates/change-words';
+import { placeWords } from '../../rules/templates/row-words';
 import type { GroupSettingsJson, InvoiceSettingJson } from '../../upstream/templates/wire';
 import type { GraphQLContext } from '../core/graphql/context';
 import { codedError } from '../core/graphql/errors';
@@ -20,6 +20,7 @@ const location = (content: GroupSettingsJson, { loaders }: GraphQLContext) =>
   loaders.house.locationByNumber.load(content.houseAddressID);
 const offersPayPal = (content: GroupSettingsJson) => content.payPal;
 const payPalEmail = (content: GroupSettingsJson) => content.payPalEmail;
+const paymentDays = (content: GroupSettingsJson) => content.paymentDays;
 const taxesFees = (content: GroupSettingsJson) => content.taxOnFees;
 const taxes = (content: GroupSettingsJson) => content.taxSettings.map(taxOf);
 const fees = (content: GroupSettingsJson) => content.feeSettings.map(feeOf);
@@ -47,6 +48,7 @@ export const templateContentResolvers: Resolvers = {
     location: newest(location),
     offersPayPal: newest(offersPayPal),
     payPalEmail: newest(payPalEmail),
+    paymentDays: newest(paymentDays),
     taxesFees: newest(taxesFees),
     taxes: newest(taxes),
     fees: newest(fees),

@@ -1,35 +1,20 @@
+import { fromWire } from '../../rules/core/wire-names';
+import { FEE_NAMES, TAX_NAMES } from '../../rules/templates/field-names';
+import type { ChargeRowInput } from '../../rules/templates/template-input';
 import type { GroupSettingsJson, TemplatePreviewJson } from '../../upstream/templates/wire';
 import type { UserErrorParent } from '../core/graphql/errors';
 
 /** A tax or fee row, by the same names. */
-export interface ChargeParent {
-  readonly name: string;
-  readonly rate: string;
-  readonly country: string;
-  readonly state: string;
-  readonly onHammer: boolean;
-  readonly onLiveFee: boolean;
-  readonly onPremium: boolean;
-}
+export type ChargeParent = ChargeRowInput;
 
 export const taxOf = (row: GroupSettingsJson['taxSettings'][number]): ChargeParent => ({
-  name: row.taxType,
+  ...fromWire(TAX_NAMES, row),
   rate: row.formattedTaxRate,
-  country: row.taxCountryID,
-  state: row.taxStateID,
-  onHammer: row.taxHammer,
-  onLiveFee: row.taxLiveFee,
-  onPremium: row.taxPremium,
 });
 
 export const feeOf = (row: GroupSettingsJson['feeSettings'][number]): ChargeParent => ({
-  name: row.feeType,
+  ...fromWire(FEE_NAMES, row),
   rate: row.formattedFeeRate,
-  country: row.feeCountryID,
-  state: row.feeStateID,
-  onHammer: row.feeHammer,
-  onLiveFee: row.feeLiveFee,
-  onPremium: row.feePremium,
 });
 
 export type MailParent = TemplatePreviewJson['mail'];

@@ -1,32 +1,16 @@
-import { inputField } from '../../rules/templates/field-names';
+import { toWire } from '../../rules/core/wire-names';
+import { FEE_NAMES, inputField, TAX_NAMES } from '../../rules/templates/field-names';
 import type { SettingsRequest } from '../../upstream/templates/wire';
 import type { GraphQLContext } from '../core/graphql/context';
 import type { UserErrorParent } from '../core/graphql/errors';
 import type { TemplateChargeInput, TemplateInput } from '../generated/resolvers-types';
 
-const taxBody = (row: TemplateChargeInput) => ({
-  taxType: row.name,
-  taxRate: row.rate,
-  taxCountryID: row.country,
-  taxStateID: row.state,
-  taxHammer: row.onHammer,
-  taxLiveFee: row.onLiveFee,
-  taxPremium: row.onPremium,
-});
-
-const feeBody = (row: TemplateChargeInput) => ({
-  feeType: row.name,
-  feeRate: row.rate,
-  feeCountryID: row.country,
-  feeStateID: row.state,
-  feeHammer: row.onHammer,
-  feeLiveFee: row.onLiveFee,
-  feePremium: row.onPremium,
-});
+/** The schema has a default for every field of a row. */
+const given = (row: TemplateChargeInput) => row as Required<TemplateChargeInput>;
 
 /** Converts the content of a template to the form that the REST calls take. */
 export async function settingsRequest(values: TemplateInput, { nodeIds }: GraphQLContext): Promise<SettingsRequest> {
-  const { locationId, taxesFees } = values;
+  const { locationId, taxesFees, paymentDays } = values;
   return {
     groupName: values.name,
     subject: values.subject,
@@ -38,10 +22,11 @@ export async function settingsRequest(values: TemplateInput, { nodeIds }: GraphQ
     additionalChargesPerLot: values.chargesApply === 'PER_LOT',
     payPal: values.offersPayPal,
     payPalEmail: values.payPalEmail,
+    ...(typeof paymentDays === 'number' ? { paymentDays } : {}),
     ...(typeof taxesFees === 'boolean' ? { taxOnFees: taxesFees } : {}),
     messages: (values.messages ?? []).map(({ header, detail, sequence }) => ({ header, detail, sequence })),
-    taxSettings: (values.taxes ?? []).map(taxBody),
-    feeSettings: (values.fees ?? []).map(feeBody),
+    taxSettings: (values.taxes ?? []).map((row) => toWire(TAX_NAMES, given(row))),
+    feeSettings: (values.fees ?? []).map((row) => toWire(FEE_NAMES, given(row))),
   };
 }
 

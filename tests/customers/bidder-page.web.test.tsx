@@ -44,7 +44,7 @@ afterAll(async () => {
 const open = (number: number | undefined) => openApp(server.url, `/customers/bidder/${number}`, cookie);
 const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
 
-test('shows a bidder’s name, address, and phone number formatted', async () => {
+test('the bidder page shows the bidder’s name, address, and phone number formatted', async () => {
   open(bidders.Rossi);
   expect(await screen.findByRole('heading', { name: 'Chloe Rossi' })).toBeInTheDocument();
   expect(screen.getByText(`Rossi Antiques · Aggregator · Bidder #${bidders.Rossi}`)).toBeInTheDocument();
@@ -58,7 +58,7 @@ test('shows a bidder’s name, address, and phone number formatted', async () =>
   );
 });
 
-test('shows which details of a floor bidder are unknown', async () => {
+test('the bidder page shows which details of a floor bidder are unknown', async () => {
   open(bidders.Patel);
   await screen.findByRole('heading', { name: 'Dev Patel' });
   expect(await fact('Email')).toHaveTextContent('no email address');
@@ -66,7 +66,7 @@ test('shows which details of a floor bidder are unknown', async () => {
   expect(await fact('Member')).toHaveTextContent('none: bids on the floor');
 });
 
-test('lists the invoices of all groups, latest first, each with its group', async () => {
+test('the bidder page lists the invoices of all groups, latest first, each with its group', async () => {
   const { user, address } = open(bidders.Keller);
   const table = await screen.findByRole('grid', { name: 'Invoices' });
   const groups = (await within(table).findAllByRole('link', { name: /^(Autumn|Barn)$/ })).map(
@@ -78,12 +78,12 @@ test('lists the invoices of all groups, latest first, each with its group', asyn
   expect(address()).toBe(`/invoices/InvoiceGroupDetails/${group}`);
 });
 
-test('shows that there are no payments yet', async () => {
+test('the bidder page says when there are no payments yet', async () => {
   open(bidders.Stone);
   expect(await screen.findByRole('heading', { name: 'No payments yet' })).toBeInTheDocument();
 });
 
-test('lists payments with invoice, method, amount, and status', async () => {
+test('the bidder page lists payments with invoice, method, amount, and status', async () => {
   const at = new Date(SAMPLE_NOW);
   const invoice = await payInLedger(upstream.db, 'sample', 'Marsh', [
     { amount: 123_450, state: 'SETTLED', methodId: 3, at },
@@ -109,20 +109,20 @@ test('lists payments with invoice, method, amount, and status', async () => {
   ]);
 });
 
-test('redirects from a member number to the bidder’s URL', async () => {
+test('the bidder page redirects from a member number to the bidder’s URL', async () => {
   const { address } = open(9003);
   expect(await screen.findByRole('heading', { name: 'Chloe Rossi' })).toBeInTheDocument();
   expect(address()).toBe(`/customers/bidder/${bidders.Rossi}`);
 });
 
-test('shows a message for an unknown bidder and for an invalid URL', async () => {
+test('the bidder page shows a message for an unknown bidder and for an invalid URL', async () => {
   open(987_654);
   expect(await screen.findByRole('heading', { name: 'There is no such bidder.' })).toBeInTheDocument();
   openApp(server.url, '/customers/bidder/99999999999', cookie);
   expect(await screen.findByRole('heading', { name: 'Page Not Found - Please try another page.' })).toBeInTheDocument();
 });
 
-test('redirects users without access to invoices', async () => {
+test('the bidder page redirects users without access to invoices', async () => {
   const { address } = openApp(
     server.url,
     `/customers/bidder/${bidders.Marsh}`,
@@ -134,14 +134,14 @@ test('redirects users without access to invoices', async () => {
   expect(address()).toBe('/?p=1');
 });
 
-test.each(['InvoiceGroupDetails', 'CreateNewInvoices'])('names on %s link to the bidder', async (page) => {
+test.each(['InvoiceGroupDetails', 'CreateNewInvoices'])('bidder names on %s link to the bidder page', async (page) => {
   const { user, address } = openApp(server.url, `/invoices/${page}/${group}`, cookie);
   await user.click(await screen.findByRole('link', { name: 'Ada Marsh' }));
   expect(address()).toBe(`/customers/bidder/${bidders.Marsh}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Marsh' })).toBeInTheDocument();
 });
 
-test('a name in the table is one more stop in its row: arrow keys reach it, and Enter opens the bidder', async () => {
+test('arrow keys reach a bidder’s name in the table, and Enter opens the bidder page', async () => {
   const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   const name = await screen.findByRole('link', { name: 'Ada Marsh' });
   expect(name).toHaveAttribute('tabindex', '-1');
@@ -153,14 +153,14 @@ test('a name in the table is one more stop in its row: arrow keys reach it, and 
   expect(address()).toBe(`/customers/bidder/${bidders.Marsh}`);
 });
 
-test('shows messages to the bidder with their delivery', async () => {
+test('the bidder page shows messages to the bidder with their delivery', async () => {
   open(bidders.Keller);
   const messages = await screen.findByRole('region', { name: 'Messages' });
   expect(await within(messages).findByText('Your herons')).toBeInTheDocument();
   expect(messages).toHaveTextContent('to bruno.keller@bidder.example');
 });
 
-test('shows that there are no messages yet', async () => {
+test('the bidder page says when there are no messages yet', async () => {
   open(bidders.Stone);
   expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeInTheDocument();
 });

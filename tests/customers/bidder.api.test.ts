@@ -6,7 +6,7 @@ import { payInLedger } from './ledger-payments';
 
 let upstream: TestUpstream;
 let server: TestServer;
-/** Two houses with the same counters: every number of one is a number of the other. */
+/** Two houses with the same counters, so that every number exists in both. */
 const clerks: Record<string, TestCaller> = {};
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function asked<Data>(lastName: string, fields: string): Promise<Data> {
 }
 
 describe('a bidder', () => {
-  test('is found by id, by number, and by the person’s number on the platform', async () => {
+  test('a bidder is found by id, by number, and by the person’s number on the platform', async () => {
     const { id, number } = await bidder('Marsh');
     const { data } = await clerk().gql<Record<string, Numbered>>(
       `query ($id: ID, $number: Int) {
@@ -61,27 +61,27 @@ describe('a bidder', () => {
     expect(data).toEqual({ byId: { number }, byNumber: { number }, byMember: { number } });
   });
 
-  test('is null for a number that the house does not have', async () => {
+  test('a bidder is null for a number that the house does not have', async () => {
     const { data, errors } = await clerk().gql<Record<string, null>>(
       '{ approval(number: 999999) { id } member: approval(memberNumber: 999999) { id } }',
     );
     expect([data, errors]).toEqual([{ approval: null, member: null }, []]);
   });
 
-  test('is requested by exactly one of the three', async () => {
+  test('a bidder is requested by exactly one of id, number, and member number', async () => {
     for (const query of ['{ approval { id } }', '{ approval(number: 1, memberNumber: 9001) { id } }']) {
       expect((await clerk().gql(query)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
     }
   });
 
-  test('has a card on file or null', async () => {
+  test('a bidder has a card on file or null', async () => {
     expect([await asked('Marsh', 'hasCard'), await asked('Keller', 'hasCard')]).toEqual([
       { hasCard: true },
       { hasCard: false },
     ]);
   });
 
-  test('has the paddles of its sessions, latest first', async () => {
+  test('a bidder has the paddles of their sessions, latest first', async () => {
     expect(
       await asked(
         'Stone',
@@ -113,7 +113,7 @@ describe('the invoices of a bidder', () => {
       offset,
     });
 
-  test('come from every group, latest first, in pages, with totals of all', async () => {
+  test('a bidder’s invoices come from every group, latest first, in pages, with totals of all', async () => {
     const {
       data: { approval },
     } = await page(1, 0);
@@ -128,7 +128,7 @@ describe('the invoices of a bidder', () => {
     ]);
   });
 
-  test('cost the same calls for one as for fifty', async () => {
+  test('the invoices of fifty bidders cost the same calls as those of one', async () => {
     const expected = [
       'GET /app/house/user',
       ...['approvals', 'invoiceWindows', 'invoiceGroups'].map((path) => `GET /app/house/{houseRef}/${path}`),
@@ -141,13 +141,13 @@ describe('the payments of a bidder', () => {
   const FIELDS =
     'payments(first: $first) { totalCount nodes { amount currency paidAt state isOnline method { name } invoice { number } } }';
 
-  test('are empty before any payment', async () => {
+  test('a bidder’s payments are empty before any payment', async () => {
     expect(await asked('Rossi', 'payments { totalCount nodes { number } }')).toEqual({
       payments: { totalCount: 0, nodes: [] },
     });
   });
 
-  test('come latest first; a pending payment is replaced by its result, and a refund is negative', async () => {
+  test('a bidder’s payments are listed latest first; a pending payment is replaced by its result, and a refund is negative', async () => {
     const [old, pending, failed, back] = [3, 2, 1, 0].map((days) => new Date(SAMPLE_NOW - days * 86_400_000));
     const invoice = await payInLedger(upstream.db, 'sample', 'Stone', [
       { amount: 100_000, state: 'SETTLED', methodId: 3, at: old },
@@ -206,7 +206,7 @@ describe.each([
   ['sample', 'second'],
   ['second', 'sample'],
 ])('the bidders of %s', (own, other) => {
-  test(`cannot be found in ${other} by id`, async () => {
+  test(`a bidder cannot be found in ${other} by id`, async () => {
     const { id } = await bidder('Marsh', own);
     const { data, errors } = await clerk(other).gql<{ approval: null }>(
       'query ($id: ID) { approval(id: $id) { id } }',
@@ -215,7 +215,7 @@ describe.each([
     expect([data.approval, errors]).toEqual([null, []]);
   });
 
-  test(`have nothing in common with the bidder of the same number in ${other}`, async () => {
+  test(`a bidder has nothing in common with the bidder of the same number in ${other}`, async () => {
     const amount = own === 'sample' ? '7.00' : '9.00';
     await payInLedger(upstream.db, own, 'Patel', [
       { amount: Number(amount) * 100, state: 'SETTLED', methodId: 1, at: new Date(SAMPLE_NOW) },

@@ -1,7 +1,7 @@
 import type { Database } from '../../upstream/core/database/database';
 import { takeNumbers } from '../../upstream/core/database/numbering';
 
-/** A step of a payment, amounts in minor units; `refersTo` counts in the same list. */
+/** A ledger entry to write. The amount is in minor units; `refersTo` is the index of another entry in the same list. */
 export interface LedgerPayment {
   readonly amount: number;
   readonly state: 'SETTLED' | 'PENDING' | 'FAILED';
@@ -10,7 +10,7 @@ export interface LedgerPayment {
   readonly refersTo?: number;
 }
 
-/** Writes payments on a bidder's first invoice into the ledger, in order; gives the invoice's number. Figures of the invoice stay as they are. */
+/** Writes payments of a bidder's first invoice to the ledger and returns the invoice number. The invoice's amounts don't change. */
 export async function payInLedger(
   db: Database,
   houseUserName: string,

@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-test('customers are those of the private label, by name, with all fields, including state id and province', async () => {
+test('customers of the private label are listed by name with all fields, including state id and province', async () => {
   const { yourCustomers, totalRecords } = await list();
   expect(totalRecords).toBe(120);
   expect(yourCustomers[1]).toMatchObject({
@@ -112,7 +112,7 @@ test('customers can be searched, sorted, and paged', async () => {
   expect([last.yourCustomers.length, last.totalRecords]).toEqual([20, 120]);
 });
 
-test('a group has its customers, and groups are listed by name', async () => {
+test('customers can be filtered by group, and groups are listed by name', async () => {
   const { body } = await clerk.get<{ data: { groups: { groupID: number; groupName: string }[] } }>(
     `/app/house/${ref}/groups`,
   );
@@ -197,7 +197,7 @@ test('an unknown address and a marketplace bidder’s are not found, and the hea
   expect((await mail('person7@bidder.example', { houseusername: 'quiet' })).status).toBe(403);
 });
 
-test('a house that has these emails turned off is refused', async () => {
+test('a house that has password emails turned off is refused', async () => {
   const quiet = await upstream.signIn('quiet', 'clerk');
   const { status, body } = await mail('person7@bidder.example', { houseusername: 'quiet' }, quiet);
   expect([status, body.error.message]).toEqual([

@@ -52,7 +52,7 @@ const said = (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
 const loaded = () => screen.findByRole('grid', { name: 'Your Customers', busy: false });
 
-test('the list is searched with Enter, reset by clearing, and filtered by group, with its state in the URL', async () => {
+test('the list of customers is searched with Enter, reset by clearing, and filtered by group, with its state in the URL', async () => {
   const page = openApp(server.url, '/your-customers', clerk.cookie);
   await loaded();
   expect(screen.getByText('60 customers')).toBeInTheDocument();
@@ -99,7 +99,7 @@ test('emailing a customer shows the specified text, and a different one for cust
   expect(within(failed).getByText('There was an error sending the password email')).toBeInTheDocument();
 });
 
-test('no action is shown when these emails are turned off', async () => {
+test('no action is shown when password emails are turned off', async () => {
   const quiet = await server.as('quiet', 'clerk');
   openApp(server.url, '/your-customers?q=person12', quiet.cookie);
   await loaded();
@@ -107,7 +107,7 @@ test('no action is shown when these emails are turned off', async () => {
   expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
 });
 
-test('a house with another connection type sees the permission text', async () => {
+test('users of a house with another connection type see the permission text', async () => {
   const outsider = await server.as('unconnected', 'super');
   const page = openApp(server.url, '/your-customers', outsider.cookie);
   expect(

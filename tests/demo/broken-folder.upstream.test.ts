@@ -2,7 +2,7 @@ import { Refusal } from '../../upstream/core/http/errors';
 import { load, rows, start, stop } from './folder-loading';
 import { type TidyFiles, withLine } from './tidy-folder';
 
-/** All that a folder was refused for. */
+/** The messages with which a folder is refused. */
 async function refusalOf(files: TidyFiles): Promise<string[]> {
   const error: unknown = await load(files).then(
     () => null,
@@ -12,7 +12,7 @@ async function refusalOf(files: TidyFiles): Promise<string[]> {
   return error.problems.map(({ message }) => message);
 }
 
-describe('a broken folder is refused by file and line, and nothing is loaded:', () => {
+describe('a broken folder', () => {
   beforeAll(start);
   afterAll(stop);
   afterEach(async () => {
@@ -21,28 +21,28 @@ describe('a broken folder is refused by file and line, and nothing is loaded:', 
 
   test.each([
     [
-      'a currency that is none',
+      'an unknown currency',
       'houses.csv',
       2,
       '1,HSEELM,Elm Auctions,Dollar,America/New_York,,,NY,US,',
       'houses.csv, line 2: currency "Dollar" is not a currency code.',
     ],
     [
-      'a zone that is none',
+      'an unknown time zone',
       'houses.csv',
       3,
       '2,HSEOAK,Oak & Co,GBP,Europe/Bath,,,,UK,',
       'houses.csv, line 3: tz "Europe/Bath" is not a time zone.',
     ],
     [
-      'a second house of the same reference',
+      'a repeated house reference',
       'houses.csv',
       3,
       '2,hseelm,Oak & Co,GBP,Europe/London,,,,UK,',
       'houses.csv, line 3: hseelm stands on line 2 already.',
     ],
     [
-      'a day that is none',
+      'a day that does not exist',
       'sessions.csv',
       2,
       'S1,91,71,1,live,0,Pictures,2026-02-30,10:00,America/New_York,,USD',
@@ -56,35 +56,35 @@ describe('a broken folder is refused by file and line, and nothing is loaded:', 
       'sessions.csv, line 2: date and time are needed.',
     ],
     [
-      'a session of no house',
+      'a session of an unknown house',
       'sessions.csv',
       5,
       'S4,94,72,9,live,0,Old Drawings,2026-11-03,13:00,Europe/London,,GBP',
       'sessions.csv, line 5: there is no house 9 in houses.csv.',
     ],
     [
-      'a lot number that is none',
+      'an invalid lot number',
       'lots.csv',
       2,
       'S1,one,,Harbor,,,,,,,,USD,passed',
       'lots.csv, line 2: lotNumber "one" is not a lot number.',
     ],
     [
-      'a title that is empty, below a lot of two lines',
+      'an empty title below a lot of two lines',
       'lots.csv',
       4,
       'S1,2,A,,,,,,,,,USD,passed',
       'lots.csv, line 5: lotTitle "" is empty.',
     ],
     [
-      'a lot that stands twice',
+      'a repeated lot',
       'lots.csv',
       4,
       'S1,1,,Harbor,,,,,,,,USD,passed',
       'lots.csv, line 5: S1 lot 1 stands on line 2 already.',
     ],
     [
-      'a sold lot that nobody bought',
+      'a sold lot without a buyer',
       'lots.csv',
       4,
       'S1,2,A,Herons again,,,,,,,,USD,sold',
@@ -98,14 +98,14 @@ describe('a broken folder is refused by file and line, and nothing is loaded:', 
       'lots.csv, line 2: loEst "0.005" is not an amount of USD.',
     ],
     [
-      'a country that is none',
+      'an unknown country',
       'bidders.csv',
       2,
       '501,M1,5000,Fay,Moss,,fay@example.com,,,,Troy,NY,12180,United States,marketplace,1,0',
       'bidders.csv, line 2: country "United States" is not a country code.',
     ],
     [
-      'an address that is none',
+      'an invalid email address',
       'bidders.csv',
       2,
       '501,M1,5000,Fay,Moss,,fay at example,,,,Troy,NY,12180,US,marketplace,1,0',
@@ -119,14 +119,14 @@ describe('a broken folder is refused by file and line, and nothing is loaded:', 
       'transactions.csv, line 2: hammer "0" is not an amount above 0.',
     ],
     [
-      'a channel that is none',
+      'an unknown channel',
       'transactions.csv',
       2,
       '1,S1,1,,501,phone,450,USD',
       'transactions.csv, line 2: channel "phone" is not a channel.',
     ],
     [
-      'a buyer who is nobody',
+      'an unknown buyer',
       'transactions.csv',
       2,
       '1,S1,1,,999,marketplace,450,USD',
@@ -146,11 +146,11 @@ describe('a broken folder is refused by file and line, and nothing is loaded:', 
       '2,S1,2',
       'transactions.csv, line 3: Invalid Record Length: expect 8, got 3 on line 3',
     ],
-  ])('%s', async (_, file, line, text, message) => {
+  ])('a folder with %s is refused by file and line, and nothing is loaded', async (_, file, line, text, message) => {
     expect(await refusalOf(withLine(file, line, text))).toContain(message);
   });
 
-  test('a file that is not there, and a column that is not there', async () => {
+  test('a folder with a missing file and a missing column is refused for both, and nothing is loaded', async () => {
     const { 'bidders.csv': _bidders, ...others } = withLine(
       'houses.csv',
       1,
@@ -162,7 +162,7 @@ describe('a broken folder is refused by file and line, and nothing is loaded:', 
     ]);
   });
 
-  test('all that is wrong at once', async () => {
+  test('a folder is refused for all its errors at once, and nothing is loaded', async () => {
     const files = {
       ...withLine('houses.csv', 2, '1,HSEELM,,USD,Mars/Base,,,NY,US,'),
       'sessions.csv':

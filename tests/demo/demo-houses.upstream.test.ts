@@ -18,7 +18,7 @@ describe('the demo houses', () => {
 
   const rows = <Row extends object>(sql: string) => upstream.db.query<Row>(sql);
 
-  test('are northgate, southbank and westmoor, each with its own way of being paid', async () => {
+  test('the demo houses are northgate, southbank, and westmoor, each with a different processor', async () => {
     expect(
       await rows(
         'select user_name, currency, processor_type, payment_processing_enabled, auto_charge_enabled, connect_type, is_instant, inva_invoicing_disabled from house order by id',
@@ -58,7 +58,7 @@ describe('the demo houses', () => {
   });
 
   test.each(['northgate', 'southbank', 'westmoor'])(
-    'let super, cashier, clerk and viewer of %s sign in',
+    'super, cashier, clerk, and viewer of the demo house %s can sign in',
     async (house) => {
       const answers = await Promise.all(
         ['super', 'cashier', 'clerk', 'viewer'].map(async (user) =>
@@ -82,7 +82,7 @@ describe('the demo houses', () => {
     },
   );
 
-  test('have sales that are over, with sold and passed lots, and none sold outside its session', async () => {
+  test('the demo houses have ended sales with sold and passed lots, none of them sold outside its session', async () => {
     const ended = await rows<{ house: string; sales: number; passed: number }>(
       `select h.user_name as house, count(distinct c.group_id) as sales, count(*) filter (where l.hammer is null) as passed
        from house h join catalog c on c.house_id = h.id join lot l on l.house_id = h.id and l.catalog_id = c.id
@@ -100,7 +100,7 @@ describe('the demo houses', () => {
     ).toEqual([]);
   });
 
-  test('northgate has a session of 600 lots that went to more than 150 bidders', async () => {
+  test('northgate has a session of 600 lots with more than 150 buyers', async () => {
     const [session] = await rows<{ lots: number; buyers: number }>(
       `select count(*) as lots, count(distinct approval_id) as buyers from lot group by house_id, catalog_id order by lots desc limit 1`,
     );
@@ -108,7 +108,7 @@ describe('the demo houses', () => {
     expect(session?.buyers).toBeGreaterThan(150);
   });
 
-  test('northgate’s buyers come over four channels, from many states and countries, and one has no email address', async () => {
+  test('northgate’s buyers use four channels and come from many states and countries, and one has no email address', async () => {
     const [buyers] = await rows<{
       channels: number;
       states: number;
@@ -126,7 +126,7 @@ describe('the demo houses', () => {
     expect(buyers?.exempt).toBeGreaterThan(0);
   });
 
-  test('northgate has restricted lots that are sold, and buyers whose names are just short and just too long for a table', async () => {
+  test('northgate has sold restricted lots, and buyers whose names just fit and just exceed a table column', async () => {
     const [restricted] = await rows<{ count: number }>(
       `select count(*) from lot where house_id = (select id from house where user_name = 'northgate') and restricted and hammer is not null`,
     );
@@ -142,7 +142,7 @@ test.each([
   ['northgate', northgate],
   ['southbank', southbank],
   ['westmoor', westmoor],
-])('loaded ten days later, the sessions of %s were ten days later by the clocks of their place', (_name, plan) => {
+])('when %s is loaded ten days later, its sessions are ten days later in local time', (_name, plan) => {
   const days = (instant: string) =>
     makeHouse(plan, Date.parse(instant)).groups.flatMap(({ catalogs }) =>
       catalogs.map(({ startsAt, timeZone }) => localDateOf(startsAt, timeZone)),
@@ -150,14 +150,14 @@ test.each([
   expect(days('2026-11-04T15:00:00Z')).toEqual(days('2026-10-25T15:00:00Z').map((day) => addDays(day, 10)));
 });
 
-test('where there is a house already, no demo house is added', async () => {
+test('no demo house is added if a house already exists', async () => {
   const upstream = await startTestUpstream({ houses: [smallHouse()] });
   expect(await loadDemoHouses(upstream.services)).toBe(false);
   expect(await upstream.db.query('select user_name from house')).toEqual([{ user_name: 'sample' }]);
   await upstream.stop();
 });
 
-test('services that start at once on an empty database load the demo houses once', async () => {
+test('services that start at the same time on an empty database load the demo houses once', async () => {
   const upstream = await startTestUpstream();
   const loaded = await Promise.all([1, 2, 3].map(() => loadDemoHouses(upstream.services)));
   expect(loaded.filter(Boolean)).toHaveLength(1);

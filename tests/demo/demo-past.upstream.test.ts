@@ -48,7 +48,7 @@ const allTables = [
   'change',
 ];
 
-/** What is random by intent: references, in columns and in kept documents, names of messages, and salted hashes. */
+/** A row without intentionally random values: references in columns and stored documents, Message-IDs, and salted hashes. */
 const withoutRefs = (row: string) => row.replace(/"(?:ref|lot_ref|lotRef|message_id|password_hash)": "[^"]*"/g, '""');
 
 async function contents(db: Database, tables: readonly string[]): Promise<string[][]> {
@@ -66,7 +66,7 @@ async function loadedAt(instant: string): Promise<TestUpstream> {
   return upstream;
 }
 
-describe('what the demo houses have invoiced', () => {
+describe('the invoices of the demo houses', () => {
   let upstream: TestUpstream;
   let northgate: TestClient;
   let southbank: TestClient;
@@ -93,7 +93,7 @@ describe('what the demo houses have invoiced', () => {
       )
     ).map(({ value }) => value);
 
-  test('leaves northgate one uninvoiced sale more than a page shows, and southbank as many as a page shows', async () => {
+  test('northgate has one more uninvoiced sale than fits a page, and southbank exactly a page', async () => {
     const [first, second, british] = [
       await sales(northgate, 'northgate', 1),
       await sales(northgate, 'northgate', 2),
@@ -106,7 +106,7 @@ describe('what the demo houses have invoiced', () => {
     );
   });
 
-  test('leaves a sale of two currencies and one of two locations to invoice', async () => {
+  test('the uninvoiced sales include one with two currencies and one with two locations', async () => {
     const { auctionGroups } = await sales(northgate, 'northgate', 1);
     const count = (values: readonly unknown[]) => new Set(values).size;
     expect(
@@ -117,7 +117,7 @@ describe('what the demo houses have invoiced', () => {
     );
   });
 
-  test('fills two pages of northgate’s invoice groups: one waits in creation, one failed, and they stand on both sides of a page of invoices of each size', async () => {
+  test('northgate has two pages of invoice groups: one in creation, one failed, and created ones just within and just beyond each page size', async () => {
     const [first, second] = [await groups(northgate, 'northgate', 1), await groups(northgate, 'northgate', 2)];
     expect([first.totalRecords, first.invoices.length, second.invoices.length]).toEqual([15, 10, 5]);
     expect(first.invoices.slice(0, 2).map(({ state }) => state)).toEqual(['IN_CREATION', 'FAILED']);
@@ -131,7 +131,7 @@ describe('what the demo houses have invoiced', () => {
     expect((await groups(southbank, 'southbank', 1)).totalRecords).toBe(3);
   });
 
-  test('has invoices in every state of paying and shipping; without cards nothing is pending and nothing fails', async () => {
+  test('the demo invoices have every payment and shipping status; without cards, none is pending or failed', async () => {
     expect(await found('northgate', 'status')).toEqual([
       'NOT_SENT',
       'PAID',
@@ -152,7 +152,7 @@ describe('what the demo houses have invoiced', () => {
     for (const count of Object.values(special ?? {})) expect(count).toBeGreaterThan(0);
   });
 
-  test('lies in the past, and none of its messages is left to leave', async () => {
+  test('the demo invoices are in the past, and none of their emails is left to send', async () => {
     expect(
       await rows(
         `select id from invoice where created_at >= '2026-11-20T05:00:00Z' or sent_at > '2026-11-20T15:00:00Z' or shipped_at > '2026-11-20T15:00:00Z'`,
@@ -173,7 +173,7 @@ describe('what the demo houses have invoiced', () => {
     expect(await rows(`select id from mail where state in ('QUEUED', 'SENDING')`)).toEqual([]);
   });
 
-  test('says what a mail server said that refused a message, and has the whole address of every bidder', async () => {
+  test('refused demo emails have the reply of the mail server, and every bidder has a complete address', async () => {
     expect(await rows(`select distinct reply ~ '^550 ' as told from mail where state = 'REFUSED'`)).toEqual([
       { told: true },
     ]);
@@ -184,13 +184,13 @@ describe('what the demo houses have invoiced', () => {
     ).toEqual([]);
   });
 
-  test('offers nothing twice under one title in a session', async () => {
+  test('lot titles are unique within each demo session', async () => {
     expect(
       await rows('select catalog_id, title from lot group by house_id, catalog_id, title having count(*) > 1'),
     ).toEqual([]);
   });
 
-  test('has the figures that its entries give', async () => {
+  test('the stored amounts of the demo invoices equal those computed from their entries', async () => {
     const figures = ['invoice_group', 'invoice', 'invoice_line'];
     const before = await contents(upstream.db, figures);
     for (const { houseId, id } of await rows<{ houseId: number; id: number }>(
@@ -201,7 +201,7 @@ describe('what the demo houses have invoiced', () => {
     expect(await contents(upstream.db, figures)).toEqual(before);
   });
 
-  test('lets the failed creation be tried again', async () => {
+  test('the failed creation of the demo can be retried', async () => {
     const failed = (await groups(northgate, 'northgate', 1)).invoices.find(({ state }) => state === 'FAILED');
     const path = `/app/house/${await houseRef('northgate')}/invoiceGroup/${failed?.invoiceGroupID}`;
     expect((await northgate.post(`${path}/retry`, {})).status).toBe(200);
@@ -212,7 +212,7 @@ describe('what the demo houses have invoiced', () => {
     });
   });
 
-  test('is the same but for references when the houses are loaded again at the same instant', async () => {
+  test('demo houses loaded again at the same instant differ only in references', async () => {
     const again = await loadedAt('2026-11-20T15:00:00Z');
     expect(await contents(again.db, allTables)).toEqual(loaded);
     await again.stop();

@@ -12,7 +12,7 @@ afterAll(() => upstream.stop());
 
 const rows = <Row extends object>(sql: string) => upstream.db.query<Row>(sql);
 
-test('nearly all lots of every demo house have a picture, some have none and some several', async () => {
+test('most lots of every demo house have a picture, some have none, and some have several', async () => {
   const houses = await rows<{ lots: number; bare: number; several: number }>(
     `select count(*) as lots, count(*) filter (where pictures = 0) as bare, count(*) filter (where pictures > 1) as several
      from (select l.house_id, count(p.position) as pictures from lot l left join lot_picture p on p.house_id = l.house_id and p.lot_id = l.id group by l.house_id, l.id) of_lot
@@ -26,7 +26,7 @@ test('nearly all lots of every demo house have a picture, some have none and som
   }
 });
 
-test('the first picture stands for its lot, on its invoice lines too', async () => {
+test('the first picture is the image of a demo lot and of its invoice lines', async () => {
   expect(
     await rows(
       `select l.id from lot l left join lot_picture p on p.house_id = l.house_id and p.lot_id = l.id and p.position = 1
@@ -40,7 +40,7 @@ test('the first picture stands for its lot, on its invoice lines too', async () 
   ).toEqual([]);
 });
 
-test('lots share pictures, whose files are kept and can be shown and sent', async () => {
+test('demo lots share pictures, whose files are stored and can be shown and sent', async () => {
   const pictures = await rows<{ name: string; width: number; height: number }>(
     'select distinct name, width, height from picture',
   );

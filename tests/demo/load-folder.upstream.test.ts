@@ -12,7 +12,7 @@ describe('a folder in the tidy form', () => {
   beforeEach(() => emptyDatabase(upstream.db));
   afterAll(stop);
 
-  test('becomes its houses, with a report of what came', async () => {
+  test('loading a folder creates its houses and returns a report', async () => {
     expect(await load(tidyFiles)).toEqual({
       houses: [
         { userName: 'hseelm', catalogs: 3, lots: 7, sold: 4, bidders: 3, hammerTotal: '653.75 USD' },
@@ -40,7 +40,7 @@ describe('a folder in the tidy form', () => {
     await expect(upstream.signIn('hseoak', 'viewer')).resolves.toBeDefined();
   });
 
-  test('keeps its prices to the last penny, and its texts over several lines', async () => {
+  test('a loaded folder keeps exact prices and texts of several lines', async () => {
     await load(tidyFiles);
     expect(
       await rows('select title, hammer, low_estimate from lot where hammer is not null order by house_id, id'),
@@ -54,7 +54,7 @@ describe('a folder in the tidy form', () => {
     ]);
   });
 
-  test('keeps its dates: live sessions last four hours, timed ones as long as their lots, a shop as long as its sale', async () => {
+  test('a loaded folder keeps its dates: live sessions last four hours, timed ones as long as their lots, and a shop as long as its sale', async () => {
     await load(tidyFiles);
     const [live, timed, shop] = await rows<{ starts_at: Date; ended_at: Date }>(
       'select identifier, kind, starts_at, ended_at from catalog order by house_id, id',
@@ -74,7 +74,7 @@ describe('a folder in the tidy form', () => {
     expect(shop).toEqual({ identifier: 'S3', kind: 'BUY_NOW', starts_at: live?.starts_at, ended_at: timed?.ended_at });
   });
 
-  test('gives a bidder an approval in each house and on each platform that they bought on', async () => {
+  test('a bidder of a loaded folder gets an approval per house and platform that they bought on', async () => {
     await load(tidyFiles);
     expect(
       await rows(`select h.user_name as house, a.last_name, a.channel, a.member_id, a.tax_exempt, a.country, a.state, a.province
@@ -144,7 +144,7 @@ describe('a folder in the tidy form', () => {
     ]);
   });
 
-  test('takes the premium of its reference by currency, else 25 %, and a live fee of 3 % off the floor', async () => {
+  test('a loaded folder takes the premium of its reference by currency or 25 %, and a live fee of 3 % except on the floor', async () => {
     await load(tidyFiles, {
       premiums: {
         tables: [
@@ -182,7 +182,7 @@ describe('a folder in the tidy form', () => {
     ]);
   });
 
-  test('may be loaded for one of its houses', async () => {
+  test('a folder can be loaded for only one of its houses', async () => {
     expect(await load(tidyFiles, { houseName: 'HSEOAK' })).toMatchObject({ houses: [{ userName: 'hseoak' }] });
     expect(await rows('select user_name from house')).toEqual([{ user_name: 'hseoak' }]);
     await expect(load(tidyFiles, { houseName: 'elm' })).rejects.toThrow(
@@ -190,7 +190,7 @@ describe('a folder in the tidy form', () => {
     );
   });
 
-  test('of which one house exists already is refused as a whole', async () => {
+  test('a folder with a house that already exists is refused as a whole', async () => {
     await load(tidyFiles, { houseName: 'hseoak' });
     await expect(load(tidyFiles)).rejects.toMatchObject({
       status: 409,
@@ -208,7 +208,7 @@ if (samples !== undefined && samples !== '') {
     beforeAll(start);
     afterAll(stop);
 
-    test('is loaded with the sold lots and hammer totals that its sessions.csv states', async () => {
+    test('the folder of ROSTRUM_SAMPLES is loaded with the sold lots and hammer totals of its sessions.csv', async () => {
       const dir = join(samples, 'tidy');
       const stated = parse<Record<'sessionID' | 'lotCount' | 'soldCount' | 'hammerTotal' | 'currency', string>>(
         await readFile(join(dir, 'sessions.csv'), 'utf8'),

@@ -86,7 +86,7 @@ const numbersOf = async (houseId: number) =>
     ),
   );
 
-test('a house is stored as its data says, down to every lot, paddle and template row', async () => {
+test('a house is stored as its data describes it, including every lot, paddle, and template row', async () => {
   const { house, users: _users, ...rest } = smallHouse();
   const paddlesInOrder = {
     ...rest,
@@ -120,7 +120,7 @@ test('each user signs in with the password of the data, and equal passwords are 
   expect(new Set(users.map(({ passwordHash }) => passwordHash)).size).toBe(2);
 });
 
-test('two houses have the same numbers, and references that are nobody else’s', async () => {
+test('two loaded houses have the same numbers but unique references', async () => {
   const first = await loadHouse(upstream.services, smallHouse({ userName: 'first' }));
   const second = await loadHouse(upstream.services, smallHouse({ userName: 'second' }));
   expect(await numbersOf(first.houseId)).toEqual(await numbersOf(second.houseId));
@@ -130,7 +130,7 @@ test('two houses have the same numbers, and references that are nobody else’s'
   expect(new Set(refs.map(({ ref }) => ref)).size).toBe(2 * (12 + 3 + 5));
 });
 
-test('the next invoice of a loaded house follows those of its past, the next lot its last lot', async () => {
+test('numbers of new invoices and lots continue after those of a loaded house', async () => {
   const { houseId } = await loadHouse(upstream.services, smallHouse());
   const lots = (await stored(upstream.db, 'lot', houseId)).map(({ id }) => id);
   const [invoice, lot] = await upstream.db.transaction(async (tx) => [
@@ -141,7 +141,7 @@ test('the next invoice of a loaded house follows those of its past, the next lot
   expect(lot).toBe(Math.max(...lots) + 1);
 });
 
-test('a username that a house has already is refused, and that house stays as it was', async () => {
+test('a house with an existing username is refused, and the existing house does not change', async () => {
   const { houseId } = await loadHouse(upstream.services, smallHouse());
   await expect(loadHouse(upstream.services, smallHouse({ name: 'Another' }))).rejects.toMatchObject({
     status: 409,
@@ -150,7 +150,7 @@ test('a username that a house has already is refused, and that house stays as it
   expect(await upstream.db.query('select id, name from house')).toEqual([{ id: houseId, name: 'Sample & Daughters' }]);
 });
 
-test('of a house whose data do not fit together nothing is stored', async () => {
+test('nothing of a house with inconsistent data is stored', async () => {
   const { groups } = smallHouse();
   const nowhere = groups.map((group) => ({
     ...group,
@@ -161,7 +161,7 @@ test('of a house whose data do not fit together nothing is stored', async () => 
   expect(await upstream.db.query('select id from house_user')).toEqual([]);
 });
 
-test('a house of more rows than one statement takes is stored whole', async () => {
+test('a house with more rows than fit one statement is stored completely', async () => {
   const { houseId } = await loadHouse(upstream.services, bigHouse({ userName: 'big', invoices: 850, lotsEach: 8 }));
   const [counts] = await upstream.db.query(
     'select count(*) as lots, count(distinct approval_id) as buyers, count(hammer) as sold from lot where house_id = $1',

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The lines per file of the tidy form. */
+/** The lines of each file of a tidy folder. */
 export type TidyFiles = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Two houses. In the sale of the American one a live session, a timed one and a shop without a date; Gus bids on the floor and buys
- * in the shop. The title of its second lot runs over two lines. The British one sells at prices in odd decimals.
+ * Two houses. The American one has a sale with a live session, a timed session, and a shop without a date. Gus bids on the floor and buys
+ * in the shop. The title of its second lot has two lines. The British house has prices with odd decimals.
  */
 export const tidyFiles: TidyFiles = {
   'houses.csv': [
@@ -62,7 +62,7 @@ export interface WrittenFolder {
   remove(): Promise<void>;
 }
 
-/** Writes the files, and beside their folder the reference of premiums where one is given. */
+/** Writes the files to a folder and, if given, the reference of premiums next to it. */
 export async function writeTidyFolder(files: TidyFiles, premiums?: object): Promise<WrittenFolder> {
   const root = await mkdtemp(join(tmpdir(), 'rostrum-tidy-'));
   const dir = join(root, 'tidy');

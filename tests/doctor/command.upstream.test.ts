@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the command as an operator does, with this settings file and nothing else of Rostrum in the environment. */
+/** Runs the command as an operator does, with this settings file and no other Rostrum settings in the environment. */
 async function doctor(settings: string, ...args: string[]): Promise<{ code: number; stdout: string }> {
   const file = join(folder, 'settings');
   await writeFile(
@@ -30,7 +30,7 @@ async function doctor(settings: string, ...args: string[]): Promise<{ code: numb
   });
 }
 
-test('npm run doctor exits with 0 and creates nothing before the first start', async () => {
+test('npm run doctor exits with 0 before the first start and creates nothing', async () => {
   const { code, stdout } = await doctor('');
   expect(stdout).toContain('0 problems, 0 warnings');
   expect(code).toBe(0);
@@ -46,7 +46,7 @@ test('npm run doctor opens the embedded database of a stopped Rostrum, and leave
   expect(existsSync(join(folder, 'data', 'lock'))).toBe(false);
 });
 
-test('npm run doctor exits with 1 for a problem, and reports it as JSON where that is asked for', async () => {
+test('npm run doctor exits with 1 for a problem, and reports it as JSON with --json', async () => {
   const { code, stdout } = await doctor(
     `SMTP_URL=smtp://office:Kestrel-42@127.0.0.1:${await freePort()}\nSMPT_URL=x`,
     '--json',
@@ -73,6 +73,6 @@ test('npm run doctor names a malformed line of the settings file', async () => {
   expect(code).toBe(1);
 });
 
-test('npm run doctor explains its flags after a wrong one', async () => {
+test('npm run doctor exits with 1 after an unknown flag', async () => {
   expect((await doctor('', '--jsn')).code).toBe(1);
 });

@@ -5,7 +5,7 @@ import { testLog } from '../support/services/upstream';
 
 jest.setTimeout(60_000);
 
-test('a suitable PostgreSQL is ok: version, characters, migrations, notifications and clock', async () => {
+test('doctor finds no problem with a suitable PostgreSQL: version, encoding, migrations, notifications, and clock', async () => {
   const { url, drop } = await freshPostgres(process.env.DATABASE_URL ?? '', testLog);
   try {
     expect(await checkPostgres(url, systemClock())).toEqual([
@@ -20,7 +20,7 @@ test('a suitable PostgreSQL is ok: version, characters, migrations, notification
   }
 });
 
-test('a database in another encoding is a problem', async () => {
+test('doctor reports a database in another encoding as a problem', async () => {
   const { db, url, drop } = await freshPostgres(process.env.DATABASE_URL ?? '', testLog);
   const name = 'rostrum_doctor_latin';
   try {

@@ -20,14 +20,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a migrated database with a house is ok', async () => {
+test('doctor reports a migrated database with a house as ok', async () => {
   expect(await checkContents(upstream.db)).toEqual([
     { status: 'ok', message: 'All migrations are applied.' },
     { status: 'ok', message: '1 house.' },
   ]);
 });
 
-test('migrations that the database lacks, has beyond this version or has differently are reported', async () => {
+test('doctor reports migrations that are missing, newer than this version, or different', async () => {
   const rows = await upstream.db.query<{ name: string; checksum: string; applied_at: Date }>(
     `select * from schema_migration where name <> 'views' order by name desc limit 1`,
   );
@@ -56,14 +56,14 @@ test('migrations that the database lacks, has beyond this version or has differe
   await upstream.db.query(`delete from schema_migration where name = '9999-later.sql'`);
 });
 
-test('a PostgreSQL that cannot be reached is a problem, and the password is not in the report', async () => {
+test('doctor reports an unreachable PostgreSQL as a problem, without its password', async () => {
   const url = `postgres://office:Kestrel-42@127.0.0.1:${await freePort()}/rostrum`;
   const found = await checkPostgres(url, systemClock());
   expect(found).toEqual([{ status: 'problem', message: expect.stringContaining('Check DATABASE_URL') }]);
   expect(JSON.stringify(found)).not.toContain('Kestrel-42');
 });
 
-test('an embedded database that does not exist is not created, and DATA_DIR is not locked', async () => {
+test('doctor neither creates a missing embedded database nor locks DATA_DIR', async () => {
   const open = jest.fn();
   expect(await checkEmbedded(join(folder, 'data'), open)).toEqual([
     { status: 'ok', message: expect.stringContaining('the first start creates it') },
@@ -71,7 +71,7 @@ test('an embedded database that does not exist is not created, and DATA_DIR is n
   expect(open).not.toHaveBeenCalled();
 });
 
-describe('the whole examination', () => {
+describe('all checks', () => {
   const installation = {
     file: { file: '/dev/null', isNamed: true },
     fileProblem: null,
@@ -82,7 +82,7 @@ describe('the whole examination', () => {
     },
   };
 
-  test('goes on after a problem, and hides secrets', async () => {
+  test('doctor continues after a problem, and hides secrets', async () => {
     const source = {
       DATA_DIR: folder,
       PORT: '0',
@@ -101,7 +101,7 @@ describe('the whole examination', () => {
     expect(JSON.stringify(results)).not.toContain('Kestrel-42');
   });
 
-  test('stops after malformed settings', async () => {
+  test('doctor stops after malformed settings', async () => {
     const results = await examine({ ...installation, source: { PORT: 'many' } }, null);
     expect(results.filter(({ status }) => status === 'problem').map(({ message }) => message)).toEqual([
       'PORT must be a port number.',
@@ -109,7 +109,7 @@ describe('the whole examination', () => {
     ]);
   });
 
-  test('does not open the embedded database while Rostrum uses it', async () => {
+  test('doctor does not open the embedded database while Rostrum uses it', async () => {
     const source = { DATA_DIR: folder, PORT: '0', UPSTREAM_PORT: String(await freePort()) };
     const results = await examine({ ...installation, source, holder: { pid: 4242 } }, null);
     expect(results).toContainEqual({

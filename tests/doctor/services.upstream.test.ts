@@ -28,12 +28,12 @@ describe('mail', () => {
     mailFrom: 'Rostrum <office@rostrum.example>',
   });
 
-  test('a mail server that answers is ok, and is sent nothing', async () => {
+  test('doctor reports a responding mail server as ok, and sends it nothing', async () => {
     expect(statuses(await checkMail(env(sink.smtpUrl), null))).toEqual(['ok']);
     expect(await sink.messages()).toEqual([]);
   });
 
-  test('a test message is sent where one is asked for', async () => {
+  test('doctor sends a test email on request', async () => {
     expect(statuses(await checkMail(env(sink.smtpUrl), 'you@example.com'))).toEqual(['ok', 'ok']);
     expect(await sink.messages()).toMatchObject([
       {
@@ -44,7 +44,7 @@ describe('mail', () => {
     ]);
   });
 
-  test('a port that nothing listens on is a problem', async () => {
+  test('doctor reports an SMTP port without a server as a problem', async () => {
     const [found] = await checkMail(env(`smtp://127.0.0.1:${await freePort()}`), null);
     expect(found).toEqual({
       status: 'problem',
@@ -52,7 +52,7 @@ describe('mail', () => {
     });
   });
 
-  test('a wrong password is a problem, and is not in the report', async () => {
+  test('doctor reports a wrong SMTP password as a problem, without the password', async () => {
     const server = new SMTPServer({
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
@@ -78,7 +78,7 @@ describe('mail', () => {
     expect(createRedaction({ SMTP_URL: smtpUrl })(found?.message ?? '')).not.toContain('Kestrel-42');
   });
 
-  test('an untrusted certificate of the mail server is a problem, with what to do about it', async () => {
+  test('doctor reports an untrusted certificate of the mail server as a problem, with a solution', async () => {
     const server = new SMTPServer({ authOptional: true, logger: false });
     server.on('error', () => undefined);
     server.listen(0, '127.0.0.1');
@@ -92,7 +92,7 @@ describe('mail', () => {
     expect(found).toEqual({ status: 'problem', message: expect.stringContaining('?ignoreTLS=true') });
   });
 
-  test('email in files is ok on trial, and a warning in production', async () => {
+  test('doctor reports email in files as ok on trial, and as a warning in production', async () => {
     expect(
       statuses([
         ...(await checkMail(env(null), null)),
@@ -120,7 +120,7 @@ describe('payments', () => {
     stripe.next = { status, body: { error: { type, message: 'Invalid API Key provided: sk_test_of_doctor' } } };
   };
 
-  test('a key that Stripe accepts is ok, after one call that only reads', async () => {
+  test('doctor reports a key that Stripe accepts as ok, with one call that only reads', async () => {
     stripe.next = { status: 200, body: { object: 'list', data: [], has_more: false } };
     const found = await check({ STRIPE_WEBHOOK_SECRET: 'whsec_of_doctor' });
     expect(found).toContainEqual({ status: 'ok', message: 'Stripe accepts STRIPE_SECRET_KEY.' });
@@ -132,14 +132,14 @@ describe('payments', () => {
     [401, 'does not accept STRIPE_SECRET_KEY'],
     [403, 'may not read PaymentIntents'],
     [500, 'failed to answer (status 500)'],
-  ])('an answer with status %d is a problem', async (status, words) => {
+  ])('doctor reports a Stripe response with status %d as a problem', async (status, words) => {
     refuse(status, 'invalid_request_error');
     const [found] = await check({});
     expect(found).toEqual({ status: 'problem', message: expect.stringContaining(words) });
     expect(found?.message).not.toContain('sk_test_of_doctor');
   });
 
-  test('a Stripe that hangs up is a problem', async () => {
+  test('doctor reports a Stripe that hangs up as a problem', async () => {
     stripe.next = 'hang up';
     expect((await check({}))[0]).toEqual({
       status: 'problem',
@@ -147,7 +147,7 @@ describe('payments', () => {
     });
   });
 
-  test('a key of another kind is a problem, and is not sent', async () => {
+  test('doctor reports a key of another kind as a problem, and does not send it', async () => {
     expect((await check({ STRIPE_SECRET_KEY: 'sk_other' }))[0]?.status).toBe('problem');
     expect(stripe.asked).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('payments', () => {
     [{ NODE_ENV: 'production' }, 'is a test key'],
     [{ STRIPE_SECRET_KEY: 'sk_live_of_doctor' }, 'is a live key'],
     [{}, 'STRIPE_WEBHOOK_SECRET is not set'],
-  ])('with %j there is a warning', async (source, words) => {
+  ])('doctor warns about the payment settings %j', async (source, words) => {
     stripe.next = { status: 200, body: { object: 'list', data: [], has_more: false } };
     expect(await check(source)).toContainEqual({ status: 'warning', message: expect.stringContaining(words) });
   });
@@ -178,7 +178,7 @@ describe('the running product', () => {
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
   }
 
-  test('services that are ready are ok', async () => {
+  test('doctor reports services that are ready as ok', async () => {
     const upstream = await startTestUpstream();
     try {
       expect(await checkRunning(place(upstream.url, true))).toEqual({
@@ -194,13 +194,13 @@ describe('the running product', () => {
     [503, '{"status":"the database does not answer"}', 'is not ready: the database does not answer'],
     [200, '<html>Another product</html>', 'Another program answers'],
     [404, '{"status":"ok"}', 'Another program answers'],
-  ])('an answer with status %d and %s is a problem', async (status, body, words) => {
+  ])('doctor reports a response with status %d and %s as a problem', async (status, body, words) => {
     const { url, server } = await answering(status, body);
     expect(await checkRunning(place(url))).toEqual({ status: 'problem', message: expect.stringContaining(words) });
     server.close();
   });
 
-  test('a free port is ok unless Rostrum holds DATA_DIR', async () => {
+  test('doctor reports a free port as ok unless Rostrum uses DATA_DIR', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     expect((await checkRunning(place(url))).status).toBe('ok');
     expect((await checkRunning(place(url, true))).status).toBe('problem');
@@ -210,7 +210,7 @@ describe('the running product', () => {
     ['0.0.0.0', 'http://127.0.0.1:80'],
     ['::', 'http://[::1]:80'],
     ['10.0.0.5', 'http://10.0.0.5:80'],
-  ])('a service on %s is asked at %s', (host, url) => {
+  ])('doctor calls a service that listens on %s at %s', (host, url) => {
     expect(localAddress(host, 80)).toBe(url);
   });
 });

@@ -28,7 +28,7 @@ function settingsFile(text: string, mode = 0o600): string {
 }
 
 describe('the settings file', () => {
-  test('is fine when it is private and has known names only', async () => {
+  test('a settings file is ok if it is private and has only known names', async () => {
     const file = settingsFile('PORT=4500\nNODE_OPTIONS=--max-old-space-size=4096\nPGSSLMODE=require\n');
     expect(await checkSettingsFile(file, true, known)).toEqual([{ status: 'ok', message: `${file} was read.` }]);
   });
@@ -41,13 +41,13 @@ describe('the settings file', () => {
       'COLOR_OF_THE_HAMMER',
       'COLOR_OF_THE_HAMMER is not a setting and has no effect. Remove it, or see .env.example for the names.',
     ],
-  ])('warns of %s, which is no setting, without its value', async (name, message) => {
+  ])('the unknown setting %s is a warning without its value', async (name, message) => {
     expect(await checkSettingsFile(settingsFile(`${name}=Secret-Value\n`), true, known)).toEqual([
       { status: 'warning', message },
     ]);
   });
 
-  test('that other users can read is a warning with the command that fixes it', async () => {
+  test('a settings file that other users can read is a warning with the command that fixes it', async () => {
     const file = settingsFile('PORT=4500\n', 0o644);
     expect(await checkSettingsFile(file, true, known)).toEqual([
       {
@@ -57,14 +57,14 @@ describe('the settings file', () => {
     ]);
   });
 
-  test('may be missing unless ENV_FILE names it', async () => {
+  test('the settings file can be missing unless ENV_FILE names it', async () => {
     const missing = join(folder, 'missing');
     expect((await checkSettingsFile(missing, false, known))[0]?.status).toBe('ok');
     expect((await checkSettingsFile(missing, true, known))[0]?.status).toBe('problem');
   });
 });
 
-test('every malformed setting is named at once, without its value', () => {
+test('all malformed settings are named at once, without their values', () => {
   const source = { PORT: 'Secret', MAIL: 'Secret', DATABASE_URL: 'Secret', SUPPORT_PHONES: 'Secret' };
   expect(settingProblems(source)).toEqual([
     'DATABASE_URL must be a postgres:// address.',
@@ -88,7 +88,7 @@ describe('production', () => {
     METRICS_TOKEN: 'a-token-of-some-length',
   };
 
-  test('has no findings with everything that it needs', () => {
+  test('complete production settings are ok', () => {
     expect(checkProduction(good)).toEqual([{ status: 'ok', message: 'The settings suit production.' }]);
   });
 
@@ -99,18 +99,18 @@ describe('production', () => {
     ['PUBLIC_URL', 'warning'],
     ['TRUSTED_PROXIES', 'warning'],
     ['METRICS_TOKEN', 'warning'],
-  ])('without %s is a %s that names the setting', (name, status) => {
+  ])('production without %s is a %s that names the setting', (name, status) => {
     expect(checkProduction({ ...good, [name]: '' })).toEqual([{ status, message: expect.stringContaining(name) }]);
   });
 
-  test('over http is a warning', () => {
+  test('production over http is a warning', () => {
     expect(checkProduction({ ...good, PUBLIC_URL: 'http://office.example' })).toEqual([
       { status: 'warning', message: expect.stringContaining('PUBLIC_URL is not https') },
     ]);
   });
 });
 
-test('secrets of the settings are hidden, passwords in addresses too', () => {
+test('secrets in settings are hidden, including passwords in URLs', () => {
   const redact = createRedaction({
     SMTP_URL: 'smtp://office:p%40ss-word@mail.example',
     METRICS_TOKEN: 'token-of-metrics',
@@ -131,7 +131,7 @@ test.each([
   expect(judgeClock(ahead, 'PostgreSQL').status).toBe(status);
 });
 
-test('a clock that is behind says so, and by how much', () => {
+test('the message about a slow clock says by how much it is behind', () => {
   expect(judgeClock(-90_000, 'Stripe').message).toMatch(
     /^The clock of this machine is 90 seconds behind that of Stripe\./,
   );
@@ -141,25 +141,25 @@ test.each([
   [10 * 1024 ** 3, 'ok'],
   [1024 ** 3, 'warning'],
   [1024 ** 2, 'problem'],
-])('%d free bytes are %s', (bytes, status) => {
+])('%d free bytes on the disk are %s', (bytes, status) => {
   expect(judgeFreeSpace(bytes, '/data').status).toBe(status);
 });
 
 describe('DATA_DIR', () => {
-  test('is created by the first start, and not by the check', async () => {
+  test('DATA_DIR is created by the first start, not by the check', async () => {
     const missing = join(folder, 'data');
     expect(await checkDisk(missing)).toEqual([
       { status: 'ok', message: `${missing} does not exist yet: the first start creates it.` },
     ]);
   });
 
-  test('that is a file is a problem', async () => {
+  test('a DATA_DIR that is a file is a problem', async () => {
     expect(await checkDisk(settingsFile(''))).toEqual([
       { status: 'problem', message: expect.stringContaining('is not a folder') },
     ]);
   });
 
-  test('that other users can read is a warning', async () => {
+  test('a DATA_DIR that other users can read is a warning', async () => {
     chmodSync(folder, 0o755);
     expect(await checkDisk(folder)).toContainEqual({
       status: 'warning',
@@ -168,7 +168,7 @@ describe('DATA_DIR', () => {
   });
 });
 
-test('the report has one line for each finding and a summary', () => {
+test('the doctor’s report has one line per finding and a summary', () => {
   const results = [
     { check: 'disk', status: 'ok', message: 'Fine.' },
     { check: 'mail', status: 'problem', message: 'Bad.' },
@@ -179,7 +179,7 @@ test('the report has one line for each finding and a summary', () => {
   expect(JSON.parse(report(results, true))).toEqual({ ok: false, results });
 });
 
-test('an unknown flag is refused with the usage', () => {
+test('an unknown flag of doctor is refused with the usage', () => {
   expect(readFlags(['--json', '--mail', 'a@b.example'])).toEqual({ json: true, mail: 'a@b.example' });
   expect(() => readFlags(['--jsn'])).toThrow('npm run doctor [-- --mail you@example.com] [--json]');
 });

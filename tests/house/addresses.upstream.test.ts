@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-test('the places of the house are listed, the primary one first', async () => {
+test('the locations of a house are listed with the primary one first', async () => {
   const { body } = await clerk.get<Addresses>('/app/house/address');
   expect(body.data.houseAddresses.map(({ facilityName, primary }) => [facilityName, primary])).toEqual([
     ['Main Rooms', true],
@@ -22,14 +22,14 @@ test('the places of the house are listed, the primary one first', async () => {
   ]);
 });
 
-test('places are found by their ids, and those that the house does not have are left out', async () => {
+test('locations are found by id, and unknown ids are left out', async () => {
   const [, barn] = (await clerk.get<Addresses>('/app/house/address')).body.data.houseAddresses;
   const { body } = await clerk.get<Addresses>(`/app/house/address?ids=${barn?.addressID ?? 0},999999`);
   expect(body.data.houseAddresses).toEqual([barn]);
 });
 
 test.each(['ids=1,x', 'ids=', 'ids=99999999999999999999'])(
-  'a list of ids that is malformed is refused: %s',
+  'a malformed list of location ids is refused: %s',
   async (query) => {
     const { status, body } = await clerk.get<{ error: { code: string } }>(`/app/house/address?${query}`);
     expect([status, body.error.code]).toEqual([400, 'BAD_USER_INPUT']);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-test('one query gives every list of countries and the states of a country', async () => {
+test('one query returns every list of countries and the states of a country', async () => {
   const viewer = await server.as('sample', 'viewer');
   const { data, calls } = await viewer.gql<
     Record<'plain' | 'taxes' | 'sale' | 'payments', Countries['countries']> & {
@@ -39,7 +39,7 @@ test('one query gives every list of countries and the states of a country', asyn
   expect(calls.filter((call) => call === 'GET /app/country')).toHaveLength(4);
 });
 
-test('a stranger is told to sign in', async () => {
+test('a stranger cannot read countries', async () => {
   const { errors } = await server.gql('{ countries { code } }');
   expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
 });

@@ -8,11 +8,11 @@ test.each([
   ['WITH_ALL', ['ALL', 'GB', 'US', 'CA', 'AU']],
   ['WITH_ALL_AND_EU', ['ALL', 'EU', 'GB', 'US', 'CA']],
   ['PAYMENT_PROCESSOR', ['GB', 'CA', 'AU', 'AF', 'AX']],
-] as const)('the list %s begins with %p', (list, first) => {
+] as const)('the list of countries %s begins with %p', (list, first) => {
   expect(codes(list).slice(0, 5)).toEqual(first);
 });
 
-test('the lists hold every country once, and say "All" and "All Countries" as their screens do', () => {
+test('every list has each country once, and "All" or "All Countries" as its screen does', () => {
   for (const list of COUNTRY_LISTS) expect(new Set(codes(list)).size).toBe(codes(list).length);
   expect([codes('PLAIN').length, codes('PAYMENT_PROCESSOR').length]).toEqual([249, 248]);
   expect(codes('PAYMENT_PROCESSOR')).not.toContain('US');
@@ -24,7 +24,7 @@ test('the lists hold every country once, and say "All" and "All Countries" as th
   ).toEqual(['All Countries', 'European Union']);
 });
 
-test('after the four the countries stand by their names, accents with their letter', () => {
+test('after the first four, countries are sorted by name, with accents ignored', () => {
   const names = countriesOf('PLAIN').map(({ name }) => name);
   expect(names.slice(0, 7)).toEqual([
     'United Kingdom',
@@ -38,7 +38,7 @@ test('after the four the countries stand by their names, accents with their lett
   expect(names.at(-1)).toBe('Zimbabwe');
 });
 
-test('the United Kingdom is stored as GB, and UK is understood', () => {
+test('the United Kingdom is stored as GB, and UK is accepted', () => {
   expect([canonicalCountry('UK'), canonicalCountry('uk '), canonicalCountry('gb'), canonicalCountry('us')]).toEqual([
     'GB',
     'GB',
@@ -56,14 +56,14 @@ test('the United Kingdom is stored as GB, and UK is understood', () => {
   ]);
 });
 
-test('states are known of the United States, Canada and Australia', () => {
+test('the United States, Canada, and Australia have lists of states', () => {
   expect(['US', 'CA', 'AU', 'GB', 'UK', 'DE'].map((country) => statesOf(country).length)).toEqual([51, 13, 8, 0, 0, 0]);
   expect(statesOf('CA')[0]).toEqual({ code: 'AB', name: 'Alberta' });
   expect(statesOf('au').map(({ name }) => name)).toEqual([...statesOf('AU').map(({ name }) => name)].sort());
   expect(statesOf('US').every(({ code, name }) => /^[A-Z]{2}$/.test(code) && name !== '')).toBe(true);
 });
 
-test('a state is found by its code and by its name', () => {
+test('a state is found by its code or its name', () => {
   expect([
     stateCode('US', 'ny'),
     stateCode('US', 'New York'),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-test('countries are listed for whoever is signed in, UK, US, CA and AU first', async () => {
+test('every signed-in user can read countries, with GB, US, CA, and AU first', async () => {
   const { body } = await viewer.get<Countries>('/app/country');
   expect(body.data.countries.slice(0, 4)).toEqual([
     { countryCode: 'GB', countryName: 'United Kingdom' },
@@ -31,16 +31,16 @@ test.each([
   ['WITH_ALL', 'All'],
   ['WITH_ALL_AND_EU', 'All Countries'],
   ['PAYMENT_PROCESSOR', 'United Kingdom'],
-])('the list %s begins with %s', async (list, first) => {
+])('the list of countries %s begins with %s', async (list, first) => {
   const { body } = await viewer.get<Countries>(`/app/country?list=${list}`);
   expect(body.data.countries[0]?.countryName).toBe(first);
 });
 
-test('another list is refused', async () => {
+test('an unknown list of countries is refused', async () => {
   expect((await viewer.get('/app/country?list=SOME')).status).toBe(400);
 });
 
-test('states are those of the country, UK being GB', async () => {
+test('the states of a country are returned, and UK is accepted for GB', async () => {
   const { body } = await viewer.get<States>('/app/states?country=US');
   expect(body.data.states.find(({ stateCode }) => stateCode === 'NY')).toEqual({
     countryCode: 'US',

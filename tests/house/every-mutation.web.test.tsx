@@ -5,7 +5,7 @@ import { addedPlace, houseSteps } from './live-steps';
 
 const house = liveHouse();
 
-test('the places, the templates that name them, the sessions to invoice and the private label follow each edit of the house’s settings', async () => {
+test('locations, templates with them, sessions to invoice, and the private label update after every change of the house’s settings', async () => {
   const { server, own, colleague, upstream } = house();
   const annex = await addedPlace(house());
   const wrong = await followMutations(

@@ -17,14 +17,14 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-test('what the operator switches shows in the menus of who is signed in, without a reload', async () => {
+test('a flag that the operator changes updates the menus of signed-in users without a reload', async () => {
   const { cookie } = await server.as('sample', 'cashier');
   const page = openApp(server.url, '/', cookie);
   const main = await screen.findByRole('navigation', { name: 'Main' });
   const menu = () => within(main).queryByRole('button', { name: 'Invoices' });
   expect(menu()).toBeInTheDocument();
   await waitFor(() => expect(page.status.live.get()).toBe('live'));
-  // What changed before the stream began is not told: it is switched until it shows.
+  // A change before the stream starts is not delivered, so the flag is set until the menu changes.
   await waitFor(
     async () => {
       await runDataCommand(upstream.services, 'house:set', {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-test('the house says what it is and where it sells from, the primary place first', async () => {
+test('a house returns its settings and its locations, the primary one first', async () => {
   const clerk = await server.as('p-house', 'clerk');
   const { data, calls } = await clerk.gql(`{ house {
     userName name currency timeZone processorType paymentProcessingEnabled autoChargeEnabled connectType isInstant invoicingDisabled isDemo
@@ -63,7 +63,7 @@ test('the house says what it is and where it sells from, the primary place first
   ]);
 });
 
-test('what stands on the places is for who may keep them; who may not still reads the places', async () => {
+test('only users who manage locations see what uses them; other users still read the locations', async () => {
   const query = '{ house { locations { facilityName uses { kind count } deletionRefusal } } }';
   const clerk = await server.as('p-house', 'clerk');
   expect((await clerk.gql(query)).data).toMatchObject({
@@ -100,7 +100,7 @@ test('what stands on the places is for who may keep them; who may not still read
   );
 });
 
-test('a house with another processor says so', async () => {
+test('a house with another processor returns it', async () => {
   const clerk = await server.as('w-house', 'clerk');
   expect((await clerk.gql('{ house { processorType } }')).data).toEqual({ house: { processorType: 'WIRE' } });
 });

@@ -30,7 +30,7 @@ const LISTS = {
   TemplateOptions: 'Places that can be chosen are read again with the house.',
 };
 
-/** Adds a place that nothing is sold from, and returns its id. */
+/** Adds an unused location and returns its id. */
 export async function addedPlace({ read }: LiveHouse): Promise<string> {
   const { saveLocation } = await read<{ saveLocation: { location: { id: string } } }>(
     'mutation ($input: SaveLocationInput!) { saveLocation(input: $input) { location { id } } }',
@@ -39,12 +39,12 @@ export async function addedPlace({ read }: LiveHouse): Promise<string> {
   return saveLocation.location.id;
 }
 
-/** Edits of the house's places and of its private label. `annex` is the id of a place that nothing is sold from. */
+/** Steps that change the house's locations and private label. `annex` is the id of an unused location. */
 export const houseSteps = (house: () => LiveHouse, annex: () => string) =>
   ({
     saveLocation: {
       document: SaveLocationDocument,
-      // The app renames a place; the colleague makes it the primary one, which is first in every list.
+      // The app renames a location; the other user makes one primary, which moves it to the top of every list.
       variables: async (by) => {
         const { locations } = await house().read<{ locations: { nodes: Place[] } }>(
           '{ locations { nodes { id facilityName } } }',

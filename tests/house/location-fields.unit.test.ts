@@ -23,7 +23,7 @@ const hudson: LocationFields = {
   email: '',
 };
 
-test('a location with what is required is in order', () => {
+test('a location with the required fields is valid', () => {
   expect(locationProblems(hudson)).toEqual({});
 });
 
@@ -39,7 +39,7 @@ test.each<[LocationField, string, string]>([
   ['postalCode', 'US', 'Zip Code is required'],
   ['postalCode', 'CA', 'Postal code is required'],
   ['postalCode', '', 'Postal code is required'],
-])('without %s, in %p: %s', (field, country, text) => {
+])('a location without %s in the country %p is refused: %s', (field, country, text) => {
   expect(locationProblem(field, { ...hudson, country, [field]: '  ' })).toBe(text);
 });
 
@@ -49,21 +49,21 @@ test.each<[LocationField, number]>([
   ['street2', 50],
   ['city', 50],
   ['phone', 40],
-])('%s takes %i characters and no more', (field, most) => {
+])('the field %s of a location has at most %i characters', (field, most) => {
   expect(locationProblem(field, { ...hudson, [field]: 'x'.repeat(most) })).toBeNull();
   expect(locationProblem(field, { ...hudson, [field]: 'x'.repeat(most + 1) })).toBe(
     `${locationLabelOf(field, 'US')} can have ${most} characters at most`,
   );
 });
 
-test('a postal code takes 32 characters where its country has no form for it', () => {
+test('a postal code has at most 32 characters if its country has no format', () => {
   expect(locationProblem('postalCode', { ...hudson, country: 'AO', postalCode: 'x'.repeat(32) })).toBeNull();
   expect(locationProblem('postalCode', { ...hudson, country: 'AO', postalCode: 'x'.repeat(33) })).toBe(
     'Postal code can have 32 characters at most',
   );
 });
 
-test('an address of email has 60 characters at most and is one', () => {
+test('the email of a location is a valid address of at most 60 characters', () => {
   const email = (letters: number) => `${'a'.repeat(letters - '@b.example'.length)}@b.example`;
   expect(locationProblem('email', { ...hudson, email: email(60) })).toBeNull();
   expect(locationProblem('email', { ...hudson, email: email(61) })).toBe('Email can have 60 characters at most');
@@ -89,18 +89,18 @@ test.each([
   ['AU', '20000', false],
   ['DE', '10969', true],
   ['AO', 'anything', true],
-])('in %s, %p as a postal code: %p', (country, code, valid) => {
+])('in %s, whether %p is a valid postal code: %p', (country, code, valid) => {
   expect(isPostalCode(country, code)).toBe(valid);
 });
 
-test('the words for a postal code are its country’s', () => {
+test('an error names the postal code as its country does', () => {
   expect(locationProblem('postalCode', { ...hudson, postalCode: 'AB' })).toBe('Please enter a valid Zip Code');
   expect(locationProblem('postalCode', { ...hudson, country: 'CA', postalCode: 'AB' })).toBe(
     'Please enter a valid Postal code',
   );
 });
 
-test('a state must be one of its country where the country has a list, by code or by name', () => {
+test('a state must be a code or name from the country’s list if it has one', () => {
   expect(locationProblem('state', { ...hudson, state: 'New York' })).toBeNull();
   expect(locationProblem('state', { ...hudson, country: 'CA', state: 'NY' })).toBe(
     'Please select a Province from the list',
@@ -108,7 +108,7 @@ test('a state must be one of its country where the country has a list, by code o
   expect(locationProblem('state', { ...hudson, country: 'FR', state: 'Île-de-France' })).toBeNull();
 });
 
-test('what is stored is trimmed, with GB for UK and codes for states', () => {
+test('a location is stored trimmed, with GB for UK and codes for states', () => {
   expect(canonicalLocation({ ...hudson, country: 'uk', state: ' Kent ', city: ' Deal ' })).toMatchObject({
     country: 'GB',
     state: 'Kent',
@@ -117,7 +117,7 @@ test('what is stored is trimmed, with GB for UK and codes for states', () => {
   expect(canonicalLocation({ ...hudson, state: 'new york' }).state).toBe('NY');
 });
 
-test('a place is in the zone of its state; where it has several, in the chosen one, the house’s or the first', () => {
+test('a location has the time zone of its state; of several, the chosen one, the house’s, or the first', () => {
   expect(timeZonesOf('US', 'NY')).toEqual(['America/New_York']);
   expect(timeZonesOf('US', 'TX')).toEqual(['America/Chicago', 'America/Denver']);
   expect(timeZonesOf('UK', 'Kent')).toEqual(['Europe/London']);
@@ -128,7 +128,7 @@ test('a place is in the zone of its state; where it has several, in the chosen o
   expect(placeTimeZone('US', 'CA', 'America/New_York', 'America/New_York')).toBe('America/Los_Angeles');
 });
 
-test('every state and province has zones that calendars know', () => {
+test('states and provinces have valid time zones', () => {
   for (const [country, states] of [
     ['US', 'AK FL IN OR HI'],
     ['CA', 'BC NL NU ON YT'],
@@ -142,7 +142,7 @@ test('every state and province has zones that calendars know', () => {
   }
 });
 
-test('the primary location is not deleted, nor one that is used; it says where', () => {
+test('the primary location and locations in use cannot be deleted, and the reason names the uses', () => {
   expect(deletionRefusal({ isPrimary: true }, [])).toBe(
     'The primary location cannot be deleted. Make another location primary first.',
   );

@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 afterEach(() => upstream.stop());
 
-test('a location is added with all of its fields, fax included, and answers success', async () => {
+test('a location is added with all its fields, including fax, and returns success', async () => {
   const { status, body } = await save(depot);
   expect([status, body.status]).toEqual([200, 'success']);
   expect(body.data.houseAddresses).toMatchObject([
@@ -71,7 +71,7 @@ test('a location is added with all of its fields, fax included, and answers succ
   expect((await all()).map(({ facilityName }) => facilityName)).toEqual(['Main Rooms', 'Harbor Barn', 'Depot']);
 });
 
-test('what is wrong answers error code 302 with the specified words and every field, and keeps nothing', async () => {
+test('an invalid location returns error code 302 with the specified message and every field, and is not saved', async () => {
   const { status, body } = await save({ ...depot, postalCode: 'AB', addressCity: '' });
   expect(status).toBe(422);
   expect(body.error).toMatchObject({
@@ -86,7 +86,7 @@ test('what is wrong answers error code 302 with the specified words and every fi
   expect(await all()).toHaveLength(2);
 });
 
-test('UK is stored as GB, and a county stands as a province', async () => {
+test('a location in the UK is stored with GB, and its county as a province', async () => {
   const { body } = await save({ ...depot, countryCode: 'UK', stateCode: '', province: 'Kent', postalCode: 'CT14 6AB' });
   expect(body.data.houseAddresses[0]).toMatchObject({
     countryCode: 'GB',
@@ -96,7 +96,7 @@ test('UK is stored as GB, and a county stands as a province', async () => {
   });
 });
 
-test('the first location of a house is primary, whatever was asked', async () => {
+test('the first location of a house is always primary', async () => {
   await upstream.db.query(
     'update location set is_primary = false, deleted_at = now() where house_id = (select id from house where user_name = $1)',
     ['sample'],
@@ -106,7 +106,7 @@ test('the first location of a house is primary, whatever was asked', async () =>
   ]);
 });
 
-test('the mark of the primary location cannot be taken away, only given to another, in one step', async () => {
+test('the primary location can only be replaced by another, in one step', async () => {
   const { addressID, version } = main;
   const same = await save({ ...depot, addressID, version, primary: false });
   expect(same.body.data.houseAddresses).toMatchObject([{ addressID, primary: true }]);
@@ -118,7 +118,7 @@ test('the mark of the primary location cannot be taken away, only given to anoth
   expect((await all()).map(({ primary }) => primary)).toEqual([true, false]);
 });
 
-test('two who make their location primary at once leave one primary', async () => {
+test('when several locations are made primary at the same time, one is primary', async () => {
   await Promise.all([
     save({ ...depot, primary: true }),
     save({ ...depot, facilityName: 'Depot 2', primary: true }),
@@ -128,7 +128,7 @@ test('two who make their location primary at once leave one primary', async () =
   expect(await all()).toHaveLength(5);
 });
 
-test('an edit over a colleague’s is refused and shows what stands', async () => {
+test('an edit with an outdated version is refused and returns the current location', async () => {
   const { addressID, version } = barn;
   await save({ ...depot, addressID, version, facilityName: 'Barn of a colleague' });
   const { status, body } = await save({ ...depot, addressID, version, facilityName: 'Mine' });
@@ -139,7 +139,7 @@ test('an edit over a colleague’s is refused and shows what stands', async () =
   ]);
 });
 
-test('a location that sessions stand on is not deleted, and says which', async () => {
+test('a location that sessions use cannot be deleted, and the error names them', async () => {
   const { status, body } = await clerk.post<Refused>(path(`/${barn.addressID}/delete`), {});
   expect([status, body.error]).toMatchObject([
     409,
@@ -154,12 +154,12 @@ test('a location that sessions stand on is not deleted, and says which', async (
   ]);
 });
 
-test('the primary location is not deleted', async () => {
+test('the primary location cannot be deleted', async () => {
   const { body } = await clerk.post<Refused>(path(`/${main.addressID}/delete`), {});
   expect(body.error.message).toBe('The primary location cannot be deleted. Make another location primary first.');
 });
 
-test('an unused location is deleted and can be brought back; the trail has it all', async () => {
+test('an unused location can be deleted and restored, and the audit log has both', async () => {
   const addressID = (await save(depot)).body.data.houseAddresses[0]?.addressID ?? 0;
   expect((await clerk.post<Changed>(path(`/${addressID}/delete`), {})).body).toMatchObject({
     status: 'success',
@@ -189,7 +189,7 @@ test('an unused location is deleted and can be brought back; the trail has it al
   expect(feed.map(({ version }) => version)).toEqual([1, 2, 3]);
 });
 
-test('locations are found by what stands in them, and come in pages', async () => {
+test('locations can be searched and paged', async () => {
   for (let number = 1; number <= 7; number += 1) await save({ ...depot, facilityName: `Store 100% ${number}` });
   const page = async (query: string) =>
     (await clerk.get<{ data: { houseAddresses: Address[]; totalRecords: number } }>(`/app/house/address?${query}`)).body
@@ -202,14 +202,14 @@ test('locations are found by what stands in them, and come in pages', async () =
   expect((await page('search=newark')).houseAddresses.map(({ facilityName }) => facilityName)).toEqual(['Harbor Barn']);
 });
 
-test('time zones of a place are asked for by country and state', async () => {
+test('time zones are returned by country and state', async () => {
   const zones = async (query: string) =>
     (await clerk.get<{ data: { timeZones: string[] } }>(`/app/timeZones?${query}`)).body.data.timeZones;
   expect(await zones('country=US&state=TX')).toEqual(['America/Chicago', 'America/Denver']);
   expect(await zones('country=UK')).toEqual(['Europe/London']);
 });
 
-test('a viewer reads locations and changes none; another house’s are not found', async () => {
+test('a viewer can read locations but not change them, and another house’s users cannot add any', async () => {
   const viewer = await upstream.signIn('sample', 'viewer');
   expect((await viewer.get('/app/house/address')).status).toBe(200);
   const denied = await Promise.all([

@@ -32,7 +32,7 @@ const add = async ({ user }: ReturnType<typeof openApp>) => {
   return screen.findByRole('dialog', { name: 'Add Location' });
 };
 
-test('a location is added: Save waits until all is in order, errors show when a field is left, and the list has it without being asked for again', async () => {
+test('a location is added: Save is disabled until the input is valid, errors appear on blur, and the list updates without another read', async () => {
   const page = open();
   expect(await names()).toEqual(['Main Rooms', 'Harbor Barn']);
   const dialog = await add(page);
@@ -74,7 +74,7 @@ test('a location is added: Save waits until all is in order, errors show when a 
   expect(data.locations.nodes[2]?.fax).toBe('413 555 0128');
 });
 
-test('another location is made primary, and the mark leaves the one that had it in every view', async () => {
+test('when another location is made primary, the previous one loses the mark in every view', async () => {
   const page = open();
   page.beside('/settings/locations');
   await waitFor(() => expect(screen.getAllByRole('grid', { name: 'Locations', busy: false })).toHaveLength(2));
@@ -100,7 +100,7 @@ test('another location is made primary, and the mark leaves the one that had it 
   }
 });
 
-test('the primary location cannot be unchecked', async () => {
+test('Primary cannot be unchecked on the primary location', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Actions for Main Rooms' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
@@ -111,7 +111,7 @@ test('the primary location cannot be unchecked', async () => {
   expect(box).toBeDisabled();
 });
 
-test('a colleague’s change meanwhile is shown, and overwritten only knowingly; what was typed stays', async () => {
+test('another user’s change is shown before it is overwritten, and the input stays', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Actions for Harbor Barn' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
@@ -132,7 +132,7 @@ test('a colleague’s change meanwhile is shown, and overwritten only knowingly;
   expect(await names()).toEqual(['Main Rooms', 'Harbor Barn of mine']);
 });
 
-test('what was typed is still there after a save that failed and a dialog that was closed', async () => {
+test('input survives a failed save and a closed dialog', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Actions for Harbor Barn' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
@@ -150,7 +150,7 @@ test('what was typed is still there after a save that failed and a dialog that w
   expect(within(again).getByLabelText('City')).toHaveValue('Newark');
 });
 
-test('a used location is not deleted and says where it is used; an unused one is, and comes back', async () => {
+test('a location in use cannot be deleted and shows its uses; an unused one can be deleted and restored', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Actions for Harbor Barn' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -179,7 +179,7 @@ test('a used location is not deleted and says where it is used; an unused one is
   await waitFor(async () => expect(await names()).toEqual(['Main Rooms', 'Harbor Barn', 'Depot']));
 });
 
-test('a location that a colleague deletes leaves the list by itself', async () => {
+test('a location that another user deletes disappears from the list automatically', async () => {
   await clerk.gql(
     `mutation { saveLocation(input: { facilityName: "Depot", street1: "8 Depot Road", city: "Pittsfield", country: "US", state: "MA", postalCode: "01201" }) { location { id } } }`,
   );
@@ -195,7 +195,7 @@ test('a location that a colleague deletes leaves the list by itself', async () =
   await waitFor(async () => expect(await names()).toEqual(['Main Rooms', 'Harbor Barn']));
 });
 
-test('who may not change settings is led to the permission text', async () => {
+test('users without access to settings are redirected to the permission text', async () => {
   const viewer = await server.as('sample', 'viewer');
   const page = openApp(server.url, '/settings/locations', viewer.cookie);
   expect(

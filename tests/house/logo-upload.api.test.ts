@@ -39,7 +39,7 @@ const jpeg = (width: number, height: number) =>
 
 const operations = JSON.stringify({ query: UPLOAD, variables: { input: { kind: 'SITE', file: null } } });
 
-/** As the browser sends it (GraphQL multipart request). */
+/** Sends a file as a browser does (GraphQL multipart request). */
 async function send(
   cookie: string,
   file: Buffer | null,
@@ -57,7 +57,7 @@ async function send(
   return { status: response.status, body: (await response.json()) as Answer };
 }
 
-test('a logo is uploaded with its operation, and its address gives the picture to the house', async () => {
+test('a logo is uploaded with its operation, and only the house can read it at its URL', async () => {
   const { body } = await send(clerk.cookie, await jpeg(350, 100));
   const settings = body.data?.uploadHouseLogo.settings;
   expect(settings).toMatchObject({ version: 1, houseLogoUrl: expect.stringMatching(/^\/files\/logos\//) as string });
@@ -66,7 +66,7 @@ test('a logo is uploaded with its operation, and its address gives the picture t
   expect((await fetch(server.url + (settings?.houseLogoUrl ?? ''))).status).toBe(401);
 });
 
-test('a logo of another size is refused in the specified words', async () => {
+test('a logo of another size is refused with the specified message', async () => {
   const { body } = await send(clerk.cookie, await jpeg(351, 100));
   expect(body.data?.uploadHouseLogo).toEqual({
     settings: null,
@@ -74,7 +74,7 @@ test('a logo of another size is refused in the specified words', async () => {
   });
 });
 
-test('a picture of more than 1 MB is read, because files may be large', async () => {
+test('a file of more than 1 MB is read', async () => {
   const noise = Buffer.from(Array.from({ length: 1200 * 1200 * 3 }, (_, index) => (index * 7919) % 251));
   const large = await sharp(noise, { raw: { width: 1200, height: 1200, channels: 3 } })
     .jpeg({ quality: 100 })
@@ -84,7 +84,7 @@ test('a picture of more than 1 MB is read, because files may be large', async ()
   expect(body.data?.uploadHouseLogo.userErrors[0]?.code).toBe('INVALID_LOGO');
 });
 
-test('nobody’s files are read, nor those that another site makes a browser send', async () => {
+test('files without a session, or that another site makes a browser send, are not read', async () => {
   expect((await send('', await jpeg(350, 100))).status).toBe(401);
   expect((await send(clerk.cookie, await jpeg(350, 100), {})).status).toBe(403);
 });
@@ -95,13 +95,13 @@ test.each([
   ['{', '{}'],
   [operations, '{"0":5}'],
   [operations, '{}'],
-])('a form that is no operation is malformed: %s with %s', async (given, map) => {
+])('a form without a valid operation is refused: %s with %s', async (given, map) => {
   const { status, body } = await send(clerk.cookie, await jpeg(350, 100), undefined, { operations: given, map });
   expect(body.errors?.length).toBeGreaterThan(0);
   expect(status).toBeLessThan(500);
 });
 
-test('a form of more parts than an operation and its file need is refused', async () => {
+test('a form with more parts than an operation and its file need is refused', async () => {
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`more${index}`, 'x']));
   const { status, body } = await send(clerk.cookie, await jpeg(350, 100), undefined, {
     operations,
@@ -111,12 +111,12 @@ test('a form of more parts than an operation and its file need is refused', asyn
   expect([status, body.data ?? null]).toEqual([400, null]);
 });
 
-test('a house without a private label is refused', async () => {
+test('a house without a private label cannot upload a logo', async () => {
   const { body } = await send((await server.as('plain', 'super')).cookie, await jpeg(350, 100));
   expect(body.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-test('a stranger who sends a file is asked to sign in, and the connection takes the rest of the file', async () => {
+test('a stranger who sends a file needs to sign in, and the connection stays open for the rest of the file', async () => {
   const body = `--x\r\ncontent-disposition: form-data; name="0"; filename="logo.jpg"\r\n\r\n${'j'.repeat(2_000_000)}\r\n--x--\r\n`;
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let heard = '';

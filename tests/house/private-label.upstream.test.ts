@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-test('a house that has chosen nothing has the defaults', async () => {
+test('a private label that was never saved has the defaults', async () => {
   const { body } = await clerk.get<Answer>(settings());
   expect(body.data).toMatchObject({
     colorStyleSettings: { fontColor: { id: 1, hex: '#1b1a17', label: 'Ink' } },
@@ -87,7 +87,7 @@ test('a house that has chosen nothing has the defaults', async () => {
   });
 });
 
-test('settings are saved with version and trail, and a save over a colleague’s is refused with theirs', async () => {
+test('a private label is saved with a version and an audit entry, and a save over an unseen change is refused', async () => {
   const { body } = await clerk.post<Answer>(settings(), { ...chosen, version: 0 });
   expect(body.data).toMatchObject({
     colorStyleSettings: { fontColor: { id: 4 }, buttonColor: { id: 2, name: 'Royal blue' } },
@@ -106,13 +106,13 @@ test('settings are saved with version and trail, and a save over a colleague’s
   ]);
 });
 
-test('what is on no list is refused', async () => {
+test('an unknown option of the private label is refused', async () => {
   const { status, body } = await clerk.post<Answer>(settings(), { ...chosen, defaultLanguage: { id: 99 } });
   expect([status, body.error.code]).toEqual([422, 'UNKNOWN_CHOICE']);
 });
 
 test.each(['font-colors', 'font-styles', 'button-colors', 'languages'])(
-  '%s is a list of numbered choices',
+  'the list %s has numbered options',
   async (list) => {
     const { status, body } = await clerk.get<{ data: Record<string, { id: number }[]> }>(`/app/${list}`);
     const [choices = []] = Object.values(body.data);
@@ -122,7 +122,7 @@ test.each(['font-colors', 'font-styles', 'button-colors', 'languages'])(
   },
 );
 
-test('every colour can be read on the ground it stands on, light and dark', () => {
+test('every color is readable on its background, light and dark', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBe(21);
   for (const { hex, darkHex } of FONT_COLORS) {
     expect(contrastRatio(hex, GROUNDS.light)).toBeGreaterThanOrEqual(AA_CONTRAST);
@@ -131,7 +131,7 @@ test('every colour can be read on the ground it stands on, light and dark', () =
   for (const { hex } of BUTTON_COLORS) expect(contrastRatio(GROUNDS.button, hex)).toBeGreaterThanOrEqual(AA_CONTRAST);
 });
 
-test('logos of the exact size are kept without what their file said, and served to the house alone', async () => {
+test('logos of the exact size are stored without metadata and served only to their house', async () => {
   const { status, body } = await sendLogo('logo', await jpeg(350, 100));
   expect([status, body.httpStatus]).toEqual([200, 200]);
   expect(body.data.houseLogoURL).toMatch(/^\/files\/logos\/[\da-f]{32}\.jpg$/);
@@ -156,25 +156,30 @@ test.each<[string, 'logo' | 'console-logo', () => Promise<Buffer>, string]>([
     () => jpeg(241, 65),
     'Console logo must be a JPG with dimensions of 240px x 65px',
   ],
-  ['of the other logo’s size', 'logo', () => jpeg(240, 65), 'Site logo must be a JPG with dimensions of 350px x 100px'],
   [
-    'a PNG by another name',
+    'of the size of the other logo',
+    'logo',
+    () => jpeg(240, 65),
+    'Site logo must be a JPG with dimensions of 350px x 100px',
+  ],
+  [
+    'a PNG named .jpg',
     'logo',
     () => picture(350, 100).png().toBuffer(),
     'Site logo must be a JPG with dimensions of 350px x 100px',
   ],
   [
-    'no picture at all',
+    'not a picture',
     'console-logo',
     () => Promise.resolve(Buffer.from('not a picture')),
     'Console logo must be a JPG with dimensions of 240px x 65px',
   ],
-])('a logo that is %s is refused in the specified words', async (_, path, make, message) => {
+])('a logo that is %s is refused with the specified message', async (_, path, make, message) => {
   const { status, body } = await sendLogo(path, await make());
   expect([status, body.error.message]).toEqual([422, message]);
 });
 
-test('the name of a logo’s file is checked, and a call without a file is malformed', async () => {
+test('the file name of a logo is checked, and a call without a file is refused', async () => {
   const { status, body } = await sendLogo('logo', await jpeg(350, 100), 'my.logo.jpg');
   expect([status, body.error.message]).toEqual([
     422,
@@ -202,12 +207,12 @@ test.each<[string, number, string | null]>([
   ['my lots.csv', 10, 'Invalid file name. The name of the file may contain only letters, digits, - and _.'],
   [`${'a'.repeat(100)}.csv`, 10, null],
   [`${'a'.repeat(101)}.csv`, 10, 'Invalid file name. File name exceeds 100 characters.'],
-])('the pre-check of %s with %i bytes: %p', (name, size, words) => {
+])('a file %s of %i bytes is checked before it is sent: %p', (name, size, words) => {
   const problem = fileProblem({ name, size }, ['csv', 'xls', 'xlsx']);
   expect(problem && `${problem.title} ${problem.text}`).toBe(words);
 });
 
-test.each(['plain', 'other-type'])('the house %s has no private label settings, and is refused', async (house) => {
+test.each(['plain', 'other-type'])('the house %s has no private label, so its settings are refused', async (house) => {
   const outsider = await upstream.signIn(house, 'super');
   const theirs = await refOf(outsider);
   const answers = await Promise.all([

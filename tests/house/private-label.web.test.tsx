@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../support/browser/web-app';
 import { smallHouse } from '../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
@@ -23,7 +23,7 @@ afterAll(async () => {
 const open = () => openApp(server.url, '/settings/plSettings', clerk.cookie);
 const save = () => screen.findByRole('button', { name: 'Save Changes' });
 
-test('what is chosen shows in the preview at once with its contrast, and is saved; the banner leaves after five seconds', async () => {
+test('the preview shows each choice immediately with its contrast; the choices are saved, and the banner disappears after five seconds', async () => {
   const page = open();
   const button = await save();
   expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -47,26 +47,73 @@ test('what is chosen shows in the preview at once with its contrast, and is save
   await waitFor(() => expect(screen.queryByText('Your changes have been saved.')).not.toBeInTheDocument());
 });
 
-test('what was chosen and not saved is still there after another screen, and a colleague’s save is not overwritten unseen', async () => {
-  const page = open();
-  await page.user.click(
-    within(await screen.findByRole('group', { name: 'Button Color' })).getByRole('radio', { name: 'Plum' }),
+interface SavedLabel {
+  privateLabelSettings: { fontColor: { label: string }; fontStyle: { label: string }; buttonColor: { name: string } };
+}
+const saved = async () => {
+  const { data } = await clerk.gql<SavedLabel>(
+    '{ privateLabelSettings { fontColor { label } fontStyle { label } buttonColor { name } } }',
   );
+  const { fontColor, fontStyle, buttonColor } = data.privateLabelSettings;
+  return [fontColor.label, fontStyle.label, buttonColor.name];
+};
+const choice = (group: string, name: string) =>
+  within(screen.getByRole('group', { name: group })).getByRole('radio', { name });
+
+/** Chooses a font and Plum for the buttons, has a colleague save other choices, and tries to save. */
+async function saveOverColleague() {
+  const page = open();
+  const button = await save();
+  await page.user.click(choice('Button Color', 'Plum'));
+  await page.user.selectOptions(screen.getByLabelText('Font Style'), 'Wide sans');
   const input = { fontColor: 5, fontStyle: 2, buttonColor: 3, language: 1, displayPastAuctions: true };
   await clerk.gql(
     'mutation ($input: SavePrivateLabelSettingsInput!) { savePrivateLabelSettings(input: $input) { settings { id } } }',
     { input },
   );
-  await page.user.click(await save());
-  expect(await screen.findByText(/These settings have changed/)).toBeInTheDocument();
-  expect(
-    within(screen.getByRole('group', { name: 'Button Color' })).getByRole('radio', { name: 'Plum' }),
-  ).toBeChecked();
+  await page.user.click(button);
+  await screen.findByText('Changes to these settings were saved while you were editing.', { exact: false });
+  return page;
+}
+
+test('choices that a colleague also changed are shown with both values, and saving again writes those that were chosen', async () => {
+  const page = await saveOverColleague();
+  expect(choice('Font Color', 'Forest')).toBeChecked();
+  expect(choice('Button Color', 'Plum')).toBeChecked();
+  const color = within(screen.getByRole('radiogroup', { name: 'Button Color: whose value' }));
+  expect(color.getByRole('radio', { name: 'Mine Plum' })).toBeChecked();
+  expect(color.getByRole('radio', { name: 'Theirs Navy' })).not.toBeChecked();
+  const style = within(screen.getByRole('radiogroup', { name: 'Font Style: whose value' }));
+  await page.user.click(style.getByRole('radio', { name: 'Theirs Book serif' }));
+  expect(screen.getByLabelText('Font Style')).toHaveDisplayValue('Book serif');
+  expect(screen.queryByText(/Font Color: whose value/)).not.toBeInTheDocument();
+  expect(await saved()).toEqual(['Forest', 'Book serif', 'Navy']);
   await page.user.click(await save());
   expect(await screen.findByText('Your changes have been saved.')).toBeInTheDocument();
+  expect(await saved()).toEqual(['Forest', 'Book serif', 'Plum']);
 });
 
-test('a file that cannot be a logo is refused before it is sent, in the specified words', async () => {
+test('discarding the changes after a conflict shows what the colleague saved', async () => {
+  const page = await saveOverColleague();
+  await page.user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(choice('Button Color', 'Navy')).toBeChecked();
+  expect(screen.queryByText(/Changes to these settings/)).not.toBeInTheDocument();
+  expect(await save()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('choices that were not saved are restored when the page is opened again, until the user starts over', async () => {
+  const first = open();
+  await save();
+  await first.user.click(choice('Button Color', 'Plum'));
+  cleanup();
+  const page = open();
+  expect(await screen.findByText('Unsaved draft restored.')).toBeInTheDocument();
+  expect(choice('Button Color', 'Plum')).toBeChecked();
+  await page.user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(choice('Button Color', 'Pine')).toBeChecked();
+});
+
+test('a file that cannot be a logo is refused before it is sent, with the specified message', async () => {
   open();
   await save();
   const give = (name: string) =>
@@ -90,7 +137,7 @@ test('a file that cannot be a logo is refused before it is sent, in the specifie
   ).toEqual([]);
 });
 
-test('a house without a private label of its own sees no link and is led to the permission text', async () => {
+test('users of a house without a private label see no link and are redirected to the permission text', async () => {
   const outsider = await server.as('plain', 'clerk');
   const page = openApp(server.url, '/settings/plSettings', outsider.cookie);
   expect(

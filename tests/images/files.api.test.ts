@@ -12,7 +12,7 @@ let upstream: TestUpstream;
 let server: TestServer;
 let east: TestCaller;
 let west: TestCaller;
-/** Of a picture of the house east, 1200 x 900. */
+/** Name of a picture of the house east, 1200 x 900. */
 let name: string;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const measures = async (answer: Response) => {
   return [format, width, height];
 };
 
-test('staff of the house get a picture in each of its sizes, as JPEG that their browser keeps for ever', async () => {
+test('staff of the house get a picture in each of its sizes, as JPEG that browsers can cache forever', async () => {
   const answer = await get(`${name}.jpg`, east.cookie);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -54,19 +54,19 @@ test('staff of the house get a picture in each of its sizes, as JPEG that their 
   expect(await measures(await get(`${name}.mail.jpg`, east.cookie))).toEqual(['jpeg', 96, 72]);
 });
 
-test('a picture costs one call of the services', async () => {
+test('a picture costs one call to the services', async () => {
   const before = server.calls().length;
   await get(`${name}.jpg`, east.cookie);
   expect(server.calls().slice(before)).toEqual(['GET /app/files/{file}']);
 });
 
-test('a browser that asks for the headers only gets them', async () => {
+test('a HEAD request for a picture returns its headers', async () => {
   const answer = await get(`${name}.jpg`, east.cookie, { method: 'HEAD' });
   expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'image/jpeg', '']);
   expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(500);
 });
 
-test('a picture of another house is not there, nobody gets one who is not signed in, and neither is kept', async () => {
+test('a picture of another house is not found, a stranger needs to sign in, and neither response is cached', async () => {
   const answers = [
     await get(`${name}.jpg`, west.cookie),
     await get(`${name}.jpg`, ''),
@@ -85,15 +85,15 @@ test.each([
   '%zz',
   '',
   'x'.repeat(200),
-])('/files/%s is not there', async (file) => {
+])('the path /files/%s is not found', async (file) => {
   expect((await get(file, east.cookie)).status).toBe(404);
 });
 
-test('only reading is possible', async () => {
+test('files can only be read', async () => {
   expect((await get(`${name}.jpg`, east.cookie, { method: 'DELETE' })).status).toBe(405);
 });
 
-test('a file that the services cannot give now is no picture and is not kept', async () => {
+test('a file that the services cannot return is an error that is not cached', async () => {
   const broken = createServer((_req, res) => {
     res.writeHead(500).end('{}');
   });
@@ -114,7 +114,7 @@ test('a file that the services cannot give now is no picture and is not kept', a
   broken.close();
 });
 
-test('the services describe the call', async () => {
+test('the API reference describes the call for files', async () => {
   const answer = await fetch(`${upstream.url}/openapi.json`);
   const { paths } = (await answer.json()) as {
     paths: Record<string, { get: { tags: string[]; responses: Record<string, unknown> } }>;

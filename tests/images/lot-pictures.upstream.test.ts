@@ -23,7 +23,7 @@ afterAll(() => upstream.stop());
 const lot = (title: string) => lots.get(title) ?? 0;
 const add = async (title: string, source: Buffer) => addLotPicture(upstream.services, east, lot(title), source);
 
-test('a lot has its pictures in the order in which they were added, each within 2000 pixels', async () => {
+test('a lot has its pictures in the order in which they were added, each at most 2000 pixels', async () => {
   await add('Two Herons', await plain({ width: 3000, height: 1500, color: '#336699' }).jpeg().toBuffer());
   await add('Two Herons', await plain({ width: 300, height: 400 }).webp().toBuffer());
   const images = await imagesOfLots(upstream.services, east.houseId, [lot('Two Herons'), lot('Winter Road')]);
@@ -34,7 +34,7 @@ test('a lot has its pictures in the order in which they were added, each within 
   ]);
 });
 
-test('the first picture stands for the lot, which is changed by it and says so', async () => {
+test('the first picture is the lot’s image, and adding pictures raises the lot’s version', async () => {
   const first = await add('Winter Road', await plain({ color: '#112233' }).png().toBuffer());
   await add('Winter Road', await plain({ color: '#445566' }).png().toBuffer());
   const [row] = await upstream.db.query('select image_url, version from lot where house_id = $1 and id = $2', [
@@ -57,7 +57,7 @@ test('the first picture stands for the lot, which is changed by it and says so',
   expect(trail).toEqual({ action: 'lot.addPicture', after: { picture: first.name, position: 1 } });
 });
 
-test('mail takes a thumbnail of at most 96 pixels and 8 kB, however rich the picture is', async () => {
+test('the email thumbnail of any picture has at most 96 pixels and 8 kB', async () => {
   const [rich, small] = [
     await add('The Orchard', await noise(900)),
     await add('Oak Settle', await plain({ width: 40, height: 20 }).png().toBuffer()),
@@ -79,7 +79,7 @@ test('mail takes a thumbnail of at most 96 pixels and 8 kB, however rich the pic
   expect(thumbnails.get(richAt)?.width).toBeLessThanOrEqual(96);
 });
 
-test('a photograph stands as its camera was held and says nothing of its maker or place', async () => {
+test('a photograph is rotated as its camera was held, and stored without metadata', async () => {
   const picture = await add('Bracket Clock', await turnedPhotograph());
   expect(picture).toMatchObject({ width: 100, height: 200 });
   const bytes =
@@ -94,11 +94,14 @@ test('a photograph stands as its camera was held and says nothing of its maker o
 });
 
 test.each([
-  ['a text', () => Promise.resolve(Buffer.from('no picture'))],
-  ['a drawing', () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'))],
+  ['a text file', () => Promise.resolve(Buffer.from('no picture'))],
+  [
+    'an SVG file',
+    () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')),
+  ],
   ['an animation', () => plain().gif().toBuffer()],
   [
-    'a photograph that was cut off',
+    'a truncated photograph',
     async () =>
       (
         await sharp(await noise(300))
@@ -106,7 +109,7 @@ test.each([
           .toBuffer()
       ).subarray(0, 20_000),
   ],
-])('%s is refused, and the lot stays as it was', async (_name, source) => {
+])('%s is refused as a picture, and the lot does not change', async (_name, source) => {
   await expect(add('Portrait of a Miller', await source())).rejects.toMatchObject({
     status: 422,
     code: 'INVALID_IMAGE',
@@ -132,7 +135,7 @@ test('a picture for a lot that the house does not have is refused', async () => 
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test('the same picture on two lots is kept once', async () => {
+test('the same picture on two lots is stored once', async () => {
   const source = await plain({ color: '#abcdef' }).png().toBuffer();
   const [one, two] = [await add('Still Life with Quinces', source), await add('Harbor at Dawn', source)];
   expect(one.name).toBe(two.name);
@@ -141,7 +144,7 @@ test('the same picture on two lots is kept once', async () => {
   ).toHaveLength(1);
 });
 
-test('another house sees none of them', async () => {
+test('another house cannot see a house’s pictures', async () => {
   expect(await imagesOfLots(upstream.services, west.houseId, [...lots.values()])).toEqual(new Map());
   const theirs = [...(await imagesOfLots(upstream.services, east.houseId, [...lots.values()])).values()]
     .flat()
@@ -150,7 +153,7 @@ test('another house sees none of them', async () => {
   expect(await thumbnailFiles(upstream.db, west.houseId, theirs)).toEqual(new Map());
 });
 
-test('files are whole or not there, and no key leads out of their folder', async () => {
+test('stored files are complete or missing, and no key leads outside their folder', async () => {
   const { files } = upstream.services;
   await files.put('papers/a.txt', Buffer.from('first'));
   await files.put('papers/a.txt', Buffer.from('second'));

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const PICTURE = '{ url thumbnailUrl width height }';
 
-test('lots have their pictures in order, however many lots, in one call', async () => {
+test('the pictures of any number of lots are returned in order, in one call', async () => {
   const [first, second] = [await addTo('Two Herons', '#446688'), await addTo('Two Herons', '#884466', 700)];
   await upstream.db.query(`update lot set image_url = 'https://pictures.example/road.jpg' where title = 'Winter Road'`);
   const { data, calls } = await cashier.gql<{
@@ -58,7 +58,7 @@ test('lots have their pictures in order, however many lots, in one call', async 
   expect(calls).toEqual(['GET /app/house/user', 'GET /app/house/{houseRef}/lots']);
 });
 
-test('an invoice keeps the picture that the lot had when it was made, on its lines and its preview', async () => {
+test('an invoice keeps the picture that the lot had when it was created, on its lines and its preview', async () => {
   const locomotive = await addTo('Tin Locomotive', '#7a5230');
   const group = await createdGroup(upstream, cashier, 'Barn Sale', 'Cards per lot');
   await upstream.db.query(`update lot set image_url = null where title = 'Tin Locomotive'`);
@@ -88,7 +88,7 @@ test('an invoice keeps the picture that the lot had when it was made, on its lin
     })),
   ).toEqual(expected);
   expect(byTitle(data.invoicePreviews.nodes.flatMap(({ items }) => items))).toEqual(expected);
-  // The two fields ask side by side.
+  // The two fields run in parallel, so the order of their calls varies.
   expect(calls.toSorted()).toEqual([
     'GET /app/house/user',
     'GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',

@@ -7,17 +7,17 @@ interface Options {
   readonly color?: string;
 }
 
-/** A plain picture in one colour; its colour tells it from others. */
+/** A picture in one color, by which tests distinguish pictures. */
 export const plain = ({ width = 800, height = 600, color = '#884422' }: Options = {}) =>
   sharp({ create: { width, height, channels: 3, background: color } });
 
-/** A picture that no encoder can make small. */
+/** A picture that no encoder can compress. */
 export const noise = (side: number) =>
   sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .png()
     .toBuffer();
 
-/** A red half beside a blue one, with the camera's note that it was held a quarter turn to the right, and a place. */
+/** A photograph, half red and half blue, with metadata: a camera held a quarter turn to the right, and a location. */
 export async function turnedPhotograph(): Promise<Buffer> {
   const blue = await plain({ width: 100, height: 100, color: '#0000ff' }).png().toBuffer();
   return plain({ width: 200, height: 100, color: '#ff0000' })

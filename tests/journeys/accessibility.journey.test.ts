@@ -94,12 +94,17 @@ const places: readonly Place[] = [
     ready: (page) => page.getByRole('heading', { level: 1 }),
     layers: [account, palette, shortcuts],
   },
-  { name: 'Uninvoiced Sessions', path: () => '/invoices', ready: (page) => page.getByRole('checkbox').first() },
+  {
+    name: 'Uninvoiced Sessions',
+    path: () => '/invoices',
+    ready: (page) => page.getByRole('checkbox').first(),
+    layers: [{ name: 'the columns', open: pressed('Columns') }],
+  },
   {
     name: 'Existing Invoices',
     path: () => '/invoices/ExistingInvoices',
     ready: (page) => page.getByRole('link', { name: 'View Invoices' }).first(),
-    layers: [dialogOf('the question before voiding', 'Void group')],
+    layers: [{ name: 'the columns', open: pressed('Columns') }, dialogOf('the question before voiding', 'Void group')],
   },
   {
     name: 'Create New Invoices',
@@ -162,6 +167,11 @@ const places: readonly Place[] = [
     name: 'Automatic charges',
     path: () => '/invoices/AutomaticCharges',
     ready: (page) => page.getByRole('heading', { name: 'Upcoming charges' }),
+  },
+  {
+    name: 'Reconciliation',
+    path: () => '/invoices/Reconciliation',
+    ready: (page) => page.getByText('The payment provider and the ledger agree.'),
   },
   {
     name: 'the result of charging',

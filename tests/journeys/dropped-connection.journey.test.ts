@@ -247,12 +247,12 @@ test('a page that is come back to without a connection shows what is known and s
   await page.getByRole('heading', { name: 'Invoices', exact: true }).waitFor(patience);
   await drop(page);
   await page.goBack();
-  await page.getByText(/^This could not be brought up to date\./).waitFor(patience);
+  await page.getByText(/^This couldn't be refreshed\./).waitFor(patience);
   expect(await rows.count()).toBeGreaterThan(0);
 
   await restore(page);
   // Its own return may have it read before the press; then there is nothing to press.
-  const notice = page.getByText(/^This could not be brought up to date\./);
+  const notice = page.getByText(/^This couldn't be refreshed\./);
   for (let press = 0; press < 20 && (await notice.isVisible()); press += 1)
     await page
       .getByRole('button', { name: 'Try again' })

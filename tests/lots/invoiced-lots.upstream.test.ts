@@ -6,7 +6,7 @@ import { startTestUpstream, type TestUpstream } from '../support/services/upstre
 
 const FOLDER = projectFile('upstream/core/database/migrations');
 
-/** A house of the time before lots said themselves what they are invoiced in: group 1 holds lots 1 and 2, group 2 was voided. */
+/** A house from before lots had their invoice group: group 1 has lots 1 and 2, and group 2 is voided. */
 const OLD_HOUSE = `
   insert into house (ref, user_name, name, email, currency, time_zone, processor_type, connect_type, created_at)
     values ('H1', 'old', 'Old House', 'office@old.example', 'USD', 'UTC', 'p', 's', now());
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-/** Leaves a database as the version had it whose last migration is `last`. */
+/** Replaces the database with that of the version whose last migration is `last`. */
 async function databaseOf(last: string): Promise<void> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql') && name <= last).sort();
   const files = await Promise.all(
@@ -52,7 +52,7 @@ async function databaseOf(last: string): Promise<void> {
   });
 }
 
-test('a database of the version before keeps which lots are in living groups', async () => {
+test('the migration keeps which lots are in invoice groups that are not voided', async () => {
   await databaseOf('0005-invoicing.sql');
   await upstream.db.transaction((tx) => tx.script(OLD_HOUSE));
   await migrate(upstream.db, upstream.clock);
@@ -64,7 +64,7 @@ test('a database of the version before keeps which lots are in living groups', a
   ]);
 });
 
-test('a lot is in one group at most, which exists, and only once it is sold', async () => {
+test('a lot can only be in an existing invoice group, and only once it is sold', async () => {
   await expect(upstream.db.query('update lot set invoice_group_id = 99 where id = 3')).rejects.toThrow('foreign key');
   await expect(
     upstream.db.query(

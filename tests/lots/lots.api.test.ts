@@ -23,7 +23,7 @@ interface Lots {
 const lots = async (filter: string) =>
   clerk.gql<Lots>(`{ lots(filter: ${filter}) { totalCount hammerTotals { currency amount } nodes { number title } } }`);
 
-test('a lot says what it was sold for, when, where and to whom', async () => {
+test('a lot returns its price, sale time, session, and buyer', async () => {
   const { data, calls } = await clerk.gql<Lots>(
     '{ lots(filter: {search: "bracket"}) { nodes { number title currency hammer soldAt isRestricted catalog { title } buyer { lastName } invoice { number } } } }',
   );
@@ -55,7 +55,7 @@ test.each([
   ['{soldFrom: "2026-11-17T00:00:00Z"}', 2, '205.50'],
   ['{soldTo: "2026-11-11T00:00:00+00:00"}', 5, '3850.50'],
   ['{catalogIds: []}', 0, null],
-])('%s selects %i lots, with the sum of their hammer prices', async (filter, count, total) => {
+])('the filter %s selects %i lots, with the sum of their hammer prices', async (filter, count, total) => {
   const { data } = await lots(filter);
   expect(data.lots).toMatchObject({
     totalCount: count,
@@ -63,7 +63,7 @@ test.each([
   });
 });
 
-test('lots come by session, the latest first, and by number', async () => {
+test('lots are sorted by session, latest first, and by number', async () => {
   const { data } = await lots('{isSold: true}');
   expect(data.lots.nodes.slice(0, 3).map(({ title }) => title)).toEqual([
     'Tin Locomotive',
@@ -72,6 +72,6 @@ test('lots come by session, the latest first, and by number', async () => {
   ]);
 });
 
-test('nobody sees lots', async () => {
+test('a stranger cannot read lots', async () => {
   expect((await server.gql('{ lots { totalCount } }')).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
 });

@@ -17,7 +17,7 @@ afterAll(() => upstream.stop());
 const lots = (query: string) => east.get<LotsJson>(`lots${query}`);
 const titles = async (query: string) => (await lots(query)).lots.map(({ lotTitle }) => lotTitle);
 
-test('lots come by session, latest first, and by number, with the hammer total of all of them', async () => {
+test('lots are sorted by session, latest first, and by number, with the hammer total of all lots', async () => {
   const { lots: all, totalRecords, hammerTotals } = await lots('?size=3');
   expect(all.map(({ lotTitle }) => lotTitle)).toEqual(['Tin Locomotive', 'Cooper’s Plane', 'Bracket Clock']);
   expect(totalRecords).toBe(12);
@@ -30,11 +30,11 @@ test.each([
   ['?channel=FLOOR', ['Oak Settle', 'The Orchard']],
   [`?soldFrom=${SAMPLE_NOW - 4 * 86_400_000}`, ['Tin Locomotive', 'Cooper’s Plane']],
   ['?sold=true&size=2&page=2', ['Bracket Clock', 'Walrus Ivory Box']],
-])('lots of %s', async (query, expected) => {
+])('the query %s selects lots', async (query, expected) => {
   expect(await titles(query)).toEqual(expected);
 });
 
-test('a lot names the living invoice that it stands on, and none once its group is voided', async () => {
+test('a lot returns the invoice that it is on, but not one whose group is voided', async () => {
   const { invoiceGroupID } = await east.create(['Tools and Toys'], 'Cards per lot');
   const stone = await east.invoiceOf(invoiceGroupID, 'Stone');
   expect((await lots('?search=locomotive')).lots).toMatchObject([
@@ -47,7 +47,7 @@ test('a lot names the living invoice that it stands on, and none once its group 
   expect((await lots('?search=locomotive')).lots).toMatchObject([{ invoiceID: renewed.invoiceID }]);
 });
 
-test('lots and bidders of another house are not there', async () => {
+test('lots and bidders of another house are not found', async () => {
   const west = await deskOf(upstream, 'west');
   await upstream.db.query('update lot set id = id + 1000000 where house_id = $1 and hammer is null', [east.houseId]);
   const mine = (await lots('?sold=false')).lots.map(({ lotID }) => lotID);

@@ -19,7 +19,7 @@ afterAll(() => upstream.stop());
 const titles = async (query: string) =>
   (await east.get<CatalogsJson>(`catalogs${query}`)).catalogs.map(({ title }) => title);
 
-test('sessions come latest first with what their lots add up to', async () => {
+test('sessions are sorted latest first and have the totals of their lots', async () => {
   const { catalogs, totalRecords } = await east.get<CatalogsJson>('catalogs');
   expect(totalRecords).toBe(3);
   expect(catalogs.map(({ title }) => title)).toEqual(['Tools and Toys', 'Clocks and Furniture', 'Pictures']);
@@ -47,7 +47,7 @@ test('sessions are found by title or sale, kind, end, number and reference, and 
   expect((await west.get<CatalogsJson>(`catalogs?refs=${catalogRef}`)).catalogs).toEqual([]);
 });
 
-test('a session has ended once its end has come', async () => {
+test('a session has ended once its end time is reached', async () => {
   upstream.clock.set(SAMPLE_NOW - 9 * 86_400_000);
   expect(await titles('?ended=true')).toEqual(['Pictures']);
   expect(await titles('?ended=false')).toEqual(['Tools and Toys', 'Clocks and Furniture']);

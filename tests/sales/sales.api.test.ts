@@ -20,7 +20,7 @@ interface Catalogs {
   catalogs: { totalCount: number; nodes: { title: string }[] };
 }
 
-test('a session says when and where it was, and what it made', async () => {
+test('a session returns its times, its location, and its totals', async () => {
   const { data, calls } = await clerk.gql<Catalogs>(`{ catalogs(first: 1) { totalCount nodes {
     identifier title saleName kind startsAt endedAt date timeZone currency lotCount soldCount buyerCount hammerTotal location { facilityName } } } }`);
   expect(data.catalogs).toEqual({
@@ -53,7 +53,7 @@ test.each([
   ['{kind: TIMED}', []],
   ['{isEnded: true}', ['Tools and Toys', 'Clocks and Furniture', 'Pictures']],
   ['{isEnded: false}', []],
-])('%s selects sessions, the latest first', async (filter, titles) => {
+])('the filter %s selects sessions, latest first', async (filter, titles) => {
   const { data } = await clerk.gql<Catalogs>(`{ catalogs(filter: ${filter}) { totalCount nodes { title } } }`);
   expect(data.catalogs).toEqual({ totalCount: titles.length, nodes: titles.map((title) => ({ title })) });
 });

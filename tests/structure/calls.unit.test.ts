@@ -3,14 +3,14 @@ import { areUnderOneWord } from './slices';
 import { read, typescriptFiles } from './source-files';
 
 interface Call {
-  /** "GET /app/house/{houseRef}/invoices", with * for what the source does not name. */
+  /** "GET /app/house/{houseRef}/invoices", with * for parts that the source does not name. */
   readonly name: string;
   readonly file: string;
 }
 
 const METHODS: Readonly<Record<string, string>> = { get: 'GET', open: 'GET', post: 'POST', delete: 'DELETE' };
 
-/** Reads a text with the constants of its file put in; * for everything else. */
+/** The text of an expression with the constants of its file filled in, and * for everything else. */
 function textOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isIdentifier(node)) {
@@ -24,7 +24,7 @@ function textOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expressio
   );
 }
 
-/** Visits a file's nodes with the constants at its top. */
+/** Visits a file's nodes with its top-level constants. */
 function visitFile(file: string, visit: (node: ts.Node, constants: ReadonlyMap<string, ts.Expression>) => void): void {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
   const constants = new Map(
@@ -57,7 +57,7 @@ for (const file of typescriptFiles.filter((one) => /^upstream\/.*routes\.ts$/.te
     served.push({ name: `${property('method')} ${property('path')}`, file });
   });
 
-/** The calls that the server makes. Those of core have rooms by technique, which differ by layer. */
+/** The calls that the server makes, except those of core, whose rooms differ by layer. */
 const asked: Call[] = [];
 for (const file of typescriptFiles.filter((one) => /^server\/(?!core\/).*endpoints\.ts$/.test(one)))
   visitFile(file, (node, constants) => {
@@ -76,16 +76,16 @@ const routesOf = ({ name }: Call): Call[] => {
   return exact.length > 0 ? exact : served.filter((route) => matches(name, route.name));
 };
 
-test('the calls and the routes were read', () => {
+test('the check of calls finds more than 100 calls and routes', () => {
   expect(served.length).toBeGreaterThan(100);
   expect(asked.length).toBeGreaterThan(100);
 });
 
-test('each call that the server makes is served', () => {
+test('every call that the server makes has a route', () => {
   expect(asked.filter((call) => routesOf(call).length === 0).map(({ name, file }) => `${name}: ${file}`)).toEqual([]);
 });
 
-test('a call is made and served under the same word', () => {
+test('a call and its route are in rooms of the same name', () => {
   expect(
     asked
       .filter((call) => !routesOf(call).some((route) => areUnderOneWord(call.file, route.file)))

@@ -27,22 +27,22 @@ test.each([
   ['a media rule for screens', '<div class="wide"></div>', 'grid'],
   ['its own style', '<div class="hidden" style="display: flex"></div>', 'flex'],
   ["the browser's own style sheet", '<table></table>', 'table'],
-])('display of an element that is set by %s is read from the rule', (_, html, display) => {
+])('the computed display of an element comes from %s', (_, html, display) => {
   expect(computed(html, 'body > *').display).toBe(display);
 });
 
-test('visibility is inherited until a descendant sets it', () => {
+test('computed visibility is inherited until a descendant sets it', () => {
   const html = '<div class="box"><p class="inner"><i></i><b class="shown"><u></u></b></p></div>';
   expect(computed(html, 'i').visibility).toBe('hidden');
   expect(computed(html, 'u').getPropertyValue('visibility')).toBe('visible');
 });
 
-test('a selector with a negation is matched by the page', () => {
+test('computed styles follow selectors with a negation', () => {
   expect(computed('<p><button></button></p>', 'button').pointerEvents).toBe('none');
   expect(computed('<p class="free"><button></button></p>', 'button').pointerEvents).toBe('auto');
 });
 
-test('a changed class and a removed style sheet change what is computed', () => {
+test('computed styles follow a changed class and a removed style sheet', () => {
   const before = computed('<i class="hidden"></i>', 'i');
   expect(before.display).toBe('none');
   document.body.querySelector('i')?.setAttribute('class', '');

@@ -5,17 +5,17 @@ import { read, typescriptFiles } from './source-files';
 
 export interface Import {
   from: string;
-  /** A file of the project, or the package's name. */
+  /** A file of the project, or the name of a package. */
   to: string;
   isFile: boolean;
   typeOnly: boolean;
-  /** Loaded when it is needed: a file of its own in the bundle. */
+  /** Whether it is loaded on demand, as a separate file of the bundle. */
   isLazy: boolean;
 }
 
 const endings = ['', '.ts', '.tsx', '.mjs', '.graphql', '.sql', '.css', '.json', '.svg'];
 
-/** Every import, re-export and dynamic import of the project's TypeScript; generated files count as present. */
+/** Every import, re-export, and dynamic import of the project's TypeScript. Generated files count as existing. */
 export const imports: Import[] = typescriptFiles.flatMap((from) => {
   const source = ts.createSourceFile(from, read(from), ts.ScriptTarget.Latest, true);
   const found: Import[] = [];

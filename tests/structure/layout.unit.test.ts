@@ -4,7 +4,7 @@ import { lineCount, projectFiles, read, typescriptFiles, writtenFiles } from './
 
 const longest = 400;
 
-test('every folder of a layer is a slice, or has its reason not to be', () => {
+test('every folder of a layer is a slice or a listed exception', () => {
   const unknown = projectFiles.filter((file) => {
     const place = placeOf(file);
     return place?.folder ? ![...slices, ...(otherFolders[place.layer] ?? [])].includes(place.folder) : false;
@@ -12,19 +12,19 @@ test('every folder of a layer is a slice, or has its reason not to be', () => {
   expect(unknown).toEqual([]);
 });
 
-test('the schema is filed under the same names', () => {
+test('the folders and files of the schema have the names of slices', () => {
   const names = projectFiles
     .filter((file) => file.startsWith('schema/'))
     .map((file) => file.split('/')[1]?.replace(/\.graphql$/, ''));
   expect([...new Set(names)].filter((name) => ![...slices, 'core'].includes(name ?? ''))).toEqual([]);
 });
 
-test('no name says nothing', () => {
+test('no file or folder has a meaningless name such as utils, helpers, or index', () => {
   const forbidden = /(^|\/)(index\.tsx?|(utils?|helpers?|common|misc|shared|legacy|v\d+)(\.[a-z.]+|\/))/;
   expect(projectFiles.filter((file) => forbidden.test(file))).toEqual([]);
 });
 
-test('modules are kebab-case, components PascalCase, hooks useX', () => {
+test('files of modules are named in kebab-case, components in PascalCase, and hooks useX', () => {
   const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(unit|upstream|api|postgres|web|journey)\.test)?\.tsx?$/;
   const component = /^[A-Z][A-Za-z0-9]*(\.columns)?\.tsx$/;
   const hook = /^use[A-Z][A-Za-z0-9]*\.tsx?$/;
@@ -45,7 +45,7 @@ test('generated code is not committed', () => {
   expect(projectFiles.filter((file) => /(^|\/)generated\/|\.generated\.tsx?$/.test(file))).toEqual([]);
 });
 
-test('no committed file names a place on a machine or a registry', () => {
+test('no committed file contains a machine path or a registry host', () => {
   const place = /(?<![\w.-])\/(work|home\/\w|Users\/\w|root)\//;
   const texts = projectFiles.filter((file) =>
     /\.(tsx?|m?js|cjs|json|md|graphql|sql|ya?ml|html|css|svg)$|\.ci\//.test(file),
@@ -54,7 +54,7 @@ test('no committed file names a place on a machine or a registry', () => {
   expect(read('package-lock.json')).not.toContain('"resolved"');
 });
 
-test('no test is skipped, focused or promised', () => {
+test('no test is skipped, focused, or only planned', () => {
   const tests = projectFiles.filter((file) => /\.test\.tsx?$/.test(file));
   const excused = /\b(test|it|describe)\.(skip|only|todo|failing)\b|\b(xit|xtest|xdescribe|fit|fdescribe)\(/;
   expect(tests.filter((file) => excused.test(read(file)))).toEqual([]);

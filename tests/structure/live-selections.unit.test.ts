@@ -29,7 +29,7 @@ const fragments = new Map(
 );
 const operations = definitions.flatMap((node) => (node.kind === Kind.OPERATION_DEFINITION ? [node] : []));
 
-/** Fields that are selected of one object type, each with what is selected below it. */
+/** The selected fields of one object type, each with the selections below it. */
 type Selected = Map<string, SelectionSetNode[]>;
 
 function collect(
@@ -65,18 +65,18 @@ const objectTypesOf = (type: GraphQLNamedType): readonly GraphQLObjectType[] => 
 const isNode = (type: GraphQLObjectType): boolean => type.getInterfaces().some(({ name }) => name === 'Node');
 
 const NOT_FOLLOWED = [
-  // Settings of the house that the preview shows once: the preview follows its documents.
+  // Settings of the house in the preview, which watches its documents instead.
   'InvoicePreviewPage.house: House',
   'InvoicePreviewPage.house.locations: Location',
-  // Answers with one of the house's settings: with its version, a colleague's change of the others would not be read.
+  // Responses with one setting of the house. With its version, another user's change of other settings would not be read.
   'RequestPaymentsEnrolment.requestPaymentsEnrolment.house: House',
   'SetCreditCardLimit.setCreditCardLimit.house: House',
 ];
 
-/** What names a record without showing anything of it that can change. */
+/** Fields that identify a record and can't change. */
 const NAMES = ['__typename', 'id', 'number'];
 
-/** Selections of records below that lack their id or version, as "Operation.field.field: Type". */
+/** Selections of records that lack the id or version, as "Operation.field.field: Type". */
 function lacking(path: string, sets: readonly SelectionSetNode[], type: GraphQLObjectType): string[] {
   const selected = collect(sets, type);
   const shows = [...selected.keys()].some((name) => !NAMES.includes(name));
@@ -91,7 +91,7 @@ function lacking(path: string, sets: readonly SelectionSetNode[], type: GraphQLO
   return [...own, ...below];
 }
 
-test('every record that the app shows is selected with its id and version, so that it follows the changes of colleagues', () => {
+test('every record that the app shows is selected with its id and version, so that it is updated after changes by other users', () => {
   const found = operations.flatMap((operation) => {
     const type = schema.getRootType(operation.operation);
     return type ? lacking(operation.name?.value ?? '', [operation.selectionSet], type) : [];

@@ -3,7 +3,7 @@ import { read, typescriptFiles } from './source-files';
 
 const product = typescriptFiles.filter((file) => /^(platform|rules|server|upstream|web)\//.test(file));
 
-/** Files with a text, template or not, that matches. */
+/** Files with a string or template that matches. */
 function filesWithText(files: string[], pattern: RegExp): string[] {
   const hasText = (node: ts.Node): boolean =>
     ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
@@ -12,20 +12,20 @@ function filesWithText(files: string[], pattern: RegExp): string[] {
   return files.filter((file) => hasText(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)));
 }
 
-test("SQL stands in the stores and in the database's own files only", () => {
+test("SQL is only in stores and in the database's own files", () => {
   const home = /^upstream\/([^/]+\/([a-z-]+\/)?([a-z-]+-)?store|core\/(audit|backup|database|mail|work)\/[a-z-]+)\.ts$/;
   const sql =
     /^\s*(select\s[\s\S]+\bfrom\b|insert\s+into\b|update\s[\s\S]+\bset\b|delete\s+from\b|with\s[\s\S]+\bas\s*\(|create\s+(table|index|view))/i;
   expect(
     filesWithText(
-      // The browser has no database, and its words for staff may read like a query.
+      // The browser has no database, and texts for staff can look like a query.
       product.filter((file) => !file.startsWith('web/') && !home.test(file)),
       sql,
     ),
   ).toEqual([]);
 });
 
-test("paths of the REST services stand in the server's endpoints and the services' routes only", () => {
+test("paths of the REST services are only in the server's endpoints and the services' routes", () => {
   const home =
     /^(server\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?endpoints|upstream\/[^/]+\/([a-z-]+\/)?([a-z-]+-)?(routes|wire))\.ts$|^upstream\/(core|main|commands)/;
   expect(

@@ -8,26 +8,26 @@ const MOST_FILES = 25;
 
 const inLayers = writtenFiles.filter((file) => otherFolders[file.split('/')[0] ?? ''] !== undefined);
 
-test(`no folder of source has more than ${MOST_FILES} files`, () => {
+test(`no source folder has more than ${MOST_FILES} files`, () => {
   const counts = new Map<string, number>();
-  // Migrations are data: one file a change, in order.
+  // Migrations are data, with one file per change.
   for (const file of [...inLayers, ...writtenFiles.filter((one) => one.startsWith('schema/'))]) {
     if (!file.includes('/migrations/')) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   }
   expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([]);
 });
 
-test('every second-level folder has one of the words of its slice', () => {
+test('every second-level folder is one of the listed rooms of its slice', () => {
   const unknown = inLayers.flatMap((file) => {
     const [, slice = '', room = '', ...rest] = file.split('/');
-    // What other slices may use of a slice's pages.
+    // Components of a slice that other slices can use.
     const known = room === 'public' || rooms[slice]?.includes(room);
     return rest.length > 0 && !known ? [dirname(file)] : [];
   });
   expect([...new Set(unknown)]).toEqual([]);
 });
 
-/** The resolvers of mutations, by name, with the file that has them. */
+/** The files of the resolvers of mutations, by name. */
 function resolvedMutations(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const file of typescriptFiles.filter((one) => one.startsWith('server/'))) {
@@ -47,7 +47,7 @@ const documents = (layer: string) =>
     .filter((file) => file.startsWith(`${layer}/`) && file.endsWith('.graphql'))
     .map((file) => ({ file, definitions: parse(read(file)).definitions }));
 
-/** The definitions of mutations, by name, with the file that has them. */
+/** The files of the definitions of mutations, by name. */
 const definedMutations = new Map(
   documents('schema').flatMap(({ file, definitions }) =>
     definitions.flatMap((node) =>
@@ -69,10 +69,10 @@ const usedMutations = documents('web').flatMap(({ file, definitions }) =>
   ),
 );
 
-/** The shell signs out, and knows no slice. */
+/** Exceptions: the shell signs out, and belongs to no slice. */
 const ELSEWHERE = ['signOut: web/core/session/Viewer.graphql'];
 
-test('definition, resolver and screens of a mutation are found under one word', () => {
+test('the definition, resolver, and screens of a mutation are in rooms of the same name', () => {
   const resolved = resolvedMutations();
   expect(resolved.size).toBe(definedMutations.size);
   const strayed = [...resolved, ...usedMutations].flatMap(([name, file]) => {

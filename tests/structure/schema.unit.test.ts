@@ -18,7 +18,7 @@ const sources = concatAST(documents(/^schema\/.*\.graphql$/));
 const printed = buildASTSchema(parse(read('docs/schema.graphql')));
 const operations = concatAST(documents(/^web\/.*\.graphql$/));
 
-test('every type, field, argument, input and enum value is described', () => {
+test('every type, field, argument, input, and enum value of the schema has a description', () => {
   const silent: string[] = [];
   const path: string[] = [];
   visit(sources, {
@@ -38,7 +38,7 @@ test('every type, field, argument, input and enum value is described', () => {
   expect(silent).toEqual([]);
 });
 
-test('the printed schema holds every type of the sources', () => {
+test('the printed schema has every type of the sources', () => {
   const names = sources.definitions.flatMap((definition) =>
     'name' in definition && definition.name ? [definition.name.value] : [],
   );
@@ -46,7 +46,7 @@ test('the printed schema holds every type of the sources', () => {
   expect(names.filter((name) => !(printed.getType(name) ?? printed.getDirective(name)))).toEqual([]);
 });
 
-/** Apollo's own directive, which the client takes off before it sends the query. */
+/** A directive of Apollo Client, which removes it before it sends the query. */
 const clientDirectives = parse('directive @nonreactive on FIELD');
 
 test('every operation of the app is valid against the schema', () => {

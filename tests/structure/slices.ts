@@ -1,4 +1,4 @@
-/** One word per idea, the same in schema, rules, server, upstream, web and tests. */
+/** The slices, with the same name in schema, rules, server, upstream, web, and tests. */
 export const slices = [
   'auth',
   'house',
@@ -18,7 +18,7 @@ export const slices = [
   'broadcast',
 ];
 
-/** Second-level folders, the same word in every layer: what staff do or see, and for `core` what it serves. */
+/** The rooms of each slice, with the same name in every layer: what staff do or see, and for `core` its purpose. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   auth: ['access', 'passwords', 'profiles', 'second-factor', 'sessions', 'table-layouts', 'tokens', 'users'],
   invoicing: [
@@ -44,7 +44,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'sending',
     'shipping',
   ],
-  payments: ['automatic-charges', 'cards', 'charging', 'enrolment', 'methods', 'processor', 'refunds'],
+  payments: [
+    'automatic-charges',
+    'cards',
+    'charging',
+    'enrolment',
+    'methods',
+    'processor',
+    'reconciliation',
+    'refunds',
+  ],
   core: [
     'apollo',
     'audit',
@@ -72,25 +81,25 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ui: ['controls', 'display', 'layout', 'overlays', 'table', 'theme'],
 };
 
-/** Folders that are no slice, by layer, each for a reason. */
+/** Folders that are not slices, by layer. */
 export const otherFolders: Record<string, string[]> = {
   platform: [],
   rules: ['core'],
   server: ['core', 'generated'],
-  // `demo` makes whole houses, through every slice; `doctor` checks an installation as a whole.
+  // `demo` creates whole houses with every slice; `doctor` checks a whole installation.
   upstream: ['core', 'demo', 'doctor'],
   web: ['core', 'ui', 'generated', 'public'],
-  // `ui` tests the design system; `structure` and `journeys` test the whole, `demo` what a new house is given, `doctor` the check of an installation.
+  // `ui` tests the design system, `structure` and `journeys` the whole product, `demo` new houses, `doctor` the installation checks.
   tests: ['core', 'ui', 'support', 'structure', 'journeys', 'demo', 'doctor'],
 };
 
 export interface Place {
   layer: string;
-  /** The slice or other folder; null at the layer's top. */
+  /** The slice or other folder. Null for a file directly in the layer. */
   folder: string | null;
 }
 
-/** Where a path of the project stands; null outside the layers. */
+/** The layer and folder of a path. Null outside the layers. */
 export function placeOf(file: string): Place | null {
   const [layer = '', folder = '', ...rest] = file.split('/');
   if (otherFolders[layer] === undefined) return null;
@@ -99,14 +108,14 @@ export function placeOf(file: string): Place | null {
 
 export const isSlice = (folder: string | null): boolean => folder !== null && slices.includes(folder);
 
-/** The slice of a file, and its room; null where the slice has none in that layer. */
+/** The slice and room of a file. The room is null if the slice has none in that layer. */
 function wordsOf(file: string): { readonly slice: string; readonly room: string | null } {
   const [layer, slice = '', room = '', ...rest] = file.replace(/\.\w+$/, '').split('/');
   if (layer === 'schema') return { slice, room: room === '' ? null : room };
   return { slice, room: rest.length > 0 ? room : null };
 }
 
-/** Whether two files are in rooms of the same name or, as far as one of them has no room, in the same slice. */
+/** Whether two files are in rooms of the same name or, if one of them has no room, in the same slice. */
 export function areUnderOneWord(one: string, other: string): boolean {
   const [here, there] = [wordsOf(one), wordsOf(other)];
   return here.room === null || there.room === null ? here.slice === there.slice : here.room === there.room;

@@ -2,23 +2,23 @@ import { dirname } from 'node:path';
 import { imports } from './import-graph';
 import { lineCount, typescriptFiles } from './source-files';
 
-/** Under this length, a module that only its neighbor imports is part of that neighbor. */
+/** A module with fewer lines that only its neighbor imports belongs in that neighbor. */
 const LEAST_LINES = 40;
 
-/** Files that stand apart whatever their length, since each slice or room has one: the folder tells what there is. */
+/** Files that can have any length, because their name is their role in a slice or room. */
 const HAS_ROLE =
   /(^|[-/])(routes|wire|store|service|endpoints|loaders|resolvers|parents|slice|slices|paths|cache|main|columns|commands)\.tsx?$|\.columns\.tsx?$|\.d\.ts$/;
 
-/** Registries name what stands beside them, however small. */
+/** Registries can import small files next to them. */
 const IS_REGISTRY = /(^|[-/])(routes|router)\.tsx?$/;
 
 const inProduct = (file: string) => /^(platform|rules|server|upstream|web)\//.test(file);
 
-test(`a module under ${LEAST_LINES} lines with one importer beside it is part of that importer`, () => {
+test(`a module under ${LEAST_LINES} lines with a single importer in its folder is merged into that importer`, () => {
   const importers = new Map<string, Set<string>>();
   const lazy = new Set<string>();
   for (const { from, to, isFile, isLazy } of imports) {
-    // A test that imports a module is a second user of it.
+    // A test counts as an importer.
     if (isFile) importers.set(to, (importers.get(to) ?? new Set()).add(from));
     if (isFile && isLazy) lazy.add(to);
   }
@@ -34,7 +34,7 @@ test(`a module under ${LEAST_LINES} lines with one importer beside it is part of
   expect(slivers).toEqual([]);
 });
 
-test('half of the modules have fewer than 80 lines', () => {
+test('at least half of the modules have fewer than 80 lines', () => {
   const lengths = typescriptFiles
     .filter(inProduct)
     .map(lineCount)

@@ -1,6 +1,6 @@
 import { projectFiles, read } from './source-files';
 
-/** The tables' owners: only the owner's statements name a table. Other slices read the owner's views. */
+/** The owner of each table. Only the owner's statements name it; other slices read the owner's views. */
 const owners: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     auth:
@@ -15,20 +15,20 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
       'ledger_entry message_run message_template running_edit selection send_run sent_invoice',
     lots: 'lot',
     payments:
-      'auto_charge card_file_version card_on_file charge_attempt charge_refund charge_run payment_method ' +
+      'auto_charge card_file_version card_on_file charge_attempt charge_refund charge_run payment_comparison payment_discrepancy payment_method ' +
       'payments_enrolment_request processor_event',
     sales: 'auction_group catalog',
     templates: 'template template_version',
   }).flatMap(([owner, tables]) => tables.split(' ').map((table) => [table, owner] as const)),
 );
 
-/** Demo data, backups and the doctor read or write whole databases. */
+/** Folders that read or write whole databases: demo data, backups, and the doctor. */
 const WHOLE = ['upstream/demo/', 'upstream/doctor/', 'upstream/core/'];
 
 const sql = projectFiles.filter((file) => /^upstream\/.*\.(ts|sql)$/.test(file));
 const isMigration = (file: string) => file.includes('/migrations/');
 
-/** The tables that a text reads or writes; names that a statement gives to its own parts are none. */
+/** The tables that a text reads or writes, without names that a statement defines itself. */
 function tablesIn(text: string): string[] {
   const own = new Set(
     [
@@ -48,7 +48,7 @@ test('every table has one owner', () => {
   expect([...new Set(tables)].sort()).toEqual(Object.keys(owners).sort());
 });
 
-test("a slice's statements name its own tables, core's, and other slices' views", () => {
+test("a slice's statements use only its own tables, core's tables, and other slices' views", () => {
   const strayed = sql
     .filter((file) => !isMigration(file) && !WHOLE.some((folder) => file.startsWith(folder)))
     .flatMap((file) => {
@@ -60,7 +60,7 @@ test("a slice's statements name its own tables, core's, and other slices' views"
   expect([...new Set(strayed)]).toEqual([]);
 });
 
-test("a slice's views read its own tables, so that views can be created in any order", () => {
+test("a slice's views read only tables, so that views can be created in any order", () => {
   const views = sql.filter((file) => file.endsWith('/views.sql'));
   expect(views.filter((file) => /\b(?:from|join)\s+\w+_view\b/i.test(read(file)))).toEqual([]);
   expect(views.length).toBeGreaterThan(5);

@@ -30,15 +30,52 @@ const fromNode = {
   Uint8Array,
   WritableStream,
   clearImmediate,
-  clearInterval,
-  clearTimeout,
   fetch,
   performance,
   setImmediate,
-  setInterval,
-  setTimeout,
   structuredClone,
 };
+
+type Wait = (callback: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => NodeJS.Timeout;
+
+/** The timers of a window, which end with it: those that outlive the tests would hold up the end of the process. */
+class WindowTimers {
+  private readonly running = new Set<NodeJS.Timeout>();
+
+  readonly functions = {
+    setTimeout: this.started(setTimeout as Wait),
+    setInterval: this.started(setInterval as Wait),
+    clearTimeout: this.cleared(clearTimeout),
+    clearInterval: this.cleared(clearInterval),
+  };
+
+  end(): void {
+    this.running.forEach(clearTimeout);
+    this.running.clear();
+  }
+
+  private started(start: Wait): Wait {
+    return (callback, ms, ...args) => {
+      const timer = start(
+        (...given) => {
+          if (start === setTimeout) this.running.delete(timer);
+          callback(...given);
+        },
+        ms,
+        ...args,
+      );
+      this.running.add(timer);
+      return timer;
+    };
+  }
+
+  private cleared(clear: typeof clearTimeout): typeof clearTimeout {
+    return (timer) => {
+      this.running.delete(timer as NodeJS.Timeout);
+      clear(timer);
+    };
+  }
+}
 
 type Config = ConstructorParameters<typeof JSDOMEnvironment>[0];
 type Context = ConstructorParameters<typeof JSDOMEnvironment>[1];
@@ -49,6 +86,7 @@ class SharedWindow {
   readonly inner: JSDOMEnvironment;
   /** Where jsdom reports what goes wrong: the console of the file that uses the window. */
   private console: Console;
+  private readonly timers = new WindowTimers();
   private readonly ownKeys: ReadonlySet<PropertyKey>;
 
   constructor(config: Config, context: Context) {
@@ -66,7 +104,7 @@ class SharedWindow {
 
   lend(console: Console): void {
     this.console = console;
-    Object.assign(this.inner.global, fromNode);
+    Object.assign(this.inner.global, fromNode, this.timers.functions);
   }
 
   /** Removes what a test file left: elements, stored values, the address, and the state that Jest saves for each file. */
@@ -74,6 +112,7 @@ class SharedWindow {
     const { global } = this.inner;
     this.inner.fakeTimers?.useRealTimers();
     this.inner.fakeTimersModern?.useRealTimers();
+    this.timers.end();
     const { document } = global;
     document.head.replaceChildren();
     document.body.replaceChildren();

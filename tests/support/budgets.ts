@@ -21,6 +21,8 @@ export const budgets = {
   /** Of random payments and refunds, in memory. */
   payments: budget(1_000, 10_000),
   undonePayments: budget(300, 1_000),
+  /** Of what a provider and staff do, with lost, late and doubled events, on a real database. */
+  providerHistories: budget(40, 10_000),
 };
 
 /** The limit for one of these tests: each repetition takes at most so long on a busy machine, and so does the beginning. */

@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
+import { guardConsole } from './console-guard';
+
+guardConsole();
 
 // A wait ends when what it waits for appears. The limits only bound a test that fails, so they leave room for a real server on a
 // machine that is busy with something else. A test that waits in vain prints the beginning of the page, not all of it.

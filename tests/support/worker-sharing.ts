@@ -13,14 +13,31 @@ interface Options {
   readonly ownModules?: readonly string[];
 }
 
+/** Has a test file print what is printed outside of its sandbox while it runs: by the modules of its worker, and by Node itself. */
+function forwardConsole(file: { readonly console?: Console }): () => void {
+  const { error, warn } = console;
+  const onWarning = (warning: Error) => file.console?.warn(warning.stack ?? warning.message);
+  Object.assign(console, {
+    error: (...args: unknown[]) => file.console?.error(...args),
+    warn: (...args: unknown[]) => file.console?.warn(...args),
+  });
+  process.on('warning', onWarning);
+  return () => {
+    Object.assign(console, { error, warn });
+    process.off('warning', onWarning);
+  };
+}
+
 /** Gives a test file the modules and the database of its worker. */
 export class WorkerShare {
   private readonly isActive: boolean;
+  private readonly endForwarding: () => void;
   private hasFailed = false;
 
-  constructor(global: object, { modules, ownModules = [] }: Options, file: string) {
+  constructor(global: { readonly console?: Console }, { modules, ownModules = [] }: Options, file: string) {
     this.isActive = modules !== 'own' && !ownModules.some((kind) => file.includes(`.${kind}.test.`));
     if (this.isActive) Object.assign(global, classes, { workerModule });
+    this.endForwarding = forwardConsole(global);
   }
 
   /** Called with each event of the run. */
@@ -30,7 +47,14 @@ export class WorkerShare {
 
   /** Called after the last test; throws when the file passed but has left services running. */
   async end(): Promise<void> {
-    if (!this.isActive) return;
+    try {
+      if (this.isActive) await this.endServices();
+    } finally {
+      this.endForwarding();
+    }
+  }
+
+  private async endServices(): Promise<void> {
     const { closeLent } = workerModule('tests/support/services/embedded-template') as typeof Embedded;
     const left = await closeLent();
     // A failure explains what is left, and an error of the environment would hide it.

@@ -7,7 +7,7 @@ import {
 import type { LiveHouse } from '../support/houses/live-house';
 import type { MutationName, Step } from '../support/houses/live-views';
 
-/** The template that is edited, which is open in a view. */
+/** The edited template, which is open in a view. */
 export const EDITED = 'Cards per lot';
 
 const LISTS = {
@@ -19,12 +19,12 @@ const LISTS = {
 
 let keys = 0;
 
-/** What changes the house's invoice templates. */
+/** Steps that change the house's invoice templates. */
 export const templateSteps = (house: () => LiveHouse, id: () => string) =>
   ({
     saveTemplate: {
       document: SaveTemplateDocument,
-      // The app changes what only the template itself shows; the colleague renames it, and it is first in every list by name.
+      // The app changes a field that only the template shows; the other user renames it, which moves it to the top of every list.
       variables: async (by) => {
         const { locations } = await house().read<{ locations: { nodes: { id: string }[] } }>(
           '{ locations { nodes { id } } }',

@@ -11,7 +11,7 @@ let cookie: string;
 const network = globalThis.fetch;
 
 beforeAll(async () => {
-  // The browser of these tests draws nothing.
+  // jsdom has no layout and no scrollIntoView.
   Element.prototype.scrollIntoView = () => undefined;
   const house = smallHouse();
   const [cards, , bank] = house.templates;
@@ -80,7 +80,7 @@ test('a new group offers the allowed templates, with the last used one first', a
   expect(await screen.findByText(/^\d+ invoices?, \d+ items?, /)).toBeInTheDocument();
   await user.type(screen.getByLabelText('Invoice group name'), 'By the last one');
   await user.click(screen.getByRole('button', { name: 'Create New Invoice' }));
-  // The tab that holds the stream of changes has a lease there too.
+  // Local storage also has the lease of the tab with the stream of changes.
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => !key.endsWith(' lease'))).toHaveLength(1));
 
   cleanup();

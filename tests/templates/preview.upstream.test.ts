@@ -44,7 +44,7 @@ const preview = (desk: Desk, body: SettingsRequest & { placeIndex?: number }) =>
 const rows = (desk: Desk, table: string) =>
   upstream.db.query<{ count: number }>(`select count(*) as count from ${table} where house_id = $1`, [desk.houseId]);
 
-/** 1,200.00 and 350.00, with 25 % premium and 3 % live fee. */
+/** The lots of the sample invoice: 1,200.00 and 350.00, with a premium of 25 % and a live fee of 3 %. */
 const HAMMER = 1550;
 const PRICE = 1550 + 387.5 + 46.5;
 
@@ -59,7 +59,7 @@ test('a sample invoice is computed with the unsaved taxes and fees, for its bidd
     subject: body.subject,
     replyTo: { name: 'Accounts', email: 'accounts@sample.example' },
   });
-  // 8.875 % of 1,536.00 and of 448.00, each rounded on its lot.
+  // 8.875 % of 1,536.00 and of 448.00, each rounded per lot.
   expect(inNewYork.document.tax).toBe(176.08);
   const inOntario = await preview(other, { ...body, placeIndex: 1 });
   expect(inOntario.document.tax).toBe(HAMMER * 0.05);

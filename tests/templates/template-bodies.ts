@@ -1,6 +1,6 @@
 import type { SaveGroupSettingsRequest } from '../../upstream/templates/wire';
 
-/** A template as a client of the specified API writes it, with every field. */
+/** A template with every field, as a client of the specified API sends it. */
 export const fullBody = (
   houseAddressID: number,
   overrides: Partial<SaveGroupSettingsRequest> = {},

@@ -173,7 +173,7 @@ test('users without the permission are redirected', async () => {
   expect(page.address()).toBe('/?p=1');
 });
 
-/** Lets the next save through when it is released. */
+/** Holds saves until the returned function is called. */
 function holdSave(): () => void {
   const { fetch } = globalThis;
   let release = (): void => undefined;

@@ -17,7 +17,7 @@ prepareTemplatesScreen();
 
 const cardHouse = () => newHouse(upstream, (userName) => smallHouse({ userName }));
 
-/** The nth of several. */
+/** The element at an index. Throws if there is none. */
 const nth = (elements: readonly HTMLElement[], index: number): HTMLElement => {
   const element = elements[index];
   if (!element) throw new Error(`There is no element ${index}.`);

@@ -10,7 +10,7 @@ export let upstream: TestUpstream;
 
 export let server: TestServer;
 
-/** A house on another processor, or one that takes cards. */
+/** Creates a house that doesn't take cards. */
 export const bankHouse = () =>
   newHouse(upstream, (userName) => smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }));
 
@@ -44,7 +44,7 @@ export async function stored(house: string): Promise<Listed['templates']['nodes'
 export const numberOf = async (house: string, name: string) =>
   (await stored(house)).find((template) => template.name === name)?.number ?? 0;
 
-// Found by their labels and words: hundreds of countries make looking by role slow here.
+// These queries use labels and text, because queries by role are slow with hundreds of countries.
 export const form = (name: string) => screen.findByLabelText(name, { selector: 'form' });
 
 export const save = () => screen.getByText('Save Changes', { selector: 'button' });

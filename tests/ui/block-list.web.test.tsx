@@ -3,7 +3,7 @@ import { BlockList } from '../../web/ui/table/BlockList';
 
 const keyOf = (index: number) => `b${index}`;
 
-test('a short list is all there, and tells that all of it is near', () => {
+test('a short block list renders all its blocks and reports all of them as near the screen', () => {
   const near = jest.fn();
   render(
     <BlockList
@@ -20,7 +20,7 @@ test('a short list is all there, and tells that all of it is near', () => {
   expect(near).toHaveBeenLastCalledWith(0, 2);
 });
 
-test('a long list makes only the blocks near the screen, each with its place in the whole', () => {
+test('a long block list renders only the blocks near the screen, each with its position in the list', () => {
   const near = jest.fn();
   render(
     <BlockList

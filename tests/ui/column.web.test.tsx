@@ -22,17 +22,17 @@ test.each([
   [440, false, []],
   [379, true, ['place', 'mark']],
   [279, true, 'list'],
-])('in %i px (with ticks: %s) these columns have no room: %j', (width, ticks, expected) => {
+])('at a width of %i px (with checkboxes: %s), these columns are hidden: %j', (width, ticks, expected) => {
   expect(columnsWithoutRoom(columns, ticks, width)).toEqual(expected);
 });
 
-test('free room is shared in proportion to the least widths, and fixed columns take none', () => {
+test('free width is shared in proportion to the minimum widths, and fixed columns get none', () => {
   expect(gridTemplate([column('name', { width: 200 }), column('menu', { width: 40, fixed: true })], true)).toBe(
     '40px minmax(200px, 200fr) 40px',
   );
 });
 
-test('a header asks for ascending first and then turns the direction', () => {
+test('a header sorts ascending first and then reverses the direction', () => {
   expect(nextSort(undefined, 'name')).toEqual({ id: 'name', direction: 'ascending' });
   expect(nextSort({ id: 'name', direction: 'ascending' }, 'name')).toEqual({ id: 'name', direction: 'descending' });
   expect(nextSort({ id: 'name', direction: 'descending' }, 'owed')).toEqual({ id: 'owed', direction: 'ascending' });

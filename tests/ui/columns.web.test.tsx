@@ -63,7 +63,7 @@ beforeEach(() => {
   saves = [];
 });
 
-test('a hidden column leaves the table, the last one stays, and Reset columns brings all back', async () => {
+test('a column can be hidden, except the last one, and Reset columns restores all', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Name' }));
@@ -75,7 +75,7 @@ test('a hidden column leaves the table, the last one stays, and Reset columns br
   expect(screen.getByRole('checkbox', { name: 'Name' })).toBeChecked();
 });
 
-test('a column moves by keyboard, which keeps the focus, and columns are numbered in their new order', async () => {
+test('a column can be moved by keyboard without losing the focus, and columns are numbered in their new order', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
   const up = screen.getByRole('button', { name: 'Move Owed up' });
@@ -92,8 +92,8 @@ test('a column moves by keyboard, which keeps the focus, and columns are numbere
   ]);
 });
 
-// In this window every element is 1200 px wide.
-test('F2 leads to the handle of a header, arrows resize without rendering rows, and Escape leads back', async () => {
+// In the test window, every element is 1200 px wide.
+test('F2 moves the focus to the handle of a header, arrow keys resize without rendering rows, and Escape moves the focus back', async () => {
   show();
   const header = screen.getByRole('columnheader', { name: 'Owed' });
   act(() => header.focus());
@@ -112,7 +112,7 @@ test('F2 leads to the handle of a header, arrows resize without rendering rows, 
   expect(saves.at(-1)).toEqual([]);
 });
 
-test('a drag resizes from the width on the screen without rendering rows, and is saved once it ends', async () => {
+test('a drag resizes a column from its visible width without rendering rows, and is saved when it ends', async () => {
   show();
   drawn = [];
   fireEvent.mouseDown(screen.getByRole('separator', { name: 'Resize Name' }), { clientX: 300 });
@@ -125,7 +125,7 @@ test('a drag resizes from the width on the screen without rendering rows, and is
   expect(drawn).toEqual([]);
 });
 
-test('a saved layout arranges the table, and columns that it does not know show', () => {
+test('a saved layout is applied to the table, and columns that it lacks are shown', () => {
   show([column('gone'), column('owed', { width: 200 })]);
   expect(headers()).toEqual([
     ['Name', '1'],

@@ -13,7 +13,7 @@ import { Menu } from '../../web/ui/overlays/Menu';
 import { UiProvider } from '../../web/ui/theme/UiProvider';
 
 describe('a field', () => {
-  test('names its control and describes it with error, hint and count', () => {
+  test('a field names its control and describes it with error, hint, and count', () => {
     render(
       <Field label="Other" hint="A minus sign makes it a discount" error="Must be 0 or more" count={{ now: 7, max: 5 }}>
         <TextInput defaultValue="-12.00" />
@@ -24,7 +24,7 @@ describe('a field', () => {
     expect(input).toHaveAccessibleDescription('Must be 0 or more A minus sign makes it a discount 7/5');
   });
 
-  test('announces an error that appears, and is valid again without it', () => {
+  test('a field announces a new error, and is valid again without it', () => {
     const field = (error?: string) => (
       <Field label="Day" error={error}>
         <DateInput value="2026-11-20" onValue={() => undefined} />
@@ -40,8 +40,8 @@ describe('a field', () => {
   });
 });
 
-describe('a button that waits', () => {
-  test('says why, takes the focus and does nothing', async () => {
+describe('a disabled button with a reason', () => {
+  test('a disabled button shows its reason, can be focused, and does nothing', async () => {
     const pressed = jest.fn();
     render(
       <UiProvider>
@@ -60,7 +60,7 @@ describe('a button that waits', () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  test('does not submit its form', async () => {
+  test('a disabled button does not submit its form', async () => {
     const submitted = jest.fn();
     render(
       <UiProvider>
@@ -75,7 +75,7 @@ describe('a button that waits', () => {
     expect(submitted).not.toHaveBeenCalled();
   });
 
-  test('acts once nothing keeps it', async () => {
+  test('a button that is not disabled acts when clicked', async () => {
     const pressed = jest.fn();
     render(
       <UiProvider>
@@ -103,7 +103,7 @@ function Filter() {
   );
 }
 
-test('a segmented control is one tab stop in which arrows choose', async () => {
+test('a segmented control is one tab stop, and arrow keys choose a segment', async () => {
   const user = userEvent.setup();
   render(
     <>
@@ -121,7 +121,7 @@ test('a segmented control is one tab stop in which arrows choose', async () => {
   expect(screen.getByText('After')).toHaveFocus();
 });
 
-test('a button that comes to wait keeps the focus', () => {
+test('a button that becomes disabled keeps the focus', () => {
   const next = (waiting?: string) => (
     <UiProvider>
       <Button waiting={waiting}>Next</Button>
@@ -135,7 +135,7 @@ test('a button that comes to wait keeps the focus', () => {
   expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
 });
 
-test('a checkbox can stand half ticked', async () => {
+test('a checkbox can be partially checked', async () => {
   const checked = jest.fn();
   render(
     <Checkbox checked={false} indeterminate onChecked={checked}>
@@ -148,7 +148,7 @@ test('a checkbox can stand half ticked', async () => {
   expect(checked).toHaveBeenCalledWith(true);
 });
 
-test('a select answers with one of its own values', async () => {
+test('a select returns one of its values', async () => {
   const chosen = jest.fn();
   render(
     <Field label="Size">
@@ -167,7 +167,7 @@ test('a select answers with one of its own values', async () => {
   expect(chosen).toHaveBeenCalledWith('l');
 });
 
-test('a menu opens by key, skips what waits, and gives the focus back', async () => {
+test('a menu opens by keyboard, skips disabled items, and returns the focus', async () => {
   const user = userEvent.setup();
   const chosen = jest.fn();
   render(
@@ -194,7 +194,7 @@ test('a menu opens by key, skips what waits, and gives the focus back', async ()
 test.each([
   ['the main region', (menu: ReactNode) => <main>{menu}</main>],
   [
-    'a dialog, whose main region is out of reach',
+    'a dialog, which makes the main region inert',
     (menu: ReactNode) => (
       <main>
         <div role="dialog" aria-label="Charges">
@@ -204,7 +204,7 @@ test.each([
     ),
   ],
   ['the top bar', (menu: ReactNode) => <header data-top-bar="">{menu}</header>],
-])('a menu opens inside of %s that its button stands in', async (_, around) => {
+])('a menu opens inside the region of its button: %s', async (_, around) => {
   render(
     <div data-testid="all">
       {around(

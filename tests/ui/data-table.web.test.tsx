@@ -44,8 +44,8 @@ beforeEach(() => {
   drawn = [];
 });
 
-describe('ticking rows', () => {
-  test('a tick renders its own row and no other', async () => {
+describe('selecting rows', () => {
+  test('selecting a row renders only that row', async () => {
     const selection = createSelectionStore();
     render(table({ rows: people(30), selection }));
     drawn = [];
@@ -55,7 +55,7 @@ describe('ticking rows', () => {
     expect(screen.getByRole('row', { name: /Person 3/ })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('an edited record renders its own row and no other', () => {
+  test('an edited record renders only its row', () => {
     const rows = people(30);
     const { rerender } = render(table({ rows }));
     drawn = [];
@@ -64,7 +64,7 @@ describe('ticking rows', () => {
     expect(screen.getByRole('gridcell', { name: '77.00' })).toBeInTheDocument();
   });
 
-  test('the box in the header stands half ticked for some, ticked for all, and ticks and clears all', async () => {
+  test('the checkbox in the header is partially checked for some rows, checked for all, and selects and clears all', async () => {
     const selection = createSelectionStore();
     render(table({ selection }));
     const all = screen.getByRole('checkbox', { name: 'Select all rows' });
@@ -78,7 +78,7 @@ describe('ticking rows', () => {
     expect(selection.count(4)).toBe(0);
   });
 
-  test('Shift ticks all rows from the last ticked one', async () => {
+  test('Shift selects all rows from the last selected one', async () => {
     const selection = createSelectionStore();
     const user = userEvent.setup();
     render(table({ rows: people(6), selection }));
@@ -103,7 +103,7 @@ describe('the keyboard', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Person 0' })).toHaveFocus();
   });
 
-  test('arrows, Home and End move between cells and into the header', async () => {
+  test('arrow keys, Home, and End move between cells and into the header', async () => {
     const user = userEvent.setup();
     render(table({ selection: createSelectionStore(), onSort: () => undefined }));
     act(() => screen.getByRole('checkbox', { name: 'Select Person 0' }).focus());
@@ -119,7 +119,7 @@ describe('the keyboard', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Person 3' })).toHaveFocus();
   });
 
-  test('Space ticks the row and Enter opens it', async () => {
+  test('Space selects the row and Enter opens it', async () => {
     const user = userEvent.setup();
     const selection = createSelectionStore();
     const opened: string[] = [];
@@ -131,7 +131,7 @@ describe('the keyboard', () => {
     expect(opened).toEqual(['p2']);
   });
 
-  test('a row far below is brought into sight and focused', async () => {
+  test('a row far below is scrolled into view and focused', async () => {
     const user = userEvent.setup();
     render(table({ rows: people(500), selection: createSelectionStore() }));
     expect(screen.queryByText('Person 499')).not.toBeInTheDocument();
@@ -141,8 +141,8 @@ describe('the keyboard', () => {
   });
 });
 
-describe('what assistive technology hears', () => {
-  test('rows and columns are counted and numbered, the header and the sums included', () => {
+describe('assistive technology', () => {
+  test('rows and columns are counted and numbered, including the header and the sums', () => {
     render(
       table({
         rows: people(500),
@@ -159,7 +159,7 @@ describe('what assistive technology hears', () => {
     expect(within(sums).getByRole('gridcell', { name: '124,750.00' })).toHaveAttribute('aria-colindex', '3');
   });
 
-  test('five thousand rows keep the page small', () => {
+  test('a table with five thousand rows renders at most 1,500 elements', () => {
     const many = Array.from({ length: 12 }, (_, index): Column<Person> => ({
       id: `c${index}`,
       header: `C${index}`,
@@ -171,7 +171,7 @@ describe('what assistive technology hears', () => {
     expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(1500);
   });
 
-  test('a sortable header names its direction and asks for the other one', async () => {
+  test('a sortable header announces its direction and reverses it when clicked', async () => {
     const asked: unknown[] = [];
     render(table({ sort: { id: 'name', direction: 'ascending' }, onSort: (sort) => asked.push(sort) }));
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
@@ -185,7 +185,7 @@ describe('what assistive technology hears', () => {
   });
 });
 
-test('while it loads the table is busy, and without rows it says what there is none of', () => {
+test('a table is busy while it loads, and shows its message when it has no rows', () => {
   const { rerender } = render(table({ rows: [], loading: true, empty: 'Nobody here' }));
   expect(screen.getByRole('grid', { name: 'People' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText('Nobody here')).not.toBeInTheDocument();
@@ -201,7 +201,7 @@ describe('on a narrow screen', () => {
     jest.restoreAllMocks();
   });
 
-  test('rows are cards that name each value and can be ticked', async () => {
+  test('on a narrow screen, rows are cards that name each value and can be selected', async () => {
     const selection = createSelectionStore();
     render(table({ rows: people(2), selection, footer: { label: '2 people', sums: { owed: '1.00' } } }));
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
@@ -213,7 +213,7 @@ describe('on a narrow screen', () => {
     expect(selection.has('p1')).toBe(true);
   });
 
-  test('the order is chosen from a list', async () => {
+  test('on a narrow screen, the order is chosen from a list', async () => {
     const asked: unknown[] = [];
     render(table({ onSort: (sort) => asked.push(sort) }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Owed, descending');
@@ -229,7 +229,7 @@ describe('a focused cell that a render replaces', () => {
       onSort: () => undefined,
     });
 
-  test('gives the focus to the one in its place', () => {
+  test('a focused cell that a render replaces passes the focus to its replacement', () => {
     const { rerender } = render(sorted('ascending'));
     const before = screen.getByRole('link', { name: 'Person 2' });
     act(() => before.focus());
@@ -238,7 +238,7 @@ describe('a focused cell that a render replaces', () => {
     expect(screen.getByRole('link', { name: 'Person 2' })).toHaveFocus();
   });
 
-  test('takes no focus that had left the grid before', async () => {
+  test('a render does not move the focus back into the grid after it has left', async () => {
     const { rerender } = render(sorted('ascending'));
     const before = screen.getByRole('link', { name: 'Person 2' });
     act(() => before.focus());

@@ -8,15 +8,15 @@ test.each([
   ['1234.5', 'GBP', 'en-GB', '£1,234.50'],
   ['1234', 'JPY', 'en-US', '¥1,234'],
   ['9007199254740993.07', 'USD', 'en-US', '$9,007,199,254,740,993.07'],
-])('%s %s in %s reads %s, to the last digit', (amount, currency, locale, text) => {
+])('the amount %s %s in %s is formatted exactly as %s', (amount, currency, locale, text) => {
   expect(formatMoney(amount, currency, locale)).toBe(text);
 });
 
-test('what is not a decimal is refused', () => {
+test('an amount that is not a decimal is refused', () => {
   expect(() => formatMoney('1e3', 'USD', 'en-US')).toThrow(RangeError);
 });
 
-test('amounts take the currency said above them, and show its symbol only when asked', () => {
+test('amounts use the currency of their provider, and show its symbol only on request', () => {
   render(
     <MoneyProvider currency="GBP" locale="en-GB">
       <Money amount="12.00" /> <Money amount="13.00" symbol="plain" />
@@ -26,7 +26,7 @@ test('amounts take the currency said above them, and show its symbol only when a
   expect(screen.getByText('£13.00')).toBeInTheDocument();
 });
 
-test('zero recedes and what is owed does not', () => {
+test('an amount of zero is dimmed, and other amounts are not', () => {
   render(
     <>
       <Money amount="0.00" />

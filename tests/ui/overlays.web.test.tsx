@@ -37,14 +37,14 @@ function Charges({ busy = false }: { busy?: boolean }) {
 }
 
 describe('a dialog', () => {
-  test('is named and described, and focuses the first field that can be filled in', async () => {
+  test('a dialog is named and described, and focuses its first editable field', async () => {
     render(<Charges />);
     await userEvent.click(screen.getByRole('button', { name: 'Charges' }));
     expect(screen.getByRole('dialog', { name: 'Add/Edit Charges' })).toHaveAccessibleDescription('Lot 47');
     expect(screen.getByRole('textbox', { name: 'Shipping' })).toHaveFocus();
   });
 
-  test('keeps the focus inside and gives it back when Escape closes it', async () => {
+  test('a dialog keeps the focus inside and returns it when Escape closes it', async () => {
     const user = userEvent.setup();
     render(<Charges />);
     await user.click(screen.getByRole('button', { name: 'Charges' }));
@@ -58,7 +58,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Charges' })).toHaveFocus());
   });
 
-  test('cannot be closed while its work is under way', async () => {
+  test('a dialog cannot be closed while it is busy', async () => {
     const user = userEvent.setup();
     render(<Charges busy />);
     await user.click(screen.getByRole('button', { name: 'Charges' }));
@@ -71,7 +71,7 @@ describe('a dialog', () => {
 test.each([
   [true, 'Cancel'],
   [false, 'Send'],
-])('a question about a deed that loses something (%s) has its focus on %s', (danger, focused) => {
+])('a confirmation of a destructive action (%s) focuses %s', (danger, focused) => {
   render(
     <UiProvider>
       <ConfirmDialog
@@ -124,7 +124,7 @@ const toaster = (...toasts: Toast[]) =>
     </UiProvider>,
   );
 
-test("a dialog that a menu opened gives the focus back to the menu's button", async () => {
+test("a dialog that a menu opened returns the focus to the menu's button", async () => {
   const user = userEvent.setup();
   render(<FromMenu />);
   await user.tab();
@@ -144,7 +144,7 @@ describe('toasts', () => {
   const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-  test('a message is announced politely and leaves after seven seconds', async () => {
+  test('a toast is announced politely and disappears after seven seconds', async () => {
     toaster({ message: 'Hidden' });
     await user().click(screen.getByText('Say Hidden'));
     expect(screen.getByText('Hidden').closest('[role="status"]')).not.toBeNull();
@@ -152,7 +152,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Hidden')).not.toBeInTheDocument();
   });
 
-  test('Undo acts once and takes the message away', async () => {
+  test('Undo in a toast acts once and closes the toast', async () => {
     const undo = jest.fn();
     toaster({ message: 'Hidden', action: { label: 'Undo', onSelect: undo } });
     await user().click(screen.getByText('Say Hidden'));
@@ -161,7 +161,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Hidden')).not.toBeInTheDocument();
   });
 
-  test('a message stays while someone points at it', async () => {
+  test('a toast stays while the pointer is over it', async () => {
     toaster({ message: 'Hidden' });
     const pointer = user();
     await pointer.click(screen.getByText('Say Hidden'));
@@ -173,7 +173,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Hidden')).not.toBeInTheDocument();
   });
 
-  test('an error is announced at once and stays until it is dismissed', async () => {
+  test('an error toast is announced immediately and stays until it is dismissed', async () => {
     toaster({ message: 'Refused', tone: 'error' });
     await user().click(screen.getByText('Say Refused'));
     pass(60_000);
@@ -182,7 +182,7 @@ describe('toasts', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('the fourth message takes the place of the first', async () => {
+  test('the fourth toast replaces the first', async () => {
     toaster({ message: 'One' }, { message: 'Two' }, { message: 'Three' }, { message: 'Four' });
     for (const name of ['One', 'Two', 'Three', 'Four']) await user().click(screen.getByText(`Say ${name}`));
     expect(screen.queryByText('One')).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ const pager = (props: Partial<PagerProps>) =>
   );
 
 describe('the pager', () => {
-  test('says the range and leads to the pages beside it', () => {
+  test('the pager shows the range and links to the pages next to it', () => {
     pager({ page: 2 });
     expect(screen.getByText('51-100 of 154')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '?page=1&size=50');
@@ -23,24 +23,24 @@ describe('the pager', () => {
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('the last page ends with the total and leads no further', () => {
+  test('the range of the last page ends with the total, and there is no next page', () => {
     pager({ page: 4 });
     expect(screen.getByText('151-154 of 154')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
   });
 
-  test('a page size leads to its first page', () => {
+  test('a page size links to its first page', () => {
     pager({ page: 3, sizes: [50, 100, 200] });
     expect(screen.getByRole('link', { name: '100 rows' })).toHaveAttribute('href', '?page=1&size=100');
     expect(screen.getByRole('link', { name: '50 rows' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('is absent with one page', () => {
+  test('the pager is absent with one page', () => {
     pager({ total: 50, sizes: [50, 100] });
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
-  test('keeps its sizes where one page is only the choice of a large size', () => {
+  test('the pager keeps its page sizes when a large size makes everything fit one page', () => {
     pager({ pageSize: 200, sizes: [50, 100, 200] });
     expect(screen.getByText('1-154 of 154')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '50 rows' })).toBeInTheDocument();
@@ -55,6 +55,6 @@ test.each([
   [3, 6, [1, 2, 3, 4, 5, 6]],
   [20, 20, [1, 'gap', 17, 18, 19, 20]],
   [2, 2, [1, 2]],
-])('on page %i of %i the numbers are %j', (page, pages, steps) => {
+])('on page %i of %i, the pager has the numbers %j', (page, pages, steps) => {
   expect(pagerSteps(page, pages)).toEqual(steps);
 });

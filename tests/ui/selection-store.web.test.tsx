@@ -1,7 +1,7 @@
 import { createSelectionStore } from '../../web/ui/table/selection-store';
 
 describe('a selection store', () => {
-  test('starts empty, and counts what is ticked', () => {
+  test('a selection store starts empty and counts selected rows', () => {
     const store = createSelectionStore();
     expect(store.count(154)).toBe(0);
     store.set(['a', 'b'], true);
@@ -11,7 +11,7 @@ describe('a selection store', () => {
     expect(store.count(154)).toBe(1);
   });
 
-  test('selects everything, loaded or not, except what is then unticked', () => {
+  test('a selection store selects all rows, loaded or not, except those deselected later', () => {
     const store = createSelectionStore();
     store.set(['a'], true);
     store.selectAll();
@@ -25,7 +25,7 @@ describe('a selection store', () => {
     expect(store.get()).toEqual({ mode: 'only', ids: new Set() });
   });
 
-  test('notifies its listeners of every change until they unsubscribe, with a new selection every time', () => {
+  test('a selection store notifies its listeners of every change until they unsubscribe, with a new selection every time', () => {
     const store = createSelectionStore();
     const seen: unknown[] = [];
     const leave = store.subscribe(() => seen.push(store.get()));

@@ -17,7 +17,7 @@ function Switch() {
   );
 }
 
-test("the chosen theme is applied and kept, and the system's leaves no trace", async () => {
+test('a chosen theme is applied and stored, and the system theme removes it', async () => {
   render(<Switch />);
   expect(screen.getByRole('status')).toHaveTextContent('system');
   await userEvent.click(screen.getByText('Dark'));
@@ -28,7 +28,7 @@ test("the chosen theme is applied and kept, and the system's leaves no trace", a
   expect(localStorage.getItem('rostrum.theme')).toBeNull();
 });
 
-test('a choice made in another tab arrives', () => {
+test('a theme chosen in another tab is applied', () => {
   render(<Switch />);
   act(() => {
     localStorage.setItem('rostrum.theme', 'light');

@@ -3,7 +3,7 @@ import type { Services } from '../core/services';
 import { accessRoutes } from './access/access-routes';
 import { passwordRoutes } from './passwords/password-routes';
 import { profileRoutes } from './profiles/profile-routes';
-import { secondFactorRoutes } from './second-factor/routes';
+import { secondFactorRoutes } from './second-factor/second-factor-routes';
 import { sessionRoutes } from './sessions/session-routes';
 import { tableLayoutRoutes } from './table-layouts/table-layout-routes';
 import { tokenRoutes } from './tokens/token-routes';

@@ -9,7 +9,7 @@ import { TOKEN_EXPIRY_WORK, tokenExpiryWork } from './tokens/token-expiry';
 export const authSlice: Slice = {
   routes: authRoutes,
   work: { [TOKEN_EXPIRY_WORK]: tokenExpiryWork },
-  // Their links open an account: no copy stays.
+  // Their links give access to an account, so no copy is stored.
   mail: { [PASSWORD_LINK_MAIL]: forgetWords, [EMAIL_LINK_MAIL]: forgetWords },
   sweep: sweepAuth,
 };

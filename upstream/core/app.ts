@@ -32,7 +32,7 @@ import type { WorkKind } from './work/work';
 import { WorkRunner } from './work/work-runner';
 import { countDueWork, sweepWork } from './work/work-store';
 
-/** Every slice, by the name that its calls have in the API documentation. */
+/** All slices, by the name that groups their calls in the API documentation. */
 const slices: Readonly<Record<string, Slice>> = {
   auth: authSlice,
   house: houseSlice,
@@ -54,7 +54,7 @@ const routesOf = (services: Services): Record<string, Route[]> =>
 const together = <Value>(parts: readonly (Readonly<Record<string, Value>> | undefined)[]): Record<string, Value> =>
   Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})));
 
-/** Background jobs of every slice, by kind. */
+/** Returns the background jobs of all slices, by kind. */
 export const workKinds = (mail: MailTransport): Record<string, WorkKind> =>
   together([...gathered.map(({ work }) => work), mailWork(mail, together(gathered.map((slice) => slice.mail)))]);
 
@@ -69,9 +69,9 @@ export interface AppOptions {
   readonly mailFrom: string;
   readonly mail: MailTransport;
   readonly processor: PaymentProcessor;
-  /** What who reads the metrics sends as a bearer token; null: they are for this machine alone. */
+  /** Bearer token for the metrics; null if only this machine can read them. */
   readonly metricsToken?: string | null;
-  /** Addresses of public servers, which know the address of their client; default: this machine. */
+  /** Addresses of public servers, which report the addresses of their clients; defaults to this machine. */
   readonly trustedServers?: readonly string[];
   readonly checkAnswers: boolean;
 }
@@ -80,13 +80,13 @@ export interface App {
   readonly services: Services;
   readonly runner: WorkRunner;
   readonly http: FastifyInstance;
-  /** Fails readiness, and resolves when clients have had that long to notice. */
+  /** Makes readiness fail, and resolves after `forMs`, so that clients can notice. */
   drain(forMs: number): Promise<void>;
-  /** Answers what waits, finishes what is in flight and running; the database stays open. */
+  /** Responds to waiting calls and finishes calls and jobs in progress; the database stays open. */
   stop(): Promise<void>;
 }
 
-/** The services on a migrated database: their calls and their work, neither listening nor running yet. */
+/** Creates the services on a migrated database: their calls and jobs, not yet listening or running. */
 export function createApp({
   db,
   clock,

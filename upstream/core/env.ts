@@ -17,7 +17,7 @@ import {
 import { durationOf } from '../../rules/core/duration';
 import { THIS_MACHINE } from './http/trusted-servers';
 
-/** Address, or name and address in angle brackets, of the messages' sender. */
+/** The sender of emails: an address, or a name and an address in angle brackets. */
 const sender = /^(?:[^<>@"\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 const Variables = z
@@ -81,7 +81,7 @@ const Variables = z
 /** The names of the settings that the services read. */
 export const settingNames: readonly string[] = Object.keys(Variables.shape);
 
-/** What the operator chose; null where a variable is not set. */
+/** The operator's settings; null if a variable is not set. */
 export interface Env {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -89,27 +89,27 @@ export interface Env {
   readonly upstreamPort: number;
   /** The address that the services listen on. */
   readonly upstreamHost: string;
-  /** What who reads the metrics sends as a bearer token; null where none is set. */
+  /** Bearer token for the metrics; null if none is set. */
   readonly metricsToken: string | null;
-  /** Null where email is written to files. */
+  /** Null if email is written to files. */
   readonly smtpUrl: string | null;
   readonly payments: 'sandbox' | 'stripe';
-  /** A sandbox that runs apart; null: one of its own, in a thread. */
+  /** URL of an external sandbox; null starts one in a thread. */
   readonly sandboxUrl: string | null;
   readonly stripeSecretKey: string | null;
-  /** Signs Stripe's events; null: none is taken, and bank payments stay pending until they are looked up. */
+  /** Signing secret of Stripe's events. Without it, events are rejected, and bank payments stay pending until they are polled. */
   readonly stripeWebhookSecret: string | null;
-  /** For trial: how far the product's clock is ahead of the machine's, in ms. */
+  /** For trials: how far the product's clock is ahead of the machine's, in ms. */
   readonly clockAheadMs: number;
   readonly whipUrl: string | null;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly mailFrom: string;
   readonly trustedProxies: readonly string[];
-  /** Addresses of public servers, whose word on the address of their client counts. */
+  /** Addresses of public servers, which are trusted to report the addresses of their clients. */
   readonly trustedServers: readonly string[];
   readonly logLevel: LogLevel;
-  /** How long calls are still taken once the services are to stop, in ms. */
+  /** How long the services still accept calls before they stop, in ms. */
   readonly drainMs: number;
   readonly production: boolean;
   readonly test: boolean;
@@ -117,12 +117,12 @@ export interface Env {
 
 const variablesOf = (source: NodeJS.ProcessEnv) => readSettings(Variables, source);
 
-/** Every malformed setting of the services, one line each, without its value. */
+/** Lists every malformed setting of the services, one line each, without its value. */
 export const settingProblems = (source: NodeJS.ProcessEnv): string[] => malformedSettings(Variables, source);
 
 /**
- * Throws a ConfigError where a production would charge nobody or email nobody without the operator having said so. The start asks;
- * commands do not, because they neither charge nor send.
+ * Throws a ConfigError if an installation in production would charge or email nobody without an explicit choice of the operator.
+ * Only the start checks this: commands neither charge nor send.
  */
 export function requireProductionChoices(source: NodeJS.ProcessEnv): void {
   const { NODE_ENV, PAYMENTS, MAIL, SMTP_URL } = variablesOf(source);
@@ -139,7 +139,7 @@ export function requireProductionChoices(source: NodeJS.ProcessEnv): void {
   }
 }
 
-/** Reads and checks the environment. Throws a ConfigError that names the first variable that is malformed, never its value. */
+/** Reads and checks the environment. Throws a ConfigError that names the first malformed variable, never its value. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const values = variablesOf(source);
   return {

@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { ConfigError } from '../../platform/config-error';
 
-/** Questions on the terminal, or answers read line by line where there is none. */
+/** Asks questions on the terminal, or reads answers line by line from the input. */
 export interface Prompt {
-  /** Whether a person answers, who can be asked again. */
+  /** Whether a person answers and can be asked again. */
   readonly isTerminal: boolean;
   ask(question: string): Promise<string>;
-  /** What is typed is not shown. */
+  /** Asks without showing what is typed. */
   askSecret(question: string): Promise<string>;
   say(line: string): void;
   close(): void;
@@ -23,10 +23,10 @@ export function createPrompt(): Prompt {
   });
   const isTerminal = process.stdin.isTTY;
   const lines = createInterface({ input: process.stdin, output, terminal: isTerminal });
-  // Lines that arrive before they are asked for are kept.
+  // The iterator buffers lines that arrive early.
   const reading = lines[Symbol.asyncIterator]();
   const read = async (question: string, secret: boolean) => {
-    // A line that is edited is drawn again together with its question.
+    // Readline redraws an edited line together with its prompt.
     lines.setPrompt(question);
     lines.prompt();
     isSecret = secret;

@@ -5,24 +5,24 @@ import type { PaymentProcessor } from '../payments/processor/processor';
 import type { Database } from './database/database';
 import type { FileStore } from './files/files';
 
-/** What every slice's service is given. */
+/** The dependencies of every slice's service. */
 export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Pictures and what else is no row. */
+  /** Pictures and other data outside the database. */
   readonly files: FileStore;
-  /** A random, unguessable reference: prefix and 16 letters or digits; 'LOT' gives 'LOT7K2...'. */
+  /** Returns a random, unguessable reference, a prefix and 16 letters or digits: 'LOT' gives 'LOT7K2...'. */
   newRef(prefix: string): string;
-  /** Where the app is reached, for links in mail: PUBLIC_URL, without a slash at the end. */
+  /** The public URL of the app for links in emails: PUBLIC_URL, without a trailing slash. */
   readonly publicUrl: string;
-  /** MAIL_FROM: an address, or name and <address>. */
+  /** MAIL_FROM: an address, or a name and <address>. */
   readonly mailFrom: string;
-  /** What charges cards and bank accounts. */
+  /** The provider that charges cards and bank accounts. */
   readonly processor: PaymentProcessor;
 }
 
-/** 32 letters and digits that look different from one another: five bits per random byte. */
+/** 32 letters and digits that are not easily confused: five bits per random byte. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const newRef = (prefix: string) =>

@@ -9,8 +9,8 @@ export interface Slice {
   readonly routes: (services: Services) => Route[];
   /** Background jobs, by kind. */
   readonly work?: Readonly<Record<string, WorkKind>>;
-  /** What happens when an email is accepted, refused or lost, by kind of email. */
+  /** Called when an email is accepted, rejected, or lost, by kind of email. */
   readonly mail?: Readonly<Record<string, MailFollower>>;
-  /** Removes what has expired. Runs about once an hour. */
+  /** Removes expired data. Runs about once an hour. */
   readonly sweep?: (services: Services) => Promise<void>;
 }

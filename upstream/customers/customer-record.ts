@@ -1,21 +1,9 @@
+import { PERSON_COLUMNS } from '../core/database/person-columns';
 import { column, computed, defineRecord, type RowOf, selectColumns } from '../core/database/record';
 import type { ApprovalJson } from './wire';
 
 /** Who a bidder is, as the platform says: no call changes it. */
-const person = {
-  version: column<number>(),
-  firstName: column<string>(),
-  lastName: column<string>(),
-  email: column<string>(),
-  phone: column<string>(),
-  street1: column<string>(),
-  street2: column<string>(),
-  city: column<string>(),
-  state: column<string>(),
-  province: column<string>(),
-  postalCode: column<string>(),
-  country: column<string>(),
-};
+const person = { version: column<number>(), email: column<string>(), ...PERSON_COLUMNS };
 
 /** A customer of the private label. */
 export const customerRecord = defineRecord({

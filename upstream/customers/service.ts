@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { type ChangedRecord, partsOf } from '../core/audit/audit-log';
+import type { Transaction } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
-import { countPaddles, selectApprovals, selectPaddles, selectPaddlesById } from './store';
+import { countPaddles, raiseApprovalVersion, selectApprovals, selectPaddles, selectPaddlesById } from './store';
 import type { ApprovalJson, ApprovalsQuery, PaddlesJson, PaddlesQuery } from './wire';
-
-export { raiseApprovalVersion } from './store';
 
 /** Bidders of the actor's house, by their numbers or by those of the persons on the platform; numbers of no bidder of it are left out. */
 export async function readApprovals(
@@ -34,4 +34,14 @@ export async function readPaddles(
     bidders: approvalIds.map((id) => ({ id, totalRecords: totals.get(id) ?? 0, paddles: paddlesOf(id) })),
     paddles: [],
   };
+}
+
+/** A bidder as part of another record's change, with their next version: customers of the private label are the same bidders. */
+export async function bidderParts(
+  tx: Transaction,
+  houseId: number,
+  { id, channel }: { readonly id: number; readonly channel: ApprovalJson['channel'] },
+): Promise<ChangedRecord[]> {
+  const bidder = { id, version: await raiseApprovalVersion(tx, houseId, id) };
+  return [...partsOf('Approval', [bidder]), ...(channel === 'PRIVATE_LABEL' ? partsOf('Customer', [bidder]) : [])];
 }

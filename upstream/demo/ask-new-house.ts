@@ -4,7 +4,7 @@ import { passwordJudge } from '../../rules/auth/password-strength';
 import type { Prompt } from '../core/prompt';
 import { NewHouse } from './new-house';
 
-/** What a house is made of, as text. */
+/** The input for a new house, as text. */
 export type HouseAnswers = z.input<typeof NewHouse>;
 type Field = Exclude<keyof HouseAnswers, 'password'>;
 
@@ -19,13 +19,13 @@ const questions: Readonly<Record<Field, string>> = {
 };
 const fields = Object.keys(questions) as Field[];
 
-/** What is wrong with the answer; null where it is right. */
+/** Returns the problem of an answer; null if it is valid. */
 function problemOf(field: keyof HouseAnswers, answer: string): string | null {
   const checked = NewHouse.shape[field].safeParse(answer);
   return checked.success ? null : (checked.error.issues[0]?.message ?? 'is malformed');
 }
 
-/** Asks until the answer is right. Where nobody can be asked again, a wrong answer ends the command. */
+/** Asks until the answer is valid. Without a terminal, an invalid answer ends the command. */
 async function askField(field: Field, prompt: Prompt): Promise<string> {
   for (;;) {
     const answer = await prompt.ask(`${questions[field]}: `);
@@ -37,7 +37,7 @@ async function askField(field: Field, prompt: Prompt): Promise<string> {
   }
 }
 
-/** A person types it twice, because nothing of it is shown. */
+/** Asks for a password; on a terminal twice, because it isn't shown. */
 export async function askPassword(prompt: Prompt, names: readonly string[]): Promise<string> {
   const judge = await passwordJudge();
   for (;;) {
@@ -50,7 +50,7 @@ export async function askPassword(prompt: Prompt, names: readonly string[]): Pro
   }
 }
 
-/** Asks for what is not given. Throws a ConfigError for a given answer that is wrong, before anything is asked. */
+/** Asks for the values that are not given. Throws a ConfigError for an invalid given value before it asks anything. */
 export async function askNewHouse(given: Readonly<Partial<HouseAnswers>>, prompt: Prompt): Promise<HouseAnswers> {
   for (const field of fields) {
     const problem = given[field] === undefined ? null : problemOf(field, given[field]);

@@ -9,8 +9,8 @@ import { hasHouse, lockFirstLoad } from './store';
 import { westmoor } from './westmoor';
 
 /**
- * Loads the three demo houses with their past, its dates relative to the clock's day, and answers whether it did: not where there is a
- * house already. Several processes that start at once load them once, and one that ends in between leaves none behind.
+ * Loads the three demo houses with their history, with dates relative to the clock's day. Returns whether it did: not if there is already a
+ * house. Processes that start at the same time load them once, and an interrupted load leaves nothing behind.
  */
 export async function loadDemoHouses(services: Services): Promise<boolean> {
   const now = services.clock.now().getTime();

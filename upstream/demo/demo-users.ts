@@ -17,7 +17,7 @@ const everyAccess: readonly Access[] = [
   'bulkbidding',
 ];
 
-/** The four people of a demo house: between them, every permission is once granted and once refused. */
+/** Returns the four users of a demo house. Between them, every permission is granted to one and denied to another. */
 export function demoUsers(houseUserName: string): UserData[] {
   const user = (
     userName: string,

@@ -5,13 +5,13 @@ import type { TemplateTerms } from '../../rules/invoicing/charges/taxes-and-fees
 import type { Channel, ProcessorType } from '../../rules/invoicing/invoices/facts';
 import type { LiveFeeRates } from '../../rules/invoicing/lines/live-fee';
 import type { PremiumMethod, PremiumStep } from '../../rules/invoicing/lines/premium';
-import type { PictureFacts } from '../images/service';
+import type { PictureFacts } from '../images/prepare-picture';
 import type { PaymentMethodData } from '../payments/methods/default-methods';
 import type { SandboxCard } from '../payments/processor/sandbox-cards';
 
 /**
- * A house with all that its sales left behind, as plain data: what demo houses, loaded folders and tests are made of.
- * Amounts are minor units, rates millionths, instants epoch milliseconds UTC. Records name one another by index:
+ * A house with all results of its sales as plain data, from which demo houses, imported folders, and test data are built.
+ * Amounts are minor units, rates millionths, and instants epoch milliseconds UTC. Records refer to each other by index:
  * `location` in `locations`, `approval` in `approvals`.
  */
 export interface HouseData {
@@ -22,11 +22,11 @@ export interface HouseData {
   readonly templates: readonly TemplateData[];
   readonly approvals: readonly ApprovalData[];
   readonly groups: readonly GroupData[];
-  /** What the house knows of the customers of its private label; nothing unless said otherwise. */
+  /** Data about the customers of the private label; none by default. */
   readonly customers?: CustomersData;
 }
 
-/** Groups of private-label customers, and what they follow; `approvals` and `approval` are indexes. */
+/** Groups of private-label customers, and the keywords that they follow. `approvals` and `approval` are indexes. */
 export interface CustomersData {
   readonly groups: readonly { readonly name: string; readonly approvals: readonly number[] }[];
   readonly keywords: readonly { readonly approval: number; readonly keyword: string; readonly since: Instant }[];
@@ -67,7 +67,7 @@ export interface LocationData {
   readonly street1: string;
   readonly street2: string;
   readonly city: string;
-  /** ISO 3166-1 alpha-2 */
+  /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly state: string;
   readonly postalCode: string;
@@ -80,7 +80,7 @@ export interface LocationData {
 
 export interface TemplateData extends TemplateTerms {
   readonly name: string;
-  /** A card-processing template. */
+  /** Whether it is a card-processing template. */
   readonly payrixTemplate: boolean;
   readonly subject: string;
   readonly fromName: string;
@@ -89,6 +89,8 @@ export interface TemplateData extends TemplateTerms {
   readonly location: number;
   readonly chargesPerLot: boolean;
   readonly paypalEmail: string;
+  /** Payment terms in days after the invoice date; 0 means due on receipt. */
+  readonly paymentDays: number;
   readonly messages: readonly { readonly header: string; readonly detail: string; readonly sequence: number }[];
 }
 
@@ -110,9 +112,9 @@ export interface ApprovalData {
   readonly country: string;
   readonly taxExempt: boolean;
   readonly hasCard: boolean;
-  /** How the card that is on file answers; one that is charged unless said otherwise. */
+  /** The sandbox's response for the card on file; by default, charges succeed. */
   readonly card?: SandboxCard | undefined;
-  /** When they registered; at the loading unless said otherwise. */
+  /** When they registered; by default, the time of loading. */
   readonly registeredAt?: Instant;
 }
 
@@ -128,7 +130,7 @@ export interface CatalogData {
   readonly title: string;
   readonly kind: 'LIVE' | 'TIMED' | 'BUY_NOW';
   readonly startsAt: Instant;
-  /** null while it has not ended. */
+  /** null until it has ended. */
   readonly endedAt: Instant | null;
   readonly timeZone: string;
   readonly location: number;
@@ -152,10 +154,10 @@ export interface LotData {
   readonly startingBid: Minor | null;
   readonly reserve: Minor | null;
   readonly restricted: boolean;
-  /** Its page in the public catalogue, where it has one. */
+  /** URL of its page in the public catalog, if any. */
   readonly lotUrl?: string;
-  /** What the house keeps of it already, in order; none unless said otherwise. */
+  /** Its stored pictures, in order; none by default. */
   readonly pictures?: readonly PictureFacts[];
-  /** null: passed, or still on offer. */
+  /** null: passed, or still for sale. */
   readonly sold: { readonly approval: number; readonly hammer: Minor; readonly at: Instant } | null;
 }

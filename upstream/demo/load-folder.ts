@@ -14,9 +14,9 @@ export interface FolderReport {
     readonly catalogs: number;
     readonly lots: number;
     readonly sold: number;
-    /** Approvals: a bidder on two platforms counts twice. */
+    /** Number of approvals: a bidder on two platforms counts twice. */
     readonly bidders: number;
-    /** "1962980.00 USD", and each further currency that the house sold in. */
+    /** "1962980.00 USD", and the totals of any other currencies. */
     readonly hammerTotal: string;
   }[];
 }
@@ -40,8 +40,8 @@ function reportOf({ house, groups, approvals }: HouseData): FolderReport['houses
 }
 
 /**
- * Makes each house of a folder in the tidy CSV form, or the one whose username or reference is given; each in one transaction.
- * Throws before anything is loaded: 422 BAD_FOLDER naming file and line, 409 HOUSE_EXISTS.
+ * Creates each house of a folder of CSV files, or the one with the given username; each in one transaction.
+ * Throws before anything is loaded: 422 BAD_FOLDER with file and line, 409 HOUSE_EXISTS.
  */
 export async function loadFolder(
   services: Services,

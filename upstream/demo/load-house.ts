@@ -18,7 +18,7 @@ import type {
 } from './house-data';
 import { analyzeSales, insertHouse, insertRows, startCounters } from './store';
 
-/** Where the counters of a loaded house stand: it has worked before, and a number mistaken for another kind's finds nothing. */
+/** Initial counters of a loaded house. They look as if it had been in use, and differ so that a number of the wrong kind finds nothing. */
 const LAST_NUMBERS = {
   template: 300,
   auction_group: 2000,
@@ -46,7 +46,7 @@ async function hashesByPassword(users: readonly UserData[]): Promise<ReadonlyMap
 
 type Numbered<T> = T & { readonly id: number };
 
-/** Gives each record its number in the house. */
+/** Assigns each record its number in the house. */
 async function numbered<T extends object>(
   tx: Transaction,
   houseId: number,
@@ -59,15 +59,15 @@ async function numbered<T extends object>(
 }
 
 /**
- * Puts the house into the database in one transaction, with a few statements per table.
- * Throws 409 HOUSE_EXISTS when the username is taken, RangeError when an index names nothing.
+ * Stores the house in one transaction, with a few statements per table.
+ * Throws 409 HOUSE_EXISTS if the username is taken, RangeError if an index is out of range.
  */
 export async function loadHouse(services: Services, data: HouseData): Promise<{ readonly houseId: number }> {
   const hashes = await hashesByPassword(data.users);
   return services.db.transaction((tx) => storeHouse(tx, services, data, hashes));
 }
 
-/** The same of several houses in the transaction of the caller, all of them or none; their ids in order. */
+/** Stores several houses in the caller's transaction, and returns their ids in order. */
 export async function loadHouses(tx: Transaction, services: Services, houses: readonly HouseData[]): Promise<number[]> {
   const hashes = await hashesByPassword(houses.flatMap(({ users }) => users));
   const ids: number[] = [];

@@ -6,13 +6,13 @@ import { type Country, overseas } from './stock/homes';
 
 export interface BidderPlan {
   readonly count: number;
-  /** Where the named and most other bidders live; the rest are from all over the world. */
+  /** Where the named and most other bidders live; the rest are from other countries. */
   readonly homes: readonly [Country, ...Country[]];
-  /** Bidders of whom a detail matters; they come first, and every session has them all. */
+  /** Bidders with specific details. They come first, and take part in every session. */
   readonly named: readonly Partial<ApprovalData>[];
 }
 
-/** Of twenty bidders, ten come over the marketplace. */
+/** The channels of twenty bidders; ten use the marketplace. */
 const channels: readonly [Channel, ...Channel[]] = [
   'MARKETPLACE',
   'MARKETPLACE',
@@ -36,7 +36,7 @@ const channels: readonly [Channel, ...Channel[]] = [
   'FLOOR',
 ];
 
-/** Of twenty bidders with something on file, thirteen have a card that is charged; every other answer comes with one. */
+/** The cards of twenty bidders: thirteen are charged, and every other result occurs at least once. */
 const cards: readonly SandboxCard[] = [
   'success',
   'success',
@@ -102,7 +102,7 @@ function makeBidder(
   };
 }
 
-/** The bidders of a house, the named ones first. */
+/** Creates the bidders of a house, the named ones first. */
 export function makeBidders(random: Random, { count, homes, named }: BidderPlan): ApprovalData[] {
   return Array.from({ length: count }, (_, index) => makeBidder(random, homes, index, named[index]));
 }

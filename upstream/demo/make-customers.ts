@@ -4,7 +4,7 @@ import { type BidderPlan, makeBidders } from './make-bidders';
 import { seededRandom } from './random';
 
 const DAY = 86_400_000;
-/** The first customers registered so long ago. */
+/** How long ago the first customers registered. */
 const OLDEST_DAYS = 1400;
 
 const GROUPS = ['Newsletter', 'Silver and jewellery', 'Furniture and clocks', 'Pictures', 'Trade'];
@@ -35,13 +35,13 @@ export interface CustomerPlan {
   readonly seed: number;
   readonly now: Instant;
   readonly homes: BidderPlan['homes'];
-  /** How many registered on the private label and have not bought yet. */
+  /** Number of customers who registered on the private label and haven't bought yet. */
   readonly count: number;
 }
 
 /**
- * Adds to a house's bidders those who registered on its private label and have not bought yet, says when everybody registered, and which
- * groups and keywords the private label's customers have. The bidders keep their places.
+ * Adds customers who registered on the private label and haven't bought yet to the bidders, and generates registration dates, customer
+ * groups, and keywords. The bidders keep their indexes.
  */
 export function makeCustomers(
   bidders: readonly ApprovalData[],

@@ -8,14 +8,14 @@ import type { PastGroup } from './make-past';
 import { makeSales, type SalePlan, type SaleTerms } from './make-sales';
 import { seededRandom } from './random';
 
-/** A demo house in words; people, lots and results are drawn from the seed. */
+/** The definition of a demo house. People, lots, and results are generated from the seed. */
 export interface HousePlan {
   readonly seed: number;
   readonly house: HouseSettings;
   readonly locations: readonly LocationData[];
   readonly templates: readonly TemplateData[];
   readonly bidders: BidderPlan;
-  /** How many more registered on its private label and have not bought yet. */
+  /** Number of additional customers who registered on the private label and haven't bought yet. */
   readonly registered: number;
   readonly terms: Omit<SaleTerms, 'currency'>;
   readonly sales: readonly SalePlan[];
@@ -23,7 +23,7 @@ export interface HousePlan {
   readonly past: readonly PastGroup[];
 }
 
-/** The same data for the same plan on the same day of the house's zone. */
+/** Generates a house. The same plan gives the same data on the same day in the house's time zone. */
 export function makeHouse(
   { seed, house, locations, templates, terms, sales, ...plan }: Omit<HousePlan, 'past'>,
   now: Instant,

@@ -13,7 +13,7 @@ import { selectInvoiceIds } from '../invoicing/invoices/invoice-window-store';
 import { sendInvoicesWork } from '../invoicing/sending/send-invoices';
 import { CREATE_WORK, SEND_WORK } from '../invoicing/work-kinds';
 import { recordLostMail } from './past-mail-store';
-import { type Desk, type StepName, STEPS } from './past-steps';
+import { type StepContext, type StepName, STEPS } from './past-steps';
 import { analyzeInvoices, selectActor, selectCatalogRefs, selectTemplateId } from './store';
 
 const KINDS: Readonly<Record<string, WorkKind>> = { [CREATE_WORK]: createInvoicesWork, [SEND_WORK]: sendInvoicesWork };
@@ -27,7 +27,7 @@ const claimDue = ({ db, clock }: Services): Promise<WorkItem[]> => {
   return claimWork(db, now, new Date(now.getTime() + LEASE_MS), MOST);
 };
 
-/** Does the work that is due, as the runner would; what goes wrong is thrown, and ends the loading. */
+/** Runs due jobs like the runner, except that an error is thrown and ends the loading. */
 async function doDueWork(services: Services): Promise<void> {
   const { signal } = new AbortController();
   for (const item of await claimDue(services)) {
@@ -38,7 +38,7 @@ async function doDueWork(services: Services): Promise<void> {
   }
 }
 
-/** Lets the creation that is due fail for good, as after its last attempt. */
+/** Lets the due creation fail permanently, as after its last attempt. */
 async function failDueCreation(tx: Transaction, services: Services): Promise<void> {
   const reason = 'A creation that failed, to look at and to try again.';
   for (const item of await claimDue(services)) {
@@ -47,7 +47,7 @@ async function failDueCreation(tx: Transaction, services: Services): Promise<voi
   }
 }
 
-/** A clock that is set: what happened on other days happens by it. */
+/** A clock that can be set to past instants. */
 class PastClock implements Clock {
   constructor(private instant: Instant) {}
 
@@ -60,7 +60,7 @@ class PastClock implements Clock {
   }
 }
 
-/** Services that do all they do by this clock and in the transaction of the caller: all of it is there, or nothing. */
+/** Returns services that use this clock and the caller's transaction, so that everything is committed together. */
 function servicesWithin(tx: Transaction, services: Services, clock: Clock): Services {
   const db: Services['db'] = {
     kind: services.db.kind,
@@ -72,23 +72,23 @@ function servicesWithin(tx: Transaction, services: Services, clock: Clock): Serv
   return { ...services, clock, db };
 }
 
-/** What happened to an invoice after its creation. */
+/** The steps of an invoice after its creation. */
 export type Course = readonly StepName[];
 
-/** An invoice group that a demo house made before the day of loading. */
+/** An invoice group that a demo house created before the day of loading. */
 export interface PastGroup {
   readonly title: string;
   /** Identifiers of the sessions. */
   readonly sessions: readonly string[];
   /** Name of the template. */
   readonly template: string;
-  /** Days before the day of loading on which it was made. */
+  /** Days between its creation and the day of loading. */
   readonly daysAgo: number;
-  /** The courses of its invoices, in turn; or a creation that waits, or that failed. */
+  /** The steps of its invoices, in rotation; or a creation that is waiting or has failed. */
   readonly then: readonly [Course, ...Course[]] | 'WAITS' | 'FAILS';
 }
 
-/** Days after the creation, and the hour at the house. */
+/** Days after the creation, and local time at the house. */
 const TIMES: Readonly<Record<StepName, readonly [days: number, time: string]>> = {
   HIDE: [0, '10:05'],
   COLLECT: [0, '10:20'],
@@ -109,14 +109,17 @@ interface History {
   readonly services: Services;
   readonly clock: PastClock;
   readonly actor: Actor;
-  /** The instant of a time of day so many days ago; never later than that of loading. */
+  /** Returns the instant of a time of day so many days ago, but never later than the time of loading. */
   readonly instantOf: (daysAgo: number, time: string) => Instant;
 }
 
-async function follow(desk: Desk, step: StepName, invoiceIds: readonly number[]): Promise<void> {
-  const { tx, actor } = desk;
+async function follow(context: StepContext, step: StepName, invoiceIds: readonly number[]): Promise<void> {
+  const { tx, actor } = context;
   if (invoiceIds.length > 0)
-    await STEPS[step](desk, await readRecords(tx, actor.houseId, await selectInvoices(tx, actor.houseId, invoiceIds)));
+    await STEPS[step](
+      context,
+      await readRecords(tx, actor.houseId, await selectInvoices(tx, actor.houseId, invoiceIds)),
+    );
 }
 
 async function makeGroup(
@@ -149,7 +152,7 @@ async function makeGroup(
   await doDueWork(services);
 }
 
-/** Makes the invoice groups of a house that was loaded in this transaction, earliest first, by the product's own services. */
+/** Creates the invoice groups of a house that was loaded in this transaction, earliest first, with the product's own services. */
 export async function makePast(
   tx: Transaction,
   services: Services,

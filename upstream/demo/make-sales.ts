@@ -4,12 +4,12 @@ import type { ApprovalData, CatalogData, GroupData, LocationData, LotData } from
 import type { Random } from './random';
 import type { Work } from './stock/work';
 
-/** What holds for every session of a house. */
+/** The terms of every session of a house. */
 export interface SaleTerms {
   readonly currency: string;
   readonly premiumSteps: CatalogData['premiumSteps'];
   readonly liveFeeRates: CatalogData['liveFeeRates'];
-  /** Where the house shows its lots to the public; not given where it does not. */
+  /** URL of the house's public catalog, if any. */
   readonly publicCatalogue?: string;
 }
 
@@ -21,21 +21,21 @@ export interface SalePlan {
 export interface SessionPlan {
   readonly identifier: string;
   readonly title: string;
-  /** LIVE unless said otherwise. */
+  /** Default: LIVE. */
   readonly kind?: CatalogData['kind'];
-  /** Days before the day of loading; negative: still to come, nothing sold. */
+  /** Days before the day of loading; negative for a future session without sales. */
   readonly daysAgo: number;
   /** HH:mm at the location. */
   readonly time: string;
   readonly location: number;
-  /** The house's unless said otherwise. */
+  /** Default: the house's currency. */
   readonly currency?: string;
   readonly stock: readonly Work[];
   readonly lots: number;
   readonly buyers: number;
 }
 
-/** Sales of one session each, in a row of a table: identifier, name, days ago, location, stock. */
+/** A sale with one session, as a table row: identifier, name, days ago, location, stock. */
 export type SmallSale = readonly [
   identifier: string,
   name: string,
@@ -44,7 +44,7 @@ export type SmallSale = readonly [
   stock: readonly Work[],
 ];
 
-/** Small sales that differ in little. */
+/** Creates small sales that share their time and size. */
 export const smallSales = (
   sales: readonly SmallSale[],
   { time, lots, buyers }: Pick<SessionPlan, 'time' | 'lots' | 'buyers'>,
@@ -63,7 +63,7 @@ const ESTIMATES = [
   40, 60, 80, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 8000,
 ];
 
-/** Bids rise in steps that grow with the price. */
+/** Rounds a price to the bid increment, which grows with the price. */
 function onIncrement(price: number): number {
   const step =
     [
@@ -79,7 +79,7 @@ function onIncrement(price: number): number {
 
 const AGAIN = ['', 'second', 'third', 'fourth', 'fifth'];
 
-/** The same work once more: prints have impressions, other things are much alike. */
+/** Returns another lot of the same work: prints have several impressions, and other objects are similar. */
 function again(work: Work, round: number): Work {
   const which = AGAIN[round] ?? `number ${round + 1}`;
   return round === 0
@@ -87,7 +87,7 @@ function again(work: Work, round: number): Work {
     : { ...work, title: `${work.title}, a ${which} ${work.artistName ? 'impression' : 'example'}` };
 }
 
-/** So many works for a session; a second impression or example comes when the stock is smaller than the session. */
+/** Chooses works for a session. If the stock is smaller than the session, works are repeated as further impressions or examples. */
 function chosen(random: Random, stock: readonly Work[], count: number): Work[] {
   const works: Work[] = [];
   for (let round = 0; works.length < count; round += 1)
@@ -100,7 +100,7 @@ function chosen(random: Random, stock: readonly Work[], count: number): Work[] {
   return works;
 }
 
-/** Who buys the sold lots: each buyer at least one, and the first ones, who are known to the house, rather more. */
+/** Assigns buyers to the sold lots: each buyer gets at least one, and the first ones, who are regulars, get more. */
 function winners(random: Random, buyers: readonly number[], sold: number): number[] {
   const others = Array.from(
     { length: Math.max(0, sold - buyers.length) },
@@ -109,7 +109,7 @@ function winners(random: Random, buyers: readonly number[], sold: number): numbe
   return random.shuffled([...buyers, ...others]).slice(0, sold);
 }
 
-/** Those in the room hold low numbers, those online high ones. */
+/** Floor bidders have low numbers, online bidders high ones. */
 const paddleOf = (bidder: ApprovalData | undefined, index: number) =>
   String((bidder?.channel === 'FLOOR' ? 100 : 5000) + index);
 
@@ -128,7 +128,7 @@ export interface Saleroom {
   readonly terms: SaleTerms;
   readonly locations: readonly LocationData[];
   readonly bidders: readonly ApprovalData[];
-  /** So many of the first bidders come to every session. */
+  /** Number of bidders, from the start of the list, who come to every session. */
   readonly regulars: number;
 }
 

@@ -29,7 +29,7 @@ const everyAccess: readonly Access[] = [
   'bulkbidding',
 ];
 
-/** What a house is made of: its settings and its first user, who may do everything. */
+/** The input for a new house: its settings and its first user, who gets all permissions. */
 export const NewHouse = z.object({
   name: z.string().trim().min(1, 'must not be empty').max(200),
   userName: z
@@ -59,7 +59,7 @@ export const NewHouse = z.object({
   }),
 });
 
-/** Makes a house with one user, one place and one template, ready for its settings. Throws 409 HOUSE_EXISTS, 422 PASSWORD_REFUSED. */
+/** Creates a house with one user, one location, and one template, ready to be configured. Throws 409 HOUSE_EXISTS, 422 PASSWORD_REFUSED. */
 export async function createHouse(
   services: Services,
   { name, userName, email, country, currency, timeZone, admin, password }: z.infer<typeof NewHouse>,
@@ -113,7 +113,7 @@ export async function createHouse(
       },
     ],
     paymentMethods: defaultPaymentMethods(),
-    // With a template of its own, the house can invoice from its first day.
+    // With a template, the house can invoice immediately.
     templates: [
       {
         name: 'Standard',
@@ -125,6 +125,7 @@ export async function createHouse(
         location: 0,
         chargesPerLot: false,
         paypalEmail: '',
+        paymentDays: 0,
         taxes: [],
         fees: [],
         taxOnFees: false,

@@ -4,7 +4,10 @@ import { rooms, warehouse } from './northgate-places';
 import { books, ceramics, clocks, furniture, jewelry, restrictedWorks, silver, toysAndTools } from './stock/objects';
 import { prints } from './stock/prints';
 
-/** The sales behind the groups below. Of invoices a page has fifty, a hundred or two hundred: there is a sale of just so many bidders, and one of one more. */
+/**
+ * The sales of the groups below. A page shows 50, 100, or 200 invoices, so there are sales with exactly that many bidders, and with one
+ * more.
+ */
 export const invoicedSales: readonly SalePlan[] = [
   ...smallSales([['NG-I01', 'Three Centuries of Prints', 20, rooms, prints]], {
     time: '10:00',
@@ -76,7 +79,7 @@ const everything: PastGroup['then'] = [
   ['SEND', 'PAY', 'CHARGE'],
 ];
 
-/** What the house has invoiced: long ago all is settled, of late hardly anything. */
+/** The past invoice groups: the oldest are settled, the latest hardly started. */
 export const northgatePast: readonly PastGroup[] = [
   { title: 'Hiroshige and Friends', sessions: ['NG-I10'], template: lotsOf, daysAgo: 93, then: [settled] },
   {

@@ -27,6 +27,6 @@ export const locations: readonly LocationData[] = [
   },
 ];
 
-/** Places in this list. */
+/** Indexes in this list. */
 export const rooms = 0;
 export const warehouse = 1;

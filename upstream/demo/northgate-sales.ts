@@ -15,7 +15,7 @@ const monthly = (part: number, daysAgo: number) => ({
   buyers: 24,
 });
 
-/** Small sales of the half year before: with those above, one more than a page shows. */
+/** Small sales of the preceding months; together with those below, one more than a page shows. */
 const earlierSales = smallSales(
   [
     ['NG-E01', 'Tea and Coffee', 55, rooms, [...silver, ...ceramics]],
@@ -39,7 +39,7 @@ const earlierSales = smallSales(
   { time: '17:30', lots: 22, buyers: 14 },
 );
 
-/** Twenty-six sales that can be invoiced, one to come, and those that are invoiced. */
+/** Twenty-six uninvoiced sales, one future sale, and the invoiced ones. */
 export const northgateSales: readonly SalePlan[] = [
   {
     name: 'Old Master & Japanese Prints',

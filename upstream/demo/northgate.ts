@@ -14,6 +14,7 @@ const template: Omit<TemplateData, 'name'> = {
   fromEmail: 'accounts@northgate.example',
   bccEmail: '',
   paypalEmail: '',
+  paymentDays: 14,
   taxes: [],
   fees: [],
   taxOnFees: false,
@@ -27,13 +28,13 @@ const template: Omit<TemplateData, 'name'> = {
     {
       header: 'Shipping Notes',
       detail:
-        'Tell us within ten days whether you collect or command us to ship. We pack small pieces ourselves and recommend carriers for large ones.',
+        'Tell us within ten days whether you collect or want us to ship. We pack small pieces ourselves and recommend carriers for large ones.',
       sequence: 2,
     },
   ],
 };
 
-/** The house that shows most: cards, automatic tax and charging, two locations in two states. */
+/** The most complete demo house: cards, automatic tax and charging, two locations in two states. */
 export const northgate: HousePlan = {
   seed: 41_12534,
   house: {

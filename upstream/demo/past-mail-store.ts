@@ -3,8 +3,8 @@ import type { Transaction } from '../core/database/database';
 const REFUSAL = '550 5.1.1 Recipient address rejected: there is no such mailbox here.';
 
 /**
- * How some of the latest messages ended that bidders have not paid on: every ninth was refused by their mail server, and of
- * every fifteenth nobody knows whether it arrived.
+ * Sets the outcome of some of the latest emails for unpaid invoices: of every ninth, the mail server rejected it, and of
+ * every fifteenth, the outcome is unknown.
  */
 export async function recordLostMail(tx: Transaction, houseId: number): Promise<void> {
   await tx.query(

@@ -3,30 +3,30 @@ import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
 import { locationsById } from '../house/service';
 import { appendEntries, type NewPayment } from '../invoicing/editing/append-entries';
+import { requireGroup } from '../invoicing/groups/service';
 import type { InvoiceRecord } from '../invoicing/invoices/invoice-facts';
 import { hideLines } from '../invoicing/lines/hide-lines';
 import { sendInvoices } from '../invoicing/sending/send-invoices';
-import { requireGroup } from '../invoicing/service';
 import { setDelivery } from '../invoicing/shipping/set-delivery';
 import { shipLines } from '../invoicing/shipping/ship-lines';
 import { ACH_METHOD_ID } from '../payments/methods/default-methods';
 import { settleUnsentMail } from './store';
 
-/** Where and by whom something is done. */
-export interface Desk {
+/** The transaction, services, user, and group of a step. */
+export interface StepContext {
   readonly tx: Transaction;
   readonly services: Services;
   readonly actor: Actor;
   readonly groupId: number;
 }
 
-type Step = (desk: Desk, records: readonly InvoiceRecord[]) => Promise<void>;
+type Step = (context: StepContext, records: readonly InvoiceRecord[]) => Promise<void>;
 
 const CASH = 1;
 const CHECK = 2;
 const WIRE = 3;
 const CARD = 10;
-/** Nobody pays more than this by card. */
+/** The highest amount that is paid by card. */
 const MOST_ONLINE = 500_000;
 const SHIPPING_ASKED_LATER = 4500;
 
@@ -46,9 +46,9 @@ function offlineMethod({ invoice }: InvoiceRecord): number {
   return invoice.id % 2 === 0 ? CHECK : WIRE;
 }
 
-/** A payment of all that is owed. */
+/** Creates a payment of the outstanding amount. */
 const payment = (
-  { services }: Desk,
+  { services }: StepContext,
   { invoice }: InvoiceRecord,
   rest: Pick<NewPayment, 'state' | 'methodId' | 'online'>,
 ): NewPayment => ({
@@ -61,19 +61,19 @@ const payment = (
   ...rest,
 });
 
-function paymentInFull(desk: Desk, record: InvoiceRecord): NewPayment {
-  if (!paysOnline(desk.actor, record))
-    return payment(desk, record, { state: 'SETTLED', methodId: offlineMethod(record), online: false });
-  return payment(desk, record, {
+function paymentInFull(context: StepContext, record: InvoiceRecord): NewPayment {
+  if (!paysOnline(context.actor, record))
+    return payment(context, record, { state: 'SETTLED', methodId: offlineMethod(record), online: false });
+  return payment(context, record, {
     state: 'SETTLED',
     methodId: record.invoice.id % 3 === 0 ? ACH_METHOD_ID : CARD,
     online: true,
   });
 }
 
-/** The first lot of several where charges are kept per lot, else half of what is owed. */
-function partPayment(desk: Desk, record: InvoiceRecord): NewPayment {
-  const whole = payment(desk, record, { state: 'SETTLED', methodId: offlineMethod(record), online: false });
+/** Pays the first of several lots if charges are per lot, else half of the outstanding amount. */
+function partPayment(context: StepContext, record: InvoiceRecord): NewPayment {
+  const whole = payment(context, record, { state: 'SETTLED', methodId: offlineMethod(record), online: false });
   const [first, ...others] = shownLines(record);
   if (first && others.length > 0 && record.invoice.chargesPerLot)
     return { ...whole, lineId: first.id, amount: first.total };
@@ -81,45 +81,47 @@ function partPayment(desk: Desk, record: InvoiceRecord): NewPayment {
 }
 
 const pay =
-  (paymentOf: (desk: Desk, record: InvoiceRecord) => NewPayment): Step =>
-  async (desk, records) => {
-    const payments = records.filter(({ invoice }) => invoice.outstanding > 0).map((record) => paymentOf(desk, record));
-    await appendEntries(desk.tx, desk.services, desk.actor, {
-      groupId: desk.groupId,
+  (paymentOf: (context: StepContext, record: InvoiceRecord) => NewPayment): Step =>
+  async (context, records) => {
+    const payments = records
+      .filter(({ invoice }) => invoice.outstanding > 0)
+      .map((record) => paymentOf(context, record));
+    await appendEntries(context.tx, context.services, context.actor, {
+      groupId: context.groupId,
       charges: [],
       payments,
       action: 'invoice.payment',
     });
   };
 
-/** The same for those who pay online; the others still owe. */
+/** Creates payments for those who pay online; the other invoices stay unpaid. */
 const payOnline =
   (methodId: number, state: 'PENDING' | 'FAILED'): Step =>
-  (desk, records) =>
-    pay((_, record) => payment(desk, record, { state, methodId, online: true }))(
-      desk,
-      records.filter((record) => paysOnline(desk.actor, record)),
+  (context, records) =>
+    pay((_, record) => payment(context, record, { state, methodId, online: true }))(
+      context,
+      records.filter((record) => paysOnline(context.actor, record)),
     );
 
 async function ship(
-  desk: Desk,
+  context: StepContext,
   records: readonly InvoiceRecord[],
   linesOf: (record: InvoiceRecord) => InvoiceRecord['lines'],
 ): Promise<void> {
-  await shipLines(desk.tx, desk.services, desk.actor, {
-    groupId: desk.groupId,
+  await shipLines(context.tx, context.services, context.actor, {
+    groupId: context.groupId,
     invoiceIds: idsOf(records),
     lineIds: records.flatMap(linesOf).map(({ id }) => id),
-    at: desk.services.clock.now(),
+    at: context.services.clock.now(),
   });
 }
 
 /**
- * What can happen to invoices, in the order in which it does; each is done to all the invoices of a group at once, by the
- * product's own services.
+ * The steps of past invoices, in the order in which they happen. Each is applied to its invoices of a group at once, with the product's own
+ * services.
  */
 export const STEPS = {
-  /** The first lot of several is hidden. */
+  /** Hides the first of several lots. */
   HIDE: async ({ tx, services, actor, groupId }, records) => {
     const first = records.flatMap(({ lines }) => (lines.length > 1 ? lines.slice(0, 1) : []));
     await hideLines(
@@ -130,7 +132,7 @@ export const STEPS = {
       first.map(({ id, invoiceId }) => ({ invoiceID: invoiceId, invoiceDetailID: id, suppress: true })),
     );
   },
-  /** Those who live in the town of the sale come for their lots; their taxes are the same as if the lots were sent. */
+  /** Bidders in the city of the sale collect their lots. Their taxes are the same as for shipping. */
   COLLECT: async ({ tx, services, actor, groupId }, records) => {
     const { locationId } = await requireGroup(tx, actor.houseId, groupId);
     const place = (await locationsById(tx, actor.houseId, [locationId])).get(locationId);
@@ -158,7 +160,7 @@ export const STEPS = {
   PART: pay(partPayment),
   PAY: pay(paymentInFull),
   PENDING: payOnline(ACH_METHOD_ID, 'PENDING'),
-  /** Shipping that is asked for once the invoice is paid. */
+  /** Adds a shipping charge after the invoice is paid. */
   CHARGE: ({ tx, services, actor, groupId }, records) =>
     appendEntries(tx, services, actor, {
       groupId,
@@ -173,8 +175,8 @@ export const STEPS = {
         at: services.clock.now(),
       })),
     }),
-  SHIP_PART: (desk, records) => ship(desk, records, (record) => shownLines(record).slice(0, 1)),
-  SHIP: (desk, records) => ship(desk, records, shownLines),
+  SHIP_PART: (context, records) => ship(context, records, (record) => shownLines(record).slice(0, 1)),
+  SHIP: (context, records) => ship(context, records, shownLines),
 } as const satisfies Readonly<Record<string, Step>>;
 
 export type StepName = keyof typeof STEPS;

@@ -1,8 +1,8 @@
-/** Repeatable choices: the same seed gives the same demo house on every machine. */
+/** Reproducible random choices: the same seed gives the same demo house on every machine. */
 export interface Random {
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, inclusive. */
   integer(low: number, high: number): number;
-  /** True in so many of a hundred cases. */
+  /** Returns true with this probability in percent. */
   chance(percent: number): boolean;
   pick<T>(items: readonly [T, ...T[]]): T;
   shuffled<T>(items: readonly T[]): T[];

@@ -7,7 +7,7 @@ const britishPrints = prints.filter(({ artistName }) => /Hogarth|Turner/.test(ar
 
 const hogarth = britishPrints.filter(({ artistName }) => artistName.includes('Hogarth'));
 
-/** Small sales of the months before: with those below, as many as a page shows. */
+/** Small sales of the preceding months; together with those below, as many as a page shows. */
 const earlierSales = smallSales(
   [
     ['SB-E01', 'Tea Caddies', 48, 0, silver],
@@ -43,7 +43,7 @@ const invoicedSales = smallSales(
   { time: '12:00', lots: 52, buyers: 22 },
 );
 
-/** Twenty-five sales that can be invoiced, one to come, and those that are invoiced. */
+/** Twenty-five uninvoiced sales, one future sale, and the invoiced ones. */
 export const southbankSales: readonly SalePlan[] = [
   {
     name: 'Hogarth to Turner',
@@ -182,7 +182,7 @@ export const southbankSales: readonly SalePlan[] = [
 
 const settled: Course = ['COLLECT', 'SEND', 'PAY', 'SHIP'];
 
-/** What the house has invoiced. It takes no cards: nothing is pending, and no payment fails. */
+/** The past invoice groups. The house takes no cards, so no payment is pending or fails. */
 export const southbankPast: readonly PastGroup[] = [
   {
     title: 'Plate and Candlelight',

@@ -27,7 +27,7 @@ const locations: readonly LocationData[] = [
   },
 ];
 
-/** What the house earns is taxed; the hammer price is the seller's. */
+/** Taxes the house's revenue, but not the hammer price, which belongs to the seller. */
 const taxedAt = (name: string, country: string, rateMillionths: number) => ({
   name,
   country,
@@ -46,6 +46,7 @@ const template: Omit<TemplateData, 'name' | 'chargesPerLot'> = {
   fromEmail: 'accounts@southbank.example',
   bccEmail: 'ledger@southbank.example',
   paypalEmail: 'paypal@southbank.example',
+  paymentDays: 7,
   taxes: [taxedAt('VAT', 'GB', 200_000), taxedAt('VAT (export)', 'ALL', 0)],
   fees: [
     {

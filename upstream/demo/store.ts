@@ -2,7 +2,7 @@ import { ACTOR_COLUMNS, type ActorRow } from '../auth/sessions/actor-columns';
 import type { Queryable, Transaction } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 
-/** The tables of a new house, of every slice: written here only as a whole, never changed. */
+/** The tables of a new house, in all slices. Rows are only inserted here, never changed. */
 export type HouseTable =
   | 'house_user'
   | 'location'
@@ -21,7 +21,7 @@ export type HouseTable =
   | 'customer_group_member'
   | 'followed_keyword';
 
-/** Columns by their camelCase names; instants as ISO texts. All rows of one call have the same columns. */
+/** Columns by camelCase name; instants as ISO 8601. All rows of one call have the same columns. */
 export type Row = Readonly<Record<string, unknown>>;
 
 const ROWS_PER_STATEMENT = 5000;
@@ -41,7 +41,7 @@ export async function insertRows(tx: Transaction, table: HouseTable, rows: reado
   }
 }
 
-/** Inserts the house and returns its id; null when its username is taken. */
+/** Inserts the house and returns its id; null if its username is taken. */
 export async function insertHouse(tx: Transaction, row: Row): Promise<number | null> {
   const columns = columnsOf(row);
   const [house] = await tx.query<{ id: number }>(
@@ -52,7 +52,7 @@ export async function insertHouse(tx: Transaction, row: Row): Promise<number | n
   return house?.id ?? null;
 }
 
-/** Sets where the counters of a new house stand: the next number of a kind is one higher. */
+/** Sets the counters of a new house. The next number of a kind is one higher. */
 export async function startCounters(
   tx: Transaction,
   houseId: number,
@@ -64,24 +64,24 @@ export async function startCounters(
   );
 }
 
-/** Tells the planner what a new house brought: the embedded database never looks by itself. */
+/** Updates the planner's statistics for a new house, because the embedded database never does so automatically. */
 export async function analyzeSales(tx: Transaction): Promise<void> {
   await tx.query('analyze approval, catalog, lot, lot_picture, paddle, picture');
 }
 
 const firstLoadLock = 7_302_027;
 
-/** Waits until no other process is loading the first houses, and keeps the others waiting until this transaction ends. */
+/** Locks the loading of the first houses until this transaction ends. */
 export async function lockFirstLoad(tx: Transaction): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [firstLoadLock]);
 }
 
-/** Whether there is any house yet. */
+/** Returns whether there is any house. */
 export async function hasHouse(db: Queryable): Promise<boolean> {
   return (await db.query('select 1 from house limit 1')).length > 0;
 }
 
-/** Those of the usernames that a house has already. */
+/** Returns the usernames that are already taken. */
 export async function takenUserNames(db: Queryable, userNames: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ userName: string }>(
     'select user_name as "userName" from house where user_name = any($1) order by id',
@@ -90,7 +90,7 @@ export async function takenUserNames(db: Queryable, userNames: readonly string[]
   return rows.map(({ userName }) => userName);
 }
 
-/** Usernames of the houses that are there for trial. */
+/** Returns the usernames of the demo houses. */
 export async function demoHouseNames(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ userName: string }>(
     'select user_name as "userName" from house where is_demo order by id',
@@ -98,7 +98,7 @@ export async function demoHouseNames(db: Queryable): Promise<string[]> {
   return rows.map(({ userName }) => userName);
 }
 
-/** The user of a house as somebody who asks for something while it is loaded. */
+/** Returns a user of a house as the caller of services while the house is loaded. */
 export async function selectActor(tx: Transaction, houseId: number, userName: string): Promise<Actor> {
   const [actor] = await tx.query<ActorRow>(
     `select ${ACTOR_COLUMNS}
@@ -109,7 +109,7 @@ export async function selectActor(tx: Transaction, houseId: number, userName: st
   return { ...actor, requestId: 'demo' };
 }
 
-/** References of the sessions of these identifiers. */
+/** Returns the references of the sessions with these identifiers. */
 export async function selectCatalogRefs(
   tx: Transaction,
   houseId: number,
@@ -124,7 +124,7 @@ export async function selectCatalogRefs(
   return rows.map(({ ref }) => ref);
 }
 
-/** The number of the template of this name; null: none. */
+/** Returns the number of the template with this name; null if there is none. */
 export async function selectTemplateId(tx: Transaction, houseId: number, name: string): Promise<number | null> {
   const [template] = await tx.query<{ id: number }>('select id from template where house_id = $1 and name = $2', [
     houseId,
@@ -134,8 +134,8 @@ export async function selectTemplateId(tx: Transaction, houseId: number, name: s
 }
 
 /**
- * The messages of a demo house's past never leave, and no file is written: those that wait are recorded as accepted, and
- * there is no work to send them. What is sent once the house is loaded leaves like any other message.
+ * Marks the queued emails of a demo house's history as accepted and deletes their jobs, so that nothing is sent or written to files.
+ * Emails sent after the house is loaded are sent normally.
  */
 export async function settleUnsentMail(tx: Transaction, houseId: number, at: Date): Promise<void> {
   await tx.query(`delete from work where house_id = $1 and kind = 'mail.send' and state = 'READY'`, [houseId]);
@@ -145,7 +145,7 @@ export async function settleUnsentMail(tx: Transaction, houseId: number, at: Dat
   );
 }
 
-/** Tells the planner what a past brought. */
+/** Updates the planner's statistics for the history. */
 export async function analyzeInvoices(tx: Transaction): Promise<void> {
   await tx.query('analyze invoice, invoice_line, ledger_entry, mail, sent_invoice');
 }

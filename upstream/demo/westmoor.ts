@@ -51,6 +51,7 @@ const template: TemplateData = {
   fromEmail: 'accounts@westmoor.example',
   bccEmail: '',
   paypalEmail: '',
+  paymentDays: 0,
   taxes: [
     taxedAt('HST', 'ON', 130_000),
     taxedAt('HST', 'NS', 140_000),
@@ -66,7 +67,7 @@ const template: TemplateData = {
   ],
 };
 
-/** A Canadian house whose invoicing is switched off: its staff see why. */
+/** A Canadian house with invoicing disabled; its staff see an explanation. */
 export const westmoor: HousePlan = {
   seed: 77_1867,
   house: {

@@ -3,7 +3,7 @@ import { type Finding, ok, problem, warning } from './finding';
 const NOTICEABLE_MS = 5_000;
 const WRONG_MS = 120_000;
 
-/** How far this machine's clock is ahead of another one (negative: behind), judged. */
+/** Rates how far this machine's clock is ahead of another one (negative: behind). */
 export function judgeClock(aheadMs: number, other: string): Finding {
   const away = Math.abs(aheadMs);
   if (away < NOTICEABLE_MS) return ok(`The clock of this machine agrees with that of ${other}.`);

@@ -9,11 +9,11 @@ export interface ServerFacts {
   readonly versionNumber: number;
   readonly version: string;
   readonly encoding: string;
-  /** Whether the database's character type knows letters outside ASCII. */
+  /** Whether the character type of the database supports letters outside ASCII. */
   readonly knowsLetters: boolean;
 }
 
-/** A connection of its own that gives up soon. The caller ends it. */
+/** Opens a separate connection with short timeouts. The caller ends it. */
 export async function connectBriefly(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -26,13 +26,16 @@ export async function connectBriefly(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** The same connection as the rest of Rostrum knows it. */
+/** Adapts the connection to `Queryable`. */
 export const queryableOf = (client: pg.Client): Queryable => ({
   query: async <Row extends object>(sql: string, params: readonly unknown[] = []) =>
     (await client.query<Row>(sql, [...params])).rows,
 });
 
-/** Version and character set of the PostgreSQL server. Letters are compared as code points, because a database in another encoding refuses them. */
+/**
+ * Reads the version and character set of the PostgreSQL server. Letters are compared by code point, because a database in another encoding
+ * rejects them.
+ */
 export async function readServerFacts(db: Queryable): Promise<ServerFacts | null> {
   const [facts] = await db.query<Omit<ServerFacts, 'knowsLetters'>>(
     `select current_setting('server_version_num')::int as "versionNumber", current_setting('server_version') as version,
@@ -44,7 +47,7 @@ export async function readServerFacts(db: Queryable): Promise<ServerFacts | null
   return { ...facts, knowsLetters: letters?.known ?? false };
 }
 
-/** The migrations that the database has; null where it has never been migrated. */
+/** Returns the applied migrations; null if the database has never been migrated. */
 export async function readMigrations(db: Queryable): Promise<AppliedMigration[] | null> {
   const [table] = await db.query<{ exists: boolean }>(`select to_regclass('schema_migration') is not null as exists`);
   return table?.exists ? db.query<AppliedMigration>('select name, checksum from schema_migration') : null;
@@ -55,13 +58,13 @@ export async function countHouses(db: Queryable): Promise<number> {
   return row?.houses ?? 0;
 }
 
-/** The database server's clock, in epoch milliseconds. */
+/** Returns the time of the database server, in epoch milliseconds. */
 export async function readClock(db: Queryable): Promise<number> {
   const [row] = await db.query<{ now: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as now');
   return row?.now ?? Number.NaN;
 }
 
-/** Whether a notification from one connection reaches another one. */
+/** Returns whether a notification from one connection reaches another. */
 export async function notificationsArrive(url: string): Promise<boolean> {
   const channel = `rostrum_doctor_${randomBytes(6).toString('hex')}`;
   const listener = await connectBriefly(url);

@@ -42,7 +42,7 @@ async function checkServer(db: Queryable): Promise<Finding[]> {
   return found.length > 0 ? found : [ok(`PostgreSQL ${version}, UTF-8.`)];
 }
 
-/** Migrations and houses: what is the same on both kinds of database. */
+/** Checks migrations and houses, on either kind of database. */
 export async function checkContents(db: Queryable): Promise<Finding[]> {
   const applied = await readMigrations(db);
   if (applied === null) return [ok('The database is empty: the first start creates the tables.')];
@@ -89,7 +89,7 @@ async function checkClock(db: Queryable, clock: Clock): Promise<Finding> {
   return judgeClock((before + after) / 2 - theirs, 'PostgreSQL');
 }
 
-/** PostgreSQL: reachable, suitable, migrated, and passing on notifications. */
+/** Checks PostgreSQL: reachable, suitable, migrated, and delivering notifications. */
 export async function checkPostgres(url: string, clock: Clock): Promise<Finding[]> {
   let client: Awaited<ReturnType<typeof connectBriefly>>;
   try {
@@ -116,10 +116,10 @@ export async function checkPostgres(url: string, clock: Clock): Promise<Finding[
   }
 }
 
-/** Opens the embedded database for the length of a check. */
+/** Opens the embedded database for one check. */
 export type OpenEmbedded = (folder: string) => Promise<Database>;
 
-/** The embedded database of a Rostrum that is stopped. The caller holds the lock of DATA_DIR. */
+/** Checks the embedded database while Rostrum is stopped. The caller holds the lock of DATA_DIR. */
 export async function checkEmbedded(dataDir: string, open: OpenEmbedded): Promise<Finding[]> {
   const folder = resolve(join(dataDir, 'database'));
   const found = await stat(folder).catch(() => null);

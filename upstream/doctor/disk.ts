@@ -6,7 +6,7 @@ const GIB = 1024 ** 3;
 const TOO_LITTLE = GIB / 4;
 const LITTLE = 2 * GIB;
 
-/** The free space in words, judged. */
+/** Rates the free space of a folder. */
 export function judgeFreeSpace(bytes: number, folder: string): Finding {
   const free = `${(bytes / GIB).toFixed(1)} GiB are free in ${folder}.`;
   if (bytes < TOO_LITTLE) return problem(`${free} Free some space: writes are about to fail.`);
@@ -22,7 +22,7 @@ async function tryWrite(folder: string): Promise<void> {
   }
 }
 
-/** Whether `folder` belongs to another user, in words; null where it is this user's. */
+/** Returns a message if `folder` belongs to another user; null if it belongs to this user. */
 export async function foreignOwner(folder: string): Promise<string | null> {
   const user = process.getuid?.();
   const { uid } = await stat(folder);
@@ -31,7 +31,7 @@ export async function foreignOwner(folder: string): Promise<string | null> {
     : `${folder} belongs to user ${uid}, and this command runs as user ${user}. Run it as the user that runs Rostrum.`;
 }
 
-/** Whether DATA_DIR is writable and private, and has space left. */
+/** Checks whether DATA_DIR is writable, private, and has free space. */
 export async function checkDisk(dataDir: string): Promise<Finding[]> {
   const folder = resolve(dataDir);
   const found = await stat(folder).catch(() => null);

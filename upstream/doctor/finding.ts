@@ -1,7 +1,7 @@
-/** A warning needs attention; a problem keeps Rostrum from working as it is set up. */
+/** A warning needs attention; a problem prevents Rostrum from working as configured. */
 export type Status = 'ok' | 'warning' | 'problem';
 
-/** The result of one check, in words for an operator: what was found, and what to do about it. */
+/** The result of one check. The message tells an operator what was found and what to do about it. */
 export interface Finding {
   readonly status: Status;
   readonly message: string;
@@ -11,7 +11,7 @@ export const ok = (message: string): Finding => ({ status: 'ok', message });
 export const warning = (message: string): Finding => ({ status: 'warning', message });
 export const problem = (message: string): Finding => ({ status: 'problem', message });
 
-/** An error in words. An address with several IP addresses fails with one error for each. */
+/** Returns the message of an error. A host name with several IP addresses fails with one error for each. */
 export const wordsOf = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0
     ? error.errors.map(wordsOf).join('; ')

@@ -5,7 +5,7 @@ import { type Finding, ok, problem, warning, wordsOf } from './finding';
 
 const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 5_000 };
 
-/** What to look at, by where the conversation with the mail server ended. */
+/** Returns what to check, by the error code of the mail server connection. */
 function advice(code: string | undefined, words: string): string {
   if (code === 'EAUTH') return 'Check the user name and password in SMTP_URL.';
   if (code === 'ETLS' || words.includes('certificate'))
@@ -14,7 +14,7 @@ function advice(code: string | undefined, words: string): string {
   return 'Check the host and port in SMTP_URL, and whether a firewall blocks outgoing mail.';
 }
 
-/** Connects to the mail server and signs in. Only with `testAddress` is an email sent. */
+/** Connects to the mail server and signs in. Sends an email only with `testAddress`. */
 export async function checkMail(
   { smtpUrl, mailFrom, production }: Pick<Env, 'smtpUrl' | 'mailFrom' | 'production'>,
   testAddress: string | null,

@@ -15,7 +15,7 @@ import { createRedaction } from './redact';
 import { checkRunning, localAddress } from './running';
 import { checkSettingsFile, listedSettings } from './settings-file';
 
-/** The checks of an installation. Each is bounded, and one that fails does not keep the others from running. */
+/** Time limit of each check, in ms. A check that fails does not prevent the others from running. */
 
 const LONGEST_CHECK_MS = 30_000;
 const usage = 'npm run doctor [-- --mail you@example.com] [--json]';
@@ -23,18 +23,18 @@ const usage = 'npm run doctor [-- --mail you@example.com] [--json]';
 export interface Installation {
   readonly source: NodeJS.ProcessEnv;
   readonly file: { readonly file: string; readonly isNamed: boolean };
-  /** Why the settings file could not be loaded; null where it could. */
+  /** Why the settings file couldn't be loaded; null if it could. */
   readonly fileProblem: string | null;
-  /** The malformed settings of the server, which this layer does not know. */
+  /** The malformed settings of the server, which this layer doesn't import. */
   readonly serverProblems: readonly string[];
-  /** The process that works in DATA_DIR; null where none does. */
+  /** The process that holds the lock on DATA_DIR; null if there is none. */
   readonly holder: { readonly pid: number } | null;
-  /** Takes DATA_DIR while its database is open. */
+  /** Locks DATA_DIR while its database is open. */
   readonly lock: () => { release(): void };
   readonly open?: (folder: string) => ReturnType<typeof openEmbedded>;
 }
 
-/** A finding and the check that made it. */
+/** A finding and the check that reported it. */
 export interface Result extends Finding {
   readonly check: string;
 }
@@ -65,7 +65,7 @@ async function checkDatabase(
     return [
       ok(`The embedded database is in use by Rostrum (process ${holder.pid}), which is asked whether it is ready.`),
     ];
-  // A lock is a file in DATA_DIR: none is written for a database that does not exist or belongs to somebody else.
+  // A lock is a file in DATA_DIR, so don't lock for a database that doesn't exist or belongs to another user.
   return checkEmbedded(dataDir, async (folder) => {
     const held = lock();
     try {
@@ -84,7 +84,7 @@ async function checkDatabase(
   });
 }
 
-/** An unset variable and an empty one are the same. */
+/** An empty variable counts as unset. */
 const given = (value: string | undefined, standard: string) => (value === undefined || value === '' ? standard : value);
 
 async function checkProduct({ source, holder }: Installation, { upstreamHost, upstreamPort }: Env): Promise<Finding[]> {
@@ -147,7 +147,7 @@ async function bounded(run: Check[1]): Promise<readonly Finding[]> {
   });
 }
 
-/** All findings, in order. The settings come first: with malformed ones nothing else can be checked. */
+/** Runs all checks in order and returns their findings. If the settings are malformed, nothing else can be checked. */
 export async function examine(installation: Installation, testAddress: string | null): Promise<Result[]> {
   const redact = createRedaction(installation.source);
   const results: Result[] = [];
@@ -181,7 +181,7 @@ function summary(results: readonly Result[]): string {
 
 const isFine = (results: readonly Result[]) => results.every(({ status }) => status !== 'problem');
 
-/** The results as lines for people, or as JSON for programs. */
+/** Formats the results as lines for people, or as JSON for programs. */
 export function report(results: readonly Result[], json: boolean): string {
   if (json)
     return JSON.stringify(
@@ -195,7 +195,7 @@ export function report(results: readonly Result[], json: boolean): string {
   ].join('\n');
 }
 
-/** Reads the flags. Throws a ConfigError with the usage. */
+/** Parses the flags. Throws a ConfigError with the usage. */
 export function readFlags(args: readonly string[]): { readonly json: boolean; readonly mail: string | null } {
   try {
     const { json, mail } = parseArgs({
@@ -208,7 +208,7 @@ export function readFlags(args: readonly string[]): { readonly json: boolean; re
   }
 }
 
-/** `npm run doctor`: prints what it finds. Returns the exit code, 1 if there is any problem. */
+/** Runs `npm run doctor` and prints the results. Returns the exit code, which is 1 if there is any problem. */
 export async function runDoctor(args: readonly string[], installation: Installation): Promise<number> {
   const { json, mail } = readFlags(args);
   const results = await examine(installation, mail);

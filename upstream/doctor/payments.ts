@@ -1,17 +1,11 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Env } from '../core/env';
+import { createStripeClient, type StripeAddress } from '../core/stripe-client';
 import { judgeClock } from './clock';
 import { type Finding, ok, problem, warning, wordsOf } from './finding';
 
 const limitMs = 5_000;
-
-/** Where Stripe is, in tests; default: Stripe itself. */
-export interface StripeAddress {
-  readonly host: string;
-  readonly port: number;
-  readonly protocol: 'http' | 'https';
-}
 
 function keyFindings(key: string, production: boolean): Finding[] {
   if (/^[rs]k_test_/.test(key))
@@ -33,7 +27,7 @@ function keyFindings(key: string, production: boolean): Finding[] {
   ];
 }
 
-/** Stripe's own words repeat part of the key. */
+/** Returns our own messages, because Stripe's contain part of the key. */
 function failureWords(error: unknown): string {
   if (error instanceof Stripe.errors.StripeAuthenticationError)
     return 'Stripe does not accept STRIPE_SECRET_KEY. Check that it was copied whole and is not revoked.';
@@ -48,12 +42,7 @@ function failureWords(error: unknown): string {
 
 async function reachStripe(key: string, clock: Clock, address: StripeAddress | undefined): Promise<Finding[]> {
   try {
-    const { lastResponse } = await new Stripe(key, {
-      ...address,
-      maxNetworkRetries: 0,
-      timeout: limitMs,
-      telemetry: false,
-    }).paymentIntents.list({ limit: 1 });
+    const { lastResponse } = await createStripeClient(key, limitMs, address).paymentIntents.list({ limit: 1 });
     const date = Date.parse(lastResponse.headers.date ?? '');
     return [
       ok('Stripe accepts STRIPE_SECRET_KEY.'),
@@ -64,7 +53,7 @@ async function reachStripe(key: string, clock: Clock, address: StripeAddress | u
   }
 }
 
-/** The kind of Stripe's key, whether Stripe accepts it (by a call that only reads), and whether Stripe's events can arrive. */
+/** Checks the kind of the Stripe key, whether Stripe accepts it (by a call that only reads), and whether Stripe's events can arrive. */
 export async function checkPayments(env: Env, clock: Clock, address?: StripeAddress): Promise<Finding[]> {
   const { payments, stripeSecretKey: key, stripeWebhookSecret, production } = env;
   if (payments !== 'stripe' || key === null) {

@@ -12,7 +12,7 @@ function missingChoice(source: NodeJS.ProcessEnv): Finding[] {
   }
 }
 
-/** Whether the settings suit an installation that real bidders and staff use. */
+/** Checks whether the settings are suitable for real bidders and staff. */
 export function checkProduction(source: NodeJS.ProcessEnv): Finding[] {
   const env = readEnv(source);
   if (!env.production) return [ok('Rostrum is on trial: NODE_ENV is not production.')];

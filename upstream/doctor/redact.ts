@@ -9,13 +9,13 @@ function decoded(text: string): string {
   }
 }
 
-/** A setting, and the password in it where it is an address. */
+/** Returns a setting and, if it is a URL, the password in it. */
 function secretsIn(value: string): string[] {
   const password = URL.canParse(value) ? new URL(value).password : '';
   return [value, password, decoded(password)];
 }
 
-/** Hides secrets of the settings in a text: servers and libraries repeat in their errors what they were sent. */
+/** Hides the secrets of the settings in a text, because servers and libraries repeat their input in errors. */
 export function createRedaction(source: NodeJS.ProcessEnv): (text: string) => string {
   const secrets = SECRETS.flatMap((name) => secretsIn(source[name] ?? ''))
     .filter((secret) => secret !== '')

@@ -5,29 +5,29 @@ import { type Finding, ok, problem } from './finding';
 const limitMs = 5_000;
 const Health = z.object({ status: z.string() });
 
-/** Where a service that listens on `host` is reached from this machine. */
+/** Returns the URL at which this machine reaches a service that listens on `host`. */
 export function localAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** Node's own code of a failed connection: the outer error only says that the call failed. */
+/** Returns Node's code for a failed connection, which is in the cause of the error. */
 function codeOf(error: unknown): string {
   const { cause, code, name } = error as { cause?: unknown; code?: string; name?: string };
   return cause === undefined ? (code ?? name ?? 'unknown') : codeOf(cause);
 }
 
 export interface Place {
-  /** Such as `The public server`, in the singular. */
+  /** The name of the service in the singular, such as `The public server`. */
   readonly what: string;
-  /** The setting that says where it is. */
+  /** The setting that contains its address. */
   readonly setting: string;
   readonly url: string;
-  /** Whether it has to run: another machine's services, or those of a process that holds DATA_DIR. */
+  /** Whether it must be running: the services of another machine, or those of the process that holds DATA_DIR. */
   readonly isExpected: boolean;
 }
 
-/** Asks a part of the running product whether it is ready. Nothing there is fine where nothing is expected. */
+/** Checks whether a service of the running product is ready. If it isn't expected to run, no response is fine. */
 export async function checkRunning({ what, setting, url, isExpected }: Place): Promise<Finding> {
   let text: string;
   let status: number;

@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import util from 'node:util';
 import { type Finding, ok, problem, warning, wordsOf } from './finding';
 
-/** What Node.js and the PostgreSQL driver read from the environment. */
+/** Variables that Node.js and the PostgreSQL driver read from the environment. */
 const OTHERS = /^(NODE_\w+|PG[A-Z]+|SSL_CERT_FILE|SSL_CERT_DIR|TZ)$/;
 
-/** How many letters are to be added, removed or replaced to get from one name to the other. */
+/** Returns the Levenshtein distance between two names. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -20,7 +20,7 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The setting that was probably meant; null where none is close. */
+/** Returns the most similar setting; null if none is close. */
 function closest(name: string, known: readonly string[]): string | null {
   const [best] = known
     .map((candidate) => ({ candidate, away: distance(name.toUpperCase(), candidate) }))
@@ -36,11 +36,11 @@ function unknownSetting(name: string, known: readonly string[]): Finding[] {
     : [warning(`${name} is not a setting and has no effect. Remove it, or see .env.example for the names.`)];
 }
 
-/** The names in `.env.example`, which lists every setting. */
+/** Lists the names in `.env.example`, which contains every setting. */
 export const listedSettings = (example: string): string[] =>
   [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
 
-/** Who can read the settings file, and names in it that Rostrum does not know. `isNamed`: ENV_FILE names it, so it has to exist. */
+/** Checks the permissions of the settings file and finds unknown names in it. If ENV_FILE names it (`isNamed`), it must exist. */
 export async function checkSettingsFile(file: string, isNamed: boolean, known: readonly string[]): Promise<Finding[]> {
   try {
     const { mode } = await stat(file);

@@ -1,8 +1,9 @@
 import { countryName } from '../../rules/core/address';
+import { toWire } from '../../rules/core/wire-names';
+import { ADDRESS_NAMES } from '../../rules/house/location-fields';
 import { statesOf } from '../../rules/house/states';
-import { toWire } from '../core/http/record-wire';
 import type { LocationRow } from './location-record';
-import { ADDRESS_NAMES, type AddressJson } from './wire';
+import type { AddressJson } from './wire';
 
 /** A place as REST shows it: the state by its code and its name where the country has states by code, else as a province. */
 export function addressJson(row: LocationRow): AddressJson {

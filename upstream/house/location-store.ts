@@ -3,7 +3,7 @@ import { likeText } from '../core/database/like-pattern';
 import { insertParameters, upsertStatement } from '../core/database/record';
 import type { Window } from '../core/http/window';
 import { LOCATION_COLUMNS, locationRecord, type LocationRow } from './location-record';
-import { lockHouse } from './store';
+import { selectHouseForUpdate } from './store';
 
 /** The house's places by their ids, those that were deleted too. */
 export async function selectLocations(db: Queryable, houseId: number, ids: readonly number[]): Promise<LocationRow[]> {
@@ -34,7 +34,7 @@ export async function listLocations(
 
 /** Makes those who change the house's places follow one another, until the end of the transaction: which one is primary is a matter of all. */
 export async function lockLocations(tx: Transaction, houseId: number): Promise<LocationRow[]> {
-  await lockHouse(tx, houseId);
+  await selectHouseForUpdate(tx, houseId);
   return tx.query<LocationRow>(`select ${LOCATION_COLUMNS} from location where house_id = $1 order by id`, [houseId]);
 }
 

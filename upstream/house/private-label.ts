@@ -17,7 +17,7 @@ import type { Services } from '../core/services';
 import { logoKey } from './keep-logo';
 import { findPrivateLabel, type PrivateLabelRow, upsertPrivateLabel } from './private-label-store';
 import type { PrivateLabelBody, PrivateLabelJson } from './private-label-wire';
-import { lockHouse } from './store';
+import { lockHouse } from './service';
 
 const NEW: PrivateLabelRow = { ...blankValues(privateLabelFields), version: 0 };
 

@@ -1,5 +1,7 @@
+import { fromWire } from '../../rules/core/wire-names';
 import {
   ADDRESS_FORMAT,
+  ADDRESS_NAMES,
   canonicalLocation,
   type LocationFields,
   locationProblems,
@@ -10,12 +12,11 @@ import type { Transaction } from '../core/database/database';
 import { takeNumbers } from '../core/database/numbering';
 import type { Actor } from '../core/http/actor';
 import { notFound, Refusal } from '../core/http/errors';
-import { fromWire } from '../core/http/record-wire';
 import type { Services } from '../core/services';
 import { addressJson } from './location-json';
 import type { LocationRow } from './location-record';
 import { lockLocations, putLocation } from './location-store';
-import { ADDRESS_NAMES, type LocationBody, type LocationChangeJson } from './wire';
+import type { LocationBody, LocationChangeJson } from './wire';
 
 /** The code of a refused save. */
 const ERROR_CODE = 302;

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { canonicalCountry } from '../../rules/house/countries';
 import { statesOf } from '../../rules/house/states';
 import { timeZonesOf } from '../../rules/house/time-zones';
-import type { Queryable } from '../core/database/database';
+import { type Author, type ChangedRecord, partsOf } from '../core/audit/audit-log';
+import type { Queryable, Transaction } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
@@ -10,21 +11,40 @@ import type { HouseRow } from './house-record';
 import { addressJson } from './location-json';
 import type { LocationRow } from './location-record';
 import { listLocations, selectLocations, selectLocationUses } from './location-store';
-import { findHouse } from './store';
+import { writeSettings } from './set-house';
+import { findHouse, raiseHouseVersion, selectHouseForUpdate } from './store';
 import type { AddressesJson, AddressesQuery, LocationUsesJson, ProcessorTypeJson, StateJson } from './wire';
 
-export type { HouseRow } from './house-record';
-export { HouseChange } from './house-settings';
-export type { LocationRow } from './location-record';
-export { setCreditCardLimit, setHouse } from './set-house';
-export { lockHouse, raiseHouseVersion } from './store';
-
-/** The settings of a house that exists, such as the one of a session or of a work item. */
-export async function houseById(db: Queryable, houseId: number): Promise<HouseRow> {
-  const house = await findHouse(db, houseId);
+function existing(house: HouseRow | null, houseId: number): HouseRow {
   if (house === null) throw new Error(`there is no house ${houseId}`);
   return house;
 }
+
+/** The settings of a house that exists, such as the one of a session or of a work item. */
+export const houseById = async (db: Queryable, houseId: number): Promise<HouseRow> =>
+  existing(await findHouse(db, houseId), houseId);
+
+/**
+ * The same, and makes those who change what is a matter of the whole house, such as who works in it, follow one another until the
+ * end of the transaction.
+ */
+export const lockHouse = async (tx: Transaction, houseId: number): Promise<HouseRow> =>
+  existing(await selectHouseForUpdate(tx, houseId), houseId);
+
+/** Sets what a card is charged at most for one invoice, in minor units of the house's currency; null: no limit. */
+export async function setCreditCardLimit(
+  services: Services,
+  author: Author,
+  creditCardLimit: number | null,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    await writeSettings(tx, services, author, await lockHouse(tx, author.houseId), { creditCardLimit });
+  });
+}
+
+/** The house as part of another record's change, with its next version: something that is shown with its settings changed. */
+export const houseParts = async (tx: Transaction, houseId: number): Promise<ChangedRecord[]> =>
+  partsOf('House', [{ id: houseId, version: await raiseHouseVersion(tx, houseId) }]);
 
 /** The places that a house sells from, by their ids, deleted ones too; those that it never had are missing from the answer. */
 export const locationsById = async (
@@ -33,6 +53,12 @@ export const locationsById = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, LocationRow>> =>
   new Map((await selectLocations(db, houseId, ids)).map((location) => [location.id, location]));
+
+/** Whether the house has this location and it is not deleted. Nobody can delete it before the transaction ends; what the transaction writes keeps it from then on. */
+export async function holdLocation(tx: Transaction, houseId: number, locationId: number): Promise<boolean> {
+  await lockHouse(tx, houseId);
+  return (await locationsById(tx, houseId, [locationId])).get(locationId)?.isDeleted === false;
+}
 
 export const processorType = (actor: Actor): ProcessorTypeJson => ({ 'processor-type': actor.houseProcessorType });
 

@@ -1,22 +1,40 @@
-import type { z } from 'zod';
 import { minorFromDecimal, MoneyError } from '../../rules/core/money';
+import { fieldNames } from '../../rules/core/record-fields';
+import { houseFields } from '../../rules/house/house-fields';
 import { type Author, recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { invalid, notFound } from '../core/http/errors';
 import type { Services } from '../core/services';
-import type { HouseChange, HouseSettings } from './house-settings';
-import { lockHouse, lockHouseByName, settingsAsTheyAre, type StoredSettings, updateHouse } from './store';
+import type { HouseRow } from './house-record';
+import { type HouseChange, SETTING_NAMES, type TypedSettings } from './house-settings-wire';
+import { type HousePatch, isAccountOfAnother, selectHouseForUpdateByName, settingsIn, updateHouse } from './store';
 
-async function write(tx: Transaction, { clock }: Services, author: Author, settings: StoredSettings): Promise<void> {
-  const { houseId } = author;
-  const before = await settingsAsTheyAre(tx, houseId, settings);
-  const version = await updateHouse(tx, houseId, settings);
+/** Changes settings of a locked house; open screens of its staff follow. */
+export async function writeSettings(
+  tx: Transaction,
+  { clock }: Services,
+  author: Author,
+  house: HouseRow,
+  patch: HousePatch,
+): Promise<void> {
+  const version = await updateHouse(tx, house.id, patch);
+  const audited = (settings: HousePatch) =>
+    Object.fromEntries(settingsIn(patch).map((name) => [SETTING_NAMES[name], settings[name]]));
   await recordChanges(tx, clock, author, 'house.set', [
-    { type: 'House', id: houseId, version, before, after: settings },
+    { type: 'House', id: house.id, version, before: audited(house), after: audited(patch) },
   ]);
 }
 
-function stored({ creditCardLimit, ...settings }: HouseSettings, currency: string): StoredSettings {
+/** The typed settings by the names of the record. */
+const typedOf = (settings: HouseChange['settings']): Partial<TypedSettings> =>
+  Object.fromEntries(
+    fieldNames(houseFields).flatMap((name) => {
+      const typed = settings[SETTING_NAMES[name]];
+      return typed === undefined ? [] : [[name, typed]];
+    }),
+  );
+
+function patchOf({ creditCardLimit, ...settings }: Partial<TypedSettings>, currency: string): HousePatch {
   if (creditCardLimit === undefined) return settings;
   try {
     return {
@@ -35,26 +53,21 @@ function stored({ creditCardLimit, ...settings }: HouseSettings, currency: strin
   }
 }
 
-/** Changes settings of a house; open screens of its staff follow. Throws 404 for a house that there is not. */
-export async function setHouse(
-  services: Services,
-  { userName, settings }: z.output<typeof HouseChange>,
-): Promise<void> {
+/** Changes settings of a house. Throws 404 for a house that there is not, and 422 ACCOUNT_IN_USE. */
+export async function setHouse(services: Services, { userName, settings }: HouseChange): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const house = await lockHouseByName(tx, userName);
+    const house = await selectHouseForUpdateByName(tx, userName);
     if (house === null) throw notFound(`The house "${userName}"`);
-    await write(tx, services, { houseId: house.id, userId: null, requestId: null }, stored(settings, house.currency));
-  });
-}
-
-/** Sets what a card is charged at most for one invoice, in minor units of the house's currency; null: no limit. */
-export async function setCreditCardLimit(
-  services: Services,
-  author: Author,
-  creditCardLimit: number | null,
-): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    await lockHouse(tx, author.houseId);
-    await write(tx, services, author, { creditCardLimit });
+    const { stripeAccount } = settings;
+    if (typeof stripeAccount === 'string' && (await isAccountOfAnother(tx, house.id, stripeAccount)))
+      throw invalid([
+        {
+          code: 'ACCOUNT_IN_USE',
+          message: 'settings.stripeAccount: is the account of another house',
+          field: 'stripeAccount',
+        },
+      ]);
+    const author = { houseId: house.id, userId: null, requestId: null };
+    await writeSettings(tx, services, author, house, patchOf(typedOf(settings), house.currency));
   });
 }

@@ -1,27 +1,12 @@
 import { z } from 'zod';
-import type { ForEachEdited } from '../../rules/core/record-fields';
 import { COUNTRY_LISTS } from '../../rules/house/countries';
-import type { addressFields } from '../../rules/house/location-fields';
+import { ADDRESS_NAMES } from '../../rules/house/location-fields';
 import { namedWire } from '../core/http/record-wire';
 import { data, IdsQuery, PageQuery } from '../core/http/wire';
 
 /** GET /app/house/{houseRef}/paymentProcessorType. */
 export const ProcessorTypeAnswer = data(z.object({ 'processor-type': z.enum(['p', 's', 'w']) }));
 export type ProcessorTypeJson = z.infer<typeof ProcessorTypeAnswer>['data'];
-
-/** The specified names of an address's texts. */
-export const ADDRESS_NAMES = {
-  facilityName: 'facilityName',
-  street1: 'addressStreet1',
-  street2: 'addressStreet2',
-  city: 'addressCity',
-  country: 'countryCode',
-  state: 'stateCode',
-  postalCode: 'postalCode',
-  phone: 'addressPhone',
-  fax: 'addressFax',
-  email: 'email',
-} as const satisfies ForEachEdited<typeof addressFields, string>;
 
 /** A place that a house sells from. */
 export const AddressJson = z.object({

@@ -3,10 +3,10 @@ import sharp, { type Sharp } from 'sharp';
 import { LONGEST_SIDE, MAIL_PICTURE_BYTES, pictureName, type PictureSize } from '../../rules/images/picture-files';
 import { invalid } from '../core/http/errors';
 
-/** A picture as it is kept: what the database says of it. */
+/** A stored picture, as the database describes it. */
 export interface PictureFacts {
   readonly name: string;
-  /** Of the full size, in hexadecimal. */
+  /** Hash of the full size, in hexadecimal. */
   readonly sha256: string;
   readonly width: number;
   readonly height: number;
@@ -21,7 +21,7 @@ export interface PreparedPicture {
   readonly files: Readonly<Record<PictureSize, Buffer>>;
 }
 
-/** More than any camera takes, and few enough that decoding them fits in memory. */
+/** More than any camera produces, and few enough to decode in memory. */
 const MOST_PIXELS = 120_000_000;
 const FORMATS = ['jpeg', 'png', 'webp'];
 
@@ -48,7 +48,7 @@ async function jpeg(picture: Sharp, longestSide: number, quality: number): Promi
   return { data, width: info.width, height: info.height };
 }
 
-/** Worse and then smaller, until a message can carry it. */
+/** Reduces the quality, then the size, until the picture fits into an email. */
 async function mailSize(pixels: () => Sharp): Promise<Encoded> {
   for (const side of [LONGEST_SIDE.mail, 64, 40]) {
     for (const quality of [80, 60, 40]) {
@@ -59,7 +59,7 @@ async function mailSize(pixels: () => Sharp): Promise<Encoded> {
   return jpeg(pixels(), 24, 40);
 }
 
-/** Encodes a picture in its sizes, without anything that its file said beside the pixels. */
+/** Encodes a picture in all sizes, without the metadata of its file. */
 export async function encodePicture(source: Sharp): Promise<PreparedPicture> {
   const side = LONGEST_SIDE.full;
   const { data: raw, info } = await source
@@ -91,7 +91,7 @@ export async function encodePicture(source: Sharp): Promise<PreparedPicture> {
 }
 
 /**
- * Reads a picture that somebody gave: JPEG, PNG or WebP, turned as its camera was held, whole or not at all.
+ * Reads an uploaded JPEG, PNG, or WebP picture and rotates it by its EXIF orientation. Damaged files are rejected.
  * Throws 422 INVALID_IMAGE.
  */
 export async function preparePicture(source: Buffer): Promise<PreparedPicture> {

@@ -1,10 +1,4 @@
-import {
-  pictureFile,
-  pictureNameAt,
-  type PictureSize,
-  pictureUrl,
-  readPictureFile,
-} from '../../rules/images/picture-files';
+import { pictureFile, pictureNameAt, type PictureSize, readPictureFile } from '../../rules/images/picture-files';
 import { recordChanges } from '../core/audit/audit-log';
 import type { Queryable } from '../core/database/database';
 import type { FileStore } from '../core/files/files';
@@ -14,9 +8,6 @@ import type { Services } from '../core/services';
 import { showPicture } from '../lots/service';
 import { type PictureFacts, type PreparedPicture, preparePicture } from './prepare-picture';
 import { hasPicture, insertLotPicture, type LotPictureRow, selectLotPictures, selectPictures } from './store';
-
-export type { PictureFacts } from './prepare-picture';
-export { encodePicture } from './prepare-picture';
 
 const keyOf = (name: string, size: PictureSize) => `pictures/${name.slice(0, 2)}/${pictureFile(name, size)}`;
 
@@ -40,8 +31,7 @@ export async function addLotPicture(
 ): Promise<PictureFacts> {
   const picture = await keepPicture(services.files, await preparePicture(source));
   await services.db.transaction(async (tx) => {
-    const version = await showPicture(tx, actor.houseId, lotId, pictureUrl(picture.name));
-    if (version === null) throw notFound('The lot');
+    const version = await showPicture(tx, actor.houseId, lotId, picture.name);
     const position = await insertLotPicture(tx, actor.houseId, lotId, picture, services.clock.now());
     await recordChanges(tx, services.clock, actor, 'lot.addPicture', [
       { type: 'Lot', id: lotId, version, after: { picture: picture.name, position } },

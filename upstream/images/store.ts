@@ -6,7 +6,7 @@ export interface LotPictureRow extends PictureFacts {
   readonly position: number;
 }
 
-/** The pictures of these lots, by lot and position. */
+/** Returns the pictures of these lots, by lot and position. */
 export async function selectLotPictures(
   db: Queryable,
   houseId: number,
@@ -22,7 +22,7 @@ export async function selectLotPictures(
   );
 }
 
-/** The pictures of these names that the house keeps. */
+/** Returns the pictures with these names that the house stores. */
 export async function selectPictures(
   db: Queryable,
   houseId: number,
@@ -34,12 +34,12 @@ export async function selectPictures(
   );
 }
 
-/** Whether the house keeps this picture. */
+/** Returns whether the house stores this picture. */
 export async function hasPicture(db: Queryable, houseId: number, name: string): Promise<boolean> {
   return (await db.query('select 1 from picture where house_id = $1 and name = $2', [houseId, name])).length > 0;
 }
 
-/** Stores the picture as the last one of the lot and returns its position. A house stores the same picture once. */
+/** Stores the picture as the last one of the lot and returns its position. A house stores each picture only once. */
 export async function insertLotPicture(
   tx: Transaction,
   houseId: number,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** GET /app/files/{file} (added): the house is the caller's, and another house's file is not there. */
+/** GET /app/files/{file} (added): the house is the caller's; files of other houses are not found. */
 export const FileParams = z.object({
   file: z
     .string()

@@ -1,24 +1,24 @@
--- What other slices may read of invoicing: the invoice that a lot is on, unless its group was voided.
+-- The invoice of each lot, for other slices, unless its group was voided.
 create view lot_invoice_view as
   select n.house_id, n.lot_id, i.group_id, i.id as invoice_id
   from invoice_line n
   join invoice i on i.house_id = n.house_id and i.id = n.invoice_id
   join invoice_group g on g.house_id = i.house_id and g.id = i.group_id and g.state <> 'VOIDED';
 
--- Payments of bidders as the ledger has them; one under way gives way to the entry that settled or failed it.
+-- The payments of bidders, as in the ledger. A pending one is replaced by the entry that settled or failed it.
 create view bidder_payment_view as
   select e.house_id, e.id, i.approval_id, e.invoice_id, i.currency, e.amount, e.at, e.state, e.method_id, e.online,
-    -- entries are only added: a payment stays at its first version
+    -- ledger entries are append-only, so a payment keeps its first version
     1 as version
   from ledger_entry e
   join invoice i on i.house_id = e.house_id and i.id = e.invoice_id
   where e.kind = 'PAYMENT' and not (e.state = 'PENDING' and exists (
     select 1 from ledger_entry a where a.house_id = e.house_id and a.invoice_id = e.invoice_id and a.refers_to = e.id));
 
--- Invoice groups that live, with the place that decides their tax.
+-- Active invoice groups, with the location that determines their tax.
 create view invoice_group_view as
   select house_id, id, title, location_id from invoice_group where state <> 'VOIDED';
 
--- Whose an invoice is.
+-- The bidder of each invoice.
 create view invoice_name_view as
   select house_id, id, group_id, approval_id, first_name, last_name, currency from invoice;

@@ -1,7 +1,3 @@
-import type { Queryable } from '../core/database/database';
-import { workStates } from '../core/work/work';
-import type { Progress } from './groups/group-json';
-
 /** Makes the invoices of a group; the key is the group's number. */
 export const CREATE_WORK = 'invoicing.create';
 
@@ -16,14 +12,3 @@ export const AUTO_CHARGE_WORK = 'invoicing.auto-charge';
 
 /** Tells bidders of a change of their dates; the key is the edit's number, and of the second letters a slash and `last`. */
 export const AUTO_CHARGE_NOTICE_WORK = 'invoicing.auto-charge-notice';
-
-/** How far the creation of these groups is; null before its first report. */
-export async function creationProgress(
-  db: Queryable,
-  houseId: number,
-  groupIds: readonly number[],
-): Promise<ReadonlyMap<number, Progress | null>> {
-  if (groupIds.length === 0) return new Map();
-  const states = await workStates(db, houseId, CREATE_WORK, groupIds.map(String));
-  return new Map([...states].map(([key, { progress }]) => [Number(key), progress]));
-}

@@ -1,10 +1,10 @@
 import type { Transaction } from '../core/database/database';
 
 /**
- * Tells a lot that it has another picture: the first one stands for it from now on. Answers the lot's new version; null where the house
- * has no such lot.
+ * Records that a lot has another picture; its first picture becomes its main one. Returns the lot's new version; null if the house has no
+ * such lot.
  */
-export async function showPicture(
+export async function updatePicture(
   tx: Transaction,
   houseId: number,
   lotId: number,

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { wireFromMinor } from '../../rules/core/money';
 import { pictureUrl } from '../../rules/images/picture-files';
+import type { Transaction } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
+import { notFound } from '../core/http/errors';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
+import { updatePicture } from './picture-store';
 import type { LotRow } from './store';
-import { selectLots, sumLots } from './store';
+import { assignLots, releaseLots, selectLots, sumLots } from './store';
 import type { LotJson, LotsJson, LotsQuery } from './wire';
-
-export { showPicture } from './picture-store';
-export { giveLotsBack, takeLots } from './store';
 
 /** The pictures that the house keeps; else the one that it keeps elsewhere. */
 function imageUrls({ pictures, imageUrl }: LotRow): string[] {
@@ -68,4 +68,33 @@ export async function readLots(services: Services, actor: Actor, query: z.output
       amount: wireFromMinor(hammer, currency),
     })),
   };
+}
+
+/** Shows a picture that was added to a lot, and returns the lot's next version. Throws 404 for a lot that the house does not have. */
+export async function showPicture(tx: Transaction, houseId: number, lotId: number, name: string): Promise<number> {
+  const version = await updatePicture(tx, houseId, lotId, pictureUrl(name));
+  if (version === null) throw notFound('The lot');
+  return version;
+}
+
+/** What an invoice group is made of. */
+interface LotsOfGroup {
+  readonly id: number;
+  readonly catalogIds: readonly number[];
+  /** How many open lots its sessions were seen with. */
+  readonly lotCount: number;
+}
+
+/** Takes the open lots of its sessions for an invoice group; false when another group took some of them first. */
+export async function takeLots(
+  tx: Transaction,
+  houseId: number,
+  { id, catalogIds, lotCount }: LotsOfGroup,
+): Promise<boolean> {
+  return (await assignLots(tx, houseId, id, catalogIds)) >= lotCount;
+}
+
+/** Gives the lots of an invoice group back: they can be invoiced again. */
+export async function giveLotsBack(tx: Transaction, houseId: number, invoiceGroupId: number): Promise<void> {
+  await releaseLots(tx, houseId, invoiceGroupId);
 }

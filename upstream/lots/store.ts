@@ -17,7 +17,7 @@ export interface LotRow {
   readonly startingBid: number | null;
   readonly reserve: number | null;
   readonly imageUrl: string | null;
-  /** Names of the pictures that the house keeps, in their order. */
+  /** Names of the pictures that the house stores, in order. */
   readonly pictures: readonly string[];
   readonly lotUrl: string | null;
   readonly restricted: boolean;
@@ -28,12 +28,12 @@ export interface LotRow {
   readonly version: number;
 }
 
-/** null where a filter is not set. */
+/** Filters; null if not set. */
 export interface LotFilter {
   readonly ids: readonly number[] | null;
   readonly catalogIds: readonly number[] | null;
   readonly sold: boolean | null;
-  /** '' selects all. */
+  /** '' selects all lots. */
   readonly search: string;
   readonly channel: string | null;
   readonly soldFrom: Date | null;
@@ -62,7 +62,7 @@ const parameters = (houseId: number, filter: LotFilter) => [
   filter.soldTo,
 ];
 
-/** A page of lots by session (latest first), number and extension. */
+/** Returns a page of lots by session (latest first), number, and extension. */
 export async function selectLots(
   db: Queryable,
   houseId: number,
@@ -85,7 +85,7 @@ export async function selectLots(
   );
 }
 
-/** How many lots the filter selects, and what they were sold for, by currency. */
+/** Returns the number of matching lots and the sum of their hammer prices, by currency. */
 export async function sumLots(
   db: Queryable,
   houseId: number,
@@ -98,10 +98,10 @@ export async function sumLots(
 }
 
 /**
- * Puts the sold lots of these sessions that are in no living invoice group into this one; how many it got. Waits for whoever is taking them
- * too, and gets what is then left.
+ * Assigns the sold lots of these sessions that are in no active invoice group to this group, and returns their number. Waits for concurrent
+ * assignments and takes only the remaining lots.
  */
-export async function takeLots(
+export async function assignLots(
   tx: Transaction,
   houseId: number,
   invoiceGroupId: number,
@@ -119,8 +119,8 @@ export async function takeLots(
   return row?.count ?? 0;
 }
 
-/** Gives the lots of an invoice group back: they can be invoiced again. */
-export async function giveLotsBack(tx: Transaction, houseId: number, invoiceGroupId: number): Promise<void> {
+/** Releases the lots of an invoice group, so that they can be invoiced again. */
+export async function releaseLots(tx: Transaction, houseId: number, invoiceGroupId: number): Promise<void> {
   await tx.query('update lot set invoice_group_id = null where house_id = $1 and invoice_group_id = $2', [
     houseId,
     invoiceGroupId,

@@ -1,4 +1,4 @@
--- What other slices may read of lots. Sold is what has a hammer price; to invoice is what is sold and in no living invoice group.
+-- The lots, for other slices. A lot is sold if it has a hammer price, and uninvoiced if it is sold and in no active invoice group.
 create view lot_view as
   select house_id, id, ref, catalog_id, number, extension, title, image_url, lot_url, restricted, approval_id, hammer, sold_at, invoice_group_id
   from lot;

@@ -7,6 +7,7 @@ import { chargeRoutes } from './charging/charge-routes';
 import { processorEventRoutes } from './charging/processor-event-routes';
 import { enrolmentRoutes } from './enrolment/enrolment-routes';
 import { methodRoutes } from './methods/method-routes';
+import { discrepancyRoutes } from './reconciliation/discrepancy-routes';
 import { refundRoutes } from './refunds/refund-routes';
 import { readBidderPayments, readGroupPaymentMethods } from './service';
 import { PaymentMethodsAnswer, PaymentsAnswer, PaymentsQuery } from './wire';
@@ -19,6 +20,7 @@ export const paymentsRoutes = (services: Services): Route[] => [
   ...chargeRoutes(services),
   ...automaticChargeRoutes(services),
   ...refundRoutes(services),
+  ...discrepancyRoutes(services),
   ...processorEventRoutes(services),
   ...methodRoutes(services),
   defineRoute({

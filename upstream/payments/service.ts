@@ -4,7 +4,7 @@ import type { Queryable } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
-import { requireGroup } from '../invoicing/service';
+import { requireGroup } from '../invoicing/groups/service';
 import {
   countBidderPayments,
   type PaymentMethodRow,

@@ -2,6 +2,10 @@ import type { Slice } from '../core/slice';
 import { AUTO_CHARGE_WORK } from '../invoicing/work-kinds';
 import { AUTO_CHARGE_REPORT_WORK, autoChargeReportWork, autoChargeWork } from './automatic-charges/auto-charge-work';
 import { chargeWork } from './charging/charge-work';
+import { COMPARISON_WORK, comparisonWork, planComparisons } from './reconciliation/comparison-work';
+import { discrepancyReportWork } from './reconciliation/discrepancy-report';
+import { DISCREPANCY_REPORT_WORK } from './reconciliation/note-discrepancy';
+import { DISCREPANCY_REFUND_WORK, discrepancyRefundWork } from './reconciliation/refund-discrepancy';
 import { refundWork } from './refunds/refund-work';
 import { paymentsRoutes } from './routes';
 
@@ -12,5 +16,9 @@ export const paymentsSlice: Slice = {
     [AUTO_CHARGE_REPORT_WORK]: autoChargeReportWork,
     ...chargeWork([]),
     ...refundWork,
+    [DISCREPANCY_REPORT_WORK]: discrepancyReportWork,
+    [DISCREPANCY_REFUND_WORK]: discrepancyRefundWork,
+    [COMPARISON_WORK]: comparisonWork,
   },
+  sweep: planComparisons,
 };

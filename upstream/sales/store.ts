@@ -21,15 +21,15 @@ export interface CatalogRow {
   readonly version: number;
 }
 
-/** null where a filter is not set. */
+/** Filters; null if not set. */
 export interface CatalogFilter {
   readonly ids: readonly number[] | null;
   readonly refs: readonly string[] | null;
-  /** '' selects all. */
+  /** '' selects all sessions. */
   readonly search: string;
   readonly kind: string | null;
   readonly ended: boolean | null;
-  /** What has ended is asked of this instant. */
+  /** The instant at which `ended` is evaluated. */
   readonly now: Date;
 }
 
@@ -40,7 +40,7 @@ const SELECTED = `
     and ($5::text is null or c.kind = $5)
     and ($6::boolean is null or (c.ended_at is not null and c.ended_at <= $7) = $6)`;
 
-/** A page of sessions, latest first, with what their lots add up to, and how many there are in all. */
+/** Returns a page of sessions, latest first, with the totals of their lots, and the total number of sessions. */
 export async function selectCatalogs(
   db: Queryable,
   houseId: number,

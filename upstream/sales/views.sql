@@ -1,4 +1,4 @@
--- What other slices may read of sales: sessions with the sale that they belong to.
+-- The sessions with their sale, for other slices.
 create view catalog_view as
   select c.house_id, c.id, c.ref, c.group_id, g.name as group_name, c.identifier, c.title, c.kind, c.starts_at, c.ended_at,
     c.time_zone, c.location_id, c.currency, c.premium_steps, c.premium_mode, c.live_fee_rates, c.version

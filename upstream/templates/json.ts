@@ -1,11 +1,13 @@
 import { percentFromRate } from '../../rules/core/money';
+import type { ValueWords } from '../../rules/core/record-fields';
+import { toWire } from '../../rules/core/wire-names';
 import type { TemplateRow as TermsRow } from '../../rules/invoicing/charges/taxes-and-fees';
-import type { NameOfLocation } from '../../rules/templates/change-words';
 import {
   templateActionLabel,
   templateChangeSentence,
   templateChangesInWords,
 } from '../../rules/templates/change-words';
+import { FEE_NAMES, TAX_NAMES } from '../../rules/templates/field-names';
 import { formattedRate } from '../../rules/templates/rates';
 import type { TemplateEditRow } from './history-store';
 import type { TemplateRow, TemplateVersionRow } from './template-record';
@@ -21,27 +23,21 @@ export const settingJson = (row: TemplateRow): InvoiceSettingJson => ({
   createdAt: row.createdAt.getTime(),
 });
 
+const rowOf = (row: TermsRow) => ({
+  ...row,
+  rate: Number(percentFromRate(row.rateMillionths)),
+  state: row.state ?? '',
+});
+
 const taxJson = (row: TermsRow): GroupSettingsJson['taxSettings'][number] => ({
-  taxType: row.name,
-  taxRate: Number(percentFromRate(row.rateMillionths)),
-  taxCountryID: row.country,
+  ...toWire(TAX_NAMES, rowOf(row)),
   taxCountry: row.country,
-  taxStateID: row.state ?? '',
-  taxHammer: row.onHammer,
-  taxLiveFee: row.onLiveFee,
-  taxPremium: row.onPremium,
   formattedTaxRate: formattedRate(row.rateMillionths),
 });
 
 const feeJson = (row: TermsRow): GroupSettingsJson['feeSettings'][number] => ({
-  feeType: row.name,
-  feeRate: Number(percentFromRate(row.rateMillionths)),
-  feeCountryID: row.country,
+  ...toWire(FEE_NAMES, rowOf(row)),
   feeCountry: row.country,
-  feeStateID: row.state ?? '',
-  feeHammer: row.onHammer,
-  feeLiveFee: row.onLiveFee,
-  feePremium: row.onPremium,
   formattedFeeRate: formattedRate(row.rateMillionths),
 });
 
@@ -58,6 +54,7 @@ export const groupSettingsJson = (row: TemplateVersionRow): GroupSettingsJson =>
   additionalChargesPerLot: row.chargesPerLot,
   payPal: row.payPal,
   payPalEmail: row.paypalEmail,
+  paymentDays: row.paymentDays,
   payrixTemplate: row.payrixTemplate,
   messages: row.messages.toSorted((a, b) => a.sequence - b.sequence),
   taxSettings: row.taxes.map(taxJson),
@@ -71,7 +68,7 @@ export const groupSettingsJson = (row: TemplateVersionRow): GroupSettingsJson =>
 /** What was done with a template, in words. */
 export const editJson = (
   { templateId, version, action, at, by, before, after }: TemplateEditRow,
-  nameOf: NameOfLocation,
+  words: ValueWords,
 ): TemplateEditJson => ({
   templateID: templateId,
   version,
@@ -79,7 +76,7 @@ export const editJson = (
   label: templateActionLabel(action),
   at: at.getTime(),
   by,
-  changes: templateChangesInWords(before ?? {}, after ?? {}, nameOf).map((change) => ({
+  changes: templateChangesInWords(before ?? {}, after ?? {}, words).map((change) => ({
     ...change,
     summary: templateChangeSentence(change),
   })),

@@ -1,8 +1,8 @@
-import { placeWords } from '../../rules/templates/change-words';
 import type { TemplateContent } from '../../rules/templates/content';
 import { wireField } from '../../rules/templates/field-names';
 import { previewContent, samplePlaces } from '../../rules/templates/preview-content';
 import { templateProblems } from '../../rules/templates/problems';
+import { placeWords } from '../../rules/templates/row-words';
 import { recordChanges } from '../core/audit/audit-log';
 import type { Queryable } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
@@ -11,10 +11,12 @@ import { invalid } from '../core/http/errors';
 import { mailAddress } from '../core/mail/mail-address';
 import { queueMail } from '../core/mail/outbox';
 import type { Services } from '../core/services';
-import { houseById, type LocationRow, locationsById } from '../house/service';
-import { invoiceMail, sampleDocument } from '../invoicing/service';
+import type { LocationRow } from '../house/location-record';
+import { houseById, locationsById } from '../house/service';
+import { sampleDocument } from '../invoicing/documents/service';
+import { invoiceMail } from '../invoicing/sending/service';
 import { requireSettings } from './save-template';
-import { settingsInput } from './settings-input';
+import { NEW_CONTENT, settingsInput } from './settings-input';
 import { selectStaffAddress } from './store';
 import type { PreviewBody, TemplatePreviewJson, TemplateTestJson, TestBody } from './wire';
 
@@ -56,7 +58,7 @@ export async function previewTemplate(
   actor: Actor,
   { placeIndex, ...body }: PreviewBody,
 ): Promise<TemplatePreviewJson> {
-  const input = settingsInput(body, false);
+  const input = settingsInput(body, NEW_CONTENT);
   const content = previewContent(input);
   const { document, places, position } = await sampleOf(services.db, services, actor, content, placeIndex ?? 0);
   const mail = invoiceMail(document, content.bccEmail, new Map());
@@ -85,7 +87,7 @@ export async function sendTestMail(
     actor,
     { key, operation: 'template.test', input: { groupSettingsID, placeIndex, ...body } },
     async (tx) => {
-      const content = await requireSettings(tx, houseId, body, settingsInput(body, false));
+      const content = await requireSettings(tx, houseId, body, settingsInput(body, NEW_CONTENT));
       const self = await selectStaffAddress(tx, houseId, userId);
       if (mailAddress(self.email) === null)
         throw invalid([

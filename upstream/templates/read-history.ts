@@ -1,5 +1,5 @@
+import type { ValueWords } from '../../rules/core/record-fields';
 import { locationLabel } from '../../rules/invoicing/invoices/location-label';
-import type { NameOfLocation } from '../../rules/templates/change-words';
 import type { Queryable } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
@@ -20,39 +20,37 @@ interface Asked {
 
 const windowOf = ({ size, offset }: Asked) => ({ limit: size ?? PAGE_SIZE, offset: offset ?? 0 });
 
-/** What these edits call the locations that they name. */
-async function locationNames(
+/** What the values of these edits are shown with. */
+async function wordsOf(
   db: Queryable,
-  houseId: number,
+  { houseId, houseCurrency, houseTimeZone }: Actor,
   edits: readonly TemplateEditRow[],
-): Promise<NameOfLocation> {
+): Promise<ValueWords> {
   const ids = [
     ...new Set(
       edits.flatMap(({ before, after }) => [before?.locationId, after?.locationId]).filter((id) => id !== undefined),
     ),
   ];
   const locations = ids.length === 0 ? new Map<number, never>() : await locationsById(db, houseId, ids);
-  return (id) => {
+  const locationName = (id: number) => {
     const location = locations.get(id);
     return location ? locationLabel({ province: '', ...location }) : '';
   };
+  return { currency: houseCurrency, timeZone: houseTimeZone, locationName };
 }
 
 /** Windows of the histories of templates: a constant number of statements. */
-export async function readTemplateHistory(
-  { db }: Services,
-  { houseId }: Actor,
-  asked: Asked,
-): Promise<TemplateHistoryJson> {
+export async function readTemplateHistory({ db }: Services, actor: Actor, asked: Asked): Promise<TemplateHistoryJson> {
+  const { houseId } = actor;
   const ids = asked.ids ?? [];
   const edits = await selectTemplateEdits(db, houseId, ids, windowOf(asked));
-  const nameOf = await locationNames(db, houseId, edits);
+  const words = await wordsOf(db, actor, edits);
   const totals = await countTemplateEdits(db, houseId, ids);
   return {
     owners: ids.map((id) => ({
       id,
       totalRecords: totals.get(id) ?? 0,
-      edits: edits.filter(({ templateId }) => templateId === id).map((edit) => editJson(edit, nameOf)),
+      edits: edits.filter(({ templateId }) => templateId === id).map((edit) => editJson(edit, words)),
     })),
   };
 }
@@ -60,13 +58,13 @@ export async function readTemplateHistory(
 /** What was done with a template after a version of it, latest first, in words. */
 export async function readEditsSince(
   db: Queryable,
-  houseId: number,
+  actor: Actor,
   id: number,
   version: number,
 ): Promise<TemplateEditJson[]> {
-  const edits = await selectTemplateEditsSince(db, houseId, id, version);
-  const nameOf = await locationNames(db, houseId, edits);
-  return edits.map((edit) => editJson(edit, nameOf));
+  const edits = await selectTemplateEditsSince(db, actor.houseId, id, version);
+  const words = await wordsOf(db, actor, edits);
+  return edits.map((edit) => editJson(edit, words));
 }
 
 const keysOf = (keys: string) =>

@@ -13,10 +13,10 @@ import type { Actor } from '../core/http/actor';
 import type { Problem } from '../core/http/errors';
 import { conflict, invalid, notFound, Refusal } from '../core/http/errors';
 import type { Services } from '../core/services';
-import { locationsById, lockHouse } from '../house/service';
+import { holdLocation } from '../house/service';
 import { readEditsSince } from './read-history';
 import { readGroupSettings, readInvoiceSettings } from './service';
-import { settingsInput } from './settings-input';
+import { NEW_CONTENT, settingsInput } from './settings-input';
 import { insertTemplate, insertTemplateVersion, lockTemplate, selectTemplateVersions } from './store';
 import type { LockedTemplate } from './template-record';
 import type { SavedTemplateJson, SaveGroupSettingsBody, SettingsBody } from './wire';
@@ -30,12 +30,6 @@ async function contentOfVersion(
 ): Promise<TemplateContent | null> {
   const [row] = await selectTemplateVersions(db, houseId, [{ templateId, version }]);
   return row ?? null;
-}
-
-/** Whether the location exists. It cannot be deleted before the transaction ends, and a template uses it after that. */
-async function holdLocation(tx: Transaction, houseId: number, locationNumber: number): Promise<boolean> {
-  await lockHouse(tx, houseId);
-  return (await locationsById(tx, houseId, [locationNumber])).get(locationNumber)?.isDeleted === false;
 }
 
 /** All that is wrong with what was written, in the specified words, with the paths of the call. Throws 422. */
@@ -115,19 +109,19 @@ export async function addTemplate(
 /** 409 EDITED_MEANWHILE, for each field that both changed; details.edits says who changed what since. */
 async function refuseConflict(
   tx: Transaction,
-  { houseId, houseTimeZone }: Actor,
+  actor: Actor,
   id: number,
   seen: number,
   fields: readonly ContentField[],
 ): Promise<never> {
-  const edits = await readEditsSince(tx, houseId, id, seen);
+  const edits = await readEditsSince(tx, actor, id, seen);
   const [last] = edits;
   const problems = fields.map((field): Problem => {
     const edit = edits.find(({ changes }) => changes.some((change) => change.field === field)) ?? last;
     const message = templateConflictMessage({
       by: edit?.by ?? null,
       at: edit?.at ?? 0,
-      timeZone: houseTimeZone,
+      timeZone: actor.houseTimeZone,
       fields: [field],
     });
     return { code: 'EDITED_MEANWHILE', message, field: contentFieldPath(field) };
@@ -148,7 +142,7 @@ async function editTemplate(
   requireEditable(template, actor);
   const now = await contentOfVersion(tx, houseId, template.id, template.version);
   if (!now) throw new Error(`Template ${template.id} has no version ${template.version}.`);
-  const edited = await requireSettings(tx, houseId, body, settingsInput(body, now.taxOnFees));
+  const edited = await requireSettings(tx, houseId, body, settingsInput(body, now));
   const seenVersion = body.version ?? template.version;
   const seen = seenVersion === template.version ? now : await contentOfVersion(tx, houseId, template.id, seenVersion);
   if (!seen)
@@ -199,7 +193,7 @@ export async function saveTemplate(
 ): Promise<SavedTemplateJson> {
   const { id } = await idempotently(services, actor, { key, operation: 'template.save', input: body }, async (tx) => {
     if (body.invoiceGroupID !== 0) return { id: await editTemplate(tx, services, actor, body) };
-    const content = await requireSettings(tx, actor.houseId, body, settingsInput(body, false));
+    const content = await requireSettings(tx, actor.houseId, body, settingsInput(body, NEW_CONTENT));
     return {
       id: await addTemplate(tx, services, actor, content, {
         action: 'template.create',

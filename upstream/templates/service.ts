@@ -7,8 +7,6 @@ import { selectTemplates, selectTemplateVersions } from './store';
 import type { TemplateVersionRow } from './template-record';
 import type { GroupSettingsJson, InvoiceSettingJson } from './wire';
 
-export type TemplateVersion = TemplateVersionRow;
-
 /** The house's templates by name; ids of none of them are left out. */
 export async function readInvoiceSettings(
   services: Services,
@@ -38,7 +36,7 @@ export async function templateVersionForNewInvoices(
   db: Queryable,
   actor: Actor,
   templateId: number,
-): Promise<TemplateVersion | null> {
+): Promise<TemplateVersionRow | null> {
   const [template] = await selectTemplates(db, actor.houseId, { ids: [templateId], archived: false });
   const house = { processor: actor.houseProcessorType, paymentsEnabled: actor.housePaymentsEnabled };
   if (!template || selectableTemplates([{ cardProcessing: template.payrixTemplate }], house).length === 0) return null;
@@ -51,7 +49,7 @@ export async function templateVersion(
   houseId: number,
   templateId: number,
   version: number,
-): Promise<TemplateVersion> {
+): Promise<TemplateVersionRow> {
   const [row] = await selectTemplateVersions(db, houseId, [{ templateId, version }]);
   if (!row) throw new Error(`Template ${templateId} has no version ${version}.`);
   return row;

@@ -1,31 +1,28 @@
+import { fromWire } from '../../rules/core/wire-names';
+import type { TemplateContent } from '../../rules/templates/content';
+import { FEE_NAMES, TAX_NAMES } from '../../rules/templates/field-names';
 import type { ChargeRowInput, TemplateInput } from '../../rules/templates/template-input';
 import type { SettingsBody } from './wire';
 
 type TaxBody = SettingsBody['taxSettings'][number];
 type FeeBody = SettingsBody['feeSettings'][number];
+/** A row with the country of either of the two names that it may stand under. */
+const rowOf = <Row extends { readonly country: string | null; readonly state: string | null }>(
+  row: Row,
+  otherCountry: string | null,
+) => ({ ...row, country: row.country ?? otherCountry ?? '', state: row.state ?? '' });
 
-const taxRow = (row: TaxBody): ChargeRowInput => ({
-  name: row.taxType,
-  rate: row.taxRate,
-  country: row.taxCountryID ?? row.taxCountry ?? '',
-  state: row.taxStateID ?? '',
-  onHammer: row.taxHammer,
-  onLiveFee: row.taxLiveFee,
-  onPremium: row.taxPremium,
-});
+const taxRow = (row: TaxBody): ChargeRowInput => rowOf(fromWire(TAX_NAMES, row), row.taxCountry);
+const feeRow = (row: FeeBody): ChargeRowInput => rowOf(fromWire(FEE_NAMES, row), row.feeCountry);
 
-const feeRow = (row: FeeBody): ChargeRowInput => ({
-  name: row.feeType,
-  rate: row.feeRate,
-  country: row.feeCountryID ?? row.feeCountry ?? '',
-  state: row.feeStateID ?? '',
-  onHammer: row.feeHammer,
-  onLiveFee: row.feeLiveFee,
-  onPremium: row.feePremium,
-});
+/** The content that applies where a body omits an added field. */
+type Current = Pick<TemplateContent, 'taxOnFees' | 'paymentDays'>;
 
-/** The body of a specified call as the rules read it. `taxesFees`: what holds where the body does not say. */
-export const settingsInput = (body: SettingsBody, taxesFees: boolean): TemplateInput => ({
+/** The current content of a new template. */
+export const NEW_CONTENT: Current = { taxOnFees: false, paymentDays: 0 };
+
+/** Converts the body of a specified call to the input of the rules. */
+export const settingsInput = (body: SettingsBody, current: Current): TemplateInput => ({
   name: body.groupName,
   subject: body.subject,
   replyToName: body.fromName,
@@ -35,7 +32,8 @@ export const settingsInput = (body: SettingsBody, taxesFees: boolean): TemplateI
   chargesApply: body.additionalChargesPerLot === true ? 'PER_LOT' : 'PER_INVOICE',
   offersPayPal: body.payPal,
   payPalEmail: body.payPalEmail,
-  taxesFees: body.taxOnFees ?? taxesFees,
+  paymentDays: String(body.paymentDays ?? current.paymentDays),
+  taxesFees: body.taxOnFees ?? current.taxOnFees,
   taxes: body.taxSettings.map(taxRow),
   fees: body.feeSettings.map(feeRow),
   messages: body.messages,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { toWire } from '../../rules/core/wire-names';
+import { FEE_NAMES, TAX_NAMES } from '../../rules/templates/field-names';
 import { data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 import { PreviewInvoiceJson } from '../invoicing/documents/document-wire';
 
@@ -18,27 +20,24 @@ export const InvoiceSettingsAnswer = data(z.object({ invoiceSettings: z.array(In
 
 const Country = z.string().describe('ISO 3166-1 alpha-2 code, or ALL');
 
+const row = {
+  name: z.string(),
+  rate: z.number(),
+  country: Country,
+  state: z.string().describe('State code; empty for every state'),
+  onHammer: z.boolean(),
+  onLiveFee: z.boolean(),
+  onPremium: z.boolean(),
+};
 /** A tax row of a template. Rates in percent with three decimals; taxCountry says the same as taxCountryID. */
 const TaxSettingJson = z.object({
-  taxType: z.string(),
-  taxRate: z.number(),
-  taxCountryID: Country,
+  ...toWire(TAX_NAMES, row),
   taxCountry: Country,
-  taxStateID: z.string().describe('State code; empty for every state'),
-  taxHammer: z.boolean(),
-  taxLiveFee: z.boolean(),
-  taxPremium: z.boolean(),
   formattedTaxRate: z.string(),
 });
 const FeeSettingJson = z.object({
-  feeType: z.string(),
-  feeRate: z.number(),
-  feeCountryID: Country,
+  ...toWire(FEE_NAMES, row),
   feeCountry: Country,
-  feeStateID: z.string().describe('State code; empty for every state'),
-  feeHammer: z.boolean(),
-  feeLiveFee: z.boolean(),
-  feePremium: z.boolean(),
   formattedFeeRate: z.string(),
 });
 const TemplateMessageJson = z.object({ header: z.string(), detail: z.string(), sequence: z.int().min(1) });
@@ -57,6 +56,7 @@ export const GroupSettingsJson = z.object({
   additionalChargesPerLot: z.boolean(),
   payPal: z.boolean(),
   payPalEmail: z.string(),
+  paymentDays: z.int().describe('added: payment terms in days after the invoice date; 0 if payment is due on receipt'),
   payrixTemplate: z.boolean(),
   messages: z.array(TemplateMessageJson),
   taxSettings: z.array(TaxSettingJson),
@@ -83,31 +83,26 @@ const Tick = z
   .boolean()
   .nullish()
   .transform((tick) => tick ?? false);
-const Place = z.string().max(100).nullish();
+const Place = z
+  .string()
+  .max(100)
+  .nullish()
+  .transform((place) => place ?? null);
 
-const TaxBody = z.object({
-  taxType: Text,
-  taxRate: Rate,
-  taxCountryID: Place,
-  taxCountry: Place,
-  taxStateID: Place,
-  taxHammer: Tick,
-  taxLiveFee: Tick,
-  taxPremium: Tick,
-});
-const FeeBody = z.object({
-  feeType: Text,
-  feeRate: Rate,
-  feeCountryID: Place,
-  feeCountry: Place,
-  feeStateID: Place,
-  feeHammer: Tick,
-  feeLiveFee: Tick,
-  feePremium: Tick,
-});
+const rowBody = {
+  name: Text,
+  rate: Rate,
+  country: Place,
+  state: Place,
+  onHammer: Tick,
+  onLiveFee: Tick,
+  onPremium: Tick,
+};
+const TaxBody = z.object({ ...toWire(TAX_NAMES, rowBody), taxCountry: Place });
+const FeeBody = z.object({ ...toWire(FEE_NAMES, rowBody), feeCountry: Place });
 const MessageBody = z.object({ header: Text, detail: Text, sequence: z.number() });
 
-/** What the form of a template holds; taxOnFees added: as it was where it is left out. */
+/** The content of a template's form. `taxOnFees` and `paymentDays` are added; they stay unchanged if omitted. */
 const settingsBody = {
   groupName: Text,
   subject: Text,
@@ -122,6 +117,10 @@ const settingsBody = {
   additionalChargesPerLot: z.boolean().optional(),
   payPal: Tick,
   payPalEmail: Text,
+  paymentDays: z
+    .number()
+    .optional()
+    .describe('added: payment terms in days after the invoice date, 0 to 365; unchanged if omitted'),
   taxOnFees: z.boolean().optional(),
   messages: z
     .array(MessageBody)

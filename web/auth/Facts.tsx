@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Names and their values, one pair below the other. */
+/** A list of labels and values. */
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);

@@ -40,17 +40,17 @@ const Below = styled.p`
 `;
 
 export interface ThresholdProps {
-  /** The window's title. */
+  /** The window title. */
   title: string;
-  /** The heading, the title by default. */
+  /** Defaults to the title. */
   heading?: string;
   sub: ReactNode;
   children: ReactNode;
-  /** A link below the sheet: the other way in. */
+  /** An alternative, shown below the sheet. */
   other?: ReactNode;
 }
 
-/** A screen for who is not signed in: one sheet in the middle, without menu. */
+/** The layout of screens without a session: one centered sheet, and no menus. */
 export function Threshold({ title, heading = title, sub, children, other }: ThresholdProps) {
   useTitle(title);
   return (
@@ -67,13 +67,13 @@ export function Threshold({ title, heading = title, sub, children, other }: Thre
   );
 }
 
-/** The content of the sheet, stacked. */
+/** Stacks the content of the sheet. */
 export const ThresholdParts = styled.div`
   display: grid;
   gap: var(--s4);
 `;
 
-/** The fields and the button of such a screen. */
+/** The form of such a screen. */
 export const ThresholdForm = styled.form`
   display: grid;
   gap: var(--s4);

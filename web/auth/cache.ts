@@ -1,7 +1,7 @@
 import type { TypePolicies } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 
-/** A user's history grows at its end as earlier parts of it are asked for. */
+/** Appends further pages of a user's history as they are loaded. */
 export const policies: TypePolicies = {
   User: { fields: { history: relayStylePagination(false) } },
 };

@@ -1,5 +1,3 @@
-/** Users and access. */
 export const usersPath = '/settings/users';
 
-/** API tokens. */
 export const apiTokensPath = '/settings/api-tokens';

@@ -5,9 +5,9 @@ import type { Slice } from '../core/slice';
 import { policies } from './cache';
 import { apiTokensPath, usersPath } from './paths';
 
-const mayKeepUsers = holds('USERS');
+const canManageUsers = holds('USERS');
 
-/** Signing in, and again in the middle of work; passwords and one's own account; users of the house and API tokens. */
+/** Sign-in, also after a session has ended; passwords and the user's own account; users of the house and API tokens. */
 export const auth: Slice = {
   routes: [
     { path: signInRoute, page: async () => (await import('./sessions/SignInPage')).SignInPage, gate: 'public' },
@@ -22,11 +22,11 @@ export const auth: Slice = {
       gate: 'public',
     },
     { path: accountPath, page: async () => (await import('./profiles/AccountPage')).AccountPage, gate: () => true },
-    { path: usersPath, page: async () => (await import('./users/UsersPage')).UsersPage, gate: mayKeepUsers },
+    { path: usersPath, page: async () => (await import('./users/UsersPage')).UsersPage, gate: canManageUsers },
     {
       path: apiTokensPath,
       page: async () => (await import('./tokens/ApiTokensPage')).ApiTokensPage,
-      gate: mayKeepUsers,
+      gate: canManageUsers,
     },
   ],
   menu: [
@@ -34,21 +34,21 @@ export const auth: Slice = {
       group: 'Settings',
       label: 'Users and access',
       href: usersPath,
-      gate: mayKeepUsers,
+      gate: canManageUsers,
       about: 'Users of your house and their permissions.',
     },
     {
       group: 'Settings',
       label: 'API tokens',
       href: apiTokensPath,
-      gate: mayKeepUsers,
+      gate: canManageUsers,
       about: 'Connect reporting and other tools.',
     },
   ],
   live: {
-    // Whoever is signed in is among them: their menu follows what a colleague gives or takes.
+    // The viewer is a User too: their menus are updated if another user changes their permissions.
     lists: { User: ['users', 'User.history'], ApiToken: ['apiTokens'], StaffSession: ['Viewer.sessions'] },
-    // Users are listed by name, and each edit of one is new in their history.
+    // Users are listed by name, and each edit adds an entry to their history.
     listedBy: { User: 'version', ApiToken: 'status' },
     apart: { User: ['history'], Viewer: ['sessions'] },
   },

@@ -3,23 +3,23 @@ import type { ComponentType } from 'react';
 import type { Right } from '../generated/schema-types';
 import type { Session_viewerFragment } from './session/Viewer.generated';
 
-/** Who is signed in. */
+/** The signed-in user. */
 export type Viewer = Session_viewerFragment;
 
-/** Whether somebody may open something. */
+/** Returns whether a user can open something. */
 export interface Gate {
   (viewer: Viewer): boolean;
-  /** The right that it asks for, where it is one: who lacks it is told. */
+  /** The right that is required, if any, so that the app can name it to users without it. */
   right?: Right;
 }
 
 /** A screen of a slice. */
 export interface SliceRoute {
-  /** Below the app's base, with `:parameters`; matched without regard to case. */
+  /** The path below the app's base, with `:parameters`. Matching is case-insensitive. */
   path: string;
-  /** Loads the screen, in a file of its own. */
+  /** Loads the screen's own bundle. */
   page: () => Promise<ComponentType>;
-  /** Who may open it; `public` needs nobody signed in. */
+  /** Who can open it; `public` requires no sign-in. */
   gate: Gate | 'public';
 }
 
@@ -27,71 +27,75 @@ export interface SliceRoute {
 export const MENU_GROUPS = ['Auctions', 'Invoices', 'Reports', 'Customers', 'Settings', 'Billing'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** A place in a menu, on the home page and in the command palette. */
+/** An entry in a menu, on the home page, and in the command palette. */
 export interface MenuPlace {
   group: MenuGroup;
   label: string;
   href: string;
-  /** What is done there, in one line. */
+  /** One line that says what the screen is for. */
   about: string;
   gate: Gate;
 }
 
-/** How a slice's records are brought up to date when a colleague changes them. */
+/** How a slice's records are updated when another user changes them. */
 export interface LiveRecords {
   /**
-   * Lists that may have gained or lost a record, by its type: a field of Query ("invoices"), or of any record of a type ("Approval.payments");
-   * of the same type ("User.history" of a User), the list of the changed record alone.
-   * They are read again where the record was not known before, is gone, or says so by `listedBy`.
+   * Lists that may have gained or lost a record, by the record's type. An entry is a field of Query ("invoices") or of
+   * all records of a type ("Approval.payments"); for the record's own type ("User.history" of a User), only the changed
+   * record's list. They are refetched if the record was unknown, is deleted, or its `listedBy` field changed.
    */
   lists: Readonly<Record<string, readonly string[]>>;
   /**
-   * What changes with a record of the type and has no news of its own: a type, whose known records are all read again, as what a house is set
-   * up for decides over its users' rights; or a field with records, such as "Invoice.lines", of the changed record alone.
+   * What changes with a record of the type without change events of its own. An entry is a type, all of whose cached
+   * records are refetched (a house's settings decide its users' rights), or a field with records, such as
+   * "Invoice.lines", of the changed record only.
    */
   also?: Readonly<Record<string, readonly string[]>>;
-  /** Fields that are not read again with a record of the type: lists of other records, which follow their own changes. */
+  /** Fields that are not refetched with a record of the type: lists of other records, which have their own change events. */
   apart?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Fields, named like lists, that are computed from records of a type when they are asked for, by the type. They are read again after every
-   * change of such a record, also one that was made here: no mutation returns them.
+   * Fields, named as in `lists`, that are computed from records of a type on request, by that type. They are refetched
+   * after every change of such a record, including changes made in this tab, because no mutation returns them.
    */
   derived?: Readonly<Record<string, readonly string[]>>;
-  /** Fields of a record on which all depends that is `derived` from it, by its type: other changes of it read nothing again. */
+  /**
+   * The fields of a record that its `derived` values depend on, by its type. Other changes of the record refetch none
+   * of them.
+   */
   derivedBy?: Readonly<Record<string, readonly string[]>>;
-  /** Whether these lists may also have gained or lost a known record, by a field of it that changed; by its type. */
+  /** The field of a record whose change means that these lists may have gained or lost it, by the type. */
   listedBy: Readonly<Record<string, string>>;
 }
 
-/** What the command palette found by what was typed. */
+/** A result of the command palette. */
 export interface Finding {
   label: string;
   about: string;
   href: string;
 }
 
-/** Finds records of a slice by what is typed into the command palette. */
+/** Finds a slice's records by the text typed into the command palette. */
 export interface Finder {
   gate: Gate;
-  /** What it finds; nothing for text that it does not understand. */
+  /** Returns the results; empty if the text makes no sense to the finder. */
   find: (client: ApolloClient, text: string) => Promise<readonly Finding[]>;
 }
 
-/** Keys, pressed one with the other, and what they do. */
+/** Keys that are pressed together, and what they do. */
 export interface Shortcut {
   keys: readonly string[];
   does: string;
 }
 
-/** What a slice brings to the app. */
+/** What a slice adds to the app. */
 export interface Slice {
   routes: readonly SliceRoute[];
   menu?: readonly MenuPlace[];
   policies?: TypePolicies;
   live?: LiveRecords;
   finder?: Finder;
-  /** Keys of its screens, for the list of all keys. */
+  /** The keyboard shortcuts of its screens, for the shortcuts dialog. */
   shortcuts?: readonly Shortcut[];
-  /** Always there over the page, for whoever is signed in. */
+  /** Rendered above every page for signed-in users. */
   Overlay?: ComponentType;
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value outside of React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export interface Store<Value> {
   get: () => Value;
   set: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A store with a first value; setting the same value again tells nobody. */
+/** Creates a store. Setting an identical value notifies no listener. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -25,5 +25,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The store's value; renders again when it changes. */
+/** Returns the store's value. Rerenders when it changes. */
 export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get);

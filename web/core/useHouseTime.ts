@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { viewerLocale } from './locale';
 import { useViewer } from './session/session';
 
-/** Writes instants in the house's zone, by the viewer's locale: "Nov 20, 2026, 10:00 AM", or the day alone. The functions change with the zone only. */
+/**
+ * Returns functions that format instants in the house's time zone and the viewer's locale: "Nov 20, 2026, 10:00 AM", or
+ * only the day. They change only with the time zone.
+ */
 export function useHouseTime(): { time: (at: string) => string; day: (at: string) => string } {
   const { timeZone } = useViewer().house;
   return useMemo(() => {

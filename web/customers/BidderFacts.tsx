@@ -59,7 +59,7 @@ const awaited = ['Address', 'Email', 'Phone', 'Member', 'Sales tax', 'Paddles'].
   <Skeleton key={label} $width="140px" />,
 ]);
 
-/** What is known of a bidder; undefined while it is loading. */
+/** The known facts about a bidder; undefined while loading. */
 export function BidderFacts({ approval }: { approval: Approval | undefined }) {
   return (
     <Facts aria-busy={!approval}>

@@ -3,9 +3,9 @@ import { fullName } from '../../rules/core/text';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import { LoadFailure } from '../core/shell/LoadFailure';
 import { Screen } from '../core/shell/Screen';
-import { BidderEmails } from '../invoicing/public/BidderEmails';
 import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
+import { BidderEmails } from '../invoicing/public/BidderEmails';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
 import { BidderCard } from '../payments/public/BidderCard';
 import { EmptyState } from '../ui/display/EmptyState';
@@ -13,15 +13,14 @@ import { BidderFacts } from './BidderFacts';
 import { useBidderPageQuery } from './BidderPage.generated';
 import { bidderPath } from './public/paths';
 
-/** A screen of one bidder. */
 interface BidderPageProps {
-  /** approvalID, or the number of the person on the platform (memberID). */
+  /** approvalID, or the person's number on the platform (memberID). */
   bidderNumber: number;
 }
 
 /**
- * A bidder of the house: facts, invoices and payments. A number that is no approval's is taken for a
- * member's, and the address is then put right.
+ * A bidder of the house: facts, invoices, and payments. If no approval has the number, it is treated as a member's
+ * number, and the address is corrected.
  */
 export function BidderPage({ bidderNumber }: BidderPageProps) {
   const { data, error, refetch } = useBidderPageQuery({ variables: { number: bidderNumber } });

@@ -22,7 +22,7 @@ export interface CustomerFiltersProps {
   columnsButton: ReactNode;
 }
 
-/** The search applies with Enter, and clearing it brings the whole list back at once. */
+/** The filters of Your Customers. Enter starts a search, and clearing the field shows the whole list immediately. */
 export function CustomerFilters({
   search,
   group,

@@ -35,7 +35,7 @@ const All = styled.ul`
   }
 `;
 
-/** The paddles of a bidder in a word: their numbers, how many sessions, the latest; all of them in a dialog. */
+/** A summary of a bidder's paddles: numbers, session count, and the latest session. A dialog lists all of them. */
 export function Paddles({ paddles }: Pick<Approval, 'paddles'>) {
   const [open, setOpen] = useState(false);
   const { nodes, totalCount } = paddles;

@@ -8,21 +8,21 @@ import type { Column } from '../ui/table/column';
 import { bidderPath } from './public/paths';
 import type { YourCustomers_customerFragment as Customer } from './YourCustomersPage.generated';
 
-/** Characters that a table cell shows. */
+/** The number of characters that a table cell shows. */
 const LONGEST = 50;
 const cut = (text: string): string =>
   [...text].length > LONGEST ? `${[...text].slice(0, LONGEST - 3).join('')}...` : text;
 
 const Cut = ({ text }: { text: string }) => <span title={text}>{cut(text)}</span>;
 
-/** What a customer is called: the name, or what else is known. */
+/** Returns a customer's name; without one, the email address or number. */
 export const customerName = (customer: Customer): string =>
   fullName(customer) || customer.email || `Customer ${customer.number}`;
 
 const addressOf = ({ address }: Customer): string =>
   [...addressLines(address), countryName(address.country)].filter((line) => line !== '').join(', ');
 
-/** Columns that every house has; `name`, `email` and `created` sort. */
+/** The columns that every house has; `name`, `email`, and `created` sort. */
 const factsWith = (linksBidders: boolean): readonly Column<Customer>[] => [
   {
     id: 'name',
@@ -59,9 +59,9 @@ const factsWith = (linksBidders: boolean): readonly Column<Customer>[] => [
 ];
 
 export interface CustomerTools {
-  /** Whether the viewer may open the page of a bidder. */
+  /** Whether the viewer can open bidder pages. */
   linksBidders: boolean;
-  /** null: nobody is written to from here. */
+  /** Null if no password emails can be sent from here. */
   onPassword: ((customer: Customer) => void) | null;
 }
 

@@ -27,7 +27,7 @@ const none: readonly Customer[] = [];
 
 const SORTS: Readonly<Record<string, CustomerSort>> = { name: 'NAME', email: 'EMAIL', created: 'CREATED_AT' };
 
-/** The order that the address asks for: by name where it asks for none. */
+/** Returns the sort order in the address; by name if there is none. */
 function sortOf(query: URLSearchParams): Sort {
   const id = query.get('sort') ?? 'name';
   return { id: SORTS[id] ? id : 'name', direction: query.get('dir') === 'desc' ? 'descending' : 'ascending' };

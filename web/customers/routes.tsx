@@ -16,7 +16,7 @@ async function bidderPage() {
   };
 }
 
-/** The bidder page. All that it shows is invoicing's, so who may open invoices may open it. */
+/** The bidder page shows only invoicing data, so it requires the right to open invoices. */
 export const routes: readonly SliceRoute[] = [
   { path: bidderRoute, page: bidderPage, gate: mayInvoice },
   {

@@ -3,7 +3,7 @@ import type { Slice } from '../core/slice';
 import { yourCustomersPath } from './public/paths';
 import { routes } from './routes';
 
-/** Bidders of the house, and the customers of its private label. */
+/** The house's bidders, and the customers of its private label. */
 export const customers: Slice = {
   routes,
   policies: {

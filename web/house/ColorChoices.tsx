@@ -69,7 +69,7 @@ export interface ColorChoice {
   hex: string;
 }
 
-/** One colour of a few, four in a row. Native radio buttons: one tab stop, arrows choose. */
+/** A choice of color, four to a row, made of native radio buttons: one tab stop, and the arrow keys select. */
 export function ColorChoices({
   label,
   value,

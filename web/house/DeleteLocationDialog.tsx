@@ -11,7 +11,7 @@ import {
   useRestoreLocationMutation,
 } from './LocationsPage.generated';
 
-/** Restores a deleted location, from the toast that confirmed the deletion. */
+/** Restores a deleted location, for the toast that confirms the deletion. */
 function useRestore(): (location: Location) => void {
   const { run } = useQuickEdit(useRestoreLocationMutation());
   return (location) => {
@@ -33,7 +33,7 @@ function useRestore(): (location: Location) => void {
   };
 }
 
-/** Asks before a location is deleted. Where the location is in use, says so instead. */
+/** Asks before a location is deleted, or says why it can't be because it is in use. */
 export function DeleteLocationDialog({ location, onClose }: { location: Location; onClose: () => void }) {
   const { data } = useLocationDeletionQuery({ variables: { id: location.id }, fetchPolicy: 'network-only' });
   const { run, busy } = useQuickEdit(useDeleteLocationMutation());

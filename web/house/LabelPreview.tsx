@@ -17,7 +17,7 @@ const Pair = styled.div`
     font-variant-numeric: tabular-nums;
   }
 `;
-/* The colours here are the private label's own, and not of this app. */
+/* The colors here are those of the private label, not of this app. */
 const Site = styled.div<{ $ground: string; $ink: string; $family: string; $button: string }>`
   display: grid;
   gap: 10px;
@@ -85,7 +85,7 @@ function Look({ look, isDark }: { look: LabelLook; isDark: boolean }) {
   );
 }
 
-/** What visitors will see, light and dark, and how well it can be read. */
+/** A preview of the private label in light and dark mode, with contrast ratios. */
 export function LabelPreview({ look }: { look: LabelLook }) {
   return (
     <Pair>

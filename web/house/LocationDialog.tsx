@@ -79,7 +79,7 @@ function State({ form }: { form: LocationForm }) {
   );
 }
 
-/** The zone of the place: said where there is one, chosen where there are several. */
+/** The time zone of the address: read-only if there is one, a choice if there are several. */
 function TimeZone({ form }: { form: LocationForm }) {
   const { country, state, timeZone } = form.values;
   const { data } = useLocationTimeZonesQuery(
@@ -111,7 +111,7 @@ const alwaysPrimary = {
   present: 'To change this, make another location primary.',
 } as const;
 
-/** Every field of a location. */
+/** All fields of a location. */
 function LocationFormFields({
   form,
   fixedPrimary,
@@ -156,15 +156,15 @@ function LocationFormFields({
 }
 
 export interface LocationDialogProps {
-  /** null: a new one. */
+  /** Null for a new location. */
   location: Location | null;
-  /** Whether the house has no other, so that this one is primary. */
+  /** Whether the house has no other location. This one is then primary. */
   isFirst: boolean;
   onSaved: (saved: Location) => void;
   onClose: () => void;
 }
 
-/** Add Location, or Edit Location: the Add/Edit Location modal of S1. */
+/** The Add/Edit Location modal of S1. */
 export function LocationDialog({ location, isFirst, onSaved, onClose }: LocationDialogProps) {
   const form = useLocationForm(location, { isFirst, onSaved });
   return (

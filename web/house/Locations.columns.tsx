@@ -5,14 +5,14 @@ import { Menu } from '../ui/overlays/Menu';
 import type { Column } from '../ui/table/column';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';
 
-/** What a place is called in a sentence: its facility, or the street where it has no name. */
+/** Returns the name of a location for a sentence: its facility, or the street if it has no name. */
 export const locationName = ({ facilityName, street1 }: Pick<Location, 'facilityName' | 'street1'>): string =>
   facilityName === '' ? street1 : facilityName;
 
-/** "New York", of "America/New_York". */
+/** Returns the city of a time zone: "New York" for "America/New_York". */
 export const zoneCity = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** The address in one line, with the country. */
+/** Returns the address on one line, including the country. */
 const wholeAddress = ({ countryName, ...location }: Location): string =>
   [...addressLines({ ...location, province: '' }), countryName].join(', ');
 
@@ -21,7 +21,7 @@ export interface LocationTools {
   onDelete: (location: Location) => void;
 }
 
-/** The columns of Locations; a row's menu opens `tools`. */
+/** The columns of Locations. A row's menu calls `tools`. */
 export const locationColumns = ({ onEdit, onDelete }: LocationTools): readonly Column<Location>[] => [
   {
     id: 'name',

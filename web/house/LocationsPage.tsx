@@ -52,7 +52,7 @@ export function LocationsPage() {
     [],
   );
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
-  // A record that leaves the list does not close the dialog, so nothing typed is lost.
+  // The dialog stays open if its record leaves the list, so that no input is lost.
   const chosen =
     open && open.kind !== 'add' ? (list?.nodes.find(({ id }) => id === open.location.id) ?? open.location) : undefined;
   const saved = (location: Location) => {

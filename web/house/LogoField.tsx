@@ -44,7 +44,7 @@ const KINDS = {
   SITE: { name: 'Site Logo', pixels: LOGO_PIXELS.house },
 } as const;
 
-/** Uploads a logo as soon as a file is chosen or dropped, and shows the one that is saved. Problems use the specified texts. */
+/** Shows the saved logo, and uploads a new one as soon as a file is chosen or dropped. Problems use the specified texts. */
 export function LogoField({ kind, url }: { kind: LogoKind; url: string | null }) {
   const { name, pixels } = KINDS[kind];
   const title = useId();

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { labelChoices } from '../../rules/house/private-label';
+import { FormNotices } from '../core/forms/FormNotices';
 import { useViewer } from '../core/session/session';
 import { Button } from '../ui/controls/Button';
 import { Checkbox } from '../ui/controls/Checkbox';
@@ -38,21 +39,24 @@ const Logos = styled.div`
   gap: var(--s5);
 `;
 
-/** The one of a list with the number; the first for a number of none. */
+/** Returns the list item with this number; the first item if there is none. */
 function numbered<T extends { number: number }>(list: readonly T[], wanted: number): T | undefined {
   return list.find(({ number }) => number === wanted) ?? list[0];
 }
 
-/** What the private label looks like, and how it will. */
+/** The private label's settings, with a preview. */
 export function PrivateLabelForm({
   privateLabelSettings: settings,
   privateLabelChoices: choices,
 }: PrivateLabelPageQuery) {
   const { house } = useViewer();
-  const { chosen, choose, giveUp, isDirty, isSaved, isConflict, refusal, saving, save } = usePrivateLabelForm(settings);
+  const form = usePrivateLabelForm(settings);
+  const { values: chosen, type: choose, isSaving, waiting, refusal, conflict, isResumed, startOver } = form;
+  const canDiscard = form.isDirty || conflict !== null;
+  const hasNews = [Boolean(refusal), conflict !== null, isResumed].includes(true);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isDirty && !saving) void save();
+    if (waiting === undefined && !isSaving) void form.save();
   };
   const look = {
     houseName: house.name,
@@ -64,29 +68,20 @@ export function PrivateLabelForm({
   };
   return (
     <>
-      {isSaved && (
+      {form.isSaved && (
         <Section>
           <Banner tone="success">Your changes have been saved.</Banner>
         </Section>
       )}
-      {refusal && (
+      {hasNews && (
         <Section>
-          <Banner tone="error">{refusal}</Banner>
-        </Section>
-      )}
-      {isConflict && (
-        <Section>
-          <Banner
-            tone="warning"
-            actions={
-              <Button tone="link" onClick={giveUp}>
-                Use theirs
-              </Button>
-            }
-          >
-            These settings have changed since you opened them. Your changes are still here; save again to replace the
-            others.
-          </Banner>
+          <FormNotices
+            what="these settings"
+            refusal={refusal}
+            conflict={conflict}
+            isResumed={isResumed}
+            onStartOver={startOver}
+          />
         </Section>
       )}
       <Columns>
@@ -126,16 +121,11 @@ export function PrivateLabelForm({
                 {labelChoices.displayPastAuctions.label}
               </Checkbox>
               <div>
-                <Button
-                  tone="primary"
-                  type="submit"
-                  busy={saving}
-                  waiting={isDirty ? undefined : 'Nothing has changed'}
-                >
+                <Button tone="primary" type="submit" busy={isSaving} waiting={waiting}>
                   Save Changes
                 </Button>
-                {isDirty && (
-                  <Button onClick={giveUp} waiting={saving ? "Wait until it's saved" : undefined}>
+                {canDiscard && (
+                  <Button onClick={startOver} waiting={isSaving ? "Wait until it's saved" : undefined}>
                     Discard changes
                   </Button>
                 )}

@@ -1,6 +1,6 @@
 import type { TypePolicies } from '@apollo/client';
 
-/** Choices of a list are parts of what shows them. */
+/** The choices have no id and belong to their parent object. */
 export const policies: TypePolicies = {
   PrivateLabelChoices: { merge: true },
 };

@@ -12,15 +12,16 @@ interface WindowArgs {
   readonly filter?: { readonly search?: string | null } | null;
 }
 
-/** What a stored window of the list was asked with: its key in the cache ends with it. */
+/** Returns the arguments of a stored window, which are at the end of its cache key. */
 function argsOf(storeFieldName: string): WindowArgs {
   const start = storeFieldName.indexOf('(');
   return start < 0 ? {} : (JSON.parse(storeFieldName.slice(start + 1, -1)) as WindowArgs);
 }
 
 /**
- * Puts a saved place into every list of places that is shown, and takes a deleted one out: the primary one stands first, the others as
- * they were added. A list that was searched keeps what it has; a place leaves it when it is deleted, and joins it when it is next asked for.
+ * Adds a saved location to every list of locations on screen, or removes a deleted one. The primary location is first,
+ * the others are in the order in which they were added. A searched list keeps its locations; one leaves it when it is
+ * deleted, and joins it on the next fetch.
  */
 export function placeInLists(cache: ApolloCache, location: Location): void {
   const id = cache.identify(location) ?? '';

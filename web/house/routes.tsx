@@ -2,7 +2,7 @@ import { holds } from '../core/session/rights';
 import type { SliceRoute } from '../core/slice';
 import { locationsPath, privateLabelPath } from './paths';
 
-/** Settings of the house. */
+/** The screens of the house's settings. */
 export const routes: readonly SliceRoute[] = [
   {
     path: locationsPath,

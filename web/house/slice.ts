@@ -4,7 +4,7 @@ import { policies } from './cache';
 import { locationsPath, privateLabelPath } from './paths';
 import { routes } from './routes';
 
-/** The house's own settings. */
+/** The house's settings. */
 export const house: Slice = {
   routes,
   policies,
@@ -21,13 +21,13 @@ export const house: Slice = {
       label: 'Private Label Settings',
       href: privateLabelPath,
       gate: holds('PRIVATE_LABEL'),
-      about: 'Colours, language and logos of your own site.',
+      about: 'Colors, language, and logos of your own site.',
     },
   ],
   live: {
     lists: { Location: ['locations', 'house'] },
     also: { House: ['Viewer'] },
-    // A place that is deleted or restored, or becomes the primary one, which is listed first.
+    // A location that is deleted, restored, or made primary (and then listed first) gets a new version.
     listedBy: { Location: 'version' },
   },
 };

@@ -14,13 +14,13 @@ import { placeInLists } from './location-lists';
 import type { Locations_locationFragment as Location } from './LocationsPage.generated';
 import { useSaveLocationMutation } from './LocationsPage.generated';
 
-/** What the form of a location holds: its address, whether it is primary, and its time zone. */
+/** The values of the location form: the address, whether it is primary, and its time zone. */
 export type TypedLocation = ValuesOf<typeof locationFields>;
 
 const typedOf = (location: Location | null, isFirst: boolean): TypedLocation =>
   location ? valuesOf(locationFields, location) : { ...blankValues(locationFields), isPrimary: isFirst };
 
-/** Why Save waits; undefined when it need not. */
+/** Returns why Save is unavailable; undefined if it is available. */
 function waitingOf(typed: TypedLocation, problems: Partial<Record<LocationField, string>>): string | undefined {
   if (Object.keys(problems).length === 0) return undefined;
   return fieldNames(addressFields).some((field) => addressFields[field].isRequired && typed[field].trim() === '')
@@ -42,7 +42,10 @@ export interface LocationForm extends Omit<EditForm<TypedLocation, Location>, 's
   save: () => Promise<void>;
 }
 
-/** The form of a location, or of a new one where `location` is null. What is typed stays in this tab until it is saved or given up. */
+/**
+ * The form of a location, or of a new location if `location` is null. Input is stored in this tab until it is saved or
+ * discarded.
+ */
 export function useLocationForm(
   location: Location | null,
   { isFirst, onSaved }: { isFirst: boolean; onSaved: (saved: Location) => void },
@@ -55,7 +58,7 @@ export function useLocationForm(
     fields: FIELDS,
     read: (current) => ({ values: typedOf(current, isFirst), version: current.version }),
     problemsOf,
-    // The service refuses an address as a whole.
+    // The service rejects an address as a whole.
     pathOf: () => null,
   });
   const { run } = useEdit(useSaveLocationMutation());

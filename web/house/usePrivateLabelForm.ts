@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
-import { fieldNames } from '../../rules/core/record-fields';
-import { type LabelChoices, labelChoices } from '../../rules/house/private-label';
+import { useEffect, useMemo, useState } from 'react';
+import { yesNo } from '../../rules/core/record-fields';
+import { BUTTON_COLORS, type LabelChoices, labelChoices } from '../../rules/house/private-label';
 import { useEdit } from '../core/edit/useEdit';
-import { useDraft } from '../core/forms/useDraft';
+import type { EditForm, FieldWords } from '../core/forms/useEditForm';
+import { useEditForm } from '../core/forms/useEditForm';
 import { useLeaveGuard } from '../core/router/useLeaveGuard';
 import type { PrivateLabel_settingsFragment as Settings } from './PrivateLabelPage.generated';
 import { useSavePrivateLabelMutation } from './PrivateLabelPage.generated';
@@ -10,78 +11,82 @@ import { useSavePrivateLabelMutation } from './PrivateLabelPage.generated';
 /** How long the confirmation stays, in milliseconds. */
 const BANNER_MS = 5000;
 
-/** What is chosen, by numbers, and which version of the settings it was chosen over. */
-export type ChosenLabel = LabelChoices & { readonly version: number };
-
-const chosenOf = ({
-  fontColor,
-  fontStyle,
-  buttonColor,
-  defaultLanguage,
-  displayPastAuctions,
-  version,
-}: Settings): ChosenLabel => ({
-  fontColor: fontColor.number,
-  fontStyle: fontStyle.number,
-  buttonColor: buttonColor.number,
-  language: defaultLanguage.number,
-  displayPastAuctions,
-  version,
+const choicesOf = (settings: Settings): LabelChoices => ({
+  fontColor: settings.fontColor.number,
+  fontStyle: settings.fontStyle.number,
+  buttonColor: settings.buttonColor.number,
+  language: settings.defaultLanguage.number,
+  displayPastAuctions: settings.displayPastAuctions,
 });
 
-const differs = (one: ChosenLabel, other: ChosenLabel): boolean =>
-  fieldNames(labelChoices).some((field) => one[field] !== other[field]);
+/** The label of the option with a number. */
+const labelIn = (options: readonly { readonly id: number; readonly label: string }[]) => (number: number) =>
+  options.find(({ id }) => id === number)?.label ?? String(number);
 
-/** The form of the private label. What is chosen is kept in this tab until it is saved or given up. */
-export function usePrivateLabelForm(settings: Settings) {
-  const { draft, keep, drop, latest } = useDraft<ChosenLabel>('private-label');
-  const [refusal, setRefusal] = useState<string>();
-  const [isConflict, setIsConflict] = useState(false);
+const { fontColor, fontStyle, buttonColor, language, displayPastAuctions } = labelChoices;
+const FIELDS: FieldWords<LabelChoices> = {
+  fontColor: { ...fontColor, words: labelIn(fontColor.list) },
+  fontStyle: { ...fontStyle, words: labelIn(fontStyle.list) },
+  buttonColor: { ...buttonColor, words: labelIn(BUTTON_COLORS.map(({ id, name }) => ({ id, label: name }))) },
+  language: { ...language, words: labelIn(language.list) },
+  displayPastAuctions: { ...displayPastAuctions, words: yesNo },
+};
+
+/** Every option that the page offers can be saved. */
+const problemsOf = () => [];
+
+export interface PrivateLabelForm extends Omit<EditForm<LabelChoices, Settings>, 'save'> {
+  /** Whether the confirmation is shown. */
+  readonly isSaved: boolean;
+  /** Why Save waits. */
+  readonly waiting: string | undefined;
+  readonly save: () => Promise<void>;
+}
+
+/** The form of the private label's appearance. Its draft stays in this tab, so only leaving the tab asks first. */
+export function usePrivateLabelForm(settings: Settings): PrivateLabelForm {
+  const values = useMemo(() => choicesOf(settings), [settings]);
+  const form = useEditForm<LabelChoices, Settings>({
+    draftName: 'private-label',
+    values,
+    version: settings.version,
+    fields: FIELDS,
+    read: (current) => ({ values: choicesOf(current), version: current.version }),
+    problemsOf,
+  });
+  const { run } = useEdit(useSavePrivateLabelMutation());
   const [savedAt, setSavedAt] = useState(0);
-  const { run, busy: saving } = useEdit(useSavePrivateLabelMutation());
-  const standing = chosenOf(settings);
-  const chosen = draft ?? standing;
-  const isDirty = differs(chosen, standing);
-  // What was chosen is a draft, also after another screen.
-  useLeaveGuard(isDirty, 'tab');
+  useLeaveGuard(form.isDirty, 'tab');
   useEffect(() => {
     if (savedAt === 0) return;
     const timer = setTimeout(() => setSavedAt(0), BANNER_MS);
     return () => clearTimeout(timer);
   }, [savedAt]);
   const save = async () => {
-    setRefusal(undefined);
-    setIsConflict(false);
-    const { answer, refusal: refused } = await run(chosen, {
-      isRepeatable: true,
-      failed: {
-        nothing: 'The settings were not saved.',
-        mayBe: 'The connection was lost, so the settings may have been saved.',
-      },
-    });
-    if (answer?.settings) {
-      // What was chosen during the save stays chosen.
-      const now = latest();
-      if (now === null || now === draft) drop();
-      else keep({ ...now, version: answer.settings.version });
-      setSavedAt((before) => before + 1);
-      return;
-    }
-    const current = refused?.answer?.current;
-    if (current) {
-      // Saving again overwrites the colleague's version, which the form now says.
-      keep({ ...chosen, version: current.version });
-      setIsConflict(true);
-    } else setRefusal(refused?.messages.join(' '));
+    const answer = await form.save(
+      ({ values: choices, version }) =>
+        run(
+          { ...choices, version },
+          {
+            isRepeatable: true,
+            failed: {
+              nothing: 'The settings were not saved.',
+              mayBe: 'The connection was lost, so the settings may have been saved.',
+            },
+          },
+        ),
+      ({ settings: saved }) => saved,
+    );
+    if (answer) setSavedAt((before) => before + 1);
   };
-  const choose = (change: Partial<ChosenLabel>) => {
-    setSavedAt(0);
-    keep({ ...chosen, ...change });
+  return {
+    ...form,
+    isSaved: savedAt > 0,
+    waiting: form.isDirty || form.conflict ? undefined : 'Nothing has changed',
+    save,
+    type: (change) => {
+      setSavedAt(0);
+      form.type(change);
+    },
   };
-  const giveUp = () => {
-    drop();
-    setIsConflict(false);
-    setRefusal(undefined);
-  };
-  return { chosen, choose, giveUp, isDirty, isSaved: savedAt > 0, isConflict, refusal, saving, save };
 }

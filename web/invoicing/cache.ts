@@ -1,6 +1,6 @@
 import type { TypePolicies } from '@apollo/client';
 
-/** Values without an id of their own are parts of their owner: what one screen knows of them completes what another knows. */
+/** Values without an id are parts of their owner, so fields that different screens fetch are merged. */
 export const policies: TypePolicies = {
   InvoiceTotals: { merge: true },
   PriceParts: { merge: true },

@@ -1,11 +1,11 @@
-/** A screen of one invoice group. */
+/** The props of a screen of one invoice group. */
 export interface GroupPageProps {
   /** invoiceGroupID. */
   groupNumber: number;
 }
 
-/** A screen of some invoices of a group. */
+/** The props of a screen of some of a group's invoices. */
 export interface InvoicesPageProps extends GroupPageProps {
-  /** Invoice numbers with commas, or the token of a stored selection; empty where the address names none. */
+  /** Comma-separated invoice numbers, or the token of a stored selection; empty if the address has neither. */
   list: string;
 }

@@ -9,7 +9,7 @@ export const previewRoute = '/invoices/InvoiceGroupPreview/:invoiceGroupID/invoi
 export const autoChargeRoute = '/invoices/InvoiceAutoCharge/:invoiceGroupID/invoice?/:invoiceIDList?';
 export const sentInvoicesRoute = '/invoices/SentInvoices/:invoiceGroupID/:invoiceIDList?';
 
-/** The screen that the preview or the automatic charge was opened from, where its back link leads. */
+/** The screen that the preview or the auto-charge screen was opened from, where its back link leads. */
 export type PreviewSource = 'create' | 'edit' | 'group';
 
 const withQuery = (path: string, query: Readonly<Record<string, string | number | null | undefined>>): string => {
@@ -19,11 +19,11 @@ const withQuery = (path: string, query: Readonly<Record<string, string | number 
   return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
 };
 
-/** Uninvoiced Sessions; pages count from 1. */
+/** Returns the address of Uninvoiced Sessions; pages count from 1. */
 export const uninvoicedSessionsPath = (page = 1): string =>
   withQuery(uninvoicedSessionsRoute, { page: page > 1 ? page : null });
 
-/** Existing Invoices; dates as YYYY-MM-DD. */
+/** Returns the address of Existing Invoices; dates are YYYY-MM-DD. */
 export const existingInvoicesPath = ({
   page = 1,
   start,
@@ -31,19 +31,25 @@ export const existingInvoicesPath = ({
 }: { page?: number; start?: string | null; end?: string | null } = {}): string =>
   withQuery(existingInvoicesRoute, { page: page > 1 ? page : null, start, end });
 
-/** Create New Invoices of a group, by its number. */
+/** Returns the address of Create New Invoices, by the group's number. */
 export const createNewInvoicesPath = (groupNumber: number): string =>
   addressOf(createNewInvoicesRoute, { invoiceGroupID: groupNumber });
 
-/** Edit Invoices of a group. `list`: only these, invoice numbers with commas or the token of a stored selection. */
+/**
+ * Returns the address of Edit Invoices. `list` limits it to comma-separated invoice numbers or the token of a stored
+ * selection.
+ */
 export const editInvoicesPath = (groupNumber: number, list?: string): string =>
   withQuery(addressOf(editInvoicesRoute, { invoiceGroupID: groupNumber }), { id: list });
 
-/** Invoice Group Details, by the group's number. */
+/** Returns the address of Invoice Group Details, by the group's number. */
 export const groupDetailsPath = (groupNumber: number): string =>
   addressOf(groupDetailsRoute, { invoiceGroupID: groupNumber });
 
-/** Invoice Preview. `list`: invoice numbers with commas, or the token of a stored selection. `all`: every document at once. */
+/**
+ * Returns the address of Invoice Preview. `list`: comma-separated invoice numbers, or the token of a stored selection.
+ * `all`: all documents at once.
+ */
 export const previewPath = (
   groupNumber: number,
   list: string,
@@ -55,12 +61,15 @@ export const previewPath = (
     view: all ? 'all' : null,
   });
 
-/** Automatic charge. `list`: invoice numbers with commas, or the token of a stored selection. `from`: where the back link leads; the group where it is not said. */
+/**
+ * Returns the address of the auto-charge screen. `list`: comma-separated invoice numbers, or the token of a stored
+ * selection. `from`: where the back link leads; the group by default.
+ */
 export const autoChargePath = (groupNumber: number, list: string, from?: PreviewSource): string =>
   withQuery(addressOf(autoChargeRoute, { invoiceGroupID: groupNumber, invoiceIDList: list }), {
     from: from === 'group' ? null : from,
   });
 
-/** Sent Invoices, with the run that sent them. */
+/** Returns the address of Sent Invoices, with the run that sent them. */
 export const sentInvoicesPath = (groupNumber: number, list: string, run?: string): string =>
   withQuery(addressOf(sentInvoicesRoute, { invoiceGroupID: groupNumber, invoiceIDList: list }), { run });

@@ -16,7 +16,7 @@ import {
 } from './paths';
 import { mayInvoice } from './public/may-invoice';
 
-/** A page that is given what its address says; an address without a group's number is none of ours. */
+/** Returns a page that gets the parameters of its address; without a group number, the address is not found. */
 function groupPage(load: () => Promise<ComponentType<InvoicesPageProps>>): SliceRoute['page'] {
   return async () => {
     const Page = await load();
@@ -33,7 +33,6 @@ function groupPage(load: () => Promise<ComponentType<InvoicesPageProps>>): Slice
 
 const screen = (path: string, page: SliceRoute['page']): SliceRoute => ({ path, page, gate: mayInvoice });
 
-/** The screens of invoicing. */
 export const routes: readonly SliceRoute[] = [
   screen(
     uninvoicedSessionsRoute,

@@ -27,7 +27,8 @@ export const invoicing: Slice = {
   ],
   live: {
     lists: {
-      // A group has its invoices once it is created, and so have their bidders and the days of automatic charges; until it is voided.
+      // A created group adds its invoices to these lists, including those of bidders and of upcoming automatic
+      // charges. Voiding it removes them.
       InvoiceGroup: [
         'invoiceGroups',
         'uninvoicedSales',
@@ -35,7 +36,8 @@ export const invoicing: Slice = {
         'Approval.invoices',
         'upcomingCharges',
       ],
-      // Every edit is a new record: with it come the sums of a bidder and of the days to come, which no invoice tells, and whether edits before it can be undone.
+      // Every edit is a new record. It affects a bidder's totals and upcoming charges, which no invoice contains, and
+      // whether earlier edits can be undone.
       InvoiceEdit: [
         'Invoice.history',
         'InvoiceLine.history',
@@ -52,11 +54,12 @@ export const invoicing: Slice = {
       BidderMessage: ['Invoice.messages', 'Approval.messages', 'MessageRun.messages'],
       MessageTemplate: ['messageTemplates'],
     },
-    // What is due on an item, and whether it can be marked, follows from the payments of its invoice.
+    // The payments of an invoice determine what is due on its items, and whether they can be marked.
     also: { Invoice: ['Invoice.lines'] },
-    // A group that a colleague voids gives its sessions back. An edit's own answer names it without its version: its news is for the lists.
+    // Voiding a group releases its sessions. Mutations return their edit without its version, so its change event
+    // refetches the lists even in this tab.
     listedBy: { InvoiceGroup: 'state', InvoiceEdit: 'version', MessageTemplate: 'version' },
-    // A group's totals change with each of its invoices, which are read by themselves.
+    // A group's totals change with each of its invoices, which have their own change events.
     apart: {
       InvoiceGroup: ['invoices', 'history'],
       Invoice: ['history', 'notesThread', 'payments', 'creditNotes', 'sends', 'messages'],

@@ -18,5 +18,8 @@ export const chargeRunPath = (groupNumber: number, runNumber: number): string =>
 /** The automatic charges of the house. */
 export const automaticChargesPath = (): string => '/invoices/AutomaticCharges';
 
+/** Disagreements between the payment provider and the ledger. */
+export const reconciliationPath = '/invoices/Reconciliation';
+
 /** The ways to pay of the house. */
 export const paymentMethodsPath = '/settings/payment-methods';

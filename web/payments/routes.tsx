@@ -5,7 +5,14 @@ import { NotFoundPage } from '../core/shell/NotFoundPage';
 import type { SliceRoute } from '../core/slice';
 import { mayInvoice } from '../invoicing/public/may-invoice';
 import type { ChargesPageProps } from './charging/page-props';
-import { automaticChargesPath, chargeRunRoute, chargeRunsRoute, paymentMethodsPath, paymentsRoute } from './paths';
+import {
+  automaticChargesPath,
+  chargeRunRoute,
+  chargeRunsRoute,
+  paymentMethodsPath,
+  paymentsRoute,
+  reconciliationPath,
+} from './paths';
 
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 
@@ -44,6 +51,11 @@ export const routes: readonly SliceRoute[] = [
     path: automaticChargesPath(),
     page: async () => (await import('./automatic-charges/AutomaticChargesPage')).AutomaticChargesPage,
     gate: holds('AUTO_CHARGE'),
+  },
+  {
+    path: reconciliationPath,
+    page: async () => (await import('./reconciliation/ReconciliationPage')).ReconciliationPage,
+    gate: mayInvoice,
   },
   {
     path: chargeRunsRoute,

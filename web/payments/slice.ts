@@ -1,6 +1,6 @@
 import { holds } from '../core/session/rights';
 import type { Slice } from '../core/slice';
-import { automaticChargesPath, paymentMethodsPath, paymentsPath } from './paths';
+import { automaticChargesPath, paymentMethodsPath, paymentsPath, reconciliationPath } from './paths';
 import { routes } from './routes';
 
 /** Fields of Query that say who can be charged: they are no records, and are computed when they are asked for. */
@@ -18,6 +18,13 @@ export const payments: Slice = {
       href: automaticChargesPath(),
       about: 'Upcoming and past automatic charges.',
       gate: holds('AUTO_CHARGE'),
+    },
+    {
+      group: 'Invoices',
+      label: 'Reconciliation',
+      href: reconciliationPath,
+      about: 'Payments and refunds where the payment provider and the ledger disagree.',
+      gate: holds('INVOICES'),
     },
     {
       group: 'Settings',
@@ -40,6 +47,8 @@ export const payments: Slice = {
       ChargeRefund: ['ChargeAttempt.refunds'],
       AutomaticCharge: ['automaticCharges'],
       Payment: ['Approval.payments'],
+      PaymentDiscrepancy: ['paymentDiscrepancies'],
+      PaymentComparison: ['paymentComparison'],
       PaymentMethod: ['paymentMethods'],
     },
     // The lists of a bidder and of a run follow their own records.
@@ -66,7 +75,7 @@ export const payments: Slice = {
         'chargeHold',
       ],
     },
-    // Methods have an order.
-    listedBy: { PaymentMethod: 'version' },
+    // Methods have an order, and discrepancies leave the list of the open ones.
+    listedBy: { PaymentMethod: 'version', PaymentDiscrepancy: 'state' },
   },
 };

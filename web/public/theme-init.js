@@ -1,5 +1,5 @@
-// Runs before the first paint, as a file because the content security policy allows no inline script:
-// the stored theme, and the nonce for the styles that libraries write at run time.
+// Applies the saved theme before the first paint, and sets the nonce for styles that libraries add at run time. A
+// separate file, because the content security policy forbids inline scripts.
 (function () {
   var root = document.documentElement;
   window.__webpack_nonce__ = document.currentScript.nonce;
@@ -10,6 +10,6 @@
       root.style.colorScheme = theme;
     }
   } catch {
-    // Without storage the system's theme is used.
+    // If storage is blocked, the system theme applies.
   }
 })();

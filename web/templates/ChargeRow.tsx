@@ -29,7 +29,7 @@ export interface ChargeRowProps {
   index: number;
   row: ChargeRowInput;
   countries: readonly { readonly code: string; readonly name: string }[];
-  /** What is wrong with a field of the row. */
+  /** Returns the error of a field in the row. */
   errorOf: (field: keyof ChargeRowInput) => string | undefined;
   onChange: (change: Partial<ChargeRowInput>) => void;
   onLeave: (field: keyof ChargeRowInput) => void;
@@ -38,9 +38,9 @@ export interface ChargeRowProps {
 
 const WORDS = { taxes: 'Tax', fees: 'Fee' } as const;
 
-/** A tax or a fee: name, rate, where it counts, and what it is laid on. */
+/** A tax or a fee: its name, rate, region, and the amounts that it applies to. */
 export function ChargeRow({ kind, index, row, countries, errorOf, onChange, onLeave, onRemove }: ChargeRowProps) {
-  const said = useId();
+  const errorId = useId();
   const word = WORDS[kind];
   const states = statesOf(row.country);
   const needsState = row.country === 'US' || row.country === 'CA';
@@ -105,7 +105,7 @@ export function ChargeRow({ kind, index, row, countries, errorOf, onChange, onLe
       <Ticks
         role="group"
         aria-label={`${word} ${index + 1} applies to`}
-        aria-describedby={tickError ? said : undefined}
+        aria-describedby={tickError ? errorId : undefined}
       >
         {ticks.map(([name, label]) => (
           <Checkbox
@@ -121,7 +121,7 @@ export function ChargeRow({ kind, index, row, countries, errorOf, onChange, onLe
             {label}
           </Checkbox>
         ))}
-        {tickError && <p id={said}>{tickError}</p>}
+        {tickError && <p id={errorId}>{tickError}</p>}
       </Ticks>
       <IconButton icon="close" label={`Remove ${word.toLowerCase()} ${index + 1}`} onClick={onRemove} />
     </Row>

@@ -12,13 +12,13 @@ export interface ChargeRowsProps {
   kind: ChargeKind;
   form: TemplateForm;
   countries: readonly { readonly code: string; readonly name: string }[];
-  /** The row of the automatic US sales tax stands above the others. */
+  /** Whether to show the row of the automatic US sales tax above the others. */
   showsAutomaticTax?: boolean;
 }
 
 const ADD = { taxes: 'Add tax', fees: 'Add fee' } as const;
 
-/** All taxes or all fees of a template; a row that is added is given the focus, and so is what comes next where one was removed. */
+/** All taxes or all fees of a template. Adding a row focuses it; removing one focuses the add button. */
 export function ChargeRows({ kind, form, countries, showsAutomaticTax = false }: ChargeRowsProps) {
   const rows = form.values[kind];
   const place = useRef<HTMLDivElement>(null);

@@ -1,11 +1,11 @@
-import { rowWords } from '../../rules/templates/change-words';
 import { contentOf } from '../../rules/templates/content';
+import { rowWords } from '../../rules/templates/row-words';
 import { Button } from '../ui/controls/Button';
 import { Banner } from '../ui/display/Banner';
 import type { Typed } from './form-values';
 import type { TemplateForm } from './useTemplateForm';
 
-/** What a template has and its house has no section for: it still counts, so it is said, and can be taken out. */
+/** Lists charges of a template for which the house has no section. They still apply, so they are shown and can be removed. */
 export function KeptTerms({
   form,
   shows,

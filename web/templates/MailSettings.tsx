@@ -7,20 +7,29 @@ import type { TemplateLocation } from './form-values';
 import { locationWords } from './form-values';
 import type { TemplateForm } from './useTemplateForm';
 
-type TextField = 'name' | 'subject' | 'replyToName' | 'replyToEmail' | 'bccEmail' | 'payPalEmail';
+type TextField = 'name' | 'subject' | 'replyToName' | 'replyToEmail' | 'bccEmail' | 'payPalEmail' | 'paymentDays';
 
 export interface TextFieldProps {
   form: TemplateForm;
   field: TextField;
   label: string;
   required?: boolean;
-  type?: 'text' | 'email';
-  /** Whether the length so far is shown. */
+  type?: 'text' | 'email' | 'numeric';
+  hint?: string;
+  /** Whether the current length is shown. */
   counted?: boolean;
 }
 
-/** A line of text of the template, with its specified length and what is wrong with it. */
-export function TemplateText({ form, field, label, required = false, type = 'text', counted = false }: TextFieldProps) {
+/** A text field of the template, with its specified limit and its error. */
+export function TemplateText({
+  form,
+  field,
+  label,
+  required = false,
+  type = 'text',
+  hint,
+  counted = false,
+}: TextFieldProps) {
   const value = form.values[field];
   const max = TEMPLATE_LIMITS[field];
   return (
@@ -28,11 +37,12 @@ export function TemplateText({ form, field, label, required = false, type = 'tex
       label={label}
       error={form.errorOf(field)}
       required={required}
+      {...(hint !== undefined && { hint })}
       {...(counted && { count: { now: [...value].length, max } })}
     >
       <TextInput
         name={field}
-        type={type === 'email' ? 'text' : type}
+        type="text"
         inputMode={type}
         value={value}
         maxLength={max}
@@ -43,7 +53,7 @@ export function TemplateText({ form, field, label, required = false, type = 'tex
   );
 }
 
-/** How the mail looks: subject, who answers go to, the blind copy, and the address on the paper. */
+/** The email settings: subject, reply-to address, blind copy, and the location printed on invoices. */
 export function MailSettings({ form, locations }: { form: TemplateForm; locations: readonly TemplateLocation[] }) {
   const { locationNumber } = form.values;
   const gone = locationNumber !== null && !locations.some(({ number }) => number === locationNumber);

@@ -20,7 +20,7 @@ const Head = styled.div`
   align-items: start;
 `;
 
-/** The messages on the invoices: the first is always number 1, the others choose from 2 on. */
+/** The messages on invoices. The first always has sequence 1; the others choose from 2 on. */
 export function Messages({ form }: { form: TemplateForm }) {
   const { messages } = form.values;
   const place = useRef<HTMLDivElement>(null);

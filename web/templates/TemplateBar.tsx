@@ -16,11 +16,11 @@ const Reason = styled.div`
 export interface TemplateBarProps {
   template: Template;
   actions: ReturnType<typeof useTemplateActions>;
-  /** Puts an earlier state into the form; null where it cannot be edited. */
+  /** Fills the form with an earlier version; null if the template can't be edited. */
   onRestore: ((typed: Typed) => void) | null;
 }
 
-/** Above a template: who saved it last, why it cannot be edited, and what can be done with it as a whole. */
+/** The bar above a template: who saved it last, why it can't be edited, and actions on the whole template. */
 export function TemplateBar({ template, actions, onRestore }: TemplateBarProps) {
   const { time } = useHouseTime();
   const [isOpen, setOpen] = useState(false);

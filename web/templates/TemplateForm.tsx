@@ -31,7 +31,7 @@ const List = styled.ul`
   justify-items: start;
 `;
 
-/** What keeps a template from being saved: each thing leads to its field. */
+/** Lists the errors that prevent saving, with links to their fields. */
 function ErrorList({
   title,
   problems,
@@ -63,9 +63,9 @@ const APPLY = [
 ] as const;
 
 export interface TemplateFormProps {
-  /** null: a new one. */
+  /** Null for a new template. */
   template: Template | null;
-  /** What it says now. */
+  /** The saved content. */
   saved: Typed;
   options: TemplateOptionsQuery;
 }
@@ -78,7 +78,7 @@ const notUndone = {
   failed: 'It isn’t known whether the change was undone. Check the template’s history.',
 } as const;
 
-/** The form of a template with what it makes beside it. What is typed outlives everything but saving and giving up. */
+/** The form of a template, with a preview. Input is stored until it is saved or discarded. */
 export function TemplateForm({ template, saved, options }: TemplateFormProps) {
   const { templateSections: shows, countries, house } = options;
   const locations = house?.locations ?? [];
@@ -94,7 +94,7 @@ export function TemplateForm({ template, saved, options }: TemplateFormProps) {
   const isReadOnly = template?.isReadOnly ?? false;
   const { state: arrival } = useLocation() as { state: unknown };
   useEffect(() => {
-    // What was pressed to get here is gone with its form.
+    // The button that had the focus is gone with the previous form.
     if (arrival === ARRIVED)
       root.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
   }, [arrival]);
@@ -178,6 +178,17 @@ export function TemplateForm({ template, saved, options }: TemplateFormProps) {
                 <h2>Email settings</h2>
                 <TemplateText form={form} field="name" label="Template name" required counted />
                 <MailSettings form={form} locations={locations} />
+              </Part>
+              <Part>
+                <h2>Payment terms</h2>
+                <TemplateText
+                  form={form}
+                  field="paymentDays"
+                  label="Days until payment is due"
+                  hint="Counted from the day on which the invoice is first sent. Enter 0 if payment is due on receipt."
+                  type="numeric"
+                  required
+                />
               </Part>
               <Part>
                 <h2>Additional charges</h2>

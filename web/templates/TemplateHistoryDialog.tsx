@@ -44,15 +44,15 @@ const List = styled.ol`
 
 export interface TemplateHistoryDialogProps {
   template: { readonly id: string; readonly name: string; readonly version: number };
-  /** Puts what the template said into the form, to be looked at and saved; null where it cannot be edited. */
+  /** Fills the form with an earlier version, for review and saving; null if the template can't be edited. */
   onRestore: ((typed: Typed) => void) | null;
   onClose: () => void;
 }
 
-/** Who changed what of a template, latest first; each state of it can be brought back into the form. */
+/** The changes of a template, latest first, with their authors. Each version can be restored into the form. */
 export function TemplateHistoryDialog({ template, onRestore, onClose }: TemplateHistoryDialogProps) {
   const { time } = useHouseTime();
-  // Every page's start, by its cursor; the first has none.
+  // The cursor before each visited page; null for the first page.
   const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
   const { data, error, refetch } = useTemplateHistoryQuery({
     variables: { id: template.id, after: starts.at(-1) ?? null },

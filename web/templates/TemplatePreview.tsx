@@ -27,8 +27,8 @@ const ENTITIES: Readonly<Record<string, string>> = { '&quot;': '"', '&#39;': "'"
 const decoded = (text: string): string => text.replace(/&(quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /**
- * An email for a frame of the app, in the colors of either theme. The app's policy allows only styles with its nonce, so
- * style attributes become a style sheet that has it.
+ * Returns an email for a frame in the app, in the colors of either theme. The app's content security policy allows only
+ * styles with its nonce, so style attributes become a style sheet with the nonce.
  */
 function mailPage(html: string, isDark: boolean): string {
   const rules: string[] = [];
@@ -46,7 +46,7 @@ function mailPage(html: string, isDark: boolean): string {
     .replaceAll('</style>', `${scheme}</style>`);
 }
 
-/** What is typed is shown this long after the last key, in ms. */
+/** The delay between the last input and the updated preview, in ms. */
 const PAUSE = 400;
 
 const Bar = styled.div`
@@ -81,7 +81,7 @@ const Text = styled.pre`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;
-/* The paper has less room here than on a screen of its own. */
+/* The invoice has less space here than on its own screen. */
 const Shown = styled.div`
   > article {
     padding: var(--s4);
@@ -129,14 +129,14 @@ function MailHeaders({ mail }: { mail: Mail }) {
 }
 
 export interface TemplatePreviewProps {
-  /** What is typed now. */
+  /** The current input. */
   values: TemplateInput;
-  /** Sends the mail as it would be to oneself. */
+  /** Sends the email to the user as a test. */
   onTest: (placeIndex: number) => void;
   testing: boolean;
 }
 
-/** What the template makes, as it is typed: the invoice and its mail, computed by the server for a bidder who bought two lots. */
+/** A live preview of the invoice and its email, computed by the server for a sample bidder who bought two lots. */
 export function TemplatePreview({ values, onTest, testing }: TemplatePreviewProps) {
   const [view, setView] = useState<View>('invoice');
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
@@ -151,7 +151,7 @@ export function TemplatePreview({ values, onTest, testing }: TemplatePreviewProp
     variables: { input: { values: JSON.parse(typed) as TemplateInput, placeIndex } },
     fetchPolicy: 'no-cache',
   });
-  // What failed is said: an older preview would pass for the one of what is typed.
+  // After a failure, no older preview is shown, because it would be mistaken for the current input's.
   const preview = (current ?? (error ? undefined : previousData))?.templatePreview;
   const { document, mail, places = [] } = preview ?? {};
   return (
@@ -166,7 +166,7 @@ export function TemplatePreview({ values, onTest, testing }: TemplatePreviewProp
         <Bar>
           <SegmentedControl label="Preview as" value={view} onValue={setView} segments={views} />
           {view === 'mail' && (
-            <SegmentedControl label="Colours of the mail" value={scheme} onValue={setScheme} segments={schemes} />
+            <SegmentedControl label="Email colors" value={scheme} onValue={setScheme} segments={schemes} />
           )}
         </Bar>
         {places.length > 1 && (

@@ -38,9 +38,10 @@ function TemplateWait() {
   );
 }
 
-/** One template, by its number: to edit, or to read where it cannot be edited. */
+/** A template by its number, editable or read-only. */
 function TemplateEditor({ number, options }: { number: number; options: TemplateOptionsQuery }) {
-  // What was just saved or copied is not asked for again, so that no older answer comes over what is done next; colleagues' changes arrive live.
+  // A template that was just saved or copied is not fetched again, so that a late response can't overwrite later
+  // edits. Other users' changes arrive live.
   const {
     data: current,
     previousData,
@@ -101,7 +102,7 @@ const nameOf = ({
 export function TemplatesPage() {
   const { settingsID = '' } = useParams();
   const navigate = useNavigate();
-  // A colleague's change fetches the list again: the form stays until then.
+  // Another user's change refetches the list; the form stays in the meantime.
   const { data: current, previousData, error, refetch } = useTemplatesPageQuery();
   const data = current ?? previousData;
   const { data: currentOptions, previousData: previousOptions, ...asked } = useTemplateOptionsQuery();

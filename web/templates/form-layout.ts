@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { breakpoint } from '../ui/theme/tokens';
 
-/** The form and the preview beside it; below it where there is no room for both. */
+/** The form with the preview next to it, or below it if space is short. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
@@ -22,7 +22,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** A part of the form with its name. */
+/** A titled part of the form. */
 export const Part = styled.section`
   display: grid;
   gap: var(--s4);
@@ -41,7 +41,7 @@ export const Part = styled.section`
   }
 `;
 
-/** Two fields beside one another where there is room. */
+/** Two fields next to each other if there is space. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -51,7 +51,7 @@ export const Pair = styled.div`
   }
 `;
 
-/** A repeated row of the form: it is a group of its own. */
+/** A repeated row of the form, as a group. */
 export const Row = styled.fieldset`
   position: relative;
   display: grid;
@@ -82,7 +82,7 @@ export const Ticks = styled.div`
   }
 `;
 
-/** Leaves the layout of its content alone: only switches it off. What cannot be edited has no buttons to do so. */
+/** Disables its content without affecting the layout. A disabled form has no buttons. */
 export const Switchable = styled.fieldset`
   display: contents;
   border: 0;
@@ -91,7 +91,7 @@ export const Switchable = styled.fieldset`
   }
 `;
 
-/** The way to save, always in sight while the form is. */
+/** The bar with the save button, which stays visible while the form is. */
 export const Foot = styled.div`
   position: sticky;
   bottom: 0;

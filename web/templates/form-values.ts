@@ -1,9 +1,10 @@
 import { changedFields, contentOf } from '../../rules/templates/content';
+import { typedPaymentDays } from '../../rules/templates/payment-terms';
 import type { TemplateInput } from '../../rules/templates/template-input';
 import type { TemplateInput as TemplateInputOfSchema } from '../generated/schema-types';
 import type { TemplateOptionsQuery, TemplateValues_contentFragment } from './Templates.generated';
 
-/** What the form of a template holds. */
+/** The values of the template form. */
 export type Typed = TemplateInput;
 
 export type TemplateLocation = NonNullable<TemplateOptionsQuery['house']>['locations'][number];
@@ -18,7 +19,7 @@ const plainRow = ({
   onPremium,
 }: TemplateValues_contentFragment['taxes'][number]) => ({ name, rate, country, state, onHammer, onLiveFee, onPremium });
 
-/** What a template says, as the form holds it. */
+/** Returns a template's content as form values. */
 export const typedOf = (content: TemplateValues_contentFragment): Typed => ({
   name: content.name,
   subject: content.subject,
@@ -29,19 +30,21 @@ export const typedOf = (content: TemplateValues_contentFragment): Typed => ({
   chargesApply: content.chargesApply,
   offersPayPal: content.offersPayPal,
   payPalEmail: content.payPalEmail,
+  paymentDays: String(content.paymentDays),
   taxesFees: content.taxesFees,
   taxes: content.taxes.map(plainRow),
   fees: content.fees.map(plainRow),
   messages: content.messages.map(({ header, detail, sequence }) => ({ header, detail, sequence })),
 });
 
-/** The same as the server takes it. */
+/** Returns form values as the mutation's input. */
 export function valuesOf(
   { locationNumber, ...typed }: Typed,
   locations: readonly TemplateLocation[],
 ): TemplateInputOfSchema {
   return {
     ...typed,
+    paymentDays: typedPaymentDays(typed.paymentDays),
     locationId: locations.find(({ number }) => number === locationNumber)?.id ?? null,
     taxes: [...typed.taxes],
     fees: [...typed.fees],
@@ -49,13 +52,13 @@ export function valuesOf(
   };
 }
 
-/** Whether anything differs from the saved template. Empty rows don't count. */
+/** Returns whether anything differs from the saved template. Empty rows don't count. */
 export const differs = (typed: Typed, saved: Typed): boolean =>
   changedFields(contentOf(saved), contentOf(typed)).length > 0 ||
   typed.taxes.some((row, index) => row.rate !== saved.taxes[index]?.rate && row.name !== '') ||
   typed.messages.some(({ header, detail }) => header.trim() === '' && detail.trim() !== '');
 
-/** Names of the house's locations in a list; the primary one is marked. */
+/** Returns the label of a location in a list, which marks the primary one. */
 export function locationWords({ facilityName, city, state, country, isPrimary }: TemplateLocation): string {
   const words = [facilityName, city, state || country].filter((part) => part !== '').join(', ');
   return isPrimary ? `${words} (Primary)` : words;

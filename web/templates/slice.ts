@@ -3,7 +3,6 @@ import type { Slice } from '../core/slice';
 import { templatesPath } from './public/paths';
 import { routes } from './routes';
 
-/** Invoice templates. */
 export const templates: Slice = {
   routes,
   menu: [
@@ -17,7 +16,7 @@ export const templates: Slice = {
   ],
   live: {
     lists: { Template: ['templates', 'Template.history'] },
-    // They are listed by name, and archived ones are not for new invoices.
+    // Templates are listed by name, and archived ones can't be used for new invoices.
     listedBy: { Template: 'version' },
     apart: { Template: ['history'] },
   },

@@ -7,7 +7,7 @@ interface StoredList {
   readonly totalCount?: number;
 }
 
-/** Puts a template that was made into the lists that are shown, by name; which new invoices may use, the server decides. */
+/** Adds a saved template to the lists on screen, sorted by name. The server decides which templates new invoices can use. */
 export function placeTemplate(cache: ApolloCache, template: TemplateForm_templateFragment): void {
   cache.writeQuery({ query: TemplateByNumberDocument, variables: { number: template.number }, data: { template } });
   const id = cache.identify({ ...template }) ?? '';
@@ -16,7 +16,7 @@ export function placeTemplate(cache: ApolloCache, template: TemplateForm_templat
       templates(value: unknown, { storeFieldName, readField, DELETE }) {
         const stored = value as StoredList;
         const shown = stored.nodes?.length ?? 0;
-        // Asked for again where it is shown: what it selects, and which of more it shows, the server knows.
+        // Refetched, because only the server knows which templates a filtered or partial list contains.
         if (storeFieldName.includes('"filter"') || (stored.totalCount ?? shown) > shown) return DELETE;
         const others = (stored.nodes ?? []).filter(({ __ref }) => __ref !== id);
         const nameOf = (ref: Reference) => String(readField('name', ref)).toLowerCase();

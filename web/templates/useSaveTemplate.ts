@@ -8,10 +8,10 @@ import { useSaveTemplateMutation } from './Templates.generated';
 
 type Payload = SaveTemplateMutation['saveTemplate'];
 
-/** The answer of a save. */
+/** The response to a save. */
 export interface SavedTemplate extends Pick<Payload, 'userErrors'> {
   readonly template: TemplateForm_templateFragment | null;
-  /** The template as colleagues left it, where their edits stopped the save. */
+  /** The current template, if another user's edits prevented the save; otherwise null. */
   readonly current: TemplateForm_templateFragment | null;
   readonly conflicts: readonly MeanwhileEdit[];
 }
@@ -23,7 +23,7 @@ const savedOf = ({ template, conflicts, userErrors }: Payload): SavedTemplate =>
   userErrors,
 });
 
-/** Saves a template. Sending the same request again after a lost answer saves it once. */
+/** Returns a function that saves a template. Repeating the same request after a lost response saves it once. */
 export function useSaveTemplate(): (
   input: Omit<SaveTemplateInput, 'idempotencyKey'>,
 ) => Promise<Outcome<SavedTemplate>> {

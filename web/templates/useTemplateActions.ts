@@ -19,7 +19,7 @@ const failedWords = (name: string, done: string) => ({
   mayBe: `The connection was lost, so ${name} may have been ${done}.`,
 });
 
-/** What staff do with a template besides editing it. A toast confirms each action, with Undo where it can be undone. */
+/** The actions on a template besides editing it. A toast confirms each action, with Undo if it can be undone. */
 export function useTemplateActions(): {
   copy: (template: Chosen) => Promise<void>;
   archive: (template: Chosen) => Promise<void>;
@@ -103,7 +103,7 @@ export function useTemplateActions(): {
         },
       },
     );
-    // The form shows what is wrong with its fields. A session that ended says so itself, in front of the page.
+    // The form shows field errors, and the dialog in front of the page reports that the session ended.
     if (refusal?.failure && refusal.failure.kind !== 'unauthenticated')
       toast({ tone: 'error', message: refusal.messages.join(' ') });
     return refusal?.answer?.userErrors ?? [];

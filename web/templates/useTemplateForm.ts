@@ -1,6 +1,7 @@
 import { yesNo } from '../../rules/core/record-fields';
 import { templateFieldLabel } from '../../rules/templates/change-words';
 import type { ContentField } from '../../rules/templates/content';
+import { paymentTermsWords, typedPaymentDays } from '../../rules/templates/payment-terms';
 import { namesTax } from '../../rules/templates/problems';
 import { templateProblems } from '../../rules/templates/problems';
 import { valueAt } from '../core/forms/form-draft';
@@ -10,7 +11,7 @@ import { differs, type Typed, typedOf } from './form-values';
 import type { TemplateForm_templateFragment } from './Templates.generated';
 
 export interface TemplateForm extends EditForm<Typed, TemplateForm_templateFragment> {
-  /** Whether a fee is named like a tax: then nothing can be saved. */
+  /** Whether a fee is named like a tax, which prevents saving. */
   readonly hasTaxInFees: boolean;
 }
 
@@ -26,6 +27,7 @@ const FIELDS: FieldWords<Typed> = {
   locationNumber: { ...label('locationId'), words: (number) => String(number ?? '') },
   chargesApply: { ...label('chargesPerLot'), words: (apply) => (apply === 'PER_LOT' ? 'Per lot' : 'Per invoice') },
   offersPayPal: { ...label('payPal'), words: yesNo },
+  paymentDays: { ...label('paymentDays'), words: (typed) => paymentTermsWords(typedPaymentDays(typed) ?? 0) },
   payPalEmail: label('paypalEmail'),
   taxesFees: { ...label('taxOnFees'), words: yesNo },
   taxes: { ...label('taxes'), words: rates },
@@ -35,7 +37,10 @@ const FIELDS: FieldWords<Typed> = {
 
 const INPUT_NAMES: Readonly<Record<string, string>> = { locationId: 'locationNumber' };
 
-/** The path of an input as the form names it: values, taxes, 0, rate is taxes.0.rate. Null where the form has no such field. */
+/**
+ * Returns the form's name for the path of an input: values, taxes, 0, rate is taxes.0.rate. Null if the form has no
+ * such field.
+ */
 function pathOf([first, head, ...path]: readonly string[]): string | null {
   return first === 'values' && head !== undefined ? [INPUT_NAMES[head] ?? head, ...path].join('.') : null;
 }
@@ -47,7 +52,7 @@ const read = (template: TemplateForm_templateFragment) => ({ values: typedOf(tem
 
 const draftNameOf = ({ number }: { number: number | string }): string => `template.${number}`;
 
-/** The form of a template; `saved` is what it says now. `version` is null for a new template. */
+/** The form of a template; `saved` is its current content. `version` is null for a new template. */
 export function useTemplateForm(number: number | null, saved: Typed, version: number | null): TemplateForm {
   const form = useEditForm<Typed, TemplateForm_templateFragment>({
     draftName: draftNameOf({ number: number ?? 'new' }),
@@ -66,7 +71,7 @@ export function useTemplateForm(number: number | null, saved: Typed, version: nu
     isResumed: form.isResumed && isDirty,
     problems: form.isTried ? form.problems : [],
     errorOf: (path) => {
-      // A fee that is named like a tax is wrong before it is left.
+      // A fee that is named like a tax is an error even before its field loses the focus.
       const atOnce =
         path.startsWith('messages.') ||
         (/^fees\.\d+\.name$/.test(path) && namesTax(String(valueAt(form.values, path))));

@@ -1,5 +1,5 @@
-/** What staff read when invoices could not be made. */
+/** Shown to staff when invoices couldn't be created. */
 export const CREATION_FAILED = 'There was an error while creating invoice.';
 
-/** The same for a job that was given up, with the number that support searches the log for. */
+/** Returns the message for a job that failed permanently, with the reference that support searches the log for. */
 export const creationFailure = (workId: number): string => `${CREATION_FAILED} Reference ${workId}.`;

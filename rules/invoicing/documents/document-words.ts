@@ -20,17 +20,21 @@ export const restrictedWarning =
 
 export const documentTitle = (invoiceNumber: number): string => `Invoice #${invoiceNumber}`;
 
-/** The lines beneath the date: paddle, currency, and whether all is paid. */
+/** The lines below the date: the due date unless all is paid, the paddle, the currency, and whether all is paid. */
 export function documentFacts({
+  due,
   paddleNumber,
   currency,
   isPaid,
 }: {
+  /** The due date in words; empty on documents sent before due dates were recorded. */
+  readonly due: string;
   readonly paddleNumber: string;
   readonly currency: string;
   readonly isPaid: boolean;
 }): string[] {
   return [
+    isPaid ? '' : due,
     paddleNumber && `Paddle ${paddleNumber}`,
     `All amounts in ${currency}`,
     isPaid ? documentWords.paid : '',

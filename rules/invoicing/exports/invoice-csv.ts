@@ -1,7 +1,8 @@
 import type { PostalAddress } from '../../core/address';
 import { addressLines, countryName } from '../../core/address';
 import { csvRecord, textField } from '../../core/csv';
-import { formatDateUS } from '../../core/dates';
+import type { LocalDate } from '../../core/dates';
+import { formatDateUS, formatLocalDateUS } from '../../core/dates';
 import type { Minor } from '../../core/money';
 import { decimalFromMinor } from '../../core/money';
 import { referenceFields, type ReferenceName } from '../../core/record-fields';
@@ -27,11 +28,13 @@ interface CsvFacts extends PostalAddress {
   readonly pickup: boolean;
   readonly shipStatus: ShipStatus;
   readonly shippedAt: Instant | null;
-  /** The last payment that was not reversed; null for none. */
+  readonly firstSentAt: Instant | null;
+  readonly dueOn: LocalDate | null;
+  /** The last payment that was not reversed; null if there is none. */
   readonly payment: { readonly method: string; readonly at: Instant } | null;
 }
 
-/** What the CSV of a group has of an invoice, with its references. */
+/** The fields of an invoice in the CSV of its group, including its references. */
 export type CsvInvoice = CsvFacts & Readonly<Record<ReferenceName<typeof invoiceFields>, string>>;
 
 type Field = (invoice: CsvInvoice, zone: string) => string;
@@ -44,7 +47,10 @@ const date = (at: Instant | null, zone: string): string => (at === null ? '' : f
 const addressLine = (invoice: CsvInvoice): string =>
   [...addressLines(invoice), countryName(invoice.country)].filter((part) => part !== '').join(', ');
 
-/** The specified columns in their order, then the references of an invoice, and the state of its payments. Amounts are plain decimals, so that spreadsheets read negative ones as numbers. */
+/**
+ * The specified columns in order, then the invoice's dates and references, and the state of its payments. Amounts are plain decimals, so that
+ * spreadsheets read negative ones as numbers.
+ */
 const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
   ['Invoice #', ({ id }) => String(id)],
   ['Paddle', text(({ paddleNumber }) => paddleNumber)],
@@ -61,13 +67,15 @@ const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
     text(({ shipStatus, shippedAt, pickup }, zone) => shipStatusLabel(shipStatus, shippedAt, pickup, zone)),
   ],
   ['Ship Date', text(({ shipStatus, shippedAt }, zone) => date(shipStatus === 'SHIPPED' ? shippedAt : null, zone))],
+  ['Invoice Date', text(({ firstSentAt }, zone) => date(firstSentAt, zone))],
+  ['Due Date', text(({ dueOn }) => (dueOn === null ? '' : formatLocalDateUS(dueOn)))],
   ...referenceFields(invoiceFields).map(([name, { label }]) => [label, text((invoice) => invoice[name])] as const),
   ['Payment State', text(({ paymentState }) => (paymentState === null ? '' : PAYMENT_STATES[paymentState]))],
 ];
 
-/** The names of the columns. */
+/** The header record. */
 export const invoiceCsvHead = csvRecord(COLUMNS.map(([name]) => textField(name)));
 
-/** An invoice as a record; its labels are those of the group's screen, dates are MM/DD/YYYY in the zone. */
+/** Formats an invoice as a record. The labels are those of the group's screen; dates are MM/DD/YYYY in the zone. */
 export const invoiceCsvRecord = (invoice: CsvInvoice, zone: string): string =>
   csvRecord(COLUMNS.map(([, field]) => field(invoice, zone)));

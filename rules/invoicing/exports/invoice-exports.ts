@@ -1,40 +1,43 @@
 import type { Paper } from '../documents/paper';
 
-/** Files that a group's invoices are downloaded as. */
+/** The formats in which a group's invoices can be downloaded. */
 export type ExportFormat = 'csv' | 'pdf';
 
-/** Which invoices are in a file, in which order, on which paper; what is left out does not narrow. Named as in the services' calls. */
+/**
+ * The invoices of a file, their order, and the paper size. Omitted filters don't narrow the selection. The names are those of the REST
+ * calls.
+ */
 export interface ExportQuery {
   readonly search?: string | undefined;
   readonly paid?: 'true' | 'false' | undefined;
   readonly status?: string | undefined;
   readonly paymentState?: string | undefined;
   readonly sent?: 'true' | 'false' | undefined;
-  /** Numbers of the only invoices. */
+  /** The only invoices to include, by number. */
   readonly ids?: readonly number[] | undefined;
-  /** Numbers of invoices that are left out. */
+  /** Invoices to leave out, by number. */
   readonly except?: readonly number[] | undefined;
   /** Token of a stored selection. */
   readonly selection?: string | undefined;
   readonly sort?: string | undefined;
   readonly direction?: 'asc' | 'desc' | undefined;
-  /** Of a PDF; where it is not given, what the house's country prints on. */
+  /** Paper size of a PDF; defaults to that of the house's country. */
   readonly paper?: Paper | undefined;
 }
 
 const FILE = /^invoiceGroup_(\d{1,10})\.(csv|pdf)$/;
 
-/** The name of the file: invoiceGroup_{id}, with its ending. */
+/** Returns the file name: invoiceGroup_{id} with its extension. */
 export const exportFile = (groupNumber: number, format: ExportFormat): string =>
   `invoiceGroup_${groupNumber}.${format}`;
 
-/** The group and the format of a file; null for every other name. */
+/** Parses the name of an export file into group and format; null for other names. */
 export function readExportFile(file: string): { readonly groupNumber: number; readonly format: ExportFormat } | null {
   const [, number, format] = FILE.exec(file) ?? [];
   return number === undefined ? null : { groupNumber: Number(number), format: format === 'pdf' ? 'pdf' : 'csv' };
 }
 
-/** The address of the file, from the root of the site. */
+/** Returns the URL of the file, relative to the root of the site. */
 export function exportUrl(groupNumber: number, format: ExportFormat, query: ExportQuery): string {
   const given = Object.entries(query).flatMap(([name, value]: [string, ExportQuery[keyof ExportQuery]]) => {
     const text = value === undefined ? '' : String(value);

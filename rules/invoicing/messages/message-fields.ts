@@ -1,14 +1,14 @@
 import { cardNumberRefusal } from '../../core/card-number';
 import { readableLine, readableText } from '../../core/text';
 
-/** As long as the parts of a message may be, in characters: ours, S0 has no limit. */
+/** Maximum lengths of the parts of a message, in characters. The specification has no limit. */
 export const SUBJECT_LIMIT = 200;
 export const MESSAGE_LIMIT = 10_000;
 export const TEMPLATE_NAME_LIMIT = 100;
-/** Message templates of a house at most. */
+/** Maximum number of message templates of a house. */
 export const MOST_MESSAGE_TEMPLATES = 100;
 
-/** The fields that a message can have, and their values when it is sent. */
+/** The variables of messages, with descriptions of their values. */
 export const MESSAGE_FIELDS = [
   { name: 'first name', about: "Bidder's first name, or the company if there is none" },
   { name: 'last name', about: "Bidder's last name" },
@@ -24,7 +24,7 @@ export const MESSAGE_FIELDS = [
 
 export type MessageField = (typeof MESSAGE_FIELDS)[number]['name'];
 
-/** The fields' values; null when the message is not about an invoice. */
+/** The values of the variables; null if the message isn't about an invoice. */
 export type MessageValues = Readonly<Record<MessageField, string | null>>;
 
 const FIELD = /\{([^{}\n]{1,40})\}/g;
@@ -34,7 +34,7 @@ const byName: ReadonlyMap<string, (typeof MESSAGE_FIELDS)[number]> = new Map(
 );
 const fieldOf = (written: string) => byName.get(readableLine(written).toLowerCase());
 
-/** Names in braces that are no fields, as they were written. */
+/** Lists the names in braces that are not variables, as written. */
 const unknownFields = (text: string): string[] =>
   [...text.matchAll(FIELD)].flatMap(([, name = '']) => (fieldOf(name) ? [] : [name]));
 
@@ -46,14 +46,14 @@ const namesInvoice = (text: string): string | undefined =>
 
 const AMOUNT_FIELDS: readonly string[] = ['invoice total', 'balance'] satisfies MessageField[];
 
-/** A text with its fields filled in, in one pass: what a value says is never read as a field. */
+/** Replaces the variables of a text in one pass, so that a value is never interpreted as a variable. */
 export const fillMessage = (text: string, values: MessageValues): string =>
   text.replace(FIELD, (whole, name: string) => {
     const field = fieldOf(name);
     return field ? (values[field.name] ?? '') : whole;
   });
 
-/** What is wrong with a part of a message, in the words that staff read; null where nothing is. */
+/** Returns the message for an invalid part of a message, or null. */
 function refusalOf(text: string, part: 'subject' | 'message', limit: number, hasInvoice: boolean): string | null {
   if (readableText(text).trim() === '') return `Enter a ${part}.`;
   if ([...text].length > limit) return `A ${part} can have ${limit.toLocaleString('en-US')} characters at most.`;
@@ -70,13 +70,13 @@ export interface MessageWords {
   readonly message: string;
 }
 
-/** Whether a message tells its bidders an amount of their invoices. */
+/** Returns whether a message contains an amount of the bidder's invoice. */
 export const namesAmounts = ({ subject, message }: MessageWords): boolean =>
   [...`${subject}\n${message}`.matchAll(FIELD)].some(([, name = '']) =>
     AMOUNT_FIELDS.includes(fieldOf(name)?.name ?? ''),
   );
 
-/** Returns why a message cannot be sent, by part; a part without a problem is null. Subject and message are required. */
+/** Returns why a message can't be sent, by part; null for a part without a problem. Subject and message are required. */
 export const messageRefusals = (
   { subject, message }: MessageWords,
   hasInvoice = true,
@@ -85,7 +85,7 @@ export const messageRefusals = (
   message: refusalOf(message, 'message', MESSAGE_LIMIT, hasInvoice),
 });
 
-/** Why a message template cannot have a name, in the words that staff read; null when it can. */
+/** Returns the message for an invalid name of a message template; null if it is valid. */
 export function templateNameRefusal(name: string): string | null {
   if (readableLine(name) === '') return 'Enter a name.';
   return [...readableLine(name)].length > TEMPLATE_NAME_LIMIT

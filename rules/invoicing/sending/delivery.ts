@@ -1,11 +1,11 @@
-/** How far a message is. */
+/** The delivery state of an email. */
 export type DeliveryState = 'QUEUED' | 'SENDING' | 'ACCEPTED' | 'REFUSED' | 'UNKNOWN';
 
-/** What is known of a message. */
+/** What the system knows about the delivery of an email. */
 export interface DeliveryFacts {
   readonly state: DeliveryState;
   readonly attempts: number;
-  /** To a mail server, or to a file in the outbox folder; null before the first attempt. */
+  /** 'smtp' for a mail server, 'file' for the outbox folder; null before the first attempt. */
   readonly transport: 'smtp' | 'file' | null;
 }
 
@@ -17,10 +17,10 @@ const LABELS: Readonly<Record<DeliveryState, string>> = {
   UNKNOWN: 'Unknown',
 };
 
-/** The state in a word. */
+/** Returns the label of a delivery state. */
 export const deliveryLabel = ({ state }: Pick<DeliveryFacts, 'state'>): string => LABELS[state];
 
-/** What is known of the message in a sentence, and nothing beyond: a server that accepted it has not yet delivered it (DESIGN section 11). */
+/** Explains a delivery state in one sentence, without overstating it: an email that a server accepted isn't necessarily delivered. */
 export function deliveryExplanation({ state, attempts, transport }: DeliveryFacts): string {
   switch (state) {
     case 'QUEUED':

@@ -1,7 +1,7 @@
-/** How charges stand on Edit Invoices: in a table of items, or on each invoice as a whole. */
+/** The layout of charges on Edit Invoices: in a table of items, or per invoice. */
 export type EditLayout = 'PER_LOT' | 'PER_INVOICE';
 
-/** Costs per lot, or overridden on some invoice, give the table of items. */
+/** Returns the table of items if costs apply per lot or are overridden on any invoice. */
 export const editLayout = (group: {
   readonly applyCostPerLot: boolean;
   readonly costsOverride: boolean;

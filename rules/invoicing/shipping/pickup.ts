@@ -1,6 +1,6 @@
 import type { Minor } from '../../core/money';
 
-/** Why pickup and shipping cannot be switched now, in the words that staff read; null when they can. */
+/** Returns the message for an invoice that can't switch between pickup and shipping now; null if it can. */
 export function deliveryRefusal(
   invoice: { allPaid: boolean; paymentPending: boolean },
   lines: readonly { isPaid: boolean; paid: Minor }[],
@@ -10,7 +10,7 @@ export function deliveryRefusal(
   return lines.some((line) => line.isPaid || line.paid > 0) ? 'An item of this invoice is paid.' : null;
 }
 
-/** Pickup and shipping can be switched until anything is paid or under way. */
+/** Returns whether an invoice can switch between pickup and shipping: until any payment is made or pending. */
 export function canSwitchDelivery(
   invoice: { allPaid: boolean; paymentPending: boolean },
   lines: readonly { isPaid: boolean; paid: Minor }[],

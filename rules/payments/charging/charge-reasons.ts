@@ -1,6 +1,7 @@
 import type { Instant } from '../../core/dates';
 import type { BatchIneligibility } from '../../invoicing/auto-charge/batch-eligibility';
 import { batchIneligibilityText, READY_TO_CHARGE } from '../../invoicing/auto-charge/batch-eligibility';
+import { AMOUNT_REFUSALS, type AmountRefusal } from './amount-refusals';
 
 /** How a charge came about: staff charged a batch, or its date had come. */
 export type ChargeSource = 'BATCH' | 'AUTO';
@@ -15,6 +16,7 @@ const OTHER_TEXT = {
   CARD_CHANGED: "The bidder's card on file changed after the charge was confirmed. Nothing was charged.",
   PROVIDER_AWAY: "The payment provider couldn't be reached. Nothing was charged.",
   ANSWER_MISSING: "The payment provider hasn't confirmed the charge. The system keeps checking.",
+  ...AMOUNT_REFUSALS,
 } as const;
 
 export type ChargeReasonCode = BatchIneligibility | keyof typeof OTHER_TEXT;
@@ -46,11 +48,13 @@ export interface ChargeStanding {
   readonly additionalPaid: boolean;
   /** What would be charged, in minor units. */
   readonly amount: number;
+  /** Why the provider cannot take that amount in one payment; null when it can, or nothing is on file. */
+  readonly amountRefusal: AmountRefusal | null;
 }
 
 /** Why an invoice is not charged, the most telling reason first; none: it is charged. */
 export function chargeReasons(
-  { reasons, inOtherRun, additionalPaid, amount }: ChargeStanding,
+  { reasons, inOtherRun, additionalPaid, amount, amountRefusal }: ChargeStanding,
   source: ChargeSource,
 ): ChargeReasonCode[] {
   const holding: ChargeReasonCode[] =
@@ -60,7 +64,8 @@ export function chargeReasons(
     ...holding.filter((reason) => !(inOtherRun && reason === 'INVOICE_PENDING_ACH')),
     ...(additionalPaid && holding.includes('INVOICE_PAID') ? ['ADDITIONAL_CHARGES_PAID' as const] : []),
   ];
-  return all.length === 0 && amount <= 0 ? ['CANNOT_PROCESS'] : all;
+  if (all.length === 0 && amount <= 0) return ['CANNOT_PROCESS'];
+  return amount > 0 && amountRefusal !== null ? [...all, amountRefusal] : all;
 }
 
 const TWO_DAYS_MS = 48 * 3_600_000;

@@ -1,6 +1,7 @@
+import { AMOUNT_REFUSALS, type AmountRefusal } from './amount-refusals';
 import type { ChargeReasonCode } from './charge-reasons';
 
-/** What no sending and no waiting makes chargeable: not enrolled, no card to expect, paid, under way, or over the house's limit. */
+/** What no sending and no waiting makes chargeable: not enrolled, no card to expect, paid, under way, over the house's limit, or nothing that the provider can charge. */
 const FINAL: readonly string[] = [
   'HOUSE_PAYMENT_PROCESSING_DISABLED',
   'FLOOR_BIDDER_INVOICE',
@@ -10,6 +11,7 @@ const FINAL: readonly string[] = [
   'INVOICE_PENDING_ACH',
   'PAYMENT_PENDING',
   'CREDIT_CARD_LIMIT_EXCEEDED',
+  ...(Object.keys(AMOUNT_REFUSALS) as AmountRefusal[]),
 ] satisfies readonly ChargeReasonCode[];
 
 /** Selected invoices by the first reason that prevents charging them. */

@@ -1,8 +1,8 @@
 import type { PasswordLinkJson } from '../../../upstream/auth/passwords/password-wire';
-import type { SessionJson } from '../../../upstream/auth/wire';
+import type { SessionJson } from '../../../upstream/auth/sessions/session-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
-/** Passwords, and the links to choose one. */
+/** REST calls for passwords and password links. */
 export function createPasswordEndpoints(upstream: UpstreamClient) {
   return {
     forgotPassword: (body: { houseUserName: string; userName: string; emailAddress: string }): Promise<null> =>
@@ -10,10 +10,10 @@ export function createPasswordEndpoints(upstream: UpstreamClient) {
 
     passwordLink: (jwt: string): Promise<PasswordLinkJson> =>
       upstream.post<PasswordLinkJson>('/app/house/user/passwordLink', { body: { jwt }, readOnly: true }),
-    /** The session of a user who chose their first password, else null. */
+    /** Returns the session of a user who chose their first password, else null. */
     resetPassword: (body: { jwt: string; newPassword: string; userAgent: string }): Promise<SessionJson | null> =>
       upstream.post<SessionJson | null>('/app/house/user/resetPassword', { body }),
-    /** The session to go on with. */
+    /** Returns the new session. */
     changePassword: (body: { currentPassword: string; newPassword: string }): Promise<SessionJson> =>
       upstream.post<SessionJson>('/app/house/user/password', { body }),
   };

@@ -3,7 +3,7 @@ import { userErrorsOf } from '../../core/graphql/errors';
 import type { ChangePasswordInput, ResetPasswordInput, Resolvers } from '../../generated/resolvers-types';
 import { refusable } from '../refusable';
 
-/** Continues with the new session and drops everything that was loaded. */
+/** Changes the password and continues with the new session; everything that was loaded is discarded. */
 async function changePassword(input: ChangePasswordInput, context: GraphQLContext) {
   const { result, userErrors } = await refusable(context, context.endpoints.auth.changePassword(input));
   if (result === null) return { viewer: null, userErrors };
@@ -12,7 +12,7 @@ async function changePassword(input: ChangePasswordInput, context: GraphQLContex
   return { viewer: await context.session.signedIn(), userErrors };
 }
 
-/** Goes on as the user who chose their first password; others stay who they were. */
+/** Resets the password. A user who chose their first password is signed in; for others, the session doesn't change. */
 async function resetPassword(input: ResetPasswordInput, context: GraphQLContext) {
   const { result, userErrors } = await userErrorsOf(
     context.endpoints.auth.resetPassword({ ...input, userAgent: context.browser.userAgent }),

@@ -3,7 +3,7 @@ import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const OWN = '/app/house/user';
 
-/** One's own name, address and telephone number, and the confirmation of a new address. */
+/** REST calls for the viewer's name, address, and phone number, and for confirming a new address. */
 export function createProfileEndpoints(upstream: UpstreamClient) {
   return {
     updateOwnProfile: (body: OwnProfileBody): Promise<null> => upstream.post<null>(`${OWN}/profile`, { body }),

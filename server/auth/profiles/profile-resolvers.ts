@@ -4,7 +4,7 @@ import type { Resolvers, UpdateOwnProfileInput } from '../../generated/resolvers
 import { given } from '../given';
 import { refusable } from '../refusable';
 
-/** The viewer after the change, or the current one after a conflict. */
+/** Returns the viewer after the change, or the current one after a conflict. */
 async function payload(run: Promise<null>, context: GraphQLContext) {
   const { userErrors } = await refusable(context, run);
   const isConflict = userErrors.some(({ code }) => code === 'EDITED_MEANWHILE');

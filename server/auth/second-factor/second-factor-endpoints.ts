@@ -3,13 +3,13 @@ import type {
   OfferJson,
   PasskeyOptionsJson,
   SecondFactorJson,
-} from '../../../upstream/auth/second-factor/wire';
-import type { SignedInJson } from '../../../upstream/auth/wire';
+} from '../../../upstream/auth/second-factor/second-factor-wire';
+import type { SignedInJson } from '../../../upstream/auth/sessions/session-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const OWN = '/app/house/user/secondFactor';
 
-/** Signing in with an authenticator app or a passkey, and setting them up. */
+/** REST calls for signing in with an authenticator app or a passkey, and for setting them up. */
 export function createSecondFactorEndpoints(upstream: UpstreamClient) {
   return {
     completeSignIn: (body: { token: string; code: string; deviceToken: string | undefined }): Promise<SignedInJson> =>

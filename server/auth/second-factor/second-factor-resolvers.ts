@@ -2,7 +2,7 @@ import type { GraphQLContext } from '../../core/graphql/context';
 import type { Resolvers } from '../../generated/resolvers-types';
 import { refusable } from '../refusable';
 
-/** The viewer again, with the second factor as it is now. */
+/** Returns the result and the viewer with the current second factors. */
 async function afterwards<T>(run: Promise<T>, context: GraphQLContext) {
   const { result, userErrors } = await refusable(context, run);
   return { result, viewer: userErrors.length === 0 ? await context.session.signedIn() : null, userErrors };

@@ -1,8 +1,8 @@
 import type { OwnSessionJson } from '../../../upstream/auth/sessions/session-wire';
-import type { SignInJson } from '../../../upstream/auth/wire';
+import type { SignInJson } from '../../../upstream/auth/sessions/session-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
-/** One's own sessions and password. */
+/** REST calls for the viewer's own sessions and for signing in and out. */
 export function createAccountEndpoints(upstream: UpstreamClient) {
   return {
     sessions: async (): Promise<OwnSessionJson[]> =>

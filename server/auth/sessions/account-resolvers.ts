@@ -2,7 +2,7 @@ import { deviceName } from '../../../rules/auth/device-name';
 import type { GraphQLContext } from '../../core/graphql/context';
 import type { EndSessionInput, Resolvers, SignOutEverywhereInput } from '../../generated/resolvers-types';
 
-/** Nobody is left where the session that asks was ended. */
+/** Returns the viewer; null if the current session was ended. */
 async function viewerAfter(context: GraphQLContext) {
   context.session.change(context.session.credential());
   const viewer = await context.session.user();

@@ -1,4 +1,4 @@
-import type { SignedInJson } from '../../../upstream/auth/wire';
+import type { SignedInJson } from '../../../upstream/auth/sessions/session-wire';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { UpstreamRefusal } from '../../core/graphql/errors';
 import type { Resolvers, SignInInput } from '../../generated/resolvers-types';
@@ -11,7 +11,7 @@ async function begin({ token, expiresAt, device }: SignedInJson, context: GraphQ
   return { viewer: await context.session.signedIn(), secondFactor: null, userErrors: [] };
 }
 
-/** A refused attempt is one of the payload's userErrors, not a failure. */
+/** Reports a rejected attempt in the payload's userErrors instead of failing. */
 function refused(error: unknown, context: GraphQLContext) {
   if (!(error instanceof UpstreamRefusal && (error.status === 401 || error.status === 409 || error.status === 429)))
     throw error;
@@ -23,7 +23,7 @@ function refused(error: unknown, context: GraphQLContext) {
   };
 }
 
-/** Every alias of signIn is an attempt of its own for the REST services, which count them. */
+/** Every alias of signIn counts as a separate attempt in the REST services. */
 async function signIn(input: SignInInput, context: GraphQLContext) {
   try {
     const answer = await context.endpoints.auth.signIn({ ...input, ...context.browser });
@@ -35,7 +35,7 @@ async function signIn(input: SignInInput, context: GraphQLContext) {
   }
 }
 
-/** Completes a sign-in, or makes one, by a second factor. */
+/** Signs in, or completes a sign-in, with a second factor. */
 async function secondStep(run: Promise<SignedInJson>, context: GraphQLContext) {
   try {
     return await begin(await run, context);

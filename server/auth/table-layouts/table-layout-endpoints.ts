@@ -3,7 +3,7 @@ import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const PATH = '/app/house/user/tableLayouts';
 
-/** How the viewer arranged the columns of tables. */
+/** REST calls for the viewer's table layouts. */
 export function createTableLayoutEndpoints(upstream: UpstreamClient) {
   return {
     tableLayouts: async (): Promise<TableLayoutJson[]> =>

@@ -8,7 +8,7 @@ interface Part {
   readonly offset: number;
 }
 
-/** API tokens of the house. */
+/** REST calls for the API tokens of the house. */
 export function createTokenEndpoints(upstream: UpstreamClient) {
   return {
     apiTokens: (query: Part & { active: boolean }): Promise<TokensJson> =>

@@ -10,7 +10,7 @@ import type {
   Resolvers,
 } from '../../generated/resolvers-types';
 
-/** The areas of the REST services by their names in the schema. */
+/** The areas of the REST services by schema name. */
 const AREAS: Readonly<Record<ApiArea, string>> = {
   HOUSE: 'house',
   USERS: 'users',

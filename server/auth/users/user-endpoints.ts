@@ -15,7 +15,7 @@ interface Part {
   readonly offset: number;
 }
 
-/** Staff of the house and what they may do, and API tokens. */
+/** REST calls for the users of the house and their permissions. */
 export function createUserEndpoints(upstream: UpstreamClient) {
   const changed = async (path: string, userID: number, body: EditStaffBody): Promise<StaffJson> =>
     (await upstream.post<{ user: StaffJson }>(`${USERS}/{userID}${path}`, { params: { userID }, body })).user;

@@ -1,6 +1,9 @@
+import { ROLE_NAMES } from '../../../rules/auth/user-fields';
+import { toWire } from '../../../rules/core/wire-names';
 import type { EditStaffBody, StaffJson } from '../../../upstream/auth/users/user-wire';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
+import { inputPaths, namedFields } from '../../core/graphql/named-fields';
 import { remember } from '../../core/rest/loader';
 import type {
   AccessType,
@@ -32,13 +35,8 @@ const accessOf = (access: readonly AccessType[]): StaffJson['access'] =>
   access.map((one) => one.toLowerCase() as Lowercase<AccessType>);
 const contactIds = (types: readonly ContactType[]): ContactTypeId[] => types.map((type) => CONTACT_TYPES[type]);
 
-/** REST fields by their names in the inputs. */
-const FIELDS = {
-  access: ['accessTypes'],
-  superUser: ['isSuperUser'],
-  paymentUser: ['isPaymentUser'],
-  associationManager: ['isAssociationManager'],
-};
+/** The input paths of REST fields. */
+const FIELDS = { ...inputPaths(ROLE_NAMES), access: ['accessTypes'] };
 
 async function users({ filter, ...args }: QueryUsersArgs, { endpoints, loaders }: GraphQLContext) {
   const window = windowOf(args, ['users', filter]);
@@ -81,9 +79,11 @@ const createUser = (input: CreateUserInput, context: GraphQLContext) =>
       phone: input.phone ?? '',
       contactTypes: contactIds(input.contactTypes ?? []),
       access: accessOf(input.accessTypes),
-      paymentUser: input.isPaymentUser ?? false,
-      superUser: input.isSuperUser ?? false,
-      associationManager: input.isAssociationManager ?? false,
+      ...toWire(ROLE_NAMES, {
+        isPaymentUser: input.isPaymentUser ?? false,
+        isSuperUser: input.isSuperUser ?? false,
+        isAssociationManager: input.isAssociationManager ?? false,
+      }),
     }),
     context,
   );
@@ -100,7 +100,7 @@ async function updateUser(input: UpdateUserInput, context: GraphQLContext) {
     paymentUser: input.isPaymentUser,
     superUser: input.isSuperUser,
     associationManager: input.isAssociationManager,
-  });
+  } satisfies Readonly<Record<keyof EditStaffBody, unknown>>);
   return payload(context.endpoints.auth.editUser(number, body), context, number);
 }
 
@@ -150,10 +150,8 @@ export const userResolvers: Resolvers = {
     ref: (user) => user.userRef,
     contactTypes: (user) => user.contactTypes.flatMap((id) => contactTypeOf.get(id) ?? []),
     accessTypes: (user) => user.access.map((one) => one.toUpperCase() as Uppercase<typeof one>),
-    isPaymentUser: (user) => user.paymentUser,
-    isSuperUser: (user) => user.superUser,
+    ...namedFields(ROLE_NAMES),
     isSuperAdmin: (user) => user.superAdmin,
-    isAssociationManager: (user) => user.associationManager,
     lastSignInAt: (user) => user.lastSignIn,
     history: (user, args, context) => history(user, args, context),
   },

@@ -3,11 +3,11 @@ import { badUserInput } from './errors';
 
 const MOST_ROWS = 200;
 
-/** The part of a list that is asked for. */
+/** The requested part of a list. */
 export interface Window {
   readonly first: number;
   readonly offset: number;
-  /** Of the filter and order that the list was asked with. */
+  /** Hash of the list's filter and order. */
   readonly list: string;
 }
 
@@ -30,8 +30,8 @@ export interface Connection<Node> {
 }
 
 /**
- * Checks and reads the paging arguments. `selection` is everything else that decides the list: a cursor is a place in
- * exactly that list, and is refused in another. Throws BAD_USER_INPUT.
+ * Checks and reads the paging arguments. `selection` is everything else that determines the list: a cursor is a position in
+ * exactly that list, and is rejected for any other. Throws BAD_USER_INPUT.
  */
 export function windowOf({ first, after, offset }: WindowArgs, selection: unknown): Window {
   const size = first ?? 50;
@@ -54,7 +54,7 @@ function placeAfter(cursor: string, list: string): number {
   return Number(match[1]) + 1;
 }
 
-/** A page of rows as a connection; `totalCount` counts the whole list. */
+/** Converts a page of rows to a connection; `totalCount` counts the whole list. */
 export function connectionOf<Node>(
   { offset, list }: Window,
   nodes: readonly Node[],

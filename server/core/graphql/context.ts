@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../../platform/clock';
-import type { UserJson } from '../../../upstream/auth/wire';
+import type { UserJson } from '../../../upstream/auth/access/access-wire';
 import { createAuthEndpoints } from '../../auth/endpoints';
 import { createAuthLoaders } from '../../auth/loaders';
 import { createSession, type Session } from '../../auth/session';
@@ -30,7 +30,7 @@ import type { UpstreamRefusal } from './errors';
 import { createNodeIds } from './node-id';
 import type { RunningProduct } from './product';
 
-/** What lives as long as the process. */
+/** Objects that live as long as the process. */
 export interface ServerParts {
   readonly http: Http;
   readonly knownCallers: KnownCallers;
@@ -38,13 +38,13 @@ export interface ServerParts {
   readonly product: RunningProduct;
   /** Whether cookies are Secure. */
   readonly isPublicHttps: boolean;
-  /** The changes of the houses that somebody follows. */
+  /** The change feeds of the houses that have subscribers. */
   readonly feeds: Feeds;
-  /** Aborted when the server stops: open streams end then. */
+  /** Aborted when the server stops, which ends open streams. */
   readonly stopping: AbortSignal;
 }
 
-/** What the HTTP server knows of a request before GraphQL does. */
+/** What the HTTP server passes to GraphQL about a request. */
 export interface HttpScope {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
@@ -57,7 +57,7 @@ const LONGEST_USER_AGENT = 300;
 const lastEventIdOf = ({ 'last-event-id': id }: IncomingHttpHeaders): string | null =>
   typeof id === 'string' && id !== '' ? id : null;
 
-/** One line a slice; made when a resolver first asks for it. */
+/** One line per slice; each is created when a resolver first uses it. */
 const createEndpoints = (upstream: UpstreamClient) =>
   lazily({
     core: () => createCoreEndpoints(upstream),
@@ -72,7 +72,7 @@ const createEndpoints = (upstream: UpstreamClient) =>
     invoicing: () => createInvoicingEndpoints(upstream),
   });
 
-/** One line a slice; made when a resolver first asks for it. */
+/** One line per slice; each is created when a resolver first uses it. */
 const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
   lazily({
     auth: () => createAuthLoaders(endpoints.auth),
@@ -85,7 +85,7 @@ const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
     invoicing: () => createInvoicingLoaders(endpoints.invoicing),
   });
 
-/** Who asks and what was loaded; made anew for each request, and for each step of a stream, which knows its user already. */
+/** Creates the session, endpoints, and loaders for a request, or for a step of a stream, whose user is known already. */
 function createParts(
   { http, knownCallers }: ServerParts,
   { req, requestId, clientAddress }: HttpScope,
@@ -109,7 +109,7 @@ function createParts(
   return { session, endpoints, loaders: createLoaders(endpoints), nodeIds: createNodeIds(session) };
 }
 
-/** Everything that resolvers use. Nothing of it is shared between requests. */
+/** Creates the context of resolvers. None of it is shared between requests. */
 export function createContext(server: ServerParts, scope: HttpScope) {
   const { req, res, requestId } = scope;
   const addCookie = (cookie: typeof sessionCookie, token: string, seconds: number) =>
@@ -121,26 +121,26 @@ export function createContext(server: ServerParts, scope: HttpScope) {
     product: server.product,
     now: () => server.clock.now(),
     feeds: server.feeds,
-    /** The last event that a browser's EventSource got before its connection broke, where it says so. */
+    /** The id of the last event that a browser's EventSource received before its connection broke, if it sends one. */
     lastEventId: lastEventIdOf(req.headers),
-    /** The same caller with nothing loaded yet but the user, where given. */
+    /** Returns new parts for the same caller, with nothing loaded except the user, if given. */
     renewed: (user?: UserJson) => createParts(server, scope, user),
-    /** Aborted when the client is gone or the server stops. */
+    /** Returns a signal that aborts when the client disconnects or the server stops. */
     ended(): AbortSignal {
       const gone = new AbortController();
       if (res.closed) gone.abort();
       res.once('close', () => gone.abort());
       return AbortSignal.any([gone.signal, server.stopping]);
     },
-    /** `expiresAt` in epoch milliseconds. */
+    /** `expiresAt` is in epoch milliseconds. */
     setSessionCookie: (token: string, expiresAt: number) => addCookie(sessionCookie, token, secondsTo(expiresAt)),
     clearSessionCookie: () => addCookie(sessionCookie, '', 0),
     setDeviceCookie: (token: string, expiresAt: number) => addCookie(deviceCookie, token, secondsTo(expiresAt)),
-    /** Says by a header, for clients that read no userErrors, when a refused attempt is worth another one. */
+    /** Sets the Retry-After header of a rejected attempt, for clients that don't read userErrors. */
     setRetryAfter: ({ extensions: { retryAfter } }: UpstreamRefusal) => {
       if (typeof retryAfter === 'number') res.setHeader('retry-after', retryAfter);
     },
-    /** The user agent of the browser, and the token of the device. */
+    /** The User-Agent of the browser, and its device token. */
     browser: {
       userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
       deviceToken: deviceTokenOf(req.headers),

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 
-/** What graphql-js repeats of a value that does not fit its type. */
-const REPEATED: readonly (readonly [pattern: RegExp, kept: string])[] = [
+/** The parts of graphql-js messages that repeat an invalid value. */
+const REPEATED: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(cannot represent (?:[^:]* )?value): [\s\S]*$/, '$1.'],
   [/^(Expected value of type "[^"]*"), found [\s\S]*$/, '$1.'],
   [/^Value "[\s\S]*" does not exist in ("[^"]*" enum\.)/, 'The value does not exist in $1'],
@@ -9,11 +9,11 @@ const REPEATED: readonly (readonly [pattern: RegExp, kept: string])[] = [
 ];
 
 const withoutValue = (message: string): string =>
-  REPEATED.reduce((text, [pattern, kept]) => text.replace(pattern, kept), message);
+  REPEATED.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), message);
 
 /**
- * The message of a request that does not fit the schema, without the values that it was sent with: those may be passwords,
- * and answers end up in the logs of tools and proxies.
+ * Returns the message of a request that doesn't match the schema, without the values that it contained: those may be passwords,
+ * and responses end up in the logs of tools and proxies.
  */
 export function textWithoutValues({ message, originalError }: GraphQLError): string {
   const variable = /^Variable "\$\w+"/.exec(message)?.[0];

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 
-/** Codes of top-level errors; what a person can mend is a UserError of a payload instead. */
+/** Codes of top-level errors. Errors that a user can fix are UserErrors of a payload instead. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -19,14 +19,14 @@ export type ErrorCode =
   | 'UPSTREAM_BAD_ANSWER'
   | 'INTERNAL_SERVER_ERROR';
 
-/** The specified text, to the letter. */
+/** The exact specified text. */
 const NO_PERMISSION = 'You do not have permissions to view this page. Please contact your system administrator.';
 const TRY_LATER = 'Unable to complete your request. Please try again later.';
 
-/** Seconds after which a request that found no room is worth another try. */
+/** Seconds after which a caller can retry a request that the server had no capacity for. */
 export const RETRY_AFTER_OVERLOAD = 2;
 
-/** An error that the caller may see as it is. */
+/** Creates an error whose message and extensions are shown to the caller. */
 export function codedError(
   code: ErrorCode,
   message: string,
@@ -39,10 +39,10 @@ export const unauthenticated = () => codedError('UNAUTHENTICATED', 'Please sign 
 export const badUserInput = (message: string) => codedError('BAD_USER_INPUT', message);
 export const upstreamTimeout = () => codedError('UPSTREAM_TIMEOUT', TRY_LATER);
 export const upstreamUnavailable = () => codedError('UPSTREAM_UNAVAILABLE', TRY_LATER);
-/** Refused before anything was sent to the services: there is no room for it now. */
+/** Rejected before anything was sent to the services, because there is no capacity. */
 export const overloaded = () =>
   codedError('OVERLOADED', 'The server is busy. Try again in a few seconds.', { retryAfter: RETRY_AFTER_OVERLOAD });
-/** A write was sent, and no answer says whether it was carried out. */
+/** A write was sent, but no response says whether it was applied. */
 export const outcomeUnknown = () =>
   codedError('OUTCOME_UNKNOWN', 'This may have been saved. Check before you try again.', { outcome: 'UNKNOWN' });
 export const databaseUnavailable = () => codedError('DATABASE_UNAVAILABLE', TRY_LATER);
@@ -50,7 +50,7 @@ export const diskFull = () =>
   codedError('DISK_FULL', 'There is no space left to save anything. Contact your system administrator.');
 export const upstreamBadAnswer = () => codedError('UPSTREAM_BAD_ANSWER', TRY_LATER);
 
-/** One thing that the caller can mend, in the words that staff read; `field` as the REST call names it. */
+/** A problem that the caller can fix, with a message for staff; `field` is the name in the REST call. */
 export interface Problem {
   readonly code: string;
   readonly message: string;
@@ -65,7 +65,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   429: 'RATE_LIMITED',
 };
 
-/** What an API token is refused for: the services say which scope it lacks. */
+/** The code for an API token that lacks a scope. The services name the scope. */
 const TOKEN_SCOPE = 'TOKEN_SCOPE';
 const lacksScope = (status: number, [problem]: readonly Problem[]): boolean =>
   status === 403 && problem?.code === TOKEN_SCOPE;
@@ -80,14 +80,14 @@ function messageOf(status: number, problems: readonly Problem[]): string {
   return problems[0]?.message ?? TRY_LATER;
 }
 
-/** As the schema writes the values of its enums: bulk-bidding and bulkBidding are BULK_BIDDING. */
+/** Returns the name of an enum value in the schema: bulk-bidding and bulkBidding become BULK_BIDDING. */
 const enumName = (name: string): string =>
   name
     .replaceAll('-', '_')
     .replace(/[A-Z]/g, (letter) => `_${letter}`)
     .toUpperCase();
 
-/** For a refusal by permission: the missing right and who can grant it, or the missing scope of the token. */
+/** For a missing permission, returns the right and who can grant it, or the scope that the token lacks. */
 function permissionOf(
   status: number,
   { right, ask, area, level }: Readonly<Record<string, unknown>>,
@@ -103,13 +103,13 @@ function permissionOf(
 }
 
 /**
- * A REST service refused (4xx). Uncaught it becomes a coded error; a mutation turns 404, 409 and 422 into userErrors,
- * and an endpoint of one record turns 404 into null.
+ * A rejection by a REST service (4xx). If it isn't caught, it becomes a coded error. A mutation turns 404, 409, and 422 into
+ * userErrors, and an endpoint of one record turns 404 into null.
  */
 export class UpstreamRefusal extends GraphQLError {
   readonly status: number;
   readonly problems: readonly Problem[];
-  /** What a program may read of it, by its code. */
+  /** Details for programs, depending on the code. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -128,7 +128,7 @@ export class UpstreamRefusal extends GraphQLError {
   }
 }
 
-/** A REST service failed (5xx): masked for the caller, logged once with the request's id. */
+/** A failure of a REST service (5xx): masked for the caller, and logged once with the request id. */
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure';
   readonly status: number;
@@ -139,7 +139,7 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** The answer, or null where there is no such record. */
+/** Returns the response, or null if there is no such record. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -156,16 +156,16 @@ export interface UserErrorParent {
   readonly field: string[];
 }
 
-const MENDABLE = [404, 409, 422];
+const FIXABLE = [404, 409, 422];
 
-/** What came of a mutation: the result, or the refusal with what the person can mend of it. */
+/** The outcome of a mutation: its result, or the rejection with the errors that the user can fix. */
 export type Outcome<T> =
   | { readonly result: T; readonly userErrors: UserErrorParent[]; readonly refusal: null }
   | { readonly result: null; readonly userErrors: UserErrorParent[]; readonly refusal: UpstreamRefusal };
 
 /**
- * What a mutation answers: the result, or why it was refused. `fields` gives REST fields their path in the input.
- * Everything that the person cannot mend is thrown on.
+ * Returns the result of a mutation, or why it was rejected. `fields` maps REST fields to their path in the input.
+ * Errors that the user can't fix are rethrown.
  */
 export async function userErrorsOf<T>(
   run: Promise<T>,
@@ -174,7 +174,7 @@ export async function userErrorsOf<T>(
   try {
     return { result: await run, userErrors: [], refusal: null };
   } catch (error) {
-    if (!(error instanceof UpstreamRefusal) || !MENDABLE.includes(error.status)) throw error;
+    if (!(error instanceof UpstreamRefusal) || !FIXABLE.includes(error.status)) throw error;
     return { result: null, userErrors: error.problems.map((problem) => userError(problem, fields)), refusal: error };
   }
 }

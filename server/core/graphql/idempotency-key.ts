@@ -1,5 +1,5 @@
-/** An idempotency key as a mutation's input has it, where it is optional. */
+/** An optional idempotency key in a mutation's input. */
 export type Key = string | null | undefined;
 
-/** The key as an option of an upstream call. */
+/** Returns the key as an option of an upstream call. */
 export const keyed = (idempotencyKey: Key) => (typeof idempotencyKey === 'string' ? { idempotencyKey } : {});

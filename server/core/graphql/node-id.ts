@@ -2,7 +2,7 @@ import { badUserInput } from './errors';
 
 const MOST_IDS = 200;
 
-/** A number that no record has, nor will: a call with it is answered as one for a record that is not there. */
+/** A number that no record ever has. A call with it gets the response for a record that doesn't exist. */
 const NO_RECORD = 2_147_483_647;
 
 /** Names of the GraphQL types that implement Node. */
@@ -34,6 +34,8 @@ export type NodeType =
   | 'AutomaticCharge'
   | 'ChargeRefund'
   | 'Payment'
+  | 'PaymentDiscrepancy'
+  | 'PaymentComparison'
   | 'InvoicePayment'
   | 'CreditNote'
   | 'Paddle';
@@ -44,12 +46,12 @@ export interface NodeKey {
   readonly number: number;
 }
 
-/** Opaque, and stable for ever: type, house and number, which is a counter of the house. */
+/** Encodes a node id, which is opaque and permanent: type, house, and number, which is unique in the house. */
 export function encodeNodeId({ type, houseNumber, number }: NodeKey): string {
   return Buffer.from(`${type}:${houseNumber}:${number}`).toString('base64url');
 }
 
-/** null for anything that encodeNodeId did not make. */
+/** Decodes a node id; null for anything that encodeNodeId didn't create. */
 export function decodeNodeId(id: string): NodeKey | null {
   if (id.length > 200) return null;
   const match = /^([A-Za-z]+):(\d{1,15}):(\d{1,15})$/.exec(Buffer.from(id, 'base64url').toString());
@@ -58,13 +60,13 @@ export function decodeNodeId(id: string): NodeKey | null {
   return encodeNodeId(key) === id ? key : null;
 }
 
-/** What ids need of the session: the house, at once where a record of it is at hand, else by asking who is signed in. */
+/** What ids need from the session: the house, synchronously if a record is loaded, else by looking up the user. */
 interface HouseOfSession {
   house(): { houseID: number };
   signedIn(): Promise<{ houseInfo: { houseID: number } }>;
 }
 
-/** The ids of one request. Ids of another house or another type are the same as ids that never were: null. */
+/** Creates the node ids of one request. Ids of another house or type are treated like unknown ids: null. */
 export function createNodeIds(session: HouseOfSession) {
   async function numberOf(type: NodeType, id: string): Promise<number | null> {
     const { houseInfo } = await session.signedIn();
@@ -78,17 +80,17 @@ export function createNodeIds(session: HouseOfSession) {
 
     numberOf,
 
-    /** The number of an id of this house; for any other one that no record has, so that the services answer, and say who may ask. */
+    /** Returns the number of an id of this house, else a number that no record has, so that the services respond and check permissions. */
     numberOrNone: async (type: NodeType, id: string): Promise<number> => (await numberOf(type, id)) ?? NO_RECORD,
 
-    /** Type and number of an id of this house. */
+    /** Returns the type and number of an id of this house. */
     async keyOf(id: string): Promise<NodeKey | null> {
       const { houseInfo } = await session.signedIn();
       const key = decodeNodeId(id);
       return key?.houseNumber === houseInfo.houseID ? key : null;
     },
 
-    /** For fields that take a node id or a number, and exactly one of them. */
+    /** For fields that take a node id or a number. Throws unless exactly one is set. */
     async oneOf(
       type: NodeType,
       id: string | null | undefined,
@@ -99,7 +101,9 @@ export function createNodeIds(session: HouseOfSession) {
       throw badUserInput('Give exactly one of id and number.');
     },
 
-    /** A comma list of numbers for a query; null where nothing is asked, and one that no record has where no id is of this house. */
+    /**
+     * Returns a comma-separated list of numbers for a query; null if there are no ids, and an unused number if none belongs to this house.
+     */
     async listOf(type: NodeType, ids: readonly string[] | null | undefined): Promise<string | null> {
       if (!ids) return null;
       if (ids.length > MOST_IDS) throw badUserInput(`${MOST_IDS} ids at most.`);

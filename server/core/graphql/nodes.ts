@@ -5,14 +5,14 @@ import type { NodeType } from './node-id';
 
 const MOST_NODES = 200;
 
-/** A record with the name of its type, which the records of REST do not have. */
+/** A record with its type name, which REST records lack. */
 export interface NodeParent {
   readonly __typename: NodeType;
 }
 
 type Load = (context: GraphQLContext, number: number) => Promise<object | null | undefined>;
 
-/** How each type that implements Node is looked up again by its number. */
+/** How to load each type that implements Node by number. */
 const loads: Readonly<Record<NodeType, Load>> = {
   Viewer: async ({ session }, number) => {
     const user = await session.signedIn();
@@ -55,13 +55,18 @@ const loads: Readonly<Record<NodeType, Load>> = {
   ChargeRefund: ({ loaders }, number) => loaders.payments.chargeRefundByNumber.load(number),
   Payment: ({ loaders }, number) => loaders.payments.paymentByNumber.load(number),
   CreditNote: ({ loaders }, number) => loaders.invoicing.creditNoteByNumber.load(number),
+  PaymentDiscrepancy: ({ loaders }, number) => loaders.payments.paymentDiscrepancyByNumber.load(number),
+  PaymentComparison: async ({ endpoints }, number) => {
+    const comparison = await endpoints.payments.paymentComparison();
+    return comparison?.houseID === number ? comparison : null;
+  },
   InvoicePayment: ({ loaders }, number) => loaders.invoicing.invoicePaymentByNumber.load(number),
   Paddle: ({ loaders }, number) => loaders.customers.paddleByNumber.load(number),
 };
 
 export const isNodeType = (type: string): type is NodeType => Object.hasOwn(loads, type);
 
-/** The record, or null where this house has none of that number. */
+/** Returns the record, or null if this house has none with that number. */
 export async function nodeOf(context: GraphQLContext, type: NodeType, number: number): Promise<NodeParent | null> {
   const record = await loads[type](context, number);
   return record ? { ...record, __typename: type } : null;

@@ -16,35 +16,35 @@ import {
   type ValueNode,
 } from 'graphql';
 
-/** What a list without paging is taken to have. */
+/** Assumed length of a list without paging. */
 const USUAL_LIST = 10;
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** What is counted of a field that answers objects. */
+/** The weights of a field that returns objects. */
 interface Weights {
-  /** For the field itself, however many objects it answers. */
+  /** For the field itself, regardless of how many objects it returns. */
   readonly field: (coordinate: string, isRoot: boolean) => number;
-  /** For each object that it answers. */
+  /** For each object that it returns. */
   readonly object: (isIn: 'page' | 'list' | null, type: string) => number;
 }
 
-/** What an operation can take at most. */
+/** The maximum cost of an operation. */
 export interface OperationCost {
-  /** Objects in the answer. */
+  /** Objects in the response. */
   readonly objects: number;
   /**
-   * The rows that the database reads, weighted: an element of a page is 4, because a call reads it with all that belongs to it; a small one, such as
-   * a payment, and an element of a list without pages 1.
+   * The rows that the database reads, weighted. An element of a page is 4, because a call reads it with related rows; a small one, such as
+   * a payment, and an element of a list without pages are 1.
    */
   readonly rows: number;
-  /** REST calls that nothing batches. */
+  /** REST calls that are not batched. */
   readonly calls: number;
 }
 
 const OBJECTS: Weights = { field: () => 0, object: () => 1 };
 const ROW_WEIGHTS = { page: 4, list: 1 };
-/** Rows that stand alone: one call reads them for all their parents, and nothing with them. */
+/** Small rows: one call reads them for all their parents, without related rows. */
 const SMALL = new Set([
   'Payment',
   'InvoicePayment',
@@ -62,7 +62,7 @@ const ROWS: Weights = {
     isIn === null ? 0 : SMALL.has(type.replace(/Edge$/, '')) ? ROW_WEIGHTS.list : ROW_WEIGHTS[isIn],
 };
 
-/** Fields below the root that make a call of their own for each of their parents. */
+/** Fields below the root that make one call for each parent. */
 export const CALLED_FOR_EACH = new Set(['ChargeRun.attempts']);
 const CALLS: Weights = {
   field: (coordinate, isRoot) => (isRoot || CALLED_FOR_EACH.has(coordinate) ? 1 : 0),
@@ -70,8 +70,8 @@ const CALLS: Weights = {
 };
 
 /**
- * What an operation can take at most, by its text and variables alone. What stands in a list counts as often as the list is
- * long: `first` where it has it, the number of ids asked for, else ten. Scalars and introspection are free.
+ * Returns the maximum cost of an operation from its text and variables. The content of a list is multiplied by its length:
+ * `first` if set, or the number of requested ids, else ten. Scalars and introspection are free.
  */
 export function costOf(
   ...asked: [schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables]
@@ -116,7 +116,7 @@ function measured(
     const times = isList ? (pageSize ?? USUAL_LIST) : 1;
     const isIn = pageSize === null ? 'list' : 'page';
     const forField = weights.field(`${parent.name}.${node.name.value}`, parent === root);
-    // A connection hands its page size on to its edges and nodes.
+    // A connection passes its page size to its edges and nodes.
     return (
       forField +
       times *
@@ -147,7 +147,7 @@ function measured(
   return root ? ofSelections(operation.selectionSet, root, null) : 0;
 }
 
-/** Numbers and lists as they are written; other values do not matter here. */
+/** Returns the value of an integer or list literal; other kinds don't affect the cost. */
 function plain(value: ValueNode | undefined): unknown {
   if (value?.kind === Kind.INT) return Number(value.value);
   return value?.kind === Kind.LIST ? value.values : undefined;

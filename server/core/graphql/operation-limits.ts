@@ -16,7 +16,7 @@ import { sizeOf } from './operation-size';
 /** Limits for operations. A test checks that the app's own operations use at most half of them. */
 export const limits = { tokens: 4000, depth: 14, aliases: 30, directives: 50, cost: 50_000, rows: 18_000, calls: 50 };
 
-/** Parses what is not too long; what is nested so deeply that the parser cannot follow is a syntax error, not a failure. */
+/** Parses a document within the token limit. Nesting that overflows the parser's stack is a client error, not a failure. */
 export function parseWithinLimits(source: string | Source, options?: ParseOptions): DocumentNode {
   try {
     return parse(source, { ...options, maxTokens: limits.tokens });
@@ -45,7 +45,7 @@ function measured({ schema, document, operationName, variableValues }: Execution
   return operation ? costOf(schema, document, operation, variableValues ?? {}) : { objects: 0, rows: 0, calls: 0 };
 }
 
-/** As `extensions.cost` has it. */
+/** Formats a cost for `extensions.cost`. */
 const shown = ({ objects, rows, calls }: OperationCost) => ({
   requested: objects,
   maximum: limits.cost,
@@ -56,7 +56,7 @@ const shown = ({ objects, rows, calls }: OperationCost) => ({
 const isTooCostly = ({ objects, rows, calls }: OperationCost): boolean =>
   objects > limits.cost || rows > limits.rows || calls > limits.calls;
 
-/** What is over its limit, and what to ask for instead. */
+/** Returns which limit is exceeded, and what to request instead. */
 function adviceOn({ objects, rows, calls }: OperationCost): string {
   if (objects > limits.cost)
     return `The operation costs ${objects} and may cost ${limits.cost}. Ask for fewer rows (first) or fewer objects in each.`;
@@ -65,12 +65,12 @@ function adviceOn({ objects, rows, calls }: OperationCost): string {
   return `The operation needs up to ${calls} calls of the house's services and may need ${limits.calls}. Ask for fewer lists inside lists.`;
 }
 
-/** A request that asks for too much is refused like an invalid one. */
+/** Rejects an operation that is too costly like an invalid one. */
 function tooCostly(cost: OperationCost): GraphQLError {
   return codedError('COST_LIMIT_EXCEEDED', adviceOn(cost), { http: { spec: true, status: 400 }, cost: shown(cost) });
 }
 
-/** Holds the limits before anything is executed, and tells every caller what the operation cost. */
+/** Enforces the limits before execution, and reports the cost of each operation to its caller. */
 export function useOperationLimits(): Plugin {
   return {
     onParse: ({ setParseFn }) => setParseFn(parseWithinLimits),

@@ -1,8 +1,8 @@
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
 
-/** How large a document is by its text alone, whatever the variables are. */
+/** The size of a document by its text alone, regardless of variables. */
 export interface OperationSize {
-  /** Fields within fields; introspection aside, which graphql-js bounds itself. */
+  /** Nesting of fields, without introspection, which graphql-js limits itself. */
   readonly depth: number;
   readonly aliases: number;
   readonly directives: number;
@@ -11,7 +11,7 @@ export interface OperationSize {
 const NOTHING: OperationSize = { depth: 0, aliases: 0, directives: 0 };
 const INTROSPECTION = ['__schema', '__type'];
 
-/** The largest operation of the document, fragments counted wherever they are spread. */
+/** Returns the size of the largest operation, counting fragments at every spread. */
 export function sizeOf(document: DocumentNode): OperationSize {
   const fragments = new Map(
     document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
@@ -21,7 +21,7 @@ export function sizeOf(document: DocumentNode): OperationSize {
   function sizeOfFragment(name: string): OperationSize {
     const known = measured.get(name);
     if (known) return known;
-    // Stands for itself within itself: a circle, which validation refuses, must not hang it.
+    // Placeholder that stops infinite recursion on cyclic fragments, which validation rejects later.
     measured.set(name, NOTHING);
     const size = sizeOfSelections(fragments.get(name)?.selectionSet);
     measured.set(name, size);

@@ -3,7 +3,7 @@ import type { Resolvers } from '../../generated/resolvers-types';
 import type { ServerEnv } from '../env';
 import type { Version } from '../http/version';
 
-/** What the operator says of the running product. */
+/** The product information from the operator's settings and the build. */
 export interface RunningProduct
   extends
     Pick<ServerEnv, 'supportPhones' | 'termsUrl' | 'privacyUrl' | 'contactUrl' | 'maintenance' | 'publicUrl'>,

@@ -8,25 +8,25 @@ import { codedError } from './errors';
 
 const UNEXPECTED = 'Unable to complete your request. Please try again later.';
 
-/** Made to be shown: thrown as a GraphQLError, and not the wrapping of something else. */
+/** Whether an error was created for the caller: thrown as a GraphQLError, not a wrapper of another error. */
 function isPublic(error: GraphQLError): boolean {
   let inner: unknown = error;
   while (inner instanceof GraphQLError && inner.originalError) inner = inner.originalError;
   return inner instanceof GraphQLError;
 }
 
-/** What a caller gets of an error: its code and the request's id; unexpected errors are masked, and logged here, once. */
+/** Returns the public form of an error with its code and request id. Unexpected errors are masked, and logged here, once. */
 function shown(error: GraphQLError, isRequestError: boolean, requestId: string, log: Logger): GraphQLError {
   const known = isPublic(error);
   if (!known) log.error({ err: error.originalError ?? error, requestId, path: error.path }, 'unexpected error');
   const { message, extensions } = known
     ? error
     : codedError('INTERNAL_SERVER_ERROR', UNEXPECTED, isRequestError ? { http: { status: 500 } } : {});
-  // A request that was not executed at all is a bad one, if nothing else is said.
+  // A request that was not executed is a client error unless it has another code.
   const standard = isRequestError
     ? { code: 'BAD_USER_INPUT', http: { spec: true, status: 400 } }
     : { code: 'BAD_USER_INPUT' };
-  // yoga tells why a body is no JSON by repeating a part of it, and knows by that alone that it is no operation at all.
+  // yoga quotes part of a body that isn't JSON, and marks only such errors as requests without an operation.
   const { originalError: repeated, ...rest } = extensions;
   const said = repeated === undefined ? rest : { ...rest, http: { status: 400 } };
   const { nodes, source, positions, path } = error;
@@ -39,7 +39,7 @@ function shown(error: GraphQLError, isRequestError: boolean, requestId: string, 
   });
 }
 
-/** What an answer without data says of another try, to clients that read the status alone. */
+/** Adds the status and Retry-After header to a response without data, for clients that read only those. */
 function withRetryAfter(error: GraphQLError): GraphQLError {
   const { code, retryAfter } = error.extensions;
   if (typeof retryAfter !== 'number') return error;
@@ -48,7 +48,7 @@ function withRetryAfter(error: GraphQLError): GraphQLError {
   return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...extensions, http } });
 }
 
-/** Gives every error the public form; `onError` is called with its code. */
+/** Converts every error to its public form. `onError` is called with its code. */
 export function usePublicErrors(log: Logger, onError: (code: string) => void): Plugin {
   const publicResult = (result: ExecutionResult, requestId: string): ExecutionResult => {
     if (!result.errors) return result;
@@ -61,7 +61,7 @@ export function usePublicErrors(log: Logger, onError: (code: string) => void): P
     onResultProcess(payload) {
       const { result, serverContext } = payload;
       const { requestId } = serverContext as unknown as HttpScope;
-      // They hold no errors, and a stream writes them the faster as what they are.
+      // Shared results contain no errors, and streams write them faster unwrapped.
       if (result instanceof SharedResults) return;
       if (isAsyncIterable(result)) payload.setResult(mapAsyncIterator(result, (each) => publicResult(each, requestId)));
       else if (!Array.isArray(result)) payload.setResult(publicResult(result, requestId));

@@ -27,7 +27,7 @@ function dateOf(value: unknown): LocalDate {
 const text = (node: ValueNode): unknown => (node.kind === Kind.STRING ? node.value : undefined);
 
 /**
- * Scalars stand inside the server as REST writes them, and are turned at the border alone:
+ * Inside the server, scalars have the form of REST, and are converted only at the GraphQL boundary:
  * DateTime is epoch milliseconds, Date is MM/DD/YYYY.
  */
 export const scalars = {
@@ -45,7 +45,7 @@ export const scalars = {
   }),
 };
 
-/** Gives the scalars back what the contract says of them: their resolvers take the place of it. */
+/** Restores the descriptions of the scalars from the schema, which their resolvers override. */
 export function describeScalars(schema: GraphQLSchema): GraphQLSchema {
   for (const name of Object.keys(scalars)) {
     const type = schema.getType(name);

@@ -7,7 +7,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Whether a field of this name is asked for anywhere below, so that one REST call can bring what would else be another. */
+/** Returns whether a field of this name is selected at any depth, so that one REST call can load what would otherwise need another. */
 export function selectsField(info: GraphQLResolveInfo, name: string): boolean {
   const seen = new Set<string>();
   const within = (set: SelectionSetNode | undefined): boolean =>

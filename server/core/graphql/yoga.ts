@@ -14,22 +14,22 @@ import { usePublicErrors } from './public-errors';
 const LARGEST_BODY_BYTES = 1_000_000;
 
 /**
- * Forms and texts of other sites reach us without a preflight: a POST needs a JSON body or the header x-graphql-yoga-csrf.
- * A GET changes nothing (yoga refuses mutations by GET) and cannot be read across sites (no CORS).
+ * Forms and text requests from other sites need no preflight, so a POST requires a JSON body or the header x-graphql-yoga-csrf.
+ * A GET changes nothing (yoga rejects mutations by GET) and can't be read across sites (no CORS).
  */
 function useCsrfPrevention(): Plugin {
   const { onRequestParse } = useCSRFPrevention();
   return { onRequestParse: (payload) => (payload.request.method === 'POST' ? onRequestParse?.(payload) : undefined) };
 }
 
-/** What a kind of request may hold. */
+/** The request bodies that an endpoint accepts. */
 interface Bodies {
-  /** Whether operations come as GraphQL multipart requests, with a file among their variables. */
+  /** Whether it accepts GraphQL multipart requests, with a file among the variables. */
   readonly multipart: boolean;
   readonly maxRequestBodySize: number;
 }
 
-/** Operations as JSON, which is all of them but those with a file. */
+/** Operations as JSON, which are all those without a file. */
 const JSON_BODIES: Bodies = { multipart: false, maxRequestBodySize: LARGEST_BODY_BYTES };
 /** Operations with a file. */
 const FILE_BODIES: Bodies = { multipart: true, maxRequestBodySize: LARGEST_UPLOAD_BYTES };
@@ -37,7 +37,7 @@ const FILE_BODIES: Bodies = { multipart: true, maxRequestBodySize: LARGEST_UPLOA
 const isMultipart = (req: IncomingMessage): boolean =>
   req.method === 'POST' && /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '');
 
-/** The GraphQL endpoint. GraphiQL is served beside it (graphiql.ts). Large bodies are read of who is signed in, and of nobody else. */
+/** Creates the GraphQL endpoint. GraphiQL is separate (graphiql.ts). Large bodies are read only from signed-in callers. */
 export function createGraphQL(schema: GraphQLSchema, parts: ServerParts, log: Logger, onError: (code: string) => void) {
   const json = createEndpoint(schema, parts, log, onError, JSON_BODIES);
   const files = createEndpoint(schema, parts, log, onError, FILE_BODIES);
@@ -68,21 +68,21 @@ function createEndpoint(
     schema,
     context: (scope) => createContext(parts, scope),
     plugins: [
-      // First, so that a forged request costs nothing: it is refused before its body is read.
+      // First, so that a forged request is rejected before its body is read.
       useCsrfPrevention(),
       useWholeForms(),
-      // Before yoga's own cache of parsed and validated documents, which then keeps only what is within the limits.
+      // Before yoga's own cache of parsed and validated documents, which then contains only those within the limits.
       useOperationLimits(),
       useSharedResults(),
-      // Sees what all before it, and the resolvers, made of the request.
+      // Sees the results of all plugins before it and of the resolvers.
       usePublicErrors(log, onError),
       useEventStreams(log),
     ],
-    // Other sites may not read what the session's cookie gives; tools on other hosts are not browsers.
+    // Other sites must not read data with the session cookie; tools on other hosts are not browsers.
     cors: false,
     batching: false,
     ...bodies,
-    // Done by usePublicErrors, with codes and request ids.
+    // usePublicErrors masks errors, and adds codes and request ids.
     maskedErrors: false,
     graphiql: false,
     landingPage: false,

@@ -1,21 +1,21 @@
 import type { CallerKeys } from './known-callers';
 
-/** How many requests may be under way at the same time. */
+/** Maximum numbers of concurrent requests. */
 export interface AdmissionLimits {
   readonly perUser: number;
   readonly perHouse: number;
   readonly perAddress: number;
 }
 
-/** Whom a request is counted for. */
+/** The caller that a request counts for. */
 export interface Asker extends CallerKeys {
   readonly address: string;
 }
 
-/** Lets a request in and returns what must be called when it is over; null where somebody it counts for has too many under way. */
+/** Admits a request and returns a function to call when it ends; null if one of its limits is reached. */
 export type Admission = (asker: Asker) => (() => void) | null;
 
-/** Counts the requests of one kind that are under way. An unauthenticated caller counts by its address alone. */
+/** Counts the concurrent requests of one kind. An unauthenticated caller counts only by address. */
 export function createAdmission({ perUser, perHouse, perAddress }: AdmissionLimits): Admission {
   const counts = new Map<string, number>();
 

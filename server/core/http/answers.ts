@@ -14,8 +14,8 @@ export function sendJson(res: ServerResponse, status: number, value: unknown): v
 }
 
 /**
- * Reads the body of a request that was refused before its end, and keeps nothing of it: a connection that is closed while the client
- * still writes takes the answer with it. A body of more than `mostBytes` is not waited for.
+ * Reads and discards the body of a request that was rejected early: closing the connection while the client is still writing would lose
+ * the response. A body of more than `mostBytes` closes the connection.
  */
 export function discardBody(req: IncomingMessage, mostBytes: number): void {
   let bytes = 0;

@@ -14,36 +14,38 @@ import type { Metrics } from './metrics';
 import { setCommonHeaders } from './response-headers';
 import type { Version } from './version';
 
-/** Pages of the older application whose place in this one is another. */
+/** Pages of the older application that have another path in this one. */
 const MOVED: Readonly<Record<string, string>> = {
   '/customers/feedback': '/customers/feedback/default',
 };
 
-/** Where a link of the older application (/ah/...) or one without a prefix leads: the same path under /ar, if nothing else is known. */
+/**
+ * Returns the new path for a link of the older application (/ah/...) or one without a prefix. By default, it is the same path under /ar.
+ */
 function newPath(path: string): string {
   const trimmed = path.replace(/^\/a[hr](?=\/|$)/, '').replace(/\/+$/, '');
   return `/ar${MOVED[trimmed] ?? (trimmed === '' ? '/' : trimmed)}`;
 }
 
-/** What answers on the one public port. */
+/** The handlers of the public port. */
 export interface AppParts {
   readonly graphql: (req: IncomingMessage, res: ServerResponse, scope: HttpScope) => unknown;
   readonly graphiql: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-  /** A file of the house, by its address below /files/. */
+  /** Serves a file of the house by its URL below /files/. */
   readonly keptFiles: (scope: HttpScope, url: URL) => Promise<void>;
-  /** Where the payment provider posts its events. */
+  /** The endpoint for events of the payment provider. */
   readonly webhook: (scope: HttpScope) => Promise<void>;
   readonly webFiles: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   readonly isReady: () => Promise<boolean>;
   readonly draining: Draining;
-  /** Whether one more operation, or one more stream, may be under way. */
+  /** Admits operations and streams within their limits. */
   readonly admit: Readonly<Record<'operations' | 'streams', Admission>>;
   readonly knownCallers: KnownCallers;
   readonly clientAddress: (req: IncomingMessage) => string;
   readonly version: Version;
   readonly metrics: Metrics;
   readonly metricsAccess: MetricsAccess;
-  /** Browsers reach the server by https alone. */
+  /** Whether browsers reach the server only by https. */
   readonly isPublicHttps: boolean;
   readonly log: Logger;
 }
@@ -52,13 +54,13 @@ type Route = (req: IncomingMessage, res: ServerResponse, url: URL, scope: HttpSc
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The caller's own id where it has one, so that a request can be followed from the browser to the database. */
+/** Returns the caller's own request id if it has one, so that a request can be traced from the browser to the database. */
 function requestIdOf(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** The path, whatever Host says; null for what is no path. */
+/** Returns the URL, ignoring the Host header; null if the path is malformed. */
 function urlOf(req: IncomingMessage): URL | null {
   const path = (req.url ?? '').replace(/^\/{2,}/, '/');
   return URL.canParse(path, 'http://server') ? new URL(path, 'http://server') : null;
@@ -73,7 +75,7 @@ function decoded(path: string): string | null {
 }
 
 const WEBHOOK = '/webhooks/stripe';
-/** Seconds after which a caller with too many requests under way may try again. */
+/** Seconds after which a caller with too many concurrent requests can try again. */
 const RETRY_AFTER = 1;
 const READING = ['GET', 'HEAD'];
 const POSTING = ['POST'];
@@ -88,14 +90,14 @@ function refuseForNow(res: ServerResponse, requestId: string): void {
   });
 }
 
-/** The methods that are possible where this one is not; null where it is. GraphQL tells for itself. */
+/** Returns the allowed methods if this one is not allowed, else null. GraphQL checks methods itself. */
 function refusedMethod(route: string, method = ''): readonly string[] | null {
   if (route === '/graphql') return null;
   const possible = route === WEBHOOK ? POSTING : READING;
   return possible.includes(method) ? null : possible;
 }
 
-/** The handler of every request on the public port. */
+/** Creates the handler of all requests on the public port. */
 export function createApp(parts: AppParts) {
   const graphql: Route = (req, res, _, scope) => {
     res.setHeader('cache-control', 'no-store');
@@ -120,7 +122,7 @@ export function createApp(parts: AppParts) {
     return undefined;
   };
 
-  const keptFile: Route = (_req, _res, url, scope) => parts.keptFiles(scope, url);
+  const houseFile: Route = (_req, _res, url, scope) => parts.keptFiles(scope, url);
 
   const moved: Route = (_, res, url) => redirect(res, newPath(url.pathname) + url.search);
 
@@ -151,7 +153,7 @@ export function createApp(parts: AppParts) {
   function routeOf(path: string): [name: string, route: Route] {
     const route = exact[path];
     if (route) return [path, route];
-    if (path.startsWith('/files/')) return ['/files', keptFile];
+    if (path.startsWith('/files/')) return ['/files', houseFile];
     return path.startsWith('/ar/') ? ['/ar', file] : ['moved', moved];
   }
 
@@ -178,7 +180,7 @@ export function createApp(parts: AppParts) {
         route(req, res, url, { req, res, requestId, clientAddress: parts.clientAddress(req) }),
       );
     } catch (error) {
-      // A browser that goes away in the middle of a file is no failure of ours.
+      // A browser that disconnects in the middle of a file is not a failure.
       if (res.destroyed) return;
       parts.log.error({ err: error, requestId, route: name }, 'unexpected error');
       if (res.headersSent) res.destroy();

@@ -5,8 +5,8 @@ const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 const plain = (address: string): string => address.trim().replace(/^::ffff:/, '');
 
 /**
- * Tells who is at the other end. What X-Forwarded-For says counts as far as trusted proxies wrote it: the last address
- * in it that is not a trusted proxy itself.
+ * Returns a function that determines the client's address. X-Forwarded-For is used as far as trusted proxies wrote it: the last address
+ * in it that is not a trusted proxy.
  */
 export function clientAddresses(trustedProxies: readonly string[]): (req: IncomingMessage) => string {
   const trusted = new BlockList();

@@ -2,16 +2,16 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
-/** How a server stops: it says so first, and closes its port when balancers and clients have had time to notice. */
+/** Stops a server gracefully: announces it first, and closes the port after balancers and clients have had time to notice. */
 export interface Draining {
   isDraining(): boolean;
-  /** Called before each answer: the last one on a connection tells the client that it is. */
+  /** Called before each response; while draining, it tells the client to close the connection. */
   beforeAnswer(res: ServerResponse): void;
-  /** Refuses readiness at once; resolves when the port may close. */
+  /** Makes readiness fail immediately; resolves when the port may be closed. */
   drain(): Promise<void>;
 }
 
-/** `forMs` is how long requests are still taken once the server is to stop. */
+/** `forMs` is how long requests are still accepted before the server stops. */
 export function createDraining(forMs: number): Draining {
   let draining = false;
   return {
@@ -22,20 +22,20 @@ export function createDraining(forMs: number): Draining {
     async drain() {
       draining = true;
       await pause(forMs);
-      // Connections that the system has taken for us are accepted in these turns; closing the port first would reset them.
+      // Connections in the kernel's backlog are accepted in these turns; closing the port first would reset them.
       await nextTurn();
       await nextTurn();
     },
   };
 }
 
-/** Ends a server's port. */
+/** Closes a server's port. */
 export interface Closing {
-  /** Ends connections as they become idle, and after `longestMs` whatever is left. */
+  /** Closes connections as they become idle, and all others after `longestMs`. */
   close(longestMs: number): Promise<void>;
 }
 
-/** To be called before the server listens: it remembers the connections. */
+/** Must be called before the server listens, because it tracks the connections. */
 export function createClosing(server: Server): Closing {
   const connections = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -46,7 +46,7 @@ export function createClosing(server: Server): Closing {
     async close(longestMs) {
       const closed = new Promise((done) => server.close(done));
       const sweep = () => {
-        // What was in flight leaves its connection open for more; nobody shall wait for that.
+        // A finished request leaves its connection open for more; don't wait for that.
         server.closeIdleConnections();
         // Clients connect ahead of need. Node counts such a connection as busy until its time limit.
         for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();

@@ -7,7 +7,7 @@ import { projectFile } from '../../../platform/project-file';
 import { allowGraphiQL } from './response-headers';
 
 const EXAMPLES = 'server/core/http/graphiql';
-/** The page is large and made once; a middle quality takes a second and saves nine tenths. */
+/** The page is large and rendered once. A medium quality takes a second and saves nine tenths. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 interface Page {
@@ -15,7 +15,7 @@ interface Page {
   readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 }
 
-/** The operations that open with the page, in the order of their file names. */
+/** Returns the operations that open with the page, in the order of their file names. */
 export function exampleOperations(): string[] {
   const folder = projectFile(EXAMPLES);
   return readdirSync(folder)
@@ -25,7 +25,7 @@ export function exampleOperations(): string[] {
 }
 
 async function makePage(): Promise<Page> {
-  // Nine megabytes of script: loaded with the first visit, not with the server.
+  // Nine megabytes of script, so it is loaded with the first visit, not with the server.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const html = Buffer.from(
     renderGraphiQL({
@@ -44,12 +44,12 @@ async function makePage(): Promise<Page> {
   };
 }
 
-/** Whether a browser opens the endpoint as a page. */
+/** Returns whether a browser opens the endpoint as a page. */
 export function wantsGraphiQL(req: IncomingMessage): boolean {
   return (req.method === 'GET' || req.method === 'HEAD') && (req.headers.accept ?? '').includes('text/html');
 }
 
-/** Serves GraphiQL from our own address, with nothing from elsewhere. */
+/** Serves GraphiQL from this server, without external resources. */
 export function createGraphiQL() {
   let page: Promise<Page> | null = null;
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {

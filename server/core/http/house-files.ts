@@ -11,12 +11,14 @@ type ContextOf = (scope: HttpScope) => GraphQLContext;
 
 const fileOf = ({ pathname }: URL): string => pathname.slice('/files/'.length);
 
-/** Messages that were sent, as pages. */
+/** Sent emails, as pages. */
 const MAIL = 'mail/';
-/** Logos of private labels, by their content. */
+/** Logos of private labels, by content. */
 const LOGOS = 'logos/';
 
-/** Everything below /files/: pictures by their content, messages as they were sent, and what a group's invoices are downloaded as, made when it is asked for. */
+/**
+ * Serves the files below /files/: pictures, logos, sent emails, reports, and exports of a group's invoices, which are generated on request.
+ */
 export function createHouseFiles(contextOf: ContextOf, log: Logger) {
   const pictures = createKeptFiles(
     {

@@ -1,14 +1,14 @@
 import type { Dispatcher } from 'undici';
 import { type Problem, UpstreamFailure, UpstreamRefusal } from '../graphql/errors';
 
-/** What a REST call answered, not read yet. */
+/** The response of a REST call, before parsing. */
 export interface Answer {
   readonly status: number;
   readonly headers: Dispatcher.ResponseData['headers'];
   readonly text: string;
 }
 
-/** Not what the OpenAPI document promises. */
+/** A response that doesn't match the OpenAPI document. */
 export class BadAnswer extends Error {
   readonly status: number;
 
@@ -18,12 +18,12 @@ export class BadAnswer extends Error {
   }
 }
 
-/** The services, or a proxy in front of them, say that they cannot do anything now: not a defect, and not the caller's fault. */
+/** The services, or a proxy in front of them, are temporarily unavailable: neither a defect nor the caller's fault. */
 export class Outage extends Error {
   readonly status: number;
-  /** What the services say is wrong; empty for a proxy's answer. */
+  /** The error code of the services; empty for a proxy's response. */
   readonly code: string;
-  /** Whether what was asked for may be done all the same. */
+  /** Whether the request may have been applied anyway. */
   readonly mayBeDone: boolean;
 
   constructor(call: string, status: number, code: string, mayBeDone: boolean) {
@@ -35,7 +35,7 @@ export class Outage extends Error {
 }
 
 const OUTAGES = [502, 503, 504, 507];
-/** A proxy says so when the services took the call and did not answer it. */
+/** Statuses of a proxy whose services accepted the call but didn't respond. */
 const UNANSWERED = [502, 504];
 
 function failureOf(call: string, { status, text }: Answer): Error {
@@ -48,7 +48,7 @@ function failureOf(call: string, { status, text }: Answer): Error {
   }
 }
 
-/** The `data` of an answer; throws what errors.ts makes of a refusal or a failure, and BadAnswer for anything else. */
+/** Returns the `data` of a response. Throws the error of errors.ts for a rejection or failure, and BadAnswer for anything else. */
 export function dataOf(call: { readonly method: string; readonly template: string }, answer: Answer): unknown {
   const { status, headers, text } = answer;
   if (status >= 500) throw failureOf(`${call.method} ${call.template}`, answer);
@@ -69,7 +69,7 @@ function parsed(text: string, status: number): unknown {
   }
 }
 
-/** A header that is a number; null where it is missing or is none. */
+/** Parses a numeric header; null if it is missing or not a number. */
 export function numberOf(header: string | string[] | undefined): number | null {
   const number = Number(header);
   return header !== undefined && Number.isFinite(number) ? number : null;
@@ -88,7 +88,7 @@ function isProblem(value: unknown): value is Problem {
   );
 }
 
-/** All problems of an error answer; an answer without the agreed form has none. */
+/** Returns all problems of an error response. Throws BadAnswer if it doesn't have the specified form. */
 function problemsOf(text: string, status: number): readonly Problem[] {
   const body = parsed(text, status);
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;

@@ -6,14 +6,14 @@ import { RETRY_AFTER_OVERLOAD } from '../graphql/errors';
 import type { OpenAnswer } from '../rest/http';
 import { sendText } from './answers';
 
-/** A status and what is said with it. */
+/** The status and text of an error response. */
 export type Refusal = readonly [status: number, text: string];
 
-/** Files of one kind. */
+/** A kind of files. */
 export interface FileKind {
-  /** Asks the services for the file at the address; ended by `signal` when nobody waits for it any more. */
+  /** Requests the file at the URL from the services. Aborted by `signal` when no client is waiting. */
   open(scope: HttpScope, url: URL, signal: AbortSignal): Promise<OpenAnswer>;
-  /** What is said of an answer other than 200, whose body it may read. */
+  /** Returns the error for a response other than 200, whose body it may read. */
   refusalOf(answer: OpenAnswer): Refusal | Promise<Refusal>;
 }
 
@@ -21,13 +21,13 @@ const UNREADABLE: Refusal = [502, 'The file cannot be read now.'];
 const BUSY: Refusal = [503, 'The server is busy. Try again in a few seconds.'];
 export const SIGNED_OUT: Refusal = [401, 'Please sign in.'];
 
-/** Whatever is wrong with a name, there is no file that has it. */
+/** Returns the same 404 for every invalid or unknown file name. */
 export function noSuchFile({ status }: OpenAnswer): Refusal {
   if (status === 401) return SIGNED_OUT;
   return status >= 400 && status < 500 ? [404, 'There is no such file.'] : UNREADABLE;
 }
 
-/** What the services say themselves, where whoever asked can mend it. */
+/** Returns the services' own error message if the caller can fix the problem. */
 export async function wordsOfServices({ status, body }: OpenAnswer): Promise<Refusal> {
   if (status < 400 || status >= 500) return UNREADABLE;
   const parts: Buffer[] = [];
@@ -48,7 +48,7 @@ function sendHead(res: ServerResponse, { contentType, cacheControl, disposition,
   });
 }
 
-/** Serves files of the house out of the services, as they come, to who is signed in there. */
+/** Streams files of the house from the services to callers who are signed in there. */
 export function createKeptFiles(kind: FileKind, log: Logger) {
   return async (scope: HttpScope, url: URL): Promise<void> => {
     const { req, res, requestId } = scope;
@@ -86,7 +86,7 @@ export function createKeptFiles(kind: FileKind, log: Logger) {
       }
       await pipeline(answer.body, res);
     } catch (error) {
-      // What is cut off in the middle stays cut off: no words can stand behind half a file.
+      // A partly sent file can only be cut off; an error text after it would corrupt it.
       if (res.headersSent) throw error;
       sendText(res, ...failed(error));
     }

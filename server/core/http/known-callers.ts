@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { Credential } from '../rest/credential';
 
-/** Credentials that are remembered; the one that was used the longest ago is forgotten first. */
+/** Number of remembered credentials; the least recently used one is dropped first. */
 const MOST_CREDENTIALS = 10_000;
 
-/** Whom limits are counted by. */
+/** The keys that limits are counted by. */
 export interface CallerKeys {
-  /** null while nobody has vouched for the credential. */
+  /** null until the services have authenticated the credential. */
   readonly user: string | null;
-  /** The house; the address while it is not known. */
+  /** The house; the client address while the house is unknown. */
   readonly tenant: string;
 }
 
 /**
- * Which user and house a credential belonged to when the services were last asked, for fair shares and limits only: it
- * grants nothing. A credential that nobody has vouched for counts as its address, so that made-up ones gain no share.
+ * Remembers the user and house of each credential as last reported by the services. It is used only for fair shares and limits, and
+ * grants nothing. An unauthenticated credential counts by address, so that invented ones gain no share.
  */
 export interface KnownCallers {
   of(credential: Credential | null, clientAddress: string): CallerKeys;
-  /** What the services said of the credential: whose it is, or that it is nobody's. */
+  /** Records the services' result for a credential: its user, or null if it is invalid. */
   learn(credential: Credential, user: { readonly userID: number; readonly houseRef: string } | null): void;
 }
 
-/** The memory of one process. It keeps hashes, never a credential itself. */
+/** Creates the memory of one process. It stores hashes, never the credentials. */
 export function createKnownCallers(): KnownCallers {
   const known = new Map<string, CallerKeys>();
   const hashOf = ({ kind, token }: Credential) => createHash('sha256').update(`${kind} ${token}`).digest('base64');

@@ -3,7 +3,7 @@ import type { CallReport, Http } from '../rest/http';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** What operators watch, in Prometheus' form. */
+/** Creates the metrics for operators, in Prometheus format. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -35,7 +35,7 @@ export function createMetrics() {
     answered: (route: string, status: number, seconds: number) => requests.observe({ route, status }, seconds),
     called: ({ method, template, status, seconds }: CallReport) =>
       calls.observe({ method, path: template, status }, seconds),
-    /** The calls under way and waiting, asked for whenever the metrics are read. */
+    /** Reports the active and waiting calls whenever the metrics are read. */
     watchCalls(load: Http['load']) {
       const gauge = (name: string, help: string, count: 'underWay' | 'waiting') =>
         new Gauge({

@@ -4,12 +4,12 @@ import type { ServerResponse } from 'node:http';
 const policy = (...rules: string[]): string =>
   ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", ...rules].join('; ');
 
-/** Data is never a page, whoever opens it as one. */
+/** Policy for data, which must never be rendered as a page. */
 const DATA = policy("default-src 'none'");
 
 /**
- * GraphiQL carries its scripts, styles and workers in its one page, and its editor makes styles as it runs. It is the one page
- * with inline code; what it may talk to is this server.
+ * GraphiQL has its scripts, styles, and workers inline, and its editor creates styles at run time. It is the only page
+ * with inline code, and may connect only to this server.
  */
 const GRAPHIQL = policy(
   "default-src 'none'",
@@ -22,8 +22,8 @@ const GRAPHIQL = policy(
 );
 
 /**
- * The app's scripts are files of ours. Its styles are written at run time by styled-components, which puts the nonce on
- * its elements. Pictures of lots come from anywhere that the house keeps them.
+ * The app's scripts are files of this server. styled-components creates its styles at run time, with the nonce on
+ * its elements. Pictures of lots may come from any https host.
  */
 const app = (nonce: string): string =>
   policy(
@@ -35,16 +35,16 @@ const app = (nonce: string): string =>
   );
 
 /**
- * A message that was sent, in a frame of the app: its styles stand in it, its pictures too, and nothing runs or is fetched. The
- * sandbox makes it a stranger to the app, also when it is opened by itself; its links open beside it.
+ * A sent email in a frame of the app: its styles and pictures are inlined, and nothing is executed or fetched. The
+ * sandbox isolates it from the app, even when it is opened directly; its links open in new windows.
  */
 const MAIL =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** One year. Other names below the same domain are not ours to decide on. */
+/** One year. Subdomains are not included, because they may belong to others. */
 const HTTPS_ONLY = 'max-age=31536000';
 
-/** What every answer carries. A page sets its own policy over it. */
+/** Sets the headers of every response. Pages override the policy with their own. */
 export function setCommonHeaders(res: ServerResponse, requestId: string, isPublicHttps: boolean): void {
   if (isPublicHttps) res.setHeader('strict-transport-security', HTTPS_ONLY);
   res.setHeader('x-request-id', requestId);
@@ -63,7 +63,7 @@ export function allowMail(res: ServerResponse): void {
   res.setHeader('content-security-policy', MAIL);
 }
 
-/** Gives the app's page its policy, and the nonce of this answer. */
+/** Sets the policy of the app's page, and returns the nonce of this response. */
 export function allowApp(res: ServerResponse): string {
   const nonce = randomBytes(16).toString('base64');
   res.setHeader('content-security-policy', app(nonce));

@@ -6,10 +6,10 @@ export interface SentFile {
   readonly bytes: Buffer;
 }
 
-/** The call's body and what it says it is. */
+/** Encodes the file as a multipart body with its content type. */
 export function encodeFile({ name, bytes }: SentFile): { readonly contentType: string; readonly body: Buffer } {
   const boundary = `rostrum-${randomUUID()}`;
-  // The name has a field of its own, as UTF-8; in the header of the file it could end the header.
+  // The name is a separate field, as UTF-8; in the file's header it could inject headers.
   const before = [
     `--${boundary}`,
     'content-disposition: form-data; name="fileName"',

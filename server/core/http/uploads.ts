@@ -4,13 +4,13 @@ import { LARGEST_FILE_BYTES } from '../../../rules/core/file-check';
 import { badUserInput } from '../graphql/errors';
 import type { SentFile } from './sent-file';
 
-/** Of a request with a file: the file, its operation and its variables. */
+/** Maximum size of a request with a file: the file, its operation, and its variables. */
 export const LARGEST_UPLOAD_BYTES = LARGEST_FILE_BYTES + 1_000_000;
 
-/** The operation, where its file belongs, and the file; busboy counts every part before it is read. */
+/** The operation, the file map, and the file. busboy counts every part before it is read. */
 const FORM_LIMITS = { files: 1, fields: 3, parts: 5 };
 
-/** A form that is no operation is a malformed request, and no failure of ours. */
+/** Reports a form without an operation as a malformed request instead of a failure. */
 export function useWholeForms(): Plugin {
   return {
     onRequestParse({ request, requestParser, setRequestParser }) {
@@ -29,7 +29,7 @@ export function useWholeForms(): Plugin {
   };
 }
 
-/** A file among the variables; throws BAD_USER_INPUT for what is none. */
+/** Reads a file from the variables; throws BAD_USER_INPUT if it isn't one. */
 export async function uploadedFile(value: unknown): Promise<SentFile> {
   const isFile =
     typeof value === 'object' &&

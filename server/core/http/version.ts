@@ -5,7 +5,7 @@ import { projectFile } from '../../../platform/project-file';
 
 const Package = z.object({ name: z.string(), version: z.string() });
 
-/** What runs here: the app compares it with what it was loaded as. `released` and `hash` are of the built server; null where it is not built. */
+/** The running version, which the app compares with its own. `released` and `hash` describe the built app; null if it isn't built. */
 export interface Version {
   readonly name: string;
   readonly version: string;
@@ -13,7 +13,7 @@ export interface Version {
   readonly hash: string | null;
 }
 
-/** Reads the version once, at the start: a later build belongs to the next process. */
+/** Reads the version once at startup, because a later build belongs to the next process. */
 export async function readVersion(): Promise<Version> {
   const { name, version } = Package.parse(JSON.parse(await readFile(projectFile('package.json'), 'utf8')));
   const built = projectFile('dist/web/index.html');

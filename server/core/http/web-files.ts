@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Written beside the files by the build; the first that the browser takes is sent. */
+/** Compressed variants from the build; the first one that the browser accepts is sent. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -70,7 +70,7 @@ async function sendFile(
   else await pipeline(createReadStream(file.path), res);
 }
 
-/** The app's page. Each answer has its own nonce, so it is never the same and never kept. */
+/** Sends the app's page. Each response has its own nonce, so it is never cached. */
 async function sendPage(res: ServerResponse, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
   if (page === null) {
@@ -81,14 +81,14 @@ async function sendPage(res: ServerResponse, folder: string): Promise<void> {
   sendText(res, 200, page.replaceAll('CSP_NONCE', nonce), 'text/html; charset=utf-8');
 }
 
-/** Serves the built app: its files, and its page for every other path, which the app's own router reads. */
+/** Serves the built app: its files, and its page for every other path, which the app's router handles. */
 export function createWebFiles(folder: string) {
   return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
     const file = normalize(`/${path}`);
     const type = TYPES[extname(file)];
     if (type === undefined) return sendPage(res, folder);
     const found = await bestFile(join(folder, file), req.headers['accept-encoding'] ?? '');
-    // What Vite names by its content never changes.
+    // Vite names assets by content, so they never change.
     if (found !== null) return sendFile(req, res, found, type, file.startsWith('/assets/'));
     sendText(res, 404, 'There is no such file.');
     return undefined;

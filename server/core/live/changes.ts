@@ -17,8 +17,8 @@ function sequenceOf(after: string | null): number | null {
 }
 
 /**
- * Begins to follow the house's changes after a sequence, as the client wrote it, or from now on. The queue ends with the session, with the
- * client, and with the server. Throws UNAUTHENTICATED for nobody, BAD_USER_INPUT for a sequence that is none of this house.
+ * Subscribes to the house's changes after the client's sequence number, or from now on. The queue ends with the session, the
+ * client, and the server. Throws UNAUTHENTICATED without a session, BAD_USER_INPUT for a sequence number that isn't one of this house.
  */
 export async function followHouse(context: GraphQLContext, sequence: string | null): Promise<Following> {
   const after = sequenceOf(sequence);
@@ -41,13 +41,13 @@ export async function followHouse(context: GraphQLContext, sequence: string | nu
       '`after` is beyond the last change of the house. Subscribe without it, and read again what you show.',
     );
   const ended = context.ended();
-  // A client that leaves before it took the first change never starts the stream, which would end this.
+  // A client that disconnects before it takes the first change never starts the stream, whose end would unsubscribe it.
   ended.addEventListener('abort', following.leave);
   if (ended.aborted) following.leave();
   return following;
 }
 
-/** Of the changes, those of the types; all of them for null. */
+/** Filters changes by type; null returns all of them. */
 export const changesOfTypes = (
   changes: readonly ChangeJson[],
   types: readonly string[] | null,
@@ -63,7 +63,7 @@ async function* changesOf(
     for (let changes = await queue.take(); changes !== null; changes = await queue.take()) {
       const wanted = changesOfTypes(changes, types);
       if (withNodes) {
-        // A fresh session and fresh loaders, so that rights and records are as they are now; together, so that many changes cost few calls.
+        // A new session and new loaders, so that permissions and records are current; loaded together, so that many changes cost few calls.
         Object.assign(context, context.renewed());
         await context.session.signedIn();
         await Promise.allSettled(wanted.map((change) => nodeOfChange(change, context)));

@@ -4,19 +4,19 @@ import { isAsyncIterable, type Plugin } from 'graphql-yoga';
 import type { Logger } from '../../../platform/log';
 import { SharedResults } from './shared-results';
 
-/** How often a quiet stream sends a comment, in ms, so that clients can tell it from a dead connection. */
+/** Interval of comments on a quiet stream, in ms, so that clients can detect a dead connection. */
 export const HEARTBEAT_MS = 5_000;
 
 const encoder = new TextEncoder();
 
-/** The id of an event: the `sequence` of what it carries, where that is selected. An EventSource sends the last one when it connects again. */
+/** Returns the id of an event: its `sequence`, if selected. An EventSource sends the last id when it reconnects. */
 function eventIdOf({ data }: ExecutionResult): string {
   const [record] = Object.values(data ?? {});
   const sequence = typeof record === 'object' && record !== null && 'sequence' in record ? record.sequence : null;
   return typeof sequence === 'string' ? `id: ${sequence}\n` : '';
 }
 
-/** A result that goes to hundreds of streams is written out once. */
+/** A result that is sent to hundreds of streams is serialized once. */
 const written = new WeakMap<ExecutionResult, Uint8Array>();
 
 function eventOf(result: ExecutionResult): Uint8Array {
@@ -29,19 +29,19 @@ function eventOf(result: ExecutionResult): Uint8Array {
 const HEARTBEAT = encoder.encode(':\n\n');
 const COMPLETE = encoder.encode('event: complete\ndata:\n\n');
 
-/** A stream of server-sent events, with a comment now and then while it has room for it. */
+/** A stream of server-sent events that sends a comment as a heartbeat while its buffer is empty. */
 class EventStream extends Readable {
   private readonly heartbeat = setInterval(() => {
     if (this.readableLength === 0 && !this.readableEnded) this.push(HEARTBEAT);
   }, HEARTBEAT_MS);
 
-  /** `give` is called when there is room, `leave` once nobody reads. */
+  /** `give` is called when there is room, `leave` when the client disconnects. */
   constructor(
     private readonly give: (stream: EventStream) => void,
     private readonly leave: () => void,
   ) {
     super();
-    // Sent at once, because some browsers report a response only with its first bytes.
+    // Sent immediately, because some browsers report a response only with its first bytes.
     this.push(HEARTBEAT);
   }
 
@@ -55,12 +55,12 @@ class EventStream extends Readable {
     callback(error);
   }
 
-  /** Answers whether there is room for more. */
+  /** Returns whether there is room for more. */
   send(result: ExecutionResult): boolean {
     return this.push(eventOf(result));
   }
 
-  /** Ends the stream; `isComplete` where nothing more can come, so that the client does not ask again. */
+  /** Ends the stream. `isComplete` tells the client that nothing more will come, so that it doesn't reconnect. */
   finish(isComplete: boolean): void {
     clearInterval(this.heartbeat);
     if (isComplete) this.push(COMPLETE);
@@ -68,7 +68,9 @@ class EventStream extends Readable {
   }
 }
 
-/** The results as server-sent events, written as soon as there is news and room, and taken no faster than they are read. */
+/**
+ * Streams results as server-sent events. They are written as soon as there is news and room, and taken only as fast as the client reads.
+ */
 export function streamOfShared(results: SharedResults): Readable {
   let hasRoom = false;
   const give = (stream: EventStream) => {
@@ -93,7 +95,7 @@ export function streamOfShared(results: SharedResults): Readable {
   return stream;
 }
 
-/** Asks for one result after the other, each when there is room for it. */
+/** Requests one result after the other, each when there is room for it. */
 function streamOf(results: AsyncIterable<ExecutionResult>, log: Logger): EventStream {
   const iterator = results[Symbol.asyncIterator]();
   let isAsking = false;
@@ -123,7 +125,10 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** Sends streams of results as server-sent events with ids and a heartbeat, in the form that graphql-sse's clients read. Comes after what changes the results. */
+/**
+ * Sends streams of results as server-sent events with ids and a heartbeat, in the format of graphql-sse clients. Must come after the
+ * plugins that change results.
+ */
 export function useEventStreams(log: Logger): Plugin {
   return {
     onResultProcess(payload) {
@@ -134,7 +139,7 @@ export function useEventStreams(log: Logger): Plugin {
           results instanceof SharedResults
             ? streamOfShared(results)
             : streamOf(results as AsyncIterable<ExecutionResult>, log);
-        // A stream of Node.js is written straight to the connection; the types know those of browsers alone.
+        // Node.js writes its own streams directly to the connection, but the types allow only those of browsers.
         return new fetchApi.Response(stream as unknown as BodyInit, { headers: HEADERS });
       }, 'text/event-stream');
     },

@@ -2,19 +2,19 @@ import type { Logger } from '../../../platform/log';
 import { type Follower, type FollowerOptions, HouseFeed } from './house-feed';
 import { Turns } from './turns';
 
-/** The feeds of the houses that are followed in this process. */
+/** The feeds of the houses that have subscribers in this process. */
 export interface Feeds {
-  /** Begins to follow a house; null where `after` is beyond its last change. Whoever follows leaves in the end. */
+  /** Subscribes to a house; null if `after` is beyond its latest change. The caller must call `leave` at the end. */
   follow(houseRef: string, options: FollowerOptions): Promise<Following | null>;
 }
 
-/** Somebody who follows a house. */
+/** A subscription to a house. */
 export interface Following {
   readonly follower: Follower;
   readonly leave: () => void;
 }
 
-/** One feed per house, made with its first follower and gone with the last. */
+/** Creates one feed per house with its first subscriber, and removes it with the last. */
 export function createFeeds(log: Logger): Feeds {
   const feeds = new Map<string, HouseFeed>();
   const turns = new Turns();

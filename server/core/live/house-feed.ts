@@ -6,18 +6,18 @@ import { UpstreamRefusal } from '../graphql/errors';
 import { ChangeQueue } from './change-queue';
 import type { Turns } from './turns';
 
-/** After services that were too busy to answer, or away, they are asked again so much later, in ms. */
+/** Delay before retrying when the services are busy or down, in ms. */
 const RETRY_MS = 1_000;
-/** Sessions that end by their age say so nowhere: who follows is looked up again so often, in ms. */
+/** Sessions that expire send no notice, so subscribers are checked at this interval, in ms. */
 const RECHECK_MS = 60_000;
 
-/** What decides what somebody hears of. */
+/** What determines which changes a subscriber receives. */
 interface FollowingUser {
   readonly userID: number;
   readonly rights: readonly string[];
 }
 
-/** The REST calls of a follower, with their own credential. */
+/** The REST calls of a subscriber, with their own credential. */
 export interface FollowerCalls {
   user(): Promise<FollowingUser>;
   latestChange(): Promise<number>;
@@ -25,29 +25,29 @@ export interface FollowerCalls {
   changesAfter(after: number): Promise<ChangesJson>;
 }
 
-/** Who wants to hear of a house's changes. */
+/** The parameters of a subscription. */
 export interface FollowerOptions {
   readonly user: FollowingUser;
-  /** What tells one session or API token from another. */
+  /** Identifies the session or API token. */
   readonly credential: string;
-  /** Whether it is an API token, which may have fewer rights than its user. */
+  /** Whether it is an API token, which may have fewer permissions than its user. */
   readonly isToken: boolean;
-  /** Calls for one step of the feed. */
+  /** Returns new calls for one step of the feed. */
   readonly calls: () => FollowerCalls;
-  /** The sequence to go on after; null for changes from now on. */
+  /** The sequence number to continue after; null for changes from now on. */
   readonly after: number | null;
 }
 
-/** Somebody who follows, and what they have not taken yet. */
+/** A subscriber and its pending changes. */
 export interface Follower extends FollowerOptions {
   readonly queue: ChangeQueue;
   user: FollowingUser;
-  /** Everything up to this sequence is in the queue, or was; Infinity while it is not known yet. */
+  /** Everything up to this sequence number has been queued; Infinity until it is known. */
   position: number;
   isReading: boolean;
 }
 
-/** What a user hears of, as one word; asked for each of hundreds of followers at each change. */
+/** The types that a user receives, as one string. Cached, because it is needed for each of hundreds of subscribers at each change. */
 const typesKeys = new WeakMap<FollowingUser, string>();
 
 function typesKeyOf(user: FollowingUser): string {
@@ -56,7 +56,7 @@ function typesKeyOf(user: FollowingUser): string {
   return key;
 }
 
-/** Those who have the same key hear the same, so one read serves them all. A token has scopes of its own, which only the services know. */
+/** Subscribers with the same key receive the same changes, so one read serves them all. Only the services know the scopes of a token. */
 const readKey = ({ user, isToken, credential, position }: Follower): string =>
   `${position} ${isToken ? credential : ''} ${typesKeyOf(user)}`;
 
@@ -73,12 +73,12 @@ function grouped<T>(items: Iterable<T>, keyOf: (item: T) => string): T[][] {
   return [...groups.values()];
 }
 
-/** Changes that only the user hears of whose number they carry. */
+/** Types of changes that only the user with the record's number receives. */
 const OWN_TYPES: readonly string[] = ['Viewer', 'StaffSession'];
 
 /**
- * The changes of one house for all who follow it in this process. One call waits for the next change, whoever is there; what changed is
- * then read once for all who hear of the same, by the credential of one of them, so that the services decide what each may hear of.
+ * The changes of one house for all its subscribers in this process. One call waits for the next change; the changes are then read once
+ * for all subscribers who receive the same types, with the credential of one of them, so that the services check permissions.
  */
 export class HouseFeed {
   private readonly followers = new Set<Follower>();
@@ -89,8 +89,8 @@ export class HouseFeed {
   private started: Promise<void> | null = null;
 
   /**
-   * `turns` are those in which all feeds of the process tell their followers; `onEmpty` is called when the last follower has left, after
-   * which the feed is of no more use.
+   * `turns` schedules the notifications of all feeds of the process. `onEmpty` is called when the last subscriber has left; the feed can't
+   * be used after that.
    */
   constructor(
     private readonly log: Logger,
@@ -98,7 +98,7 @@ export class HouseFeed {
     private readonly onEmpty: () => void,
   ) {}
 
-  /** Begins to queue changes for somebody. Null where `after` is beyond the last change of the house: its numbers are not of this database. */
+  /** Starts queueing changes for a subscriber. Null if `after` is beyond the latest change of the house, and thus from another database. */
   async follow(options: FollowerOptions): Promise<Follower | null> {
     const follower: Follower = { ...options, queue: new ChangeQueue(), position: Infinity, isReading: false };
     this.followers.add(follower);
@@ -164,7 +164,7 @@ export class HouseFeed {
     for (const group of grouped(behind, readKey)) void this.readFor(group);
   }
 
-  /** Reads on for these followers, who hear of the same and have the same position. */
+  /** Reads the next changes for these subscribers, who receive the same types and have the same position. */
   private async readFor(group: readonly Follower[]): Promise<void> {
     const [first] = group;
     if (!first) return;
@@ -174,7 +174,7 @@ export class HouseFeed {
       const { changes, sequence } = await first.calls().changesAfter(first.position);
       for (const follower of group) {
         await this.turns.next();
-        // Meanwhile it may have left, or have other rights: then it is read for in its own group.
+        // In the meantime, the subscriber may have left or changed permissions. If so, its new group reads for it.
         if (!this.followers.has(follower) || readKey(follower) !== key) continue;
         follower.queue.add(
           changes.filter(({ type, recordID }) => !OWN_TYPES.includes(type) || recordID === follower.user.userID),
@@ -192,7 +192,7 @@ export class HouseFeed {
     this.readAll();
   }
 
-  /** Looks up again whose access may have changed, before they hear of anything more. */
+  /** Checks the subscribers whose access may have changed before they receive anything more. */
   private async recheck({ users, everyone }: LatestChangeJson['recheck']): Promise<void> {
     const isDue = performance.now() - this.checkedAt > RECHECK_MS;
     if (isDue) this.checkedAt = performance.now();

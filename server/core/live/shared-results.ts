@@ -17,16 +17,16 @@ import type { GraphQLContext } from '../graphql/context';
 import { changesOfTypes, followHouse } from './changes';
 import type { Following } from './feeds';
 
-/** Fields of a change that are the same for everybody who may hear of it. */
+/** Fields of a change that are the same for every subscriber who receives it. */
 const SAME_FOR_ALL = ['__typename', 'sequence', 'type', 'recordId', 'version', 'changedAt'];
 
-/** What the field is called with. */
+/** The arguments of the field. */
 interface Arguments {
   readonly types?: readonly string[] | null;
   readonly after?: string | null;
 }
 
-/** The field of a subscription that asks for nothing else than what is the same for all; null for any other operation. */
+/** Returns the field of a subscription that selects only fields that are the same for everyone; null for any other operation. */
 function simpleField(document: DocumentNode, operation: OperationDefinitionNode): FieldNode | null {
   const [field, ...others] = operation.selectionSet.selections;
   if (
@@ -43,7 +43,7 @@ function simpleField(document: DocumentNode, operation: OperationDefinitionNode)
   return isSimple === true ? field : null;
 }
 
-/** What each change is to each document that asks for it, once for all who asked by that document. */
+/** The result of each change for each document, shared by all subscribers with that document. */
 const known = new WeakMap<ChangeJson, WeakMap<DocumentNode, ExecutionResult>>();
 
 function resultOf(args: ExecutionArgs, change: ChangeJson): ExecutionResult {
@@ -51,15 +51,15 @@ function resultOf(args: ExecutionArgs, change: ChangeJson): ExecutionResult {
   known.set(change, ofChange);
   const before = ofChange.get(args.document);
   if (before) return before;
-  // Only plain fields are asked for, so nothing is waited for.
+  // Only plain fields are selected, so execution is synchronous.
   const result = execute({ ...args, rootValue: change }) as ExecutionResult;
   ofChange.set(args.document, result);
   return result;
 }
 
 /**
- * The results of one follower. A stream takes what waits whenever it has room, without a promise for each of hundreds of streams; any other
- * form of answer iterates over them.
+ * The results of one subscriber. A stream takes pending results whenever it has room, which avoids a promise for each of hundreds of
+ * streams; other kinds of responses iterate over them.
  */
 export class SharedResults implements AsyncIterable<ExecutionResult> {
   constructor(
@@ -68,17 +68,17 @@ export class SharedResults implements AsyncIterable<ExecutionResult> {
     private readonly types: readonly string[] | null,
   ) {}
 
-  /** What waits now. */
+  /** Takes the pending results. */
   take(): ExecutionResult[] {
     return this.resultsOf(this.following.follower.queue.takeAll());
   }
 
-  /** Whether nothing more comes after what was taken. */
+  /** Whether nothing more will come after what was taken. */
   get isOver(): boolean {
     return this.following.follower.queue.isEnded;
   }
 
-  /** `listener` is called when there may be something to take, and at the end. */
+  /** Sets the listener that is called when there may be something to take, and at the end. */
   onNews(listener: () => void): void {
     this.following.follower.queue.onNews(listener);
   }
@@ -103,8 +103,8 @@ export class SharedResults implements AsyncIterable<ExecutionResult> {
 }
 
 /**
- * Executes a subscription to changes once for each change and document, not once for each of hundreds of streams: the app's own
- * subscription, and every other that asks for nothing but what the change itself says.
+ * Executes a subscription to changes once per change and document, instead of once for each of hundreds of streams. This covers the app's
+ * own subscription, and every other that selects only fields of the change itself.
  */
 export function useSharedResults(): Plugin {
   return {

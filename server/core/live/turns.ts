@@ -1,9 +1,9 @@
-/** So many streams are written to before other work of the process has its turn: each costs about a tenth of a millisecond. */
-const TOLD_AT_ONCE = 2;
+/** Number of streams written per event loop turn; each takes about a tenth of a millisecond. */
+const WRITES_PER_TURN = 2;
 
 /**
- * Writing one change to hundreds of streams takes tens of milliseconds. In turns, which the feeds of all houses share, no request waits
- * for more than a few of those writes at a time.
+ * Writing one change to hundreds of streams takes tens of milliseconds. These turns, which the feeds of all houses share, ensure that a
+ * request waits for only a few of those writes at a time.
  */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
@@ -22,7 +22,7 @@ export class Turns {
     this.isDue = true;
     setImmediate(() => {
       this.isDue = false;
-      for (const begin of this.waiting.splice(0, TOLD_AT_ONCE)) begin();
+      for (const begin of this.waiting.splice(0, WRITES_PER_TURN)) begin();
       this.due();
     });
   }

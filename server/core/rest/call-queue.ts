@@ -1,21 +1,21 @@
 import { overloaded } from '../graphql/errors';
 
-/** How many calls of one kind may be under way and how many may wait for a connection. */
+/** Limits for one kind of call: how many can be active, and how many can wait for a connection. */
 export interface QueueLimits {
   readonly underWay: number;
-  /** Of `underWay`, at most this many for one route, so that a route that hangs leaves connections for the others. */
+  /** Maximum of `underWay` for one route, so that a route that hangs leaves connections for others. */
   readonly perRoute: number;
-  /** Of `underWay`, at most this many for one tenant; a tenant has the same share of `perRoute`. */
+  /** Maximum of `underWay` for one tenant, who has the same share of `perRoute`. */
   readonly perTenant: number;
   readonly waiting: number;
-  /** Of `waiting`, at most this many for one route. */
+  /** Maximum of `waiting` for one route. */
   readonly waitingPerRoute: number;
 }
 
-/** What the shares are counted by. */
+/** The keys that shares are counted by. */
 export interface Place {
   readonly route: string;
-  /** The house; for a caller who is not known yet, the address. */
+  /** The house; the client address for an unknown caller. */
   readonly tenant: string;
 }
 
@@ -24,14 +24,14 @@ interface Waiter extends Place {
   refuse(): void;
 }
 
-/** The calls of one kind that are under way, and those that wait for one of them to end. */
+/** The active calls of one kind, and those that wait. */
 export interface CallQueue {
   /**
-   * Resolves when the call may start, to what must be called when it has ended. Rejects with OVERLOADED, nothing having
-   * been sent, if the queue is full or the call has waited for `patienceMs`; with the reason of `gone` if the caller leaves.
+   * Resolves when the call may start, to a function to call when it has ended. Rejects with OVERLOADED, before anything is sent, if the
+   * queue is full or the call has waited for `patienceMs`; with the reason of `gone` if the caller disconnects.
    */
   enter(place: Place, patienceMs: number, gone?: AbortSignal): Promise<() => void>;
-  /** Whether nothing more can be under way and nothing more can wait. */
+  /** Whether no more calls can be active or wait. */
   isExhausted(): boolean;
   load(): { readonly underWay: number; readonly waiting: number };
 }
@@ -50,8 +50,8 @@ function createCounts() {
 }
 
 /**
- * A bounded queue in front of a connection pool. Tenants take turns, so that the calls of one never make those of another
- * wait for all of them, and a full queue refuses at once the newest call of the tenant that has the most of them waiting.
+ * Creates a bounded queue in front of a connection pool. Tenants take turns, so that no tenant has to wait for all calls of another.
+ * A full queue immediately rejects the newest call of the tenant with the most waiting calls.
  */
 export function createCallQueue(limits: QueueLimits): CallQueue {
   const perTenantAndRoute = Math.ceil((limits.perRoute * limits.perTenant) / limits.underWay);
@@ -59,7 +59,7 @@ export function createCallQueue(limits: QueueLimits): CallQueue {
   const byTenant = createCounts();
   const byBoth = createCounts();
   const waitingByRoute = createCounts();
-  /** The first tenant is the next to have a turn. */
+  /** The first tenant gets the next turn. */
   const queues = new Map<string, Waiter[]>();
   let underWay = 0;
   let waiting = 0;
@@ -100,14 +100,14 @@ export function createCallQueue(limits: QueueLimits): CallQueue {
     return true;
   }
 
-  /** Starts what now has room, one call a tenant and turn. */
+  /** Starts the waiting calls that now have room, one call per tenant and turn. */
   function startNext(): void {
     let next = nextWithRoom();
     while (next) {
       const queue = queues.get(next.tenant);
       remove(next);
       if (queue && queue.length > 0) {
-        // To the end of the line of tenants.
+        // Moves the tenant to the end.
         queues.delete(next.tenant);
         queues.set(next.tenant, queue);
       }
@@ -125,7 +125,7 @@ export function createCallQueue(limits: QueueLimits): CallQueue {
     return undefined;
   }
 
-  /** Makes room for one more by refusing the newest call of the tenant with the most; false where that is this tenant. */
+  /** Makes room by rejecting the newest call of the tenant with the most; false if that is this tenant. */
   function displace({ route, tenant }: Place): boolean {
     const isRouteFull = waitingByRoute.of(route) >= limits.waitingPerRoute;
     const counted = (queue: readonly Waiter[]) =>

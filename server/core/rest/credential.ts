@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 export const SESSION_COOKIE = 'rostrum_session';
-/** Says at a sign-in that this browser is known; it signs nobody in. */
+/** Identifies a known browser at sign-in; it doesn't authenticate. */
 const DEVICE_COOKIE = 'rostrum_device';
 
-/** What says who is asking; only the REST services can tell whether it is good. */
+/** The caller's credential. Only the REST services can tell whether it is valid. */
 export interface Credential {
   readonly kind: 'session' | 'bearer';
   readonly token: string;
 }
 
-/** Tokens that could not be anything of ours are nobody's, and can end no header early. */
+/** Other tokens can't be ours and are ignored; they might also inject headers. */
 const TOKEN = /^[\w.~+/=-]{1,500}$/;
 const LONGEST_DEVICE = 100;
 
-/** The bearer token where one is sent, else the session cookie. */
+/** Returns the bearer token if there is one, else the session cookie. */
 export function credentialOf(headers: IncomingHttpHeaders): Credential | null {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const token = bearer ?? cookieValue(headers.cookie ?? '', SESSION_COOKIE);
@@ -22,7 +22,7 @@ export function credentialOf(headers: IncomingHttpHeaders): Credential | null {
   return { kind: bearer === undefined ? 'session' : 'bearer', token };
 }
 
-/** The secret of a browser in which somebody has signed in before; undefined without one. */
+/** Returns the device token of a browser that was used to sign in before; undefined if there is none. */
 export function deviceTokenOf(headers: IncomingHttpHeaders): string | undefined {
   const token = cookieValue(headers.cookie ?? '', DEVICE_COOKIE);
   return token !== undefined && token.length <= LONGEST_DEVICE && TOKEN.test(token) ? token : undefined;
@@ -36,7 +36,7 @@ function cookieValue(header: string, name: string): string | undefined {
   return pair?.slice(name.length + 1);
 }
 
-/** Lax: links from mail find the session, requests of other sites do not. */
+/** Lax: links from emails include the session, requests from other sites don't. */
 const cookie = (name: string, token: string, maxAgeSeconds: number, isSecure: boolean): string =>
   `${name}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`;
 

@@ -4,14 +4,14 @@ import type { UpstreamClient } from './upstream-client';
 const WAIT_SECONDS = 25;
 const WAIT_DEADLINE_MS = (WAIT_SECONDS + 5) * 1000;
 
-/** What belongs to no slice. */
+/** REST calls that belong to no slice. */
 export function createCoreEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/changes';
   return {
-    /** The sequence of the house's last change. */
+    /** Returns the sequence number of the house's latest change. */
     latestChange: async (): Promise<number> => (await upstream.get<LatestChangeJson>(`${path}/latest`)).sequence,
 
-    /** Waits until the house's last change is after that one; answers the same sequence where nothing changed for a while. */
+    /** Waits for a change after that sequence number; returns the same number if there is none for a while. */
     latestChangeAfter: (after: number, signal: AbortSignal): Promise<LatestChangeJson> =>
       upstream.get<LatestChangeJson>(`${path}/latest`, {
         query: { after, wait: WAIT_SECONDS },
@@ -20,7 +20,9 @@ export function createCoreEndpoints(upstream: UpstreamClient) {
         waits: true,
       }),
 
-    /** Changes after that one that the caller may hear of, at most 500, and the sequence up to which that is all. */
+    /**
+     * Returns the changes after that sequence number that the caller can read, at most 500, and the number up to which they are complete.
+     */
     changesAfter: (after: number): Promise<ChangesJson> => upstream.get<ChangesJson>(path, { query: { after } }),
   };
 }

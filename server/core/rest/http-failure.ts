@@ -11,7 +11,7 @@ import {
 } from '../graphql/errors';
 import { BadAnswer, Outage } from '../http/http-answer';
 
-/** What matters of a call for what its failure means. */
+/** The properties of a call that determine what its failure means. */
 interface FailedCall {
   readonly method: string;
   readonly template: string;
@@ -23,10 +23,10 @@ const hasName = (error: unknown, name: string): boolean =>
 const isTimeout = (error: unknown): boolean => hasName(error, 'TimeoutError');
 const isAbort = (error: unknown): boolean => hasName(error, 'AbortError');
 
-/** Nothing was sent: no connection came about. */
+/** Error codes when nothing was sent, because there was no connection. */
 const NEVER_SENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Of the system or of undici: both name their errors by a code. */
+/** Whether an error comes from the network: both the system and undici set a code. */
 export function isConnectionError(error: unknown): error is { code: string } {
   if (
     isTimeout(error) ||
@@ -38,7 +38,7 @@ export function isConnectionError(error: unknown): error is { code: string } {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 }
 
-/** What the caller of a failed call is told. What comes from the services or the network is logged; every other error is passed on. */
+/** Maps an error to the one that the caller gets. Errors of the services or the network are logged; all others are passed through. */
 export function mapped(error: unknown, call: FailedCall, log: Logger): unknown {
   const coded = codedFor(error, call.method !== 'GET' && call.readOnly !== true);
   if (coded === null) return error;

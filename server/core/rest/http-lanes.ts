@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { type CallQueue, createCallQueue, type QueueLimits } from './call-queue';
 
-/** One kind of call: its connections, and the queue in front of them. */
+/** One kind of call: its connection pool, and the queue in front of it. */
 export interface Lane {
   readonly pool: Pool;
   readonly queue: CallQueue;
@@ -12,14 +12,14 @@ const CONNECT_MS = 4_000;
 
 /** Reads and writes. */
 const ORDINARY: QueueLimits = { underWay: 64, perRoute: 16, perTenant: 32, waiting: 512, waitingPerRoute: 128 };
-/** Calls that wait on purpose, for 25 seconds at a time: a queue would only add to that. */
+/** Calls that wait for up to 25 seconds by design; a queue would only add to that. */
 const WAITING: QueueLimits = { underWay: 1000, perRoute: 1000, perTenant: 500, waiting: 0, waitingPerRoute: 0 };
-/** Pictures and exports, which keep a connection until the last byte. */
+/** Pictures and exports, which occupy a connection until the last byte. */
 const FILES: QueueLimits = { underWay: 32, perRoute: 16, perTenant: 16, waiting: 256, waitingPerRoute: 128 };
 
 /**
- * The kinds of call, each with connections of its own, so that none can take those of another. The queue lets no more
- * calls through than the pool has connections: undici's own queue is unbounded, and does not notice a deadline.
+ * Creates separate connections for each kind of call, so that no kind can starve another. The queue admits no more
+ * calls than the pool has connections, because undici's own queue is unbounded and ignores deadlines.
  */
 export function createLanes(origin: string) {
   const pool = (connections: number, longestAnswer: number) =>
@@ -36,9 +36,9 @@ export function createLanes(origin: string) {
   });
   const ordinary = lane(ORDINARY, LONGEST_ANSWER_BYTES);
   const waiting = lane(WAITING, LONGEST_ANSWER_BYTES);
-  // What is passed on as it comes is never held in memory, however long it is.
+  // Files are streamed and never buffered, so their length isn't limited.
   const files = lane(FILES, -1);
-  /** For the question whether the services are ready, which must not wait behind what makes them unready. */
+  /** For readiness checks, which must not wait behind the calls that make the services unready. */
   const probe = pool(2, LONGEST_ANSWER_BYTES);
   return {
     ordinary,

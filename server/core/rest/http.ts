@@ -8,33 +8,33 @@ import { createLanes, type Lane } from './http-lanes';
 
 const READ_DEADLINE_MS = 5_000;
 const WRITE_DEADLINE_MS = 20_000;
-/** Of its deadline, as much as a call waits for its turn: one that starts at the last moment only ends without an answer. */
+/** The share of its deadline that a call waits in the queue. A call that starts too late would only time out. */
 const LONGEST_WAIT = 0.5;
 
-/** One REST call, ready to go. */
+/** A REST call. */
 export interface HttpCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** The path as the specification writes it, for logs, metrics and tests: /app/house/{houseRef}/invoices. */
+  /** The path as in the specification, for logs, metrics, and tests: /app/house/{houseRef}/invoices. */
   readonly template: string;
-  /** The path and query that is asked. */
+  /** The requested path and query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** Sent instead of JSON. */
   readonly file?: SentFile | undefined;
-  /** Ends the call early, as when the browser is gone. */
+  /** Aborts the call, for example when the browser has disconnected. */
   readonly signal?: AbortSignal | undefined;
-  /** Instead of the usual 5 s of a read and 20 s of a write. It includes the time that the call waits for a connection. */
+  /** Overrides the default of 5 s for reads and 20 s for writes. It includes the time that the call waits for a connection. */
   readonly deadlineMs?: number | undefined;
-  /** For calls that the services answer late on purpose: they have connections of their own. */
+  /** For calls that the services answer late by design; they have separate connections. */
   readonly waits?: boolean | undefined;
-  /** A POST that only asks: if its answer is lost, nothing was saved. */
+  /** Whether a POST only reads, so that nothing was saved if its response is lost. */
   readonly readOnly?: boolean | undefined;
-  /** Whose share of the connections the call takes: a house, or an address while the house is not known. */
+  /** Whose share of the connections the call uses: a house, or a client address while the house is unknown. */
   readonly tenant: string;
 }
 
-/** How a call went; `status` 0 means that no answer came. */
+/** The outcome of a call; `status` 0 means that there was no response. */
 export interface CallReport {
   readonly method: string;
   readonly template: string;
@@ -44,13 +44,13 @@ export interface CallReport {
 }
 
 export interface Http {
-  /** The `data` of the answer. Throws what errors.ts makes of everything else. */
+  /** Returns the `data` of the response. Throws an error of errors.ts for everything else. */
   call(call: HttpCall): Promise<unknown>;
-  /** An answer of bytes, whatever its status; who asked reads the body or destroys it. Throws where no answer comes. */
+  /** Returns a response of bytes with any status; the caller must read or destroy the body. Throws if there is no response. */
   open(call: HttpCall): Promise<OpenAnswer>;
-  /** Whether the services say that they are ready, and there is room to ask them more. */
+  /** Whether the services are ready and the queue has room. */
   isReady(): Promise<boolean>;
-  /** The calls under way and waiting for a connection, by kind. */
+  /** Returns the active and waiting calls, by kind. */
   load(): Readonly<Record<'ordinary' | 'waiting' | 'files', { readonly underWay: number; readonly waiting: number }>>;
   close(): Promise<void>;
 }
@@ -58,15 +58,15 @@ export interface Http {
 export interface OpenAnswer {
   readonly status: number;
   readonly contentType: string;
-  /** The Cache-Control header; empty where the answer has none. */
+  /** The Cache-Control header; empty if there is none. */
   readonly cacheControl: string;
   readonly disposition: string;
-  /** Bytes; null where the answer does not say. */
+  /** Size in bytes; null if unknown. */
   readonly length: number | null;
   readonly body: Readable;
 }
 
-/** Settles like `promise`, but no later than `signal` is aborted: undici notices an abort only once it has a connection. */
+/** Settles like `promise`, or rejects when `signal` aborts: undici notices an abort only once it has a connection. */
 const until = <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
@@ -75,7 +75,9 @@ const until = <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> =>
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 
-/** THE way to the REST services: kept-alive connections, an absolute deadline for each call, errors mapped once. */
+/**
+ * Creates the only client of the REST services: keep-alive connections, an absolute deadline for each call, and error mapping in one place.
+ */
 export function createHttp(upstreamUrl: string, log: Logger, report: (call: CallReport) => void): Http {
   const { origin, pathname } = new URL(upstreamUrl);
   const prefix = pathname.replace(/\/$/, '');
@@ -110,7 +112,7 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
 
   async function opened(pool: Pool, call: HttpCall, signal: AbortSignal): Promise<OpenAnswer> {
     const { statusCode: status, headers, body } = await request(pool, call, signal);
-    // A body that is destroyed before its end emits an error, which would end the process if nobody listened.
+    // A body that is destroyed before its end emits an error, which would end the process without a listener.
     body.on('error', () => undefined);
     const text = (name: string) => String(headers[name] ?? '');
     return {
@@ -123,7 +125,7 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
     };
   }
 
-  /** A read that lost its connection is asked once more, within the same deadline. A write never is: it may have been done. */
+  /** Retries a read once after a lost connection, within the same deadline. Writes are never retried: they may have been applied. */
   async function ask<T>(call: HttpCall, once: () => Promise<T>): Promise<T> {
     try {
       return await once();
@@ -133,7 +135,7 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
     }
   }
 
-  /** Asks when it is the call's turn; `hold` lets the next one in when this one needs its connection no longer. */
+  /** Makes the call when it gets its turn. `hold` releases its place in the queue when the call no longer needs its connection. */
   async function inTurn<T>(
     { queue, pool }: Lane,
     call: HttpCall,
@@ -158,7 +160,7 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
     }
   }
 
-  /** Reports how the call went; what it throws is mapped. */
+  /** Runs the call, reports its outcome, and maps its errors. */
   async function reported<T extends { readonly status: number }, R>(
     call: HttpCall,
     run: () => Promise<T>,

@@ -1,8 +1,8 @@
 type Makers = Readonly<Record<string, () => unknown>>;
 
 /**
- * An object whose parts are made when they are first asked for and then kept: a request pays for the endpoints and loaders
- * of the slices that it touches, not for all of them.
+ * Returns an object whose parts are created on first access: a request pays only for the endpoints and loaders
+ * of the slices that it uses.
  */
 export function lazily<M extends Makers>(makers: M): { readonly [Name in keyof M]: ReturnType<M[Name]> } {
   const made: Record<string, unknown> = {};

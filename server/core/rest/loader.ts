@@ -1,19 +1,19 @@
 import DataLoader from 'dataloader';
 import { mayBeAbandoned } from './abandoned';
 
-/** As many ids as one REST call takes. */
+/** Maximum number of ids in one REST call. */
 const LARGEST_BATCH = 200;
 
 export type Loader<Key, Value> = DataLoader<Key, Value | null>;
 
-/** What is loaded may be abandoned: a resolver that fails before it awaits a record leaves nothing unhandled. */
+/** A loader whose results may be abandoned: a resolver that fails before it awaits a record causes no unhandled rejection. */
 class RecordLoader<Key, Value> extends DataLoader<Key, Value | null> {
   override load(key: Key): Promise<Value | null> {
     return mayBeAbandoned(super.load(key));
   }
 }
 
-/** Loads records by key, many in one call. Answers are matched by their key, never by position; what is missing is null. */
+/** Loads records by key, many per call. Results are matched by key, never by position; missing records are null. */
 export function byKey<Key extends string | number, Value>(
   fetchMany: (keys: readonly Key[]) => Promise<readonly Value[]>,
   keyOf: (value: Value) => Key,
@@ -28,7 +28,7 @@ export function byKey<Key extends string | number, Value>(
   );
 }
 
-/** Remembers a record as it was just answered, over what was loaded before. */
+/** Caches a record from the latest response, replacing what was loaded before. */
 export function remember<Key, Value>(loader: Loader<Key, Value>, key: Key, value: Value): void {
   loader.clear(key).prime(key, value);
 }

@@ -1,4 +1,4 @@
-/** Asks for what there is one of in a request at most once, however many fields need it. */
+/** Returns a function that calls `ask` at most once, for data that many fields of a request share. */
 export function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let asked: Promise<Value> | null = null;
   return () => (asked ??= ask());

@@ -7,52 +7,52 @@ import type { Http, HttpCall, OpenAnswer } from './http';
 /** An edit of thousands of invoices is one transaction and can take up to two minutes. */
 export const BULK_EDIT_MS = 120_000;
 
-/** No operation needs more; one that would is refused before it does harm. */
+/** Maximum number of calls per operation. No legitimate operation needs more. */
 const MOST_CALLS = 50;
 
 type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface CallOptions {
-  /** Values of the path's {placeholders}; houseRef is the session's and never given. */
+  /** Values of the path's {placeholders}, except houseRef, which is the session's. */
   readonly params?: Values;
-  /** What is null or undefined is left out. */
+  /** Null and undefined values are left out. */
   readonly query?: Values;
   readonly body?: unknown;
   /** Sent as multipart/form-data instead of a JSON body. */
   readonly file?: SentFile;
-  /** Beside those that every call has. */
+  /** In addition to those of every call. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** Instead of the usual 5 s of a read and 20 s of a write. */
+  /** Overrides the default of 5 s for reads and 20 s for writes. */
   readonly deadlineMs?: number;
-  /** For calls that the services answer late on purpose, such as the feed of changes. */
+  /** For calls that the services answer late by design, such as the change feed. */
   readonly waits?: boolean;
-  /** A POST that only asks: if its answer is lost, nothing was saved. */
+  /** Whether a POST only reads, so that nothing was saved if its response is lost. */
   readonly readOnly?: boolean;
 }
 
-/** The REST calls of one request: with its credential, its id and the address of the client. `T` is a wire type. */
+/** The REST calls of one request, with its credential, its id, and the client's address. `T` is a wire type. */
 export interface UpstreamClient {
   get<T>(template: string, options?: CallOptions): Promise<T>;
   post<T>(template: string, options?: CallOptions): Promise<T>;
   delete(template: string): Promise<void>;
-  /** Bytes, whatever the status; the caller reads the body or destroys it. */
+  /** Returns bytes with any status; the caller must read or destroy the body. */
   open(template: string, options?: CallOptions): Promise<OpenAnswer>;
 }
 
 export interface Caller {
   readonly requestId: string;
   readonly clientAddress: string;
-  /** Of now: signing in changes it. */
+  /** Returns the current credential; signing in changes it. */
   credential(): Credential | null;
-  /** Whose share of the connections the calls take. */
+  /** Returns whose share of the connections the calls use. */
   tenant(): string;
-  /** House of the session; throws UNAUTHENTICATED for nobody. */
+  /** Returns the house of the session; throws UNAUTHENTICATED without one. */
   houseRef(): Promise<string>;
 }
 
-/** Fills {houseRef} from the session, so that no request can name another house. */
+/** Creates the client of a request. {houseRef} always comes from the session, so that no request can name another house. */
 export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient {
   let calls = 0;
 

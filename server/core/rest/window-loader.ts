@@ -1,6 +1,6 @@
 import { byKey } from './loader';
 
-/** A window of what belongs to the record of that number. */
+/** A window of the rows that belong to the record with that number. */
 interface OwnedWindow {
   readonly number: number;
   readonly first: number;
@@ -12,7 +12,7 @@ interface PageOf {
   readonly offset: number;
 }
 
-/** Those that one call answers together have the same text but for the number, which comes first. */
+/** Windows that one call can load together have the same key except for the number, which comes first. */
 const windowKey = ({ number, first, offset }: OwnedWindow, list: string): string =>
   `${number}:${first}:${offset}:${list}`;
 
@@ -21,7 +21,7 @@ function askedBy(key: string) {
   return { number: Number(number), first: Number(first), offset: Number(offset), list: list.join(':') };
 }
 
-/** One call returns at most so many rows: of large windows it takes fewer owners. */
+/** Maximum number of rows per call. Large windows are split by owner. */
 const MOST_ROWS = 2000;
 
 function chunksOf(numbers: readonly number[], first: number): (readonly number[])[] {
@@ -32,8 +32,8 @@ function chunksOf(numbers: readonly number[], first: number): (readonly number[]
 }
 
 /**
- * Loads windows of what belongs to records, such as the payments of bidders; those that are asked for the same window cost one call
- * together. `List` is what else selects and orders the rows, the same for all owners of a call.
+ * Loads windows of rows that belong to records, such as the payments of bidders. Requests for the same window share one call.
+ * `List` is what else filters and orders the rows, the same for all owners of a call.
  */
 export function byWindow<Owner, List = null>(
   fetchOwners: (numbers: readonly number[], window: PageOf, list: List) => Promise<readonly Owner[]>,

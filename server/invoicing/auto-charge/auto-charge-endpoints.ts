@@ -9,7 +9,7 @@ import type { ChosenInvoices } from '../invoices/invoice-queries';
 
 const HOUSE = '/app/house/{houseRef}';
 
-/** Dates at which cards are charged. */
+/** REST calls for scheduling automatic charges. */
 export function createAutoChargeEndpoints(upstream: UpstreamClient) {
   return {
     autoChargeChoice: (invoiceGroupID: number, { ids, token }: ChosenInvoices): Promise<AutoChargeChoiceJson> =>

@@ -14,7 +14,7 @@ async function autoChargeChoice(selection: InvoiceSelectionInput, context: Graph
   return context.endpoints.invoicing.autoChargeChoice(selection.groupNumber, await chosenInvoices(selection, context));
 }
 
-/** A window of numbers as invoices: one call for all of them. */
+/** Loads a window of invoices by number, in one call. */
 async function invoicesOf(
   numbers: readonly number[],
   paging: { first?: number | null; offset?: number | null },

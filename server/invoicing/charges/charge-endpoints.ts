@@ -3,7 +3,7 @@ import { BULK_EDIT_MS, type UpstreamClient } from '../../core/rest/upstream-clie
 
 const HOUSE = '/app/house/{houseRef}';
 
-/** Charges of invoices and lines, and previews of changing them. */
+/** REST calls for the charges of invoices and lines, and for previews of changes. */
 export function createChargesEndpoints(upstream: UpstreamClient) {
   return {
     setCharges: (body: ChargesBody, idempotencyKey?: string): Promise<ChargesJson> =>

@@ -15,7 +15,7 @@ const COMPONENTS: Readonly<Record<NonNullable<ChargesPreviewJson['skipped'][numb
   other: 'OTHER',
 };
 
-/** The paths of REST fields in the input; `within` is where the charges stand in it. */
+/** Returns the input paths of REST fields; `within` is the path of the charges in the input. */
 const fieldsWithin = (...within: string[]): Record<string, string[]> => ({
   tax: [...within, 'tax'],
   shipping: [...within, 'shipping'],
@@ -31,7 +31,7 @@ async function chargesPreview(input: ChargesInput, context: GraphQLContext) {
   return orNull(context.endpoints.invoicing.previewCharges(await chargesBody(input, context)));
 }
 
-/** The named items as they are now, in the order asked: the answer brought them. */
+/** Returns the named items in order. The response has already loaded them. */
 async function namedLines({ lineIds }: ChargesInput['target'], { nodeIds, loaders }: GraphQLContext) {
   const numbers = await Promise.all((lineIds ?? []).map((id) => nodeIds.numberOrNone('InvoiceLine', id)));
   const lines = await Promise.all(numbers.map((number) => loaders.invoicing.lineByNumber.load(number)));

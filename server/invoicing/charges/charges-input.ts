@@ -13,11 +13,11 @@ import type {
 import { checked, filterOf } from '../invoices/selection';
 
 const MOST_NAMED = 200;
-/** What has charges. */
+/** The types that have charges. */
 const CHARGED = ['Invoice', 'InvoiceLine'] as const;
 const DECIMAL = /^-?\d{1,15}(\.\d{1,6})?$/;
 
-/** An amount or a rate as the services take it. Throws BAD_USER_INPUT for what is no decimal. */
+/** Parses an amount or rate for the services. Throws BAD_USER_INPUT if it isn't a decimal. */
 export function numberOf(text: string, name: string): number {
   if (!DECIMAL.test(text)) throw badUserInput(`${name} looks like 1234.50.`);
   return Number(text);
@@ -48,7 +48,7 @@ async function numbersOf(
   return Promise.all(ids.map((id) => nodeIds.numberOrNone(type, id)));
 }
 
-/** Items, invoices or a choice, as the services take them. Throws BAD_USER_INPUT where it is not exactly one of them. */
+/** Converts items, invoices, or a selection for the services. Throws BAD_USER_INPUT unless exactly one of them is set. */
 export async function targetOf(
   { lineIds, invoiceIds, selection }: ChargesTargetInput | PaymentTargetInput | ShippingTargetInput,
   context: GraphQLContext,
@@ -61,7 +61,7 @@ export async function targetOf(
   throw badUserInput('A target has exactly one of lineIds, invoiceIds and selection.');
 }
 
-/** What is charged, as the services take it. Throws BAD_USER_INPUT for what no screen can send. */
+/** Converts charges for the services. Throws BAD_USER_INPUT for input that no screen can send. */
 export async function chargesBody(
   { target, tax, shipping, insurance, other }: ChargesInput,
   context: GraphQLContext,
@@ -77,7 +77,7 @@ export async function chargesBody(
   };
 }
 
-/** The versions that were seen; ids of another house are in nobody's way. */
+/** Returns the versions that the user saw. Ids of another house are ignored. */
 export async function seenVersions(
   seen: readonly SeenVersionInput[],
   { nodeIds }: GraphQLContext,

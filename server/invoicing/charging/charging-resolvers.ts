@@ -15,7 +15,7 @@ import { changedSince, seenOf } from '../invoices/seen';
 import { checked, filterOf } from '../invoices/selection';
 
 const DECIMAL = /^\d{1,15}(\.\d{1,6})?$/;
-/** As many of a run's invoices as one call answers. */
+/** Maximum number of a run's invoices per call. */
 const MOST_ATTEMPTS = 1000;
 
 interface Choice {
@@ -23,7 +23,7 @@ interface Choice {
   readonly target: ChargeTargetJson;
 }
 
-/** Which invoices, as the services take them; throws BAD_USER_INPUT where a selection does not say exactly one thing. */
+/** Converts a selection for the services. Throws BAD_USER_INPUT unless exactly one way of selecting is set. */
 function chosen(selection: InvoiceSelectionInput): Choice {
   checked(selection);
   const { groupNumber, numbers, token, filter, except } = selection;
@@ -32,7 +32,7 @@ function chosen(selection: InvoiceSelectionInput): Choice {
   return { groupNumber, target: { filter: filterOf(filter ?? {}), except: [...(except ?? [])] } };
 }
 
-/** The declined invoices of a run; null where it has none, or there is no such run. */
+/** Returns the declined invoices of a run; null if it has none or doesn't exist. */
 async function declinedOf(id: string, { nodeIds, loaders, endpoints }: GraphQLContext): Promise<Choice | null> {
   const number = await nodeIds.numberOf('ChargeRun', id);
   const run = number === null ? null : await loaders.payments.chargeRunByNumber.load(number);
@@ -80,7 +80,7 @@ async function dryRun(
   };
 }
 
-/** The figures that somebody confirmed, as far as they are named. */
+/** Returns the confirmed figures that are set. */
 function confirmedOf({ readyCount, readyTotal }: Pick<ChargeCardsInput, 'readyCount' | 'readyTotal'>): ConfirmedBody {
   if (typeof readyTotal === 'string' && !DECIMAL.test(readyTotal)) throw badUserInput('readyTotal looks like 1234.50.');
   return {
@@ -107,7 +107,7 @@ async function retryCharges({ id, seen, idempotencyKey, ...figures }: RetryCharg
   return { chargeRun: result, ...(await changedSince(refusal, context)), userErrors };
 }
 
-/** Charging chosen invoices of a group; the runs themselves are of payments. */
+/** Resolvers for charging chosen invoices of a group. The runs belong to the payments slice. */
 export const chargingOfInvoicesResolvers: Resolvers = {
   Query: {
     chargeDryRun: (_, args, context) => dryRun(args, context),

@@ -13,7 +13,7 @@ export interface CreateGroupRequest {
   readonly invoiceSettingsID: number | null;
 }
 
-/** Uninvoiced sales, and the creation of invoice groups from them. */
+/** REST calls for uninvoiced sales and for creating invoice groups from them. */
 export function createCreationEndpoints(upstream: UpstreamClient) {
   return {
     uninvoiced: (window: PageOf & { search?: string | null }): Promise<InvoiceCatalogsJson> =>

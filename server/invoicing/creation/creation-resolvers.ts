@@ -9,7 +9,7 @@ import type {
   RetryInvoiceGroupInput,
 } from '../../generated/resolvers-types';
 
-/** Fields of the REST call, and of the rules behind it, as the inputs name them. */
+/** The input paths of fields of the REST call and of the rules behind it. */
 const FIELDS = {
   sessions: ['catalogRefs'],
   catalogRefs: ['catalogRefs'],
@@ -19,7 +19,7 @@ const FIELDS = {
   invoiceSettingsID: ['templateId'],
 };
 
-/** The dry run has no name yet; the rules ask for one. */
+/** A placeholder: the dry run has no name yet, but the rules require one. */
 const NO_NAME_YET = 'Dry run';
 
 async function createInvoiceGroup(

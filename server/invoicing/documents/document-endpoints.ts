@@ -5,7 +5,7 @@ import type { ChosenInvoices, PageOf } from '../invoices/invoice-queries';
 const HOUSE = '/app/house/{houseRef}';
 const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;
 
-/** Invoices as their bidders receive them. */
+/** REST calls for invoices as bidders receive them. */
 export function createDocumentEndpoints(upstream: UpstreamClient) {
   return {
     preview: (invoiceGroupID: number, { ids, token }: ChosenInvoices, window: PageOf): Promise<PreviewJson> =>

@@ -17,7 +17,7 @@ const CARDS: Readonly<Record<PreviewInvoiceJson['acceptedCards'][number], Paymen
   AMEX: 'AMERICAN_EXPRESS',
 };
 
-/** A document spreads the parts of its price, and names two of them otherwise. */
+/** A document has the parts of its price as separate fields, two of them under other names. */
 function priceOf({
   hammer,
   premium,
@@ -41,7 +41,7 @@ async function invoicePreviews(
 ) {
   const { first, offset } = windowOf(paging, selection);
   const chosen = await chosenInvoices(selection, context);
-  // Documents of invoices come with the invoices: an answer then never has a newer invoice with an older document.
+  // Documents are loaded together with their invoices, so that a response never combines a newer invoice with an older document.
   const size = selectsField(info, 'nodes') ? first : 1;
   const list = await context.endpoints.invoicing.preview(selection.groupNumber, chosen, { size, offset });
   return { ...list, shownIDs: list.invoiceIDs.slice(offset, offset + first) };
@@ -67,11 +67,12 @@ export const documentResolvers: Resolvers = {
     document: (invoice, _, context) => context.loaders.invoicing.documentByNumber.load(invoice.invoiceID),
   },
   InvoiceDocument: {
-    // The sample of a template is of no group, and no invoice.
+    // The sample of a template belongs to no group and no invoice.
     invoice: (document, _, context) =>
       document.invoiceGroupID === 0 ? null : context.loaders.invoicing.invoiceByNumber.load(document.invoiceID),
     number: (document) => document.invoiceID,
     version: (document) => (document.invoiceGroupID === 0 ? null : (document.version ?? null)),
+    dueOn: (document) => document.dueDate ?? null,
     currency: (document) => document.currencyCode,
     billTo,
     memberNumber: (document) => document.memberID,

@@ -2,7 +2,7 @@ import type { EditJson } from '../../../upstream/invoicing/history/history-wire'
 import type { GraphQLContext } from '../../core/graphql/context';
 import type { UpstreamRefusal } from '../../core/graphql/errors';
 
-/** The edits that a conflict names; none for other refusals. */
+/** Returns the edits that a conflict names; empty for other rejections. */
 export async function conflictsOf(refusal: UpstreamRefusal, { loaders }: GraphQLContext): Promise<EditJson[]> {
   const numbers = Array.isArray(refusal.details.editIDs)
     ? refusal.details.editIDs.filter((id) => typeof id === 'number')

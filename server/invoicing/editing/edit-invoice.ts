@@ -44,5 +44,5 @@ export async function editInvoice(
   return editedInvoice(edit(invoice.invoiceGroupID, invoice.invoiceID), fields, context);
 }
 
-/** The version that the caller has seen, where it says so. */
+/** Returns the version that the caller saw, if set. */
 export const versionOf = ({ version }: { version?: number | null }) => (typeof version === 'number' ? { version } : {});

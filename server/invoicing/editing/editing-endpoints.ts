@@ -5,7 +5,7 @@ import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const HOUSE = '/app/house/{houseRef}';
 
-/** The call that hides or shows lines, sets notes and switches delivery; the rooms of these give it their part of the body. */
+/** The call that hides or shows lines, sets notes, and switches delivery. Each of these rooms passes its part of the body. */
 export const editGroupDetail =
   (upstream: UpstreamClient) =>
   (invoiceGroupID: number, body: object, key: Key): Promise<GroupDetailEditJson> =>
@@ -15,7 +15,7 @@ export const editGroupDetail =
       ...keyed(key),
     });
 
-/** The progress of edits. */
+/** REST calls for the progress of edits. */
 export const createEditingEndpoints = (upstream: UpstreamClient) => ({
   runningEdits: async (groupIDs: readonly number[]): Promise<RunningEditsJson['runningEdits']> =>
     (await upstream.get<RunningEditsJson>(`${HOUSE}/runningEdits`, { query: { groupIDs: groupIDs.join(',') } }))

@@ -3,7 +3,7 @@ import type { GraphQLContext } from '../../core/graphql/context';
 import { remember } from '../../core/rest/loader';
 import { linesOf } from '../lines/lines';
 
-/** The records as an edit just answered them, over what was read before. */
+/** Caches the records of an edit's response, replacing what was loaded before. */
 export function rememberEdit({ edit, invoices, invoiceGroup }: GroupDetailEditJson, { loaders }: GraphQLContext): void {
   if (edit !== null) remember(loaders.invoicing.editByNumber, edit.editID, edit);
   remember(loaders.invoicing.invoiceGroupByNumber, invoiceGroup.invoiceGroupID, invoiceGroup);

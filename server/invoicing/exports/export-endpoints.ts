@@ -4,7 +4,7 @@ import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const LONGEST_EXPORT_MS = 30 * 60_000;
 
-/** Files of a group's invoices. */
+/** REST calls for files of a group's invoices. */
 export function createExportEndpoints(upstream: UpstreamClient) {
   return {
     /** Streams the file while the services write it, which takes minutes for thousands of invoices. */

@@ -9,7 +9,10 @@ import { checked, chosenInvoices, filterOf } from '../invoices/selection';
 
 const FORMATS: Readonly<Record<InvoiceExportFormat, ExportFormat>> = { CSV: 'csv', PDF: 'pdf' };
 
-/** A filter is part of the address, so that the file follows the group; more exceptions than fit an address are stored. */
+/**
+ * A filter is part of the URL, so that the file reflects the current group. If there are too many exceptions for a URL, the selection is
+ * stored.
+ */
 async function chosen(selection: QueryInvoiceExportArgs['selection'], context: GraphQLContext) {
   checked(selection);
   if (selection.filter && (selection.except ?? []).length <= MOST_NUMBERS) {

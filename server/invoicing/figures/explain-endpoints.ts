@@ -1,7 +1,7 @@
 import type { ExplanationsJson } from '../../../upstream/invoicing/figures/explain-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
-/** Why figures of invoices are what they are. */
+/** REST calls that explain the figures of invoices. */
 export const createExplainEndpoints = (upstream: UpstreamClient) => ({
   explanations: async (invoiceIDs: readonly number[]): Promise<ExplanationsJson['invoices']> =>
     (

@@ -4,11 +4,11 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import type { AdditionalRoundsJson } from '../../../upstream/invoicing/invoices/price-wire';
 import { moneyText } from '../../core/graphql/money-text';
 
-/** A raw onlinePaymentStat with what it means. */
+/** Returns a raw onlinePaymentStat with its meaning. */
 export const onlinePayment = (rawCode: string | null) =>
   rawCode === null ? null : { state: onlinePaymentState(rawCode), rawCode };
 
-/** Additional charges of an invoice or a line; dates of the label in the house's zone. */
+/** Converts the additional charges of an invoice or a line. Dates in the label are in the house's time zone. */
 export function additionalCharges(charges: InvoiceJson['additionalPriceInfo'], currency: string, zone: string) {
   return {
     tax: moneyText(charges.tax, currency),
@@ -25,7 +25,7 @@ export function additionalCharges(charges: InvoiceJson['additionalPriceInfo'], c
   };
 }
 
-/** Additional charges round by round. */
+/** Converts additional charges, by round. */
 export const additionalRounds = (rounds: AdditionalRoundsJson, currency: string, zone: string) =>
   rounds.map((round) => ({
     ...additionalCharges(round, currency, zone),

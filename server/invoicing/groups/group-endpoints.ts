@@ -6,7 +6,7 @@ import type { GroupsWindow } from '../invoices/invoice-queries';
 const HOUSE = '/app/house/{houseRef}';
 const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;
 
-/** Invoice groups. */
+/** REST calls for invoice groups. */
 export function createGroupEndpoints(upstream: UpstreamClient) {
   return {
     groups: (window: GroupsWindow): Promise<InvoiceGroupsJson> =>

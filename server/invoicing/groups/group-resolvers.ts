@@ -23,7 +23,10 @@ async function invoiceGroup({ id, number }: QueryInvoiceGroupArgs, context: Grap
 
 const EARLIEST = formatLocalDateUS(EARLIEST_START);
 
-/** Formats a date range for REST. A missing start is the earliest date; the REST service replaces a missing end with today in the time zone of the house. */
+/**
+ * Formats a date range for REST. A missing start is the earliest date; the REST service replaces a missing end with today in the time zone
+ * of the house.
+ */
 function datesOf(filter: QueryInvoiceGroupsArgs['filter']): { startDate?: string | null; endDate?: string | null } {
   const { from, to } = filter ?? {};
   return { startDate: from ?? (to ? EARLIEST : null), endDate: to };

@@ -6,7 +6,7 @@ import type { PageOf } from '../invoices/invoice-queries';
 
 const HOUSE = '/app/house/{houseRef}';
 
-/** Past edits, what they changed, and undoing them. */
+/** REST calls for past edits, their changes, and undoing them. */
 export function createHistoryEndpoints(upstream: UpstreamClient) {
   return {
     undoEdit: (editID: number, key: Key): Promise<GroupDetailEditJson> =>

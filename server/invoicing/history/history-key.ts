@@ -1,4 +1,4 @@
-/** A window of the history of an invoice, an item of it or a group. */
+/** A window of the history of an invoice, an item, or a group. */
 export interface HistoryWindow {
   readonly of: 'invoice' | 'line' | 'group';
   readonly number: number;
@@ -6,10 +6,10 @@ export interface HistoryWindow {
   readonly offset: number;
 }
 
-/** One text for one window, for loaders. */
+/** Returns the loader key of a window. */
 export const historyKey = ({ of, number, size, offset }: HistoryWindow): string => `${of}:${number}:${size}:${offset}`;
 
-/** The window of a key. */
+/** Parses a loader key. */
 export function historyWindow(key: string): HistoryWindow {
   const [of, number, size, offset] = key.split(':');
   return {

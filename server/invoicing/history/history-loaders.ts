@@ -2,7 +2,7 @@ import { byKey } from '../../core/rest/loader';
 import type { InvoicingEndpoints } from '../endpoints';
 import { historyKey, historyWindow } from './history-key';
 
-/** Those that can be asked for in one call. */
+/** Groups values that one call can load together. */
 function together<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[][] {
   const groups = new Map<string, Value[]>();
   for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
@@ -40,12 +40,12 @@ export function createHistoryLoaders(endpoints: InvoicingEndpoints) {
   }
 
   return {
-    /** The edit of many invoices that is being made, by the number of its group. */
+    /** The running bulk edit of a group, by group number. */
     runningEditOfGroup: byKey(endpoints.runningEdits, (edit) => edit.invoiceGroupID),
     editByNumber: byKey(endpoints.editsById, (edit) => edit.editID),
     /** By historyKey: one call for all windows of one size. */
     historyByKey: byKey(histories, ({ key }) => key),
-    /** By edit, and after a colon the invoice or nothing: one call for all edits of one invoice. */
+    /** By edit, a colon, and the invoice or nothing: one call for all edits of one invoice. */
     editChangesByKey: byKey(changesOf, ({ key }) => key),
   };
 }

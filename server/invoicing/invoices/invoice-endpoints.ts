@@ -16,7 +16,7 @@ import type { GroupInvoicesWindow, HouseInvoicesWindow, OwnedInvoices, PageOf } 
 const HOUSE = '/app/house/{houseRef}';
 const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;
 
-/** Invoices by group, bidder, number and line, and stored selections of them. */
+/** REST calls for invoices by group, bidder, number, and line, and for stored selections of them. */
 export function createInvoiceEndpoints(upstream: UpstreamClient) {
   const invoicesOf = async (query: Record<string, string | number | boolean>): Promise<InvoiceJson[]> =>
     (await upstream.get<InvoicesJson>(`${HOUSE}/invoices`, { query })).invoices;
@@ -48,7 +48,7 @@ export function createInvoiceEndpoints(upstream: UpstreamClient) {
           query: { approvalIDs: approvalIDs.join(','), ...window, ...list },
         })
       ).owners,
-    /** Of any groups, so that lines of many groups cost one call. */
+    /** For any groups, so that lines of many groups cost one call. */
     invoicesById: (ids: readonly number[]) => invoicesOf({ ids: ids.join(','), size: ids.length, details: false }),
 
     invoicesWithLines: (ids: readonly number[]) => invoicesOf({ ids: ids.join(','), size: ids.length, details: true }),

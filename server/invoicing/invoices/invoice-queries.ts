@@ -6,7 +6,7 @@ export interface PageOf {
 }
 
 export interface GroupsWindow extends PageOf {
-  /** MM/DD/YYYY in the house's zone. */
+  /** MM/DD/YYYY in the house's time zone. */
   readonly startDate?: string | null;
   readonly endDate?: string | null;
   readonly search?: string | null;
@@ -19,12 +19,12 @@ export interface InvoicesWindow extends PageOf {
   readonly paid?: boolean | null;
   readonly status?: InvoiceFilterJson['status'] | null;
   readonly paymentState?: InvoiceFilterJson['paymentState'] | null;
-  /** With lines. */
+  /** Whether to include lines. */
   readonly details: boolean;
 }
 
 export interface GroupInvoicesWindow extends InvoicesWindow {
-  /** Comma list of invoice numbers. */
+  /** Comma-separated list of invoice numbers. */
   readonly ids?: string | undefined;
   /** Token of a stored selection. */
   readonly selection?: string | null | undefined;
@@ -33,7 +33,7 @@ export interface GroupInvoicesWindow extends InvoicesWindow {
 }
 
 export interface HouseInvoicesWindow extends InvoicesWindow {
-  /** Comma list of group numbers. */
+  /** Comma-separated list of group numbers. */
   readonly groupIDs?: string | null;
   readonly approvalIDs?: string | null;
   readonly channel?: InvoiceJson['channel'] | null;
@@ -42,10 +42,10 @@ export interface HouseInvoicesWindow extends InvoicesWindow {
   readonly createdTo?: number | null;
 }
 
-/** Further filters, and the order, of the invoices of several groups or bidders. */
+/** Other filters and the order of invoices of several groups or bidders. */
 export type OwnedInvoices = Omit<InvoicesWindow, keyof PageOf> & Pick<GroupInvoicesWindow, 'sent'>;
 
-/** Which invoices of a group a preview or a send is of: numbers, or the token of a stored selection. */
+/** The chosen invoices of a group: numbers, or the token of a stored selection. */
 export interface ChosenInvoices {
   readonly ids: readonly number[];
   readonly token: string | null;

@@ -11,7 +11,7 @@ import { additionalCharges, onlinePayment } from '../figures/payment-state';
 import { linesOf } from '../lines/lines';
 import { invoicesOfBidder, invoicesOfHouse } from './windows';
 
-/** With its lines at once where they are asked for: one call instead of two. */
+/** Loads an invoice, including its lines if they are selected: one call instead of two. */
 async function invoice({ id, number }: QueryInvoiceArgs, withLines: boolean, { nodeIds, loaders }: GraphQLContext) {
   const wanted = await nodeIds.oneOf('Invoice', id, number);
   if (wanted === null) return null;
@@ -72,6 +72,9 @@ export const invoiceResolvers: Resolvers = {
     shipStatusLabel: (invoice, _, context) =>
       shipStatusLabel(invoice.shipStatus, invoice.shippedDate, invoice.pickup, zone(context)),
     sentAt: (invoice) => invoice.invoiceSentDate,
+    issuedOn: (invoice) => invoice.invoiceDate,
+    dueOn: (invoice) => invoice.dueDate,
+    isOverdue: (invoice) => invoice.overdue,
     additionalCharges: (invoice, _, context) =>
       additionalCharges(invoice.additionalPriceInfo, invoice.currencyCode, zone(context)),
     onlinePayment: (invoice) => onlinePayment(invoice.onlinePaymentStat),

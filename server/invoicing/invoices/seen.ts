@@ -5,7 +5,7 @@ import { badUserInput } from '../../core/graphql/errors';
 import type { SeenInvoicesInput } from '../../generated/resolvers-types';
 import { conflictsOf } from '../editing/edit-conflicts';
 
-/** What a refusal says of invoices that are no longer as they were seen. */
+/** Returns what a rejection says about invoices that have changed since the user saw them. */
 export async function changedSince(refusal: UpstreamRefusal | null, context: GraphQLContext) {
   if (refusal === null) return { conflicts: [], changedNumbers: [] };
   const { invoiceIDs } = refusal.details;
@@ -17,7 +17,7 @@ export async function changedSince(refusal: UpstreamRefusal | null, context: Gra
 
 const MOST_VERSIONS = 1_000;
 
-/** What a caller saw of invoices, as the services take it. Ids of another house are ignored. Throws BAD_USER_INPUT. */
+/** Converts what the caller saw of invoices for the services. Ids of another house are ignored. Throws BAD_USER_INPUT. */
 export async function seenBody(
   seen: SeenInvoicesInput | null | undefined,
   { nodeIds }: GraphQLContext,
@@ -37,7 +37,7 @@ export async function seenBody(
   };
 }
 
-/** The same as a part of a larger request; empty where the caller does not say what it saw. */
+/** Returns the same as part of a larger request; empty if the caller doesn't report what it saw. */
 export async function seenOf(
   seen: SeenInvoicesInput | null | undefined,
   context: GraphQLContext,

@@ -16,7 +16,7 @@ async function storeInvoiceSelection(selection: InvoiceSelectionInput, context: 
   return { ...(result === null ? {} : storedFigures(...result)), userErrors };
 }
 
-/** The token with its sum, which is in the group's currency. */
+/** Returns the token with its total, which is in the group's currency. */
 function storedFigures({ token, invoiceCount, outStandingBalance }: SelectionJson, group: InvoiceGroupJson | null) {
   return {
     token,

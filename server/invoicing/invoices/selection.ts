@@ -7,7 +7,7 @@ import type { ChosenInvoices } from './invoice-queries';
 
 const MOST_EXCEPTIONS = 5_000;
 
-/** Throws BAD_USER_INPUT where a selection does not say exactly one thing. */
+/** Throws BAD_USER_INPUT unless exactly one way of selecting is set. */
 export function checked({ numbers, token, filter, except }: InvoiceSelectionInput): void {
   const ways = [numbers, token, filter].filter((way) => way !== null && way !== undefined);
   if (ways.length !== 1) throw badUserInput('A selection has exactly one of numbers, token and filter.');
@@ -20,7 +20,7 @@ export function checked({ numbers, token, filter, except }: InvoiceSelectionInpu
     throw badUserInput('Name invoices beside the filter, not in it.');
 }
 
-/** A group's filter as the services take it. */
+/** Converts a group's filter for the services. */
 export function filterOf({ search, isPaid, status, isSent, paymentState }: GroupInvoiceFilter): InvoiceFilterJson {
   return {
     ...(search ? { search } : {}),
@@ -31,7 +31,7 @@ export function filterOf({ search, isPaid, status, isSent, paymentState }: Group
   };
 }
 
-/** Keeps numbers or a filter upstream, for a token. The same key gets the same token again. */
+/** Stores numbers or a filter upstream and returns a token. The same key returns the same token. */
 export function stored(selection: InvoiceSelectionInput, context: GraphQLContext, idempotencyKey?: string) {
   checked(selection);
   const { groupNumber, numbers, filter, except } = selection;
@@ -41,8 +41,8 @@ export function stored(selection: InvoiceSelectionInput, context: GraphQLContext
 }
 
 /**
- * What preview and send take: numbers and tokens as they are, a filter stored first. A send that is repeated under its key
- * must name the same token, so the storing has a key of its own that is made of it.
+ * Converts a selection for a preview or a send: numbers and tokens are passed on, and a filter is stored first. A send that is repeated
+ * with its key must use the same token, so storing uses a key derived from it.
  */
 export async function chosenInvoices(
   selection: InvoiceSelectionInput,

@@ -4,14 +4,14 @@ import type { GraphQLContext } from '../../core/graphql/context';
 import type { Resolvers, UpdateInvoiceInput } from '../../generated/resolvers-types';
 import { editInvoice, versionOf } from '../editing/edit-invoice';
 
-/** The input as typed fields: one of the record that the schema lacks, or has without a place in the record, does not compile. */
+/** The typed fields of the input. A field of the record that is missing in the schema, or vice versa, does not compile. */
 type Typed = Omit<UpdateInvoiceInput, 'invoiceId' | 'version' | 'idempotencyKey'>;
 type Given = Partial<ForEachTyped<typeof invoiceFields, string | null | undefined>>;
 const asGiven = (fields: Required<Typed>): Required<Given> => fields;
 
 const NAMES = typedFields(invoiceFields).map(([name]) => name);
 
-/** Paths of REST fields in the input. */
+/** The input paths of REST fields. */
 const FIELDS = {
   ...Object.fromEntries(NAMES.map((name) => [`invoiceUpdates.0.fields.${name}`, [name]])),
   'invoiceUpdates.0': ['version'],

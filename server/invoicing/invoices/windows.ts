@@ -27,7 +27,7 @@ function orderOf(orderBy: InvoiceOrder | null | undefined): Pick<InvoicesWindow,
     : {};
 }
 
-/** No numbers select nothing, which the number of no invoice says. */
+/** No numbers must select nothing, so they become 0, which no invoice has. */
 const commaList = (numbers: readonly number[]): string => numbers.join(',') || '0';
 
 interface InvoicesAnswer {
@@ -42,7 +42,7 @@ function invoiceConnection(window: Window, { invoices, totalRecords, totals }: I
   return { ...connectionOf(window, invoices, totalRecords), totals: [...totals] };
 }
 
-/** What names single invoices names them in one group. */
+/** Converts the parts of a filter that name single invoices of a group. */
 async function namedInvoices(
   { filter }: InvoiceGroupInvoicesArgs,
   { nodeIds }: GraphQLContext,
@@ -57,7 +57,9 @@ async function namedInvoices(
   };
 }
 
-/** A window on the invoices of a group. Groups of a list that are asked for the same window cost one call together; `withLines` puts their lines into it. */
+/**
+ * Returns a window of the invoices of a group. Groups in a list with the same window share one call; `withLines` includes the lines in it.
+ */
 export async function invoicesOfGroup(
   groupNumber: number,
   args: InvoiceGroupInvoicesArgs,
@@ -96,7 +98,7 @@ export async function invoicesOfGroup(
   });
 }
 
-/** A window on the invoices of the house. One call. */
+/** Returns a window of the invoices of the house, in one call. */
 export async function invoicesOfHouse(
   { filter, orderBy, ...paging }: QueryInvoicesArgs,
   withLines: boolean,
@@ -120,7 +122,7 @@ export async function invoicesOfHouse(
   return invoiceConnection(window, await context.endpoints.invoicing.invoices(asked));
 }
 
-/** A window on the invoices of a bidder, latest first. Bidders of a list that are asked for the same window cost one call together. */
+/** Returns a window of a bidder's invoices, latest first. Bidders in a list with the same window share one call. */
 export async function invoicesOfBidder(
   approvalNumber: number,
   args: ApprovalInvoicesArgs,

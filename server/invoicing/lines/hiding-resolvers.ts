@@ -7,7 +7,7 @@ import { conflictsOf } from '../editing/edit-conflicts';
 import { rememberEdit } from '../editing/remember-edit';
 
 const MOST_LINES = 200;
-/** The items with the invoices and groups that the call names them by; null where this house has none of that id. One call, which says who may. */
+/** Loads the items with their invoices; null for ids that this house doesn't have. One call, which also checks permissions. */
 async function foundLines(lineIds: readonly string[], { nodeIds, loaders }: GraphQLContext) {
   const numbers = await Promise.all(lineIds.map((id) => nodeIds.numberOrNone('InvoiceLine', id)));
   return Promise.all(numbers.map((number) => loaders.invoicing.lineByNumber.load(number)));
@@ -32,9 +32,9 @@ async function setInvoiceLinesHidden(
   if (!first || lines.length < found.length)
     return refused('NOT_FOUND', 'The item was not found.', found.indexOf(null));
   const { invoiceGroupID } = first.invoice;
-  const stranger = lines.findIndex(({ invoice }) => invoice.invoiceGroupID !== invoiceGroupID);
-  if (stranger >= 0)
-    return refused('SEVERAL_GROUPS', 'Items of one invoice group can be hidden or shown at a time.', stranger);
+  const other = lines.findIndex(({ invoice }) => invoice.invoiceGroupID !== invoiceGroupID);
+  if (other >= 0)
+    return refused('SEVERAL_GROUPS', 'Items of one invoice group can be hidden or shown at a time.', other);
   const versionOf = new Map(
     (await seenVersions(seen ?? [], context)).flatMap(({ type, id, version }) =>
       type === 'InvoiceLine' ? [[id, version] as const] : [],

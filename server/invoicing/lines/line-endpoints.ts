@@ -4,7 +4,7 @@ import type { Key } from '../../core/graphql/idempotency-key';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 import { editGroupDetail } from '../editing/editing-endpoints';
 
-/** Hiding and showing lines. */
+/** REST calls for hiding and showing lines. */
 export function createLineEndpoints(upstream: UpstreamClient) {
   const edit = editGroupDetail(upstream);
   return {

@@ -5,7 +5,7 @@ import type { Resolvers } from '../../generated/resolvers-types';
 import { additionalCharges, onlinePayment } from '../figures/payment-state';
 import type { LineParent } from '../parents';
 
-/** What the rule of hiding and showing asks. */
+/** Returns the arguments of the rules for hiding and showing. */
 const hidingFacts = ({ line, invoice }: LineParent) =>
   [
     {

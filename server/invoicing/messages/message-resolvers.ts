@@ -14,7 +14,7 @@ import { changedSince, seenOf } from '../invoices/seen';
 import { chosenInvoices } from '../invoices/selection';
 import type { MessagesOwner } from './messages-endpoints';
 
-/** The services name the words of a message as S0 does. */
+/** The services use the specification's name for the text of a message. */
 const FIELDS = { message: ['text'] };
 
 async function messages(
@@ -43,7 +43,7 @@ async function contactBidders(
     );
   };
   const { result, userErrors, refusal } = await userErrorsOf(send(), FIELDS);
-  // The invoices of those who were written to have new versions.
+  // The invoices of the messaged bidders have new versions.
   context.loaders.invoicing.invoiceByNumber.clearAll();
   context.loaders.invoicing.invoiceWithLinesByNumber.clearAll();
   return { messageRun: result, ...(await changedSince(refusal, context)), userErrors };

@@ -13,7 +13,7 @@ import type { ChosenInvoices } from '../invoices/invoice-queries';
 const HOUSE = '/app/house/{houseRef}';
 const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;
 
-/** Whose messages: of runs, invoices or bidders. */
+/** The owners of messages: runs, invoices, or bidders. */
 export type MessagesOwner = 'runIDs' | 'invoiceIDs' | 'approvalIDs';
 
 export interface MessagesWindow {
@@ -31,7 +31,7 @@ interface TemplateAnswer {
   messageTemplate: MessageTemplateJson;
 }
 
-/** Messages to bidders, their delivery, and the saved message templates of a house. */
+/** REST calls for messages to bidders, their delivery, and the saved message templates of a house. */
 export function createMessagesEndpoints(upstream: UpstreamClient) {
   const templates = `${HOUSE}/messageTemplates`;
   return {

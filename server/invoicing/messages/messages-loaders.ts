@@ -3,7 +3,7 @@ import { byKey } from '../../core/rest/loader';
 import type { InvoicingEndpoints } from '../endpoints';
 import type { MessagesOwner, MessagesWindow } from './messages-endpoints';
 
-/** A window of the messages of one run, invoice or bidder. */
+/** A window of the messages of one run, invoice, or bidder. */
 interface MessagesAsked extends MessagesWindow {
   readonly of: MessagesOwner;
   readonly number: number;
@@ -12,7 +12,7 @@ interface MessagesAsked extends MessagesWindow {
 const OWNERS: readonly MessagesOwner[] = ['runIDs', 'invoiceIDs', 'approvalIDs'];
 const OUTCOMES = ['SENT', 'SKIPPED', 'REFUSED'] as const;
 
-/** Those that one call answers together have the same text before the last colon. */
+/** Windows that one call can load together have the same key before the last colon. */
 const keyOf = ({ of, size, offset, outcome, number }: MessagesAsked): string =>
   `${of}:${size}:${offset}:${outcome ?? ''}:${number}`;
 
@@ -51,11 +51,11 @@ export function createMessagesLoaders(endpoints: InvoicingEndpoints) {
   const windowByKey = byKey(windows, ({ key }) => key);
 
   return {
-    /** Owners that are asked for the same window cost one call together. */
+    /** Owners with the same window share one call. */
     messagesOf: (asked: MessagesAsked) => windowByKey.load(keyOf(asked)),
     bidderMessageByNumber: byKey(endpoints.bidderMessagesById, (message) => message.bidderMessageID),
     messageTemplateByNumber: byKey(endpoints.messageTemplates, (template) => template.messageTemplateID),
-    /** One call for each: nobody asks for many. */
+    /** One call per run, because few are requested at a time. */
     messageRunByNumber: byKey(
       async (numbers: readonly number[]) =>
         (await Promise.all(numbers.map((number) => orNull(endpoints.messageRun(number))))).filter(

@@ -10,7 +10,7 @@ import type { ChosenInvoices } from '../invoices/invoice-queries';
 const HOUSE = '/app/house/{houseRef}';
 const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;
 
-/** The threads of internal notes, and what is done with notes beyond saving one. */
+/** REST calls for internal notes. */
 export function createNotesEndpoints(upstream: UpstreamClient) {
   const edit = editGroupDetail(upstream);
   return {

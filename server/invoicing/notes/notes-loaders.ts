@@ -33,7 +33,7 @@ export function createNotesLoaders(endpoints: InvoicingEndpoints) {
   const threadByKey = byKey(threads, ({ key }) => key);
 
   return {
-    /** Invoices that are asked for the same window cost one call together. */
+    /** Invoices with the same window share one call. */
     threadOfInvoice: (asked: ThreadWindow) => threadByKey.load(keyOf(asked)),
   };
 }

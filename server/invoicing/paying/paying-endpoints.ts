@@ -8,7 +8,7 @@ import { BULK_EDIT_MS, type UpstreamClient } from '../../core/rest/upstream-clie
 
 const PAYMENTS = '/app/house/{houseRef}/invoicePayments';
 
-/** Marking as paid, and what was paid. */
+/** REST calls for marking as paid and for payments. */
 export function createPayingEndpoints(upstream: UpstreamClient) {
   return {
     markPaid: (body: PaidBody, idempotencyKey?: string): Promise<PaidJson> =>

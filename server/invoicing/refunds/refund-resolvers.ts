@@ -7,7 +7,7 @@ import { changedSince, seenOf } from '../invoices/seen';
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,6})?$/;
 
-/** An amount of a request; what is left out stays out. */
+/** Parses an amount of the input; empty if it isn't set. */
 function amountIn<Name extends string>(name: Name, text: string | null | undefined): Partial<Record<Name, number>> {
   if (typeof text !== 'string') return {};
   if (!DECIMAL.test(text)) throw badUserInput(`${name} looks like 1234.50.`);
@@ -20,7 +20,7 @@ const dryRun = async ({ charge, amount, creditNote }: QueryRefundDryRunArgs, { n
     creditNote,
   });
 
-/** The charge as it was just answered with its invoice as it is by then, or why it was refused. */
+/** Returns the charge from the response with its current invoice, or why it was rejected. */
 async function refundPayload(answer: Promise<RefundAnswerJson>, context: GraphQLContext) {
   const { loaders } = context;
   const { result, userErrors, refusal } = await userErrorsOf(answer);
@@ -72,7 +72,7 @@ async function refund(
   );
 }
 
-/** Refunding charges of invoices; the charges and refunds themselves are of payments. */
+/** Resolvers for refunding charges of invoices. The charges and refunds belong to the payments slice. */
 export const refundingOfInvoicesResolvers: Resolvers = {
   Query: {
     refundDryRun: (_, args, context) => dryRun(args, context),

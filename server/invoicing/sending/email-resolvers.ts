@@ -4,7 +4,7 @@ import type { Resolvers, SetInvoiceEmailInput } from '../../generated/resolvers-
 import { conflictsOf } from '../editing/edit-conflicts';
 import { rememberEdit } from '../editing/remember-edit';
 
-/** Paths of REST fields in the input. */
+/** The input paths of REST fields. */
 const FIELDS = { 'invoiceEmails.0.email': ['email'], 'invoiceEmails.0': ['version'] };
 
 async function setInvoiceEmail(

@@ -17,7 +17,7 @@ async function sendInvoices({ selection, seen, idempotencyKey }: SendInvoicesInp
     );
   };
   const { result, userErrors, refusal } = await userErrorsOf(send());
-  // Sending changes the invoices and their group; what was loaded before says the old.
+  // Sending changes the invoices and their group, so what was loaded before is outdated.
   context.loaders.invoicing.invoiceByNumber.clearAll();
   context.loaders.invoicing.documentByNumber.clearAll();
   context.loaders.invoicing.invoiceWithLinesByNumber.clearAll();

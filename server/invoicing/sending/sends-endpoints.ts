@@ -18,7 +18,7 @@ import type { ChosenInvoices } from '../invoices/invoice-queries';
 
 const HOUSE = '/app/house/{houseRef}';
 
-/** What a send would do, and what was sent. */
+/** REST calls for previewing sends and for past sends. */
 export function createSendsEndpoints(upstream: UpstreamClient) {
   return {
     checkSend: (invoiceGroupID: number, { ids, token }: ChosenInvoices): Promise<SendCheckJson> =>
@@ -54,7 +54,7 @@ export function createSendsEndpoints(upstream: UpstreamClient) {
     sentMessages: async (ids: readonly number[]): Promise<SentMessageJson[]> =>
       (await upstream.get<SentMessagesJson>(`${HOUSE}/sentMessages`, { query: { ids: ids.join(',') } })).sentMessages,
 
-    /** The HTML part as a page; ended by `signal` when nobody waits for it any more. */
+    /** Returns the HTML part as a page. Aborted by `signal` when no client is waiting. */
     messagePage: (page: string, signal: AbortSignal): Promise<OpenAnswer> =>
       upstream.open(`${HOUSE}/sentMessage/{page}`, { params: { page }, signal }),
 

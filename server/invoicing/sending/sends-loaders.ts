@@ -2,7 +2,7 @@ import type { InvoiceSendJson } from '../../../upstream/invoicing/sending/sendin
 import { byKey } from '../../core/rest/loader';
 import type { InvoicingEndpoints } from '../endpoints';
 
-/** The part of an invoice's sends that is asked for. */
+/** The requested part of an invoice's sends. */
 interface SendsOf {
   readonly number: number;
   readonly first: number;
@@ -17,7 +17,7 @@ interface SendsWindow {
 
 const textOf = ({ number, first, offset }: SendsOf): string => `${first}:${offset}:${number}`;
 
-/** As one call takes; documents and messages are large. */
+/** Maximum per call; documents and messages are large. */
 const FEW = 20;
 
 export function createSendsLoaders(endpoints: InvoicingEndpoints) {
@@ -45,7 +45,7 @@ export function createSendsLoaders(endpoints: InvoicingEndpoints) {
   const windowByKey = byKey(windows, ({ key }) => key);
 
   return {
-    /** Invoices that are asked for the same window cost one call together. */
+    /** Invoices with the same window share one call. */
     sendsOfInvoice: (asked: SendsOf) => windowByKey.load(textOf(asked)),
     invoiceSendByNumber: byKey(endpoints.sendsById, (send) => send.sentInvoiceID),
     sentDocumentByNumber: byKey(endpoints.sentDocuments, (sent) => sent.sentInvoiceID, FEW),

@@ -11,7 +11,7 @@ import { editGroupDetail } from '../editing/editing-endpoints';
 
 const HOUSE = '/app/house/{houseRef}';
 
-/** How items leave: marking them as shipped, and what a switch of pickup and shipping would make of an invoice. */
+/** REST calls for marking items as shipped, and for previews of switching between pickup and shipping. */
 export function createShippingEndpoints(upstream: UpstreamClient) {
   const edit = editGroupDetail(upstream);
   return {

@@ -9,7 +9,7 @@ import { type CallRow, CALLS, type DemoHouse, HOUSES, rightsIn, ROLES } from './
 const PERMISSION_TEXT = 'You do not have permissions to view this page. Please contact your system administrator.';
 
 let upstream: TestUpstream;
-/** As the product describes its calls: what each test goes through. */
+/** The access of every call, as the OpenAPI document describes it. */
 let described: Map<string, CallRow>;
 
 interface Operation {
@@ -43,7 +43,7 @@ interface Caller {
   readonly houseRef: string;
 }
 
-/** Signs in, in a session of its own. */
+/** Signs a demo user in, in a new session. */
 async function callerOf(house: DemoHouse, role: string): Promise<Caller> {
   const client = await upstream.signIn(house, role);
   const { body } = await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
@@ -57,7 +57,7 @@ interface Answered {
   readonly details: Record<string, unknown>;
 }
 
-/** Makes a call with numbers that nothing has, and an empty body. */
+/** Makes a call with numbers that no record has, and an empty body. */
 async function ask(call: string, { secret, houseRef }: Caller): Promise<Answered> {
   const [method = '', template = ''] = call.split(' ');
   const path = template.replace('{houseRef}', houseRef).replace(/\{\w+\}/g, '2147483647');
@@ -76,11 +76,11 @@ async function ask(call: string, { secret, houseRef }: Caller): Promise<Answered
   return { status: response.status, code: error.code, message: error.message, details: error.details ?? {} };
 }
 
-/** Those that end sessions of who asks: they come last, each in another one. */
+/** Calls that end the caller's session: they are made last, each in a new session. */
 const ENDING = ['DELETE /app/session', 'POST /app/house/user/sessions/end'];
 const inOrder = [...CALLS.keys()].sort((one, other) => ENDING.indexOf(one) - ENDING.indexOf(other));
 
-/** What every call answers to a caller, as far as permission goes. */
+/** The permission result of every call for a caller. */
 async function permissionsOf(caller: Caller, again: () => Promise<Caller>): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const call of inOrder) {
@@ -133,12 +133,12 @@ async function tokenOf(scopes: readonly string[]): Promise<Caller> {
 
 test.each([
   [
-    'a reporting token reads every area but users, and writes nothing',
+    'a reporting token reads every area except users, and writes nothing',
     REPORTING_SCOPES,
     (area: string, level: string) => level === 'read' && area !== 'users',
   ],
   [
-    'a token with every scope reads and writes every area, and does nothing that is a person’s own',
+    'a token with every scope reads and writes every area, but not personal data',
     AREAS.map((area) => `${area}:write`),
     () => true,
   ],

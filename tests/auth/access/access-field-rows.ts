@@ -2,15 +2,15 @@ import type { NodeType } from '../../../server/core/graphql/node-id';
 import type { RouteArea } from '../../../upstream/core/http/route';
 import type { Who } from './access-rows';
 
-/** A field of Query or Mutation: who may ask, what its ids are of, and arguments where the smallest possible ones are not enough. */
+/** A field of Query or Mutation: who can use it, the type of its ids, and its arguments if the smallest possible ones are not enough. */
 export interface FieldRow {
   readonly who: Who;
   readonly area: RouteArea;
   readonly ids?: NodeType;
   readonly args?: string;
-  /** A query whose call may also write: the services ask for the scope to write. */
+  /** The query's call can also write, so the services require the scope to write. */
   readonly needsWriting?: boolean;
-  /** It takes a file, which no text of an operation can hold: its call stands in the table of calls. */
+  /** The field takes a file, which the text of an operation can't contain. Its call is in the table of calls. */
   readonly isUpload?: boolean;
 }
 
@@ -24,7 +24,7 @@ const row = (name: string, who: Who, area: RouteArea, more: Omit<FieldRow, 'who'
 
 /** Every root field of queries. */
 export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
-  // Nobody is the viewer of a stranger, and so on: these answer null where nobody is signed in.
+  // These return null without a session.
   row('passwordLink', 'public', 'person', { args: '(jwt: "none")' }),
   row('emailAddressLink', 'public', 'person', { args: '(token: "none")' }),
   ...rows('public', 'any', 'viewer', 'house', 'product', 'messageFields'),
@@ -55,9 +55,10 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   ...rows('autoCharge', 'invoicing', 'autoChargeChoice', 'upcomingCharges'),
   row('chargeRun', 'invoices', 'payments', { args: '(number: 1)' }),
   ...rows('invoices', 'payments', 'paymentMethods', 'chargeRuns', 'automaticCharges'),
+  ...rows('invoices', 'payments', 'paymentDiscrepancies', 'paymentComparison'),
   row('refundDryRun', 'chargeCards', 'payments', { ids: 'ChargeAttempt' }),
   row('chargeDryRun', 'invoices', 'payments', { args: '(input: { selection: { groupNumber: 1, numbers: [1] } })' }),
-  // It answers an address alone; who opens that needs the right.
+  // It returns only a URL; opening that requires the permission.
   ...rows('session', 'any', 'invoiceExport'),
   row('invoiceGroupDryRun', 'invoices', 'invoicing', { needsWriting: true }),
   row('invoiceGroup', 'invoices', 'invoicing', { args: '(number: 1)' }),
@@ -121,6 +122,10 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   row('chargeCards', 'chargeCards', 'payments', {}),
   ...['retryCharges', 'refreshCharges'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'ChargeRun' })),
   ...['refundCharge', 'refreshRefund'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'ChargeAttempt' })),
+  ...['recordDiscrepancyPayment', 'refundDiscrepancy', 'ignoreDiscrepancy'].map((name) =>
+    row(name, 'chargeCards', 'payments', { ids: 'PaymentDiscrepancy' }),
+  ),
+  row('comparePayments', 'chargeCards', 'payments', {}),
   ...rows('billing', 'payments', 'setCreditCardLimit'),
   ...['savePaymentMethod', 'setPaymentMethodRetired'].map((name) =>
     row(name, 'payments', 'payments', { ids: 'PaymentMethod' }),

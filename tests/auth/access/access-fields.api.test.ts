@@ -51,11 +51,11 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   URL: '"/"',
 };
 
-/** Numbers of records by their type; of all others a number that nothing has. */
+/** Numbers of records by type. Other types use a number that no record has. */
 type Numbers = Readonly<Partial<Record<NodeType, number>>>;
 const NOTHING = 2_147_483_647;
 
-/** Where exactly one of several is given, so that none of them is needed. */
+/** Values for inputs that take exactly one of several optional fields. */
 const choices = (ids: string, group: number): Readonly<Record<string, string>> => ({
   InvoiceSelectionInput: `{groupNumber: ${group}, numbers: [${NOTHING}]}`,
   ChargesInput: `{target: {invoiceIds: ["${ids}"]}, shipping: {amount: "1.00"}}`,
@@ -63,7 +63,7 @@ const choices = (ids: string, group: number): Readonly<Record<string, string>> =
   ShippingTargetInput: `{invoiceIds: ["${ids}"]}`,
 });
 
-/** The smallest value of a type, written out. */
+/** The smallest value of a type, as GraphQL text. */
 function valueOf(type: GraphQLInputType, idOf: () => string, group: number): string {
   if (isNonNullType(type)) return valueOf(type.ofType, idOf, group);
   if (isListType(type)) return `[${valueOf(type.ofType, idOf, group)}]`;
@@ -113,7 +113,7 @@ async function run(
   return error ? { code: error.extensions.code, extensions: error.extensions } : null;
 }
 
-/** What a field answers, as far as permission goes. */
+/** The permission result of a field for a caller. */
 async function permission(kind: 'query' | 'mutation', name: string, row: FieldRow, caller: Caller): Promise<string> {
   const fields = (kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {};
   const field = fields[name];
@@ -126,7 +126,7 @@ async function permission(kind: 'query' | 'mutation', name: string, row: FieldRo
   return error !== null && ['TOKEN_SCOPE', 'UNAUTHENTICATED'].includes(error.code) ? error.code : 'allowed';
 }
 
-/** Those that end the session that asks: told of in their own tests. */
+/** Fields that end the caller's session. They have their own tests. */
 const ENDING = ['signOut', 'signOutEverywhere', 'endSession'];
 
 const ROWS = [
@@ -181,7 +181,7 @@ async function tokenOf(scopes: readonly string[]): Promise<Caller> {
   return { house: 'northgate', headers: { authorization: `Bearer ${body.data.secret}` } };
 }
 
-/** Records that are there: what is refused of them is refused for the scope alone. */
+/** Numbers of existing records, so that refusals can only be due to scopes. */
 async function records(): Promise<Numbers> {
   const caller = await server.as('northgate', 'super');
   const group = await createdGroup(upstream, caller, 'Autumn Sale', 'Cards per lot');

@@ -1,9 +1,9 @@
 import type { Right } from '../../../rules/auth/rights';
 import type { RouteArea } from '../../../upstream/core/http/route';
 
-/** Who can do what, written out by hand; access.*.test compares the product with it. */
+/** Who can do what, written by hand. The tests in access.*.test compare the product with it. */
 
-/** The access types in each demo house, once for users with everything and once for viewers. */
+/** The permissions of users with full access and of viewers, before the features of each demo house. */
 const everything: readonly Right[] = [
   'calendar',
   'console',
@@ -39,17 +39,17 @@ const staffRights: Readonly<Record<DemoHouse, readonly Right[]>> = {
   westmoor: everything,
 };
 
-/** The rights of a demo user. */
+/** The permissions of a demo user. */
 export const rightsIn = (house: DemoHouse, role: (typeof ROLES)[number]): readonly Right[] => {
   if (role === 'viewer') return little;
-  // The clerk is no payment user, and only northgate is enrolled in the provider's payments.
+  // The clerk isn't a payment user, and only northgate is enrolled with the payment provider.
   return role === 'clerk' || house !== 'northgate' ? staffRights[house] : [...staffRights[house], 'chargeCards'];
 };
 
-/** Anybody, whoever is signed in, or who has a right. */
+/** Everyone, every signed-in user, or every user with a permission. */
 export type Who = 'public' | 'session' | Right;
 
-/** Who may call it, and what an API token needs: a scope, nothing in particular, or what no token has. */
+/** Who can make a call, and the area and level of the scope that an API token needs. No token has the area `person`. */
 export type CallRow = readonly [who: Who, area: RouteArea, level: 'read' | 'write'];
 
 const H = '/app/house/{houseRef}';
@@ -242,6 +242,13 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     ...['retry', 'look'].map((path) => `POST ${H}/chargeRun/{chargeRunID}/${path}`),
     ...['refund', 'refund/look'].map((path) => `POST ${H}/chargeAttempt/{chargeAttemptID}/${path}`),
   ),
+  ...does(
+    'payments',
+    'chargeCards',
+    ...['record', 'refund', 'ignore'].map((path) => `POST ${H}/paymentDiscrepancy/{paymentDiscrepancyID}/${path}`),
+    `POST ${H}/paymentComparison`,
+  ),
+  ...asks('payments', 'invoices', `GET ${H}/paymentDiscrepancies`, `GET ${H}/paymentComparison`),
   ...asks('payments', 'chargeCards', `POST ${H}/chargeAttempt/{chargeAttemptID}/refundDryRun`),
   ...asks(
     'payments',
@@ -277,7 +284,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     ...['allowCharging', 'creditNotes'].map((path) => `POST ${H}/invoice/{invoiceID}/${path}`),
   ),
   ...does('invoicing', 'autoCharge', 'POST /app/invoice/setAutoCharge', `POST ${H}/autoCharge`),
-  // By POST for the length of what is asked; nothing of the house changes.
+  // POST calls because of their long input; they change nothing.
   ...asks(
     'invoicing',
     'invoices',

@@ -8,7 +8,7 @@ import { HOUSES, rightsIn, ROLES } from './access-rows';
 
 const enumName = (right: string) => right.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase() as Right;
 
-/** Gates look at the rights of the viewer, which the services count; access-fields.api.test holds those against the table. */
+/** Gates check the viewer's permissions, which the services compute; access-fields.api.test compares those with the table. */
 const viewerWith = (rights: readonly string[]): Viewer => {
   const names = rights.map(enumName);
   return { rights: names, access: {}, house: {} } as unknown as Viewer;
@@ -16,7 +16,7 @@ const viewerWith = (rights: readonly string[]): Viewer => {
 
 type Who = 'public' | 'session' | Right;
 
-/** Every screen, and who may open it. */
+/** Every screen, and who can open it. */
 const SCREENS: Readonly<Record<string, Who>> = {
   '/sign-in': 'public',
   '/password-reset': 'public',
@@ -38,13 +38,14 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/payments/:action?': 'BILLING',
 };
 
-/** Every place of a menu, and the right that it needs. */
+/** Every menu entry, and the permission that it requires. */
 const PLACES: Readonly<Record<string, Right>> = {
   'Users and access': 'USERS',
   'API tokens': 'USERS',
   'Uninvoiced Sessions': 'INVOICES',
   'Existing Invoices': 'INVOICES',
   'Automatic Charges': 'AUTO_CHARGE',
+  Reconciliation: 'INVOICES',
   'Invoice Templates': 'TEMPLATES',
   Locations: 'LOCATIONS',
   'Private Label Settings': 'PRIVATE_LABEL',
@@ -53,14 +54,14 @@ const PLACES: Readonly<Record<string, Right>> = {
   'Payment Center': 'BILLING',
 };
 
-/** Invoicing has many screens, all of them for the same people. */
+/** Who can open a screen. All invoicing screens without a row require the same permission. */
 const neededBy = (path: string): Who | undefined =>
   SCREENS[path] ?? (path.startsWith('/invoices') ? 'INVOICES' : undefined);
 
 const routes = [...productRoutes, ...slices.flatMap((slice) => slice.routes)];
 const places = slices.flatMap((slice) => slice.menu ?? []);
 
-/** The places of the menus that somebody is offered, as far as they have a row: what has none fails by itself. */
+/** The menu entries of a viewer that have a row. Entries without a row fail their own test. */
 const offeredTo = (viewer: Viewer) =>
   new Set(
     menusOf(slices, viewer)
@@ -94,7 +95,7 @@ const combinations = (['w', 'p', 's'] as const).flatMap((processorType) =>
   ),
 );
 
-/** What the four flags and the processor open, in a house of connect type s that is instant (SHL-14). */
+/** The permissions that the four flags and the processor give in an instant house of connect type s (SHL-14). */
 const OPENED: Readonly<Partial<Record<string, (has: (flag: Flag) => boolean, processorType: string) => boolean>>> = {
   calendar: (has) => has('calendar'),
   customer: (has) => has('customer'),
@@ -104,7 +105,7 @@ const OPENED: Readonly<Partial<Record<string, (has: (flag: Flag) => boolean, pro
   sensitive: (has) => has('sensitive'),
   locations: (has) => has('sensitive'),
   privateLabel: (has) => has('sensitive'),
-  // The Payment Center is there whatever the processor is.
+  // The Payment Center doesn't depend on the processor.
   billing: (has) => has('sensitive'),
 };
 

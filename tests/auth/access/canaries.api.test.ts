@@ -15,7 +15,7 @@ import { emailSecretOf, linkSecretOf, sentMail } from '../../support/services/se
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
-/** Recognisable wherever they turn up. Those that are given out by the product are added as they come. */
+/** Recognizable secrets by description. Secrets that the product issues are added during the tests. */
 const secrets: Record<string, string> = {
   'a password that was wrong': 'Canary-Wrong-7xq1',
   'a new password': 'Canary_Sextant^58q',
@@ -30,15 +30,15 @@ const oldPassword = 'Lantern-Harbour-42';
 
 const upstreamLog = logSink();
 const serverLog = logSink();
-/** What was answered with an error, whoever asked. */
+/** Every error response. */
 const refusals: string[] = [];
 
 let upstream: TestUpstream;
 let server: TestServer;
-/** One that every call is tried on, and one that gets a note. */
+/** The group that every call is tried on, and the group that gets a note. */
 let groupNumber: number;
 let notedNumber: number;
-/** Of the one who keeps asking; the flows use others. */
+/** The session that makes all calls; the sign-in flows use others. */
 let session: { token: string; cookie: string };
 
 interface Document {
@@ -88,7 +88,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-test('every call to the services, well-formed and malformed', async () => {
+test('secrets are sent to every REST call, in well-formed and malformed requests', async () => {
   const { paths } = JSON.parse((await rest('GET', '/openapi.json', undefined)).text) as Document;
   const bearer = { authorization: `Bearer ${session.token}` };
   const houseRef = (await upstream.db.query<{ ref: string }>('select ref from house'))[0]?.ref ?? '';
@@ -98,7 +98,7 @@ test('every call to the services, well-formed and malformed', async () => {
       .replace('{houseRef}', houseRef)
       .replace('{invoiceGroupID}', String(groupNumber))
       .replace(/\{\w+\}/g, '1');
-    // What ends the session that asks has tests of its own.
+    // Calls that end the caller's session have their own tests.
     if (/\/app\/session|\/sessions\/end|\/password$|\/(dis|en)able$/.test(path)) continue;
     for (const [method, { requestBody }] of Object.entries(operations)) {
       calls += 1;
@@ -145,7 +145,7 @@ const endsSession = [
   'updateUser',
 ];
 
-test('every GraphQL mutation, well-formed and malformed', async () => {
+test('secrets are sent to every GraphQL mutation, in well-formed and malformed input', async () => {
   const mutations = Object.values(printedSchema().getMutationType()?.getFields() ?? {}).filter(
     ({ name }) => !endsSession.includes(name),
   );
@@ -176,7 +176,7 @@ test('every GraphQL mutation, well-formed and malformed', async () => {
   }
 });
 
-test('malformed HTTP requests', async () => {
+test('secrets are sent in malformed HTTP requests to the public port', async () => {
   for (const body of [
     `{"query": "{ viewer { id } }", "variables": {"password": "${given}`,
     JSON.stringify(given),
@@ -200,7 +200,7 @@ test('malformed HTTP requests', async () => {
   await fetch(`${server.url}/files/${encodeURIComponent(given)}`, { headers: { cookie: session.cookie } });
 });
 
-test('sign-ins, password changes, and texts with a card number', async () => {
+test('secrets are sent in sign-ins, password changes, and texts with a card number', async () => {
   const signIn = async (userName: string, password: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -300,7 +300,7 @@ test('sign-ins, password changes, and texts with a card number', async () => {
   expect(told.status).toBe(200);
 });
 
-test('failures in the middle of a call', async () => {
+test('secrets are sent in calls that fail in the middle', async () => {
   const body = JSON.stringify({
     houseUserName: 'sample',
     userName: 'super',
@@ -335,7 +335,7 @@ test('failures in the middle of a call', async () => {
   expect(upstreamLog.text()).toContain('a call failed');
 });
 
-describe('afterwards', () => {
+describe('after requests with secrets,', () => {
   let rows: Map<string, string>;
   beforeAll(async () => {
     secrets['the secret of the session that asked'] = session.token;

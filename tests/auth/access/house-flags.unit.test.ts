@@ -30,8 +30,8 @@ test.each([
     ['invoices', 'payments', 'chargeCards', 'autoCharge', 'templates'],
   ],
   ['a house without automatic charging', { autoChargeEnabled: false }, ['autoCharge']],
-  ['a house that is not enrolled in payments', { paymentsEnabled: false }, ['chargeCards']],
-  ['somebody who is no payment user', { isPaymentUser: false }, ['chargeCards']],
+  ['a house that is not enrolled for payments', { paymentsEnabled: false }, ['chargeCards']],
+  ['a user who is not a payment user', { isPaymentUser: false }, ['chargeCards']],
   ['another processor', { processorType: 'w' }, ['salesTax']],
   ['connect type e', { connectType: 'e' }, ['privateLabel']],
   ['connect type i', { connectType: 'i' }, ['yourCustomers']],
@@ -42,7 +42,7 @@ test.each([
     { access: ALL_ACCESS.filter((access) => access !== 'settlement') },
     ['settlement', 'payments', 'chargeCards'],
   ],
-] as const)('%s takes away what depends on it, and nothing else', (_, change, rights) => {
+] as const)('%s removes the permissions that depend on it, and no others', (_, change, rights) => {
   expect(lost(change as Partial<Subject>)).toEqual(rights);
 });
 

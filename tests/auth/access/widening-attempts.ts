@@ -21,12 +21,12 @@ import { encodeNodeId } from '../../../server/core/graphql/node-id';
 import type { MutationName } from '../../support/houses/live-views';
 import { MUTATIONS } from './access-field-rows';
 
-/** A user as the database has them. */
+/** A user as stored in the database. */
 export interface UserRow extends GuardedUser {
   readonly id: number;
   readonly displayName: string;
   readonly phone: string;
-  /** An address that its owner has not confirmed. */
+  /** Email address that its owner has not confirmed yet. Null if there is none. */
   readonly pendingEmail: string | null;
   readonly passwordHash: string | null;
 }
@@ -43,22 +43,22 @@ export interface RightsState {
   readonly tokens: readonly TokenRow[];
 }
 
-/** Who sends mutations: `user` is null for a stranger, `scopes` for a session. */
+/** The sender of mutations. `user` is null for a stranger, and `scopes` for a session. */
 export interface AttemptCaller {
   readonly user: UserRow | null;
   readonly scopes: readonly Scope[] | null;
 }
 
-/** One mutation with one input, and what it changes where it is allowed. */
+/** One mutation with one input, and its effect if it is allowed. */
 export interface Attempt {
   readonly mutation: MutationName;
   readonly input: object;
-  /** The user whom it changes, as they are after it. */
+  /** The changed user, as they are afterwards. */
   readonly wanted?: UserRow;
   readonly isEnabling?: boolean;
 }
 
-/** Mutations that write users and API tokens: each with every permission that its input can carry. */
+/** Mutations that write users and API tokens. Each is tried with every permission that its input can contain. */
 export const OF_OTHERS = [
   'createUser',
   'updateUser',
@@ -71,7 +71,7 @@ export const OF_OTHERS = [
   'revokeApiToken',
 ] as const satisfies readonly MutationName[];
 
-/** Mutations that take no user and no permission: whatever is sent, nobody's permissions, address or password change without the secret that they ask for. */
+/** Mutations that take no user and no permission. Without the required secret, they change no permissions, address, or password. */
 export const OF_ONESELF = [
   'signIn',
   'signOut',
@@ -110,7 +110,7 @@ function takesPermission(type: GraphQLInputType, name: string): boolean {
   );
 }
 
-/** Whether a mutation has to do with users, permissions, API tokens or passwords, by what it takes, what it returns, and the area of its calls. */
+/** Whether a mutation concerns users, permissions, API tokens, or passwords, by its input, its result, and the area of its calls. */
 export function isAboutRights(field: GraphQLField<unknown, unknown>): boolean {
   const payload = getNamedType(field.type);
   const returnsPerson =
@@ -134,10 +134,10 @@ const inputOf = ({ access, ...fields }: Partial<UserRow>) => ({
 
 type ChangeOf = Partial<Pick<UserRow, 'access' | 'email' | 'displayName' | (typeof FLAGS)[number]>>;
 
-/** Those that callers here differ in: all of them are tried on one user. */
+/** Access types that differ between the callers. One user is tried with all access types. */
 const SOME_ACCESS: readonly Access[] = ['users', 'calendar', 'reports'];
 
-/** Every change of a user that updateUser can carry. */
+/** Every kind of change that updateUser can make to a user. */
 const changesOf = ({ access, userName }: UserRow): ChangeOf[] => [
   ...(userName === 'viewer' ? ALL_ACCESS : SOME_ACCESS).map((one) => ({
     access: access.includes(one) ? access.filter((each) => each !== one) : tidyAccess([...access, one]),
@@ -153,7 +153,7 @@ const changesOf = ({ access, userName }: UserRow): ChangeOf[] => [
 const idOf = (type: 'User' | 'ApiToken', houseNumber: number, number: number) =>
   encodeNodeId({ type, houseNumber, number });
 
-/** Everything that can be tried on a user; only what gives the most when `isShort`. */
+/** Every attempt on a user; if `isShort`, only those that give the most. */
 export function attemptsOn(target: UserRow, houseNumber: number, isShort: boolean): Attempt[] {
   const id = idOf('User', houseNumber, target.id);
   const changes = isShort ? [EVERYTHING, { email: OUTSIDE }, { displayName: 'Another Name' }] : changesOf(target);
@@ -177,7 +177,7 @@ export function attemptsOn(target: UserRow, houseNumber: number, isShort: boolea
   ];
 }
 
-/** Every way to add a user with a permission, and to make and revoke API tokens; `name` makes usernames that no other caller tries. */
+/** Every way to add a user with a permission, and to create and revoke API tokens. `name` makes usernames unique to the caller. */
 export function attemptsToAdd(name: string, houseNumber: number, tokenId: number, isShort: boolean): Attempt[] {
   const each: readonly ChangeOf[] = [
     ...ALL_ACCESS.map((one: Access) => ({ access: [one] })),
@@ -230,7 +230,7 @@ export function attemptsToAdd(name: string, houseNumber: number, tokenId: number
   ];
 }
 
-/** The code by which the rules refuse an attempt; null where they allow it. */
+/** The error code with which the rules refuse an attempt; null if they allow it. */
 export function expectedRefusal(
   { user, scopes }: AttemptCaller,
   { mutation, wanted }: Attempt,
@@ -255,9 +255,9 @@ export function expectedRefusal(
     return wanted.passwordHash !== null || wanted.isDisabled
       ? 'NOT_INVITED'
       : (reachRefusal(wanted, user)?.code ?? null);
-  // Nobody here has one: what is refused is refused before that is noticed.
+  // Nobody here has a second factor, which is checked after the permissions.
   if (mutation === 'turnOffSecondFactor') return secondFactorRefusal(wanted, user)?.code ?? 'NO_SECOND_FACTOR';
-  // Nobody here has a new address that waits, either.
+  // Nobody here has a pending address either.
   if (mutation === 'resendEmailConfirmation' || mutation === 'withdrawEmailAddress')
     return (reachRefusal(wanted, user) ?? emailRefusal(wanted, user))?.code ?? 'NO_EMAIL_CHANGE';
   if (before !== null && !isChange) return null;

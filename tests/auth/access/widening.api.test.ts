@@ -47,7 +47,7 @@ async function state(): Promise<RightsState> {
   };
 }
 
-/** Sets a user past all rules, as they were; no limit on emails hides what would be done. */
+/** Writes a user to the database, bypassing all rules, and clears the limit on emails, which could hide other refusals. */
 async function put(user: UserRow): Promise<void> {
   await upstream.db.query('delete from sign_in_failure');
   await upstream.db.query(`delete from email_change where house_id = ${HOUSE} and user_id = $2`, [house, user.id]);
@@ -140,18 +140,18 @@ async function tokenOf(userName: string, scopes: readonly Scope[]): Promise<Head
   return { authorization: `Bearer ${secret ?? ''}` };
 }
 
-/** A state to compare: who was added last comes in no particular place. */
+/** A state to compare, without the order of users. */
 const comparable = ({ users, tokens }: RightsState) => ({
   users: Object.fromEntries(users.map((user) => [user.userName, user])),
   tokens,
 });
 
-/** What the database must hold after an attempt that the rules allow. */
+/** The expected state of the database after an allowed attempt. */
 function stateAfter({ users, tokens }: RightsState, { mutation, wanted }: Attempt): object {
   const was = comparable({ users, tokens }).users;
   if (wanted === undefined) return { users: was, tokens: expect.anything() as unknown };
   const old = was[wanted.userName];
-  // Only somebody without a password gets another address before it is confirmed.
+  // Only users without a password get a new address before it is confirmed.
   const email =
     old && old.passwordHash !== null && old.email !== wanted.email
       ? { email: old.email, pendingEmail: wanted.email }
@@ -162,7 +162,7 @@ function stateAfter({ users, tokens }: RightsState, { mutation, wanted }: Attemp
     access: [...wanted.access].sort(),
     ...(mutation === 'createUser' && { id: expect.any(Number) as number }),
   };
-  // A user who is disabled loses their API tokens.
+  // A disabled user loses their API tokens.
   return {
     users: { ...was, [wanted.userName]: row },
     tokens: row.isDisabled ? (expect.anything() as unknown) : tokens,
@@ -185,7 +185,7 @@ async function attemptsOf(name: string, caller: AttemptCaller, isShort: boolean)
   };
 }
 
-/** Sends every attempt of a caller, one after another, and returns how many were allowed. After each, the database holds what the rules say and nothing else. */
+/** Sends every attempt of a caller in turn, checks the database against the rules after each, and returns how many were allowed. */
 async function tryEverything(name: string, caller: AttemptCaller, headers: Headers): Promise<number> {
   const { initial, attempts } = await attemptsOf(name, caller, false);
   const original = (user: UserRow | undefined) => initial.users.find(({ id }) => id === user?.id);
@@ -228,7 +228,7 @@ async function tryEverything(name: string, caller: AttemptCaller, headers: Heade
   return allowed;
 }
 
-/** Sends every attempt of a caller who may do nothing. */
+/** Sends every attempt of a caller without any permission. */
 async function expectNothingChanged(name: string, caller: AttemptCaller, headers: Headers): Promise<void> {
   const { initial, attempts } = await attemptsOf(name, caller, true);
   expect(attempts.length).toBeGreaterThan(20);
@@ -262,10 +262,10 @@ const userNamed = async (name: string): Promise<UserRow> => {
 };
 
 test.each(['super', 'cashier', 'clerk', 'limited'] as const)(
-  '%s changes with GraphQL only what the rules let them give or take',
+  '%s can give and remove with GraphQL only what the rules allow',
   async (name) => {
     const { cookie } = await server.as(house, name);
-    // What is allowed is done, or the rest would prove nothing.
+    // Allowed attempts must succeed, or the refusals would prove nothing.
     expect(await tryEverything(name, { user: await userNamed(name), scopes: null }, { cookie })).toBeGreaterThan(40);
   },
 );

@@ -29,7 +29,7 @@ const rows = () =>
     [house],
   );
 
-/** Puts a user back to what they were, past all rules. */
+/** Restores a user in the database, bypassing all rules. */
 async function put({
   id,
   email,
@@ -54,7 +54,7 @@ async function put({
     ],
   );
   await upstream.db.query(`delete from email_change where house_id = ${HOUSE_ID} and user_id = $2`, [house, id]);
-  // No limit on emails hides what would be done.
+  // The limit on emails could hide other refusals.
   await upstream.db.query('delete from sign_in_failure');
 }
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-/** What somebody can do: nothing while they are disabled. */
+/** The permissions and roles of a user; none while they are disabled. */
 function grantsOf({ access, isPaymentUser, isSuperUser, isAssociationManager, isDisabled }: Row): string[] {
   if (isDisabled) return [];
   return [
@@ -85,7 +85,7 @@ function grantsOf({ access, isPaymentUser, isSuperUser, isAssociationManager, is
   ].sort();
 }
 
-/** What a caller may give to others: written by hand, not by the product's own rules. */
+/** What a caller can give to others, written by hand instead of with the product's rules. */
 function givenBy({ access, isSuperUser }: Row, isToken: boolean): string[] {
   if (isToken || !access.includes('users')) return [];
   return isSuperUser ? [...access, 'payment user', 'super user', 'association manager'] : [...access];
@@ -99,7 +99,7 @@ interface Attempt {
 
 const FLAGS = ['paymentUser', 'superUser', 'associationManager'] as const;
 
-/** Every call that writes a user, with every right that it can carry. */
+/** Every call that writes a user, with every permission that it can contain. */
 function attemptsOn({ id, access }: Row): Attempt[] {
   const path = `/users/${id}`;
   return [
@@ -145,7 +145,7 @@ const newcomers: readonly object[] = [
   ...FLAGS.map((flag) => ({ [flag]: true })),
 ];
 
-/** What is wrong with what a call did to the users of the house. */
+/** The rules that a call's changes to users violate. */
 function violations(caller: Row, isToken: boolean, before: readonly Row[], after: readonly Row[]): string[] {
   const may = givenBy(caller, isToken);
   const found = after.flatMap((user) => {
@@ -256,6 +256,6 @@ test.each(CALLERS)('%s never leaves a user with more than they can give, includi
   expect([tokens.status === 403, revoked.status === 403]).toEqual(
     isToken || userName === 'viewer' ? [true, true] : [false, false],
   );
-  // What may be done is done, or the rest would prove nothing.
+  // Allowed attempts must succeed, or the refusals would prove nothing.
   if (!isToken && userName !== 'viewer') expect(done).toBeGreaterThan(20);
 });

@@ -46,7 +46,7 @@ const reset = (jwt: string, password = newPassword, prefix = '/app/house/user') 
 const signIn = (password: string, userName = 'cashier') =>
   upstream.stranger.post('/app/session', { houseUserName: house, userName, password });
 
-/** The messages that this test's house has sent. */
+/** The emails that this test's house has sent. */
 async function mails() {
   await upstream.runner.drain();
   return (await sentMail(upstream.outbox)).filter(({ to }) =>
@@ -54,7 +54,7 @@ async function mails() {
   );
 }
 
-/** The newest link that was sent. */
+/** Requests a link and returns its secret. */
 async function link(): Promise<string> {
   await ask();
   upstream.clock.advance(1000);
@@ -98,7 +98,7 @@ test('wrong names and names of disabled users get the same answer as right ones,
   expect((await mails()).map(({ to }) => to?.[0]?.address)).toEqual([`clerk@${house}.example`]);
 });
 
-test('a missing name is reported in the specified words', async () => {
+test('a missing name is reported with the specified message', async () => {
   const { status, body } = await ask({ houseUserName: ' ', userName: '', emailAddress: undefined });
   expect(status).toBe(422);
   expect(body.error.problems).toEqual([

@@ -25,7 +25,7 @@ async function fillIn(user: ReturnType<typeof openApp>['user'], names: Record<st
   for (const [label, text] of Object.entries(names)) await user.type(await screen.findByLabelText(label), text);
 }
 
-/** A link of the clerk, as their message has it. */
+/** Requests a link for the clerk and returns it from the email. */
 async function linkOfClerk(): Promise<string> {
   upstream.clock.advance(20 * 60_000);
   await upstream.stranger.post('/app/house/user/forgotPassword', {

@@ -44,7 +44,7 @@ export const named = async (userName: string): Promise<Staff> => {
   return found;
 };
 
-/** Asks for a new address of a user as an administrator does. */
+/** Requests a new address of a user, as an administrator. */
 export const edit = async (by: string, userName: string, change: object) =>
   post(await upstream.signIn(house, by), `${at}/users/${(await named(userName)).userID}`, change);
 

@@ -44,7 +44,7 @@ test('when an administrator requests a new address, the old one stays and is not
   expect((await mailsTo(address('colin')))[0]?.text).toContain(
     'Carmen Ashby asked to make this the email address of clerk at Sample & Daughters.',
   );
-  // A link to choose a password goes to the old address, and to no other.
+  // A password link is sent to the old address only.
   const forgot = (emailAddress: string) =>
     upstream.stranger.post('/house/user/forgotPassword', { houseUserName: house, userName: 'clerk', emailAddress });
   await Promise.all([forgot(`clerk@${house}.example`), forgot(address('colin'))]);
@@ -123,7 +123,7 @@ test('a link works for 24 hours, and then the address is no longer pending', asy
     status: 409,
     body: { error: { code: 'NO_EMAIL_CHANGE' } },
   });
-  // The same address can be asked for again.
+  // The same address can be requested again.
   expect((await edit('cashier', 'clerk', { email: address('colin') })).body.data.user.pendingEmail?.email).toBe(
     address('colin'),
   );

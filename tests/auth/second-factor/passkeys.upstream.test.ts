@@ -128,7 +128,7 @@ test('a challenge works once, within ten minutes, and only for its requester', a
   const [late, offered] = [await optionsOf(ask()), await optionsOf(offer(client))];
   const another = await upstream.signIn(house, 'super');
   expect(await add(another, new SoftPasskey().create(offered))).toMatchObject(refused(422, 'PASSKEY_REFUSED'));
-  // What a user is to add a passkey with signs nobody in.
+  // A challenge for adding a passkey can't sign a user in.
   expect(await send(passkey.get(offered))).toMatchObject(refused(401, 'PASSKEY_REFUSED'));
   upstream.clock.set('2026-11-22T10:10:00Z');
   expect(await send(passkey.get(late))).toMatchObject(refused(401, 'PASSKEY_REFUSED'));
@@ -233,7 +233,7 @@ test('an address can start at most 300 passkey sign-ins in 15 minutes', async ()
   const askFrom = (address: string) =>
     upstream.stranger.post<Failure>('/app/session/passkey/options', { token: null }, { 'x-client-address': address });
   expect((await askFrom('198.51.100.7')).status).toBe(200);
-  // As if it had been asked for 298 times more.
+  // Simulates 298 further requests.
   await upstream.db.query(
     'insert into sign_in_failure (key, at) select f.key, f.at from (select key, at from sign_in_failure order by id desc limit 1) f cross join generate_series(1, 298)',
   );

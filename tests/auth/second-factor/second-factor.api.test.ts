@@ -45,7 +45,7 @@ const signIn = () =>
     input: { houseUserName: house, userName: 'cashier', password: PASSWORD },
   });
 
-/** Sets up an app; the codes of the next half minute are not used up. */
+/** Sets up an app, and leaves the codes of the next half minute unused. */
 async function withApp(caller: TestCaller): Promise<{ secret: string; recoveryCodes: string[] }> {
   const {
     data: {

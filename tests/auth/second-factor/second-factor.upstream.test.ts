@@ -35,11 +35,11 @@ const complete = (token: string, code: string) =>
   upstream.stranger.post<Signed & Failure>('/app/session/secondFactor', { token, code });
 const codeOf = (secret: string, at = upstream.clock.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
-/** The next code of the app. */
+/** Advances the clock, so that the app shows another code. */
 const later = (seconds: number) =>
   upstream.clock.set(new Date(upstream.clock.now().getTime() + seconds * 1000).toISOString());
 
-/** A cashier with an authenticator app, its secret and their recovery codes. */
+/** Sets up an authenticator app for the cashier; returns its secret and the recovery codes. */
 async function withApp() {
   const cashier = await upstream.signIn(house, 'cashier');
   const offered = await cashier.post<{ data: { secret: string; address: string } }>(

@@ -27,7 +27,7 @@ const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: upstream.clock.now().getTime() });
 const dialog = () => within(screen.getByRole('dialog'));
 
-/** The app of a user who has set up an authenticator app, and its secret. */
+/** Sets up an authenticator app for the cashier and returns its secret. */
 async function withApp() {
   const { gql } = await server.as(house, 'cashier');
   const { data } = await gql<{ offerAuthenticator: { secret: string } }>(
@@ -122,7 +122,7 @@ test('users who lack the required second factor are redirected to their account 
   expect(await screen.findByRole('heading', { name: 'Manage All Invoices' })).toBeInTheDocument();
 });
 
-/** A cookie of the cashier, who has an app. */
+/** Signs the cashier in with a code and returns the cookie. */
 async function sessionByCode(): Promise<string> {
   const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { secondFactor { token } } }';
   const { data } = await server.gql<{ signIn: { secondFactor: { token: string } } }>(SIGN_IN, {

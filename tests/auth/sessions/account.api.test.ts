@@ -44,7 +44,7 @@ const EVERYWHERE = `mutation ($input: SignOutEverywhereInput!) { signOutEverywhe
 const sessionsOf = async (caller: TestCaller) =>
   (await caller.gql<{ viewer: { sessions: Session[] } }>(`{ viewer { ${SESSIONS} } }`)).data.viewer.sessions;
 
-/** Signs in as a browser does that says what it is, and sends back the cookies that it has. */
+/** Signs in as a browser with these headers, including its cookies. */
 async function signInAs(userName: string, pass: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',

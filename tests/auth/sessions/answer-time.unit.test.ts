@@ -1,7 +1,7 @@
 /** @jest-environment-options {"modules": "own"} */
 import { notBefore } from '../../../upstream/auth/passwords/request-password-link';
 
-/** Whether the promise has settled, after everything that is due has run. */
+/** Whether the promise has settled once all due callbacks have run. */
 async function settled(promise: Promise<unknown>): Promise<boolean> {
   let done = false;
   promise.then(

@@ -5,7 +5,7 @@ import { newHouse } from '../../support/houses/new-house';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
-// As it is, but for the tests of what happens while a password is checked.
+// Behaves like the original, except in the tests of changes during a password check.
 jest.mock('../../../upstream/auth/passwords/password', () => {
   const real = jest.requireActual<typeof Passwords>('../../../upstream/auth/passwords/password');
   return { ...real, verifyPassword: jest.fn(real.verifyPassword) };
@@ -180,8 +180,8 @@ test('an API token does not exempt its user from the sign-in limit, because othe
 
 test.each([
   ['replaced', `password_hash = 'another'`],
-  ['taken away', 'password_hash = null'],
-  ['of no use any more, as the user is disabled', 'disabled_at = now()'],
+  ['removed', 'password_hash = null'],
+  ['useless because the user was disabled', 'disabled_at = now()'],
 ])('a password that is %s during the check starts no session', async (_, change) => {
   const houseUserName = await newHouse(upstream);
   jest.mocked(verifyPassword).mockImplementationOnce(async () => {
@@ -218,7 +218,7 @@ test('an address is blocked after fifty failures on any names, and a success doe
   expect((await attempt({}, from('192.0.2.8'))).status).toBe(200);
 });
 
-test('an unknown name leaves no trace in the database', async () => {
+test('a sign-in with an unknown name writes nothing to the database', async () => {
   await attempt({ userName: 'my password by mistake' });
   const rows = await upstream.db.query<{ key: string }>('select key from sign_in_failure');
   expect(rows).toHaveLength(2);

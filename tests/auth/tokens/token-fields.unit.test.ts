@@ -7,14 +7,14 @@ const fine = { name: 'Grafana', scopes: ['lots:read'], lastDay: '2026-11-21' } a
 test.each([
   ['tomorrow', {}, []],
   ['a year from now', { lastDay: '2027-11-20' }, []],
-  ['a day more', { lastDay: '2027-11-21' }, ['expiresOn']],
+  ['a year and a day from now', { lastDay: '2027-11-21' }, ['expiresOn']],
   ['today', { lastDay: today }, ['expiresOn']],
   ['no day', { lastDay: null }, ['expiresOn']],
   ['a name of spaces', { name: ' ' }, ['name']],
   ['a name of 100 letters', { name: 'n'.repeat(100) }, []],
-  ['a letter more', { name: 'n'.repeat(101) }, ['name']],
+  ['a name of 101 letters', { name: 'n'.repeat(101) }, ['name']],
   ['no scope', { scopes: [] }, ['scopes']],
-])('a token with %s', (_, change, fields) => {
+])('a token’s fields are checked: %s', (_, change, fields) => {
   expect(tokenProblems({ ...fine, ...change }, today).map(({ field }) => field)).toEqual(fields);
 });
 

@@ -28,7 +28,7 @@ interface Made {
   data: { apiToken: Token; secret: string };
 }
 
-/** A house of its own, who makes tokens there, and what a token can be used for. */
+/** Creates a house and signs in a user who creates tokens there. */
 async function desk(user = 'cashier') {
   const house = await newHouse(upstream);
   const maker = await upstream.signIn(house, user);
@@ -173,7 +173,7 @@ test('a token that writes users changes names and phone numbers, and cannot crea
     [house],
   );
   expect(row).toMatchObject({ users: 4, version: 1 });
-  // What is as it was already is no change.
+  // Sending an unchanged value is not a change.
   expect(
     (
       await upstream.stranger.post(
@@ -224,7 +224,7 @@ test('a revoked token stops working immediately and permanently', async () => {
 test('a token works until the end of its last day in the house’s time zone', async () => {
   const { make, by, at } = await desk();
   const { secret, apiToken } = await make(['invoicing:read'], '11/30/2026');
-  // Midnight in New York.
+  // The end of November 30 in New York.
   expect(apiToken.expiresAt).toBe(Date.parse('2026-12-01T05:00:00Z') - 1);
   const before = upstream.clock.now();
   upstream.clock.set(apiToken.expiresAt - 1);
@@ -323,7 +323,7 @@ test('the creator is notified seven days before the expiration, unless the token
   const [notice, ...others] = await mails();
   expect(notice).toContain('Ends soon');
   expect(others).toEqual([]);
-  // As after a crash between the message and the end of the work.
+  // Simulates a crash between the email and the end of the job.
   await upstream.db.query(
     `update work set state = 'READY', run_after = $1 where kind = 'api-token.expiry' and house_id = (select id from house where user_name = $2)`,
     [upstream.clock.now(), house],

@@ -69,10 +69,10 @@ const expiresOn = (house: LiveHouse): string =>
 const UPDATE_USER = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }';
 const UPDATE_OWN = 'mutation ($input: UpdateOwnProfileInput!) { updateOwnProfile(input: $input) { viewer { id } } }';
 
-/** Forgets how many new addresses were asked for: the steps ask for more than anybody may. */
+/** Clears the limit on new addresses, because the steps request more than it allows. */
 const withoutLimit = (house: LiveHouse) => house.upstream.db.query('delete from sign_in_failure');
 
-/** What changes users of the house and its API tokens. */
+/** Steps that change users and API tokens. */
 export const authSteps = (house: () => LiveHouse) => {
   const member = async (userName: string) => {
     const { users } = await house().read<{ users: { nodes: Member[] } }>(
@@ -83,7 +83,7 @@ export const authSteps = (house: () => LiveHouse) => {
   const clerk = () => member('clerk');
   const tokens = async () =>
     (await house().read<{ apiTokens: { nodes: { id: string }[] } }>('{ apiTokens { nodes { id } } }')).apiTokens.nodes;
-  /** A user whose new address waits to be confirmed. */
+  /** Gives a user a pending address. */
   const awaiting = async (userName: string, email: string) => {
     await withoutLimit(house());
     const id = (await member(userName))?.id;
@@ -169,7 +169,7 @@ export const authSteps = (house: () => LiveHouse) => {
   } satisfies Partial<Record<MutationName, Step>>;
 };
 
-/** What changes one's own details. */
+/** Steps that change the user's own details. */
 export const profileSteps = (house: () => LiveHouse) => {
   const awaiting = async () => {
     await withoutLimit(house());
@@ -188,7 +188,7 @@ export const profileSteps = (house: () => LiveHouse) => {
 
 const LIST = { Account: 'The list of sessions is no record.' };
 
-/** What begins and ends sessions of the person who is signed in: each step ends or begins one, and the app stays signed in. */
+/** Steps that start and end sessions of the signed-in user. The app stays signed in. */
 export const sessionSteps = (house: () => LiveHouse) => {
   const another = () => house().server.as(house().userName, 'super');
   return {
@@ -207,7 +207,7 @@ export const sessionSteps = (house: () => LiveHouse) => {
       rereads: LIST,
     },
     signOut: { document: SignOutDocument, variables: () => ({}), isColleaguesOnly: true, rereads: LIST },
-    // Of a colleague who is signed out by then.
+    // In the other session, which is signed out by then.
     signIn: {
       document: SignInDocument,
       variables: () => ({ input: { houseUserName: house().userName, userName: 'super', password: PASSWORD } }),
@@ -235,7 +235,7 @@ export const sessionSteps = (house: () => LiveHouse) => {
   } satisfies Partial<Record<MutationName, Step>>;
 };
 
-/** Two-step verification of the person who is signed in; with it on, the session of the app goes on. */
+/** Steps that change the signed-in user's two-step verification. The app's session continues when it is turned on. */
 export const secondFactorSteps = (house: () => LiveHouse) => {
   const passkey = new SoftPasskey();
   const own = () => house().own;
@@ -254,7 +254,7 @@ export const secondFactorSteps = (house: () => LiveHouse) => {
     });
     return data.signIn.secondFactor.token;
   };
-  /** A new app that is offered, instead of the one that the user has. */
+  /** Offers a new authenticator app in place of the user's current one, and returns its code. */
   const offeredCode = async () => {
     await own().gql(
       'mutation ($input: RemoveAuthenticatorInput!) { removeAuthenticator(input: $input) { userErrors { code } } }',
@@ -303,7 +303,7 @@ export const secondFactorSteps = (house: () => LiveHouse) => {
         return withPassword;
       },
     },
-    // These end the colleague's session.
+    // These steps end the other session.
     completeSignIn: {
       document: CompleteSignInDocument,
       variables: async () => ({ input: { token: await begun(), code: await recoveryCode() } }),

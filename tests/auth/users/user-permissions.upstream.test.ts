@@ -140,7 +140,7 @@ test('the history lists who changed which permission when, latest first', async 
   expect(owner?.events[1]?.changes.map(({ label }) => label)).not.toContain('Access: Invoices');
 });
 
-test('every user of the house can see whom to ask', async () => {
+test('every user of the house can see whom to ask for permissions', async () => {
   const { client, at } = await desk('viewer');
   expect((await client.get(`${at}/administrators`)).body).toMatchObject({
     data: {

@@ -22,7 +22,7 @@ interface Refused {
   error: { code: string; message: string; field: string | null };
 }
 
-/** A house of its own with somebody signed in; `house` is its name. */
+/** Creates a house and signs in a user there. `house` is its username. */
 export async function desk(user = 'cashier') {
   const house = await newHouse(upstream);
   const client = await upstream.signIn(house, user);

@@ -98,7 +98,7 @@ test('only users with the permission can see or change users, and never those of
   const other = await desk();
   const stranger = await other.named('clerk');
   expect((await client.get(`${other.at}/users`)).status).toBe(403);
-  // Numbers are counted in each house: the same number is somebody of one's own, never of another house.
+  // Numbers are per house: a number always means a user of the caller's house.
   expect((await post(client, `${at}/users/${stranger.userID + 1000}`, { displayName: 'Taken' })).status).toBe(404);
 });
 

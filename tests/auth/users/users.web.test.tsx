@@ -200,7 +200,7 @@ test('a list that was read before a save but arrives after it does not restore t
   const disable = (isDisabled: boolean) =>
     client.mutate({ mutation: SetUserDisabledDocument, variables: { input: { id, isDisabled } } });
   await disable(true);
-  // The first list is answered, and its answer waits for the save.
+  // The first response with the list is held until the save.
   const { fetch } = globalThis;
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -262,7 +262,7 @@ test('permissions that the viewer cannot give are disabled with a reason, and Ev
   const box = (name: RegExp) => within(dialog).getByRole('checkbox', { name });
   expect(box(/^Reports.*You can't give access to Reports because you don't have it\.$/)).toBeDisabled();
   expect(box(/^Charge cards.*Only a super user can give or remove the permission to charge cards\.$/)).toBeDisabled();
-  // Vera has Messages, which Colin lacks: he can take it away.
+  // Vera has Messages, which Colin lacks: he can remove it.
   expect(box(/^Messages/)).toBeEnabled();
   expect(within(dialog).getByLabelText('Email')).toHaveAttribute('readonly');
   await page.user.click(within(dialog).getByRole('button', { name: 'Everything' }));

@@ -23,7 +23,7 @@ let file: string;
 const never = new AbortController().signal;
 const running: TestUpstream[] = [];
 
-/** An installation of its own, without a house. */
+/** Starts a new installation without a house. */
 async function emptyInstallation(): Promise<TestUpstream> {
   const upstream = await startTestUpstream();
   running.push(upstream);
@@ -72,7 +72,7 @@ test('users sign in to a restored installation with their passwords and can cont
   await restoreTo(target, file);
   const client = await target.signIn('kept', 'clerk');
   expect((await client.get('/app/house/user')).status).toBe(200);
-  // Numbers go on where they were: the next row has one of its own.
+  // Numbering continues after the restored rows.
   const [{ last } = { last: 0 }] = await source.db.query<{ last: number }>('select max(id) as last from audit');
   await target.db.query(
     `insert into audit (house_id, at, action, type, record_id) select id, now(), 'test', 'House', id from house`,
@@ -150,22 +150,25 @@ describe('a file that cannot be restored changes nothing', () => {
     expect(await hashesBelow(untouched.filesFolder)).toEqual({});
   }
 
-  test.each([0.01, 0.5, 0.98])('when it is truncated at %d of its length', async (share) => {
-    const cut = join(folder, `cut-${share}.tar`);
-    await writeFile(cut, await readFile(file));
-    await truncate(cut, Math.floor(size * share));
-    await expectRefused(
-      cut,
-      /is damaged, incomplete, or not a backup of Rostrum: .*Nothing was changed\. Use another backup\./,
-    );
-  });
+  test.each([0.01, 0.5, 0.98])(
+    'a backup file truncated at %d of its length is refused and changes nothing',
+    async (share) => {
+      const cut = join(folder, `cut-${share}.tar`);
+      await writeFile(cut, await readFile(file));
+      await truncate(cut, Math.floor(size * share));
+      await expectRefused(
+        cut,
+        /is damaged, incomplete, or not a backup of Rostrum: .*Nothing was changed\. Use another backup\./,
+      );
+    },
+  );
 
   test.each([
     ['a page of rows', Buffer.from([0x1f, 0x8b, 0x08])],
     ['a picture', Buffer.from([0xff, 0xd8, 0xff])],
     ['the manifest', Buffer.from('"madeAt"')],
     ['an entry’s name', Buffer.from('tables/house/')],
-  ])('when one byte of %s is changed', async (place, marker) => {
+  ])('a backup file with one changed byte in %s is refused and changes nothing', async (place, marker) => {
     const bytes = await readFile(file);
     const at = bytes.indexOf(marker) + 1;
     expect(at).toBeGreaterThan(0);
@@ -175,15 +178,16 @@ describe('a file that cannot be restored changes nothing', () => {
     await expectRefused(changed, 'is damaged, incomplete, or not a backup of Rostrum');
   });
 
-  test('when it is a different kind of file', async () => {
+  test('a file that is not a backup is refused and changes nothing', async () => {
     const other = join(folder, 'letter.txt');
     await writeFile(other, 'Dear auction house,\n'.repeat(200));
     await expectRefused(other, 'is damaged, incomplete, or not a backup of Rostrum');
   });
 
-  test('when it does not exist', () => expectRefused(join(folder, 'nothing.tar'), /There is no file .*nothing\.tar\./));
+  test('restoring a file that does not exist changes nothing', () =>
+    expectRefused(join(folder, 'nothing.tar'), /There is no file .*nothing\.tar\./));
 
-  test('when a newer version created it', async () => {
+  test('a backup by a newer version is refused and changes nothing', async () => {
     const newer = join(folder, 'newer.tar');
     await withManifest(file, newer, (manifest) => ({
       ...manifest,
@@ -195,13 +199,13 @@ describe('a file that cannot be restored changes nothing', () => {
     );
   });
 
-  test('when a newer version wrote it in another format', async () => {
+  test('a backup in a newer format is refused and changes nothing', async () => {
     const newer = join(folder, 'format.tar');
     await withManifest(file, newer, (manifest) => ({ ...manifest, format: 2 }));
     await expectRefused(newer, 'was made by a newer version of Rostrum. Install that version');
   });
 
-  test('when its number of rows is wrong', async () => {
+  test('a backup with a wrong number of rows is refused and changes nothing', async () => {
     const short = join(folder, 'short.tar');
     await withManifest(file, short, (manifest) => ({
       ...manifest,
@@ -213,7 +217,7 @@ describe('a file that cannot be restored changes nothing', () => {
     const before = await rowsOf(target.db);
     await expect(restoreTo(target, short)).rejects.toThrow(/The backup has \d+ rows of lot; \d+ were loaded/);
     expect(await rowsOf(target.db)).toEqual(before);
-    // The check came after all tables had been replaced: the same file restores once it is right.
+    // The check ran after all tables had been replaced, and the intact file still restores.
     await restoreTo(target, file);
     expect(await rowsOf(target.db)).toEqual(await rowsOf(source.db));
   });
@@ -294,6 +298,6 @@ test('a backup from an older version is migrated during the restore', async () =
   expect(await target.db.query('select user_name as "userName", name from house')).toEqual([
     { userName: 'older', name: 'Älter & Söhne "Ω"' },
   ]);
-  // It is as a database that was migrated step by step: starting on it changes nothing.
+  // The result equals a database that was migrated step by step: migrating it again changes nothing.
   await migrate(target.db, systemClock());
 });

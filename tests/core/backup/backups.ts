@@ -23,7 +23,7 @@ export const foldersOf = ({ filesFolder, sandboxFolder }: TestUpstream<Clock>): 
 export const backUpTo = (file: string, upstream: TestUpstream<Clock>, signal = never) =>
   backUp({ db: upstream.db, clock: upstream.clock, folders: foldersOf(upstream) }, file, signal);
 
-/** Restores below the services of a test, whose work does not run. */
+/** Restores into the installation of a test while its services are open. Their jobs don't run. */
 export const restoreTo = (upstream: TestUpstream<Clock>, file: string, replace = false) =>
   restore(
     { services: upstream.services, kinds: workKinds(fileTransport(upstream.outbox)), folders: foldersOf(upstream) },
@@ -31,7 +31,7 @@ export const restoreTo = (upstream: TestUpstream<Clock>, file: string, replace =
     { replace },
   );
 
-/** Every row of every table as text, by table; without when migrations were applied, which is each installation's own. */
+/** Every row of every table as text, by table, without the times of migrations, which differ between installations. */
 export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const table of await tableNames(db)) {
@@ -63,7 +63,7 @@ export async function hashesBelow(folder: string): Promise<Record<string, string
   return Object.fromEntries(pairs.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** A copy of a backup whose manifest says something else, sealed like a real one. */
+/** Writes a copy of a backup with a changed manifest and a matching hash. */
 export async function withManifest(
   file: string,
   copy: string,

@@ -133,7 +133,7 @@ test('a commit notifies the listeners of its topic once per house, and a rollbac
     begin = resolve;
   });
   const note = ({ topic, houseId }: Notice) => {
-    // What the beginning of listening says, since something may have been missed before.
+    // A notice without a house means that listening has started, and that earlier notices may have been missed.
     if (houseId === null) {
       begin();
       return;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
   await upstream.db.transaction((tx) => tx.script('create table act (id integer generated always as identity)'));
   const houses = await upstream.db.query<{ id: number }>('select id from house order by id');
-  // What an act needs of its actor is the house alone.
+  // The operation uses only the actor's house.
   const actorOf = (house: { id: number } | undefined) => ({ houseId: house?.id }) as Actor;
   actors = [actorOf(houses[0]), actorOf(houses[1])];
 });
@@ -63,7 +63,7 @@ test('a refused operation leaves nothing, and is refused again with its key', as
     status: 422,
     problems: [{ code: 'NO', message: 'No.', field: null }],
   });
-  // What it was refused for is gone by now.
+  // The reason for the refusal no longer applies.
   await expect(act('k5')).rejects.toMatchObject({
     status: 422,
     code: 'NO',

@@ -41,7 +41,7 @@ test('a transaction whose connection drops between statements fails, and the pro
     }),
   );
   await endConnections(`pid = ${await begun}`);
-  // The end of the socket is reported in a later turn of the event loop.
+  // The closed socket is reported in a later turn of the event loop.
   await answers();
   goOn();
   expect(await work).toBe('DATABASE_UNAVAILABLE');

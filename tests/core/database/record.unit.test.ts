@@ -8,6 +8,8 @@ import {
   integer,
   isSameStored,
   mark,
+  oneOf,
+  optionalAmount,
   optionalInstant,
   optionalText,
   rows,
@@ -146,6 +148,16 @@ test('a list is stored as an array, and a list of rows as JSON', () => {
   expect(shownValue(sheet.fields, 'taxes', row.taxes, WORDS)).toBe('VAT');
 });
 
+test('an amount is stored in minor units and shown in its currency; a text of a list is shown as it is', () => {
+  const limits = {
+    limit: saved(optionalAmount, { label: 'Limit' }),
+    tier: saved(oneOf(['basic', 'live']), { label: 'Tier' }),
+  };
+  expect(shownValue(limits, 'limit', 1_000_050, WORDS)).toBe('10000.50');
+  expect(shownValue(limits, 'limit', null, WORDS)).toBe('');
+  expect(shownValue(limits, 'tier', 'live', WORDS)).toBe('live');
+});
+
 test('two stored values are equal if their parts are', () => {
   expect(isSameStored(['a', 'b'], ['a', 'b'])).toBe(true);
   expect(isSameStored(['a', 'b'], ['b', 'a'])).toBe(false);
@@ -174,13 +186,13 @@ test('the values of saved fields leave out the record’s other columns', () => 
   expect(valuesOf(shop.fields, row)).toEqual({ name: 'Ash', payPal: null });
 });
 
-/** Never called: what must not compile. */
+/** Code that must not compile. Never called. */
 export const mistakes = {
   savedWithoutLabel: () =>
     // @ts-expect-error: a saved field without a label
     saved(text, { most: 50 }),
   undoOfSaved: () =>
-    // @ts-expect-error: an undo of a record whose fields do not say what it restores
+    // @ts-expect-error: an undo of a record whose fields don't define what it restores
     undoPatch(shop, { name: 'Ash' }, NOW),
   withoutLabel: () =>
     // @ts-expect-error: a field without a label
@@ -189,13 +201,13 @@ export const mistakes = {
     // @ts-expect-error: a field without a check
     edited(text, { label: 'Purchase order', undo: 'restore' }),
   withoutUndo: () =>
-    // @ts-expect-error: a field without what an undo does
+    // @ts-expect-error: a field without its undo
     edited(text, { label: 'Purchase order', check: anyValue }),
   otherWords: () =>
-    // @ts-expect-error: words for another kind of value
+    // @ts-expect-error: text for another kind of value
     edited(flag, { label: 'Stale', check: anyValue, undo: 'restore', show: (value: string) => value }),
   halfAField: (): EditedField<string> =>
-    // @ts-expect-error: a field that does not say how it is shown
+    // @ts-expect-error: a field that doesn't define how it is shown
     ({ kind: text, label: 'Purchase order', check: anyValue, undo: 'restore' }),
   unknownInPatch: (): PatchOf<typeof order> => ({
     // @ts-expect-error: a patch of a field that the record does not have
@@ -206,7 +218,7 @@ export const mistakes = {
     purchaseOrder: 7,
   }),
   forgottenInList: (): ForEachEdited<typeof fields, string> =>
-    // @ts-expect-error: a list for each edited field that forgets one
+    // @ts-expect-error: a list of all edited fields that lacks one
     ({ purchaseOrder: 'set' }),
   rowWithoutField: (): RowOf<typeof order> =>
     // @ts-expect-error: a row without an edited field

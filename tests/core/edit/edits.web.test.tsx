@@ -49,7 +49,7 @@ const voided = { message: 'The group was voided.', field: [] };
 const conflict = payload({ userErrors: [voided], conflicts: [{ id: 'edit-1' }] });
 const lost = new TypeError('Failed to fetch');
 
-/** What the mutation hook of `document` gives, with the requests that it sent. Answers are given in turn; an Error is a connection that broke. */
+/** A mutation hook that returns these responses in turn, and the requests that it sent. An Error stands for a lost connection. */
 function answering(answers: readonly (object | Error)[]) {
   const sent: Sent[] = [];
   const status = createStatus();

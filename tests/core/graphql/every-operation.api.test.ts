@@ -31,7 +31,7 @@ const ROLES = ['stranger', 'viewer', 'clerk', 'cashier', 'token without a useful
 type Role = (typeof ROLES)[number];
 const USERS = ['viewer', 'clerk', 'cashier'] as const;
 
-/** These end the session that asks, or all of its user: they are sent as the same role of the other house. */
+/** Mutations that end the caller's session or all their sessions. They are sent by the same role in the other house. */
 const ENDS_SESSIONS = ['signOut', 'signOutEverywhere', 'changePassword', 'endSession'];
 
 const randomOperations = Number(process.env.ROSTRUM_RANDOM_OPERATIONS ?? 300);
@@ -43,7 +43,7 @@ let roots: readonly RootField[];
 let records: Records;
 const callers = {} as Record<Role, Credentials>;
 const elsewhere = {} as Record<Role, Credentials>;
-/** Fields that were executed, and not only refused. */
+/** Fields that were executed, not only refused. */
 const executed = new Set<string>();
 
 beforeAll(async () => {
@@ -66,11 +66,11 @@ afterAll(() => product.kill());
 const wordsOf = ({ query, variables }: GeneratedOperation) =>
   `${query.slice(0, 300)} ${JSON.stringify(variables).slice(0, 600)}`;
 
-/** A stranger's file is refused before it is read: whether the refusal arrives is a race with the file. */
+/** Whether the connection was cut off. A stranger's file is refused before it is read, so its response can be lost. */
 const isCutOff = (error: unknown): boolean =>
   ['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET'].includes((error as { cause?: { code?: string } }).cause?.code ?? '');
 
-/** Sends an operation as a role. Answers what is wrong with the answer; throws when there is none, which is when the process has ended. */
+/** Sends an operation as a role and returns the problem with its response, or null. Throws without a response: the process has ended. */
 async function problemOf(role: Role, operation: GeneratedOperation): Promise<string | null> {
   const credentials = (ENDS_SESSIONS.includes(operation.field) ? elsewhere : callers)[role];
   let answer: OperationAnswer;
@@ -86,7 +86,7 @@ async function problemOf(role: Role, operation: GeneratedOperation): Promise<str
   return answer.problem === null ? null : `${role}: ${answer.problem} ${wordsOf(operation)}`;
 }
 
-/** The process answers and has noticed nothing that it did not preload. */
+/** Expects the process to respond and to have logged no unexpected error. */
 async function expectHealth(): Promise<void> {
   expect((await fetch(`${product.url}/health/live`)).status).toBe(200);
   const plain = {
@@ -119,7 +119,7 @@ test('a stranger’s request to store a selection does not crash the process', a
 const MANNERS: readonly Manner[] = ['own', 'foreign', 'least', 'edge'];
 
 test.each(ROLES)(
-  'every operation of the schema answers a %s, with any arguments, and none ends the process',
+  'every operation of the schema gets a response as %s, with any arguments, and none ends the process',
   async (role) => {
     const random = seededRandom(ROLES.indexOf(role) + 100);
     const problems: (string | null)[] = [];
@@ -133,7 +133,7 @@ test.each(ROLES)(
   },
 );
 
-test('every operation of the schema was executed, and not only refused', () => {
+test('every operation of the schema was executed, not only refused', () => {
   expect(roots.map(({ field }) => field.name).filter((name) => !executed.has(name))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../support/services/server'
 let server: TestServer;
 
 beforeAll(async () => {
-  // No operation of the audits reaches the services.
+  // No operation of the audits calls the services.
   server = await startTestServer({ url: 'http://127.0.0.1:9' });
 });
 afterAll(() => server.stop());

@@ -32,13 +32,13 @@ const cases: [title: string, text: string, cost: number, variables?: Record<stri
     1 + 7 * (1 + 1 + 3),
   ],
   ['a page given as a variable', 'query ($n: Int) { people(first: $n) { nodes { name } } }', 1 + 20, { n: 20 }],
-  ['the standard of a variable', 'query ($n: Int = 5) { people(first: $n) { nodes { name } } }', 1 + 5],
-  ['a paged list that is no connection', '{ viewer { sent(first: 4) { name } } }', 1 + 4],
+  ['a page given as the default of a variable', 'query ($n: Int = 5) { people(first: $n) { nodes { name } } }', 1 + 5],
+  ['a paged list that is not a connection', '{ viewer { sent(first: 4) { name } } }', 1 + 4],
   ['ids', '{ nodes(ids: ["a", "b", "c"]) { name } }', 3],
   ['ids given as a variable', 'query ($ids: [ID!]!) { nodes(ids: $ids) { name } }', 2, { ids: ['a', 'b'] }],
-  ['an alias of it again', '{ a: viewer { name } b: viewer { name } }', 2],
+  ['two aliases of a field', '{ a: viewer { name } b: viewer { name } }', 2],
   [
-    'a fragment wherever it is spread',
+    'a fragment that is spread twice',
     '{ a: viewer { ...F } b: viewer { ...F } } fragment F on Person { friend { name } }',
     4,
   ],
@@ -47,17 +47,20 @@ const cases: [title: string, text: string, cost: number, variables?: Record<stri
 ];
 
 const rowsAndCalls: [title: string, text: string, rows: number, calls: number][] = [
-  ['an object in an object reads no rows of its own, in one call', '{ viewer { friend { name } } }', 0, 1],
+  ['an object in an object, which is one call without rows', '{ viewer { friend { name } } }', 0, 1],
   ['a list without pages', '{ viewer { friends { name } } }', 10, 1],
   ['a page', '{ people(first: 7) { nodes { name } } }', 28, 1],
   ['a list in each row of a page', '{ people(first: 7) { nodes { friends { name } } } }', 7 * (4 + 10), 1],
   ['aliases', '{ a: people(first: 7) { nodes { name } } b: viewer { name } }', 28, 2],
 ];
 
-test.each(rowsAndCalls)('rows and calls of %s', (_title, text, rows, calls) => {
+test.each(rowsAndCalls)('the cost counts the rows and calls of %s', (_title, text, rows, calls) => {
   expect(measure(text)).toMatchObject({ rows, calls });
 });
 
-test.each(cases.map(([title, ...row]) => [title, row] as const))('%s', (_title, [text, expected, variables]) => {
-  expect(cost(text, variables)).toBe(expected);
-});
+test.each(cases.map(([title, ...row]) => [title, row] as const))(
+  'the cost counts the objects of %s',
+  (_title, [text, expected, variables]) => {
+    expect(cost(text, variables)).toBe(expected);
+  },
+);

@@ -23,7 +23,7 @@ import { startTestServer, type TestServer } from '../../support/services/server'
 const schema = createSchema();
 
 const appFiles = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.graphql'));
-/** Each operation of the app with the fragments that it spreads, as it is sent. */
+/** Each operation of the app with its fragments, as it is sent. */
 const appOperations = Object.entries(
   separateOperations(concatAST(appFiles.map((file) => parse(readFileSync(`web/${file}`, 'utf8'))))),
 );
@@ -42,7 +42,7 @@ function tokensOf(text: string): number {
   return count;
 }
 
-/** The largest page that can be asked for, in every variable that could be one. */
+/** Variables of an operation, each Int set to the largest page size. */
 function largestPages({ variableDefinitions }: OperationDefinitionNode): Record<string, number> {
   const numbers = (variableDefinitions ?? []).filter(({ type }) => print(type).startsWith('Int'));
   return Object.fromEntries(numbers.map(({ variable }) => [variable.name.value, 200]));
@@ -58,7 +58,7 @@ function overHalf(document: DocumentNode): string[] {
     .map((name) => `${name}: ${used[name]} of ${limits[name]}`);
 }
 
-test('the operations of the app were found', () => {
+test('the limits are checked for every operation of the app', () => {
   expect(appOperations.length).toBeGreaterThan(5);
 });
 
@@ -115,12 +115,12 @@ describe('a server', () => {
       `{ ${repeated(15, (index) => `a${index}: invoices(first: ${150 + index}) { nodes { lines { id } } }`)} }`,
     ],
     [
-      'a list of its own for each row of a page',
+      'a separate list for each row of a page',
       '{ chargeRuns(first: 60) { nodes { attempts(first: 1) { totalCount } } } }',
     ],
     ['introspection in circles', `{ __schema { types { ${'fields { type { '.repeat(8)} name ${'} }'.repeat(8)} } } }`],
   ])(
-    'refuses %s as a bad request before its processing time grows',
+    'the server refuses %s as a bad request before its processing time grows',
     async (_what, query) => {
       const { status, data, errors, calls } = await server.gql(query);
       expect({ status, data, calls }).toEqual({ status: 400, data: undefined, calls: [] });
@@ -129,7 +129,7 @@ describe('a server', () => {
     30_000,
   );
 
-  test('counts pages that are given as variables', async () => {
+  test('the cost counts pages that are given as variables', async () => {
     const query =
       'query ($first: Int) { invoiceGroups(first: $first) { nodes { invoices(first: $first) { nodes { address { city } } } } } }';
     const { errors } = await server.gql(query, { first: 200 });
@@ -139,7 +139,7 @@ describe('a server', () => {
     });
   });
 
-  test('returns the cost of an operation', async () => {
+  test('a response has the cost of its operation', async () => {
     const { extensions } = await server.gql('{ viewer { house { name } } }');
     expect(extensions).toEqual({
       cost: {
@@ -151,7 +151,7 @@ describe('a server', () => {
     });
   });
 
-  test('lets anyone read the schema with the description of every type', async () => {
+  test('anyone can read the schema with the description of every type', async () => {
     const { data, errors } = await server.gql<{ __schema: { types: { name: string; description: string | null }[] } }>(
       getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true }),
     );

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A queue whose calls write down in which order they start, and end when the test says so. */
+/** A queue that records the order in which its calls start. The test ends each call. */
 function recorded(given: Partial<QueueLimits> = {}) {
   const queue = createCallQueue({ ...limits, ...given });
   const started: string[] = [];

@@ -19,7 +19,7 @@ test.each([
   ],
   ['text/plain', JSON.stringify({ query: SIGN_OUT })],
   ['TEXT/PLAIN; charset=utf-8', JSON.stringify({ query: SIGN_OUT })],
-])('a post of %s, which any site can make a browser send, is refused', async (type, body) => {
+])('a POST of %s, which any site can make a browser send, is refused', async (type, body) => {
   const answer = await post(body, { 'content-type': type });
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ errors: [{ extensions: { requestId: expect.any(String) as string } }] });

@@ -63,24 +63,24 @@ describe('readiness', () => {
 
   const answering = { query: () => Promise.resolve([{ name: 'first' }]) } as unknown as Database;
 
-  test('succeeds when database and disk work', async () => {
+  test('readiness succeeds when database and disk work', async () => {
     expect(await createReadiness(answering, diskFiles(folder), () => false)()).toBeNull();
   });
 
-  test('fails while the database is unavailable', async () => {
+  test('readiness fails while the database is unavailable', async () => {
     const db = openPostgres(`postgres://user@127.0.0.1:${await freePort()}/rostrum`, testLog);
     expect(await createReadiness(db, diskFiles(folder), () => false)()).toBe('the database does not answer');
     await db.close();
   });
 
-  test('fails while the disk is not writable', async () => {
+  test('readiness fails while the disk is not writable', async () => {
     await writeFile(join(folder, 'a-file'), '');
     expect(await createReadiness(answering, diskFiles(join(folder, 'a-file')), () => false)()).toBe(
       'DATA_DIR takes no writes',
     );
   });
 
-  test('fails as soon as the services are asked to stop', async () => {
+  test('readiness fails as soon as the services are asked to stop', async () => {
     expect(await createReadiness(answering, diskFiles(folder), () => true)()).toBe('the services are stopping');
   });
 });

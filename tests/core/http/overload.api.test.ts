@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createLog } from '../../../platform/log';
 import { createHttp, type Http, type HttpCall } from '../../../server/core/rest/http';
 
-/** Services that never answer below /slow, and at once everywhere else. */
+/** Services that never respond to paths below /slow, and respond to all others immediately. */
 async function partlyHanging() {
   const hanging: ServerResponse[] = [];
   const server = createServer((req: IncomingMessage, res: ServerResponse) => {
@@ -43,7 +43,7 @@ const call = (path: string, more: Partial<HttpCall> = {}): HttpCall => ({
   tenant: 'house a',
   ...more,
 });
-/** Who goes first is held here, not how soon: on a busy machine a quick answer takes its time too. */
+/** These tests check the order of calls, not their speed: on a busy machine, a quick response takes time too. */
 const PATIENT = { deadlineMs: 60_000 };
 const codeOf = (error: unknown) => (error as { extensions?: { code?: string } }).extensions?.code;
 const outcomes = async (calls: readonly Promise<unknown>[]): Promise<unknown[]> =>

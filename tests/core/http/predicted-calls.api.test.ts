@@ -26,7 +26,7 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ clock: new FixedClock('2026-11-20T15:00:00Z') });
   await loadDemoHouses(upstream.services);
   server = await startTestServer(upstream);
-  // Two days pass before the cards can be charged, and sessions end meanwhile.
+  // Two days pass before the cards can be charged, and end all sessions.
   callers = [await houseOfRuns(), await server.as('northgate', 'super')];
   const [first] = callers;
   const answer = await first?.gql<IntrospectionQuery>(getIntrospectionQuery());
@@ -41,7 +41,7 @@ afterAll(async () => {
 const CHARGE =
   'mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { number } userErrors { message } } }';
 
-/** A house with a run of charges for each of its invoices. */
+/** Creates a house with one charge run per invoice. */
 async function houseOfRuns(): Promise<TestCaller> {
   const { groupId, invoiceIds } = await chargingDesk(
     upstream,
@@ -76,7 +76,7 @@ const connected = (type: GraphQLObjectType): GraphQLObjectType | null => {
   return isObjectType(node) ? node : null;
 };
 
-/** All that a field answers without another object: its leaves, or those of the rows of its page. */
+/** A selection of a field's scalars: its own, or those of the rows of its page. Null if it has none. */
 function selectionOf(field: Field): string | null {
   const type = getNamedType(field.type);
   if (!isCompositeType(type)) return field.name;
@@ -87,7 +87,7 @@ function selectionOf(field: Field): string | null {
   return node ? `${field.name}(first: 2) { nodes { ${leaves} } }` : `${field.name} { ${leaves} }`;
 }
 
-/** The lists at the root, by the type of their rows, with the lists without pages below them. */
+/** The lists of Query by the type of their rows, and the lines of invoices. */
 function listsOfRows(): { type: GraphQLObjectType; around: (first: number, selection: string) => string }[] {
   const root = schema.getQueryType();
   const pages = (root ? fieldsOf(root) : []).flatMap((field) => {

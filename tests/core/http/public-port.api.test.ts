@@ -23,7 +23,7 @@ test.each([
   ['/ah/reports/openDisputes/LOT1', '/ar/reports/openDisputes/LOT1'],
   ['/invoices/ExistingInvoices?page=2', '/ar/invoices/ExistingInvoices?page=2'],
   ['/ah//evil.example', '/ar//evil.example'],
-])('%s redirects to %s', async (from, to) => {
+])('the earlier address %s redirects to %s', async (from, to) => {
   const answer = await get(from);
   expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
 });
@@ -55,7 +55,7 @@ describe('who can read the metrics', () => {
     return [answer.status, (await answer.text()).includes('http_request_seconds')];
   };
 
-  test('with METRICS_TOKEN, only callers that send it', async () => {
+  test('with METRICS_TOKEN, only callers that send it can read the metrics', async () => {
     expect(await metricsOf({ METRICS_TOKEN: token })).toEqual([401, false]);
     expect(await metricsOf({ METRICS_TOKEN: token }, { authorization: 'Bearer another-token-of-nobody' })).toEqual([
       401,
@@ -64,7 +64,7 @@ describe('who can read the metrics', () => {
     expect(await metricsOf({ METRICS_TOKEN: token }, { authorization: `Bearer ${token}` })).toEqual([200, true]);
   });
 
-  test('without METRICS_TOKEN, no caller behind a proxy on this machine, and no caller in production', async () => {
+  test('without METRICS_TOKEN, no caller behind a proxy or in production can read the metrics', async () => {
     expect(await metricsOf({}, { 'x-forwarded-for': '203.0.113.9' })).toEqual([404, false]);
     expect(await metricsOf({ NODE_ENV: 'production' })).toEqual([404, false]);
     expect(
@@ -83,7 +83,7 @@ test('browsers are told to use only https when PUBLIC_URL is https', async () =>
 describe('GraphiQL', () => {
   const page = () => get('/graphql', { accept: 'text/html' });
 
-  test('loads no script, style, or font from elsewhere', async () => {
+  test('GraphiQL loads no script, style, or font from elsewhere', async () => {
     const answer = await page();
     const html = await answer.text();
     expect(html).toContain('<title>Rostrum GraphiQL</title>');
@@ -91,11 +91,11 @@ describe('GraphiQL', () => {
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'");
   });
 
-  test('opens with examples', async () => {
+  test('GraphiQL opens with examples', async () => {
     expect(await (await page()).text()).toContain('query OpenInvoices');
   });
 
-  test('is not sent again to browsers that have it cached', async () => {
+  test('GraphiQL is not sent again to browsers that have it cached', async () => {
     const etag = (await page()).headers.get('etag') ?? '';
     expect((await get('/graphql', { accept: 'text/html', 'if-none-match': etag })).status).toBe(304);
   });
@@ -115,7 +115,7 @@ test.each(['/', '/ar/', '/version', '/graphql', '/metrics', '/nothing'])(
   },
 );
 
-test.each(['POST', 'PUT', 'DELETE'])('%s is allowed only at /graphql', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('the method %s is allowed only at /graphql', async (method) => {
   expect((await fetch(`${server.url}/version`, { method })).status).toBe(405);
 });
 
@@ -125,13 +125,13 @@ test.each([
   '/ar/%zz',
   '/ar/..%2f..%2fpackage.json',
   '/ar/assets/../../../package.json',
-])('%s cannot read our files', async (path) => {
+])('the path %s cannot read files outside the app', async (path) => {
   const answer = await get(path);
   expect([200, 302, 400, 404, 503]).toContain(answer.status);
   expect(await answer.text()).not.toContain('"dependencies"');
 });
 
-/** What the server says to bytes that no well-behaved client sends. */
+/** The server's response to raw bytes. */
 function sent(bytes: string): Promise<string> {
   return new Promise((done, fail) => {
     let answer = '';

@@ -5,14 +5,14 @@ import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
-/** Two houses with the same counters, so that every number of one is a number of the other. */
+/** Two houses with the same counters, so that every number exists in both. */
 const houses = ['sample', 'second'] as const;
 type House = (typeof houses)[number];
 
 let upstream: TestUpstream;
 let server: TestServer;
 const clerks = {} as Record<House, TestCaller>;
-/** Ids per house and type. */
+/** One id per house and type. */
 const ids = {} as Record<House, Record<string, string>>;
 
 const EVERYTHING = `query ($number: Int!) {
@@ -46,7 +46,7 @@ const PAID = `{
 }`;
 const NOTE = 'mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { userErrors { message } } }';
 
-/** Every __typename that has an id next to it, once. */
+/** The first id of every type in a response. */
 function idsIn(value: unknown, found: Record<string, string> = {}): Record<string, string> {
   if (typeof value !== 'object' || value === null) return found;
   if ('__typename' in value && 'id' in value) found[String(value.__typename)] ??= String(value.id);
@@ -54,7 +54,7 @@ function idsIn(value: unknown, found: Record<string, string> = {}): Record<strin
   return found;
 }
 
-/** A refund that the payment provider refused, of the first charge of the house. */
+/** Adds a refused refund of the house's first charge. */
 const refuseRefund = (house: House) =>
   upstream.db.transaction(async (tx) => {
     const [attempt] = await tx.query<{ id: number; houseId: number }>(
@@ -109,7 +109,7 @@ beforeAll(async () => {
   upstream.clock.advance(DAYS_4);
   await upstream.runner.drain();
   for (const house of houses) {
-    // Four days end every session.
+    // The sessions ended during the four days.
     clerks[house] = await server.as(house, 'super');
     Object.assign(
       ids[house],
@@ -140,8 +140,8 @@ test('every type that is a Node was found in both houses', async () => {
   for (const house of houses) expect(Object.keys(ids[house]).sort()).toEqual(types);
 });
 
-describe.each(pairs)('%s', (own, other) => {
-  test('finds all its own records by id', async () => {
+describe.each(pairs)('the house %s', (own, other) => {
+  test('a house finds all its own records by id', async () => {
     const wanted = Object.entries(ids[own]);
     const { data, errors } = await clerks[own].gql<{ nodes: { __typename: string; id: string }[] }>(
       'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }',
@@ -151,7 +151,7 @@ describe.each(pairs)('%s', (own, other) => {
     expect(data.nodes).toEqual(wanted.map(([__typename, id]) => ({ __typename, id })));
   });
 
-  test(`finds nothing of ${other} by id, and cannot distinguish it from what does not exist`, async () => {
+  test(`a house finds no record of ${other} by id, and cannot distinguish it from one that does not exist`, async () => {
     const foreign = Object.values(ids[other]);
     const made = ['', 'nonsense', 'SW52b2ljZToxOjk5OTk5OTk5', Buffer.from('Invoice:1:99999999').toString('base64url')];
     const { data, errors } = await clerks[own].gql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
@@ -178,11 +178,11 @@ describe.each(pairs)('%s', (own, other) => {
       'InvoiceGroup',
       { invoices: { totalCount: 0 } },
     ],
-  ])(`gets nothing of ${other} from %s`, async (_field, query, type, nothing) => {
+  ])(`a house gets no record of ${other} from %s`, async (_field, query, type, nothing) => {
     expect(await clerks[own].gql(query, { id: ids[other][type] })).toMatchObject({ data: nothing, errors: [] });
   });
 
-  test(`cannot retry a group of ${other}`, async () => {
+  test(`a house cannot retry a group of ${other}`, async () => {
     const { data } = await clerks[own].gql(
       'mutation ($input: RetryInvoiceGroupInput!) { retryInvoiceGroup(input: $input) { invoiceGroup { id } userErrors { code } } }',
       { input: { invoiceGroupId: ids[other].InvoiceGroup } },
@@ -190,7 +190,7 @@ describe.each(pairs)('%s', (own, other) => {
     expect(data).toEqual({ retryInvoiceGroup: { invoiceGroup: null, userErrors: [{ code: 'NOT_FOUND' }] } });
   });
 
-  test(`cannot invoice with the sessions or the template of ${other}`, async () => {
+  test(`a house cannot invoice with the sessions or the template of ${other}`, async () => {
     const mine = {
       catalogRefs: await sessionsOf(clerks[own], 'Barn Sale'),
       templateId: await templateNamed(clerks[own], 'Cards per lot'),
@@ -213,7 +213,7 @@ describe.each(pairs)('%s', (own, other) => {
     }
   });
 
-  test(`cannot preview by a stored selection of ${other}`, async () => {
+  test(`a house cannot preview with a stored selection of ${other}`, async () => {
     const groupNumber = 7001;
     const { data } = await clerks[other].gql<{ storeInvoiceSelection: { token: string } }>(
       'mutation ($input: StoreInvoiceSelectionInput!) { storeInvoiceSelection(input: $input) { token } }',

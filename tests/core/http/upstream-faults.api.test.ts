@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { freePort } from '../../support/product/free-port';
 import { startTestServer, type TestServer } from '../../support/services/server';
 
-/** Services that fail in one way: a socket that misbehaves, not a stand-in for what they answer. */
+/** Starts a socket that fails in one way, in place of the services. It doesn't imitate their responses. */
 async function failing(answer: RequestListener): Promise<{ url: string; requests: string[]; stop(): Promise<void> }> {
   const requests: string[] = [];
   const server = createServer((req, res) => {
@@ -45,18 +45,18 @@ const ask = async (server: TestServer, query = '{ viewer { userName } }') => {
 };
 
 test.each<[string, string, RequestListener]>([
-  ['answers that are no JSON', 'UPSTREAM_BAD_ANSWER', (_, res) => res.end('<html>')],
-  ['answers without data', 'UPSTREAM_BAD_ANSWER', (_, res) => res.end('{"user": {}}')],
-  ['answers cut off in the middle', 'UPSTREAM_BAD_ANSWER', (_, res) => res.end('{"data": {"user"')],
-  ['refusals in another form', 'UPSTREAM_BAD_ANSWER', (_, res) => res.writeHead(404).end('nothing here')],
+  ['responses that are not JSON', 'UPSTREAM_BAD_ANSWER', (_, res) => res.end('<html>')],
+  ['responses without data', 'UPSTREAM_BAD_ANSWER', (_, res) => res.end('{"user": {}}')],
+  ['responses cut off in the middle', 'UPSTREAM_BAD_ANSWER', (_, res) => res.end('{"data": {"user"')],
+  ['refusals in another format', 'UPSTREAM_BAD_ANSWER', (_, res) => res.writeHead(404).end('nothing here')],
   [
-    'answers of more than ten megabytes',
+    'responses of more than ten megabytes',
     'UPSTREAM_BAD_ANSWER',
     (_, res) => res.end(`{"data": "${'x'.repeat(11_000_000)}"}`),
   ],
   ['connections that are reset', 'UPSTREAM_UNAVAILABLE', (req) => req.socket.destroy()],
   [
-    'failures with internals',
+    'failures that reveal internals',
     'INTERNAL_SERVER_ERROR',
     (_, res) => res.writeHead(500, json).end('{"error": {"message": "select * from secret"}}'),
   ],
@@ -89,11 +89,11 @@ test.each<[string, string, RequestListener]>([
     'UPSTREAM_UNAVAILABLE',
     (_, res) => res.writeHead(503, json).end('{"message": "Service Unavailable"}'),
   ],
-  ['a proxy that waited too long', 'UPSTREAM_UNAVAILABLE', (_, res) => res.writeHead(504).end()],
-  ['a database that is away', 'DATABASE_UNAVAILABLE', unavailable(503, 'DATABASE_UNAVAILABLE')],
-  ['a disk that is full', 'DISK_FULL', unavailable(507, 'DISK_FULL')],
+  ['a proxy that timed out', 'UPSTREAM_UNAVAILABLE', (_, res) => res.writeHead(504).end()],
+  ['an unavailable database', 'DATABASE_UNAVAILABLE', unavailable(503, 'DATABASE_UNAVAILABLE')],
+  ['a full disk', 'DISK_FULL', unavailable(507, 'DISK_FULL')],
   ['services that fail', 'INTERNAL_SERVER_ERROR', unavailable(500, 'INTERNAL_SERVER_ERROR')],
-])('a read before %s ends with %s', async (_what, code, answer) => {
+])('a read that meets %s ends with %s', async (_what, code, answer) => {
   const { server } = await serverBefore(answer);
   const { errors } = await ask(server);
   expect(errors.map(({ extensions }) => extensions.code)).toEqual([code]);
@@ -102,15 +102,15 @@ test.each<[string, string, RequestListener]>([
 test.each<[string, RequestListener]>([
   ['whose connection breaks', (req) => req.socket.destroy()],
   [
-    'whose answer breaks off',
+    'whose response breaks off',
     (_, res) => {
       res.writeHead(200, { ...json, 'content-length': '100' }).write('{"data"');
       setTimeout(() => res.destroy(), 50);
     },
   ],
-  ['that is answered without data', (_, res) => res.end('<html>')],
+  ['whose response has no data', (_, res) => res.end('<html>')],
   ['that a proxy lost', (_, res) => res.writeHead(502).end()],
-  ['in whose course the database went away', unavailable(503, 'DATABASE_UNAVAILABLE', { outcome: 'UNKNOWN' })],
+  ['during which the database became unavailable', unavailable(503, 'DATABASE_UNAVAILABLE', { outcome: 'UNKNOWN' })],
 ])('a write %s may have been saved, and the caller gets that error', async (_what, answer) => {
   const { server } = await serverBefore(answer);
   const { errors } = await ask(server, WRITE);
@@ -123,8 +123,8 @@ test.each<[string, RequestListener]>([
 });
 
 test.each<[string, string, RequestListener]>([
-  ['the services refuse for want of space', 'DISK_FULL', unavailable(507, 'DISK_FULL')],
-  ['the database is away before it begins', 'DATABASE_UNAVAILABLE', unavailable(503, 'DATABASE_UNAVAILABLE')],
+  ['the services refuse it because the disk is full', 'DISK_FULL', unavailable(507, 'DISK_FULL')],
+  ['the database is unavailable before it starts', 'DATABASE_UNAVAILABLE', unavailable(503, 'DATABASE_UNAVAILABLE')],
   ['the services fail', 'INTERNAL_SERVER_ERROR', unavailable(500, 'INTERNAL_SERVER_ERROR')],
 ])('a write is definitely not saved when %s', async (_what, code, answer) => {
   const { server } = await serverBefore(answer);

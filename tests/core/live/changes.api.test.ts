@@ -37,7 +37,7 @@ interface Change {
 interface Stream {
   readonly changes: Change['recordChanged'][];
   readonly errors: string[];
-  /** Resolves when as many changes of a type were heard. */
+  /** Resolves when this many changes of a type were received. */
   heard(type: string, count: number): Promise<void>;
   readonly over: Promise<void>;
 }
@@ -45,7 +45,7 @@ interface Stream {
 const clients: Client[] = [];
 afterEach(() => clients.splice(0).forEach((client) => client.dispose()));
 
-/** An open stream, as the app opens it; resolves when the server took it. */
+/** Opens a stream as the app does. Resolves when the server has accepted it. */
 async function open({ cookie }: TestCaller, at?: unknown): Promise<Stream> {
   const url = typeof at === 'string' ? at : server.url;
   const changes: Change['recordChanged'][] = [];
@@ -89,7 +89,7 @@ async function open({ cookie }: TestCaller, at?: unknown): Promise<Stream> {
   };
 }
 
-/** The first events of a stream that a plain client opens. */
+/** The first events of a stream that a client opens without a library. */
 async function firstEvents(url: string, cookie: string, count: number, lastEventId?: string): Promise<string[]> {
   const stop = new AbortController();
   const response = await fetch(url, {
@@ -196,7 +196,7 @@ test('all subscribers of a house share one long-polling call', async () => {
   const streams = await Promise.all(callers.map(open));
   await createdGroup(upstream, callers[0] ?? server, 'Autumn Sale', 'Cards per lot');
   await Promise.all(streams.filter((_, index) => index < 4).map((stream) => stream.heard('Invoice', 5)));
-  // One for each step of the feed, which takes one commit or several: never one for each stream.
+  // One call per step of the feed, which covers one or more commits, and not one per stream.
   expect(waits() - before).toBeLessThan(6);
 });
 
@@ -214,7 +214,7 @@ test('the stream ends with its session, without another change, and other usersâ
   await stream.over;
   await createdGroup(upstream, await server.as(house, 'cashier'), 'Autumn Sale', 'Cards per lot');
   await colleague.heard('InvoiceGroup', 1);
-  // The second sign-in is the same user's, who hears of it.
+  // The second session belongs to the same user, who is notified of it.
   expect(stream.changes.filter(({ type }) => type !== 'StaffSession')).toEqual([]);
 });
 
@@ -266,6 +266,6 @@ test('open streams end promptly when the server stops', async () => {
   const started = performance.now();
   await stopped.stop();
   await stream.over;
-  // Nine seconds is when whatever is still open is cut off.
+  // Streams that are still open after nine seconds are cut off.
   expect(performance.now() - started).toBeLessThan(8000);
 });

@@ -12,7 +12,7 @@ const schema = buildSchema(
 Object.assign(schema.getSubscriptionType()?.getFields().recordChanged ?? {}, { resolve: (change: unknown) => change });
 const document = parse('subscription { recordChanged { sequence recordID version } }');
 
-/** The parts of a follower that a stream uses, and whether it has left. */
+/** A stream on the parts of a follower that it uses. `left` returns how often it unsubscribed. */
 function followed() {
   const queue = new ChangeQueue();
   let left = 0;
@@ -21,7 +21,7 @@ function followed() {
   };
   const results = new SharedResults({ follower: { queue } as Follower, leave }, { schema, document }, ['Invoice']);
   let sequence = 0;
-  /** One change per record, and one to a record that nobody subscribed to. */
+  /** Adds one change per record, and one to a record of a type that nobody subscribed to. */
   const change = (records: number, version: number) => {
     for (let recordID = 1; recordID <= records; recordID += 1) {
       sequence += 1;

@@ -10,7 +10,7 @@ import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName } from '../../support/houses/live-views';
 import { templateSteps } from '../../templates/live-steps';
 
-/** Mutations that no view shows the effect of, each with the reason. */
+/** Mutations whose effect no view shows, each with the reason. */
 const WITHOUT_VIEWS = {
   offerAuthenticator: 'An app counts for nothing until it is confirmed.',
   offerPasskey: 'The browser makes a passkey from it; nothing is kept until it is added.',

@@ -5,7 +5,7 @@ import { openApp } from '../../support/browser/web-app';
 
 const house = autumnHouse();
 
-/** What the app asks for after a change fails so many times. */
+/** Makes the app's reads after a change fail this many times. */
 function failLive(times: number): { asked: number } {
   const { fetch } = globalThis;
   const counted = { asked: 0 };
@@ -34,7 +34,7 @@ test('a failed read after a change is retried, and its result appears', async ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the read is given up after five attempts, with one message', async () => {
+test('a read after a change is given up after five attempts, with one message', async () => {
   const counted = await openThenEdit('Stone', 5);
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
   expect(counted.asked).toBe(5);

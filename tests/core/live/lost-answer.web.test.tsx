@@ -12,14 +12,14 @@ const NOTHING = 'Nothing was saved, and what you typed is still here.';
 test.each([
   ['a connection that broke', lost, SAVED],
   ['an outcome that the server does not know', coded('OUTCOME_UNKNOWN'), SAVED],
-  ['an upstream that did not answer in time', coded('UPSTREAM_TIMEOUT'), SAVED],
+  ['services that did not respond in time', coded('UPSTREAM_TIMEOUT'), SAVED],
   ['an unexpected error', coded('INTERNAL_SERVER_ERROR'), SAVED],
   [
     'a gateway that gave up',
     new ServerError('Bad gateway', { response: new Response('', { status: 502 }), bodyText: '' }),
     SAVED,
   ],
-  ['a part of the answer that could not be read', coded('FORBIDDEN', ['setCharges', 'invoices', 0, 'lines']), SAVED],
+  ['a part of the response that could not be read', coded('FORBIDDEN', ['setCharges', 'invoices', 0, 'lines']), SAVED],
   ['a refused request', coded('FORBIDDEN', ['setCharges']), NOTHING],
   ['a session that ended', coded('UNAUTHENTICATED'), NOTHING],
   ['malformed input', coded('BAD_USER_INPUT'), NOTHING],
@@ -28,14 +28,14 @@ test.each([
     new ServerError('Too many', { response: new Response('', { status: 429 }), bodyText: '' }),
     NOTHING,
   ],
-])('after %s, a save says what may have happened', (_what, error, words) => {
+])('after %s, a failed save says whether it may have been applied', (_what, error, words) => {
   expect(failedSaveText(failureOf(error))).toMatch(
     words === SAVED ? new RegExp(`^${SAVED.replaceAll('.', '\\.')}`) : new RegExp(`^${NOTHING.replaceAll('.', '\\.')}`),
   );
   expect(isDefinitelyRejected(error)).toBe(words === NOTHING);
 });
 
-test('a request reuses its key after a lost response, and gets a new one after an answer or a rejection', async () => {
+test('a request reuses its key after a lost response, and gets a new one after a response or a rejection', async () => {
   const {
     result: { current: once },
   } = renderHook(() => useIdempotencyKey());

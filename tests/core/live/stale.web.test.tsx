@@ -6,7 +6,7 @@ import { openApp } from '../../support/browser/web-app';
 const house = autumnHouse();
 
 const GENERIC = 'Unable to complete your request. Please try again later.';
-const WORDS = /^This could not be brought up to date\./;
+const WORDS = /^This couldn't be refreshed\./;
 
 const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('no network'));
 const withoutGroup = (): Promise<Response> =>
@@ -17,7 +17,7 @@ const withoutGroup = (): Promise<Response> =>
     }),
   );
 
-/** What the app asks under this name is answered so from now on, until the function that comes back is called. */
+/** Replaces the response of this operation until `end` is called. */
 function answering(operation: string, answer: () => Promise<Response>): { asked: () => number; end: () => void } {
   const { fetch } = globalThis;
   let asked = 0;
@@ -35,7 +35,7 @@ function answering(operation: string, answer: () => Promise<Response>): { asked:
   };
 }
 
-/** As after a gap in the changes by colleagues: what is on the screen is asked for again. */
+/** Simulates a gap in the stream of changes, after which the app reads everything on the screen again. */
 async function readAgain({ status }: TestPage): Promise<void> {
   await act(async () => {
     status.gaps.set(status.gaps.get() + 1);
@@ -53,7 +53,7 @@ const details = () => `/invoices/InvoiceGroupDetails/${house().group}`;
 
 test.each([
   ['the network fails', noNetwork],
-  ['a part of the answer fails', withoutGroup],
+  ['a part of the response fails', withoutGroup],
 ])(
   'a list that cannot be refreshed because %s stays, with one quiet message until the next successful read',
   async (_, answer) => {
@@ -62,7 +62,7 @@ test.each([
     const { end } = answering('InvoiceGroupDetailsPage', answer);
     await readAgain(page);
     await waitFor(() => expect(notice()).toBeInTheDocument());
-    expect(notice()).toHaveTextContent(/ It was read at [A-Z][a-z]{2} \d/);
+    expect(notice()).toHaveTextContent(/ Last updated at [A-Z][a-z]{2} \d/);
     expect(notice()?.closest('[role]')).toHaveAttribute('role', 'status');
     expect(screen.getByRole('row', { name: /Ada Marsh/ })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -93,7 +93,7 @@ describe('by SMTP', () => {
   });
 
   test.each(['RCPT', 'DATA', 'END'] as const)(
-    'a definite rejection at %s is final, with the server’s reply',
+    'a definite SMTP rejection at %s is final, with the server’s reply',
     async (at) => {
       server.next({ at, reply: '550 no such person' });
       await queue('nobody@example.org');
@@ -108,7 +108,7 @@ describe('by SMTP', () => {
     },
   );
 
-  test('a temporary rejection is retried later', async () => {
+  test('a temporary SMTP rejection is retried later', async () => {
     server.next({ at: 'RCPT', reply: '451 try later' });
     await queue('ada@example.org');
     await upstream.runner.drain();
@@ -139,7 +139,7 @@ describe('by SMTP', () => {
     });
   });
 
-  test('a connection that breaks before the data was sent is retried', async () => {
+  test('an email whose connection breaks before the data is sent is retried', async () => {
     server.next('reset-before-data');
     await queue('ada@example.org');
     await upstream.runner.drain();
@@ -149,7 +149,7 @@ describe('by SMTP', () => {
     expect(await row()).toMatchObject({ state: 'ACCEPTED', attempts: 2 });
   });
 
-  test('a connection that breaks after the data was sent is unknown and never retried', async () => {
+  test('an email whose connection breaks after the data was sent has an unknown outcome and is never retried', async () => {
     server.next('reset-after-data');
     await queue('ada@example.org');
     await upstream.runner.drain();
@@ -159,7 +159,7 @@ describe('by SMTP', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('an attempt interrupted by a crash is unknown', async () => {
+  test('an SMTP attempt interrupted by a crash has an unknown outcome', async () => {
     await queue('ada@example.org');
     await upstream.db.query(`update mail set state = 'SENDING', attempts = 1`);
     await upstream.runner.drain();
@@ -177,7 +177,7 @@ describe('without a mail server', () => {
 
   const files = async () => (await readdir(upstream.outbox)).sort();
 
-  test('emails are files named by Message-ID, including copies', async () => {
+  test('without a mail server, emails are files named by Message-ID, including copies', async () => {
     await queue('ada@example.org');
     await upstream.runner.drain();
     const { message_id: messageId } = (await row()) ?? {};
@@ -191,7 +191,7 @@ describe('without a mail server', () => {
     expect(await row()).toMatchObject({ state: 'ACCEPTED', attempts: 1, reply: 'Written to the outbox folder.' });
   });
 
-  test('an attempt interrupted by a crash has a known result: the file exists, or it is written', async () => {
+  test('a file attempt interrupted by a crash has a known outcome: the file exists, or it is written', async () => {
     await queue('there@example.org', 'missing@example.org');
     const [there] = await rows();
     await upstream.db.query(`update mail set state = 'SENDING', attempts = 1`);

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { csvRecord, textField } from '../../../rules/core/csv';
 
 test.each([
-  ['plain words', 'Ada Marsh', 'Ada Marsh'],
+  ['plain text', 'Ada Marsh', 'Ada Marsh'],
   ['accents and other scripts', 'Łukasz Žižek 山田', 'Łukasz Žižek 山田'],
   ['a comma', 'Marsh, Ada', '"Marsh, Ada"'],
   ['quotes', 'Ada "Addie" Marsh', '"Ada ""Addie"" Marsh"'],
-  ['a line end', 'Elm Street\nAlbany', '"Elm Street\nAlbany"'],
+  ['a line break', 'Elm Street\nAlbany', '"Elm Street\nAlbany"'],
   ['nothing', '', ''],
   ['a formula', '=HYPERLINK("http://bad.example")', '"\'=HYPERLINK(""http://bad.example"")"'],
   ['a sum', '=1+1', "'=1+1"],
@@ -18,11 +18,11 @@ test.each([
   ['a carriage return', '\r=1+1', '"\'\r=1+1"'],
   ['a full-width equals sign', '＝1+1', "'＝1+1"],
   ['signs that are not first', 'a=b@c+d-e', 'a=b@c+d-e'],
-])('%s as a field', (_, text, field) => {
+])('a CSV field is escaped: %s', (_, text, field) => {
   expect(textField(text)).toBe(field);
 });
 
-test('a record ends with CR and LF', () => {
+test('a CSV record ends with CR and LF', () => {
   expect(csvRecord(['1', 'two', ''])).toBe('1,two,\r\n');
 });
 

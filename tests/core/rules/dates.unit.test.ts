@@ -27,7 +27,7 @@ describe('the day of an instant', () => {
     ['2026-12-31T23:30:00.000Z', 'Asia/Tokyo', '2027-01-01', '01/01/2027'],
     ['2026-06-30T12:00:00.000Z', 'Pacific/Kiritimati', '2026-07-01', '07/01/2026'],
     ['1969-12-31T23:59:59.999Z', 'UTC', '1969-12-31', '12/31/1969'],
-  ])('%s in %s is %s', (instant, zone, day, us) => {
+  ])('the day of the instant %s in %s is %s', (instant, zone, day, us) => {
     expect(localDateOf(utc(instant), zone)).toBe(day);
     expect(formatDateUS(utc(instant), zone)).toBe(us);
   });
@@ -47,28 +47,36 @@ describe('reading a day', () => {
     ['2026-10-17T00:00', null],
     ['17.10.2026', null],
     ['', null],
-  ])('"%s" is %s', (text, day) => expect(parseLocalDate(text)).toBe(day));
+  ])('the text "%s" is parsed as the day %s', (text, day) => expect(parseLocalDate(text)).toBe(day));
 
-  it('parses dates written as MM/DD/YYYY', () => expect(formatLocalDateUS('2026-03-08')).toBe('03/08/2026'));
+  it('a day is written as MM/DD/YYYY', () => expect(formatLocalDateUS('2026-03-08')).toBe('03/08/2026'));
 });
 
 describe('the instant of a local time', () => {
   it.each([
     ['an ordinary time', '2026-10-17', '09:00', NEW_YORK, '2026-10-17T13:00:00.000Z'],
-    ['a time that clocks skip, moved on by the gap', '2026-03-08', '02:30', NEW_YORK, '2026-03-08T07:30:00.000Z'],
+    ['a time that clocks skip is moved on by the gap', '2026-03-08', '02:30', NEW_YORK, '2026-03-08T07:30:00.000Z'],
     ['the last minute before the gap', '2026-03-08', '01:59', NEW_YORK, '2026-03-08T06:59:00.000Z'],
     ['the first minute after the gap', '2026-03-08', '03:00', NEW_YORK, '2026-03-08T07:00:00.000Z'],
-    ['a time shown twice, the first', '2026-11-01', '01:30', NEW_YORK, '2026-11-01T05:30:00.000Z'],
-    ['the minute after the time shown twice', '2026-11-01', '02:00', NEW_YORK, '2026-11-01T07:00:00.000Z'],
+    ['a time that occurs twice is the first one', '2026-11-01', '01:30', NEW_YORK, '2026-11-01T05:30:00.000Z'],
+    ['the minute after a time that occurs twice', '2026-11-01', '02:00', NEW_YORK, '2026-11-01T07:00:00.000Z'],
     ['a gap of half an hour', '2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
-    ['a zone of three quarters of an hour', '2026-10-17', '00:00', 'Asia/Kathmandu', '2026-10-16T18:15:00.000Z'],
-  ])('%s', (_, date, time, zone, expected) => expect(iso(instantOfLocal(date, time, zone))).toBe(expected));
+    [
+      'a zone with an offset of three quarters of an hour',
+      '2026-10-17',
+      '00:00',
+      'Asia/Kathmandu',
+      '2026-10-16T18:15:00.000Z',
+    ],
+  ])('a local time is converted to an instant: %s', (_, date, time, zone, expected) =>
+    expect(iso(instantOfLocal(date, time, zone))).toBe(expected),
+  );
 
   it.each(['24:00', '9:00', '12:60', 'noon'])('"%s" is not a time of day', (time) => {
     expect(() => instantOfLocal('2026-10-17', time, NEW_YORK)).toThrow(RangeError);
   });
 
-  it('refuses a day that does not exist', () => {
+  it('a local time on a day that does not exist is refused', () => {
     expect(() => instantOfLocal('2026-02-30', '12:00', NEW_YORK)).toThrow('"2026-02-30" is not a day of the calendar.');
   });
 });
@@ -82,13 +90,13 @@ describe('the bounds of a day', () => {
     ['the day that gains an hour', '2026-11-01', NEW_YORK, 25],
     ['a day whose midnight is skipped', '2018-11-04', 'America/Sao_Paulo', 23],
     ['a day that a whole country skipped', '2011-12-30', 'Pacific/Apia', 0],
-  ])('%s', (_, date, zone, length) => expect(hours(date, zone)).toBe(length));
+  ])('the bounds of a day span its real length: %s', (_, date, zone, length) => expect(hours(date, zone)).toBe(length));
 
-  it('starts at one o’clock when daylight saving skips midnight', () => {
+  it('a day starts at one o’clock when daylight saving skips midnight', () => {
     expect(iso(startOfDay('2018-11-04', 'America/Sao_Paulo'))).toBe('2018-11-04T03:00:00.000Z');
   });
 
-  it('contain every instant of the day and none of another day', () => {
+  it('the bounds of a day contain every instant of the day and none of another day', () => {
     const zones = fc.constantFrom(NEW_YORK, 'Europe/London', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Auckland');
     const instants = fc.integer({ min: utc('2000-01-01T00:00:00Z'), max: utc('2040-01-01T00:00:00Z') });
     fc.assert(
@@ -110,26 +118,26 @@ describe('counting days', () => {
     ['2026-01-01', -1, '2025-12-31'],
     ['2026-10-17', 0, '2026-10-17'],
     ['2026-03-07', 2, '2026-03-09'],
-  ])('%s and %i days is %s', (date, days, expected) => {
+  ])('%s plus %i days is %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected);
     expect(daysBetween(date, expected)).toBe(days);
   });
 
-  it('numbers the days from the earliest session, which is day 1', () => {
+  it('days are numbered from the earliest session, which is day 1', () => {
     expect(dayNumber('2026-10-31', '2026-10-31')).toBe(1);
     expect(dayNumber('2026-10-31', '2026-11-02')).toBe(3);
   });
 });
 
-it('formats a day with its weekday', () => expect(formatLongDate('2026-10-17')).toBe('Saturday, October 17, 2026'));
+it('a long date has the weekday', () => expect(formatLongDate('2026-10-17')).toBe('Saturday, October 17, 2026'));
 
-it('formats a day in words', () => expect(formatMediumDate('2026-10-17')).toBe('Oct 17, 2026'));
+it('a medium date has the short name of the month', () => expect(formatMediumDate('2026-10-17')).toBe('Oct 17, 2026'));
 
 it.each([
   ['2026-10-17T22:30:00.000Z', 'America/New_York', 'Saturday, October 17, 2026 at 6:30 PM EDT'],
   ['2026-11-01T05:30:00.000Z', 'America/New_York', 'Sunday, November 1, 2026 at 1:30 AM EDT'],
   ['2026-11-01T06:30:00.000Z', 'America/New_York', 'Sunday, November 1, 2026 at 1:30 AM EST'],
   ['2026-01-01T00:05:00.000Z', 'Europe/London', 'Thursday, January 1, 2026 at 12:05 AM GMT'],
-])('formats %s in %s with the time zone’s abbreviation: %s', (instant, zone, expected) => {
+])('the instant %s in %s is formatted with the time zone’s abbreviation: %s', (instant, zone, expected) => {
   expect(formatLongDateTime(Date.parse(instant), zone).replace(/\s/g, ' ')).toBe(expected);
 });

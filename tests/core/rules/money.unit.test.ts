@@ -28,7 +28,7 @@ describe('digits of a currency', () => {
     ['IQD', 3],
     ['CLF', 4],
     ['XYZ', 2],
-  ])('%s has %i', (currency, digits) => expect(minorDigits(currency)).toBe(digits));
+  ])('the currency %s has %i digits after the point', (currency, digits) => expect(minorDigits(currency)).toBe(digits));
 });
 
 describe('rounding', () => {
@@ -44,22 +44,22 @@ describe('rounding', () => {
     [-1, 2, -1],
     [49, 100, 0],
     [50, 100, 1],
-  ])('%i/%i is %i, with halves away from zero', (top, bottom, expected) => {
+  ])('%i/%i rounds to %i, with halves away from zero', (top, bottom, expected) => {
     expect(roundHalfAwayFromZero(top, bottom)).toBe(expected);
   });
 
-  it('never returns minus zero', () => expect(Object.is(roundHalfAwayFromZero(-1, 3), 0)).toBe(true));
+  it('rounding never returns minus zero', () => expect(Object.is(roundHalfAwayFromZero(-1, 3), 0)).toBe(true));
 
-  it('refuses a denominator that is not above zero', () => {
+  it('rounding refuses a denominator that is not above zero', () => {
     expect(() => roundHalfAwayFromZero(1, 0)).toThrow(RangeError);
   });
 
-  it('throws for an amount of more than 15 digits', () => {
+  it('rounding throws for an amount of more than 15 digits', () => {
     expect(roundHalfAwayFromZero(BigInt(LARGEST_AMOUNT), 1)).toBe(LARGEST_AMOUNT);
     expect(() => roundHalfAwayFromZero(BigInt(LARGEST_AMOUNT) + 1n, 1)).toThrow('more than 15 digits');
   });
 
-  it('is symmetric around zero', () => {
+  it('rounding is symmetric around zero', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 1_000_000 }), (top, bottom) => {
         expect(roundHalfAwayFromZero(-top, bottom) + roundHalfAwayFromZero(top, bottom)).toBe(0);
@@ -76,7 +76,7 @@ describe('a rate on an amount', () => {
     [1, '49.9999', 0],
     [999_999_999_999, '100', 999_999_999_999],
     [1005, '10', 101],
-  ])('%i minor units at %s %% is %i', (amount, percent, expected) => {
+  ])('a rate on %i minor units at %s %% is %i', (amount, percent, expected) => {
     expect(applyRate(amount, rateFromPercent(percent))).toBe(expected);
   });
 });
@@ -94,9 +94,10 @@ describe('rates in percent', () => {
     expect(percentFromRate(rate)).toBe(shortest);
   });
 
-  it('accepts the number of a JSON body', () => expect(rateFromPercent(6.625)).toBe(66_250));
+  it('a rate can be a number of a JSON body', () => expect(rateFromPercent(6.625)).toBe(66_250));
 
-  it('refuses a fifth decimal', () => expect(() => rateFromPercent('8.87501')).toThrow('more than 4 decimals'));
+  it('a rate with a fifth decimal is refused', () =>
+    expect(() => rateFromPercent('8.87501')).toThrow('more than 4 decimals'));
 });
 
 describe('decimals', () => {
@@ -135,7 +136,7 @@ describe('decimals', () => {
     expect(() => minorFromDecimal(text, currency)).toThrow(expect.objectContaining({ code: 'TOO_PRECISE' }));
   });
 
-  it('represent every amount exactly, for currencies of 0, 2, 3, and 4 digits', () => {
+  it('decimals represent every amount exactly, for currencies of 0, 2, 3, and 4 digits', () => {
     fc.assert(
       fc.property(anyAmount, anyCurrency, (minor, currency) => {
         expect(minorFromDecimal(decimalFromMinor(minor, currency), currency)).toBe(minor);
@@ -174,7 +175,7 @@ describe('numbers on the wire', () => {
     expect(() => minorFromWire(value, currency)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('represent every amount exactly', () => {
+  it('numbers on the wire represent every amount exactly', () => {
     fc.assert(
       fc.property(anyAmount, anyCurrency, (minor, currency) => {
         expect(minorFromWire(wireFromMinor(minor, currency), currency)).toBe(minor);
@@ -182,15 +183,15 @@ describe('numbers on the wire', () => {
     );
   });
 
-  it('never represent an amount that would not parse back', () => {
+  it('an amount that would not parse back is not written to the wire', () => {
     expect(() => wireFromMinor(LARGEST_AMOUNT + 1, 'USD')).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }));
   });
 });
 
 describe('sums', () => {
-  it('add amounts', () => expect(sumMinor([1, -2, 300])).toBe(299));
-  it('of nothing are 0', () => expect(sumMinor([])).toBe(0));
-  it('throw instead of losing a cent', () => {
+  it('a sum adds amounts', () => expect(sumMinor([1, -2, 300])).toBe(299));
+  it('the sum of no amounts is 0', () => expect(sumMinor([])).toBe(0));
+  it('a sum throws instead of losing a cent', () => {
     expect(() => sumMinor([LARGEST_AMOUNT, 1])).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }));
     expect(() => sumMinor([Number.MAX_SAFE_INTEGER, 1, -LARGEST_AMOUNT])).toThrow(RangeError);
   });
@@ -214,5 +215,5 @@ describe('amounts for people', () => {
     ['CAD', '$'],
     ['EUR', '€'],
     ['XYZ', 'XYZ'],
-  ])('the sign of %s is %s', (currency, symbol) => expect(currencySymbol(currency, 'en-US')).toBe(symbol));
+  ])('the symbol of %s is %s', (currency, symbol) => expect(currencySymbol(currency, 'en-US')).toBe(symbol));
 });

@@ -7,7 +7,8 @@ it.each([
   ['', ''],
 ])('a name in a table has at most 25 characters: %s', (name, shown) => expect(truncateName(name)).toBe(shown));
 
-it('never splits a character', () => expect(truncateName('😀'.repeat(26))).toBe(`${'😀'.repeat(22)}...`));
+it('a shortened name never splits a character', () =>
+  expect(truncateName('😀'.repeat(26))).toBe(`${'😀'.repeat(22)}...`));
 
 it.each([
   ['Ada', 'Marsh', 'Ada Marsh'],

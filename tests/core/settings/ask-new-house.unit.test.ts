@@ -3,7 +3,7 @@ import { createHouseWith } from '../../../upstream/command-inputs';
 import type { Prompt } from '../../../upstream/core/prompt';
 import { askNewHouse } from '../../../upstream/demo/ask-new-house';
 
-/** Somebody who types these lines, and what they are shown. */
+/** A prompt in which a user types these lines, and everything that it showed. */
 function typing(lines: readonly string[], isTerminal = true): Prompt & { readonly shown: string[] } {
   const left = [...lines];
   const shown: string[] = [];

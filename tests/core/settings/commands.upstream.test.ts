@@ -71,7 +71,7 @@ describe('user:reset', () => {
     );
   beforeAll(() => runDataCommand(upstream.services, 'house:create', { ...house, userName: 'rescued' }));
 
-  test('prints a link to choose a password, and signs the user out everywhere', async () => {
+  test('user:reset prints a link to choose a password, and signs the user out everywhere', async () => {
     const anna = await upstream.signIn('rescued', 'anna', house.password);
     const [done, told] = await reset({});
     expect(done).toBe('Anna of the house "Rescued" is signed out everywhere.');
@@ -81,7 +81,7 @@ describe('user:reset', () => {
     expect(await upstream.signIn('rescued', 'anna', 'Kestrel-Quarry-Oat-58')).toBeDefined();
   });
 
-  test('sets a password, and the audit log shows no user of the house as its author', async () => {
+  test('user:reset sets a password, and the audit log shows no user of the house as its author', async () => {
     expect(await reset({ password: 'Magpie-Gravel-Tin-31' })).toContain(
       'The new password is set. Sign in at https://rostrum.test/ar/sign-in.',
     );
@@ -90,7 +90,7 @@ describe('user:reset', () => {
     await expect(reset({ password: 'rescued-42' })).rejects.toThrow('Passwords should not use');
   });
 
-  test('enables a disabled user only with --enable', async () => {
+  test('user:reset enables a disabled user only with --enable', async () => {
     await upstream.services.db.query(
       `update house_user set disabled_at = now() where user_name = 'anna' and house_id = (select id from house where user_name = 'rescued')`,
     );
@@ -103,7 +103,7 @@ describe('user:reset', () => {
     expect(await upstream.signIn('rescued', 'anna', 'Heron-Copper-Salt-64')).toBeDefined();
   });
 
-  test('refuses a user who does not exist', async () => {
+  test('user:reset refuses a user who does not exist', async () => {
     await expect(reset({ userName: 'nobody' })).rejects.toThrow(
       'The user "nobody" of the house "Rescued" was not found.',
     );

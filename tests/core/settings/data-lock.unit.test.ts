@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Another process that tries to take the lock, and holds it until it is killed. */
+/** Starts another process that tries to take the lock, and holds it until it is killed. */
 async function starter(): Promise<{ process: ChildProcess; said: string }> {
   const program = `
     import { acquireDataLock } from ${JSON.stringify(lockModule)};
@@ -72,7 +72,7 @@ test('the lock of a killed process is taken over', async () => {
 });
 
 test.each([
-  ['the machine was booted since', { bootId: 'another boot' }],
+  ['the machine has been restarted since', { bootId: 'another boot' }],
   ['its process id now belongs to another process', { processStart: '1' }],
 ])('a lock is stale when %s', (_reason, change) => {
   acquireDataLock(dataDir);

@@ -109,7 +109,7 @@ test('a clock can be ahead only for evaluation', () => {
 describe('production', () => {
   const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' };
 
-  test('does not start with the payment sandbox unless the operator chooses it', () => {
+  test('production does not start with the payment sandbox unless the operator chooses it', () => {
     expect(() => {
       requireProductionChoices({ ...production, PAYMENTS: '' });
     }).toThrow(
@@ -122,7 +122,7 @@ describe('production', () => {
     }).not.toThrow();
   });
 
-  test('does not start with email written to files unless the operator chooses it', () => {
+  test('production does not start with email written to files unless the operator chooses it', () => {
     expect(() => {
       requireProductionChoices({ ...production, MAIL: '' });
     }).toThrow(
@@ -135,7 +135,7 @@ describe('production', () => {
     }).not.toThrow();
   });
 
-  test('starts with both choices made, and an evaluation needs neither', () => {
+  test('production starts with both choices made, and an evaluation needs neither', () => {
     expect(() => {
       requireProductionChoices(production);
     }).not.toThrow();

@@ -8,7 +8,7 @@ const box = () => screen.getByRole('searchbox');
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const pause = () => act(() => jest.advanceTimersByTime(300));
 
-test('searches after the typing pauses, with surrounding spaces trimmed', () => {
+test('a search starts when typing pauses, with surrounding spaces trimmed', () => {
   const onSearch = jest.fn();
   render(<AddressSearch label="Search" value="" onSearch={onSearch} />);
   type('a');
@@ -18,7 +18,7 @@ test('searches after the typing pauses, with surrounding spaces trimmed', () => 
   expect(onSearch.mock.calls).toEqual([['ada']]);
 });
 
-test('keeps newer input when the URL catches up with the search', () => {
+test('a search field keeps newer input when the URL catches up', () => {
   const { rerender } = render(<AddressSearch label="Search" value="" onSearch={jest.fn()} />);
   type('ada ');
   pause();
@@ -27,7 +27,7 @@ test('keeps newer input when the URL catches up with the search', () => {
   expect(box()).toHaveValue('ada m');
 });
 
-test('follows other changes of the URL', () => {
+test('a search field follows other changes of the URL', () => {
   const { rerender } = render(<AddressSearch label="Search" value="ada" onSearch={jest.fn()} />);
   rerender(<AddressSearch label="Search" value="" onSearch={jest.fn()} />);
   expect(box()).toHaveValue('');

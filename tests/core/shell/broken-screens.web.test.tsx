@@ -46,7 +46,7 @@ test.each([
   ['whose code cannot be loaded', 'outdated', 'The file is gone'],
   ['that throws', 'throwing', 'It broke'],
 ])('a screen %s shows and reports the error, and the menu still opens other screens', async (_, name, message) => {
-  // React says itself what a screen threw.
+  // React also logs what a screen threw.
   const log = jest.spyOn(console, 'error').mockReturnValue(undefined);
   reported.length = 0;
   const { user, address } = openApp(server.url, '/', (await server.as('sample', 'cashier')).cookie, [broken]);

@@ -100,7 +100,7 @@ async function answer({ user }: TestPage, name: 'Leave' | 'Stay'): Promise<void>
   await waitFor(() => expect(question()).toBeNull());
 }
 
-/** The forms, with something typed into one of them. */
+/** Opens the forms and types into one of them. */
 async function typing(address?: string): Promise<TestPage> {
   const page = await open(address);
   if (address === '/other') await page.user.click(await screen.findByRole('link', { name: 'Forms' }));

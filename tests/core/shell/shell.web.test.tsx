@@ -127,7 +127,7 @@ test('a request that never reached the server shows no phone numbers', async () 
 describe('a new version', () => {
   const pollMs = 300_000;
 
-  /** Serves `/version` as somebody would who deploys in the middle of the day. */
+  /** Serves `/version`, and returns a function that changes it as a deployment does. */
   function serveVersion(first: string): (next: string | null) => void {
     let served: string | null = first;
     const others = globalThis.fetch;
@@ -140,7 +140,7 @@ describe('a new version', () => {
     };
   }
 
-  test('is checked every five minutes, and offered with Logout and a way to finish first', async () => {
+  test('a new version is checked for every five minutes, and offered with Logout and a way to finish first', async () => {
     const realInterval = globalThis.setInterval;
     const polls: (() => void)[] = [];
     const timer = jest.spyOn(globalThis, 'setInterval').mockImplementation(((task: () => void, ms: number) => {

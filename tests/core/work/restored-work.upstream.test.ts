@@ -82,7 +82,7 @@ test('a restored copy of a backup made during a send is complete and sends nothi
   target.clock.advance(3_600_000);
   await target.runner.drain();
   expect(await readdir(target.outbox)).toEqual([]);
-  // Staff decide: an invoice that they send again is sent.
+  // Staff decide: if they send an invoice again, it is sent.
   const restored = await deskOf(target, desk.userName);
   await restored.post(`invoiceGroup/${invoiceGroupID}/invoiceSend`, ids.slice(0, 1));
   await target.runner.drain();
@@ -115,7 +115,7 @@ test('a restored copy does not send the rest of a message to many bidders', asyn
   ]);
 });
 
-/** The provider of both installations is one: its books are those that the backed-up installation went on with. */
+/** Both installations use the same provider, so the copy gets the sandbox ledger as the original continued it. */
 const shareBooks = () =>
   cp(join(source.sandboxFolder, 'charges'), join(target.sandboxFolder, 'charges'), { recursive: true, force: true });
 const chargesIn = (books: string) => readSandboxLedger(books).filter((line) => line.did === 'CHARGE');
@@ -154,14 +154,14 @@ test('a restored copy looks up refunds that were not requested yet, and makes ea
     .mockRejectedValueOnce(new Error('cut off'))
     .mockRejectedValueOnce(new Error('cut off'));
   for (const index of [0, 1]) await house.refund(index);
-  // As a process leaves them that is killed between saving a refund and asking for it.
+  // Simulates a process that is killed between saving a refund and requesting it.
   await source.db.query(
     `update charge_refund set state = 'READY', refusal_code = null, refusal_text = null, next_look_at = null, asked_at = null`,
   );
   await source.db.query(`delete from work where kind = 'payments.refund-look'`);
   await backUpTo(file, source);
 
-  // The original makes the first of them after the backup; the second never reaches the provider.
+  // After the backup, the original makes the first refund; the second never reaches the provider.
   await source.db.query(
     `delete from work where kind = 'payments.refund' and key = (select max(id)::text from charge_refund)`,
   );
@@ -180,7 +180,7 @@ test('a restored copy looks up refunds that were not requested yet, and makes ea
   ]);
   const refunds = readSandboxLedger(target.sandboxFolder).filter((line) => line.did === 'REFUND');
   expect(refunds.map(({ metadata }) => metadata.invoice).sort()).toEqual(house.invoiceIds.map(String).sort());
-  // What the original had made was looked up; nobody asked for it again.
+  // The refund that the original had made was looked up, not requested again.
   const asked = readSandboxLedger(target.sandboxFolder).flatMap((line) => (line.did === 'ASKED' ? [line.key] : []));
   expect(refunds.map(({ key }) => asked.filter((each) => each === key).length)).toEqual([1, 1]);
 });
@@ -199,7 +199,7 @@ test('a restored copy does not send an automatic-charge email that was due befor
   await choose(late);
   await backUpTo(file, source);
 
-  // An hour after each choice its bidder is notified.
+  // Each bidder is notified an hour after the date was set.
   target.clock.set(source.clock.now());
   target.clock.advance(30 * MINUTE);
   await restoreTo(target, file);

@@ -19,7 +19,7 @@ const runnerOf = (kind: WorkKind) => {
   const services = { ...upstream.services, log: upstream.services.log.child({}, { level: 'silent' }) };
   return new WorkRunner(services, { kinds: { test: kind }, sweeps: [], metrics: createMetrics() });
 };
-/** Work that is done at once. */
+/** A kind of job that finishes immediately. */
 const doing = (act: (item: WorkItem) => void): WorkKind => ({
   run(_services, item) {
     act(item);

@@ -45,12 +45,20 @@ const box = (name: string) => screen.findByRole('checkbox', { name });
 
 test('lists the sales with their sessions and amounts', async () => {
   openApp(server.url, '/invoices', cookie);
-  const sessions = await screen.findByRole('list', { name: 'Sessions of Autumn Sale' });
-  const [first] = within(sessions).getAllByRole('listitem');
-  expect(first).toHaveTextContent('Pictures');
-  expect(first).toHaveTextContent('5 lots');
-  expect(first).toHaveTextContent('4 bidders');
-  expect(first).toHaveTextContent('$3,850.50');
+  const sessions = await screen.findByRole('rowgroup', { name: 'Sessions of Autumn Sale' });
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Session', 'Auction Date', 'Location', 'Lots', 'Bidders', 'Hammer']);
+  const [sale, first] = within(sessions).getAllByRole('row');
+  expect(sale).toHaveTextContent('Autumn Sale');
+  const cells = first && within(first).getAllByRole('cell');
+  expect(cells?.map(({ textContent }) => textContent)).toEqual([
+    'Pictures',
+    'Nov 10, 2026',
+    'Main Rooms',
+    '5',
+    '4',
+    '$3,850.50',
+  ]);
 });
 
 test('the checkbox of a sale selects all its sessions, and selecting in another sale clears the first with a message', async () => {
@@ -142,7 +150,7 @@ describe('with twenty-six sales', () => {
   test('shows twenty-five on the first page and one on the second, with ranges and the total in the tab', async () => {
     const { user, address } = await many('/invoices');
     await box('Sale 1');
-    expect(screen.getAllByRole('list', { name: /^Sessions of/ })).toHaveLength(25);
+    expect(screen.getAllByRole('rowgroup', { name: /^Sessions of/ })).toHaveLength(25);
     expect(screen.getByText('1-25 of 26')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Uninvoiced Sessions 26' })).toHaveAttribute('aria-current', 'page');
     expect(screen.queryByRole('link', { name: 'Previous' })).not.toBeInTheDocument();

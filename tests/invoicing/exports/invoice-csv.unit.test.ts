@@ -28,6 +28,8 @@ const invoice: CsvInvoice = {
   pickup: false,
   shipStatus: 'NOT_SHIPPED',
   shippedAt: null,
+  firstSentAt: null,
+  dueOn: null,
   payment: null,
   purchaseOrder: '',
 };
@@ -39,9 +41,9 @@ const read = (overrides: Partial<CsvInvoice>): Record<string, string> => {
   return row ?? {};
 };
 
-test('the specified columns come first, in their order, and references and the payment state follow', () => {
+test('the specified columns come first, in their order, and dates, references, and the payment state follow', () => {
   expect(invoiceCsvHead).toBe(
-    'Invoice #,Paddle,Name,Platform,Address,Invoice Total,Outstanding Bal.,Invoice Status,Payment Method,Payment Date,Ship Status,Ship Date,Purchase order number,Payment State\r\n',
+    'Invoice #,Paddle,Name,Platform,Address,Invoice Total,Outstanding Bal.,Invoice Status,Payment Method,Payment Date,Ship Status,Ship Date,Invoice Date,Due Date,Purchase order number,Payment State\r\n',
   );
 });
 
@@ -59,6 +61,8 @@ test('an invoice without sends, payments, or shipments has its default values', 
     'Payment Date': '',
     'Ship Status': 'Not Shipped',
     'Ship Date': '',
+    'Invoice Date': '',
+    'Due Date': '',
     'Purchase order number': '',
     'Payment State': '',
   });
@@ -71,6 +75,8 @@ test('dates are days in the house’s time zone', () => {
       statusAt: LATE,
       shipStatus: 'SHIPPED',
       shippedAt: LATE,
+      firstSentAt: LATE,
+      dueOn: '2026-10-31',
       payment: { method: 'Wire', at: LATE },
     }),
   ).toMatchObject({
@@ -79,6 +85,8 @@ test('dates are days in the house’s time zone', () => {
     'Payment Date': '10/17/2026',
     'Ship Status': 'Shipped - 10/17/2026',
     'Ship Date': '10/17/2026',
+    'Invoice Date': '10/17/2026',
+    'Due Date': '10/31/2026',
     'Purchase order number': '',
   });
 });

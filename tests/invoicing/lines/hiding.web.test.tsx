@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';
@@ -69,14 +68,15 @@ test('hiding and showing an item updates every view of its invoice with one muta
   expect(screen.getAllByText('Lot 1 is hidden from the invoice.')).toHaveLength(1);
 
   // Its own change comes back by the stream, and is known already; but how many cards are within their limit is computed.
-  await act(() => delay(800));
-  expect(asked).toEqual(['SetInvoiceLinesHidden', 'ChargeStanding']);
-  expect(
+  const calls = () =>
     server
       .calls()
       .slice(before)
-      .filter((call) => !/\/changes(\/latest)?$/.test(call) && call !== 'GET /app/house/user'),
-  ).toEqual([
+      .filter((call) => !/\/changes(\/latest)?$/.test(call) && call !== 'GET /app/house/user');
+  await waitFor(() => expect(calls()).toHaveLength(3));
+  await page.settled();
+  expect(asked).toEqual(['SetInvoiceLinesHidden', 'ChargeStanding']);
+  expect(calls()).toEqual([
     'GET /app/house/{houseRef}/invoices',
     'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
     'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/chargeDryRun',

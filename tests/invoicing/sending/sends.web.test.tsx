@@ -194,17 +194,24 @@ test('a correction can be undone where it was made', async () => {
   expect((await desk.invoiceOf(group, 'Stone')).email).toBe('eve.stone@bidder.example');
 });
 
-test('when another user corrected the address, the dialog names them, keeps the input, and offers to save again', async () => {
+/** Types an address, has a colleague save another one, and tries to save. */
+async function correctOverColleague() {
   await refuse(stone);
   const { user } = open(stone);
   await user.click(await mark('Refused', stone));
   await user.click(await screen.findByRole('button', { name: `Correct the address of invoice #${stone}` }));
+  const field = screen.getByRole('textbox', { name: `Email address of invoice #${stone}` });
+  await user.clear(field);
+  await user.type(field, 'mine@elsewhere.example');
   await desk.post(`invoiceGroup/${group}/invoiceEmail`, {
     invoiceEmails: [{ invoiceID: stone, email: 'colleague@elsewhere.example' }],
   });
-  const field = screen.getByRole('textbox', { name: `Email address of invoice #${stone}` });
-  await user.clear(field);
-  await user.type(field, 'mine@elsewhere.example{Enter}');
+  await user.type(field, '{Enter}');
+  return { user, field };
+}
+
+test('when another user corrected the address, the dialog names them, keeps the input, and offers to save again', async () => {
+  const { user, field } = await correctOverColleague();
   expect(
     await screen.findByText(
       /^Colin Lark saved a change on .*: Email address eve\.stone@bidder\.example → colleague@elsewhere\.example\. Choose, then save again\.$/,
@@ -224,6 +231,36 @@ test('when another user corrected the address, the dialog names them, keeps the 
   await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'));
   await user.click(save);
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Recipient mine@elsewhere.example'));
+});
+
+test('choosing the address that another user saved keeps it and makes no further edit', async () => {
+  const { user } = await correctOverColleague();
+  await user.click(await screen.findByRole('radio', { name: 'Theirs colleague@elsewhere.example' }));
+  const save = screen.getByRole('button', { name: 'Save address' });
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'));
+  const { version } = await desk.invoiceOf(group, 'Stone');
+  await user.click(save);
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Recipient colleague@elsewhere.example'));
+  expect(await desk.invoiceOf(group, 'Stone')).toMatchObject({ version, email: 'colleague@elsewhere.example' });
+});
+
+test('an address that was not saved is restored when the form is opened again, until the user cancels', async () => {
+  await refuse(stone);
+  const { user } = open(stone);
+  const correct = { name: `Correct the address of invoice #${stone}` };
+  const field = () => screen.getByRole('textbox', { name: `Email address of invoice #${stone}` });
+  await user.click(await mark('Refused', stone));
+  await user.click(await screen.findByRole('button', correct));
+  await user.clear(field());
+  await user.type(field(), 'eve@elsewhere.example');
+  await user.keyboard('{Escape}');
+  await user.click(await mark('Refused', stone));
+  await user.click(await screen.findByRole('button', correct));
+  expect(screen.getByText('Unsaved draft restored.')).toBeInTheDocument();
+  expect(field()).toHaveValue('eve@elsewhere.example');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', correct));
+  expect(field()).toHaveValue('eve.stone@bidder.example');
 });
 
 test('a floor bidder without an address gets one before the first send', async () => {

@@ -26,6 +26,10 @@ class ScriptedProcessor implements PaymentProcessor {
   found: ChargeResult | null | 'AWAY' = null;
   readonly asked: string[] = [];
 
+  refusalOf(): null {
+    return null;
+  }
+
   charge({ key }: { key: string }): Promise<ChargeResult> {
     this.asked.push(key);
     if (this.answer === 'AWAY') return Promise.reject(new ProcessorAway('away'));
@@ -57,6 +61,10 @@ class ScriptedProcessor implements PaymentProcessor {
 
   findRefund(): Promise<null> {
     return Promise.resolve(null);
+  }
+
+  list(): Promise<[]> {
+    return Promise.resolve([]);
   }
 
   tellTo(): void {}

@@ -8,7 +8,13 @@ import {
 } from '../../../rules/payments/charging/charge-reasons';
 import { onlineShares } from '../../../rules/payments/refunds/online-shares';
 
-const standing: ChargeStanding = { reasons: [], inOtherRun: false, additionalPaid: false, amount: 100 };
+const standing: ChargeStanding = {
+  reasons: [],
+  inOtherRun: false,
+  additionalPaid: false,
+  amount: 100,
+  amountRefusal: null,
+};
 
 test('an invoice without a reason is ready to charge', () => {
   expect(chargeReasons(standing, 'BATCH')).toEqual([]);
@@ -36,6 +42,18 @@ test.each([
     'Invoice has been paid.',
   ],
   ['one of which nothing can be taken', { amount: 0 }, ['CANNOT_PROCESS'], 'Cannot process invoice'],
+  [
+    'one in a currency that the provider does not charge',
+    { amountRefusal: 'CURRENCY_NOT_CHARGEABLE' },
+    ['CURRENCY_NOT_CHARGEABLE'],
+    "The payment provider can't charge this currency",
+  ],
+  [
+    'one of which nothing can be taken, in such a currency,',
+    { amount: 0, amountRefusal: 'CURRENCY_NOT_CHARGEABLE' },
+    ['CANNOT_PROCESS'],
+    'Cannot process invoice',
+  ],
 ] as const)('%s says so', (_, facts, reasons, text) => {
   const found = chargeReasons({ ...standing, ...facts }, 'BATCH');
   expect(found).toEqual(reasons);

@@ -177,12 +177,16 @@ test('a bank payment settles or is returned once, for any number of notification
     ['returns', 'RETURNED'],
   ] as const) {
     const attempt = attempts.find(({ invoiceID }) => invoiceID === house.invoiceIds[CARDS.indexOf(card)]);
-    const key = house.charges().find(({ ref }) => ref === attempt?.processorRef)?.key ?? '';
+    const booked = house.charges().find(({ ref }) => ref === attempt?.processorRef);
     events.push({
       about: 'CHARGE',
+      account: null,
       id: `evt-${card}`,
-      key,
+      key: booked?.key ?? '',
+      house: house.desk.houseId,
       processorRef: attempt?.processorRef ?? '',
+      amount: booked?.amount ?? 0,
+      currency: booked?.currency ?? '',
       state,
       code: null,
       message: null,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   });
   server = await startTestServer(upstream);
 });
+afterEach(() => sessionStorage.clear());
 afterAll(async () => {
   await server.stop();
   await upstream.stop();
@@ -49,6 +50,26 @@ test('missing input has an error at its field, and the sent request is shown on 
   await user.type(within(form).getByLabelText('Phone'), '+1 555 0100');
   await user.click(within(form).getByRole('button', { name: 'Sign up' }));
   expect(await screen.findByText(/asked to sign up on .* We'll contact Ada Marsh\./)).toBeInTheDocument();
+});
+
+test('a request that was not sent is restored when the page is opened again, until the user starts over', async () => {
+  const { user } = await openAs('sample', '/payments/switch');
+  await user.type(await screen.findByLabelText('Phone'), '+1 555 0100');
+  cleanup();
+  await openAs('sample', '/payments/switch');
+  expect(await screen.findByText('Unsaved draft restored.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Phone')).toHaveValue('+1 555 0100');
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.getByLabelText('Phone')).toHaveValue('');
+});
+
+test('an incomplete field of a request has an error once it is left', async () => {
+  const { user } = await openAs('sample', '/payments');
+  const email = await screen.findByLabelText('Email');
+  await user.type(email, 'ada@house');
+  expect(email).not.toHaveAccessibleDescription();
+  await user.tab();
+  expect(email).toHaveAccessibleDescription('Enter one email address, such as name@example.com.');
 });
 
 test('a house with payments enabled has no request form', async () => {

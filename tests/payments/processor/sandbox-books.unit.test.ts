@@ -14,15 +14,18 @@ afterEach(() => {
 
 const order = (key: string, card = 'success', amount = 1000): ChargeOrder => ({
   key,
+  account: null,
   cardRef: `sandbox-${card}-1`,
   kind: 'CARD',
   amount,
   currency: 'USD',
   description: 'Invoice 1',
   metadata: { invoice: '1' },
+  processorRef: null,
 });
 const refundOrder = (key: string, amount: number, chargeKey = 'a'): RefundOrder => ({
   key,
+  account: null,
   chargeKey,
   chargeRef: 'sbx_1',
   amount,
@@ -153,4 +156,24 @@ test('a refund that a crash kept out of the ledger is added at the next start', 
   rmSync(join(folder, 'ledger.jsonl'));
   new SandboxBooks(folder).close();
   expect(readSandboxLedger(folder)).toContainEqual(booked);
+});
+
+test('the status of a bank payment is what became of it, also when nobody was told', () => {
+  const books = new SandboxBooks(folder);
+  const later = 120_000;
+  for (const card of ['settles', 'returns']) books.charge(order(`silent-${card}`, card), 0);
+  expect(books.find('silent-settles', later - 1)?.result.state).toBe('PENDING');
+  expect(books.find('silent-settles', later)?.result.state).toBe('CHARGED');
+  expect(books.find('silent-returns', later)?.result).toMatchObject({ state: 'DECLINED', code: 'R01' });
+  const back = refundOrder('silent-refund', 100, 'silent-settles');
+  books.refund(back, later);
+  expect(books.findRefund(back, later)?.result.state).toBe('PENDING');
+  expect(books.findRefund(back, 2 * later)?.result.state).toBe('REFUNDED');
+  const listed = books.list(0, 2 * later).filter((event) => event.key?.startsWith('silent'));
+  expect(listed.map(({ about, state }) => `${about} ${state}`).toSorted()).toEqual([
+    'CHARGE RETURNED',
+    'CHARGE SETTLED',
+    'REFUND REFUNDED',
+  ]);
+  books.close();
 });

@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
+import { STRIPE_API_VERSION } from '../../../upstream/core/stripe-client';
+import { shapeOf } from './stripe-shapes';
 
 /** What it answers next: a status and its JSON; or it hangs up after it took the request. */
 export type StripeAnswer = { readonly status: number; readonly body: object } | 'hang up';
@@ -12,6 +14,9 @@ export interface AskedOfStripe {
   readonly form: URLSearchParams;
   readonly key: string | undefined;
   readonly authorization: string | undefined;
+  readonly version: string | undefined;
+  /** The account that the call is for; undefined: that of the key. */
+  readonly account: string | undefined;
 }
 
 /** A server that answers as the documentation of Stripe says. */
@@ -31,6 +36,8 @@ const read = async (request: IncomingMessage): Promise<AskedOfStripe> => ({
   form: new URLSearchParams(await text(request)),
   key: request.headers['idempotency-key'] as string | undefined,
   authorization: request.headers.authorization,
+  version: request.headers['stripe-version'] as string | undefined,
+  account: request.headers['stripe-account'] as string | undefined,
 });
 
 /** Listens on a free port of loopback. */
@@ -39,6 +46,7 @@ export async function startStripe(): Promise<StripeDouble> {
   const server = createServer((request, response) => {
     void read(request).then((received) => {
       asked.push(received);
+      if (received.version !== STRIPE_API_VERSION) return request.socket.destroy();
       const next = typeof double.next === 'function' ? double.next(received) : double.next;
       if (next === 'hang up') return request.socket.destroy();
       return response
@@ -64,16 +72,9 @@ export async function startStripe(): Promise<StripeDouble> {
   return double;
 }
 
-/** A payment intent as Stripe writes it. */
-export const intent = (part: object) => ({
-  id: 'pi_1',
-  object: 'payment_intent',
-  status: 'succeeded',
-  metadata: {},
-  payment_method_types: ['card'],
-  last_payment_error: null,
-  ...part,
-});
+/** A payment intent as Stripe writes it, of a payment that was taken unless the test says otherwise. */
+export const intent = (part: Partial<Stripe.PaymentIntent>): Stripe.PaymentIntent =>
+  shapeOf('payment_intent', { status: 'succeeded', ...part });
 
 /** An event as Stripe posts it, signed. */
 export function posted(
@@ -81,7 +82,15 @@ export function posted(
   type: string,
   object: object,
   secret = SIGNING_SECRET,
+  account?: string,
 ): [payload: string, signature: string] {
-  const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
+  const payload = JSON.stringify({
+    id,
+    object: 'event',
+    api_version: STRIPE_API_VERSION,
+    account,
+    type,
+    data: { object },
+  });
   return [payload, new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({ payload, secret })];
 }

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { ChargeOrder, ProcessorEvent } from '../../../upstream/payments/processor/processor';
 import { ProcessorAway, ProcessorUnsure } from '../../../upstream/payments/processor/processor';
 import type { StripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
@@ -19,14 +20,17 @@ afterAll(() => stripe.stop());
 
 const order: ChargeOrder = {
   key: 'run-7-invoice-104001',
+  account: null,
   cardRef: 'cus_9/pm_4',
   kind: 'CARD',
   amount: 123_456,
   currency: 'USD',
   description: 'Invoice 104001',
-  metadata: { house: 'northgate', invoice: '104001' },
+  metadata: { house: '7', invoice: '104001' },
+  processorRef: null,
 };
-const intent = (part: object) => intentOf({ metadata: { key: order.key }, ...part });
+const intent = (part: Partial<Stripe.PaymentIntent>) =>
+  intentOf({ metadata: { key: order.key, house: '7' }, amount: order.amount, ...part });
 const refused = (status: number, error: object): StripeAnswer => ({ status, body: { error } });
 const { signal } = new AbortController();
 
@@ -47,7 +51,7 @@ test('a card is charged once per key, in minor units, off-session, with the paym
     amount: '123456',
     currency: 'usd',
     description: 'Invoice 104001',
-    'metadata[house]': 'northgate',
+    'metadata[house]': '7',
     'metadata[invoice]': '104001',
     'metadata[key]': order.key,
     'allowed_payment_method_types[0]': 'card',
@@ -63,46 +67,89 @@ test('a bank payment is pending until it settles', async () => {
   expect(stripe.asked[0]?.form.get('allowed_payment_method_types[0]')).toBe('us_bank_account');
 });
 
+/** Answers the charge, and then each call by its method and path. */
+function answers(charge: StripeAnswer, others: Readonly<Record<string, StripeAnswer>>): void {
+  stripe.next = ({ method: verb, path }) =>
+    verb === 'POST' && path === '/v1/payment_intents'
+      ? charge
+      : (others[`${verb} ${path}`] ?? { status: 500, body: {} });
+}
+const called = () => stripe.asked.map(({ method: verb, path }) => `${verb} ${path}`);
+const CANCEL = 'POST /v1/payment_intents/pi_1/cancel';
+const RETRIEVE = 'GET /v1/payment_intents/pi_1';
+const LIST = 'GET /v1/payment_intents?customer=cus_9&limit=100';
+const declinedWith = (failure: object, left?: Stripe.PaymentIntent) =>
+  refused(402, { type: 'card_error', ...failure, payment_intent: left });
+const unexpected = refused(400, {
+  type: 'invalid_request_error',
+  code: 'payment_intent_unexpected_state',
+  message: 'You cannot cancel this PaymentIntent.',
+});
+const listOf = (data: object[], hasMore = false): StripeAnswer => ({
+  status: 200,
+  body: { object: 'list', url: '/v1/payment_intents', has_more: hasMore, data },
+});
+const noFunds = {
+  code: 'card_declined',
+  decline_code: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+};
+const open = intent({ status: 'requires_payment_method' });
+const canceled: StripeAnswer = { status: 200, body: intent({ status: 'canceled' }) };
+
 test.each([
   [
     'a card that is declined',
-    refused(402, {
-      type: 'card_error',
-      code: 'card_declined',
-      decline_code: 'insufficient_funds',
-      message: 'Your card has insufficient funds.',
-      payment_intent: intent({ status: 'requires_payment_method' }),
-    }),
-    {
-      state: 'DECLINED',
-      processorRef: 'pi_1',
-      code: 'insufficient_funds',
-      message: 'Your card has insufficient funds.',
-    },
-  ],
-  [
-    'a card that has expired',
-    refused(402, { type: 'card_error', code: 'expired_card', message: 'Your card has expired.' }),
-    { state: 'DECLINED', processorRef: null, code: 'expired_card', message: 'Your card has expired.' },
-  ],
-  [
-    'a card that is no longer on file',
-    refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: "No such PaymentMethod: 'pm_4'" }),
-    { state: 'DECLINED', processorRef: null, code: 'resource_missing', message: 'The card on file cannot be charged.' },
+    declinedWith(noFunds, open),
+    { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
   ],
   [
     'a payment that the bidder would have to confirm',
     { status: 200, body: intent({ status: 'requires_action' }) },
-    {
-      state: 'DECLINED',
-      processorRef: 'pi_1',
-      code: 'requires_action',
-      message: 'The payment needs to be confirmed by the bidder.',
-    },
+    { code: 'requires_action', message: 'The payment needs to be confirmed by the bidder.' },
   ],
-] as const)('%s is declined, with its reason', async (_, answer, result) => {
-  stripe.next = answer;
+] as const)('%s is declined only after Stripe has canceled the payment, with its reason', async (_, answer, reason) => {
+  answers(answer, { [CANCEL]: canceled });
+  expect(await processor.charge(order, signal)).toEqual({ state: 'DECLINED', processorRef: 'pi_1', ...reason });
+  expect(called()).toEqual(['POST /v1/payment_intents', CANCEL]);
+  expect(Object.fromEntries(stripe.asked[1]?.form ?? [])).toEqual({ cancellation_reason: 'abandoned' });
+});
+
+test('a declined card whose error does not name the payment is looked up by its key and canceled', async () => {
+  answers(declinedWith(noFunds), { [LIST]: listOf([open]), [CANCEL]: canceled });
+  expect(await processor.charge(order, signal)).toMatchObject({ state: 'DECLINED', processorRef: 'pi_1' });
+  expect(called()).toEqual(['POST /v1/payment_intents', LIST, CANCEL]);
+});
+
+test.each([
+  ['succeeded', { state: 'CHARGED', processorRef: 'pi_1' }],
+  ['processing', { state: 'PENDING', processorRef: 'pi_1' }],
+] as const)('where Stripe refuses to cancel because the payment is %s, that is its result', async (status, result) => {
+  answers(declinedWith(noFunds, open), { [CANCEL]: unexpected, [RETRIEVE]: { status: 200, body: intent({ status }) } });
   expect(await processor.charge(order, signal)).toEqual(result);
+});
+
+test.each([
+  ['fails to cancel', { [CANCEL]: refused(500, { type: 'api_error', message: 'Something went wrong.' }) }],
+  ['neither cancels nor ends it', { [CANCEL]: unexpected, [RETRIEVE]: { status: 200, body: open } }],
+])('where Stripe %s, a declined card may still be charged and the result is unknown', async (_, others) => {
+  answers(declinedWith(noFunds, open), others);
+  await expect(processor.charge(order, signal)).rejects.toBeInstanceOf(ProcessorUnsure);
+});
+
+test.each([
+  [
+    'a card that is no longer on file',
+    refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: "No such PaymentMethod: 'pm_4'" }),
+  ],
+] as const)('%s made no payment at Stripe and is declined at once', async (_, answer) => {
+  stripe.next = answer;
+  expect(await processor.charge(order, signal)).toEqual({
+    state: 'DECLINED',
+    processorRef: null,
+    code: 'resource_missing',
+    message: 'The card on file cannot be charged.',
+  });
   expect(stripe.asked).toHaveLength(1);
 });
 
@@ -154,20 +201,27 @@ test('an unreachable server definitely charged nothing', async () => {
 });
 
 test('the result of a charge is found by its key among the customer’s payments, without charging again', async () => {
-  const page = (data: object[], hasMore: boolean): StripeAnswer => ({
-    status: 200,
-    body: { object: 'list', url: '/v1/payment_intents', has_more: hasMore, data },
-  });
-  stripe.next = page([intent({ id: 'pi_0', metadata: { key: 'another' } }), intent({ status: 'processing' })], false);
+  stripe.next = listOf([intent({ id: 'pi_0', metadata: { key: 'another' } }), intent({ status: 'processing' })]);
   expect(await processor.find(order, signal)).toEqual({ state: 'PENDING', processorRef: 'pi_1' });
-  stripe.next = page([intent({ metadata: {} })], false);
+  stripe.next = listOf([intent({ metadata: {} })]);
   expect(await processor.find(order, signal)).toBeNull();
-  expect(stripe.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'GET /v1/payment_intents?customer=cus_9&limit=100',
-    'GET /v1/payment_intents?customer=cus_9&limit=100',
-  ]);
+  expect(called()).toEqual([LIST, LIST]);
   stripe.next = refused(500, { type: 'api_error', message: 'Something went wrong.' });
   await expect(processor.find(order, signal)).rejects.toBeInstanceOf(ProcessorAway);
+});
+
+test('a pending payment is fetched by Stripe’s own number of it', async () => {
+  stripe.next = { status: 200, body: intent({ status: 'succeeded' }) };
+  expect(await processor.find({ ...order, processorRef: 'pi_1' }, signal)).toEqual({
+    state: 'CHARGED',
+    processorRef: 'pi_1',
+  });
+  expect(called()).toEqual([RETRIEVE]);
+});
+
+test('of several payments under one key, the one that took the money is found', async () => {
+  stripe.next = listOf([intent({ id: 'pi_2', status: 'canceled' }), intent({ id: 'pi_1', status: 'succeeded' })]);
+  expect(await processor.find(order, signal)).toEqual({ state: 'CHARGED', processorRef: 'pi_1' });
 });
 
 const method = (part: object): StripeAnswer => ({
@@ -177,7 +231,7 @@ const method = (part: object): StripeAnswer => ({
 
 test('the details of a reference are fetched from Stripe for its customer', async () => {
   stripe.next = method({ type: 'card', card: { brand: 'amex', last4: '0005', exp_month: 3, exp_year: 2031 } });
-  expect(await processor.describe('cus_9/pm_4', signal)).toEqual({
+  expect(await processor.describe('cus_9/pm_4', null, signal)).toEqual({
     card: {
       processor: 'stripe',
       cardRef: 'cus_9/pm_4',
@@ -189,7 +243,7 @@ test('the details of a reference are fetched from Stripe for its customer', asyn
     },
   });
   stripe.next = method({ type: 'us_bank_account', us_bank_account: { bank_name: 'STRIPE TEST BANK', last4: '6789' } });
-  expect(await processor.describe('cus_9/pm_4', signal)).toEqual({
+  expect(await processor.describe('cus_9/pm_4', null, signal)).toEqual({
     card: {
       processor: 'stripe',
       cardRef: 'cus_9/pm_4',
@@ -220,13 +274,13 @@ test.each([
   ['one that cannot be charged in the bidder’s absence', method({ type: 'klarna', klarna: {} }), 'CARD_KIND'],
 ] as const)('%s is refused', async (_, answer, code) => {
   stripe.next = answer;
-  expect(await processor.describe('cus_9/pm_4', signal)).toMatchObject({ refusal: { code } });
+  expect(await processor.describe('cus_9/pm_4', null, signal)).toMatchObject({ refusal: { code } });
 });
 
 test.each(['pm_4', 'cus_9', 'cus_9/pm_4/../../charges', 'sandbox-success-1', ''])(
   '"%s" is not a Stripe reference, and Stripe is not called',
   async (cardRef) => {
-    expect(await processor.describe(cardRef, signal)).toMatchObject({ refusal: { code: 'CARD_REFERENCE' } });
+    expect(await processor.describe(cardRef, null, signal)).toMatchObject({ refusal: { code: 'CARD_REFERENCE' } });
     expect(stripe.asked).toEqual([]);
   },
 );
@@ -237,7 +291,7 @@ test.each([
   'hang up',
 ] as const)('where Stripe cannot say, nothing is known of it', async (answer) => {
   stripe.next = answer;
-  await expect(processor.describe('cus_9/pm_4', signal)).rejects.toBeInstanceOf(ProcessorAway);
+  await expect(processor.describe('cus_9/pm_4', null, signal)).rejects.toBeInstanceOf(ProcessorAway);
 });
 
 const posted = (type: string, object: object, secret?: string) => postedAs('evt_1', type, object, secret);
@@ -250,34 +304,75 @@ async function told(...post: [string, string]): Promise<{ isTaken: boolean; even
   return { isTaken: await processor.accept(...post), events };
 }
 
+const noMoney = {
+  code: 'payment_method_provider_decline',
+  message: 'Insufficient funds.',
+  type: 'card_error',
+} as Stripe.PaymentIntent.LastPaymentError;
+const lost = {
+  code: 'card_declined',
+  decline_code: 'lost_card',
+  message: 'Your card was declined.',
+  type: 'card_error',
+} as Stripe.PaymentIntent.LastPaymentError;
+const ofBank = { payment_method_types: ['us_bank_account'] };
+
 test.each([
   [
     'a bank account’s payment that settled',
     'payment_intent.succeeded',
-    { payment_method_types: ['us_bank_account'] },
+    ofBank,
     { state: 'SETTLED', code: null, message: null },
   ],
   [
     'one that came back',
     'payment_intent.payment_failed',
-    {
-      payment_method_types: ['us_bank_account'],
-      last_payment_error: { code: 'payment_method_provider_decline', message: 'Insufficient funds.' },
-    },
+    { ...ofBank, status: 'requires_payment_method', last_payment_error: noMoney },
     { state: 'RETURNED', code: 'payment_method_provider_decline', message: 'Insufficient funds.' },
   ],
   ['a card that was charged', 'payment_intent.succeeded', {}, { state: 'CHARGED', code: null, message: null }],
   [
     'a card that was declined',
     'payment_intent.payment_failed',
-    { last_payment_error: { code: 'card_declined', decline_code: 'lost_card', message: 'Your card was declined.' } },
+    { status: 'requires_payment_method', last_payment_error: lost },
     { state: 'DECLINED', code: 'lost_card', message: 'Your card was declined.' },
   ],
-])('%s is matched by the key of its charge', async (_, type, part, event) => {
-  expect(await told(...posted(type, intent(part)))).toEqual({
-    isTaken: true,
-    events: [{ about: 'CHARGE', id: 'evt_1', key: order.key, processorRef: 'pi_1', ...event }],
+  [
+    'a payment that was canceled at Stripe',
+    'payment_intent.canceled',
+    { ...ofBank, status: 'canceled' },
+    { state: 'RETURNED', code: 'canceled', message: 'The payment was canceled at the payment provider.' },
+  ],
+] as const)('%s is matched by the key of its charge', async (_, type, part, event) => {
+  const reported = intent(part);
+  answers(canceled, {
+    [RETRIEVE]: { status: 200, body: reported },
+    [CANCEL]: { status: 200, body: { ...reported, status: 'canceled' } },
   });
+  expect(await told(...posted(type, reported))).toEqual({
+    isTaken: true,
+    events: [
+      {
+        about: 'CHARGE',
+        id: 'evt_1',
+        account: null,
+        key: order.key,
+        house: 7,
+        processorRef: 'pi_1',
+        amount: order.amount,
+        currency: 'USD',
+        ...event,
+      },
+    ],
+  });
+});
+
+test('an event of a failed payment that has succeeded since reports what it is now, and one that is pending nothing', async () => {
+  answers(canceled, { [RETRIEVE]: { status: 200, body: intent({ status: 'succeeded' }) } });
+  const failed = posted('payment_intent.payment_failed', open);
+  expect(await told(...failed)).toMatchObject({ isTaken: true, events: [{ state: 'CHARGED' }] });
+  answers(canceled, { [RETRIEVE]: { status: 200, body: intent({ status: 'processing' }) } });
+  expect(await told(...failed)).toEqual({ isTaken: true, events: [] });
 });
 
 test('an event with a wrong signature or changed content is rejected', async () => {

@@ -19,6 +19,7 @@ afterAll(() => stripe.stop());
 
 const order: RefundOrder = {
   key: 'RFD7',
+  account: null,
   chargeKey: 'CHG7',
   chargeRef: 'pi_1',
   amount: 1234,
@@ -32,7 +33,7 @@ const refund = (part: object = {}) => ({
   currency: 'usd',
   payment_intent: 'pi_1',
   status: 'succeeded',
-  metadata: { key: 'RFD7' },
+  metadata: { key: 'RFD7', house: '1' },
   ...part,
 });
 const refused = (status: number, error: object): StripeAnswer => ({ status, body: { error } });
@@ -106,14 +107,24 @@ async function told(type: string, object: object): Promise<ProcessorEvent[]> {
   expect(await processor.accept(...posted('evt_1', type, object))).toBe(true);
   return events;
 }
-const event = { id: 'evt_1', chargeRef: 'pi_1', processorRef: 're_1', amount: 1234, code: null, message: null };
+const event = {
+  id: 'evt_1',
+  account: null,
+  house: 1,
+  chargeRef: 'pi_1',
+  processorRef: 're_1',
+  amount: 1234,
+  currency: 'USD',
+  code: null,
+  message: null,
+};
 
 test('our refund is matched by its key, and a manual one by the key of its charge on the payment intent', async () => {
   expect(await told('refund.updated', refund({ status: 'pending' }))).toEqual([
     { ...event, about: 'REFUND', key: 'RFD7', chargeKey: null, state: 'PENDING' },
   ]);
   expect(stripe.asked).toEqual([]);
-  stripe.next = { status: 200, body: intent({ metadata: { key: 'CHG7' } }) };
+  stripe.next = { status: 200, body: intent({ metadata: { key: 'CHG7', house: '1' } }) };
   expect(await told('refund.created', refund({ metadata: {} }))).toEqual([
     { ...event, about: 'REFUND', key: null, chargeKey: 'CHG7', state: 'REFUNDED' },
   ]);
@@ -127,11 +138,12 @@ test('a chargeback is reported when the money is taken and when it is returned; 
     id: 'dp_1',
     object: 'dispute',
     amount: 1234,
+    currency: 'usd',
     payment_intent: 'pi_1',
     reason: 'product_not_received',
     status: 'needs_response',
   };
-  stripe.next = { status: 200, body: intent({ metadata: { key: 'CHG7' } }) };
+  stripe.next = { status: 200, body: intent({ metadata: { key: 'CHG7', house: '1' } }) };
   const expected = {
     ...event,
     about: 'DISPUTE',

@@ -5,13 +5,15 @@ import { startTestServer, type TestServer } from '../../support/services/server'
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import type { ChargingDesk } from '../charging/charging-desk';
 import { chargingDesk, houseOfCards } from '../charging/charging-desk';
+import { StripeBooks } from './stripe-books';
 import type { StripeDouble } from './stripe-double';
-import { intent, posted, SECRET_KEY, SIGNING_SECRET, startStripe } from './stripe-double';
+import { posted, SECRET_KEY, SIGNING_SECRET, startStripe } from './stripe-double';
 
 let stripe: StripeDouble;
 let upstream: TestUpstream;
 let server: TestServer;
 let house: ChargingDesk;
+let books: StripeBooks;
 let run: number;
 
 beforeAll(async () => {
@@ -24,18 +26,11 @@ beforeAll(async () => {
   server = await startTestServer(upstream);
   house = await chargingDesk(upstream, houseOfCards(['settles', 'settles']));
   await upstream.db.query(
-    "update card_on_file set processor = 'stripe', card_ref = 'cus_' || approval_id || '/pm_1'",
+    "update card_on_file set processor = 'stripe', card_ref = 'cus_' || approval_id || '/pm_bank'",
     [],
   );
-  // A bank account's payment takes days.
-  stripe.next = ({ form }) => ({
-    status: 200,
-    body: intent({
-      id: `pi_${form.get('customer')}`,
-      status: 'processing',
-      metadata: { key: form.get('metadata[key]') },
-    }),
-  });
+  books = new StripeBooks(() => upstream.clock.now());
+  stripe.next = books.answer;
   const { chargeRun } = await house.desk.post<{ chargeRun: ChargeRunJson }>(
     `invoiceGroup/${house.groupId}/chargeRuns`,
     { target: { filter: {}, except: [] } },
@@ -60,50 +55,33 @@ const states = async () => (await house.attempts(run)).map(({ state }) => state)
 const invoices = async () =>
   new Map((await house.desk.detail(house.groupId)).invoiceBidders.map((invoice) => [invoice.invoiceID, invoice]));
 
-/** An event about the nth payment that Stripe was asked for. */
-function eventAbout(index: number, id: string, type: string, part: object = {}): [string, string] {
-  const form = stripe.asked[index]?.form;
-  return posted(
-    id,
-    type,
-    intent({
-      id: `pi_${form?.get('customer')}`,
-      metadata: { key: form?.get('metadata[key]') },
-      payment_method_types: ['us_bank_account'],
-      ...part,
-    }),
-  );
-}
+const nth = (index: number): string => [...books.intents.keys()][index] ?? '';
+/** The event that Stripe raised last. */
+const lastEvent = (): [payload: string, signature: string] => books.events.at(-1) ?? ['', ''];
 
 test('bank payments are pending until Stripe’s event arrives at the public address, and each event counts once', async () => {
   expect(await states()).toEqual(['PENDING', 'PENDING']);
-  const settled = eventAbout(0, 'evt_1', 'payment_intent.succeeded');
+  books.succeed(nth(0));
+  const settled = lastEvent();
   expect((await post(...settled)).status).toBe(200);
   expect((await post(...settled)).status).toBe(200);
-  expect(
-    (
-      await post(
-        ...eventAbout(1, 'evt_2', 'payment_intent.payment_failed', {
-          last_payment_error: { code: 'payment_method_provider_decline', message: 'The account has been closed.' },
-        }),
-      )
-    ).status,
-  ).toBe(200);
+  books.fail(nth(1));
+  expect((await post(...lastEvent())).status).toBe(200);
   expect((await states()).toSorted()).toEqual(['CHARGED', 'DECLINED']);
   expect((await house.attempts(run)).find(({ state }) => state === 'DECLINED')?.reason?.text).toBe(
-    'The account has been closed.',
+    'Insufficient funds.',
   );
   const [paid, failed] = [...(await invoices()).values()].toSorted(
     (a, b) => a.outStandingBalance - b.outStandingBalance,
   );
   expect(paid).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
   expect(failed).toMatchObject({ invoiceStatus: 'PAYMENT_FAILED', invoicePaid: 0 });
-  expect(stripe.asked).toHaveLength(2);
+  expect(stripe.asked.filter(({ path }) => path === '/v1/payment_intents')).toHaveLength(2);
 });
 
 test('unsigned posts change nothing', async () => {
   const before = await states();
-  const [payload] = eventAbout(1, 'evt_3', 'payment_intent.succeeded');
+  const [payload] = lastEvent();
   expect((await post(payload, posted('evt_3', 'payment_intent.succeeded', {}, 'whsec_of_somebody')[1])).status).toBe(
     400,
   );
@@ -115,7 +93,7 @@ test('unsigned posts change nothing', async () => {
 
 test('an event that cannot be saved now is refused, so that Stripe repeats it', async () => {
   const alone = await startTestServer({ url: 'http://127.0.0.1:9' });
-  const [payload, signature] = eventAbout(1, 'evt_4', 'payment_intent.succeeded');
+  const [payload, signature] = lastEvent();
   const answer = await fetch(`${alone.url}/webhooks/stripe`, {
     method: 'POST',
     headers: { 'stripe-signature': signature },

@@ -26,6 +26,9 @@ const event = (
 ): GivenBackEvent => ({
   about: 'REFUND',
   key: null,
+  house: null,
+  account: null,
+  currency: 'USD',
   chargeKey: null,
   state: 'REFUNDED',
   code: null,

@@ -108,7 +108,7 @@ export function openApp(url: string, address: string, cookie = '', more: readonl
   return {
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
-    go: (delta) => act(() => router.navigate(delta)),
+    go: (delta) => router.navigate(delta),
     status,
     client,
     beside: (entry) => void show(entry),

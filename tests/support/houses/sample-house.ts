@@ -87,6 +87,7 @@ const template = (name: string, overrides: Partial<TemplateData>): TemplateData 
   location: 0,
   chargesPerLot: false,
   paypalEmail: '',
+  paymentDays: 0,
   taxes: [],
   fees: [],
   taxOnFees: false,

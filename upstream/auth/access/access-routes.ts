@@ -1,11 +1,26 @@
 import { z } from 'zod';
+import { unauthenticated } from '../../core/http/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { superUser } from '../service';
-import { SuperUserAnswer } from '../wire';
+import { SuperUserAnswer, UserAnswer } from './access-wire';
+import { currentUser, superUser } from './current-user';
 
-/** The rights of the signed-in user. */
+/** REST calls for the signed-in user and their permissions. */
 export const accessRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/user',
+    spec: 'specified',
+    access: 'session',
+    area: 'any',
+    summary: 'Returns the signed-in user, their access, and their house',
+    answer: UserAnswer,
+    handler: async ({ actor }) => {
+      const user = await currentUser(services, actor);
+      if (user === null) throw unauthenticated();
+      return { data: { user } };
+    },
+  }),
   defineRoute({
     method: 'GET',
     path: '/app/house/{houseRef}/superuser/{userRef}',

@@ -1,15 +1,15 @@
 import type { Actor } from '../../core/http/actor';
 import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import type { SessionJson } from '../sessions/session-wire';
 import { openSession, requireOwnSession } from '../sessions/sessions';
-import type { SessionJson } from '../wire';
 import { requireOwnPassword } from './own-password';
 import { hashOfNewPassword, setPassword } from './set-password';
 
 /**
- * Changes one's own password. All sessions end; the caller goes on in the new one that is answered. Throws 403 for who does
- * not ask by a session of theirs, 422 WRONG_PASSWORD or PASSWORD_REFUSED, 429 after 10 wrong ones in 15 minutes, and 409
- * when it was changed elsewhere at the same moment.
+ * Changes the caller's own password. All sessions end, and a new one is returned. Throws 403 if the caller doesn't use a session,
+ * 422 WRONG_PASSWORD or PASSWORD_REFUSED, 429 after 10 wrong passwords in 15 minutes, and 409 if another request changed it at the
+ * same time.
  */
 export async function changePassword(
   services: Services,

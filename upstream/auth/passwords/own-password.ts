@@ -1,16 +1,16 @@
 import { invalid, unauthenticated } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { deleteAttempts } from '../sessions/attempt-store';
 import { countAttempt } from '../sessions/attempts';
 import { limits } from '../sessions/limits';
 import { hashOf } from '../sessions/secrets';
 import type { SessionOwner } from '../sessions/session-store';
-import { deleteAttempts } from '../store';
 import { verifyPassword } from './password';
 import { findOwner, type PasswordOwner } from './password-store';
 
 /**
- * The signed-in user, when the password is theirs: what changes how they sign in asks for it once more. Throws 422 WRONG_PASSWORD, and 429
- * after 10 wrong ones in 15 minutes.
+ * Returns the signed-in user if the password is correct. Changes to how a user signs in require it. Throws 422 WRONG_PASSWORD, and 429
+ * after 10 wrong passwords in 15 minutes.
  */
 export async function requireOwnPassword(
   services: Services,

@@ -6,8 +6,8 @@ import type { SessionOwner } from '../sessions/session-store';
 import { replaceLink } from './password-store';
 
 /**
- * Makes the one link by which a user chooses a password, and answers its address; any earlier link of theirs is over. It
- * works once, for an hour unless `livesMs` says otherwise. The address is a secret: it belongs into a message to them alone.
+ * Creates a link to choose a password, invalidates the user's earlier one, and returns its URL. The link works once and expires after an
+ * hour, or after `livesMs`. The URL is a secret: send it only to the user.
  */
 export async function newPasswordLink(
   tx: Transaction,
@@ -21,5 +21,5 @@ export async function newPasswordLink(
   return `${resetPage(publicUrl)}?jwt=${token}`;
 }
 
-/** Where a link is asked for. */
+/** Returns the URL of the page to request a link. */
 export const resetPage = (publicUrl: string): string => `${publicUrl}/ar/password-reset`;

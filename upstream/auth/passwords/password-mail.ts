@@ -3,7 +3,7 @@ import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
 import type { PasswordOwner } from './password-store';
 
-/** Kinds of messages: what holds a link loses its words once it has left. */
+/** Kinds of emails. The text of an email with a link is erased once it is sent. */
 export const PASSWORD_LINK_MAIL = 'password-link';
 export const PASSWORD_CHANGED_MAIL = 'password-changed';
 
@@ -19,7 +19,7 @@ const to = (owner: PasswordOwner, kind: string) => ({
   pictures: [],
 });
 
-/** The email with a link to choose a new password, sent on request. */
+/** Composes the email with a link to choose a new password, sent on request. */
 export const passwordLinkMail = (owner: PasswordOwner, url: string): NewMail => ({
   ...to(owner, PASSWORD_LINK_MAIL),
   ...emailBody({
@@ -37,7 +37,7 @@ export const passwordLinkMail = (owner: PasswordOwner, url: string): NewMail => 
   }),
 });
 
-/** Tells somebody that their password was changed, when, and what to do if it was not they who did it. */
+/** Composes the email that notifies a user that their password was changed, and what to do if it wasn't them. */
 export const passwordChangedMail = (owner: PasswordOwner, at: Date, resetUrl: string): NewMail => ({
   ...to(owner, PASSWORD_CHANGED_MAIL),
   ...emailBody({
@@ -46,7 +46,7 @@ export const passwordChangedMail = (owner: PasswordOwner, at: Date, resetUrl: st
     paragraphs: [
       `Hello ${owner.displayName},`,
       `The password of ${owner.userName} at ${owner.houseName} was changed on ${formatLongDateTime(at.getTime(), owner.houseTimeZone)}. Everybody who was signed in with the old one has been signed out.`,
-      'If it was not you, choose another password at once, and tell those who keep the users of your house.',
+      "If this wasn't you, choose a new password immediately and tell an administrator of your house.",
     ],
     action: { label: 'Choose another password', url: resetUrl },
     closing: [],

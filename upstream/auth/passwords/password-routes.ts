@@ -17,7 +17,7 @@ import { openLink, resetPassword } from './reset-password';
 /** The specified path is {api}/house/user/...: both prefixes are served. */
 const prefixes = ['/house/user', '/app/house/user'];
 
-/** Choosing a password: by a link for who cannot sign in, with the current one for who can. */
+/** REST calls for choosing a password: with a link for users who can't sign in, or with the current password. */
 export const passwordRoutes = (services: Services): Route[] => [
   ...prefixes.flatMap((prefix) => [
     defineRoute({

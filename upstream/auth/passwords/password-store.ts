@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { SessionOwner } from '../sessions/session-store';
 
-/** Whose password it is, with the names that it must not be made of. */
+/** The user of a password, with the names that the password must not contain. */
 export interface PasswordOwner extends SessionOwner {
   readonly userName: string;
   readonly displayName: string;
@@ -9,7 +9,7 @@ export interface PasswordOwner extends SessionOwner {
   readonly houseUserName: string;
   readonly houseName: string;
   readonly houseTimeZone: string;
-  /** Null until the first one is chosen. */
+  /** Null until the first password is chosen. */
   readonly passwordHash: string | null;
 }
 
@@ -17,7 +17,7 @@ const OWNER = `select u.house_id as "houseId", u.id as "userId", u.user_name as 
     h.user_name as "houseUserName", h.name as "houseName", h.time_zone as "houseTimeZone", u.password_hash as "passwordHash"
   from house_user u join house_view h on h.id = u.house_id`;
 
-/** The user who is not disabled, by all three names whatever their case; null where one of them is not right. */
+/** Returns the enabled user with these three names, in any case; null if one of them is wrong. */
 export async function findOwnerByNames(
   db: Queryable,
   houseUserName: string,
@@ -31,7 +31,7 @@ export async function findOwnerByNames(
   return row ?? null;
 }
 
-/** The user of a link that can still be used. */
+/** Returns the user of a valid link. */
 export async function findOwnerByLink(db: Queryable, tokenHash: string, now: Date): Promise<PasswordOwner | null> {
   const [row] = await db.query<PasswordOwner>(
     `${OWNER} join password_link l on l.house_id = u.house_id and l.user_id = u.id
@@ -49,7 +49,7 @@ export async function findOwner(db: Queryable, { houseId, userId }: SessionOwner
   return row ?? null;
 }
 
-/** Makes this the one link of the user. */
+/** Stores a link as the user's only one. */
 export async function replaceLink(
   tx: Transaction,
   { houseId, userId }: SessionOwner,
@@ -65,7 +65,7 @@ export async function replaceLink(
   );
 }
 
-/** Uses the link up; false when somebody else did, or it is over. */
+/** Consumes the link; false if it was already used or has expired. */
 export async function takeLink(tx: Transaction, tokenHash: string, now: Date): Promise<boolean> {
   const rows = await tx.query('delete from password_link where token_hash = $1 and expires_at > $2 returning user_id', [
     tokenHash,
@@ -78,7 +78,7 @@ export async function deleteLinkOf(tx: Transaction, { houseId, userId }: Session
   await tx.query('delete from password_link where house_id = $1 and user_id = $2', [houseId, userId]);
 }
 
-/** Replaces the password; the version of the user, or null when it was changed since it was read. */
+/** Replaces the password and returns the user's new version; null if the password has changed since it was read. */
 export async function updatePassword(
   tx: Transaction,
   { houseId, userId, passwordHash }: PasswordOwner,
@@ -92,7 +92,7 @@ export async function updatePassword(
   return row?.version ?? null;
 }
 
-/** Removes links whose time is over. */
+/** Deletes expired links. */
 export async function sweepLinks(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from password_link where expires_at <= $1', [now]);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { data } from '../../core/http/wire';
-import { SessionJson } from '../wire';
+import { SessionJson } from '../sessions/session-wire';
 
 const name = z.string().max(300).default('');
 
-/** POST .../house/user/forgotPassword. `domain` is accepted and not used: links lead to PUBLIC_URL. */
+/** POST .../house/user/forgotPassword. `domain` is accepted but not used: links lead to PUBLIC_URL. */
 export const ForgotPasswordBody = z.object({
   houseUserName: name,
   userName: name,
@@ -12,10 +12,10 @@ export const ForgotPasswordBody = z.object({
   domain: z.string().max(300).optional(),
 });
 
-/** Longer than any link's secret: what is too long is over like everything else that is no link. */
+/** Longer than any link's secret. Longer texts are handled like any other invalid link. */
 const jwt = z.string().max(10_000);
 
-/** POST .../house/user/resetPassword. The answer is null, and a session for a user who chose their first password. */
+/** POST .../house/user/resetPassword. Returns null, or a session if the user chose their first password. */
 export const ResetPasswordBody = z.object({
   jwt,
   newPassword: z.string().max(1000),
@@ -23,7 +23,7 @@ export const ResetPasswordBody = z.object({
 });
 export const ResetPasswordAnswer = data(SessionJson.nullable());
 
-/** POST /app/house/user/passwordLink (added): whose link it is. By POST, so that no log of addresses has the secret. */
+/** POST /app/house/user/passwordLink (added): the user of a link. A POST, so that the secret doesn't appear in URL logs. */
 export const PasswordLinkBody = z.object({ jwt });
 export const PasswordLinkJson = z.object({
   isInvitation: z.boolean().describe('True when the user chooses their first password'),
@@ -35,7 +35,7 @@ export const PasswordLinkJson = z.object({
 export type PasswordLinkJson = z.infer<typeof PasswordLinkJson>;
 export const PasswordLinkAnswer = data(PasswordLinkJson);
 
-/** POST /app/house/user/password (added): one's own. */
+/** POST /app/house/user/password (added): changes the caller's own password. */
 export const ChangePasswordBody = z.object({
   currentPassword: z.string().max(1000),
   newPassword: z.string().max(1000),

@@ -9,7 +9,7 @@ import { newPasswordLink } from './password-link';
 import { passwordLinkMail } from './password-mail';
 import { findOwnerByNames } from './password-store';
 
-/** Resolves when `run` has, and not before `ms`: so that the time tells nothing of what was done. */
+/** Resolves with `run`, but not before `ms` milliseconds, so that the response time reveals nothing. */
 export async function notBefore<T>(ms: number, run: Promise<T>): Promise<T> {
   const time = new Promise((resolve) => {
     setTimeout(resolve, ms);
@@ -53,8 +53,8 @@ async function sendLink(
 }
 
 /**
- * Sends a link to choose a new password to the user whom all three names are right for. Whether there is one, and whether
- * too many were asked for, is told by neither the answer nor its time. Throws 422 for a name that is missing.
+ * Emails a link to choose a new password to the user with these three names. Neither the response nor its time reveals whether there
+ * is such a user, or whether there were too many requests. Throws 422 if a name is missing.
  */
 export async function requestPasswordLink(
   services: Services,

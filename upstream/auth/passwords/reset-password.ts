@@ -1,9 +1,9 @@
 import { invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { tokenHashOf } from '../sessions/secrets';
+import type { SessionJson } from '../sessions/session-wire';
 import { openSession } from '../sessions/sessions';
 import { noteSignIn } from '../users/user-store';
-import type { SessionJson } from '../wire';
 import { findOwnerByLink, takeLink } from './password-store';
 import type { PasswordLinkJson } from './password-wire';
 import { hashOfNewPassword, setPassword } from './set-password';
@@ -11,11 +11,11 @@ import { hashOfNewPassword, setPassword } from './set-password';
 interface Choice {
   readonly jwt: string;
   readonly newPassword: string;
-  /** What the browser says of itself. */
+  /** The browser's User-Agent. */
   readonly userAgent?: string | undefined;
 }
 
-/** Specified text. */
+/** The text is specified. */
 const linkOver = () =>
   invalid([
     {
@@ -26,7 +26,7 @@ const linkOver = () =>
     },
   ]);
 
-/** Whose link it is. Nothing is used up. Throws 422 LINK_EXPIRED for a link that is over, was used or never was. */
+/** Returns the user of a link without consuming it. Throws 422 LINK_EXPIRED if the link is expired, used, or unknown. */
 export async function openLink({ db, clock }: Services, jwt: string): Promise<PasswordLinkJson> {
   const owner = await findOwnerByLink(db, tokenHashOf(jwt), clock.now());
   if (owner === null) throw linkOver();
@@ -35,8 +35,8 @@ export async function openLink({ db, clock }: Services, jwt: string): Promise<Pa
 }
 
 /**
- * Chooses a new password by a link, which is then used up. Throws 422: LINK_EXPIRED for a link that is over, was used or
- * never was, PASSWORD_REFUSED for a password that breaks the rules, which leaves the link as it is.
+ * Sets a new password with a link, which is then consumed. Throws 422 LINK_EXPIRED if the link is expired, used, or
+ * unknown, and 422 PASSWORD_REFUSED if the password breaks the rules, which doesn't consume the link.
  * A user who chose their first password is signed in, and the session is returned; others sign in again.
  */
 export async function resetPassword(

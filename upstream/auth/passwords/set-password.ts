@@ -5,15 +5,15 @@ import { invalid } from '../../core/http/errors';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import { deleteOwnEmailChange } from '../profiles/email-change-store';
+import { deleteAttempts } from '../sessions/attempt-store';
 import { userKeyOf } from '../sessions/attempts';
 import { deleteSessions } from '../sessions/session-store';
-import { deleteAttempts } from '../store';
 import { hashPassword } from './password';
 import { resetPage } from './password-link';
 import { passwordChangedMail } from './password-mail';
 import { deleteLinkOf, type PasswordOwner, updatePassword } from './password-store';
 
-/** The hash of a new password. Throws 422 with the rules that the password breaks. */
+/** Hashes a new password. Throws 422 with the rule that the password breaks. */
 export async function hashOfNewPassword(
   password: string,
   { userName, displayName, email, houseUserName, houseName }: PasswordOwner,
@@ -25,8 +25,8 @@ export async function hashOfNewPassword(
 }
 
 /**
- * Sets a password: every session and link of the user ends, failures on their name are forgotten, and a message tells them.
- * False when it was changed by somebody else meanwhile.
+ * Sets a password, ends the user's sessions, deletes their link and their failed sign-ins, and notifies them by email.
+ * Returns false if another request has changed the password in the meantime.
  */
 export async function setPassword(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function setPassword(
   if (version === null) return false;
   await deleteSessions(tx, owner);
   await deleteLinkOf(tx, owner);
-  // Somebody who knew the old password may have asked for it.
+  // A person who knew the old password may have requested it.
   await deleteOwnEmailChange(tx, owner);
   await deleteAttempts(tx, [], userKeyOf(owner.houseUserName, owner.userName));
   await recordChanges(tx, services.clock, { houseId: owner.houseId, userId: owner.userId, requestId }, action, [

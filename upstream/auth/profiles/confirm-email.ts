@@ -6,7 +6,7 @@ import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import { deleteLinkOf, findOwner, type PasswordOwner } from '../passwords/password-store';
 import { tokenHashOf } from '../sessions/secrets';
-import { mayKeepUsers } from '../users/giver';
+import { canManageUsers } from '../users/giver';
 import type { StaffRow } from '../users/staff-record';
 import { guarded, record } from '../users/user-record';
 import { lockStaff } from '../users/user-store';
@@ -27,15 +27,18 @@ interface OpenChange {
   readonly change: EmailChange;
   readonly owner: PasswordOwner;
   readonly user: StaffRow;
-  /** The administrator who asked for it; null where the user did. */
+  /** The administrator who requested it; null if the user did. */
   readonly giver: StaffRow | null;
 }
 
-/** The change of a link, and the users whom it concerns, locked. An administrator who could no longer ask for it no longer has a say. Throws 422 LINK_EXPIRED. */
+/**
+ * Returns the change of a link and the users involved, locked. A request of an administrator who is no longer allowed to make it is void.
+ * Throws 422 LINK_EXPIRED.
+ */
 async function requireOpen(tx: Transaction, { clock }: Services, token: string): Promise<OpenChange> {
   const found = await findEmailChange(tx, tokenHashOf(token), clock.now());
   const user = found && (await lockStaff(tx, found.houseId, found.userId));
-  // Again, now that nobody else changes it.
+  // Read again, now that the user is locked.
   const change = user && (await findEmailChange(tx, tokenHashOf(token), clock.now()));
   const owner = change && (await findOwner(tx, change));
   if (!change || !owner) throw linkOver();
@@ -43,7 +46,7 @@ async function requireOpen(tx: Transaction, { clock }: Services, token: string):
   const giver = await lockStaff(tx, change.houseId, change.requestedBy);
   if (
     giver === null ||
-    !mayKeepUsers(giver) ||
+    !canManageUsers(giver) ||
     reachRefusal(user, giver) !== null ||
     emailRefusal(guarded(user), giver) !== null
   )
@@ -51,7 +54,10 @@ async function requireOpen(tx: Transaction, { clock }: Services, token: string):
   return { change, owner, user, giver };
 }
 
-/** The change that a link confirms. Nothing is used up. Throws 422 LINK_EXPIRED for a link that expired, was used, replaced or withdrawn, or never existed. */
+/**
+ * Returns the change that a link confirms, without consuming it. Throws 422 LINK_EXPIRED if the link expired, was used, replaced, or
+ * withdrawn, or never existed.
+ */
 export async function openEmailLink(services: Services, token: string): Promise<EmailLinkJson> {
   return services.db.transaction(async (tx) => {
     const {
@@ -71,8 +77,8 @@ export async function openEmailLink(services: Services, token: string): Promise<
 }
 
 /**
- * Gives a user the address that a link confirms. The link is used up, password links that went to the old address no longer work, and both
- * addresses are notified. Throws 422 LINK_EXPIRED as openEmailLink does.
+ * Sets the address that a link confirms. The link is consumed, password links sent to the old address stop working, and both
+ * addresses are notified. Throws 422 LINK_EXPIRED like openEmailLink.
  */
 export async function confirmEmail(services: Services, token: string, requestId: string): Promise<string> {
   const { db, clock, log } = services;
@@ -88,7 +94,7 @@ export async function confirmEmail(services: Services, token: string, requestId:
     await deleteEmailChange(tx, change);
     await updateEmail(tx, change);
     await deleteLinkOf(tx, change);
-    // The link proves who reads the address, and not who clicked.
+    // The link proves who reads the address, but not who clicked.
     await record(tx, services, { houseId: change.houseId, userId: null, requestId }, 'user.email.confirm', user, after);
     await queueMail(
       tx,

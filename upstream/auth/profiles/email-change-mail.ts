@@ -4,15 +4,15 @@ import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
 import type { PasswordOwner } from '../passwords/password-store';
 
-/** Kinds of emails: one that holds a link loses its words once it has left. */
+/** Kinds of emails. The text of an email with a link is erased once it is sent. */
 export const EMAIL_LINK_MAIL = 'email-link';
 const EMAIL_CHANGE_MAIL = 'email-change';
 
-/** A new address for a user, as emails tell of it. */
-export interface ToldChange {
+/** A change of a user's email address, for the emails about it. */
+export interface EmailChangeDetails {
   readonly owner: PasswordOwner;
   readonly newEmail: string;
-  /** The name of the administrator who asked for it; null where the user did. */
+  /** The name of the administrator who requested it; null if the user did. */
   readonly by: string | null;
   readonly at: Date;
 }
@@ -29,11 +29,11 @@ const to = ({ houseId, displayName }: PasswordOwner, recipient: string, kind: st
   pictures: [],
 });
 
-const when = ({ owner, at }: ToldChange) => formatLongDateTime(at.getTime(), owner.houseTimeZone);
+const when = ({ owner, at }: EmailChangeDetails) => formatLongDateTime(at.getTime(), owner.houseTimeZone);
 
-/** Notifies the current address that another one was asked for. */
+/** Composes the notice to the current address that a change was requested. */
 export function emailChangeNotice(
-  change: ToldChange,
+  change: EmailChangeDetails,
   { accountUrl, resetUrl }: { readonly accountUrl: string; readonly resetUrl: string },
 ): NewMail {
   const { owner, newEmail, by } = change;
@@ -60,8 +60,12 @@ export function emailChangeNotice(
   };
 }
 
-/** Asks the new address to confirm itself; its words are forgotten once it has left, as of every email with a link. */
-export function emailLinkMail({ owner, newEmail, by }: Omit<ToldChange, 'at'>, url: string, hours: number): NewMail {
+/** Composes the email that asks to confirm the new address. Its text is erased once it is sent, like that of every email with a link. */
+export function emailLinkMail(
+  { owner, newEmail, by }: Omit<EmailChangeDetails, 'at'>,
+  url: string,
+  hours: number,
+): NewMail {
   const { userName, houseName } = owner;
   return {
     ...to(owner, newEmail, EMAIL_LINK_MAIL),
@@ -81,8 +85,8 @@ export function emailLinkMail({ owner, newEmail, by }: Omit<ToldChange, 'at'>, u
   };
 }
 
-/** Notifies both addresses of a change that was confirmed. */
-export function emailChangedMails(change: ToldChange): NewMail[] {
+/** Composes the notices to both addresses after a change was confirmed. */
+export function emailChangedMails(change: EmailChangeDetails): NewMail[] {
   const { owner, newEmail } = change;
   const { displayName, userName, houseName } = owner;
   const mail = (recipient: string, ...paragraphs: string[]): NewMail => ({

@@ -5,22 +5,22 @@ import type { SessionOwner } from '../sessions/session-store';
 const waiting = (name: string) => (alias: string) =>
   `(select e.${name} from email_change e where e.house_id = ${alias}.house_id and e.user_id = ${alias}.id)`;
 
-/** What a user's record says of an address that waits for its confirmation; also of one whose time is over. */
+/** The unconfirmed address on a user's record, even if its link has expired. */
 export const PENDING_EMAIL = {
   pendingEmail: computed<string | null>(waiting('new_email')),
   pendingEmailExpiresAt: computed<Date | null>(waiting('expires_at')),
 };
 
-/** A new address of a user that was asked for. */
+/** A requested change of a user's email address. */
 export interface EmailChange extends SessionOwner {
   readonly newEmail: string;
-  /** Who asked for it: the user, or an administrator. */
+  /** Who requested it: the user or an administrator. */
   readonly requestedBy: number;
 }
 
 const COLUMNS = 'house_id as "houseId", user_id as "userId", new_email as "newEmail", requested_by as "requestedBy"';
 
-/** Makes this the one change of the user; a link that was sent before no longer works. */
+/** Stores the user's only email change. The link of an earlier one stops working. */
 export async function replaceEmailChange(
   tx: Transaction,
   { houseId, userId, newEmail, requestedBy }: EmailChange,
@@ -35,7 +35,7 @@ export async function replaceEmailChange(
   );
 }
 
-/** The change of a link that can still be used. */
+/** Returns the change of a valid link. */
 export async function findEmailChange(db: Queryable, tokenHash: string, now: Date): Promise<EmailChange | null> {
   const [row] = await db.query<EmailChange>(
     `select ${COLUMNS} from email_change where token_hash = $1 and expires_at > $2`,
@@ -44,7 +44,7 @@ export async function findEmailChange(db: Queryable, tokenHash: string, now: Dat
   return row ?? null;
 }
 
-/** The change that a user waits for. */
+/** Returns the user's unconfirmed change. */
 export async function findEmailChangeOf(
   db: Queryable,
   { houseId, userId }: SessionOwner,
@@ -61,7 +61,7 @@ export async function deleteEmailChange(tx: Transaction, { houseId, userId }: Se
   await tx.query('delete from email_change where house_id = $1 and user_id = $2', [houseId, userId]);
 }
 
-/** Ends a change that the user asked for, and leaves one that an administrator did. */
+/** Deletes a change that the user requested, but not one that an administrator requested. */
 export async function deleteOwnEmailChange(tx: Transaction, { houseId, userId }: SessionOwner): Promise<void> {
   await tx.query('delete from email_change where house_id = $1 and user_id = $2 and requested_by = user_id', [
     houseId,
@@ -69,12 +69,12 @@ export async function deleteOwnEmailChange(tx: Transaction, { houseId, userId }:
   ]);
 }
 
-/** Removes changes whose time is over. */
+/** Deletes expired changes. */
 export async function sweepEmailChanges(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from email_change where expires_at <= $1', [now]);
 }
 
-/** Replaces the address of a user who is locked. */
+/** Replaces the address of a locked user. */
 export async function updateEmail(tx: Transaction, { houseId, userId, newEmail }: EmailChange): Promise<void> {
   await tx.query('update house_user set email = $3, version = version + 1 where house_id = $1 and id = $2', [
     houseId,

@@ -21,10 +21,10 @@ import { deleteEmailChange, type EmailChange, findEmailChangeOf, replaceEmailCha
 
 const hourMs = 3_600_000;
 
-/** What is stored of a user whose address is to change: one who has a password keeps the old address until the new one is confirmed. */
+/** Returns the user to store when an address changes. A user with a password keeps the current address until the new one is confirmed. */
 export function withPendingEmail({ clock }: Services, before: StaffRow, asked: StaffRow): StaffRow {
   if (!before.hasPassword || asked.email === before.email) return asked;
-  // Asked for once more, it waits as before: another link is sent by asking for that.
+  // Requesting the same address again changes nothing; a separate call sends another link.
   if (asked.email === before.pendingEmail) return { ...asked, email: before.email };
   return {
     ...asked,
@@ -34,7 +34,7 @@ export function withPendingEmail({ clock }: Services, before: StaffRow, asked: S
   };
 }
 
-/** The name of a user of the house. */
+/** Returns the display name of a user of the house. */
 export async function nameOf(tx: Transaction, houseId: number, id: number): Promise<string> {
   const {
     rows: [user],
@@ -42,7 +42,7 @@ export async function nameOf(tx: Transaction, houseId: number, id: number): Prom
   return user?.displayName ?? '';
 }
 
-/** Counts an email to an address that is not confirmed. Throws 429 after 3 for a user, or 20 by one caller, in 15 minutes. */
+/** Counts an email to an unconfirmed address. Throws 429 after 3 for a user or 20 by one caller in 15 minutes. */
 export async function countEmailChange(
   tx: Transaction,
   { clock }: Services,
@@ -57,7 +57,7 @@ export async function countEmailChange(
   await countAttemptIn(tx, clock.now(), [perUser, perCaller], [perUser.key, perCaller.key]);
 }
 
-/** Stores a change under a new link, and sends that to the new address. The current address is notified of a change that is new. */
+/** Stores a change under a new link and emails it to the new address. If the change is new, the current address is notified. */
 async function sendLink(
   tx: Transaction,
   services: Services,
@@ -73,15 +73,18 @@ async function sendLink(
   const token = newSecret();
   await replaceEmailChange(tx, change, tokenHashOf(token), expiresAt);
   const by = change.requestedBy === change.userId ? null : await nameOf(tx, change.houseId, change.requestedBy);
-  const told = { owner, newEmail: change.newEmail, by, at: clock.now() };
+  const details = { owner, newEmail: change.newEmail, by, at: clock.now() };
   const urls = { accountUrl: `${publicUrl}/ar/settings/account`, resetUrl: resetPage(publicUrl) };
   await queueMail(tx, services, [
-    ...(isNew && owner.email !== '' ? [emailChangeNotice(told, urls)] : []),
-    emailLinkMail(told, `${publicUrl}/ar/confirm-email?token=${token}`, limits.emailLinkMs / hourMs),
+    ...(isNew && owner.email !== '' ? [emailChangeNotice(details, urls)] : []),
+    emailLinkMail(details, `${publicUrl}/ar/confirm-email?token=${token}`, limits.emailLinkMs / hourMs),
   ]);
 }
 
-/** Sends what a change of a user to `after` calls for: a link to the address that now waits, and a notice to the one in use. Throws 429. */
+/**
+ * Sends the emails that a change of a user to `after` requires: a link to the unconfirmed address and a notice to the current one. Throws
+ * 429.
+ */
 export async function requestEmailChange(
   tx: Transaction,
   services: Services,
@@ -122,7 +125,7 @@ const withdraw: Step = async (tx, _services, { houseId }, user) => {
 const STEPS = { resend, withdraw } as const;
 export type EmailChangeStep = keyof typeof STEPS;
 
-/** The steps that staff can take while a new address is not confirmed, with what they do. */
+/** The actions on an unconfirmed address, with summaries. */
 export const EMAIL_CHANGE_STEPS: readonly { readonly step: EmailChangeStep; readonly does: string }[] = [
   { step: 'resend', does: 'Sends a new link that confirms an email address, and invalidates the earlier one' },
   { step: 'withdraw', does: 'Cancels an unconfirmed email change' },
@@ -142,8 +145,8 @@ async function take(
 }
 
 /**
- * Sends the link to a user's new address again, or withdraws the address. Throws 404, 409 EDITED_MEANWHILE, NO_EMAIL_CHANGE, 422 CANNOT_GRANT,
- * OWN_ACCESS, SUPER_USER_ONLY, and 429 after 3 emails in 15 minutes.
+ * Sends the link to a user's new address again, or withdraws the address. Throws 404, 409 EDITED_MEANWHILE, NO_EMAIL_CHANGE, 422
+ * CANNOT_GRANT, OWN_ACCESS, SUPER_USER_ONLY, and 429 after 3 emails in 15 minutes.
  */
 export async function stepEmailChange(
   services: Services,
@@ -161,7 +164,9 @@ export async function stepEmailChange(
   });
 }
 
-/** The same for one's own new address, no matter who asked for it. Throws 403 without a session, 409 NO_EMAIL_CHANGE, 429. */
+/**
+ * Does the same for the caller's own new address, regardless of who requested it. Throws 403 without a session, 409 NO_EMAIL_CHANGE, 429.
+ */
 export async function stepOwnEmailChange(
   services: Services,
   actor: Actor,

@@ -10,9 +10,9 @@ import { requestEmailChange, withPendingEmail } from './email-change';
 import type { OwnProfileBody } from './profile-wire';
 
 /**
- * Changes one's own name, telephone number and email address; what the body leaves out stays. A new address takes effect once it is confirmed.
- * Throws 403 without a session, 409 EDITED_MEANWHILE, 422 WRONG_PASSWORD, CANNOT_SAVE_USER, and 429 after 10 wrong passwords, or 3 new
- * addresses, in 15 minutes.
+ * Changes the caller's own name, phone number, and email address. Omitted fields keep their values, and a new address takes effect once it
+ * is confirmed. Throws 403 without a session, 409 EDITED_MEANWHILE, 422 WRONG_PASSWORD, CANNOT_SAVE_USER, and 429 after 10 wrong passwords
+ * or 3 new addresses in 15 minutes.
  */
 export async function updateOwnProfile(
   services: Services,

@@ -6,7 +6,7 @@ import { EMAIL_CHANGE_STEPS, stepOwnEmailChange } from './email-change';
 import { updateOwnProfile } from './own-profile';
 import { EmailConfirmedAnswer, EmailLinkAnswer, EmailLinkBody, OwnProfileBody } from './profile-wire';
 
-/** The signed-in user's own name, telephone number and email address. */
+/** REST calls for the signed-in user's own name, phone number, and email address. */
 export const profileRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',

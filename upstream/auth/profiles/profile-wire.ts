@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { data } from '../../core/http/wire';
+import { data, Timestamp } from '../../core/http/wire';
 
-/** POST /app/house/user/profile (added): what is left out stays; `version` is the one that was seen, and refuses what was changed since. */
+/** An email address that takes effect once its link is used. */
+export const PendingEmailJson = z.object({ email: z.string(), expiresAt: Timestamp });
+export type PendingEmailJson = z.infer<typeof PendingEmailJson>;
+
+/**
+ * POST /app/house/user/profile (added). Omitted fields keep their values. `version` is the version that the user saw; another one is
+ * rejected.
+ */
 export const OwnProfileBody = z.object({
   currentPassword: z.string().max(1000),
   version: z.int().optional(),
@@ -11,7 +18,7 @@ export const OwnProfileBody = z.object({
 });
 export type OwnProfileBody = z.infer<typeof OwnProfileBody>;
 
-/** POST /app/house/user/emailLink (added): the change that a link confirms. By POST, so that no log of addresses has the secret. */
+/** POST /app/house/user/emailLink (added): the change that a link confirms. A POST, so that the secret doesn't appear in URL logs. */
 export const EmailLinkBody = z.object({ token: z.string().max(10_000) });
 export const EmailLinkJson = z.object({
   userName: z.string(),

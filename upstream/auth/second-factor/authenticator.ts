@@ -4,19 +4,27 @@ import { conflict, invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { requireOwnPassword } from '../passwords/own-password';
 import { findOwner } from '../passwords/password-store';
+import { deleteAttempts } from '../sessions/attempt-store';
 import { countAttempt } from '../sessions/attempts';
 import { limits } from '../sessions/limits';
 import { requireOwnSession } from '../sessions/sessions';
-import { deleteAttempts } from '../store';
 import { appAddress, newAppSecret, stepOfCode } from './app-codes';
 import { addFactor, hasNone, removeFactor } from './changes';
 import { codeKeyOf } from './check-code';
-import { confirmAuthenticator, deleteAuthenticator, findAuthenticator, offerAuthenticator } from './store';
-import type { OfferJson } from './wire';
+import {
+  confirmAuthenticator,
+  deleteAuthenticator,
+  findAuthenticator,
+  offerAuthenticator,
+} from './second-factor-store';
+import type { OfferJson } from './second-factor-wire';
 
 const hasOne = () => conflict('SECOND_FACTOR_EXISTS', 'An authenticator app is set up already. Remove it first.');
 
-/** Offers an authenticator app, which counts once a code of it confirms it. Throws 403 without a session, 422 WRONG_PASSWORD, 409 where there is one. */
+/**
+ * Offers an authenticator app, which is active once a code confirms it. Throws 403 without a session, 422 WRONG_PASSWORD, 409 if there is
+ * one.
+ */
 export async function offerApp(
   services: Services,
   actor: Actor,
@@ -32,8 +40,8 @@ export async function offerApp(
 }
 
 /**
- * Confirms the app that was offered; answers recovery codes where it is the user's first second factor, else null. Throws 422 WRONG_CODE,
- * 429 after 10 wrong ones in 15 minutes, 409 where none was offered.
+ * Confirms the app that was offered. Returns recovery codes if it is the user's first second factor, else null. Throws 422 WRONG_CODE,
+ * 429 after 10 wrong codes in 15 minutes, 409 if none was offered.
  */
 export async function confirmApp(
   services: Services,
@@ -62,7 +70,7 @@ export async function confirmApp(
   });
 }
 
-/** Removes one's own app. Throws 403 without a session, 422 WRONG_PASSWORD, 409 without one. */
+/** Removes the caller's own app. Throws 403 without a session, 422 WRONG_PASSWORD, 409 without an app. */
 export async function removeApp(
   services: Services,
   actor: Actor,

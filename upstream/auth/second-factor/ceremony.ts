@@ -7,7 +7,7 @@ import { tokenHashOf } from '../sessions/secrets';
 import type { SessionOwner } from '../sessions/session-store';
 import { type PasskeyRow, takeChallenge } from './passkey-store';
 
-/** A passkey that does not fit what was asked, whatever is wrong with it. 401 at sign-in, 422 for one that is added. */
+/** Returns the same error for any invalid passkey: 401 at sign-in, 422 when one is added. */
 export const passkeyRefused = (status: 401 | 422) =>
   new Refusal(status, [
     { code: 'PASSKEY_REFUSED', message: "That passkey couldn't be verified. Try again.", field: null },
@@ -21,7 +21,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** WebAuthn's RegistrationResponseJSON, as far as it is used. */
+/** The fields that are used from WebAuthn's RegistrationResponseJSON. */
 const NewAnswer = z.object({
   ...credential,
   response: z.object({
@@ -31,7 +31,7 @@ const NewAnswer = z.object({
   }),
 });
 
-/** WebAuthn's AuthenticationResponseJSON, as far as it is used. */
+/** The fields that are used from WebAuthn's AuthenticationResponseJSON. */
 const SignedAnswer = z.object({
   ...credential,
   response: z.object({ clientDataJSON: text, authenticatorData: text, signature: text }),
@@ -40,7 +40,7 @@ export type SignedAnswer = z.output<typeof SignedAnswer>;
 
 const ClientData = z.object({ challenge: text });
 
-/** JSON that somebody sent, in a shape; null where it is none. */
+/** Parses JSON from a client; null if it doesn't match the schema. */
 function parsed<T>(shape: z.ZodType<T>, json: string): T | null {
   try {
     return shape.parse(JSON.parse(json));
@@ -49,7 +49,7 @@ function parsed<T>(shape: z.ZodType<T>, json: string): T | null {
   }
 }
 
-/** The challenge that the answer says it is for, used up; null where it is none of ours. */
+/** Consumes and returns the challenge of a response; null if it isn't one of ours. */
 async function takenChallenge(
   { db, clock }: Services,
   clientData: string,
@@ -61,7 +61,7 @@ async function takenChallenge(
     : null;
 }
 
-/** The passkey of an answer to what a user was offered. Throws 422 PASSKEY_REFUSED. */
+/** Returns the passkey from a response to the user's registration options. Throws 422 PASSKEY_REFUSED. */
 export async function verifyNewPasskey(
   services: Services,
   site: RelyingParty,
@@ -94,10 +94,10 @@ export async function verifyNewPasskey(
   };
 }
 
-/** The credential that an answer names, as far as it is one; to be verified by `verifySignature`. */
+/** Parses a sign-in response; `verifySignature` must verify it. */
 export const signedAnswer = (json: string): SignedAnswer | null => parsed(SignedAnswer, json);
 
-/** The counter after a signature of the passkey. Throws 401 PASSKEY_REFUSED where it is not the passkey's, or not for what was asked. */
+/** Verifies a signature and returns the passkey's new counter. Throws 401 PASSKEY_REFUSED if the signature or its challenge is invalid. */
 export async function verifySignature(
   services: Services,
   site: RelyingParty,

@@ -17,10 +17,10 @@ import type { SessionOwner } from '../sessions/session-store';
 import { requireOwnSession } from '../sessions/sessions';
 import { raiseUserVersion } from '../users/user-store';
 import { recoveryHashOf } from './check-code';
-import { secondFactorMail } from './mail';
-import { deleteRecovery, hasSecondFactor, replaceRecoveryCodes } from './store';
+import { secondFactorMail } from './second-factor-mail';
+import { deleteRecovery, hasSecondFactor, replaceRecoveryCodes } from './second-factor-store';
 
-/** What of a user's sign-in changed, with what the audit log calls it. */
+/** A change of how a user signs in, as the audit log names it. */
 type Change =
   'authenticator.add' | 'authenticator.remove' | 'passkey.add' | 'passkey.remove' | 'secondFactor.recoveryCodes';
 
@@ -29,7 +29,7 @@ export const hasNone = () => conflict('NO_SECOND_FACTOR', 'Two-step verification
 const newRecoveryCode = () =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length))).join('');
 
-/** New recovery codes as they are shown, once. */
+/** Creates new recovery codes and returns them for display, once. */
 async function newRecoveryCodes(tx: Transaction, owner: SessionOwner): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_COUNT }, newRecoveryCode);
   await replaceRecoveryCodes(
@@ -40,7 +40,7 @@ async function newRecoveryCodes(tx: Transaction, owner: SessionOwner): Promise<s
   return codes.map(shownRecoveryCode);
 }
 
-/** Writes what changed to the audit log, under the name of the person who did it. It locks the user's record until the transaction ends. */
+/** Records a change in the audit log under the name of the caller. Locks the user's record until the transaction ends. */
 async function record(
   tx: Transaction,
   { clock }: Services,
@@ -61,7 +61,7 @@ async function record(
   );
 }
 
-/** Adds an app or a passkey; an email notifies the user. Answers recovery codes with the first one, else null. */
+/** Adds an app or a passkey and notifies the user by email. Returns recovery codes if it is the first one, else null. */
 export async function addFactor(
   services: Services,
   actor: Actor,
@@ -78,7 +78,10 @@ export async function addFactor(
   });
 }
 
-/** Removes an app or a passkey; with the last one the recovery codes go, too. An email notifies the user. `remove` answers whether there was one. */
+/**
+ * Removes an app or a passkey, and the recovery codes with the last one. The user is notified by email. `remove` returns whether there was
+ * one.
+ */
 export async function removeFactor(
   services: Services,
   actor: Actor,

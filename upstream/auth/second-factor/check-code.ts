@@ -3,17 +3,17 @@ import type { Transaction } from '../../core/database/database';
 import { hashOf } from '../sessions/secrets';
 import type { SessionOwner } from '../sessions/session-store';
 import { stepOfCode } from './app-codes';
-import { findAuthenticator, takeRecoveryCode, takeStep } from './store';
+import { findAuthenticator, takeRecoveryCode, takeStep } from './second-factor-store';
 
-/** What is stored of a recovery code. Fifty random bits need no slow hash: attempts are counted. */
+/** Returns the stored hash of a recovery code. Fifty random bits need no slow hash, because attempts are limited. */
 export const recoveryHashOf = ({ houseId, userId }: SessionOwner, code: string): string =>
   hashOf('recovery', String(houseId), String(userId), code);
 
-/** What wrong codes of a user are counted by, at sign-in and when an app is set up. */
+/** Returns the key that counts a user's wrong codes, at sign-in and when an app is set up. */
 export const codeKeyOf = ({ houseId, userId }: SessionOwner): string =>
   hashOf('second-factor', String(houseId), String(userId));
 
-/** Uses up a code of the user's authenticator app, or a recovery code. False for a wrong code, and for one that was used before. */
+/** Consumes a code of the user's authenticator app or a recovery code. Returns false for a wrong or used code. */
 export async function takeCode(tx: Transaction, owner: SessionOwner, typed: string, now: Date): Promise<boolean> {
   const code = tidyCode(typed);
   if (isRecoveryCode(code)) return takeRecoveryCode(tx, owner, recoveryHashOf(owner, code), now);

@@ -5,16 +5,17 @@ import { countAttempt } from '../sessions/attempts';
 import { deviceOf } from '../sessions/devices';
 import { limits } from '../sessions/limits';
 import { hashOf, tokenHashOf } from '../sessions/secrets';
-import type { SignedInJson } from '../wire';
+import type { SignedInJson } from '../sessions/session-wire';
 import { passkeyRefused, signedAnswer, verifySignature } from './ceremony';
 import { findPasskey, insertChallenge, notePasskeyUse, selectPasskeys } from './passkey-store';
 import { requireRelyingParty } from './passkeys';
 import { type Completing, openProven, signInExpired } from './pending';
-import { findPending, takePending } from './store';
+import { findPending, takePending } from './second-factor-store';
 
 /**
- * What a browser asks for a passkey with: the JSON of WebAuthn's PublicKeyCredentialRequestOptions, good for ten minutes. With the token of a sign-in whose
- * password was right it asks for a passkey of that user, else for any. Throws 401 SIGN_IN_EXPIRED, 409 PASSKEYS_UNAVAILABLE, 429 after 300 of an address in 15 minutes.
+ * Returns the JSON of WebAuthn's PublicKeyCredentialRequestOptions, valid for ten minutes. With the token of a sign-in whose password was
+ * correct, only that user's passkeys are requested, else any. Throws 401 SIGN_IN_EXPIRED, 409 PASSKEYS_UNAVAILABLE, 429 after 300 from an
+ * address in 15 minutes.
  */
 export async function askForPasskey(
   services: Services,
@@ -28,29 +29,29 @@ export async function askForPasskey(
   if (token !== null && pending === null) throw signInExpired();
   const key = hashOf('passkey-address', clientAddress);
   await countAttempt(services, [{ key, most: limits.attempts.passkeysPerAddress }], [key]);
-  const kept = pending && (await selectPasskeys(db, pending));
+  const passkeys = pending && (await selectPasskeys(db, pending));
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     userVerification: 'required',
     timeout: limits.pendingMs,
-    ...(kept && { allowCredentials: kept.map(({ id, transports }) => ({ id, transports: [...transports] })) }),
+    ...(passkeys && { allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })) }),
   });
   await insertChallenge(db, tokenHashOf(options.challenge), null, new Date(now.getTime() + limits.pendingMs));
   return JSON.stringify(options);
 }
 
 export interface PasskeySignIn {
-  /** Of the sign-in whose password was right; null where there was no password. */
+  /** Token of a sign-in whose password was correct; null for a sign-in without a password. */
   readonly token: string | null;
   /** JSON of WebAuthn's AuthenticationResponseJSON. */
   readonly response: string;
-  /** What the browser says of itself. */
+  /** The browser's User-Agent. */
   readonly userAgent?: string | undefined;
 }
 
 /**
- * Signs in by a passkey, which is two factors in one: the device, and the person whom it recognized. Throws 401 PASSKEY_REFUSED or SIGN_IN_EXPIRED,
- * 409 PASSKEYS_UNAVAILABLE.
+ * Signs in with a passkey, which combines two factors: the device, and the person that it recognized. Throws 401 PASSKEY_REFUSED or
+ * SIGN_IN_EXPIRED, 409 PASSKEYS_UNAVAILABLE.
  */
 export async function signInWithPasskey(
   services: Services,

@@ -16,7 +16,7 @@ export interface PasskeyRow extends SessionOwner {
 const PASSKEY = `select id, ref, house_id as "houseId", user_id as "userId", public_key as "publicKey", counter, transports, name,
     created_at as "createdAt", used_at as "usedAt" from passkey`;
 
-/** The passkeys of a user, the oldest first. */
+/** Returns the passkeys of a user, oldest first. */
 export const selectPasskeys = (db: Queryable, { houseId, userId }: SessionOwner): Promise<PasskeyRow[]> =>
   db.query<PasskeyRow>(`${PASSKEY} where house_id = $1 and user_id = $2 order by created_at, ref`, [houseId, userId]);
 
@@ -25,7 +25,7 @@ export async function findPasskey(db: Queryable, id: string): Promise<PasskeyRow
   return row ?? null;
 }
 
-/** False where the passkey is kept already. */
+/** Inserts a passkey; false if it is stored already. */
 export async function insertPasskey(
   tx: Transaction,
   { id, ref, houseId, userId, publicKey, counter, transports, name, createdAt }: PasskeyRow,
@@ -38,7 +38,7 @@ export async function insertPasskey(
   return rows.length > 0;
 }
 
-/** Notes a use. False where the passkey was removed, or another use of a later count came first: a copy of the key may be about. */
+/** Records a use. Returns false if the passkey was removed or the counter didn't increase, which may mean that the key was copied. */
 export async function notePasskeyUse(tx: Transaction, id: string, counter: number, now: Date): Promise<boolean> {
   const rows = await tx.query(
     'update passkey set counter = $2, used_at = $3 where id = $1 and (counter < $2 or counter = 0 and $2 = 0) returning id',
@@ -47,7 +47,7 @@ export async function notePasskeyUse(tx: Transaction, id: string, counter: numbe
   return rows.length > 0;
 }
 
-/** False where the user has no such passkey. */
+/** Deletes a passkey; false if the user has no such passkey. */
 export async function deletePasskey(tx: Transaction, { houseId, userId }: SessionOwner, ref: string): Promise<boolean> {
   const rows = await tx.query('delete from passkey where house_id = $1 and user_id = $2 and ref = $3 returning id', [
     houseId,
@@ -62,7 +62,7 @@ export async function deletePasskeys(tx: Transaction, { houseId, userId }: Sessi
   await tx.query('delete from passkey_challenge where house_id = $1 and user_id = $2', [houseId, userId]);
 }
 
-/** Keeps what a passkey is to sign: for the user who adds one; for null, to sign in. */
+/** Stores a challenge: for the user who adds a passkey, or null for a sign-in. */
 export async function insertChallenge(
   db: Queryable,
   challengeHash: string,
@@ -75,7 +75,7 @@ export async function insertChallenge(
   );
 }
 
-/** Uses up a challenge. False where it is over, was used, or was for somebody else. */
+/** Consumes a challenge; false if it expired, was used, or belongs to another user. */
 export async function takeChallenge(
   db: Queryable,
   challengeHash: string,

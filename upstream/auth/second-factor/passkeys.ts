@@ -13,7 +13,7 @@ import { verifyNewPasskey } from './ceremony';
 import { addFactor, hasNone, removeFactor } from './changes';
 import { deletePasskey, insertChallenge, insertPasskey, selectPasskeys } from './passkey-store';
 
-/** The site that passkeys are made for. Throws 409 where there can be none: see relyingPartyOf. */
+/** Returns the site that passkeys are created for. Throws 409 if there can't be one: see relyingPartyOf. */
 export function requireRelyingParty({ publicUrl }: Services): RelyingParty {
   const site = relyingPartyOf(publicUrl);
   if (site === null)
@@ -25,8 +25,8 @@ const tooMany = () =>
   conflict('TOO_MANY_PASSKEYS', `You can have ${limits.passkeysPerUser} passkeys. Remove one first.`);
 
 /**
- * What a browser makes a passkey with: the JSON of WebAuthn's PublicKeyCredentialCreationOptions, good for ten minutes. Throws 403 without a session, 422 WRONG_PASSWORD,
- * 409 where passkeys are not available, or the user has as many as they can.
+ * Returns the JSON of WebAuthn's PublicKeyCredentialCreationOptions, valid for ten minutes. Throws 403 without a session, 422
+ * WRONG_PASSWORD, and 409 if passkeys are unavailable or the user has the maximum number.
  */
 export async function offerPasskey(
   services: Services,
@@ -37,18 +37,18 @@ export async function offerPasskey(
   await requireOwnSession(services, actor, token);
   const site = requireRelyingParty(services);
   const owner = await requireOwnPassword(services, actor, currentPassword);
-  const kept = await selectPasskeys(services.db, owner);
-  if (kept.length >= limits.passkeysPerUser) throw tooMany();
+  const passkeys = await selectPasskeys(services.db, owner);
+  if (passkeys.length >= limits.passkeysPerUser) throw tooMany();
   const options = await generateRegistrationOptions({
     rpName: 'Rostrum',
     rpID: site.id,
     userName: `${owner.userName} (${owner.houseName})`,
     userDisplayName: owner.displayName,
     timeout: limits.pendingMs,
-    // The same for all passkeys of a user, so that an authenticator keeps one; it tells nothing about them.
+    // The same for all passkeys of a user, so that an authenticator stores only one; it reveals nothing about the user.
     userID: new Uint8Array(Buffer.from(hashOf('passkey-user', String(owner.houseId), String(owner.userId)), 'hex')),
     attestationType: 'none',
-    excludeCredentials: kept.map(({ id, transports }) => ({ id, transports: [...transports] })),
+    excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await insertChallenge(
@@ -60,7 +60,7 @@ export async function offerPasskey(
   return JSON.stringify(options);
 }
 
-/** A name that says which device it is, for the list. */
+/** A name for the list that identifies the device. */
 export interface NewPasskey {
   readonly name: string;
   /** JSON of WebAuthn's RegistrationResponseJSON. */
@@ -68,8 +68,8 @@ export interface NewPasskey {
 }
 
 /**
- * Adds a passkey that the browser made; answers recovery codes where it is the user's first second factor, else null. Throws 403 without a session, 422 with the field,
- * PASSKEY_REFUSED where it does not fit what was offered, 409 where it is kept already.
+ * Adds a passkey that the browser created. Returns recovery codes if it is the user's first second factor, else null. Throws 403 without a
+ * session, 422 with the field, 422 PASSKEY_REFUSED if it doesn't match the options, and 409 if it is stored already.
  */
 export async function addPasskey(
   services: Services,
@@ -100,7 +100,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes one of one's own passkeys. Throws 403 without a session, 422 WRONG_PASSWORD, 409 where there is no such passkey. */
+/** Removes one of the caller's own passkeys. Throws 403 without a session, 422 WRONG_PASSWORD, 409 if there is no such passkey. */
 export async function removePasskey(
   services: Services,
   actor: Actor,

@@ -1,20 +1,20 @@
 import type { Transaction } from '../../core/database/database';
 import { Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
+import { deleteAttempts } from '../sessions/attempt-store';
 import { countAttempt } from '../sessions/attempts';
 import { type Device, deviceOf, rememberedDevice } from '../sessions/devices';
 import { limits } from '../sessions/limits';
 import { newSecret, tokenHashOf } from '../sessions/secrets';
 import type { SessionOwner } from '../sessions/session-store';
+import type { AwaitedJson, SignedInJson } from '../sessions/session-wire';
 import { endSession, openSession } from '../sessions/sessions';
-import { deleteAttempts } from '../store';
 import { noteSignIn } from '../users/user-store';
-import type { AwaitedJson, SignedInJson } from '../wire';
 import { codeKeyOf, takeCode } from './check-code';
 import { selectPasskeys } from './passkey-store';
-import { findAuthenticator, findPending, insertPending, type PendingRow, takePending } from './store';
+import { findAuthenticator, findPending, insertPending, type PendingRow, takePending } from './second-factor-store';
 
-/** Where the second step comes from: the secret of the session that the browser has, empty without one, and of the browser. */
+/** The browser that completes a sign-in: the secret of its session, empty without one, and its device token. */
 export interface Completing {
   readonly token: string;
   readonly deviceToken?: string | undefined;
@@ -23,7 +23,7 @@ export interface Completing {
 export const signInExpired = () =>
   new Refusal(401, [{ code: 'SIGN_IN_EXPIRED', message: 'This sign-in has expired. Sign in again.', field: null }]);
 
-/** Keeps a sign-in whose password was right until its code or passkey arrives. */
+/** Stores a sign-in whose password was correct until its code or passkey arrives. */
 export async function awaitSecondFactor(
   tx: Transaction,
   { clock }: Services,
@@ -46,14 +46,17 @@ export async function awaitSecondFactor(
   };
 }
 
-/** Who has proved that they are the user. */
+/** A user whose identity was proven. */
 export interface Proven extends SessionOwner {
-  /** What the user's password was when they did: a session does not outlive its change. */
+  /** The password hash at the time of the proof, because a session must not outlive a password change. */
   readonly passwordHash: string | null;
   readonly userAgent: string;
 }
 
-/** Opens the session of a sign-in that is complete; the one that the browser had ends. Throws 401 where the user was disabled or has another password now. */
+/**
+ * Opens the session of a completed sign-in and ends the browser's previous one. Throws 401 if the user was disabled or their password
+ * changed.
+ */
 export async function openProven(
   tx: Transaction,
   services: Services,
@@ -70,8 +73,8 @@ export async function openProven(
 }
 
 /**
- * Completes a sign-in by a code of the authenticator app or a recovery code. Throws 401 SIGN_IN_EXPIRED after ten minutes, or when the
- * password was changed meanwhile; 401 WRONG_CODE; 429 after 10 wrong codes in 15 minutes.
+ * Completes a sign-in with a code of the authenticator app or a recovery code. Throws 401 SIGN_IN_EXPIRED after ten minutes or if the
+ * password was changed in the meantime; 401 WRONG_CODE; 429 after 10 wrong codes in 15 minutes.
  */
 export async function completeSignIn(
   services: Services,

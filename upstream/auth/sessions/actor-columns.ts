@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/http/actor';
 
-/** What statements select of a user `u` of a house `h` who asks for something. */
+/** The columns that statements select for the caller: user `u` of house `h`. */
 export type ActorRow = Omit<Actor, 'requestId' | 'scopes'>;
 
 export const ACTOR_COLUMNS = `

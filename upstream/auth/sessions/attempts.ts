@@ -1,17 +1,17 @@
 import type { Transaction } from '../../core/database/database';
 import { Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { countAttempts, insertAttempts, lockAttempts } from '../store';
+import { countAttempts, insertAttempts, lockAttempts } from './attempt-store';
 import { limits } from './limits';
 import { hashOf } from './secrets';
 
-/** A limit on one key; `key` is a hash, so that names that do not exist leave no trace. */
+/** A limit on one key. `key` is a hash, so that names that don't exist are not stored. */
 export interface Limit {
   readonly key: string;
   readonly most: number;
 }
 
-/** What failures to sign in as somebody are counted by, whether they exist or not. */
+/** Returns the key that counts failed sign-ins for a name, whether or not the user exists. */
 export const userKeyOf = (houseUserName: string, userName: string): string =>
   hashOf('user', houseUserName.toLowerCase(), userName.toLowerCase());
 
@@ -22,8 +22,8 @@ function tooMany(first: Date, now: Date): Refusal {
 }
 
 /**
- * Counts an attempt on the keys before it is tried, so that many at once are counted singly, and answers what it is counted
- * by. Throws 429 TOO_MANY_ATTEMPTS, and counts nothing, when a limit is reached.
+ * Counts an attempt on the keys before it is made, so that concurrent attempts count too, and returns the ids of its entries.
+ * Throws 429 TOO_MANY_ATTEMPTS, and counts nothing, if a limit is reached.
  */
 export const countAttempt = (
   { db, clock }: Services,
@@ -31,7 +31,7 @@ export const countAttempt = (
   keys: readonly string[],
 ): Promise<readonly number[]> => db.transaction((tx) => countAttemptIn(tx, clock.now(), most, keys));
 
-/** Counts an attempt in the transaction of the caller, for what counts only if it is done. Throws as countAttempt does. */
+/** Counts an attempt in the caller's transaction, so that it counts only if that commits. Throws like countAttempt. */
 export async function countAttemptIn(
   tx: Transaction,
   now: Date,

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { SessionOwner } from './session-store';
 
-/** Whether the secret is of a browser that somebody has signed in with since then, and whether the user has. */
+/** Returns whether anyone has signed in with this browser since then, and whether this user has. */
 export async function findDevice(
   db: Queryable,
   tokenHash: string,
@@ -16,7 +16,7 @@ export async function findDevice(
   return row ?? { isKnown: false, isOwners: false };
 }
 
-/** The browser is the user's from now on, or for longer. */
+/** Stores that the user signed in with this browser, or updates the time. */
 export async function rememberDevice(
   tx: Transaction,
   tokenHash: string,
@@ -30,7 +30,7 @@ export async function rememberDevice(
   );
 }
 
-/** Removes browsers that nobody has signed in with since then. */
+/** Deletes browsers without a sign-in since then. */
 export async function sweepDevices(db: Queryable, since: Date): Promise<void> {
   await db.query('delete from known_device where seen_at <= $1', [since]);
 }

@@ -5,16 +5,16 @@ import { limits } from './limits';
 import { newSecret, tokenHashOf } from './secrets';
 import type { SessionOwner } from './session-store';
 
-/** A browser that tries to sign in. */
+/** A browser that is used to sign in. */
 export interface Device {
-  /** Its secret; null where it has none of ours. */
+  /** Its device token; null if it has no valid one. */
   readonly token: string | null;
   readonly tokenHash: string;
   /** Whether the user has signed in with it before. */
   readonly isOwners: boolean;
 }
 
-/** What is known of the browser with the secret; a secret that is not ours is none, so that nobody can plant one. */
+/** Returns the browser of a device token. Unknown tokens are ignored, so that nobody can plant one. */
 export async function deviceOf(
   { db, clock }: Services,
   token: string | undefined,
@@ -26,7 +26,7 @@ export async function deviceOf(
   return { token: isKnown && token !== undefined ? token : null, tokenHash, isOwners };
 }
 
-/** The browser is the user's from now on: its secret, a new one where it had none, and until when it is known. */
+/** Associates the browser with the user. Returns its device token, a new one if it had none, and when that expires. */
 export async function rememberedDevice(
   tx: Transaction,
   { clock }: Services,

@@ -2,41 +2,41 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long things of sign-in last, and how often they may be tried; docs/operations.md tells operators the same. */
+/** Lifetimes and rate limits of authentication. docs/operations.md lists them for operators. */
 export const limits = {
   session: {
-    /** A session that is not used for this long is over. */
+    /** A session that is not used for this long ends. */
     idleMs: 12 * hourMs,
-    /** How long a session lasts at most, however busy. */
+    /** A session ends after this long even if it is in use. */
     longestMs: 7 * dayMs,
-    /** Written at most this often, so that reading does not write. */
+    /** The last use is written at most this often, so that reads don't cause writes. */
     seenMs: minuteMs,
-    /** Of one user; one more ends the one that was used the longest ago. */
+    /** Sessions per user; one more ends the least recently used one. */
     mostPerUser: 100,
-    /** Characters that are kept of what a browser says of itself. */
+    /** Stored characters of the User-Agent. */
     userAgentLength: 300,
   },
-  /** A browser is known for this long after its last sign-in. */
+  /** A browser stays known for this long after its last sign-in. */
   deviceMs: 180 * dayMs,
-  /** After the password, a code is awaited for this long; a passkey, for as long after it was asked for. */
+  /** How long a sign-in waits for a code after the password, or for a passkey after the challenge. */
   pendingMs: 10 * minuteMs,
   attempts: {
-    /** Failures, and requests for links, count for this long. */
+    /** Failures and requests for links count for this long. */
     windowMs: 15 * minuteMs,
     perUser: 10,
     perAddress: 50,
-    /** Asking for a passkey, which stores a challenge. */
+    /** Passkey challenges, which are stored. */
     passkeysPerAddress: 300,
     linksPerUser: 3,
     linksPerAddress: 20,
-    /** New email addresses that one user requests, for any user, and confirmations that are sent again. */
+    /** New email addresses that one user requests for any user, including repeated confirmations. */
     emailChangesPerUser: 20,
   },
   passkeysPerUser: 10,
-  /** A link to choose a new password. */
+  /** Lifetime of a link to choose a new password. */
   linkMs: hourMs,
-  /** A link to confirm a new email address. */
+  /** Lifetime of a link to confirm a new email address. */
   emailLinkMs: dayMs,
-  /** A request for a link is answered after this long, whatever came of it, so that the time tells nothing. */
+  /** A request for a link always gets its response after this long, so that the time reveals nothing. */
   linkAnswerMs: 400,
 } as const;

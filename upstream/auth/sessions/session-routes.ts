@@ -1,13 +1,10 @@
-import { unauthenticated } from '../../core/http/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { currentUser, signOut } from '../service';
-import { SignInAnswer, SignInBody, SignOutAnswer, UserAnswer } from '../wire';
-import { DoneAnswer, EndSessionsBody, OwnSessionsAnswer } from './session-wire';
-import { endOwnSession, endOwnSessions, ownSessions } from './sessions';
+import { DoneAnswer, EndSessionsBody, OwnSessionsAnswer, SignInAnswer, SignInBody } from './session-wire';
+import { endOwnSession, endOwnSessions, ownSessions, signOut } from './sessions';
 import { signIn } from './sign-in';
 
-/** One's own sessions. */
+/** REST calls for sessions. */
 export const sessionRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
@@ -53,24 +50,10 @@ export const sessionRoutes = (services: Services): Route[] => [
     spec: 'added',
     access: 'session',
     summary: 'Signs out and ends the session',
-    answer: SignOutAnswer,
+    answer: DoneAnswer,
     handler: async ({ token }) => {
       await signOut(services, token);
       return { data: null };
-    },
-  }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/user',
-    spec: 'specified',
-    access: 'session',
-    area: 'any',
-    summary: 'Returns the signed-in user, their access, and their house',
-    answer: UserAnswer,
-    handler: async ({ actor }) => {
-      const user = await currentUser(services, actor);
-      if (user === null) throw unauthenticated();
-      return { data: { user } };
     },
   }),
 ];

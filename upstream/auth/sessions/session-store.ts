@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '../../core/database/database';
+import { ACTOR_COLUMNS, type ActorRow } from './actor-columns';
 
-/** A session as its owner sees it. */
+/** A session for its owner. */
 export interface OwnSessionRow {
   readonly ref: string;
   readonly userAgent: string;
@@ -15,7 +16,7 @@ export interface SessionOwner {
   readonly userId: number;
 }
 
-/** The sessions of a user that are not over, the last used first. */
+/** Returns the active sessions of a user, most recently used first. */
 export async function selectSessions(
   db: Queryable,
   { houseId, userId }: SessionOwner,
@@ -40,7 +41,7 @@ export interface NewSession extends SessionOwner {
   readonly expiresAt: Date;
 }
 
-/** Adds a session; of the others of its user only the `most - 1` that were used last stay. */
+/** Inserts a session, keeping only the `most - 1` most recently used others of the user. */
 export async function insertSession(
   tx: Transaction,
   { tokenHash, ref, houseId, userId, userAgent, now, expiresAt }: NewSession,
@@ -57,7 +58,7 @@ export async function insertSession(
   );
 }
 
-/** What the browser of a session said of itself; null where the secret is no session's of this user. */
+/** Returns the User-Agent of a session; null if the secret belongs to no session of this user. */
 export async function findUserAgent(
   db: Queryable,
   { houseId, userId }: SessionOwner,
@@ -79,7 +80,7 @@ export async function deleteSessionByRef(
   await tx.query('delete from session where house_id = $1 and user_id = $2 and ref = $3', [houseId, userId, ref]);
 }
 
-/** Ends the sessions of a user, but for the one with the hash where one is given. */
+/** Ends the sessions of a user, optionally except the one with the hash. */
 export async function deleteSessions(
   tx: Transaction,
   { houseId, userId }: SessionOwner,
@@ -90,4 +91,45 @@ export async function deleteSessions(
     userId,
     exceptHash,
   ]);
+}
+
+/** What a valid session says about who asks; `seenAt` is when it was last used. */
+export interface SessionRow extends ActorRow {
+  readonly seenAt: Date;
+}
+
+/** A session that is neither idle since before `idleSince` nor over, of a user who is not disabled. */
+export async function findSession(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+  idleSince: Date,
+): Promise<SessionRow | null> {
+  const [row] = await db.query<SessionRow>(
+    `select ${ACTOR_COLUMNS}, s.seen_at as "seenAt"
+     from session s
+     join house_user u on u.house_id = s.house_id and u.id = s.user_id
+     join house_view h on h.id = s.house_id
+     where s.token_hash = $1 and s.expires_at > $2 and s.seen_at > $3 and u.disabled_at is null`,
+    [tokenHash, now, idleSince],
+  );
+  return row ?? null;
+}
+
+export async function touchSession(db: Queryable, tokenHash: string, now: Date): Promise<void> {
+  await db.query('update session set seen_at = $2 where token_hash = $1 and seen_at < $2', [tokenHash, now]);
+}
+
+/** Whose session ended; null where there was none. */
+export async function deleteSession(tx: Transaction, tokenHash: string): Promise<SessionOwner | null> {
+  const [row] = await tx.query<SessionOwner>(
+    'delete from session where token_hash = $1 returning house_id as "houseId", user_id as "userId"',
+    [tokenHash],
+  );
+  return row ?? null;
+}
+
+/** Removes sessions that are over or idle. */
+export async function sweepSessions(db: Queryable, now: Date, idleSince: Date): Promise<void> {
+  await db.query('delete from session where expires_at <= $1 or seen_at <= $2', [now, idleSince]);
 }

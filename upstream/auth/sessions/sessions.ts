@@ -3,11 +3,10 @@ import type { Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { forbidden } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { deleteSession } from '../store';
-import type { SessionJson } from '../wire';
 import { limits } from './limits';
 import { newSecret, tokenHashOf } from './secrets';
 import {
+  deleteSession,
   deleteSessionByRef,
   deleteSessions,
   findUserAgent,
@@ -15,9 +14,9 @@ import {
   selectSessions,
   type SessionOwner,
 } from './session-store';
-import type { OwnSessionJson } from './session-wire';
+import type { OwnSessionJson, SessionJson } from './session-wire';
 
-/** Makes a session and answers its secret, which is kept nowhere. */
+/** Creates a session and returns its secret, which is not stored. */
 export async function openSession(
   tx: Transaction,
   services: Services,
@@ -27,17 +26,24 @@ export async function openSession(
   const token = newSecret();
   const now = services.clock.now();
   const expiresAt = new Date(now.getTime() + limits.session.longestMs);
-  const kept = userAgent.slice(0, limits.session.userAgentLength);
+  const storedUserAgent = userAgent.slice(0, limits.session.userAgentLength);
   await insertSession(
     tx,
-    { ...owner, tokenHash: tokenHashOf(token), ref: services.newRef('SES'), userAgent: kept, now, expiresAt },
+    {
+      ...owner,
+      tokenHash: tokenHashOf(token),
+      ref: services.newRef('SES'),
+      userAgent: storedUserAgent,
+      now,
+      expiresAt,
+    },
     limits.session.mostPerUser,
   );
   await noteSessions(tx, services.clock, owner.houseId, owner.userId);
   return { token, expiresAt: expiresAt.getTime() };
 }
 
-/** The caller's sessions that are not over, the last used first. `token` is the secret that they ask with. */
+/** Returns the caller's active sessions, most recently used first. `token` is the secret of the current one. */
 export async function ownSessions({ db, clock }: Services, actor: Actor, token: string): Promise<OwnSessionJson[]> {
   const now = clock.now();
   const rows = await selectSessions(
@@ -57,7 +63,7 @@ export async function ownSessions({ db, clock }: Services, actor: Actor, token: 
   }));
 }
 
-/** Ends one of the caller's sessions; nothing happens when it is over already, or somebody else's. */
+/** Ends one of the caller's sessions. Does nothing if it has ended already or belongs to another user. */
 export async function endOwnSession({ db, clock }: Services, actor: Actor, ref: string): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteSessionByRef(tx, actor, ref);
@@ -65,7 +71,7 @@ export async function endOwnSession({ db, clock }: Services, actor: Actor, ref: 
   });
 }
 
-/** Ends all sessions of the caller, but for the one that they ask with where it is to stay. */
+/** Ends all sessions of the caller, optionally except the current one. */
 export async function endOwnSessions(
   { db, clock }: Services,
   actor: Actor,
@@ -78,13 +84,18 @@ export async function endOwnSessions(
   });
 }
 
-/** Ends the session of a secret, in the transaction of the caller; nothing happens where there is none. */
+/** Ends the session of a secret in the caller's transaction. Does nothing if there is none. */
 export async function endSession(tx: Transaction, { clock }: Services, token: string): Promise<void> {
   const owner = await deleteSession(tx, tokenHashOf(token));
   if (owner !== null) await noteSessions(tx, clock, owner.houseId, owner.userId);
 }
 
-/** Throws 403 where the caller asks by something other than a session of theirs; answers what its browser said of itself. */
+/** Ends the session, if it hasn't ended yet. */
+export async function signOut(services: Services, token: string): Promise<void> {
+  await services.db.transaction((tx) => endSession(tx, services, token));
+}
+
+/** Returns the User-Agent of the caller's session. Throws 403 if the caller doesn't use a session. */
 export async function requireOwnSession({ db }: Services, actor: Actor, token: string): Promise<string> {
   const userAgent = await findUserAgent(db, actor, tokenHashOf(token));
   if (userAgent === null) throw forbidden();

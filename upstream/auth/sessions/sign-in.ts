@@ -3,34 +3,37 @@ import { Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { verifyPassword } from '../passwords/password';
 import { awaitSecondFactor } from '../second-factor/pending';
-import { hasSecondFactor } from '../second-factor/store';
-import { deleteAttempts, findSignIn } from '../store';
+import { hasSecondFactor } from '../second-factor/second-factor-store';
+import { findSignIn } from '../users/user-store';
 import { noteSignIn } from '../users/user-store';
-import type { SignInJson } from '../wire';
+import { deleteAttempts } from './attempt-store';
 import { countAttempt, userKeyOf } from './attempts';
 import { deviceOf, rememberedDevice } from './devices';
 import { limits } from './limits';
 import { hashOf } from './secrets';
+import type { SignInJson } from './session-wire';
 import { endSession, openSession } from './sessions';
 
-/** Of no password: verifying against it takes as long as against a user's, so that a name that does not exist is not told. */
+/**
+ * The hash of no password. Verifying against it takes as long as against a user's, so that the time doesn't reveal whether a name exists.
+ */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$jhp8yDfbYZgYXEhKEmvc7A$WUG/J18t2qqGQ/pDyHaCz/D3mYlEpaeD+476tWiRErU';
 
 export interface Attempt {
   readonly houseUserName: string;
   readonly userName: string;
   readonly password: string;
-  /** What the browser says of itself. */
+  /** The browser's User-Agent. */
   readonly userAgent?: string | undefined;
-  /** The secret of a browser in which somebody has signed in before. */
+  /** The device token of a browser that was used to sign in before. */
   readonly deviceToken?: string | undefined;
 }
 
-/** Who tries to sign in: from which address, and as which user if signed in already. */
+/** The caller: the client address, and the user if already signed in. */
 export interface Caller {
   readonly clientAddress: string;
   readonly actor: Actor | null;
-  /** The secret of the session that they have; empty without one. */
+  /** The secret of the current session; empty without one. */
   readonly token: string;
 }
 
@@ -40,11 +43,10 @@ const wrong = () =>
   ]);
 
 /**
- * Signs in and makes a new session; the one that was there before ends. A user with a second factor gets what their code completes the
- * sign-in with. Throws 401 SIGN_IN_FAILED, the same for a name that
- * does not exist, or 429 TOO_MANY_ATTEMPTS: after 10 failures in 15 minutes for a user of a house, 50 for an address. Who
- * is signed in as that user already, or was before in the same browser, is not held back by what others tried on their name:
- * the failures of a known browser count by themselves.
+ * Signs in and creates a new session; the previous one ends. A user with a second factor gets a challenge to complete the sign-in instead.
+ * Throws 401 SIGN_IN_FAILED, the same for a name that doesn't exist, or 429 TOO_MANY_ATTEMPTS after 10 failures in 15 minutes for a
+ * user of a house, or 50 for an address. A user who is signed in already, or has signed in before with the same browser, isn't
+ * blocked by failures of others on their name: failures of a known browser are counted separately.
  */
 export async function signIn(services: Services, attempt: Attempt, caller: Caller): Promise<SignInJson> {
   const { db, log } = services;
@@ -52,7 +54,7 @@ export async function signIn(services: Services, attempt: Attempt, caller: Calle
   const userName = attempt.userName.trim();
   const found = await findSignIn(db, houseUserName, userName);
   const device = await deviceOf(services, attempt.deviceToken, found);
-  // An API token acts as its maker, and may be in other hands: only a session says that it is they who try.
+  // An API token acts as its creator but may be used by someone else, so only a session proves who the caller is.
   const isOwner =
     found !== null &&
     caller.actor?.scopes === undefined &&
@@ -75,7 +77,8 @@ export async function signIn(services: Services, attempt: Attempt, caller: Calle
   };
   if (!found || !isRight) throw refused();
   const answer = await db.transaction(async (tx) => {
-    // Checking takes a while: a password that was replaced meanwhile opens nothing, or its session would outlive the others.
+    // The check takes a while. A sign-in with a password that was replaced in the meantime must fail, or its session would outlive the
+    // others.
     if (await hasSecondFactor(tx, found)) {
       await deleteAttempts(tx, ids, userKey);
       return { secondFactor: await awaitSecondFactor(tx, services, { ...found, userAgent: attempt.userAgent ?? '' }) };

@@ -5,7 +5,7 @@ import { selectTableLayouts } from './table-layout-store';
 import { TableLayoutJson, TableLayoutsAnswer } from './table-layout-wire';
 import { saveTableLayout } from './table-layouts';
 
-/** How the signed-in user arranged the columns of tables. */
+/** REST calls for the signed-in user's table layouts. */
 export const tableLayoutRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',

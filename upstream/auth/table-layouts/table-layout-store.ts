@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import type { SessionOwner } from '../sessions/session-store';
 import type { TableLayoutJson } from './table-layout-wire';
 
-/** The layouts that a user saved, by the name of their table. */
+/** Returns the saved layouts of a user, by table name. */
 export const selectTableLayouts = (db: Queryable, { houseId, userId }: SessionOwner): Promise<TableLayoutJson[]> =>
   db.query<TableLayoutJson>(
     'select table_name as "table", columns from table_layout where house_id = $1 and user_id = $2 order by table_name',

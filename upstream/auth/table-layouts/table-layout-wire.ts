@@ -10,8 +10,8 @@ const TableColumnJson = z.object({
 });
 
 /**
- * How a user arranged a table: its columns, in order. POST /app/house/user/tableLayouts (added) replaces the layout of a table; without
- * columns the table has its default again.
+ * A user's layout of a table: its columns, in order. POST /app/house/user/tableLayouts (added) replaces the layout of a table; without
+ * columns, the table gets its default layout.
  */
 export const TableLayoutJson = z.object({
   table: z.string().max(1000).describe('Lowercase letters, digits, and hyphens; at most 40 characters'),

@@ -9,15 +9,15 @@ import type { TableLayoutJson } from './table-layout-wire';
 const refused = (problem: TableLayoutProblem): Problem => ({ code: 'CANNOT_SAVE_LAYOUT', ...problem });
 
 /**
- * Saves how the user arranged a table, or removes that where there are no columns. The last write wins: only the user's own windows compete.
- * Throws 422 CANNOT_SAVE_LAYOUT.
+ * Saves the user's layout of a table, or deletes it if there are no columns. The last write wins, because only the user's own windows
+ * compete. Throws 422 CANNOT_SAVE_LAYOUT.
  */
 export async function saveTableLayout({ db }: Services, actor: Actor, layout: TableLayoutJson): Promise<void> {
   const problem = tableLayoutProblem(layout);
   if (problem !== null) throw invalid([refused(problem)]);
   await db.transaction(async (tx) => {
     if (layout.columns.length === 0) return deleteTableLayout(tx, actor, layout.table);
-    // Two requests at once must not both find room for one more table.
+    // The lock prevents concurrent requests from exceeding the limit.
     await lockStaff(tx, actor.houseId, actor.userId);
     const others = (await selectTableLayouts(tx, actor)).filter(({ table }) => table !== layout.table);
     if (others.length >= TABLE_LAYOUT_LIMITS.tables)

@@ -48,7 +48,7 @@ export interface TokenChoice {
   readonly offset: number;
 }
 
-/** API tokens of the house, latest first. */
+/** Returns API tokens of the house, latest first. */
 export async function readTokens(
   { db, clock }: Services,
   { houseId }: Actor,
@@ -65,15 +65,15 @@ const one = async (services: Services, actor: Actor, id: number): Promise<TokenJ
   return token;
 };
 
-/** Holds who keeps users off: whoever was disabled since they asked, and lost their tokens, gets no new one. Throws 401. */
+/** Locks the creator, so that a user who has just been disabled, and lost their tokens, gets no new one. Throws 401. */
 async function requireMaker(tx: Transaction, { houseId, userId }: Actor): Promise<void> {
   const maker = await lockStaff(tx, houseId, userId);
   if (maker?.disabledAt !== null) throw unauthenticated();
 }
 
 /**
- * Makes a token that acts as its maker within its scopes, until the end of a day of the house. Its secret is answered once.
- * Throws 401 where the maker was disabled meanwhile, 422 CANNOT_MAKE_TOKEN, TOO_MANY_TOKENS.
+ * Creates a token that acts as its creator within its scopes, until the end of a day in the house's time zone. Its secret is returned once.
+ * Throws 401 if the creator was disabled in the meantime, 422 CANNOT_MAKE_TOKEN, TOO_MANY_TOKENS.
  */
 export async function makeToken(
   services: Services,
@@ -129,7 +129,7 @@ export async function makeToken(
   return { apiToken: await one(services, actor, id), secret };
 }
 
-/** Ends a token at once and for good. Throws 404. */
+/** Revokes a token immediately and permanently. Throws 404. */
 export async function revokeToken(services: Services, actor: Actor, id: number): Promise<TokenJson> {
   const { db, clock } = services;
   await db.transaction(async (tx) => {

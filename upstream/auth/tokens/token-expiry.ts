@@ -6,16 +6,16 @@ import { houseById } from '../../house/service';
 import { selectStaff } from '../users/user-store';
 import { noteNotice, selectTokens } from './token-store';
 
-/** Tells the maker of a token that it will be over; the key is the token's number. */
+/** Notifies the creator of a token before it expires; the key is the token's id. */
 export const TOKEN_EXPIRY_WORK = 'api-token.expiry';
 const TOKEN_EXPIRY_MAIL = 'api-token-expiry';
 
 const noticeMs = 7 * 86_400_000;
 
-/** When the maker of a token is told. */
+/** Returns when the creator of a token is notified. */
 export const noticeAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - noticeMs);
 
-/** Writes to the maker, once, unless the token is over or revoked, or they are disabled, by then. */
+/** Emails the creator once, unless by then the token has expired or was revoked, or the user is disabled. */
 export const tokenExpiryWork: WorkKind = {
   async run(services, { houseId, key }) {
     const { db, clock, publicUrl } = services;

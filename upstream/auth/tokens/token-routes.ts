@@ -4,10 +4,10 @@ import type { Services } from '../../core/services';
 import { makeToken, readTokens, revokeToken } from './keep-tokens';
 import { NewTokenAnswer, NewTokenBody, TokenAnswer, TokenParams, TokensAnswer, TokensQuery } from './token-wire';
 
-/** A token never makes or ends tokens: people do. */
+/** Only users, never API tokens, can create or revoke tokens. */
 const tokens = { spec: 'added', access: 'users', area: 'person' } as const;
 
-/** API tokens of a house. */
+/** REST calls for the API tokens of a house. */
 export const tokenRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',

@@ -6,17 +6,17 @@ import { hashOf, tokenHashOf } from '../sessions/secrets';
 import { findTokenActor, touchToken } from './token-store';
 
 const minuteMs = 60_000;
-/** Tokens that are none, from one address in a quarter of an hour. */
+/** Invalid tokens per address in 15 minutes. */
 const badTokensPerAddress = 50;
 
-/** Recognisable for people and for tools that look for secrets in files; sessions never look like it. */
+/** Makes tokens recognizable for people and secret scanners. Session secrets never begin with it. */
 export const TOKEN_PREFIX = 'rst_';
 
 export const looksLikeToken = (secret: string): boolean => secret.startsWith(TOKEN_PREFIX);
 
 /**
- * Who an API token acts as; null when it is unknown, over or revoked, or its user is disabled. Throws 429 TOO_MANY_ATTEMPTS
- * for more bad tokens of an address; good ones of the same address are never held back.
+ * Returns the actor of an API token; null if the token is unknown, expired, or revoked, or its user is disabled. Throws 429
+ * TOO_MANY_ATTEMPTS after too many invalid tokens from an address; valid ones from the same address are never blocked.
  */
 export async function authenticateToken(
   services: Services,
@@ -32,7 +32,7 @@ export async function authenticateToken(
     return null;
   }
   const { tokenId, usedAt, ...actor } = found;
-  // Written at most once a minute, so that reading does not write.
+  // Written at most once a minute, so that reads don't cause writes.
   if (usedAt === null || usedAt.getTime() <= now.getTime() - minuteMs)
     await touchToken(services.db, actor.houseId, tokenId, now, clientAddress);
   return { ...actor, requestId };

@@ -3,14 +3,14 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { lockHouse } from '../../house/service';
 import { ACTOR_COLUMNS, type ActorRow } from '../sessions/actor-columns';
 
-/** Who a good token acts as, and what it may. */
+/** The actor of a valid token, and its scopes. */
 export interface TokenActorRow extends ActorRow {
   readonly scopes: readonly Scope[];
   readonly tokenId: number;
   readonly usedAt: Date | null;
 }
 
-/** A token that is neither over nor revoked, of a user who is not disabled. */
+/** Returns the actor of a token that is neither expired nor revoked, of an enabled user. */
 export async function findTokenActor(db: Queryable, secretHash: string, now: Date): Promise<TokenActorRow | null> {
   const [row] = await db.query<TokenActorRow>(
     `select ${ACTOR_COLUMNS}, t.scopes, t.id as "tokenId", t.used_at as "usedAt"
@@ -23,7 +23,7 @@ export async function findTokenActor(db: Queryable, secretHash: string, now: Dat
   return row ?? null;
 }
 
-/** Notes when and from where a token was last used. */
+/** Records when and from where a token was last used. */
 export async function touchToken(
   db: Queryable,
   houseId: number,
@@ -63,13 +63,13 @@ const TOKEN = `
 export interface TokenFilter {
   /** null: all. */
   readonly ids: readonly number[] | null;
-  /** Only those that are good at this instant; null: all. */
+  /** Only tokens that are active at this instant; null: all. */
   readonly activeAt: Date | null;
   readonly limit: number | null;
   readonly offset: number;
 }
 
-/** Tokens of a house, latest first, and how many the filter selects. */
+/** Returns tokens of a house, latest first, and the number of matching tokens. */
 export async function selectTokens(
   db: Queryable,
   houseId: number,
@@ -120,7 +120,7 @@ export async function insertToken(tx: Transaction, houseId: number, token: NewTo
   );
 }
 
-/** How many tokens of a house are good at this instant; the house's tokens stay as they are until the transaction ends. */
+/** Returns the number of active tokens of a house. Locks the house's tokens until the transaction ends. */
 export async function countActiveTokens(tx: Transaction, houseId: number, now: Date): Promise<number> {
   await lockHouse(tx, houseId);
   const [row] = await tx.query<{ total: number }>(
@@ -130,7 +130,7 @@ export async function countActiveTokens(tx: Transaction, houseId: number, now: D
   return row?.total ?? 0;
 }
 
-/** Notes that the maker of a token is told of its end; false where they were before. */
+/** Records that the creator of a token is notified of its expiry; false if they already were. */
 export async function noteNotice(tx: Transaction, houseId: number, id: number, at: Date): Promise<boolean> {
   const rows = await tx.query(
     'update api_token set noticed_at = $3 where house_id = $1 and id = $2 and noticed_at is null returning id',
@@ -144,7 +144,7 @@ export interface RevokedRow {
   readonly version: number;
 }
 
-/** Revokes one token, or all of a user, that are not revoked yet; answers those. */
+/** Revokes one token, or all of a user, and returns those that were not revoked yet. */
 export async function revokeTokens(
   tx: Transaction,
   houseId: number,

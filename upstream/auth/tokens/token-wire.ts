@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isScope, type Scope } from '../../../rules/auth/scopes';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 
-/** JSON of API tokens: all of it added. */
+/** JSON of API tokens. None of it is in the specification. */
 
 const ScopeText = z
   .string()
@@ -26,12 +26,12 @@ export const TokenJson = z.object({
 });
 export type TokenJson = z.infer<typeof TokenJson>;
 
-/** GET /app/house/{houseRef}/apiTokens: latest first; ?active=true only those that are good. */
+/** GET /app/house/{houseRef}/apiTokens: latest first; ?active=true returns only active ones. */
 export const TokensQuery = z.object({ ...PageQuery, ids: IdsQuery, active: z.enum(['true', 'false']).optional() });
 export const TokensAnswer = data(z.object({ apiTokens: z.array(TokenJson), totalRecords: z.int() }));
 export type TokensJson = z.infer<typeof TokensAnswer>['data'];
 
-/** POST /app/house/{houseRef}/apiTokens. The secret is told here and never again. */
+/** POST /app/house/{houseRef}/apiTokens. The secret is returned only here. */
 export const NewTokenBody = z.object({
   name: z.string().max(1000),
   scopes: z.array(ScopeText).max(100),
@@ -41,6 +41,6 @@ export type NewTokenBody = z.infer<typeof NewTokenBody>;
 export const NewTokenAnswer = data(z.object({ apiToken: TokenJson, secret: z.string() }));
 export type NewTokenJson = z.infer<typeof NewTokenAnswer>['data'];
 
-/** POST .../apiTokens/{apiTokenID}/revoke: at once and for good; done again it changes nothing. */
+/** POST .../apiTokens/{apiTokenID}/revoke: immediate and permanent; repeating it changes nothing. */
 export const TokenParams = z.object({ apiTokenID: z.coerce.number().int().min(0).max(2_147_483_647) });
 export const TokenAnswer = data(z.object({ apiToken: TokenJson }));

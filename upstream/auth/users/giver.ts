@@ -4,13 +4,15 @@ import { forbidden } from '../../core/http/errors';
 import type { StaffRow } from './staff-record';
 import { lockStaff } from './user-store';
 
-/** Who makes a change, as they are once others wait for it: what was taken from them since they asked gives nothing. Throws 403. */
+/**
+ * Locks and returns the user who makes a change, with their current permissions, which may have been revoked since the request. Throws 403.
+ */
 export async function requireGiver(tx: Transaction, { houseId, userId }: Actor): Promise<StaffRow> {
   const giver = await lockStaff(tx, houseId, userId);
-  if (giver === null || !mayKeepUsers(giver)) throw forbidden();
+  if (giver === null || !canManageUsers(giver)) throw forbidden();
   return giver;
 }
 
-/** Whether a user can change others. */
-export const mayKeepUsers = ({ disabledAt, access }: StaffRow): boolean =>
+/** Returns whether a user can manage other users. */
+export const canManageUsers = ({ disabledAt, access }: StaffRow): boolean =>
   disabledAt === null && access.includes('users');

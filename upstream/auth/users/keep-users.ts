@@ -1,13 +1,13 @@
 import { tidyAccess } from '../../../rules/auth/access-types';
 import { tokenMayChange, userChanges } from '../../../rules/auth/user-changes';
-import { tidyDetails, userNameRefusal, userProblems } from '../../../rules/auth/user-fields';
+import { ROLE_NAMES, tidyDetails, userNameRefusal, userProblems } from '../../../rules/auth/user-fields';
 import { guardRefusal, reachRefusal, secondFactorRefusal } from '../../../rules/auth/user-guards';
+import { fromWire, toWire } from '../../../rules/core/wire-names';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Actor } from '../../core/http/actor';
 import { invalid, type Problem } from '../../core/http/errors';
-import { fromWire, toWire } from '../../core/http/record-wire';
 import { personOnly } from '../../core/http/scopes';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
@@ -17,8 +17,8 @@ import { deleteLinkOf, findOwner } from '../passwords/password-store';
 import { countEmailChange, nameOf, requestEmailChange, withPendingEmail } from '../profiles/email-change';
 import { deleteEmailChange } from '../profiles/email-change-store';
 import { hasNone } from '../second-factor/changes';
-import { secondFactorMail } from '../second-factor/mail';
-import { deleteSecondFactor } from '../second-factor/store';
+import { secondFactorMail } from '../second-factor/second-factor-mail';
+import { deleteSecondFactor } from '../second-factor/second-factor-store';
 import { deleteSessions } from '../sessions/session-store';
 import { revokeTokens } from '../tokens/token-store';
 import { requireGiver } from './giver';
@@ -26,11 +26,11 @@ import type { StaffRow } from './staff-record';
 import { staffJson } from './user-json';
 import { invitationMail } from './user-mail';
 import { audited, guarded, record, requireNone, requireUser } from './user-record';
-import { insertStaff, othersKeepUsers, updateStaff } from './user-store';
-import { type EditStaffBody, type NewStaffBody, ROLE_NAMES, type StaffJson } from './user-wire';
+import { insertStaff, othersManageUsers, updateStaff } from './user-store';
+import type { EditStaffBody, NewStaffBody, StaffJson } from './user-wire';
 
 const dayMs = 86_400_000;
-/** An invitation waits over a holiday. */
+/** Long enough for an invitation to outlast a vacation. */
 const invitationDays = 7;
 
 const NAME_TAKEN: Problem = {
@@ -45,7 +45,7 @@ async function requireAllowed(tx: Transaction, actor: Actor, before: StaffRow | 
     before && guarded(before),
     guarded(after),
     giver,
-    await othersKeepUsers(tx, actor.houseId, after.id),
+    await othersManageUsers(tx, actor.houseId, after.id),
   );
   if (refused !== null) throw invalid([refused]);
 }
@@ -63,15 +63,18 @@ async function invite(tx: Transaction, services: Services, actor: Actor, user: S
   await queueMail(tx, services, [invitationMail(invited, url, invitationDays)]);
 }
 
-/** Fields as they are kept, of a body that says all of them. */
-const kept = (body: Omit<NewStaffBody, 'userName'>) => ({
+/** Normalizes a complete body for storage. */
+const normalized = (body: Omit<NewStaffBody, 'userName'>) => ({
   ...tidyDetails(body),
   contactTypes: [...new Set(body.contactTypes)].sort(),
   access: tidyAccess(body.access),
   ...fromWire(ROLE_NAMES, body),
 });
 
-/** Adds somebody to the house and sends them a link to set a password. Throws 422 CANNOT_SAVE_USER, USER_NAME_TAKEN, CANNOT_GRANT, SUPER_USER_ONLY. */
+/**
+ * Adds a user to the house and emails them a link to set a password. Throws 422 CANNOT_SAVE_USER, USER_NAME_TAKEN, CANNOT_GRANT,
+ * SUPER_USER_ONLY.
+ */
 export async function addUser(services: Services, actor: Actor, body: NewStaffBody): Promise<StaffJson> {
   const userName = body.userName.trim();
   const refusal = userNameRefusal(userName);
@@ -80,10 +83,10 @@ export async function addUser(services: Services, actor: Actor, body: NewStaffBo
     ...userProblems(body),
   ]);
   return services.db.transaction(async (tx) => {
-    // Before the number is taken: who makes tokens locks in this order, too.
+    // Locked before the counter, in the same order as when tokens are created.
     await requireGiver(tx, actor);
     const user: StaffRow = {
-      ...kept(body),
+      ...normalized(body),
       id: await takeNumbers(tx, actor.houseId, 'house_user', 1),
       ref: services.newRef('USR'),
       userName,
@@ -105,7 +108,7 @@ export async function addUser(services: Services, actor: Actor, body: NewStaffBo
   });
 }
 
-/** Does what is asked of somebody; where they are so already, nothing is written. */
+/** Applies a change to a user; if nothing differs, nothing is written. */
 async function change(
   services: Services,
   actor: Actor,
@@ -130,9 +133,10 @@ async function change(
 }
 
 /**
- * Changes a user's details and permissions; what the body leaves out stays. A new address takes effect once it is confirmed; a user who has
- * no password yet is invited at it instead. Throws 403 TOKEN_SCOPE for an API token that changes more than a name or a telephone number, 404,
- * 409 EDITED_MEANWHILE, 422 CANNOT_SAVE_USER, CANNOT_GRANT, OWN_ACCESS, LAST_WITH_USERS, SUPER_USER_ONLY, USER_DISABLED, 429 after 3 new addresses in 15 minutes.
+ * Changes a user's details and permissions. Omitted fields keep their values. A new address takes effect once it is confirmed; a user
+ * without a password is invited at the new address instead. Throws 403 TOKEN_SCOPE for an API token that changes more than a name or a
+ * phone number, 404, 409 EDITED_MEANWHILE, 422 CANNOT_SAVE_USER, CANNOT_GRANT, OWN_ACCESS, LAST_WITH_USERS, SUPER_USER_ONLY, USER_DISABLED,
+ * and 429 after 3 new addresses in 15 minutes.
  */
 export async function editUser(
   services: Services,
@@ -155,7 +159,7 @@ export async function editUser(
         ...body,
       };
       requireNone(userProblems(whole));
-      const after = { ...before, ...kept(whole) };
+      const after = { ...before, ...normalized(whole) };
       if (actor.scopes !== undefined && !tokenMayChange(userChanges(audited(before), audited(after))))
         throw personOnly('API tokens change names and telephone numbers only: sign in.', 'write');
       return after;
@@ -163,14 +167,14 @@ export async function editUser(
     async (tx, after, before) => {
       await requestEmailChange(tx, services, actor, before, after);
       if (after.email === before.email) return;
-      // Nothing to protect yet: the link that went to the wrong address is replaced.
+      // The account has no password to protect yet, so the link that went to the wrong address is replaced.
       await countEmailChange(tx, services, actor, id);
       await invite(tx, services, actor, after);
     },
   );
 }
 
-/** Shuts somebody out: their sessions, links and API tokens end at once, the tokens for good. Throws as editUser does. */
+/** Disables a user: their sessions, links, and API tokens end immediately, the tokens permanently. Throws like editUser. */
 export async function disableUser(
   services: Services,
   actor: Actor,
@@ -202,7 +206,7 @@ export async function disableUser(
   );
 }
 
-/** Enables a disabled user, with the password that they had. */
+/** Enables a disabled user, with their previous password. */
 export const enableUser = (
   services: Services,
   actor: Actor,
@@ -211,7 +215,10 @@ export const enableUser = (
 ): Promise<StaffJson> =>
   change(services, actor, id, version, 'user.enable', (before) => ({ ...before, disabledAt: null }));
 
-/** Emails another link to a user who has not chosen a password yet; the one before is over. Throws 404, 409 EDITED_MEANWHILE, 422 NOT_INVITED, SUPER_USER_ONLY. */
+/**
+ * Emails another link to a user who has not chosen a password yet; the previous one expires. Throws 404, 409 EDITED_MEANWHILE, 422
+ * NOT_INVITED, SUPER_USER_ONLY.
+ */
 export async function inviteAgain(
   services: Services,
   actor: Actor,
@@ -222,13 +229,17 @@ export async function inviteAgain(
     const user = await requireUser(tx, services, actor, id, version);
     if (user.hasPassword || user.disabledAt !== null) {
       throw invalid([
-        { code: 'NOT_INVITED', message: 'Only who has not set a password yet is invited again.', field: null },
+        {
+          code: 'NOT_INVITED',
+          message: "An invitation can be sent again only to an active user who hasn't set a password.",
+          field: null,
+        },
       ]);
     }
     const unreached = reachRefusal(user, await requireGiver(tx, actor));
     if (unreached !== null) throw invalid([unreached]);
     await invite(tx, services, actor, user);
-    // Nothing of the user is different, but their history is.
+    // The user is unchanged, but their history is not.
     const after = { ...user, version: user.version + 1 };
     await updateStaff(tx, actor.houseId, after);
     await recordChanges(tx, services.clock, actor, 'user.invite', [{ type: 'User', id, version: after.version }]);

@@ -12,7 +12,7 @@ export interface StaffChoice extends Window {
   readonly ids: readonly number[] | null;
 }
 
-/** Who works in the house, by name. */
+/** Returns the users of the house, by name. */
 export async function readUsers(
   { db, clock }: Services,
   { houseId }: Actor,
@@ -22,7 +22,7 @@ export async function readUsers(
   return { users: rows.map((row) => staffJson(row, clock.now())), totalRecords: total };
 }
 
-/** The changes to users, latest first, one page per user. */
+/** Returns the changes to users, latest first, one page per user. */
 export async function readUserHistory(
   { db }: Services,
   { houseId }: Actor,
@@ -49,7 +49,7 @@ export async function readUserHistory(
   };
 }
 
-/** Whom to ask for a right. */
+/** Returns the users who can grant a permission. */
 export const readAdministrators = async ({ db }: Services, { houseId }: Actor): Promise<AdministratorsJson> => ({
   administrators: await selectAdministrators(db, houseId),
 });

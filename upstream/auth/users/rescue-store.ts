@@ -6,7 +6,7 @@ export interface RescuedRow extends SessionOwner {
   readonly isDisabled: boolean;
 }
 
-/** The user by both names, whatever their case, locked; null where there is none. */
+/** Locks and returns the user with both names, in any case; null if there is none. */
 export async function lockRescued(
   tx: Transaction,
   houseUserName: string,
@@ -20,7 +20,7 @@ export async function lockRescued(
   return row ?? null;
 }
 
-/** Lets the user sign in again, where they were disabled; their new version. */
+/** Enables the user if disabled, and returns their new version. */
 export async function admitRescued(tx: Transaction, { houseId, userId }: SessionOwner): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     'update house_user set disabled_at = null, version = version + 1 where house_id = $1 and id = $2 returning version',

@@ -8,32 +8,32 @@ import { passwordChangedMail } from '../passwords/password-mail';
 import { deleteLinkOf, findOwner, updatePassword } from '../passwords/password-store';
 import { hashOfNewPassword } from '../passwords/set-password';
 import { deleteEmailChange } from '../profiles/email-change-store';
-import { deleteSecondFactor } from '../second-factor/store';
+import { deleteSecondFactor } from '../second-factor/second-factor-store';
+import { deleteAttempts } from '../sessions/attempt-store';
 import { userKeyOf } from '../sessions/attempts';
 import { deleteSessions } from '../sessions/session-store';
-import { deleteAttempts } from '../store';
 import { admitRescued, lockRescued } from './rescue-store';
 
-/** Which user an operator rescues, and how. */
+/** The user that an operator resets, and how. */
 export const UserRescue = z.object({
   houseUserName: z.string(),
   userName: z.string(),
-  /** Null for a link to choose it. */
+  /** Null to create a link to choose a password. */
   password: z.string().nullable(),
-  /** Whether a disabled user can sign in again. */
+  /** Whether to enable a disabled user. */
   enable: z.boolean(),
 });
 
 export interface Rescued {
   readonly wasEnabled: boolean;
-  /** Where the user chooses a password, once and for 60 minutes; null where it was given. */
+  /** The link to choose a password, which works once, for 60 minutes; null if a password was given. */
   readonly url: string | null;
 }
 
 /**
- * Lets a user of a locked-out house in again, on the word of the operator: ends their sessions, forgets failed sign-ins, turns two-step verification off, and sets a
- * password or makes a link to choose one. The old password works until the link is used. Throws 404 for a user who does not exist,
- * 409 USER_DISABLED unless they are to be enabled, 422 PASSWORD_REFUSED.
+ * Restores access for a user of a locked-out house on the operator's behalf: ends their sessions, deletes failed sign-ins, turns off
+ * two-step verification, and sets a password or creates a link to choose one. The old password works until the link is used. Throws 404
+ * if the user doesn't exist, 409 USER_DISABLED unless `enable` is set, 422 PASSWORD_REFUSED.
  */
 export async function rescueUser(
   services: Services,

@@ -3,7 +3,7 @@ import { mark, optionalInstant } from '../../../rules/core/record-fields';
 import { column, computed, defineRecord, type RowOf, selectColumns } from '../../core/database/record';
 import { PENDING_EMAIL } from '../profiles/email-change-store';
 
-/** A member of staff as those who keep users see them: no secret of theirs is part of it. */
+/** A user as administrators see them, without secrets. */
 export const staffRecord = defineRecord({
   type: 'User',
   table: 'house_user',
@@ -19,7 +19,7 @@ export const staffRecord = defineRecord({
     ...PENDING_EMAIL,
     /** Whether they have set a password. */
     hasPassword: computed<boolean>((alias) => `${alias}.password_hash is not null`),
-    /** Whether signing in as them takes more than the password. */
+    /** Whether they have a second factor. */
     hasSecondFactor: computed<boolean>(
       (alias) =>
         `exists (select from second_factor_user f where f.house_id = ${alias}.house_id and f.user_id = ${alias}.id)`,
@@ -29,5 +29,5 @@ export const staffRecord = defineRecord({
 
 export type StaffRow = RowOf<typeof staffRecord>;
 
-/** The columns of a StaffRow, of a table named house_user. */
+/** The columns of a StaffRow, for a table named house_user. */
 export const STAFF_COLUMNS = selectColumns(staffRecord, 'house_user');

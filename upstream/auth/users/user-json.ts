@@ -1,9 +1,10 @@
 import { tidyAccess } from '../../../rules/auth/access-types';
-import { toWire } from '../../core/http/record-wire';
-import type { PendingEmailJson } from '../wire';
+import { ROLE_NAMES } from '../../../rules/auth/user-fields';
+import { toWire } from '../../../rules/core/wire-names';
+import type { PendingEmailJson } from '../profiles/profile-wire';
 import type { StaffRow } from './staff-record';
 import type { StaffState } from './user-store';
-import { ROLE_NAMES, type StaffJson } from './user-wire';
+import type { StaffJson } from './user-wire';
 
 const millis = (at: Date | null) => at?.getTime() ?? null;
 
@@ -12,7 +13,7 @@ export function stateOf({ disabledAt, hasPassword }: Pick<StaffRow, 'disabledAt'
   return hasPassword ? 'ACTIVE' : 'INVITED';
 }
 
-/** The address that still waits for its confirmation; null for none, and once its time is over. */
+/** Returns the unconfirmed address; null if there is none or its link has expired. */
 export const pendingEmailJson = (
   { pendingEmail, pendingEmailExpiresAt }: Pick<StaffRow, 'pendingEmail' | 'pendingEmailExpiresAt'>,
   now: Date,

@@ -2,7 +2,7 @@ import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
 import { PASSWORD_LINK_MAIL } from '../passwords/password-mail';
 
-/** Somebody who is to choose their first password. */
+/** A user who is invited to choose their first password. */
 export interface Invited {
   readonly houseId: number;
   readonly houseName: string;
@@ -10,11 +10,11 @@ export interface Invited {
   readonly userName: string;
   readonly displayName: string;
   readonly email: string;
-  /** Who invites them. */
+  /** Name of the user who invites them. */
   readonly by: string;
 }
 
-/** Invites somebody to choose a password; its words are forgotten once it has left, as of every message with a link. */
+/** Composes the invitation to choose a password. Its text is erased once it is sent, like that of every email with a link. */
 export const invitationMail = (
   { houseId, houseName, houseUserName, userName, displayName, email, by }: Invited,
   url: string,

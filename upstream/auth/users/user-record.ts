@@ -10,19 +10,19 @@ import { deleteEmailChange } from '../profiles/email-change-store';
 import type { StaffRow } from './staff-record';
 import { lockStaff } from './user-store';
 
-/** Throws 422 with everything that is wrong. */
+/** Throws 422 with all problems, if there are any. */
 export function requireNone(problems: readonly Problem[]): void {
   const [first, ...others] = problems;
   if (first) throw invalid([first, ...others]);
 }
 
-/** A user as the rules on permissions know them. */
+/** Converts a user for the permission rules. */
 export const guarded = (row: StaffRow): GuardedUser => ({ ...row, isDisabled: row.disabledAt !== null });
 
-/** What the audit log has of a user. */
+/** Returns the audited fields of a user. */
 export const audited = (row: StaffRow) => valuesOf(auditedFields, row);
 
-/** The record of the user for administrators, and of who is signed in for themselves: their menu follows at once. */
+/** Records a change of a user, for administrators and for the user's own sessions, whose menus update immediately. */
 export const record = (
   tx: Transaction,
   services: Services,
@@ -36,7 +36,7 @@ export const record = (
     { type: 'Viewer', id: after.id, version: after.version },
   ]);
 
-/** Locks a user until the end of the transaction. Throws 404, and 409 EDITED_MEANWHILE where another version was seen. */
+/** Locks and returns a user. Throws 404, and 409 EDITED_MEANWHILE if the caller saw another version. */
 export async function requireUser(
   tx: Transaction,
   { clock }: Services,

@@ -19,10 +19,10 @@ import {
 
 const users = { spec: 'added', access: 'users', area: 'users' } as const;
 
-/** A token never adds, invites, disables or enables users: it would outlive, or outgrow, the person who made it. */
+/** API tokens can't add, invite, disable, or enable users: the change could outlive or exceed the permissions of the token's creator. */
 const byPerson = { ...users, area: 'person' } as const;
 
-/** Who works in a house, and what they may do. */
+/** REST calls for the users of a house and their permissions. */
 export const userRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',

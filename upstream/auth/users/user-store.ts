@@ -2,7 +2,6 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import { editedRow, insertParameters, insertStatement, updateStatement } from '../../core/database/record';
 import { lockHouse } from '../../house/service';
 import type { SessionOwner } from '../sessions/session-store';
-import type { SignInRow } from '../store';
 import { STAFF_COLUMNS, staffRecord, type StaffRow } from './staff-record';
 
 const STAFF = `select ${STAFF_COLUMNS} from house_user`;
@@ -10,7 +9,7 @@ const STAFF = `select ${STAFF_COLUMNS} from house_user`;
 export type StaffState = 'ACTIVE' | 'INVITED' | 'DISABLED';
 
 export interface StaffFilter {
-  /** Part of a name or an address, whatever its case; empty: all. */
+  /** Part of a name or an address, in any case; empty: all. */
   readonly search: string;
   readonly state: StaffState | null;
   /** null: all. */
@@ -25,7 +24,7 @@ const FILTER = `
     and ($3::text is null or $3 = case when disabled_at is not null then 'DISABLED' when password_hash is null then 'INVITED' else 'ACTIVE' end)
     and ($4::int[] is null or id = any ($4))`;
 
-/** Staff of a house by name, and how many the filter selects. */
+/** Returns users of a house by name, and the number of matching users. */
 export async function selectStaff(
   db: Queryable,
   houseId: number,
@@ -41,15 +40,15 @@ export async function selectStaff(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Keeps all changes of who works in a house one after another until the end of the transaction, and answers the one in question. */
+/** Serializes changes to the users of a house until the end of the transaction, and returns this user. */
 export async function lockStaff(tx: Transaction, houseId: number, id: number): Promise<StaffRow | null> {
   await lockHouse(tx, houseId);
   const [row] = await tx.query<StaffRow>(`${STAFF} where house_id = $1 and id = $2 for update`, [houseId, id]);
   return row ?? null;
 }
 
-/** Whether anybody but this one can sign in and may keep users. */
-export async function othersKeepUsers(tx: Transaction, houseId: number, but: number): Promise<boolean> {
+/** Returns whether another user can sign in and manage users. */
+export async function othersManageUsers(tx: Transaction, houseId: number, but: number): Promise<boolean> {
   const rows = await tx.query(
     `select id from house_user where house_id = $1 and id <> $2 and 'users' = any (access) and disabled_at is null and password_hash is not null limit 1`,
     [houseId, but],
@@ -60,7 +59,7 @@ export async function othersKeepUsers(tx: Transaction, houseId: number, but: num
 const INSERT = insertStatement(staffRecord);
 const UPDATE = updateStatement(staffRecord);
 
-/** Adds somebody who has no password yet; false where another user of the house has the name, in whatever case. */
+/** Inserts a user without a password; false if another user of the house has the name, in any case. */
 export async function insertStaff(tx: Transaction, houseId: number, user: StaffRow): Promise<boolean> {
   const rows = await tx.query(`${INSERT} on conflict (house_id, lower(user_name)) do nothing returning id`, [
     houseId,
@@ -69,12 +68,12 @@ export async function insertStaff(tx: Transaction, houseId: number, user: StaffR
   return rows.length > 0;
 }
 
-/** Stores the edited fields of a locked user and raises the version. */
+/** Stores the edited fields of a locked user and increments the version. */
 export async function updateStaff(tx: Transaction, houseId: number, user: StaffRow): Promise<void> {
   await tx.query(UPDATE, [houseId, JSON.stringify([editedRow(staffRecord, user)])]);
 }
 
-/** Users with the right to manage users, by name. */
+/** Returns users with the right to manage users, by name. */
 export async function selectAdministrators(
   db: Queryable,
   houseId: number,
@@ -96,7 +95,7 @@ export interface StaffEventRow {
   readonly after: Partial<StaffRow> | null;
 }
 
-/** The changes to these users, latest first, one page per user, with their total counts: two statements for any number of users. */
+/** Returns the changes to these users, latest first, one page per user, with their total counts. Two statements for any number of users. */
 export async function selectStaffHistory(
   db: Queryable,
   houseId: number,
@@ -118,7 +117,10 @@ export async function selectStaffHistory(
   return { rows, totals: new Map(counted.map(({ userId, total }) => [userId, total])) };
 }
 
-/** Remembers when somebody last signed in; false where the password that was checked is no longer theirs, or they were shut out meanwhile. */
+/**
+ * Records when a user last signed in. Returns false if the checked password has been replaced or the user has been disabled in the
+ * meantime.
+ */
 export async function noteSignIn(
   tx: Transaction,
   { houseId, userId, passwordHash }: SignInRow,
@@ -131,7 +133,7 @@ export async function noteSignIn(
   return rows.length > 0;
 }
 
-/** Counts a change of how a user signs in as one of their record; answers its version. */
+/** Increments the version of a user after a change of how they sign in, and returns it. */
 export async function raiseUserVersion(tx: Transaction, { houseId, userId }: SessionOwner): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     'update house_user set version = version + 1 where house_id = $1 and id = $2 returning version',
@@ -139,4 +141,31 @@ export async function raiseUserVersion(tx: Transaction, { houseId, userId }: Ses
   );
   if (!row) throw new Error('a user who is signed in has no record');
   return row.version;
+}
+
+/** `passwordHash` is null until the first password is chosen. */
+export interface SignInRow {
+  readonly houseId: number;
+  readonly userId: number;
+  readonly passwordHash: string | null;
+}
+
+/** The user of a house by the names that they sign in with, whatever their case; null also for a disabled one. */
+export async function findSignIn(db: Queryable, houseUserName: string, userName: string): Promise<SignInRow | null> {
+  const [row] = await db.query<SignInRow>(
+    `select u.house_id as "houseId", u.id as "userId", u.password_hash as "passwordHash"
+     from house_view h join house_user u on u.house_id = h.id
+     where h.user_name = lower($1) and lower(u.user_name) = lower($2) and u.disabled_at is null`,
+    [houseUserName, userName],
+  );
+  return row ?? null;
+}
+
+/** The user of that reference; null also for a disabled one. */
+export async function findUser(db: Queryable, houseId: number, userRef: string): Promise<StaffRow | null> {
+  const [row] = await db.query<StaffRow>(
+    `select ${STAFF_COLUMNS} from house_user where house_id = $1 and ref = $2 and disabled_at is null`,
+    [houseId, userRef],
+  );
+  return row ?? null;
 }

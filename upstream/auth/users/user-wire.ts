@@ -1,23 +1,18 @@
 import { z } from 'zod';
 import { isContactType } from '../../../rules/auth/contact-types';
+import { ROLE_NAMES } from '../../../rules/auth/user-fields';
 import { namedWire } from '../../core/http/record-wire';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
-import { AccessType, PendingEmailJson } from '../wire';
+import { AccessType } from '../access/access-wire';
+import { PendingEmailJson } from '../profiles/profile-wire';
 
-/** JSON of who works in a house and what they may do: none of it specified. */
+/** JSON of users and their permissions. None of it is in the specification. */
 
 const ContactType = z
   .int()
   .refine(isContactType, 'is 1, 3 or 4')
   .describe('Roles in sales: 1 consignment, 3 sale administrator, 4 expert');
 const UserState = z.enum(['ACTIVE', 'INVITED', 'DISABLED']).describe('INVITED: the user has not set a password yet');
-
-/** The names that answers and requests have for the roles of a user. */
-export const ROLE_NAMES = {
-  isPaymentUser: 'paymentUser',
-  isSuperUser: 'superUser',
-  isAssociationManager: 'associationManager',
-} as const;
 
 export const StaffJson = z.object({
   userID: z.int(),
@@ -40,7 +35,7 @@ export const StaffJson = z.object({
 export type StaffJson = z.infer<typeof StaffJson>;
 export const StaffAnswer = data(z.object({ user: StaffJson }));
 
-/** GET /app/house/{houseRef}/users: by name, a window of what search and state select; ?ids= these. */
+/** GET /app/house/{houseRef}/users: by name, filtered by search and state; ?ids= returns these users. */
 export const StaffQuery = z.object({
   ...PageQuery,
   ids: IdsQuery,
@@ -59,15 +54,15 @@ const fields = {
   ...namedWire(ROLE_NAMES, z.boolean()),
 };
 
-/** POST /app/house/{houseRef}/users: adds somebody, who gets a link to set a password. */
+/** POST /app/house/{houseRef}/users: adds a user, who gets a link to set a password. */
 export const NewStaffBody = z.object({ userName: z.string().max(1000), ...fields });
 export type NewStaffBody = z.infer<typeof NewStaffBody>;
 
-/** POST .../users/{userID}: what is left out stays; `version` is the one that was seen, and refuses what was changed since. */
+/** POST .../users/{userID}. Omitted fields keep their values. `version` is the version that the user saw; another one is rejected. */
 export const EditStaffBody = z.object({ ...fields, version: z.int() }).partial();
 export type EditStaffBody = z.infer<typeof EditStaffBody>;
 
-/** POST .../users/{userID}/disable, /enable and /invite: `version` is the one that was seen, and refuses what was changed since. */
+/** POST .../users/{userID}/disable, /enable, and /invite. `version` is the version that the user saw; another one is rejected. */
 export const StaffVersionBody = z.object({ version: z.int().optional() });
 export const StaffParams = z.object({ userID: z.coerce.number().int().min(0).max(2_147_483_647) });
 
@@ -89,7 +84,7 @@ export const StaffHistoryAnswer = data(
 );
 export type StaffHistoryJson = z.infer<typeof StaffHistoryAnswer>['data'];
 
-/** GET /app/house/{houseRef}/administrators: whom to ask for a right, five at most. */
+/** GET /app/house/{houseRef}/administrators: up to five users who can grant a permission. */
 export const AdministratorsAnswer = data(
   z.object({ administrators: z.array(z.object({ displayName: z.string(), email: z.string() })) }),
 );

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/database';
 /** Namespace of the advisory lock that orders a house's changes. */
 const changeLock = 7_302_027;
 
-/** Who a change is written for; userId null where the product itself acts (jobs). */
+/** The author of a change; userId is null if the system made it (jobs). */
 export interface Author {
   readonly houseId: number;
   readonly userId: number | null;
@@ -20,33 +20,33 @@ export interface ChangedRecord {
   readonly version: number;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Announced to open screens, and left out of the audit log, which has the change with the record that it belongs to. */
+  /** Announced to open screens, but left out of the audit log, which has the change under its parent record. */
   readonly isPart?: true;
 }
 
-/** Records that open screens show and that changed with another one, which the audit log has. */
+/** Returns records that open screens show and that changed together with a parent record, which the audit log has. */
 export const partsOf = (
   type: RecordType,
   records: readonly { readonly id: number; readonly version: number }[],
 ): ChangedRecord[] => records.map(({ id, version }) => ({ type, id, version, isPart: true }));
 
-/** Makes the changes of a house commit in the order of their numbers: who reads up to one has then seen all before it. */
+/** Serializes the changes of a house, so that they commit in the order of their sequence numbers and readers never skip one. */
 const orderChanges = (tx: Transaction, houseId: number) =>
   tx.query('select pg_advisory_xact_lock($1::int, $2::int)', [changeLock, houseId]);
 
 /**
- * The trail is kept for long and read by many: a card's number that somebody wrote into a text does not stand in it. What an
- * undo puts back was refused with one when it was saved (docs/decisions/2026-11-22-no-card-numbers.md).
+ * Masks card numbers in texts, because the audit log is stored for long and read by many. An undo doesn't need them: saving rejected any
+ * text that contains one (docs/decisions/2026-11-22-no-card-numbers.md).
  */
 const withoutSecrets = (key: string, value: unknown): unknown =>
   typeof value === 'string' && !LIKE_CARDS.includes(key) ? withoutCardNumbers(value) : value;
 
-/** Fields whose numbers may look like a card's and are none: undoing an edit puts back what the trail kept. */
+/** Fields whose values may look like card numbers but aren't. Undo restores them from the audit log, so they aren't masked. */
 const LIKE_CARDS: readonly string[] = ['trackingNumber', 'email', 'pendingEmail'];
 
 /**
- * Writes the trail (audit) and the change feed of several records in one statement each, in the transaction of the change.
- * `editId` holds together the records of one edit, which can then be undone by it.
+ * Writes several records to the audit log and the change feed, with one statement each, in the transaction of the change.
+ * `editId` groups the records of one edit, so that it can be undone as a whole.
  */
 export async function recordChanges(
   tx: Transaction,
@@ -86,10 +86,15 @@ export async function recordChanges(
   await writeFeed(tx, author, at, records);
 }
 
-/** Type of the feed's entries that say that a user's sessions began or ended. Only that user is notified, and the access of everybody who follows as that user is checked again. */
+/**
+ * Feed entry type for the start or end of a user's sessions. Only that user is notified, and the access of all of that user's subscribers
+ * is checked again.
+ */
 export const STAFF_SESSION = 'StaffSession';
 
-/** Announces that sessions of the user began or ended: their streams of changes are checked at once, and their lists of sessions are read again. */
+/**
+ * Announces that sessions of the user began or ended: their event streams are checked immediately, and their session lists are read again.
+ */
 export const noteSessions = (tx: Transaction, clock: Clock, houseId: number, userId: number): Promise<void> =>
   writeFeed(tx, { houseId, userId, requestId: null }, clock.now(), [{ type: STAFF_SESSION, id: userId, version: 1 }]);
 

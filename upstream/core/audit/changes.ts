@@ -16,7 +16,7 @@ import { STAFF_SESSION } from './audit-log';
 
 const mostPerAnswer = 500;
 
-/** Types whose changes may end somebody's session or change their rights: of the user with the number of the record, or of anybody. */
+/** Types whose changes may end sessions or change permissions: those of the user with the record's id, or those of any user. */
 const USERS = ['User', STAFF_SESSION];
 const EVERYONE = ['House', 'ApiToken'];
 
@@ -29,7 +29,8 @@ async function readChanges(db: Queryable, actor: Actor, after: number, upTo: num
   return rows.map((row) => ({ ...row, changedAt: row.changedAt.getTime() }));
 }
 
-async function lastChange(db: Queryable, houseId: number): Promise<number> {
+/** Sequence number of the house's latest change: whatever is read afterwards is at least as new. */
+export async function lastSequence(db: Queryable, houseId: number): Promise<number> {
   const [row] = await db.query<{ last: number }>(
     'select coalesce(max(seq), 0) as last from change where house_id = $1',
     [houseId],
@@ -37,23 +38,23 @@ async function lastChange(db: Queryable, houseId: number): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Follows the notices of a house from now on, so that none is missed between a look and the wait for the next. */
+/** Subscribes to a house's notices, so that none is missed between a read and the wait for the next notice. */
 class Notices {
-  private heard = false;
+  private received = false;
   private wake: () => void = () => undefined;
   private readonly end: () => void;
 
   constructor(db: Database, houseId: number) {
     this.end = db.onNotice('changes', (notice) => {
       if (notice.houseId !== null && notice.houseId !== houseId) return;
-      this.heard = true;
+      this.received = true;
       this.wake();
     });
   }
 
-  /** Resolves at a notice since the last call, or when the signal aborts. */
+  /** Resolves on a notice since the last call, or when the signal aborts. */
   async next(signal: AbortSignal): Promise<void> {
-    if (!this.heard && !signal.aborted) {
+    if (!this.received && !signal.aborted) {
       await new Promise<void>((resolve) => {
         this.wake = resolve;
         signal.addEventListener(
@@ -65,7 +66,7 @@ class Notices {
         );
       });
     }
-    this.heard = false;
+    this.received = false;
   }
 
   close(): void {
@@ -73,19 +74,19 @@ class Notices {
   }
 }
 
-/** Looks until there is something, for at most so long; null when the time is over. */
+/** Calls `read` at each notice until it returns a result; null if the time runs out first. */
 async function waitFor<T>(
   db: Database,
   houseId: number,
   waitSeconds: number,
   signal: AbortSignal,
-  look: () => Promise<T | null>,
+  read: () => Promise<T | null>,
 ): Promise<T | null> {
   const until = AbortSignal.any([signal, AbortSignal.timeout(waitSeconds * 1000)]);
   const notices = new Notices(db, houseId);
   try {
     for (;;) {
-      const found = await look();
+      const found = await read();
       if (found !== null || waitSeconds === 0 || until.aborted) return found;
       await notices.next(until);
     }
@@ -95,8 +96,8 @@ async function waitFor<T>(
 }
 
 /**
- * The changes after a sequence number that the caller may hear of, at most 500, oldest first; while there are none, waits for
- * `waitSeconds`. Without `after`: none, and the number to go on from.
+ * Returns the changes after a sequence number that the caller may read, at most 500, oldest first. If there are none, waits for up to
+ * `waitSeconds`. Without `after`, returns no changes and the current sequence number.
  */
 async function changesAfter(
   { db }: Services,
@@ -105,10 +106,10 @@ async function changesAfter(
   waitSeconds: number,
   signal: AbortSignal,
 ): Promise<ChangesJson> {
-  if (after === undefined) return { changes: [], sequence: await lastChange(db, actor.houseId) };
+  if (after === undefined) return { changes: [], sequence: await lastSequence(db, actor.houseId) };
   let sequence = after;
   const found = await waitFor(db, actor.houseId, waitSeconds, signal, async () => {
-    const last = await lastChange(db, actor.houseId);
+    const last = await lastSequence(db, actor.houseId);
     const changes = await readChanges(db, actor, sequence, last);
     sequence = changes.length === mostPerAnswer ? (changes.at(-1)?.sequence ?? last) : Math.max(sequence, last);
     return changes.length > 0 ? changes : null;
@@ -127,7 +128,7 @@ async function recheckAfter(db: Queryable, houseId: number, after: number): Prom
   };
 }
 
-/** The sequence of the house's last change, once it is beyond `after` or the time is over. */
+/** Returns the sequence number of the house's latest change, once it exceeds `after` or the time runs out. */
 async function latestChange(
   { db }: Services,
   { houseId }: Actor,
@@ -136,13 +137,13 @@ async function latestChange(
   signal: AbortSignal,
 ): Promise<LatestChangeJson> {
   const nobody = { users: [], everyone: false };
-  if (after === undefined) return { sequence: await lastChange(db, houseId), recheck: nobody };
+  if (after === undefined) return { sequence: await lastSequence(db, houseId), recheck: nobody };
   const found = await waitFor(db, houseId, waitSeconds, signal, async () => {
-    const last = await lastChange(db, houseId);
+    const last = await lastSequence(db, houseId);
     return last > after ? last : null;
   });
   return found === null
-    ? { sequence: await lastChange(db, houseId), recheck: nobody }
+    ? { sequence: await lastSequence(db, houseId), recheck: nobody }
     : { sequence: found, recheck: await recheckAfter(db, houseId, after) };
 }
 

@@ -5,7 +5,7 @@ import { type Entry, extract } from 'tar-stream';
 import { ConfigError } from '../../../platform/config-error';
 import { BACKUP_FORMAT, type BackupPart, Manifest, MANIFEST_FILE, SEAL_FILE, sha256Of } from './manifest';
 
-/** Calls back with each entry of the archive in order, until it answers false. What it does not read is skipped. */
+/** Calls `read` with each entry of the archive in order, until it returns false. Unread content is skipped. */
 export async function eachEntry(file: string, read: (name: string, entry: Entry) => Promise<boolean>): Promise<void> {
   const archive = extract();
   const source = createReadStream(file, { highWaterMark: 1 << 20 });
@@ -22,7 +22,7 @@ export async function eachEntry(file: string, read: (name: string, entry: Entry)
   }
 }
 
-/** All bytes of an entry. */
+/** Reads an entry into memory. */
 export async function bytesOf(entry: Entry): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of entry) chunks.push(chunk);
@@ -73,8 +73,8 @@ async function readWhole(file: string): Promise<Manifest> {
 }
 
 /**
- * Reads a backup to its end and compares every part with the manifest, which it answers. Throws a ConfigError for a file that is
- * missing, damaged, cut off, or of a newer format.
+ * Reads a backup to its end, checks every part against the manifest, and returns the manifest. Throws a ConfigError if the file is
+ * missing, damaged, truncated, or of a newer format.
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
   const found = await stat(file).catch(() => null);

@@ -9,7 +9,7 @@ import { pack } from 'tar-stream';
 import { ConfigError } from '../../../platform/config-error';
 import type { BackupPart } from './manifest';
 
-/** Writes a tar archive, one entry after another, without holding it in memory. */
+/** Writes a tar archive, one entry after another, without buffering it in memory. */
 export interface ArchiveWriter {
   readonly parts: readonly BackupPart[];
   add(name: string, bytes: Buffer): Promise<void>;
@@ -43,10 +43,10 @@ async function openPart(file: string, part: string) {
   });
 }
 
-/** Of file systems without hard links, such as some network drives. */
+/** Error codes of file systems without hard links, such as some network drives. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'];
 
-/** Gives a complete file its name. A link, unlike a rename, never replaces the file of another backup that was quicker. */
+/** Moves a complete file to its final name. Unlike a rename, a link never replaces the file of a concurrent backup. */
 async function publish(part: string, file: string): Promise<void> {
   try {
     await link(part, file);
@@ -61,8 +61,8 @@ async function publish(part: string, file: string): Promise<void> {
 }
 
 /**
- * Writes an archive to FILE.*.part and gives it its own name once it is complete and on the disk: a process that is killed never
- * leaves a file that looks whole, and what it leaves is in nobody's way. Throws a ConfigError where FILE exists.
+ * Writes an archive to FILE.*.part and renames it once it is complete and flushed to disk, so a killed process never leaves a file that
+ * looks complete. Throws a ConfigError if FILE exists.
  */
 export async function writeArchive<T>(
   file: string,
@@ -81,10 +81,10 @@ export async function writeArchive<T>(
     },
     { signal },
   );
-  // A failure is reported by whatever waits for the archive next; it must not count as unhandled before that.
+  // The next await on the archive reports a failure; until then it must not count as an unhandled rejection.
   written.catch(() => undefined);
 
-  /** Rejects when the archive can no longer be written, so that nobody waits for a stream that has stopped. */
+  /** Rejects when the archive can no longer be written, so that nothing waits for a stream that has stopped. */
   const orBroken = <V>(work: Promise<V>): Promise<V> => {
     work.catch(() => undefined);
     return Promise.race([
@@ -118,7 +118,7 @@ export async function writeArchive<T>(
     async addFile(name, path, size) {
       if (size === 0) return writer.add(name, Buffer.alloc(0));
       const hash = createHash('sha256');
-      // Opened before the entry begins: a file that was deleted leaves the archive as it is.
+      // Opened before the entry begins, so that a deleted file doesn't corrupt the archive.
       const source = createReadStream(path, { end: size - 1 });
       await once(source, 'open');
       const { sink, ended } = entry(name, size);

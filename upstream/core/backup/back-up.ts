@@ -9,10 +9,10 @@ import { housesIn } from './catalog';
 import { BACKUP_FORMAT, FILES, type Manifest, MANIFEST_FILE, SANDBOX, SEAL_FILE, sha256Of } from './manifest';
 import { readRows } from './read-rows';
 
-/** Where an installation keeps what is not in its database. */
+/** The folders of an installation for data outside the database. */
 export interface DataFolders {
   readonly files: string;
-  /** The books of the payment sandbox. */
+  /** The ledger and records of the payment sandbox. */
   readonly sandbox: string;
 }
 
@@ -34,7 +34,7 @@ async function productVersion(): Promise<string> {
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 
-/** Complete files below a folder, by their paths from it. Drafts, which begin with a dot or with draft-, are left out. */
+/** Lists the complete files in a folder by relative path. Drafts, which begin with a dot or with draft-, are left out. */
 async function filesBelow(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
@@ -46,7 +46,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Copies files of a folder into the archive. Answers those that were deleted meanwhile. */
+/** Copies files of a folder into the archive. Returns those that were deleted in the meantime. */
 async function copyFiles(
   writer: ArchiveWriter,
   folder: string,
@@ -66,11 +66,11 @@ async function copyFiles(
   return missing;
 }
 
-/** Reads the rows as of one moment. */
+/** Reads the rows in one consistent snapshot. */
 async function snapshot<T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> {
   let begun = false;
   return db.transaction(async (tx) => {
-    // A second attempt would write what is in the archive already a second time.
+    // A second attempt would write the same entries to the archive again.
     if (begun) throw new ConfigError('The database undid the reading of the backup. Start the backup again.');
     begun = true;
     await tx.query('set transaction isolation level repeatable read, read only');
@@ -79,8 +79,8 @@ async function snapshot<T>(db: Database, read: (tx: Transaction) => Promise<T>):
 }
 
 /**
- * The sandbox's ledger is read before the rows and its records after them. So the records hold every charge that the rows know of, and
- * the ledger names no event as delivered that the rows have not received.
+ * Reads the sandbox's ledger before the rows, and its records after them, so that the records contain every charge in the rows, and
+ * the ledger marks no event as delivered that the rows haven't received.
  */
 async function fill(
   writer: ArchiveWriter,
@@ -93,7 +93,7 @@ async function fill(
   });
   if (ledger) await writer.add(`${SANDBOX}ledger.jsonl`, ledger);
   const rows = await snapshot(db, (tx) => readRows(tx, writer));
-  // Files never change, and are written before the rows that name them.
+  // Files never change, and are written before the rows that reference them.
   const missing = await copyFiles(writer, files, FILES, await filesBelow(files));
   const records = (await filesBelow(sandbox))
     .filter((name) => name !== 'ledger.jsonl')
@@ -116,7 +116,7 @@ async function fill(
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
-/** What a backup holds, in words. */
+/** Describes the content of a backup for the operator. */
 export function contentOf({ houses, tables, parts }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const files = parts.filter(({ name }) => name.startsWith(FILES)).length;
@@ -130,8 +130,8 @@ export function contentOf({ houses, tables, parts }: Manifest): string {
 }
 
 /**
- * Writes the database, the files and the sandbox's books into one file, while the product runs or not, and answers what to tell the
- * operator. Throws a ConfigError where the file cannot be written; an incomplete one is deleted.
+ * Writes the database, the files, and the sandbox's data to one file, whether or not the product is running, and returns messages for the
+ * operator. Throws a ConfigError if the file can't be written; an incomplete file is deleted.
  */
 export async function backUp(source: BackupSource, file: string, signal: AbortSignal): Promise<readonly string[]> {
   if ((await housesIn(source.db)) === null)

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database';
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The tables of the database, by name. */
+/** Lists the tables of the database, by name. */
 export async function tableNames(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = current_schema() order by tablename',
@@ -10,7 +10,7 @@ export async function tableNames(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The columns of a table that are written, with their types as SQL. */
+/** Lists the stored columns of a table with their SQL types. */
 export async function columnsOf(
   db: Queryable,
   table: string,
@@ -22,7 +22,7 @@ export async function columnsOf(
   );
 }
 
-/** The houses' usernames; null where the database has no tables of Rostrum. */
+/** Lists the houses by username; null if the database has no tables of Rostrum. */
 export async function housesIn(db: Queryable): Promise<string[] | null> {
   if (!(await tableNames(db)).includes('house')) return null;
   return (await db.query<{ name: string }>('select user_name as name from house order by user_name')).map(

@@ -22,7 +22,7 @@ async function dropEverything(tx: Transaction): Promise<void> {
   );
 }
 
-/** Takes the foreign keys off, and answers the statements that put them back and check every row. Rows can refer to later ones. */
+/** Drops the foreign keys, because rows can refer to later ones. Returns the statements that restore them and check every row. */
 async function dropForeignKeys(tx: Transaction): Promise<string> {
   const keys = await tx.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -34,7 +34,7 @@ async function dropForeignKeys(tx: Transaction): Promise<string> {
     .join('\n');
 }
 
-/** The statement that inserts a page of rows, each an array of texts, into a table. */
+/** Returns the statement that inserts a page of rows into a table. Each row is an array of texts. */
 async function insertStatement(tx: Transaction, table: string, columns: readonly string[]): Promise<string> {
   const types = new Map((await columnsOf(tx, table)).map(({ name, type }) => [name, type]));
   const values = columns.map((name, index) => {
@@ -80,8 +80,8 @@ async function setSequences(tx: Transaction, { sequences }: Manifest): Promise<v
 }
 
 /**
- * Replaces all tables by those of the backup, at the backup's migrations, and then applies the migrations that came since. All of it
- * happens in the caller's transaction: whatever fails leaves the database as it was.
+ * Replaces all tables with those of the backup, at the backup's migrations, and then applies the newer migrations. Everything happens
+ * in the caller's transaction, so a failure leaves the database unchanged.
  */
 export async function loadRows(tx: Transaction, clock: Clock, file: string, manifest: Manifest): Promise<void> {
   await dropEverything(tx);
@@ -90,7 +90,7 @@ export async function loadRows(tx: Transaction, clock: Clock, file: string, mani
     manifest.migrations.map(({ name }) => name),
   );
   const foreignKeys = await dropForeignKeys(tx);
-  // The migrations themselves are among the rows that are loaded.
+  // The loaded rows include the list of applied migrations.
   await loadPages(tx, file, manifest);
   await checkCounts(tx, manifest);
   await tx.script(foreignKeys);

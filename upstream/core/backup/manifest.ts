@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** The layout of backup files. A number that is higher than this was written by a newer Rostrum. */
+/** The version of the backup format. A higher number comes from a newer version of Rostrum. */
 export const BACKUP_FORMAT = 1;
 
 export const MANIFEST_FILE = 'manifest.json';
-/** The SHA-256 of the manifest, and the end of a complete backup. */
+/** Contains the SHA-256 of the manifest, and marks the end of a complete backup. */
 export const SEAL_FILE = 'manifest.sha256';
 
 const Part = z.object({ name: z.string(), bytes: z.int(), sha256: z.string() });
@@ -21,11 +21,11 @@ export const Manifest = z.object({
   houses: z.array(z.string()),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(Table),
-  /** The last number that each identity column has given out. */
+  /** The last number that each identity column has issued. */
   sequences: z.array(Sequence),
   /** Every other entry of the archive, in order. */
   parts: z.array(Part),
-  /** Files that were deleted while the backup was being made. */
+  /** Files that were deleted during the backup. */
   missing: z.array(z.string()),
 });
 export type Manifest = z.output<typeof Manifest>;
@@ -35,7 +35,7 @@ export type BackupSequence = z.infer<typeof Sequence>;
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The archive's folders. */
+/** The folders of the archive. */
 export const TABLES = 'tables/';
 export const FILES = 'files/';
 export const SANDBOX = 'sandbox/';

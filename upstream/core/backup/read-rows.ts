@@ -7,11 +7,11 @@ import { type BackupSequence, type BackupTable, type Manifest, pageName } from '
 
 const compressed = promisify(gzip);
 
-/** Rows that are fetched at once, and how large a page grows: both bound the memory that a backup needs. */
+/** Number of rows per fetch, and the maximum size of a page. Both limit the memory that a backup needs. */
 const ROWS_FETCHED = 200;
 const PAGE_BYTES = 1 << 20;
 
-/** Values as PostgreSQL writes them, in one format whatever the server's settings are. */
+/** Makes PostgreSQL format values in the same way, regardless of the server's settings. */
 const SETTINGS = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1;`;
 
 async function readTable(
@@ -61,7 +61,7 @@ async function readSequences(tx: Transaction, table: string): Promise<BackupSequ
   return found;
 }
 
-/** Writes every row of the database into the archive, as they were at one moment. */
+/** Writes every row of the database to the archive, as of one snapshot. */
 export async function readRows(
   tx: Transaction,
   writer: ArchiveWriter,

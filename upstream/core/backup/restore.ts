@@ -8,11 +8,11 @@ import { verifyArchive } from './archive-reader';
 import { contentOf, type DataFolders } from './back-up';
 import { housesIn, tableNames } from './catalog';
 import { loadRows } from './load-rows';
-import { hasSandboxBooks, writeFiles } from './restored-files';
+import { hasSandboxData, writeFiles } from './restored-files';
 
 /**
- * Settles the work that a backup caught waiting or running, in the transaction that restores it. The installation that was backed up went
- * on after the backup: what it may have sent or charged since must not be sent or charged again. Answers how many items were ended.
+ * Settles the jobs that were waiting or running when the backup was made, in the transaction that restores it. The original installation
+ * continued after the backup, so what it may have sent or charged since then must not be repeated. Returns the number of ended jobs.
  */
 async function settleRestored(
   tx: Transaction,
@@ -31,13 +31,13 @@ async function settleRestored(
 }
 
 export interface RestoreTarget {
-  /** Given to what settles the work of the backup; its database is the one that is restored. */
+  /** Passed to the code that settles the jobs of the backup. Its database is the one that is restored. */
   readonly services: Services;
   readonly kinds: Readonly<Record<string, WorkKind>>;
   readonly folders: DataFolders;
 }
 
-/** Services that run on this PostgreSQL. Each listens for notifications on a connection of that name. */
+/** Throws if services are running on this PostgreSQL. Each has a connection with this application name to receive notifications. */
 async function requireNothingRuns(db: Queryable): Promise<void> {
   const [row] = await db.query<{ count: number }>(
     `select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'rostrum notifications'`,
@@ -61,17 +61,17 @@ async function requireEmpty(db: Queryable, folders: DataFolders, replace: boolea
     throw new ConfigError(
       `This installation has houses already (${houses.slice(0, 5).join(', ')}${houses.length > 5 ? ', ...' : ''}). ${advice}`,
     );
-  if (await hasSandboxBooks(folders))
+  if (await hasSandboxData(folders))
     throw new ConfigError(`DATA_DIR holds charges of the payment sandbox already. ${advice}`);
 }
 
-/** Prepares restored rows for use, and refreshes the statistics of the planner. */
+/** Refreshes the planner statistics for the restored rows. */
 const refreshStatistics = (db: Database) => db.query('analyze');
 
 /**
- * Restores a backup into an empty installation on which nothing runs, or with `replace` in the place of what is there, and answers what
- * to tell the operator. The file is checked to its end before anything is written, and the database changes in one transaction.
- * Throws a ConfigError where the backup or the installation does not allow it.
+ * Restores a backup into an empty installation where nothing is running, or with `replace` over the existing data, and returns messages
+ * for the operator. The file is verified completely before anything is written, and the database changes in one transaction.
+ * Throws a ConfigError if the backup or the installation doesn't allow it.
  */
 export async function restore(
   { services, kinds, folders }: RestoreTarget,
@@ -88,16 +88,16 @@ export async function restore(
   let ended = 0;
   try {
     await db.transaction(async (tx) => {
-      // Services that start now wait for the end of the restore.
+      // Services that start now wait until the restore ends.
       await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
       await requireNothingRuns(tx);
       await requireEmpty(tx, folders, replace);
       await loadRows(tx, clock, file, manifest);
       ended = await settleRestored(tx, services, kinds);
-      await written.useBooks();
+      await written.useSandbox();
     });
   } catch (error) {
-    await written.keepBooks();
+    await written.restoreSandbox();
     if (error instanceof ConfigError) throw error;
     services.log.debug({ err: error }, 'a restore failed');
     throw new ConfigError(

@@ -2,44 +2,47 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, type Notice, type Queryable, SqlError, type Topic, type Transaction } from './database';
 
-/** The channel of NOTIFY that all processes of the product on one database share. */
+/** The NOTIFY channel that all processes on one database share. */
 const CHANNEL = 'rostrum';
 
-/** A notice as the payload of NOTIFY carries it: `changes:7`. */
+/** Formats a notice as a NOTIFY payload: `changes:7`. */
 const payloadOf = ({ topic, houseId }: Notice): string => `${topic}:${houseId ?? ''}`;
 
-/** The notice of a payload; none for what another program sent on the channel. */
+/** Parses a payload; empty if another program sent it on the channel. */
 function noticeOf(payload: string): Notice[] {
   const [, topic, houseId] = /^(work|changes):(\d*)$/.exec(payload) ?? [];
   if (topic !== 'work' && topic !== 'changes') return [];
   return [{ topic, houseId: houseId ? Number(houseId) : null }];
 }
 
-/** One connection, lent for a transaction. */
+/** A connection that is reserved for a transaction. */
 export interface Connection extends Queryable {
   script(sql: string): Promise<void>;
-  /** Gives it back; a broken one is not used again. */
+  /** Returns the connection to the pool; a broken one is discarded. */
   release(broken: boolean): void;
 }
 
-/** What differs between PostgreSQL and the embedded database. */
+/** The operations that differ between PostgreSQL and the embedded database. */
 export interface Driver extends Queryable {
   readonly kind: Database['kind'];
   connect(): Promise<Connection>;
-  /** Calls back with each notification on the channel, from now until the driver closes; with null once it listens, and where some may have been lost. */
+  /**
+   * Calls `onPayload` with each notification on the channel until the driver closes; with null once it listens, and whenever some may be
+   * lost.
+   */
   listen(channel: string, onPayload: (payload: string | null) => void): void;
   close(): Promise<void>;
 }
 
 const attempts = 5;
 const retryDelayMs = 20;
-/** Serialisation failure and deadlock: the server undid one of several that were in each other's way. */
+/** Serialization failure or deadlock: the server aborted one of several conflicting transactions. */
 const isConflict = (error: unknown) => error instanceof SqlError && (error.code === '40001' || error.code === '40P01');
 
-/** The connection that was lent had broken while it was idle: nothing was done on it. */
+/** The connection broke while it was idle, before any statement was executed. */
 class NotBegun extends Error {}
 
-/** Transactions, their retries and their notifications, on either driver. */
+/** Implements transactions, retries, and notifications on either driver. */
 export function createDatabase(driver: Driver): Database {
   const current = new AsyncLocalStorage<{ open: boolean }>();
   const listeners = new Map<Topic, Set<(notice: Notice) => void>>();

@@ -12,13 +12,13 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Asks the worker thread, and matches its answers. */
+/** Sends requests to the worker thread and matches its responses. */
 class EmbeddedThread {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private ended: Error | null = null;
   private last = 0;
-  /** Called with a notification's payload. */
+  /** Called with the payload of a notification. */
   onPayload: (payload: string) => void = () => undefined;
 
   constructor(workerFile: string, start: EmbeddedStart) {
@@ -84,23 +84,23 @@ function toObjects({ columns, rows }: EmbeddedRows): object[] {
   );
 }
 
-/** One after another: the next turn comes when the one before has been given back. */
-class Turns {
+/** A mutex: `take` resolves with a release function when the previous holder has released it. */
+class Mutex {
   private tail: Promise<void> = Promise.resolve();
 
   take(): Promise<() => void> {
     const before = this.tail;
-    let giveBack: () => void = () => undefined;
+    let release: () => void = () => undefined;
     this.tail = new Promise((resolve) => {
-      giveBack = resolve;
+      release = resolve;
     });
-    return before.then(() => giveBack);
+    return before.then(() => release);
   }
 }
 
 /**
- * The database inside this process, in `folder`. Nothing stops a second process from opening the same folder and losing
- * its writes: whoever calls this holds the lock of the data folder.
+ * Opens the embedded database in `folder`. Nothing prevents a second process from opening the same folder and losing
+ * writes, so the caller must hold the lock of the data folder.
  */
 export async function openEmbedded(
   folder: string,
@@ -108,17 +108,17 @@ export async function openEmbedded(
 ): Promise<Database> {
   await mkdir(folder, { recursive: true });
   const thread = new EmbeddedThread(workerFile, { folder });
-  const turns = new Turns();
+  const mutex = new Mutex();
   const query = async <Row extends object>(sql: string, params: readonly unknown[] = []) =>
     toObjects(await thread.ask('query', sql, params)) as Row[];
   const database = createDatabase({
     kind: 'embedded',
     async query<Row extends object>(sql: string, params?: readonly unknown[]) {
-      const giveBack = await turns.take();
-      return query<Row>(sql, params).finally(giveBack);
+      const release = await mutex.take();
+      return query<Row>(sql, params).finally(release);
     },
     async connect(): Promise<Connection> {
-      const release = await turns.take();
+      const release = await mutex.take();
       return {
         query,
         script: async (sql) => {
@@ -129,7 +129,7 @@ export async function openEmbedded(
     },
     listen(channel, onPayload) {
       thread.onPayload = onPayload;
-      // It fails only together with the database itself, which every other call then says.
+      // This fails only together with the database itself, which every other call then reports.
       thread.ask('listen', channel, []).then(
         () => {
           onPayload(null);
@@ -138,12 +138,12 @@ export async function openEmbedded(
       );
     },
     async close() {
-      await turns.take();
+      await mutex.take();
       await thread.close();
     },
   });
   await database.query(`set timezone to 'UTC'`);
-  // Pages come from memory or a solid-state disk; the default of 4 makes the planner read a whole table for half of it.
+  // Pages come from memory or an SSD. With the default of 4, the planner reads a whole table to get half of it.
   await database.query('set random_page_cost to 1.1');
   return database;
 }

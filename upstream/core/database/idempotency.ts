@@ -7,41 +7,43 @@ import type { Services } from '../services';
 import type { Transaction } from './database';
 
 const dayMs = 86_400_000;
-/** For how long a key is remembered. */
-const keptMs = 30 * dayMs;
+/** How long keys are stored, in ms. */
+const retentionMs = 30 * dayMs;
 const longestKey = 255;
-/** Refusals by what was asked and by what stood: whoever asks for the same again is told the same. Others say "not now", or "not you". */
-const KEPT_STATUSES = [400, 404, 409, 422];
+/**
+ * Statuses of rejections that depend on the input and the state, so repeating the request gives the same result. Others are temporary or
+ * depend on the user.
+ */
+const STORED_STATUSES = [400, 404, 409, 422];
 
-/** A refusal as it is kept. */
-interface KeptRefusal {
+/** A rejection as stored. */
+interface StoredRefusal {
   readonly status: number;
   readonly problems: readonly [Problem, ...Problem[]];
   readonly details: Readonly<Record<string, unknown>> | null;
 }
 
-type Outcome<Answer> = { readonly answer: Answer } | { readonly refusal: KeptRefusal };
+type Outcome<Answer> = { readonly answer: Answer } | { readonly refusal: StoredRefusal };
 
 export interface Act {
-  /** The Idempotency-Key header; without one the act is simply done. */
+  /** The Idempotency-Key header; null applies the command without a key. */
   readonly key: string | null;
-  /** What is done: the same key for another operation is refused. */
+  /** The operation. Reusing a key for another operation is rejected. */
   readonly operation: string;
-  /** All that decides what the act does. */
+  /** Everything that determines what the command does. */
   readonly input: unknown;
 }
 
-const keptOf = (error: unknown): KeptRefusal | null => {
-  if (!(error instanceof Refusal) || !KEPT_STATUSES.includes(error.status)) return null;
+const storedRefusalOf = (error: unknown): StoredRefusal | null => {
+  if (!(error instanceof Refusal) || !STORED_STATUSES.includes(error.status)) return null;
   const [first, ...others] = error.problems;
   return first ? { status: error.status, problems: [first, ...others], details: error.details } : null;
 };
 
 /**
- * Does the act once per key of a house, in one transaction with the claim of the key. The same key with the same input
- * answers what the first call answered, a refusal too, for 30 days; with another operation or input it is a 409
- * IDEMPOTENCY_KEY_REUSED. Of several calls at once the later ones wait for the first. What a refused act had written is undone.
- * The answer must be JSON.
+ * Applies a command once per key of a house, in the transaction that claims the key. For 30 days, the same key with the same input
+ * returns the first response, including a rejection; with another operation or input it throws 409 IDEMPOTENCY_KEY_REUSED. Concurrent
+ * calls wait for the first. The writes of a rejected command are rolled back. The response must be JSON.
  */
 export async function idempotently<Answer>(
   { db, clock }: Services,
@@ -75,13 +77,13 @@ export async function idempotently<Answer>(
   throw new Refusal(status, problems, null, details);
 }
 
-/** Does the act; what it had written before it was refused is undone, and the claim of its key stays. */
+/** Applies the command. If it is rejected, rolls back its writes but not the claim of its key. */
 async function outcomeOf<Answer>(tx: Transaction, run: (tx: Transaction) => Promise<Answer>): Promise<Outcome<Answer>> {
   await tx.query('savepoint act');
   try {
     return { answer: await run(tx) };
   } catch (error) {
-    const refusal = keptOf(error);
+    const refusal = storedRefusalOf(error);
     if (refusal === null) throw error;
     await tx.query('rollback to savepoint act');
     return { refusal };
@@ -94,7 +96,7 @@ async function firstOutcome<Answer>(
   key: string,
   hash: string,
 ): Promise<Outcome<Answer>> {
-  const [first] = await tx.query<{ inputHash: string; answer: Answer; refusal: KeptRefusal | null }>(
+  const [first] = await tx.query<{ inputHash: string; answer: Answer; refusal: StoredRefusal | null }>(
     'select input_hash as "inputHash", answer, refusal from idempotency where house_id = $1 and key = $2',
     [houseId, key],
   );
@@ -103,7 +105,7 @@ async function firstOutcome<Answer>(
   return first.refusal ? { refusal: first.refusal } : { answer: first.answer };
 }
 
-/** Forgets the keys whose time is over. */
+/** Deletes expired keys. */
 export async function sweepKeys({ db, clock }: Services): Promise<void> {
-  await db.query('delete from idempotency where created_at < $1', [new Date(clock.now().getTime() - keptMs)]);
+  await db.query('delete from idempotency where created_at < $1', [new Date(clock.now().getTime() - retentionMs)]);
 }

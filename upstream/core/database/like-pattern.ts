@@ -1,2 +1,2 @@
-/** The text as a part of a like pattern, in which %, _ and \ stand for themselves. */
+/** Escapes %, _, and \ in a text for use in a like pattern. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -11,7 +11,7 @@ interface SqlFile {
   readonly checksum: string;
 }
 
-/** Held during a migration, so that several processes that start at once run it one after another. */
+/** Advisory lock that is held during a migration, so that processes that start at the same time migrate one after another. */
 export const MIGRATION_LOCK = 7_302_026;
 const viewsName = 'views';
 const MIGRATION_TABLE =
@@ -26,7 +26,7 @@ async function migrationFiles(): Promise<SqlFile[]> {
   return Promise.all(names.map(async (name) => sqlFile(name, await readFile(`${folder}/${name}`, 'utf8'))));
 }
 
-/** The views of all slices as one; a slice's views read tables, never another slice's views. */
+/** Combines the views of all slices into one file. A slice's views read only tables, never another slice's views. */
 async function viewsFile(): Promise<SqlFile> {
   const folder = projectFile('upstream');
   const slices = (await readdir(folder, { withFileTypes: true }))
@@ -39,7 +39,7 @@ async function viewsFile(): Promise<SqlFile> {
   return sqlFile(viewsName, texts.join('\n'));
 }
 
-/** What a migrated database of this code is made of: two with the same fingerprint are the same. */
+/** Returns a fingerprint of the schema: two databases migrated with the same fingerprint are identical. */
 export async function schemaFingerprint(): Promise<string> {
   const files = [...(await migrationFiles()), await viewsFile()];
   return checksumOf(files.map(({ name, checksum }) => `${name} ${checksum}`).join('\n')).slice(0, 16);
@@ -67,8 +67,8 @@ async function replaceViews(tx: Transaction, views: SqlFile): Promise<void> {
 }
 
 /**
- * Brings the database to this code: each migration once, in order, in a transaction of its own, then the views where they
- * differ. Throws a ConfigError when an applied migration was changed since, or the database is of a newer code.
+ * Migrates the database to this version: applies each migration once, in order, in its own transaction, then replaces the views if they
+ * differ. Throws a ConfigError if an applied migration has changed since, or if the database belongs to a newer version.
  */
 export async function migrate(db: Database, clock: Clock): Promise<void> {
   await db.transaction(async (tx) => {
@@ -94,13 +94,13 @@ export async function migrate(db: Database, clock: Clock): Promise<void> {
   });
 }
 
-/** Makes the tables of these migrations in an empty database, without noting it: what is noted is restored with the rows. */
+/** Creates the tables of these migrations in an empty database without recording them; restoring the rows restores the records. */
 export async function buildTables(tx: Transaction, names: readonly string[]): Promise<void> {
   await tx.script(MIGRATION_TABLE);
   for (const file of await migrationFiles()) if (names.includes(file.name)) await tx.script(file.sql);
 }
 
-/** Applies the migrations that restored tables lack, and creates the views again. */
+/** Applies the migrations that restored tables lack, and recreates the views. */
 export async function completeMigrations(tx: Transaction, clock: Clock): Promise<void> {
   const applied = await appliedChecksums(tx);
   for (const file of await migrationFiles()) {
@@ -113,7 +113,7 @@ export async function completeMigrations(tx: Transaction, clock: Clock): Promise
   await record(tx, clock, views);
 }
 
-/** Why this code cannot restore a database of these migrations, as the end of a sentence; null where it can. */
+/** Returns why this version can't restore a database with these migrations, as the end of a sentence; null if it can. */
 export async function migrationProblem(
   migrations: readonly { readonly name: string; readonly checksum: string }[],
 ): Promise<string | null> {
@@ -127,7 +127,7 @@ export async function migrationProblem(
     : null;
 }
 
-/** Whether the database answers, and has its tables. */
+/** Returns whether the database responds and has been migrated. */
 export async function answersMigrated(db: Database): Promise<boolean> {
   return (await db.query('select name from schema_migration limit 1')).length > 0;
 }
@@ -137,7 +137,7 @@ export interface AppliedMigration {
   readonly checksum: string;
 }
 
-/** How a database differs from this code: migrations that it lacks, that this code does not know, and that are not the same. */
+/** Compares a database with this version: migrations that it lacks, that this version doesn't know, and that differ. */
 export async function compareMigrations(
   applied: readonly AppliedMigration[],
 ): Promise<{ pending: string[]; unknown: string[]; changed: string[] }> {

@@ -1,6 +1,6 @@
 import type { Transaction } from './database';
 
-/** Takes `count` consecutive numbers of a house's counter and returns the first. The row lock orders concurrent takers. */
+/** Reserves `count` consecutive numbers of a house's counter and returns the first. The row lock orders concurrent callers. */
 export async function takeNumbers(tx: Transaction, houseId: number, kind: string, count: number): Promise<number> {
   const [row] = await tx.query<{ last: number }>(
     `insert into counter (house_id, kind, last) values ($1, $2, $3)

@@ -15,7 +15,10 @@ const wordsOf = (error: unknown) =>
       ? error.message
       : String(error);
 
-/** The database of the environment as it is: PostgreSQL, or the embedded one in DATA_DIR, whose lock the caller holds. Throws a ConfigError when it cannot be reached. */
+/**
+ * Opens the configured database without migrating it: PostgreSQL, or the embedded one in DATA_DIR, whose lock the caller holds. Throws a
+ * ConfigError if it can't be reached.
+ */
 export async function connectDatabase({ databaseUrl, dataDir }: Env, log: Logger): Promise<Database> {
   const db = databaseUrl === null ? await openEmbedded(join(dataDir, 'database')) : openPostgres(databaseUrl, log);
   try {
@@ -27,7 +30,7 @@ export async function connectDatabase({ databaseUrl, dataDir }: Env, log: Logger
   }
 }
 
-/** The same, migrated to this code. */
+/** Opens the configured database and migrates it to this version. */
 export async function openDatabase(env: Env, clock: Clock, log: Logger): Promise<Database> {
   const db = await connectDatabase(env, log);
   try {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-/** The embedded database, in a thread of its own: its queries block the thread that they run on. */
+/** The embedded database, which runs in its own thread because queries block the thread. */
 
 export interface EmbeddedStart {
   readonly folder: string;
@@ -9,11 +9,11 @@ export interface EmbeddedStart {
 export interface EmbeddedRequest {
   readonly id: number;
   readonly kind: 'query' | 'script' | 'listen' | 'close';
-  /** The statements; of `listen`, the channel. */
+  /** The statements; for `listen`, the channel. */
   readonly sql: string;
   readonly params: readonly (string | null)[];
 }
-/** Rows as PostgreSQL writes them, by column. */
+/** Rows as text in PostgreSQL's format, by column. */
 export interface EmbeddedRows {
   readonly columns: readonly { readonly name: string; readonly type: number }[];
   readonly rows: readonly (readonly (string | null)[])[];
@@ -25,7 +25,7 @@ export type EmbeddedAnswer =
       readonly error: { readonly message: string; readonly code: string | null; readonly constraint: string | null };
     };
 
-/** The payload of a notification on the channel that is listened to. */
+/** The payload of a notification on the subscribed channel. */
 export interface EmbeddedNotice {
   readonly payload: string;
 }
@@ -37,18 +37,21 @@ if (port === null) throw new Error('The embedded database runs in a worker threa
 const database = new PGlite({ dataDir: folder });
 
 const asText = (types: object) => Object.fromEntries(Object.keys(types).map((type) => [type, String]));
-/** Values cross as text both ways. Which types there are, arrays among them, is known once the database is ready. */
-const options = database.waitReady.then(() => ({
-  rowMode: 'array' as const,
-  parsers: asText(database.parsers),
-  serializers: asText(database.serializers),
-}));
+/**
+ * Values are transferred as text in both directions. The types, including arrays, are known only when the database is ready. The parsers
+ * are set on the database, because PGlite copies all of them for each query that has its own, which takes longer than most queries.
+ */
+const isReady = database.waitReady.then(() => {
+  Object.assign(database.parsers, asText(database.parsers));
+  Object.assign(database.serializers, asText(database.serializers));
+});
 
 const nothing: EmbeddedRows = { columns: [], rows: [] };
 
 async function answer({ kind, sql, params }: EmbeddedRequest): Promise<EmbeddedRows> {
   if (kind === 'query') {
-    const { fields, rows } = await database.query<(string | null)[]>(sql, [...params], await options);
+    await isReady;
+    const { fields, rows } = await database.query<(string | null)[]>(sql, [...params], { rowMode: 'array' });
     return { columns: fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID })), rows };
   }
   if (kind === 'script') await database.exec(sql);

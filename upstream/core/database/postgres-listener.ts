@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** While notifications cannot arrive, whoever waits for them is told to look for itself so often. */
-const lookMs = 1000;
-/** A connection that died without a word is noticed by a statement that has no answer in time. */
+/** While notifications can't arrive, listeners are called at this interval, in ms. */
+const retryMs = 1000;
+/** Interval of a test statement that detects a dead connection, in ms. */
 const checkMs = 10_000;
 const connectLimitMs = 5_000;
 
 /**
- * Hears NOTIFY on a connection of its own, until the signal aborts. After a connection that was lost it is opened again;
- * meanwhile, and once at each opening, `onPayload` gets null, because notifications may have been missed. It needs a session of its own:
- * a pooler in front of PostgreSQL must not share connections between transactions.
+ * Listens for NOTIFY on a separate connection until the signal aborts, and reconnects when it is lost. While it is down, and after each
+ * connect, `onPayload` gets null, because notifications may have been missed. It needs its own session: a pooler in front of PostgreSQL
+ * must not share connections between transactions.
  */
 export async function openListener(
   url: string,
@@ -29,11 +29,11 @@ export async function openListener(
     }
     if (isOver()) return;
     onPayload(null);
-    await delay(lookMs, undefined, { signal: ended, ref: false }).catch(() => undefined);
+    await delay(retryMs, undefined, { signal: ended, ref: false }).catch(() => undefined);
   }
 }
 
-/** Resolves when the signal aborts; throws when the connection breaks. */
+/** Resolves when the signal aborts; rejects when the connection breaks. */
 async function listenOnce(
   url: string,
   channel: string,

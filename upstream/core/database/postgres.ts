@@ -8,7 +8,7 @@ import { parameterText, resultParser } from './sql-values';
 const connections = 20;
 const connectLimitMs = 10_000;
 
-/** Without parameters the text may hold several statements. */
+/** Executes SQL, which may contain several statements if there are no parameters. */
 async function run<Row extends object>(
   on: pg.Pool | pg.PoolClient,
   sql: string,
@@ -23,7 +23,7 @@ async function run<Row extends object>(
   }
 }
 
-/** The house's PostgreSQL, by as many connections as the work needs. A connection that breaks is logged; only the statement that needed it fails. */
+/** Opens a connection pool to the house's PostgreSQL. A broken connection is logged, and fails only the statement that uses it. */
 export function openPostgres(url: string, log: Logger): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,7 +35,7 @@ export function openPostgres(url: string, log: Logger): Database {
     types: { getTypeParser: resultParser },
   });
   const ended = new AbortController();
-  // A connection that breaks is an event of its own, also while it is lent to a transaction that just then waits for something else.
+  // A broken connection emits its own event, even while a transaction holds it and waits for something else.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       log.warn({ err: error }, 'a connection to PostgreSQL broke');

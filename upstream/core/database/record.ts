@@ -7,7 +7,7 @@ import {
   type ValuesOf,
 } from '../../../rules/core/record-fields';
 
-/** The SQL type per kind of value. */
+/** The SQL type of each kind of value. */
 const SQL_TYPES: Readonly<Record<Kind<unknown>['name'], string>> = {
   text: 'text',
   optionalText: 'text',
@@ -15,37 +15,38 @@ const SQL_TYPES: Readonly<Record<Kind<unknown>['name'], string>> = {
   flag: 'boolean',
   integer: 'integer',
   integers: 'integer[]',
+  optionalAmount: 'bigint',
   rows: 'jsonb',
   optionalInstant: 'timestamptz',
 };
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Marks a column that edits never set, with the type of its values. */
+/** A column that edits never set, with the type of its values. */
 export interface Column<V> {
   readonly value?: V;
-  /** The SQL of a value that is not stored, for a table or subquery of that alias. */
+  /** SQL of a value that is computed rather than stored, for a table or subquery with that alias. */
   readonly sql?: (alias: string) => string;
 }
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
-/** A column of that type that edits never set: given at creation, or computed. */
+/** A column that edits never set: its value is set at creation or computed. */
 export const column = <V>(): Column<V> => ({});
 
-/** A value that is computed where a row is read. */
+/** A column whose value is computed when a row is read. */
 export const computed = <V>(sql: (alias: string) => string): Column<V> => ({ sql });
 
 type ColumnValues<C> = { readonly [Name in keyof C]: C[Name] extends Column<infer V> ? V : never };
 
-/** A table of records that staff edit. Row type, statements, differences and undo all follow from it. */
+/** A table of records that staff edit. The row type, statements, diffs, and undo derive from it. */
 export interface RecordDefinition<F extends RecordFields, C extends Columns> {
-  /** The GraphQL type's name, as audit log and change feed have it. */
+  /** GraphQL type name, as used in the audit log and the change feed. */
   readonly type: string;
   readonly table: string;
   readonly fields: F;
   readonly columns: C;
-  /** The columns whose name does not follow from the field's. */
+  /** The column names that don't derive from the field name. */
   readonly columnNames?: Readonly<Partial<Record<keyof F | keyof C, string>>>;
 }
 
@@ -55,7 +56,7 @@ export const defineRecord = <const F extends RecordFields, const C extends Colum
 
 type Any = RecordDefinition<RecordFields, Columns>;
 
-/** The column of a field. */
+/** Returns the column of a field. */
 export const columnOf = ({ columnNames }: Any, name: string): string => columnNames?.[name] ?? snakeCase(name);
 
 /** A row of the record's table. */
@@ -64,10 +65,10 @@ export type RowOf<R extends Any> = ColumnValues<R['columns']> & ValuesOf<R['fiel
 /** Values that an edit sets: some of the edited fields and marks. */
 export type PatchOf<R extends Any> = Partial<ValuesOf<R['fields']>>;
 
-/** The edited fields and marks of a row, with its number. */
+/** The edited fields and marks of a row, with its id. */
 export type EditedRowOf<R extends Any> = ValuesOf<R['fields']> & { readonly id: number };
 
-/** Every column of a row, of a table or subquery of that alias: i.tax_failed as "taxFailed". */
+/** Returns the select list of a row for a table or subquery with that alias: i.tax_failed as "taxFailed". */
 export function selectColumns(record: Any, alias: string): string {
   const { columns, fields } = record;
   const sqlOf = (name: string) => columns[name]?.sql?.(alias) ?? `${alias}.${columnOf(record, name)}`;
@@ -81,21 +82,21 @@ const storedNames = ({ columns, fields }: Any): string[] => [
   ...Object.keys(fields),
 ];
 
-/** The statement that adds a row: $1 is the house, and insertParameters are the others. */
+/** Returns the statement that inserts a row: $1 is the house, insertParameters are the rest. */
 export function insertStatement(record: Any): string {
   const names = storedNames(record);
   return `insert into ${record.table} (house_id, ${names.map((name) => columnOf(record, name)).join(', ')})
      values ($1, ${names.map((_, index) => `$${index + 2}`).join(', ')})`;
 }
 
-/** The statement that adds a row, or stores the edited fields and marks of one, with its version; parameters as for an insert. */
+/** Returns the statement that inserts a row or updates its edited fields, marks, and version; parameters as for an insert. */
 export function upsertStatement(record: Any): string {
   const columns = ['version', ...Object.keys(record.fields).map((name) => columnOf(record, name))];
   return `${insertStatement(record)}
      on conflict (house_id${'id' in record.columns ? ', id' : ''}) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 }
 
-/** What an insert stores of a row, after the house. */
+/** Returns the parameters of an insert, without the house. */
 export const insertParameters = <R extends Any>(record: R, row: RowOf<R>): readonly unknown[] =>
   storedNames(record).map((name) => {
     const value = (row as Readonly<Record<string, unknown>>)[name];
@@ -103,8 +104,8 @@ export const insertParameters = <R extends Any>(record: R, row: RowOf<R>): reado
   });
 
 /**
- * The statement that stores the edited fields and marks of any number of locked rows and raises their versions: $1 is the house,
- * $2 the rows as JSON. It returns the rows' ids and versions.
+ * Returns the statement that updates the edited fields and marks of any number of locked rows and increments their versions. $1 is the
+ * house, $2 the rows as JSON. It returns the ids and versions of the rows.
  */
 export function updateStatement(record: Any): string {
   const { table, fields } = record;
@@ -119,10 +120,10 @@ function missing(name: string): never {
   throw new Error(`The record has no field ${name}.`);
 }
 
-/** Values by the field's name, as the audit log stores them. */
+/** Values by field name, as the audit log stores them. */
 export type StoredFields = Readonly<Record<string, StoredValue>>;
 
-/** The edited fields and marks of a row as the audit log stores them. */
+/** Encodes the edited fields and marks of a row for the audit log. */
 export const storedFields = <R extends Any>({ fields }: R, row: ValuesOf<R['fields']>): StoredFields =>
   Object.fromEntries(
     Object.keys(fields).map((name) => [
@@ -131,7 +132,7 @@ export const storedFields = <R extends Any>({ fields }: R, row: ValuesOf<R['fiel
     ]),
   );
 
-/** What an update stores of a row: its number and its edited fields and marks. */
+/** Returns what an update stores of a row: its id, edited fields, and marks. */
 export const editedRow = <R extends Any>(
   { fields }: R,
   row: ValuesOf<R['fields']> & { readonly id: number },
@@ -140,15 +141,15 @@ export const editedRow = <R extends Any>(
     ['id', ...Object.keys(fields)].map((name) => [name, (row as Readonly<Record<string, unknown>>)[name]]),
   ) as EditedRowOf<R>;
 
-/** What an undo sets, and why a part of it cannot be, in the words that staff read. */
+/** The values that an undo sets, and why they can't be restored, as a message for staff; null if they can. */
 export interface UndoPatch<R extends Any> {
   readonly patch: PatchOf<R>;
   readonly refusal: string | null;
 }
 
 /**
- * The values of before, of what the audit log has of an edit. A name that the record does not have is left out where it is of the
- * ledger (it holds a dot), and otherwise an error: an undo never claims to restore what it does not.
+ * Decodes the previous values of an edit from the audit log. Unknown names are left out if they belong to the ledger (they contain a dot);
+ * otherwise they are an error, because an undo must restore everything that it claims to.
  */
 export function undoPatch<R extends RecordDefinition<UndoableFields, Columns>>(
   { type, fields }: R,
@@ -170,6 +171,6 @@ export function undoPatch<R extends RecordDefinition<UndoableFields, Columns>>(
   };
 }
 
-/** Names of the fields that the system sets by itself: histories do not name them. */
+/** Lists the fields that the system sets. Histories don't show them. */
 export const markNames = ({ fields }: Any): string[] =>
   Object.keys(fields).filter((name) => 'mark' in (fieldNamed(fields, name) ?? {}));

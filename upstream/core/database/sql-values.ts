@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** How values cross the border to PostgreSQL, the same on both drivers: parameters as text, results by their type. */
+/** Converts values between JavaScript and PostgreSQL, the same on both drivers: parameters as text, results by type. */
 
-/** PostgreSQL's numbers of types. */
+/** PostgreSQL's type ids. */
 const oid = { int8: 20, numeric: 1700, date: 1082, textArray: 1009, int8Array: 1016, numericArray: 1231 };
 
-/** A whole number that JavaScript holds exactly; anything else is refused rather than bent. */
+/** Parses an integer that JavaScript represents exactly; throws for any other number instead of rounding it. */
 function wholeNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
@@ -13,7 +13,7 @@ function wholeNumber(text: string): number {
   return value;
 }
 
-/** pg's own parsers, which are typed for scalars only. */
+/** pg's parsers, whose types cover scalars only. */
 const standardParser = pg.types.getTypeParser as (type: number) => (text: string) => unknown;
 const textArray = standardParser(oid.textArray) as (text: string) => (string | null)[];
 const wholeNumbers = (text: string) => textArray(text).map((item) => (item === null ? null : wholeNumber(item)));
@@ -26,7 +26,7 @@ const ownParsers = new Map<number, (text: string) => unknown>([
   [oid.numericArray, wholeNumbers],
 ]);
 
-/** What turns PostgreSQL's text of a type into the value that statements answer. */
+/** Returns the parser for PostgreSQL's text of a type. */
 export const resultParser = (type: number): ((text: string) => unknown) => ownParsers.get(type) ?? standardParser(type);
 
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
@@ -40,7 +40,7 @@ function arrayText(items: readonly unknown[]): string {
   return `{${texts.join(',')}}`;
 }
 
-/** A parameter as PostgreSQL reads it from text; its type follows from the statement. Objects are given as JSON text. */
+/** Encodes a parameter as text; the statement determines its type. Objects must be passed as JSON text. */
 export function parameterText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;

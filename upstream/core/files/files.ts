@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where files are kept. A key is lower-case letters, digits, dots and dashes in parts, such as `pictures/3f/3fa9.jpg`. */
+/** A file store. A key consists of lowercase letters, digits, dots, and dashes in parts, such as `pictures/3f/3fa9.jpg`. */
 export interface FileStore {
-  /** Keeps the bytes under the key, whole or not at all; what was there before is replaced. */
+  /** Stores the bytes under the key atomically, replacing any previous content. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** The bytes; null where there are none. */
+  /** Returns the bytes; null if the key doesn't exist. */
   get(key: string): Promise<Buffer | null>;
-  /** Writes a little and removes it; throws where the disk is full, read-only or gone. */
+  /** Writes and removes a small file; throws if the disk is full, read-only, or missing. */
   tryWrite(): Promise<void>;
 }
 
-/** Enough not to fit into what a full disk has left over. */
+/** Large enough to fail on a full disk. */
 const TRIED = Buffer.alloc(64 * 1024);
 
-/** No part begins with a dot, so that no key leads out of its folder or to a draft. */
+/** No part begins with a dot, so that no key can leave its folder or name a draft. */
 const KEY = /^[a-z\d][a-z\d.-]*(\/[a-z\d][a-z\d.-]*)*$/;
 
 function checked(key: string): string {
@@ -36,7 +36,7 @@ async function writeDraft(draft: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Files in a folder of this machine: one that is there is complete, and what a crash cut off is a draft beside it. */
+/** Stores files in a folder of this machine. Files are always complete; a crash leaves only a draft. */
 export const diskFiles = (folder: string): FileStore => ({
   async put(key, bytes) {
     const file = join(folder, checked(key));

@@ -4,14 +4,14 @@ import { ConfigError } from '../../../platform/config-error';
 
 const FOLDER = 0o700;
 const FILE = 0o600;
-/** What Rostrum writes there. Other files in the folder are left alone; nobody else reaches them through it. */
+/** The entries that Rostrum writes. Other files in the folder are not changed, and nobody else can reach them through it. */
 const OWN = ['database', 'files', 'outbox', 'sandbox', 'control.json', 'lock'];
 const MODE = 0o7777;
 const STICKY = 0o1000;
 
 /**
- * Symbolic links are not followed: what they lead to may be anywhere. Nobody else gets into a folder that is private already, so only a
- * folder that is not is walked: there may be 100,000 pictures.
+ * Restricts a path to its owner. Symbolic links are not followed, because they may lead anywhere. A private folder isn't walked, because
+ * nobody else can enter it and it may contain 100,000 pictures.
  */
 async function tighten(path: string): Promise<void> {
   const found = await lstat(path).catch(() => null);
@@ -24,8 +24,8 @@ async function tighten(path: string): Promise<void> {
 }
 
 /**
- * Makes DATA_DIR readable for the system user of this process alone: what is there already, and whatever this process writes from now
- * on. Throws a ConfigError where the folder belongs to somebody else or to everybody.
+ * Makes DATA_DIR readable only for the system user of this process, including files that exist already and those written from now
+ * on. Throws a ConfigError if the folder belongs to another user or is world-writable.
  */
 export async function keepPrivate(dataDir: string): Promise<void> {
   process.umask(0o077);

@@ -2,7 +2,7 @@ import { mayUse, type Right, RIGHTS, type Subject } from '../../../rules/auth/ri
 import type { Actor } from './actor';
 import type { RouteAccess } from './route';
 
-/** What decides over the rights of a caller. */
+/** Returns what the rights of a caller depend on. */
 export const subjectOf = (actor: Actor): Subject => ({
   access: actor.access,
   isSuperUser: actor.isSuperUser,
@@ -18,12 +18,12 @@ export const subjectOf = (actor: Actor): Subject => ({
   features: actor.houseFeatures,
 });
 
-/** Whether the user has the right, by their access types and their house's flags. */
+/** Returns whether the user has the right, by their access types and their house's flags. */
 export const actorMay = (actor: Actor, right: Right): boolean => mayUse(right, subjectOf(actor));
 
-/** All rights that the user has. */
+/** Lists all rights of the user. */
 export const rightsOf = (actor: Actor): Right[] => RIGHTS.filter((right) => actorMay(actor, right));
 
-/** Whether the user has what a call needs. */
+/** Returns whether the user has the access that a call requires. */
 export const hasAccess = (actor: Actor, access: Exclude<RouteAccess, 'public'>): boolean =>
   access === 'session' || actorMay(actor, access);

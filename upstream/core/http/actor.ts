@@ -2,7 +2,7 @@ import type { HouseFeature } from '../../../rules/auth/house-flags';
 import type { Access } from '../../../rules/auth/rights';
 import type { Scope } from '../../../rules/auth/scopes';
 
-/** Who is asking, as the session says: every query names this house, never one from the request. */
+/** The caller, according to the session. Every query uses this house, never one from the request. */
 export interface Actor {
   readonly houseId: number;
   readonly houseRef: string;
@@ -10,7 +10,7 @@ export interface Actor {
   readonly houseTimeZone: string;
   readonly houseProcessorType: 'p' | 's' | 'w';
   readonly housePaymentsEnabled: boolean;
-  /** disableINVAInvoicing: the invoicing calls refuse everybody. */
+  /** disableINVAInvoicing: the invoicing calls return 403 for every user. */
   readonly houseInvoicingDisabled: boolean;
   readonly houseAutoChargeEnabled: boolean;
   readonly houseConnectType: string;
@@ -23,9 +23,9 @@ export interface Actor {
   readonly isSuperAdmin: boolean;
   readonly isPaymentUser: boolean;
   readonly access: readonly Access[];
-  /** The house requires a second factor of them, and they have none: they have no right until they do. */
+  /** Whether the house requires a second factor and the user has none. Until they do, they have no rights. */
   readonly lacksSecondFactor: boolean;
-  /** What the API token that asks may do at most; absent for a person's session. */
+  /** The scopes of the API token; absent for a user's session. */
   readonly scopes?: readonly Scope[];
   readonly requestId: string;
 }

@@ -8,8 +8,8 @@ import { CommandRefused, ConfigError } from '../../../platform/config-error';
 import { badRequest, unauthenticated } from './errors';
 
 /**
- * The embedded database belongs to one process. Commands of the same operator reach it there: at /control, with a secret
- * that only who can read DATA_DIR knows.
+ * Runs a command in the process that owns the embedded database. Commands of the same operator call /control with a secret
+ * that only users who can read DATA_DIR know.
  */
 export type RunCommand = (name: string, input: unknown, signal: AbortSignal) => Promise<readonly string[]>;
 
@@ -21,7 +21,10 @@ const Control = z.object({ url: z.string(), secret: z.string() });
 const controlFile = (dataDir: string) => join(dataDir, 'control.json');
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Adds the call; the answer is its secret, made anew for every start. A command's signal says that the product stops or nobody waits for the answer. */
+/**
+ * Adds the call and returns its secret, which is new at every start. A command's signal aborts when the product stops or the caller
+ * disconnects.
+ */
 export function addControl(app: FastifyInstance, run: RunCommand): string {
   const secret = randomBytes(32).toString('base64url');
   const stopping = new AbortController();
@@ -46,7 +49,7 @@ export function addControl(app: FastifyInstance, run: RunCommand): string {
   return secret;
 }
 
-/** Tells commands where to call; the end of it takes the file away. */
+/** Writes the address and secret for commands; the returned function deletes the file. */
 export async function announceControl(
   dataDir: string,
   control: { readonly url: string; readonly secret: string },
@@ -59,13 +62,13 @@ export async function announceControl(
   return () => rm(file, { force: true });
 }
 
-/** Has the running services do a command. Throws a CommandRefused with their words when they refuse. */
+/** Runs a command in the running services. Throws a CommandRefused with their message if they reject it. */
 export async function callControl(dataDir: string, name: string, input: unknown): Promise<readonly string[]> {
   const text = await readFile(controlFile(dataDir), 'utf8').catch(() => {
     throw new ConfigError('Rostrum is starting or stopping on this DATA_DIR: try again when it is ready.');
   });
   const { url, secret } = Control.parse(JSON.parse(text));
-  // A command takes as long as it takes: a backup of many pictures for one.
+  // Commands have no time limit: a backup of many pictures can take long.
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
   const response = await fetch(`${url}/control`, {
     dispatcher,

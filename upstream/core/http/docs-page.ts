@@ -14,7 +14,7 @@ const section = ([slice, routes]: readonly [string, readonly Route[]]) => `
     </tbody>
   </table>`;
 
-/** A page that lists the calls for people; the whole truth is /openapi.json. */
+/** Renders a page that lists the calls for people. /openapi.json has all details. */
 export const docsPage = (slices: Readonly<Record<string, readonly Route[]>>): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -7,7 +7,7 @@ export interface Failure {
   readonly status: number;
   readonly error: ErrorJson;
   readonly retryAfterSeconds: number | null;
-  /** Worth a line in the log: it is a defect, or an outage. */
+  /** Whether the failure is a defect or an outage, and is logged. */
   readonly unexpected: boolean;
 }
 
@@ -20,7 +20,7 @@ const codes = new Map([
   [415, 'UNSUPPORTED_MEDIA_TYPE'],
 ]);
 
-/** Of the system, or of PostgreSQL. */
+/** Error codes of the system and of PostgreSQL. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const NO_DATABASE = new Set([
   'ECONNREFUSED',
@@ -32,9 +32,9 @@ const NO_DATABASE = new Set([
   'ENETUNREACH',
   'ETIMEDOUT',
 ]);
-/** Classes of SQLSTATE: the connection broke, the server lacks memory or connections, the server is shutting down or starting. */
+/** SQLSTATE classes: the connection broke, the server lacks memory or connections, or it is shutting down or starting. */
 const NO_DATABASE_CLASSES = ['08', '53', '57P'];
-/** What pg says without a code. */
+/** Messages of pg errors without a code. */
 const NO_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
@@ -50,10 +50,10 @@ function hasNoDatabase(error: unknown): boolean {
   return NO_DATABASE.has(code) || NO_CONNECTION.test(textOf(error, 'message'));
 }
 
-/** Seconds after which a call that an outage stopped is worth another try. */
+/** Seconds after which a caller can retry a call that failed because of an outage. */
 const RETRY_AFTER_OUTAGE = 5;
 
-/** What is wrong with what the services stand on, which is no defect of theirs; null for everything else. */
+/** Returns the failure for an outage of the disk or the database; null for other errors. */
 function outageOf(error: unknown, requestId: string, mayBeSaved: boolean): Failure | null {
   const outage = (status: number, code: string, message: string, isUnknown: boolean): Failure => ({
     status,
@@ -73,7 +73,10 @@ function outageOf(error: unknown, requestId: string, mayBeSaved: boolean): Failu
     : null;
 }
 
-/** What a caller is told of a failure; `mayBeSaved` for a write that had begun. What is not meant for callers is masked; only its request id is shown. */
+/**
+ * Returns the response for an error; `mayBeSaved` for a write that had begun. Internal errors are masked, and only their request id is
+ * shown.
+ */
 export function failureOf(error: unknown, requestId: string, mayBeSaved = false): Failure {
   const known = (status: number, code: string, message: string, field: string | null = null): Failure => ({
     status,
@@ -93,7 +96,7 @@ export function failureOf(error: unknown, requestId: string, mayBeSaved = false)
   }
   if (isFastifyError(error))
     return known(error.statusCode, codes.get(error.statusCode) ?? 'BAD_USER_INPUT', error.message);
-  // Class 22: a value that the column's type cannot hold, such as a number beyond its range.
+  // Class 22: a value that the column's type can't represent, such as a number out of range.
   if (error instanceof SqlError && error.code.startsWith('22'))
     return known(400, 'BAD_USER_INPUT', 'A value is out of range.');
   const outage = outageOf(error, requestId, mayBeSaved);

@@ -1,18 +1,18 @@
-/** One thing that is wrong with what was asked, in the words that staff read. */
+/** A problem with a request, with a message for staff. */
 export interface Problem {
   readonly code: string;
   readonly message: string;
   readonly field: string | null;
 }
 
-/** A refusal that the caller can understand. Anything else that is thrown answers 500 and is logged once. */
+/** An expected error with a message for the caller. Any other error returns 500 and is logged once. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly field: string | null;
   readonly problems: readonly Problem[];
   readonly retryAfterSeconds: number | null;
-  /** What a program may read of it, by its code. */
+  /** Details for programs, depending on the code. */
   readonly details: Readonly<Record<string, unknown>> | null;
 
   constructor(
@@ -34,13 +34,13 @@ export class Refusal extends Error {
 const one = (status: number, code: string, message: string, field: string | null = null) =>
   new Refusal(status, [{ code, message, field }]);
 
-/** 400: the request itself is malformed. */
+/** 400: the request is malformed. */
 export const badRequest = (message: string, field: string | null = null) => one(400, 'BAD_USER_INPUT', message, field);
-/** 400 with everything that is malformed. */
+/** 400 with all malformed inputs. */
 export const invalidRequest = (problems: readonly [Problem, ...Problem[]]) => new Refusal(400, problems);
-/** 401: nobody is signed in. */
+/** 401: the caller is not signed in. */
 export const unauthenticated = () => one(401, 'UNAUTHENTICATED', 'Please sign in.');
-/** 403 with the specified permission text, and in `details` which right is missing and who can give it. */
+/** 403 with the specified permission text; `details` names the missing right and who can grant it. */
 export const forbidden = (details: Readonly<Record<string, unknown>> | null = null) =>
   new Refusal(
     403,
@@ -54,9 +54,9 @@ export const forbidden = (details: Readonly<Record<string, unknown>> | null = nu
     null,
     details,
   );
-/** 404, the same for what is another house's and for what does not exist. */
+/** 404: does not exist, or belongs to another house. */
 export const notFound = (what: string) => one(404, 'NOT_FOUND', `${what} was not found.`);
-/** 409: somebody else was faster, or the state does not allow it. */
+/** 409: a concurrent change, or a state that doesn't allow the operation. */
 export const conflict = (code: string, message: string, field: string | null = null) => one(409, code, message, field);
-/** 422: rules of the specification are broken; all of them are listed. */
+/** 422: violates rules of the specification; lists all violations. */
 export const invalid = (problems: readonly [Problem, ...Problem[]]) => new Refusal(422, problems);

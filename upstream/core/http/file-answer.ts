@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Bytes instead of JSON. The same path never has other bytes, so who may read them may keep them. */
+/** A file instead of JSON. Its content never changes, so clients may cache it. */
 export class FileBody {
   constructor(
     readonly contentType: string,
@@ -10,7 +10,7 @@ export class FileBody {
 
 export const FileAnswer = z.instanceof(FileBody).describe('The file. Its content never changes');
 
-/** A file that is made as it is sent, to be kept under its name; it is of this moment and nobody on the way keeps it. */
+/** A file that is generated while it is sent. It reflects the current data, so it isn't cached. */
 export class Download {
   constructor(
     readonly contentType: string,
@@ -19,6 +19,6 @@ export class Download {
   ) {}
 }
 
-/** The answer of a call that makes a file of this type. */
+/** Describes a response with a generated file of this type. */
 export const downloadOf = (contentType: string) =>
   z.instanceof(Download).meta({ description: 'The generated file', contentType });

@@ -15,9 +15,9 @@ import type { Received, Route } from './route';
 import { requireScope } from './scopes';
 import { acceptUploads, readUpload } from './upload';
 
-/** What a request says about who asks. */
+/** The credentials of a request. */
 interface Credentials {
-  /** The session's secret, or null where there is none. */
+  /** The session secret, or null if there is none. */
   readonly token: string | null;
   /** The house that an `Authorization: {houseRef}*` header names; it must be the session's. */
   readonly houseRef: string | null;
@@ -34,8 +34,8 @@ function cookieValue(header: string, name: string): string | null {
 }
 
 /**
- * The credentials of a request: a bearer token, else the session cookie. The specifications' `Authorization: {houseRef}*`
- * names a house and proves nothing, so the credential is then the cookie. Throws 401 for any other header.
+ * Reads the credentials of a request: a bearer token, or else the session cookie. The specified `Authorization: {houseRef}*`
+ * names a house and proves nothing, so the cookie is then the credential. Throws 401 for any other header.
  */
 function readCredentials(headers: { readonly authorization?: string; readonly cookie?: string }): Credentials {
   const cookie = cookieValue(headers.cookie ?? '', sessionCookie);
@@ -47,7 +47,7 @@ function readCredentials(headers: { readonly authorization?: string; readonly co
   throw unauthenticated();
 }
 
-/** The request that a credential came with. */
+/** The request that carried a credential. */
 export interface Asked {
   readonly requestId: string;
   readonly clientAddress: string;
@@ -57,22 +57,22 @@ export interface HttpOptions {
   readonly routes: readonly Route[];
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Who a session's secret belongs to, or null. */
+  /** Returns the actor of a session secret, or null. */
   readonly authenticate: (token: string, asked: Asked) => Promise<Actor | null>;
-  /** Names of the users who can grant a right in the house of the actor. */
+  /** Returns the names of the users who can grant rights in the actor's house. */
   readonly administrators: (actor: Actor) => Promise<readonly string[]>;
-  /** In tests: an answer that is not exactly as its schema says is a failure. */
+  /** In tests: whether a response that doesn't match its schema exactly is a failure. */
   readonly checkAnswers: boolean;
-  /** Whether x-client-address from a caller counts. */
+  /** Whether x-client-address is trusted from this caller. */
   readonly isTrustedServer: (address: string) => boolean;
-  /** Whether the process is about to stop: each answer then is the last one on its connection. */
+  /** Whether the process is about to stop. If so, each response closes its connection. */
   readonly isDraining: () => boolean;
-  /** Aborted when the process stops: calls that wait are answered at once. */
+  /** Aborted when the process stops, so that waiting calls respond immediately. */
   readonly stopping: AbortSignal;
 }
 
 const bodyLimit = 1_000_000;
-/** With the interval at which it is looked at, within 15 seconds. */
+/** With the checking interval, a request times out within 15 seconds. */
 const requestLimitMs = 14_000;
 const headersLimitMs = 10_000;
 
@@ -81,11 +81,11 @@ const header = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** The person's address where a trusted server passes it on, else the caller's. */
+/** Returns the client's address as reported by a trusted server, else the caller's. */
 const clientAddressOf = (request: FastifyRequest, { isTrustedServer }: Pick<HttpOptions, 'isTrustedServer'>): string =>
   (isTrustedServer(request.ip) ? header(request, 'x-client-address') : null) ?? request.ip;
 
-/** Serves the routes: credentials, access, checks, answers and errors, the same for all of them. */
+/** Serves the routes. Credentials, access, validation, responses, and errors are handled in the same way for all of them. */
 export function createHttp(options: HttpOptions): FastifyInstance {
   const { routes, log, metrics, stopping } = options;
   const app = fastify({
@@ -99,7 +99,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     },
   });
 
-  /** Writes that were admitted: whatever happens then, something may be saved. */
+  /** Writes that passed admission. If they fail, something may have been saved. */
   const begun = new WeakSet<FastifyRequest>();
 
   const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -185,7 +185,7 @@ const sendFile = (reply: FastifyReply, { contentType, bytes }: FileBody) =>
     .type(contentType)
     .send(bytes);
 
-/** Chunk after chunk, as fast as they are taken; one that fails cuts the file off, which whoever gets it notices. */
+/** Streams chunks as fast as the client reads them. A failure cuts the file off, which the client notices. */
 function sendDownload(
   reply: FastifyReply,
   { contentType, fileName, chunks }: Download,
@@ -210,7 +210,7 @@ interface Admitted {
   readonly token: string;
 }
 
-/** Who asks, if they may; throws 401 without a valid credential, 403 for another house or without the access. */
+/** Authenticates and authorizes the caller. Throws 401 without a valid credential, and 403 for another house or without access. */
 async function admit(
   route: Route,
   request: FastifyRequest,

@@ -1,16 +1,16 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What Prometheus reads at /metrics. */
+/** The metrics that Prometheus reads at /metrics. */
 export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void;
   workDone(kind: string, outcome: 'done' | 'retried' | 'failed'): void;
-  /** Where the number of due work items is read from, when asked. */
+  /** Sets how the number of due jobs is read when the metrics are requested. */
   watchBacklog(read: () => Promise<number>): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
 
-/** A registry of its own per process part, so that several can live in one process. */
+/** Creates a separate registry, so that several parts can run in one process. */
 export function createMetrics(): Metrics {
   const registers = [new Registry()] as const;
   const [registry] = registers;

@@ -84,7 +84,7 @@ function operation(slice: string, route: Route): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of the calls, by slice: the specifications' with their section, the others tagged `added`. */
+/** Returns the OpenAPI 3.1 document of the calls, by slice. Calls beyond the specification are tagged `added`. */
 export function openApi(slices: Readonly<Record<string, readonly Route[]>>): Json {
   const paths: Record<string, Json> = {};
   for (const [slice, routes] of Object.entries(slices)) {

@@ -3,12 +3,12 @@ import type { Database } from '../database/database';
 import { answersMigrated } from '../database/migrate';
 import type { FileStore } from '../files/files';
 
-/** A database that takes longer has no connection left, or is gone. */
+/** A database that takes longer has no free connection or is down. */
 const LONGEST_ANSWER_MS = 3_000;
-/** The disk is tried no more often than this, however often readiness is asked. */
+/** Minimum time between disk checks, regardless of how often readiness is requested. */
 const DISK_TRIED_EVERY_MS = 5_000;
 
-/** Why no more calls should come; null where they may. */
+/** Returns a function that returns why the process can't take calls; null if it can. */
 export function createReadiness(
   db: Database,
   files: FileStore,
@@ -28,7 +28,7 @@ export function createReadiness(
     return disk;
   }
 
-  // The database is migrated before anything listens, so an answer of it is enough.
+  // The database is migrated before the services listen, so any response is enough.
   const databaseAnswers = () =>
     Promise.race([answersMigrated(db).catch(() => false), pause(LONGEST_ANSWER_MS, false, { ref: false })]);
 

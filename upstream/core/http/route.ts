@@ -5,33 +5,33 @@ import type { Actor } from './actor';
 import { badRequest, invalidRequest } from './errors';
 import type { Upload } from './upload';
 
-/** Who may call: anybody, any signed-in user of the house, or a user with a right. */
+/** Who may call: anyone, any signed-in user of the house, or a user with a right. */
 export type RouteAccess = 'public' | 'session' | Right;
 
-/** What an API token needs a scope of: an area, nothing in particular ('any'), or what no token may at all, because it is a person's own ('person'). */
+/** The area for which an API token needs a scope; 'any' if it needs no specific scope, 'person' if no API token may call it. */
 export type RouteArea = Area | 'any' | 'person';
 
-/** A request before its parts are checked. */
+/** A request before validation. */
 export interface Received {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  /** null on public calls without a valid credential only. */
+  /** null only on public calls without a valid credential. */
   readonly actor: Actor | null;
-  /** The session's secret; empty without one. */
+  /** The session secret; empty without one. */
   readonly token: string;
   readonly requestId: string;
-  /** The person's address where the server passes it on (x-client-address), else the caller's. */
+  /** The client's address as reported by the server (x-client-address), else the caller's. */
   readonly clientAddress: string;
   /** The Idempotency-Key header. */
   readonly idempotencyKey: string | null;
-  /** A header of the request, by its name in lower case; null without one. */
+  /** Returns a header by its lowercase name; null if it is missing. */
   readonly header: (name: string) => string | null;
-  /** Whether there is an Authorization header, which no browser sends on another site's behalf without asking. */
+  /** Whether there is an Authorization header, which browsers don't send for another site without a preflight. */
   readonly isDeliberate: boolean;
   /** Reads the file of a call that takes one. */
   readonly upload: () => Promise<Upload>;
-  /** Aborted when the caller goes away or the process stops. */
+  /** Aborted when the caller disconnects or the process stops. */
   readonly signal: AbortSignal;
 }
 
@@ -41,17 +41,17 @@ export interface Route {
   /** With {parameters}; {houseRef} must be the session's house. */
   readonly path: string;
   readonly summary: string;
-  /** Whether the call is part of the product's specified API, or was added to it. */
+  /** Whether the call is specified or was added to the specified API. */
   readonly spec: 'specified' | 'added';
   readonly access: RouteAccess;
   /** Undefined: the area of its slice. */
   readonly area: RouteArea | undefined;
-  /** What it does to the house's data: by its method, unless it says otherwise. */
+  /** The level that API tokens need; depends on the method by default. */
   readonly effect: Level;
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly body: z.ZodType | null;
-  /** It comes as multipart/form-data with one file; other calls take no such body. */
+  /** Whether the call takes one file as multipart/form-data. Other calls reject such bodies. */
   readonly takesFile: boolean;
   readonly answer: z.ZodType;
   handle(received: Received): Promise<unknown>;
@@ -63,7 +63,7 @@ type Checked<Params extends z.ZodRawShape, Query extends z.ZodRawShape, Body, Wh
   Received,
   'params' | 'query' | 'body' | 'actor'
 > & {
-  /** Path parameters other than {houseRef}, which is the actor's. */
+  /** Path parameters except {houseRef}, which is the actor's. */
   readonly params: z.output<z.ZodObject<Params>>;
   readonly query: z.output<z.ZodObject<Query>>;
   readonly body: Body;
@@ -82,9 +82,9 @@ interface Definition<
   readonly summary: string;
   readonly spec: 'specified' | 'added';
   readonly access: WhoMay;
-  /** What an API token needs, where it is not the area of the slice. */
+  /** The area that an API token needs, if it differs from that of the slice. */
   readonly area?: RouteArea;
-  /** For a POST that changes nothing, and a GET that does. */
+  /** For a POST that changes nothing, or a GET that does. */
   readonly effect?: Level;
   readonly params?: z.ZodObject<Params>;
   readonly query?: z.ZodObject<Query>;
@@ -108,8 +108,8 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 /**
- * Describes a call once: its types, its checks and its documentation. The handler is given what its schemas accept (400
- * BAD_USER_INPUT otherwise), by a caller who may, and returns the JSON of the answer, envelope included.
+ * Defines a call with its types, validation, and documentation. The handler receives validated input (400 BAD_USER_INPUT
+ * otherwise) from an authorized caller, and returns the JSON response, including the envelope.
  */
 export function defineRoute<
   WhoMay extends RouteAccess,

@@ -2,10 +2,10 @@ import { BlockList, isIP } from 'node:net';
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** This machine alone: the public server runs beside the services. */
+/** Only this machine: the public server runs beside the services. */
 export const THIS_MACHINE = ['127.0.0.0/8', '::1'] as const;
 
-/** Tells whether a caller is a public server, whose word on the address of its client counts. */
+/** Returns a check for whether a caller is a public server, which is trusted to report its client's address. */
 export function trustedServers(entries: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const entry of entries) {

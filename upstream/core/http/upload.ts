@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LARGEST_FILE_BYTES } from '../../../rules/core/file-check';
 import { badRequest, Refusal } from './errors';
 
-/** A file that came with a call. */
+/** An uploaded file. */
 export interface Upload {
-  /** As the field `fileName` says, else as the file itself was named. */
+  /** The field `fileName`, or else the name of the uploaded file. */
   readonly fileName: string;
   readonly bytes: Buffer;
 }
@@ -20,7 +20,7 @@ const limits = {
   headerPairs: 50,
 };
 
-/** Lets calls read files; only those that ask for one do, the bodies of the others stay as small as they are. */
+/** Enables uploads. Only calls that take a file read it; the body limit of other calls is unchanged. */
 export function acceptUploads(app: FastifyInstance): void {
   void app.register(multipart, { limits, throwFileSizeLimit: true });
 }
@@ -28,7 +28,7 @@ export function acceptUploads(app: FastifyInstance): void {
 const isTooLarge = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
-/** The one file of a multipart call, `file` with its `fileName`. Throws 400 where there is none, 413 above 50 MB. */
+/** Reads the file of a multipart call: `file` with its `fileName`. Throws 400 if there is none, 413 above 50 MB. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   let fileName: string | null = null;
   let named = '';

@@ -1,10 +1,12 @@
-/** Which rows of a list are asked for; limit null: all. */
+/** The requested rows of a list. A null limit requests all. */
 export interface Window {
   readonly limit: number | null;
   readonly offset: number;
 }
 
-/** The window of a paged query: `offset` where given, else whole pages of `size`, or of the list's own size once a page is named. */
+/**
+ * Converts the paging parameters to a window: `offset` if set, else pages of `size`, or of the list's default size if only a page is set.
+ */
 export function windowOf(
   query: {
     readonly page?: number | undefined;

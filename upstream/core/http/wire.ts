@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 /**
- * Shapes that every slice's JSON shares. Every answer has the member `data`.
- * Amounts are JSON numbers in major units with at most the currency's digits; `currencyCode` says which.
- * A bare timestamp is epoch milliseconds UTC; dates are MM/DD/YYYY in the house's zone where the specification shows them so.
+ * JSON types that all slices share. Every response has the member `data`. Amounts are JSON numbers in major units with at most the
+ * currency's digits, given by `currencyCode`. Timestamps are epoch milliseconds, UTC; dates are MM/DD/YYYY in the house's time zone where
+ * the specification says so.
  */
 export const data = <T extends z.ZodType>(inner: T) => z.object({ data: inner });
 
 export const Timestamp = z.int().describe('Milliseconds since the Unix epoch, UTC');
 export const Amount = z.number().describe('Amount in major units of currencyCode');
 
-/** {error: {code, message, field, requestId}}: every failed call answers this. */
+/** The body of every failed call: {error: {code, message, field, requestId}}. */
 export const ErrorAnswer = z.object({
   error: z.object({
     code: z.string().describe('Stable code, UPPER_CASE'),
@@ -29,20 +29,20 @@ export const ErrorAnswer = z.object({
 });
 export type ErrorJson = z.infer<typeof ErrorAnswer>['error'];
 
-/** Paging of a list by number (1-based) and size, as the specified lists do it; `offset` (added) passes over that many instead of whole pages. */
+/** Paging by page number (1-based) and size, as specified; `offset` (added) skips that many rows instead of whole pages. */
 export const PageQuery = {
   page: z.coerce.number().int().min(1).optional(),
   size: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).optional(),
 };
-/** A comma list of numbers in a query. */
+/** A comma-separated list of numbers in a query. */
 export const IdsQuery = z
   .string()
   .regex(/^\d+(,\d+)*$/)
   .transform((list) => list.split(',').map(Number))
   .optional();
 
-/** A record that staff, jobs or tools changed; `type` is its GraphQL type. */
+/** A changed record; `type` is its GraphQL type. */
 export const ChangeJson = z.object({
   sequence: z.int(),
   type: z.string(),
@@ -52,9 +52,9 @@ export const ChangeJson = z.object({
 });
 export type ChangeJson = z.infer<typeof ChangeJson>;
 /**
- * GET /app/house/{houseRef}/changes?after={sequence}&wait={seconds} (added): what changed after that sequence, oldest first and at most 500;
- * waits that long for the first. Without `after` it answers at once, with the sequence to go on after and no changes. Changes of records that
- * the caller may not read are left out.
+ * GET /app/house/{houseRef}/changes?after={sequence}&wait={seconds} (added): the changes after that sequence number, oldest first and at
+ * most 500. Waits that long for the first one. Without `after`, returns immediately, with no changes and the current sequence number.
+ * Records that the caller can't read are left out.
  */
 export const ChangesQuery = z.object({
   after: z.coerce.number().int().min(0).optional(),
@@ -64,9 +64,9 @@ export const ChangesAnswer = data(z.object({ sequence: z.int(), changes: z.array
 export type ChangesJson = z.infer<typeof ChangesAnswer>['data'];
 
 /**
- * GET /app/house/{houseRef}/changes/latest?after={sequence}&wait={seconds} (added): the sequence of the house's last change, of whatever
- * type; waits that long while it is not beyond `after`. One such call serves all who follow a house in a process: what they may hear of
- * is then read with their own credentials.
+ * GET /app/house/{houseRef}/changes/latest?after={sequence}&wait={seconds} (added): the sequence number of the house's latest change of any
+ * type. Waits that long for one after `after`. One such call per process serves all subscribers of a house, who then read the changes with
+ * their own credentials.
  */
 export const LatestChangeAnswer = data(
   z.object({

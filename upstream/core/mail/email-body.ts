@@ -2,15 +2,15 @@ import { readableLine } from '../../../rules/core/text';
 import { escapeHtml } from './escape-html';
 import { ACCENT, INK, LAYOUT, PAPER, QUIET, SANS, SERIF, STYLE_SHEET } from './mail-style';
 
-/** A short message of the product itself. */
+/** A short email from the system. */
 export interface EmailContent {
   readonly subject: string;
-  /** Above the subject: whose it is, such as the name of the house. */
+  /** Shown above the subject, such as the name of the house. */
   readonly from: string;
   readonly paragraphs: readonly string[];
-  /** The one action, as a button, with its address below for copying. */
+  /** The main action, shown as a button with its URL below for copying. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** After the action, quietly. */
+  /** Small print after the action. */
   readonly closing: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const button = ({
 >) => `<p style="margin:20px 0"><a class="a" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};color:#fff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="q" style="margin:0 0 14px;font-size:13px;color:${QUIET}"><a href="${escapeHtml(url)}" style="color:${ACCENT};word-break:break-all">${escapeHtml(url)}</a></p>`;
 
-/** The email as it is sent: plain text, and the same words as self-contained HTML. */
+/** Renders the email as plain text and as self-contained HTML. */
 export function emailBody({ subject, from, paragraphs, action, closing }: EmailContent): {
   subject: string;
   body: string;

@@ -8,6 +8,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for HTML on one line, in elements and in quoted attributes; what would turn the order of what follows is left out. */
+/** Escapes a text for one line of HTML, in elements and quoted attributes. Characters that reorder the text are removed. */
 export const escapeHtml = (text: string): string =>
   readableLine(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

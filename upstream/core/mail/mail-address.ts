@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { isEmailAddress } from '../../../rules/core/email-address';
 
-/** An email address as mail servers take it, with its domain in ASCII (IDNA); null for what is none, or more than one. */
+/** Normalizes an email address for mail servers, with its domain in ASCII (IDNA); null unless the text is exactly one address. */
 export function mailAddress(text: string): string | null {
   const trimmed = text.trim();
   if (!isEmailAddress(trimmed)) return null;

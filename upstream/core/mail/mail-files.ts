@@ -4,7 +4,7 @@ import type { MailTransport } from './mail-transport';
 
 const accepted = { state: 'ACCEPTED', reply: 'Written to the outbox folder.' } as const;
 
-/** The file of a message, named by its Message-ID. */
+/** Returns the file of an email, named by its Message-ID. */
 const fileOf = (folder: string, messageId: string) => join(folder, `${messageId.replace(/[^\w.@-]/g, '')}.eml`);
 
 async function writeWhole(file: string, content: Buffer): Promise<void> {
@@ -19,7 +19,7 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
   await rename(draft, file);
 }
 
-/** Messages as .eml files: one that is there is complete, so what a crash cut off is known exactly. */
+/** Writes emails to .eml files. Files are always complete, so the result of an interrupted attempt is known. */
 export const fileTransport = (folder: string): MailTransport => ({
   kind: 'file',
   async send(mail) {

@@ -6,12 +6,12 @@ import { mailAddress } from './mail-address';
 import type { MailPicture, MailRow } from './mail-store';
 import type { ComposedMail } from './mail-transport';
 
-/** The address of MAIL_FROM, whose name each house replaces by its own. */
+/** Returns the address of MAIL_FROM, whose name each house replaces with its own. */
 export const senderAddress = (mailFrom: string): string => (/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom).trim();
 
 const mailbox = (address: string, name: string | null) => ({ address, name: name ?? '' });
 
-/** The pictures as parts of a message. One that cannot be read is left out: its words stand in its place. */
+/** Returns the pictures as parts of an email. Missing pictures are left out, and their alternative text is shown. */
 async function inlineParts(
   pictures: readonly MailPicture[],
   { files, log }: Pick<Services, 'files' | 'log'>,
@@ -38,8 +38,8 @@ async function inlineParts(
 }
 
 /**
- * A queued message from the house, at the address that may send: text, HTML, and the pictures that the HTML shows. However
- * often it is composed, it is the same to the byte.
+ * Composes a queued email from the house: text, HTML, and inline pictures, sent from the configured address. Composing it again gives the
+ * same bytes.
  */
 export function composeMail(mail: MailRow, services: Pick<Services, 'files' | 'log' | 'mailFrom'>): ComposedMail {
   const sender = senderAddress(services.mailFrom);

@@ -10,10 +10,10 @@ import type { MailTransport, Outcome } from './mail-transport';
 
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/** Refusals at these commands are about the message; before them they are about the connection. */
+/** Rejections of these commands concern the message; earlier ones concern the connection. */
 const messageCommands = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
-/** Reads the message only when the server has asked for it, and so tells whether any of it left. */
+/** A message that is read only when the server requests it, which shows whether any of it was sent. */
 class LazyMessage extends Readable {
   started = false;
 
@@ -71,7 +71,7 @@ const sent = (connection: SMTPConnection, mail: ComposedMail, message: LazyMessa
     });
   });
 
-/** Messages by SMTP. An attempt whose end is not known is never made again by itself. */
+/** Sends emails by SMTP. An attempt with an unknown result is never repeated automatically. */
 export function smtpTransport(smtpUrl: string): MailTransport {
   const { auth, ...server } = parseConnectionUrl(smtpUrl);
   const options = { ...server, ...limits };
@@ -80,7 +80,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
     async send(mail) {
       const message = new LazyMessage(await mail.raw({ keepBcc: false }));
       const connection = new SMTPConnection(options);
-      // Every failure is also reported to the step that waits; without a listener it would end the process.
+      // The step in progress also receives every error. Without a listener, an error event would end the process.
       const failed = new Promise<never>((_resolve, reject) => {
         connection.on('error', reject);
       });

@@ -3,18 +3,18 @@ import type { MailTransport } from './mail-transport';
 
 export type MailState = 'QUEUED' | 'SENDING' | 'ACCEPTED' | 'REFUSED' | 'UNKNOWN';
 
-/** A picture that goes with a message: its HTML shows it as `cid:`, its bytes are in the file store. */
+/** A picture of an email. The HTML refers to it as `cid:`, and its bytes are in the file store. */
 export interface MailPicture {
   readonly cid: string;
   readonly key: string;
   readonly contentType: string;
 }
 
-/** A message as the outbox keeps it. */
+/** An email in the outbox. */
 export interface MailRow {
   readonly houseId: number;
   readonly id: number;
-  /** The house's name when the message was queued. */
+  /** The name of the house when the email was queued. */
   readonly senderName: string;
   readonly messageId: string;
   readonly kind: string;
@@ -35,7 +35,7 @@ export interface MailRow {
 
 export type NewMailRow = Omit<MailRow, 'senderName' | 'state' | 'attempts' | 'queuedAt'>;
 
-/** Adds messages under the present name of their house. */
+/** Inserts emails with the current name of their house. */
 export async function insertMails(tx: Transaction, rows: readonly NewMailRow[], queuedAt: Date): Promise<void> {
   await tx.query(
     `insert into mail (house_id, id, sender_name, message_id, kind, invoice_id, recipient, recipient_name, reply_to, reply_to_name, bcc, subject, html, body, pictures, queued_at)
@@ -48,7 +48,7 @@ export async function insertMails(tx: Transaction, rows: readonly NewMailRow[], 
   );
 }
 
-/** The messages of the house among these. */
+/** Returns the emails of the house among these ids. */
 export async function findMails(db: Queryable, houseId: number, ids: readonly number[]): Promise<MailRow[]> {
   return db.query<MailRow>(
     `select m.house_id as "houseId", m.id, m.sender_name as "senderName", m.message_id as "messageId", m.kind, m.invoice_id as "invoiceId",
@@ -59,11 +59,11 @@ export async function findMails(db: Queryable, houseId: number, ids: readonly nu
   );
 }
 
-/** A message of the house, or null. */
+/** Returns an email of the house, or null. */
 export const findMail = async (db: Queryable, houseId: number, id: number): Promise<MailRow | null> =>
   (await findMails(db, houseId, [id]))[0] ?? null;
 
-/** Records an attempt before anything leaves; false when another one was begun since the message was read. */
+/** Records an attempt before anything is sent; false if another one has started since the email was read. */
 export async function beginAttempt(
   db: Queryable,
   { houseId, id, attempts }: MailRow,
@@ -84,7 +84,7 @@ export interface Settlement {
   readonly reply: string | null;
 }
 
-/** Stores the outcome of an attempt, unless a later one started; a late answer still settles an unknown one. */
+/** Stores the outcome of an attempt, unless a later one started. A late response still settles an unknown one. */
 export async function settleAttempt(
   tx: Transaction,
   { houseId, id }: MailRow,
@@ -99,7 +99,7 @@ export async function settleAttempt(
   return rows.length > 0;
 }
 
-/** Erases the text of an email; recipient, time and outcome stay. */
+/** Erases the text of an email; recipient, time, and outcome stay. */
 export async function clearWords(tx: Transaction, houseId: number, id: number): Promise<void> {
   await tx.query(`update mail set html = '', body = '' where house_id = $1 and id = $2`, [houseId, id]);
 }

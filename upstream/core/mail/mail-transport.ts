@@ -1,26 +1,26 @@
-/** A message ready to leave. */
+/** An email that is ready to be sent. */
 export interface ComposedMail {
   readonly messageId: string;
   readonly sender: string;
   readonly recipient: string;
   readonly bcc: string | null;
-  /** The message in MIME, with or without the Bcc header. */
+  /** Returns the email in MIME, with or without the Bcc header. */
   raw(options: { readonly keepBcc: boolean }): Promise<Buffer>;
 }
 
 /** The outcome of an attempt: `LATER` sent nothing and can be tried again; `UNKNOWN` may or may not have arrived. */
 export interface Outcome {
   readonly state: 'ACCEPTED' | 'REFUSED' | 'LATER' | 'UNKNOWN';
-  /** The other side's words, or what went wrong. */
+  /** The server's reply, or the error. */
   readonly reply: string | null;
 }
 
-/** How messages leave. */
+/** Sends emails. */
 export interface MailTransport {
-  /** By a mail server, or into files. */
+  /** To a mail server, or to files. */
   readonly kind: 'smtp' | 'file';
-  /** Never rejects for what happens on the way. */
+  /** Resolves with the outcome; never rejects because of a delivery failure. */
   send(mail: ComposedMail): Promise<Outcome>;
-  /** The outcome of an attempt that a crash cut off. `LATER`: nothing was sent. */
+  /** Returns the outcome of an attempt that a crash interrupted. `LATER`: nothing was sent. */
   outcomeOf(messageId: string): Promise<Outcome>;
 }

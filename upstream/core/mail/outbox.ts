@@ -19,13 +19,13 @@ import {
 } from './mail-store';
 import type { MailTransport, Outcome } from './mail-transport';
 
-/** A message for the outbox. Who calls has seen to it that the recipient's address is one. */
+/** An email for the outbox. The caller has validated the recipient's address. */
 export type NewMail = Omit<NewMailRow, 'id' | 'messageId'>;
 
-/** Where answers and copies go is left out where it is no address: the message itself is what matters. */
+/** Returns the address, or null if it is invalid: reply-to and Bcc are optional. */
 const addressOrNone = (text: string | null): string | null => (text === null ? null : mailAddress(text));
 
-/** What goes into headers, on one line each. */
+/** Normalizes header values to one line each. */
 const withHeadersInOrder = (mail: NewMail): NewMail => ({
   ...mail,
   recipientName: readableLine(mail.recipientName),
@@ -35,14 +35,14 @@ const withHeadersInOrder = (mail: NewMail): NewMail => ({
   subject: readableLine(mail.subject),
 });
 
-/** Sends one message; the key is its number. */
+/** Sends one email; the key is its id. */
 const sendWork = 'mail.send';
 
 const minuteMs = 60_000;
-/** A server that asks for patience wants minutes; after the fifth attempt the message counts as refused. */
+/** A server that defers an email usually expects minutes. After the fifth attempt, the email counts as rejected. */
 const backoffMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs];
 
-/** What a slice does when a message of one of its kinds has a new state, in the transaction that writes it. */
+/** Called in the transaction that sets a new state of an email of the slice's kinds. */
 export type MailFollower = (
   tx: Transaction,
   services: Services,
@@ -50,14 +50,14 @@ export type MailFollower = (
   state: MailState,
 ) => Promise<void>;
 
-/** For messages that hold a secret: their words are forgotten once they have left, or never will. */
+/** For emails that contain a secret: erases their text once they are sent or have failed. */
 export const forgetWords: MailFollower = async (tx, _services, { houseId, id }, state) => {
   if (state !== 'QUEUED') await clearWords(tx, houseId, id);
 };
 
 /**
- * Puts messages of one house into the outbox, in the transaction of what causes them, and answers their numbers in order.
- * They leave after it commits: once, or their state says that nobody knows.
+ * Queues emails of one house in the transaction that causes them, and returns their ids in order. They are sent after it commits, at
+ * most once; if the result is unknown, their state says so.
  */
 export async function queueMail(
   tx: Transaction,
@@ -96,7 +96,7 @@ async function settle(
 const RESTORED =
   'Rostrum was restored from a backup that was made before the result of this email was known. It may have been sent.';
 
-/** What sends messages by the transport, and tells the slices of their ends, by kind of message. */
+/** Returns the job that sends emails by the transport and notifies the slices of their outcomes, by kind of email. */
 export function mailWork(
   transport: MailTransport,
   followers: Readonly<Record<string, MailFollower>>,
@@ -106,7 +106,7 @@ export function mailWork(
     return mail && (mail.state === 'QUEUED' || mail.state === 'SENDING') ? mail : null;
   };
 
-  /** Writes the end of an attempt; one that may be made again is thrown, so that it is. */
+  /** Stores the outcome of an attempt. Throws if it can be tried again, so that the job is retried. */
   async function end(services: Services, mail: MailRow, attempt: number, { state, reply }: Outcome): Promise<void> {
     await services.db.transaction((tx) =>
       settle(tx, services, followers, mail, { attempt, state: state === 'LATER' ? 'QUEUED' : state, reply }),

@@ -1,7 +1,7 @@
 import type { Metrics } from '../http/metrics';
 import type { Services } from '../services';
 import type { WorkItem, WorkKind } from './work';
-import { claimWork, failWork, finishWork, giveBackWork, releaseLeases, renewLease, writeProgress } from './work-store';
+import { claimWork, failWork, finishWork, releaseLeases, releaseWork, renewLease, writeProgress } from './work-store';
 
 const secondMs = 1000;
 const leaseMs = 30 * secondMs;
@@ -10,7 +10,7 @@ const pollMs = secondMs;
 const sweepMs = 3600 * secondMs;
 const stopLimitMs = 10 * secondMs;
 const concurrency = 2;
-/** The default waiting times: five attempts within about three minutes. */
+/** The default delays: five attempts within about three minutes. */
 const standardBackoffMs = [1, 5, 30, 120].map((seconds) => seconds * secondMs);
 
 const backoffOf = (kind: WorkKind | undefined) => kind?.backoffMs ?? standardBackoffMs;
@@ -18,22 +18,22 @@ const attemptsOf = (kind: WorkKind | undefined) => backoffOf(kind).length + 1;
 
 export interface RunnerOptions {
   readonly kinds: Readonly<Record<string, WorkKind>>;
-  /** Done at the start and every hour: what removes data whose time is over. */
+  /** Run at the start and every hour to remove expired data. */
   readonly sweeps: readonly ((services: Services) => Promise<void>)[];
   readonly metrics: Metrics;
 }
 
 /**
- * Runs work items when they are due by the injected clock, two at a time. Real timers only decide when it looks. An item
- * that a crash cut off is claimed again when its lease has run out.
+ * Runs jobs when they are due by the injected clock, two at a time. Real timers only decide when it checks. A job that a crash
+ * interrupted is claimed again when its lease expires.
  */
 export class WorkRunner {
   private sweptAt = 0;
   private readonly running = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | null = null;
-  private looking: Promise<void> | null = null;
-  private lookAgain = false;
+  private checking: Promise<void> | null = null;
+  private checkAgain = false;
   private unsubscribe: () => void = () => undefined;
 
   constructor(
@@ -53,30 +53,30 @@ export class WorkRunner {
     this.wake();
   }
 
-  /** Looks for due items now, and after the look that is under way. */
+  /** Checks for due jobs now, and again after a check that is in progress. */
   wake(): void {
     if (this.stopping.signal.aborted) return;
-    if (this.looking) {
-      this.lookAgain = true;
+    if (this.checking) {
+      this.checkAgain = true;
       return;
     }
-    this.lookAgain = false;
-    this.looking = this.look()
+    this.checkAgain = false;
+    this.checking = this.check()
       .catch((error: unknown) => {
         this.services.log.error({ err: error }, 'work could not be claimed');
       })
       .finally(() => {
-        this.looking = null;
-        if (this.lookAgain) this.wake();
+        this.checking = null;
+        if (this.checkAgain) this.wake();
       });
   }
 
-  /** Takes no more; waits up to ten seconds for what is running, which is told to stop and given back. */
+  /** Stops claiming jobs; aborts the running ones and waits up to ten seconds for them to be released. */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.unsubscribe();
     this.stopping.abort();
-    await this.looking;
+    await this.checking;
     let limit: NodeJS.Timeout | undefined;
     await Promise.race([
       Promise.all(this.running),
@@ -87,7 +87,7 @@ export class WorkRunner {
     clearTimeout(limit);
   }
 
-  /** Runs everything that is due by the clock, and what that makes due, one after another. For tests. */
+  /** Runs all due jobs, and those that become due as a result, one after another. For tests. */
   async drain(): Promise<void> {
     for (;;) {
       await Promise.all(this.running);
@@ -102,7 +102,7 @@ export class WorkRunner {
     return claimWork(this.services.db, now, new Date(now.getTime() + leaseMs), most);
   }
 
-  private async look(): Promise<void> {
+  private async check(): Promise<void> {
     await this.sweep();
     const free = concurrency - this.running.size;
     if (free <= 0) return;
@@ -122,7 +122,7 @@ export class WorkRunner {
     for (const sweep of this.options.sweeps) await sweep(this.services);
   }
 
-  /** Never rejects: what goes wrong is written to the item and the log. */
+  /** Never rejects: failures are recorded on the job and logged. */
   private async attempt(item: WorkItem): Promise<void> {
     const { db, clock, log } = this.services;
     const lost = new AbortController();
@@ -157,7 +157,7 @@ export class WorkRunner {
 
   private async settleFailure(item: WorkItem, error: unknown): Promise<void> {
     const { db, clock, log } = this.services;
-    if (this.stopping.signal.aborted) return giveBackWork(db, item);
+    if (this.stopping.signal.aborted) return releaseWork(db, item);
     const kind = this.options.kinds[item.kind];
     const wait = backoffOf(kind)[item.attempt - 1];
     const message = error instanceof Error ? error.message : String(error);

@@ -2,9 +2,9 @@ import type { Queryable } from '../database/database';
 import type { Services } from '../services';
 import type { WorkItem } from './work';
 
-const keptMs = 30 * 86_400_000;
+const retentionMs = 30 * 86_400_000;
 
-/** Takes due items for an attempt, and those whose holder did not renew its lease; each goes to one process. */
+/** Claims due jobs for an attempt, and those whose lease expired. Each is claimed by one process. */
 export async function claimWork(db: Queryable, now: Date, leaseUntil: Date, most: number): Promise<WorkItem[]> {
   return db.query<WorkItem>(
     `update work set state = 'RUNNING', lease_until = $2, attempts = attempts + 1
@@ -17,18 +17,18 @@ export async function claimWork(db: Queryable, now: Date, leaseUntil: Date, most
   );
 }
 
-/** Frees what is being done: nobody else works on an embedded database, or on one that is being restored, so its process is gone. */
+/** Releases running jobs. Only for an embedded database or one that is being restored, where no other process can be running them. */
 export async function releaseLeases(db: Queryable): Promise<void> {
   await db.query(`update work set state = 'READY', lease_until = null where state = 'RUNNING'`);
 }
 
-/** An item that waits or is being done. */
+/** A job that is waiting or running. */
 export interface UnfinishedItem extends WorkItem {
-  /** Whether its time has come. */
+  /** Whether it is due or running. */
   readonly isDue: boolean;
 }
 
-/** Everything that waits or is being done, in the order in which it was planned. */
+/** Returns all waiting and running jobs, in the order of creation. */
 export async function selectUnfinishedWork(db: Queryable, now: Date): Promise<UnfinishedItem[]> {
   return db.query<UnfinishedItem>(
     `select id, house_id as "houseId", kind, key, payload, attempts as attempt, state = 'RUNNING' or run_after <= $1 as "isDue"
@@ -37,7 +37,7 @@ export async function selectUnfinishedWork(db: Queryable, now: Date): Promise<Un
   );
 }
 
-/** Ends items that wait without doing them, and says why. */
+/** Ends waiting jobs without running them, and records why. */
 export async function endWork(db: Queryable, ids: readonly number[], at: Date, why: string): Promise<void> {
   await db.query(
     `update work set state = 'DONE', finished_at = $2, error = $3 where id = any ($1::bigint[]) and state = 'READY'`,
@@ -45,7 +45,7 @@ export async function endWork(db: Queryable, ids: readonly number[], at: Date, w
   );
 }
 
-/** Whether the item is still held by this attempt; the lease is then longer. */
+/** Extends the lease; returns whether this attempt still holds the job. */
 export async function renewLease(db: Queryable, { id, attempt }: WorkItem, leaseUntil: Date): Promise<boolean> {
   const rows = await db.query(
     `update work set lease_until = $3 where id = $1 and attempts = $2 and state = 'RUNNING' returning id`,
@@ -74,7 +74,7 @@ export async function finishWork(db: Queryable, { id, attempt }: WorkItem, at: D
   );
 }
 
-/** Ready again at `runAfter`; null: failed for good. Whether the item was still held by this attempt. */
+/** Schedules the job again at `runAfter`; null marks it as failed permanently. Returns whether this attempt still held the job. */
 export async function failWork(
   db: Queryable,
   { id, attempt }: WorkItem,
@@ -91,8 +91,8 @@ export async function failWork(
   return rows.length > 0;
 }
 
-/** Given back unfinished, because the process stops: the attempt does not count. */
-export async function giveBackWork(db: Queryable, { id, attempt }: WorkItem): Promise<void> {
+/** Releases an unfinished job because the process stops. The attempt doesn't count. */
+export async function releaseWork(db: Queryable, { id, attempt }: WorkItem): Promise<void> {
   await db.query(
     `update work set state = 'READY', attempts = attempts - 1, lease_until = null where id = $1 and attempts = $2 and state = 'RUNNING'`,
     [id, attempt],
@@ -107,9 +107,9 @@ export async function countDueWork(db: Queryable, now: Date): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Forgets what was done a month ago. */
+/** Deletes jobs that finished a month ago. */
 export async function sweepWork({ db, clock }: Services): Promise<void> {
   await db.query(`delete from work where state = 'DONE' and finished_at < $1`, [
-    new Date(clock.now().getTime() - keptMs),
+    new Date(clock.now().getTime() - retentionMs),
   ]);
 }

@@ -2,17 +2,17 @@ import type { Clock } from '../../../platform/clock';
 import type { Queryable, Transaction } from '../database/database';
 import type { Services } from '../services';
 
-/** What is to happen later. One item per house, kind and key. */
+/** A background job. A house has at most one per kind and key. */
 export interface NewWork {
   readonly houseId: number;
   readonly kind: string;
   readonly key: string;
   readonly payload: object;
-  /** Not before this instant; default: at once. */
+  /** Earliest start; default: now. */
   readonly runAfter?: Date;
 }
 
-/** An item that was claimed for an attempt. `attempt` counts from 1 and marks who holds it. */
+/** A job that was claimed for an attempt. `attempt` counts from 1 and identifies the holder. */
 export interface WorkItem<Payload = unknown> {
   readonly id: number;
   readonly houseId: number;
@@ -22,7 +22,7 @@ export interface WorkItem<Payload = unknown> {
   readonly attempt: number;
 }
 
-/** How far an item is: what screens follow. */
+/** The progress of a job, for screens. */
 export interface WorkState {
   readonly key: string;
   readonly state: 'READY' | 'RUNNING' | 'DONE' | 'FAILED';
@@ -31,31 +31,31 @@ export interface WorkState {
   readonly runAfter: Date;
 }
 
-/** What a handler is given beside the item. */
+/** What a job's handler receives in addition to the job. */
 export interface WorkHands {
-  /** Tells how far it is, outside any transaction of the work. */
+  /** Reports progress, outside any transaction of the job. */
   progress(done: number, total: number): Promise<void>;
-  /** Aborted when the process stops or the item is no longer this process's. */
+  /** Aborted when the process stops or this process no longer holds the job. */
   readonly signal: AbortSignal;
 }
 
-/** What the product does with the items of one kind. An attempt may be cut off anywhere and made again: `run` carries on. */
+/** How jobs of one kind run. An attempt may be interrupted anywhere and repeated, so `run` must be able to resume. */
 export interface WorkKind {
-  run(services: Services, item: WorkItem, hands: WorkHands): Promise<void>;
-  /** After the last attempt failed, in the transaction that marks the item as failed: who sees the one sees the other. */
+  run(services: Services, item: WorkItem, context: WorkHands): Promise<void>;
+  /** Called after the last attempt failed, in the transaction that marks the job as failed, so both become visible together. */
   onFailed?(tx: Transaction, services: Services, item: WorkItem, error: string): Promise<void>;
   /**
-   * What a restored installation does with an item that the backup caught waiting or running, in the restoring transaction: the
-   * installation that was backed up may have done it since. Answers whether the item is ended; otherwise, and without this, it is carried on.
+   * Called in the transaction of a restore for a job that was waiting or running when the backup was made, because the original
+   * installation may have run it since. Returns whether the job is ended; otherwise, and by default, it is resumed.
    */
   onRestored?(tx: Transaction, services: Services, item: WorkItem, isDue: boolean): Promise<boolean>;
-  /** Waiting times between attempts; one attempt more than there are times. */
+  /** Delays between attempts, in ms. There is one more attempt than there are delays. */
   readonly backoffMs?: readonly number[];
 }
 
 /**
- * Writes work in the transaction of what causes it; it begins when that commits. An item that is waiting or running stays
- * as it is; one that is done or failed is made ready again with the new payload.
+ * Adds jobs in the transaction that causes them; they start after it commits. A job that is waiting or running is not
+ * changed; one that is done or failed is scheduled again with the new payload.
  */
 export async function addWork(tx: Transaction, clock: Clock, items: readonly NewWork[]): Promise<void> {
   const now = clock.now();
@@ -79,7 +79,7 @@ export async function addWork(tx: Transaction, clock: Clock, items: readonly New
   for (const houseId of new Set(items.map((item) => item.houseId))) tx.announce('work', houseId);
 }
 
-/** Takes back what waits of a kind, under the keys that begin with these texts and a slash. What runs already finds out for itself. */
+/** Removes waiting jobs of a kind whose keys begin with these texts and a slash. Running jobs have to check for themselves. */
 export async function withdrawWork(
   tx: Transaction,
   houseId: number,
@@ -92,7 +92,7 @@ export async function withdrawWork(
   );
 }
 
-/** How far the items of a kind are, by key; those that do not exist are missing from the answer. */
+/** Returns the progress of jobs of a kind, by key. Jobs that don't exist are missing from the result. */
 export async function workStates(
   db: Queryable,
   houseId: number,

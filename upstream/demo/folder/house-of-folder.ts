@@ -20,10 +20,10 @@ const HOUR = 3_600_000;
 const LIVE_HOURS = 4;
 const TIMED_HOURS = 2;
 
-/** 3 % on every platform but the floor. */
+/** 3% on every platform except the floor. */
 const LIVE_FEES = { MARKETPLACE: 30_000, PRIVATE_LABEL: 30_000, AGGREGATOR: 30_000 };
 
-/** The house signs in by its reference in lower case. */
+/** Returns the user name of the house: its reference in lowercase. */
 export const userNameOf = (house: Pick<House, 'houseRef'>) => house.houseRef.toLowerCase();
 
 interface Period {
@@ -31,7 +31,7 @@ interface Period {
   readonly endedAt: Instant;
 }
 
-/** Live: four hours. Timed: as long as its lots close one after the other, at least two hours. */
+/** Live: four hours. Timed: as long as it takes to close all lots in sequence, at least two hours. */
 function datedPeriod({ date, time, timeZone, kind, staggerSeconds }: Session, lotCount: number): Period | null {
   if (date === null) return null;
   const startsAt = instantOfLocal(date, time === '' ? '00:00' : time, timeZone);
@@ -39,7 +39,7 @@ function datedPeriod({ date, time, timeZone, kind, staggerSeconds }: Session, lo
   return { startsAt, endedAt: startsAt + length };
 }
 
-/** A Buy It Now sale without a date was open while the dated sessions of its sale went on. */
+/** A Buy It Now sale without a date is open for the duration of the dated sessions of its sale. */
 function periodOf(session: Session, sale: readonly Session[], folder: TidyFolder): Period {
   const dated = (one: Session) => datedPeriod(one, folder.lotsBySession.get(one.sessionID)?.length ?? 0);
   const periods = sale.flatMap((one) => dated(one) ?? []);
@@ -51,7 +51,7 @@ function periodOf(session: Session, sale: readonly Session[], folder: TidyFolder
   );
 }
 
-/** A bidder has an approval for each platform that they bought on: one who stands on the floor uses the web shop as a member. */
+/** The approvals of bidders, one per platform on which they bought: a floor bidder uses the web shop as a member. */
 class Approvals {
   readonly data: ApprovalData[] = [];
   private readonly indexes = new Map<string, number>();
@@ -118,7 +118,7 @@ function catalogOf(
     const approval = approvals.indexOf(transaction.bidderID, transaction.channel);
     const paddle = folder.bidders.get(transaction.bidderID)?.paddleNumber ?? '';
     if (session.kind !== 'BUY_NOW' && paddle !== '') paddles.set(approval, paddle);
-    // The files do not say when: the lots are spread over the session in their order.
+    // The files have no sale times, so the lots are spread over the session in order.
     const at = period.startsAt + Math.floor(((period.endedAt - period.startsAt) * (index + 1)) / (lots.length + 1));
     return lotOf(lot, { approval, hammer: minorFromDecimal(transaction.hammer, transaction.currency), at });
   });
@@ -167,6 +167,7 @@ function templateOf(house: House, email: string, takesCards: boolean): TemplateD
     fromEmail: email,
     bccEmail: '',
     paypalEmail: '',
+    paymentDays: 0,
     taxes: [],
     fees: [],
     taxOnFees: false,
@@ -176,12 +177,14 @@ function templateOf(house: House, email: string, takesCards: boolean): TemplateD
         detail: takesCards ? 'Pay online by card or ACH, by wire or by check.' : 'Pay by bank transfer.',
         sequence: 1,
       },
-      { header: 'Shipping Notes', detail: 'Please tell us whether you collect or command us to ship.', sequence: 2 },
+      { header: 'Shipping Notes', detail: 'Please tell us whether you collect or want us to ship.', sequence: 2 },
     ],
   };
 }
 
-/** One house of a folder with all its sales, and what the files do not say: users, settings, one location and one template. */
+/**
+ * Builds one house of a folder with all its sales, and with defaults for what the files lack: users, settings, one location, one template.
+ */
 export function houseOfFolder(
   house: House,
   folder: TidyFolder,

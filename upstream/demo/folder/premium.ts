@@ -14,10 +14,10 @@ const Reference = z.object({
   ),
 });
 
-/** 25 % on everything, where the reference has no table of the currency or is not there. */
+/** 25% on everything, if the reference is missing or has no table for the currency. */
 const DEFAULT_STEPS: readonly PremiumStep[] = [{ from: 0, to: null, rateMillionths: 250_000 }];
 
-/** Finds the premium of a currency: the first table of it in the reference beside the folder. */
+/** Returns a function that finds the premium of a currency: its first table in the reference beside the folder. */
 export async function readPremiumSteps(dir: string): Promise<(currency: string) => readonly PremiumStep[]> {
   let content: string;
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseLocalDate } from '../../../rules/core/dates';
 import type { Channel } from '../../../rules/invoicing/invoices/facts';
 
-/** The tidy form: columns as its files head them. Messages follow the column and its value. */
+/** Schemas of the CSV files. The columns are those of their headings. Messages follow the column and its value. */
 const required = z.string().trim().min(1, 'is empty.');
 const text = z.string().trim();
 const currency = z.string().regex(/^[A-Z]{3}$/, 'is not a currency code.');
@@ -17,7 +17,7 @@ const decimal = z
   .regex(/^(\d+(\.\d+)?)?$/, 'is not an amount.');
 const email = text.regex(/^([^\s@]+@[^\s@]+)?$/, 'is not an email address.');
 const zone = z.string().refine((name) => name !== '' && isZone(name), 'is not a time zone.');
-/** The tidy form writes UK, ISO 3166 GB. */
+/** The files use UK, ISO 3166 uses GB. */
 const country = z
   .string()
   .regex(/^[A-Z]{2}$/, 'is not a country code.')

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 import { invalid } from '../../core/http/errors';
 
-/** What is wrong with a folder, gathered over all of its files so that they can be mended at once. */
+/** Collects the problems of all files of a folder, so that they can be fixed together. */
 export class Problems {
   private readonly found: string[] = [];
 
@@ -12,14 +12,14 @@ export class Problems {
     this.found.push(`${file}, line ${line}: ${message}`);
   }
 
-  /** Throws 422 BAD_FOLDER with every problem found. */
+  /** Throws 422 BAD_FOLDER with all problems, if there are any. */
   throwIfAny(): void {
     const [first, ...others] = this.found.map((message) => ({ code: 'BAD_FOLDER', message, field: null }));
     if (first) throw invalid([first, ...others]);
   }
 }
 
-/** A checked row and the line of its file that it begins on. */
+/** A valid row and the line of its file on which it begins. */
 export type Row<T> = T & { readonly line: number };
 
 interface RawRow {
@@ -27,7 +27,7 @@ interface RawRow {
   readonly info: { readonly lines: number };
 }
 
-/** Whether reading failed because there is no such file. */
+/** Returns whether an error means that the file doesn't exist. */
 export const isMissingFile = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
@@ -46,7 +46,9 @@ async function readRecords(dir: string, file: string, problems: Problems): Promi
   }
 }
 
-/** The rows of a CSV file with a heading line. Columns that the schema does not name are left out; what is wrong goes to `problems`. */
+/**
+ * Reads the rows of a CSV file with a heading line. Columns that the schema doesn't contain are ignored; problems are added to `problems`.
+ */
 export async function readTable<Shape extends z.ZodRawShape>(
   dir: string,
   file: string,

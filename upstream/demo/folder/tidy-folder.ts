@@ -9,7 +9,7 @@ export type Lot = Row<z.infer<typeof LotRow>>;
 export type Bidder = Row<z.infer<typeof BidderRow>>;
 export type Transaction = Row<z.infer<typeof TransactionRow>>;
 
-/** A folder whose rows are each right and fit together. */
+/** A folder whose rows are valid and consistent. */
 export interface TidyFolder {
   readonly houses: readonly House[];
   readonly sessions: readonly Session[];
@@ -19,7 +19,7 @@ export interface TidyFolder {
   readonly transactions: ReadonlyMap<string, Transaction>;
 }
 
-/** Names a lot in the whole folder. */
+/** Returns a key that is unique in the folder. */
 export const lotKey = (lot: Pick<Lot, 'sessionID' | 'lotNumber' | 'lotExt'>) =>
   `${lot.sessionID} lot ${lot.lotNumber}${lot.lotExt}`;
 
@@ -74,7 +74,7 @@ interface Tables {
   readonly transactions: ReadonlyMap<string, Transaction>;
 }
 
-/** Names a sale in the whole folder. */
+/** Returns a key that is unique in the folder. */
 const saleKey = ({ houseID, groupID }: Session) => `${houseID} ${groupID}`;
 
 function checkSessions(problems: Problems, { houses, sessions }: Tables): void {
@@ -119,7 +119,7 @@ function checkTransactions(problems: Problems, { lots, bidders, transactions }: 
   }
 }
 
-/** Reads and checks the five files. Throws 422 BAD_FOLDER that names the file and line of all that is wrong. */
+/** Reads and checks the five files. Throws 422 BAD_FOLDER with the file and line of every problem. */
 export async function readTidyFolder(dir: string): Promise<TidyFolder> {
   const problems = new Problems();
   const houses = await readTable(dir, 'houses.csv', HouseRow, problems);
@@ -127,7 +127,7 @@ export async function readTidyFolder(dir: string): Promise<TidyFolder> {
   const lots = await readTable(dir, 'lots.csv', LotRow, problems);
   const bidders = await readTable(dir, 'bidders.csv', BidderRow, problems);
   const transactions = await readTable(dir, 'transactions.csv', TransactionRow, problems);
-  // Whether rows fit together can be told only once each of them is right.
+  // Consistency can be checked only if every row is valid.
   problems.throwIfAny();
   const tables: Tables = {
     houses: byKey(problems, 'houses.csv', houses, (house) => house.houseID),

@@ -2,24 +2,24 @@
 export type Profile = readonly (readonly [y: number, radius: number])[];
 
 const SIDE = 800;
-/** Pixels of what is drawn: enough for a screen, and drawn in half the time of 800. */
+/** Size of the drawing in pixels: enough for a screen, and rendered in half the time of 800. */
 const PIXELS = 512;
-/** Where things stand. */
+/** The y coordinate of the floor. */
 export const FLOOR = 640;
 const MIDDLE = SIDE / 2;
 
-/** An SVG picture in the making: things stand in the middle of 800 x 800, and its edges are cut. `draw` methods paint over what is there. */
+/** An SVG picture. Objects are centered in 800 x 800, and the edges are cropped. `draw` methods paint over what is there. */
 export interface Canvas {
-  /** A paint that changes from left to right of what it fills. */
+  /** Returns a horizontal gradient for the object that it fills. */
   across(...colors: string[]): string;
-  /** A paint that changes from top to bottom. */
+  /** Returns a vertical gradient. */
   down(...colors: string[]): string;
-  /** A paint that changes from a lit spot, a third from the top left, to the edges. */
+  /** Returns a radial gradient from a highlight, a third from the top left, to the edges. */
   round(...colors: string[]): string;
   draw(markup: string): void;
-  /** The soft shadow of something that stands on the floor. */
+  /** Draws the soft shadow of an object on the floor. */
   shadow(x: number, y: number, halfWidth: number, halfHeight?: number): void;
-  /** Something turned on a lathe or a wheel. */
+  /** Draws an object that was turned on a lathe or a wheel. */
   turned(profile: Profile, fill: string, x?: number): void;
   svg(): string;
 }
@@ -33,7 +33,7 @@ const stops = (colors: readonly string[]) =>
     )
     .join('');
 
-/** A smooth line through the points, begun by the caller. */
+/** Returns a smooth path through the points; the caller adds the start. */
 function curve(points: readonly (readonly [number, number])[]): string {
   return points
     .slice(1)
@@ -48,7 +48,7 @@ function curve(points: readonly (readonly [number, number])[]): string {
     .join('');
 }
 
-/** The outline of something that is alike on both sides of its axis. */
+/** Returns the outline of an object that is symmetric to its axis. */
 export function outline(profile: Profile, x = MIDDLE): string {
   const right = profile.map(([y, radius]) => [x + radius, y] as const);
   const left = profile.map(([y, radius]) => [x - radius, y] as const).reverse();
@@ -59,7 +59,7 @@ export function outline(profile: Profile, x = MIDDLE): string {
 
 export type Backdrop = readonly [lit: string, shade: string];
 
-/** A canvas with a photographer's paper: lit behind the object, darker to the edges and where it turns into the floor. */
+/** Creates a canvas with a photographer's backdrop: lit behind the object, darker at the edges and at the floor. */
 export function createCanvas([lit, shade]: Backdrop): Canvas {
   const defs: string[] = [];
   const parts: string[] = [];

@@ -379,7 +379,7 @@ const booksAndToys: readonly Motif[] = [
   each(/compass/i, timepieces.boxedInstrument, clock(paper.slate, woods.oak)),
 ];
 
-/** The first motif that a lot's words have is its own. */
+/** All motifs. A lot gets the first one that matches its text. */
 export const catalogue: readonly Motif[] = [
   ...prints,
   ...restricted,

@@ -1,7 +1,7 @@
 import { type Backdrop, type Canvas, createCanvas, FLOOR } from './canvas';
 import { metals, woods } from './materials';
 
-/** A toy, tool or curiosity: its colours, and the paper behind it. */
+/** A toy, tool, or curiosity: its colors and its backdrop. */
 export interface Curio {
   readonly backdrop: Backdrop;
   readonly body: readonly string[];

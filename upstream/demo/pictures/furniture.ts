@@ -1,7 +1,7 @@
 import { type Backdrop, type Canvas, createCanvas, FLOOR } from './canvas';
 import { metals } from './materials';
 
-/** A piece of furniture: its wood, and the paper it stands before. */
+/** A piece of furniture: its wood and its backdrop. */
 export interface Piece {
   readonly backdrop: Backdrop;
   readonly wood: readonly string[];
@@ -16,7 +16,7 @@ interface Box {
 
 const KNOB = metals.brass[1];
 
-/** A board with its grain. */
+/** Draws a board with its grain. */
 function board(canvas: Canvas, { wood }: Piece, { x, y, width, height }: Box): void {
   const grain = Array.from({ length: 5 }, (_, index) => {
     const at = y + (height * (index + 0.6)) / 5.4;
@@ -27,7 +27,7 @@ function board(canvas: Canvas, { wood }: Piece, { x, y, width, height }: Box): v
   );
 }
 
-/** The right side of a box, seen a little from there, in its own shade. */
+/** Draws the right side of a box in perspective, in a darker shade. */
 const side = ({ wood }: Piece, { x, y, width, height }: Box, depth: number) =>
   `<path d="M${x + width} ${y}l${depth} ${-depth * 0.35}v${height - depth * 0.1}l${-depth} ${depth * 0.45}Z" fill="${wood.at(-1)}"/>`;
 

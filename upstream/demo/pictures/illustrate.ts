@@ -1,16 +1,17 @@
 import sharp from 'sharp';
 import type { FileStore } from '../../core/files/files';
-import { encodePicture, keepPicture, type PictureFacts } from '../../images/service';
+import { encodePicture, type PictureFacts } from '../../images/prepare-picture';
+import { keepPicture } from '../../images/service';
 import type { HouseData, LotData } from '../house-data';
 import { catalogue } from './catalogue';
 
-/** Drawn at once: more would only wait for the processors. */
+/** Number of concurrent drawings; more would only wait for the processors. */
 const AT_ONCE = 2;
-/** Of a hundred lots, so many have no picture, and so many show a detail too. */
+/** Percentages of lots without a picture, and with an additional detail picture. */
 const WITHOUT = 7;
 const WITH_DETAIL = 8;
 
-/** A number that the same words always give (FNV-1a). */
+/** Returns a hash of a text (FNV-1a). */
 function hash(words: string): number {
   let value = 0x811c9dc5;
   for (const letter of words) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -19,11 +20,11 @@ function hash(words: string): number {
 
 interface View {
   readonly draw: () => string;
-  /** The whole, or its middle from nearer. */
+  /** Whether it shows the middle enlarged, instead of the whole object. */
   readonly isDetail: boolean;
 }
 
-/** Every drawing, whole and from nearer, as one object each. */
+/** Every drawing as a whole and in detail, with one shared object each. */
 const views = new Map(
   catalogue.map((motif) => [
     motif,
@@ -34,7 +35,7 @@ const views = new Map(
   ]),
 );
 
-/** What a lot's words show: the same words the same pictures, those in use shared between lots. */
+/** Returns the pictures for a lot's text. The same text gives the same pictures, and lots share them. */
 function viewsOf({ title, artistName }: LotData): readonly View[] {
   const words = `${artistName}: ${title}`;
   const motif = catalogue.find((candidate) => candidate.words.test(words));
@@ -52,7 +53,7 @@ async function picture(files: FileStore, { draw, isDetail }: View): Promise<Pict
   return keepPicture(files, await encodePicture(drawing));
 }
 
-/** The houses with pictures of their lots: drawn once, however many lots and houses show them, and kept in `files`. */
+/** Adds pictures to the lots of the houses. Each picture is drawn once, regardless of how many lots show it, and stored in `files`. */
 export async function illustrated(files: FileStore, houses: readonly HouseData[]): Promise<HouseData[]> {
   const lots = houses.flatMap(({ groups }) =>
     groups.flatMap(({ catalogs }) => catalogs.flatMap((catalog) => catalog.lots)),

@@ -1,13 +1,13 @@
 import { type Backdrop, type Canvas, createCanvas } from './canvas';
 
-/** A jewel: its metal, its stones, and the cloth it lies on. */
+/** A jewel: its metal, its stones, and its backdrop. */
 export interface Jewel {
   readonly backdrop: Backdrop;
   readonly metal: readonly string[];
   readonly stone: readonly [light: string, deep: string];
 }
 
-/** A cut stone in its setting. */
+/** Draws a cut stone in its setting. */
 function gem(canvas: Canvas, x: number, y: number, radius: number, { stone, metal }: Jewel): void {
   const [light, deep] = stone;
   const points = (reach: number, turn: number) =>

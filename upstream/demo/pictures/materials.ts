@@ -1,6 +1,6 @@
 import type { Backdrop } from './canvas';
 
-/** Papers that a photographer hangs behind things. */
+/** The colors of a photographer's backdrops. */
 export const backdrops = {
   bone: ['#efeae1', '#c9c1b3'],
   mist: ['#e8eaeb', '#bcc2c6'],
@@ -14,7 +14,7 @@ export const backdrops = {
 
 type Shades = readonly string[];
 
-/** How a turned surface catches the light from the left: what `across` takes. */
+/** The reflections of light from the left on a turned surface, as arguments of `across`. */
 export const metals = {
   silver: ['#5d6267', '#dfe2e4', '#fbfbfb', '#9ba0a5', '#c9ccd0', '#6d7277', '#3f4347'],
   gold: ['#6e4e17', '#e6c46e', '#fdf1c4', '#c2923a', '#e2bd63', '#94691f', '#5e420f'],

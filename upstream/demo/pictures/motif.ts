@@ -5,9 +5,9 @@ import type * as timepieces from './timepieces';
 import type * as vessels from './vessels';
 import type * as volumes from './volumes';
 
-/** What lots of some words look like: a few pictures of the same kind of thing, drawn when they are asked for. */
+/** Drawings for lots that match a pattern: several of the same kind of object, drawn on demand. */
 export interface Motif {
-  /** Found in "artist: title". */
+  /** Matched against "artist: title". */
   readonly words: RegExp;
   readonly drawings: readonly (() => string)[];
 }

@@ -1,11 +1,11 @@
 import { type Backdrop, type Canvas, createCanvas } from './canvas';
 
-/** A sheet of paper: its ink or colours, and the table it lies on. */
+/** A sheet of paper: its ink or colors, and its backdrop. */
 export interface Sheet {
   readonly backdrop: Backdrop;
   readonly paper: string;
   readonly ink: string;
-  /** Sky, land and one thing that stands out, for what is printed in colours. */
+  /** Sky, land, and an accent, for color prints. */
   readonly colors: readonly [sky: string, land: string, accent: string];
 }
 
@@ -19,7 +19,7 @@ interface Plate {
 const LANDSCAPE: Plate = { x: 185, y: 250, width: 430, height: 295 };
 const PORTRAIT: Plate = { x: 262, y: 190, width: 276, height: 400 };
 
-/** The sheet with its margins; what is printed is drawn in 430 x 295 or 276 x 400 and cut at the plate's edge. */
+/** Draws the sheet with its margins. The print is drawn in 430 x 295 or 276 x 400 and clipped at the plate's edge. */
 function sheetWith({ backdrop, paper }: Sheet, plate: Plate, print: (canvas: Canvas) => string): string {
   const canvas = createCanvas(backdrop);
   const [x, y, width, height] = [plate.x - 46, plate.y - 44, plate.width + 92, plate.height + 100];
@@ -32,7 +32,7 @@ function sheetWith({ backdrop, paper }: Sheet, plate: Plate, print: (canvas: Can
   return canvas.svg();
 }
 
-/** Parallel strokes, as a needle lays shade. */
+/** Draws parallel strokes like etched shading. */
 const hatch = (x: number, y: number, width: number, height: number, step: number, lean: number, ink: string) =>
   `<g stroke="${ink}" stroke-width="1.2" opacity=".75">${Array.from({ length: Math.floor(width / step) }, (_, index) => `<path d="M${x + index * step} ${y}l${lean} ${height}"/>`).join('')}</g>`;
 

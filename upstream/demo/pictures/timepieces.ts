@@ -1,13 +1,13 @@
 import { type Backdrop, type Canvas, createCanvas, FLOOR } from './canvas';
 import { metals, woods } from './materials';
 
-/** A clock, watch or instrument: the colours of its case, and the paper behind it. */
+/** A clock, watch, or instrument: the colors of its case, and its backdrop. */
 export interface Piece {
   readonly backdrop: Backdrop;
   readonly casing: readonly string[];
 }
 
-/** A dial with its ring of hours and hands at ten past ten. */
+/** Draws a dial with hour marks and hands at ten past ten. */
 function dial(canvas: Canvas, x: number, y: number, radius: number, face = ['#fffdf4', '#efe7d2']): void {
   const hours = Array.from(
     { length: 12 },

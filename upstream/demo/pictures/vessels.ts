@@ -1,6 +1,6 @@
 import { type Backdrop, type Canvas, createCanvas, FLOOR, type Profile } from './canvas';
 
-/** How a vessel looks: what it is made of, what it stands before, and a second colour for its decoration. */
+/** The look of a vessel: its material, its backdrop, and a second color for its decoration. */
 export interface Look {
   readonly backdrop: Backdrop;
   readonly body: readonly string[];
@@ -26,7 +26,7 @@ const band = (y: number, radius: number, color: string, width = 6) =>
 const edgeOf = ({ body }: Look) => body[1] ?? '#fff';
 const darkOf = ({ body }: Look) => body[0] ?? '#333';
 
-/** A spray of flowers, as porcelain painters set it. */
+/** Draws a spray of flowers in the style of porcelain painting. */
 function flowers(x: number, y: number, size: number, { accent }: Look): string {
   const petals = [0, 72, 144, 216, 288]
     .map(

@@ -1,6 +1,6 @@
 import { type Backdrop, createCanvas, FLOOR } from './canvas';
 
-/** Books: their cloth or leather, and the paper behind them. */
+/** Books: their cloth or leather, and their backdrop. */
 export interface Binding {
   readonly backdrop: Backdrop;
   readonly cover: readonly string[];
@@ -14,7 +14,7 @@ const spine = (x: number, width: number, top: number, fill: string, gilt: string
     .join('') +
   `<rect x="${x + 8}" y="${top + (FLOOR - top) * 0.3}" width="${width - 16}" height="${(FLOOR - top) * 0.22}" fill="rgba(20,10,10,.5)"/><g fill="${gilt}"><rect x="${x + 15}" y="${top + (FLOOR - top) * 0.36}" width="${width - 30}" height="6"/><rect x="${x + 20}" y="${top + (FLOOR - top) * 0.42}" width="${width - 40}" height="5"/></g>`;
 
-/** So many volumes side by side. */
+/** Draws several volumes side by side. */
 export function row({ backdrop, cover, gilt }: Binding, count: number): string {
   const canvas = createCanvas(backdrop);
   const width = 84;
@@ -25,7 +25,7 @@ export function row({ backdrop, cover, gilt }: Binding, count: number): string {
   return canvas.svg();
 }
 
-/** One volume, standing a little open to the viewer. */
+/** Draws one volume standing slightly open. */
 export function volume({ backdrop, cover, gilt }: Binding): string {
   const canvas = createCanvas(backdrop);
   canvas.shadow(410, FLOOR, 180, 22);
@@ -36,7 +36,7 @@ export function volume({ backdrop, cover, gilt }: Binding): string {
   return canvas.svg();
 }
 
-/** A volume that lies open at its title page. */
+/** Draws a volume that lies open at its title page. */
 export function openVolume({ backdrop, cover }: Binding): string {
   const canvas = createCanvas(backdrop);
   const lines = (x: number, y: number, count: number, width: number) =>

@@ -1,14 +1,14 @@
-/** Where invented bidders live: real towns with their postal codes, streets of the kind that they have. */
+/** Where invented bidders live: real cities with their postal codes, and plausible street names. */
 export interface Country {
   readonly code: string;
   readonly firstNames: readonly [string, ...string[]];
   readonly lastNames: readonly [string, ...string[]];
   readonly streets: readonly [string, ...string[]];
-  /** town|state or province|postal code */
+  /** city|state or province|postal code */
   readonly towns: readonly [string, ...string[]];
-  /** A range kept free for fiction, `#` for a digit; empty: there is none. */
+  /** A number range reserved for fiction, with `#` for each digit; empty if there is none. */
   readonly phone: string;
-  /** Whether the second part of a town is the code of a state, which taxes may depend on, or the name of a province. */
+  /** Whether the second part of a city is a state code, which taxes may depend on, or the name of a province. */
   readonly hasStateCodes: boolean;
 }
 

@@ -7,13 +7,13 @@ interface Family {
   readonly restricted?: boolean;
 }
 
-/** Each style goes with each form. */
+/** Combines each style with each form. */
 function worksOf({ styles, forms, level, restricted = false }: Family): Work[] {
   return forms.split('; ').flatMap((form, formIndex) =>
     styles.split('; ').map((style, styleIndex): Work => {
       const [object = form, detail = ''] = form.split(' | ');
       const title = `${style} ${object}`;
-      // Forms are listed from plain to fine, and the style listed first is the one that collectors look for.
+      // Forms are listed from plain to fine, and the first style is the one that collectors seek.
       return {
         title,
         artistName: '',
@@ -142,7 +142,7 @@ export const toysAndTools = allOf(
   },
 );
 
-/** What may change hands only with papers. */
+/** Works that can be traded only with permits. */
 export const restrictedWorks = allOf(
   {
     styles: 'Carved; Sailor’s',

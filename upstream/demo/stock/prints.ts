@@ -9,7 +9,7 @@ interface Series {
   readonly titles: string;
 }
 
-/** Prints exist in many impressions, so a sale may well have any of these. Titles and dates are those of the works. */
+/** Prints exist in many impressions, so a sale can plausibly have any of these. Titles and dates are those of the works. */
 const allSeries: readonly Series[] = [
   {
     artist: 'Katsushika Hokusai',

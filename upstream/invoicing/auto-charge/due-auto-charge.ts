@@ -2,13 +2,9 @@ import { autoChargeDueAt, dueChargeRefusals, lapsedReason } from '../../../rules
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
-import type { HouseRow } from '../../house/service';
-import { houseById } from '../../house/service';
-import { editInvoices } from '../editing/edit-invoices';
+import type { HouseRow } from '../../house/house-record';
 import type { EditPlan } from '../editing/edit-plan';
-import { selectGroups } from '../groups/group-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { selectInvoices } from '../invoices/invoice-store';
 import { autoChargeDay, autoChargeWork, firstEligibleAt } from './plan-auto-charges';
 import { considerAutoCharges } from './read-auto-charges';
 
@@ -25,10 +21,11 @@ export type DueCharge =
   | { readonly state: 'CHARGE'; readonly groupId: number }
   | { readonly state: 'REFUSED' | 'OUTDATED'; readonly reason: string };
 
-const NOTHING: DueCharge = { state: 'NOTHING' };
+export const NOTHING: DueCharge = { state: 'NOTHING' };
 const SWITCHED_OFF = 'Automatic charging is switched off for this house.';
 
-async function decide(
+/** What is to be done with a locked invoice whose date has come. */
+export async function decideDueCharge(
   tx: Transaction,
   { clock }: Services,
   house: HouseRow,
@@ -56,34 +53,5 @@ async function decide(
 }
 
 /** Removes a date whose charge ran. An outdated date stays until staff choose another: no date moves silently. */
-const planOf = (due: DueCharge, invoiceId: number): EditPlan =>
+export const dueChargePlan = (due: DueCharge, invoiceId: number): EditPlan =>
   due.state === 'CHARGE' || due.state === 'REFUSED' ? { invoices: new Map([[invoiceId, { autoChargeAt: null }]]) } : {};
-
-/**
- * Looks again when a date has come, with the invoice locked: is it still set, is it time, may the card still be charged. The
- * date is taken in the same transaction: whoever looks next finds nothing to do.
- */
-export async function takeDueAutoCharge(
-  tx: Transaction,
-  services: Services,
-  planned: PlannedCharge,
-): Promise<DueCharge> {
-  const { houseId, invoiceId } = planned;
-  const [invoice] = await selectInvoices(tx, houseId, [invoiceId]);
-  const [group] = invoice ? await selectGroups(tx, houseId, [invoice.groupId]) : [];
-  if (group?.state !== 'CREATED') return NOTHING;
-  const house = await houseById(tx, houseId);
-  let due: DueCharge = NOTHING;
-  const author = { houseId, userId: null, requestId: null };
-  await editInvoices(
-    tx,
-    services,
-    author,
-    { groupId: group.id, invoiceIds: [invoiceId], action: 'invoice.auto-charge-due' },
-    async ([record]) => {
-      if (record) due = await decide(tx, services, house, record, planned);
-      return planOf(due, invoiceId);
-    },
-  );
-  return due;
-}

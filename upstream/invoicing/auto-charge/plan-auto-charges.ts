@@ -5,7 +5,7 @@ import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import type { NewWork } from '../../core/work/work';
 import { addWork, withdrawWork } from '../../core/work/work';
-import type { HouseRow } from '../../house/service';
+import type { HouseRow } from '../../house/house-record';
 import { houseById } from '../../house/service';
 import type { InvoiceChanges } from '../editing/invoice-changes';
 import type { InvoiceRow } from '../invoices/invoice-record';

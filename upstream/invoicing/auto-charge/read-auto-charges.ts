@@ -7,16 +7,16 @@ import {
 } from '../../../rules/invoicing/auto-charge/auto-charge';
 import { upcomingCharges } from '../../../rules/invoicing/auto-charge/upcoming-charges';
 import { platformCode } from '../../../rules/invoicing/invoices/platform';
+import { lastSequence } from '../../core/audit/changes';
 import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import type { HouseRow } from '../../house/service';
+import type { HouseRow } from '../../house/house-record';
 import { houseById } from '../../house/service';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
 import type { ChargeFactsRow } from '../invoices/invoice-store';
 import { selectBiddersWithCard, selectChargeFacts } from '../invoices/invoice-store';
 import { symbolOf } from '../invoices/money-json';
-import { selectLastSequence } from '../invoices/seen-store';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
 import { selectAutomaticallyTaxed, selectDatedInvoices } from './auto-charge-store';
@@ -103,7 +103,7 @@ export async function readAutoChargeChoice(
   choice: InvoiceChoice,
 ): Promise<AutoChargeChoiceJson> {
   // Read first: what follows is at least as new.
-  const sequence = await selectLastSequence(services.db, actor.houseId);
+  const sequence = await lastSequence(services.db, actor.houseId);
   const { group, house, considered } = await considerChoice(services, actor, invoiceGroupID, choice);
   const now = services.clock.now().getTime();
   const { timeZone } = house;

@@ -1,10 +1,8 @@
 import type { Queryable } from '../../core/database/database';
 import { invalid, notFound } from '../../core/http/errors';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
 import { selectInvoices, selectInvoicesOfLines } from '../invoices/invoice-store';
-import { selectInvoiceIds } from '../invoices/invoice-window-store';
-import { filterOf } from '../invoices/read-invoices';
-import { resolveChoice } from '../invoices/selections';
+import { chosenInvoices } from '../invoices/service';
 import type { ChargesTargetJson } from './charges-wire';
 
 /** Whose charges are set. */
@@ -28,17 +26,6 @@ async function groupOf(db: Queryable, houseId: number, invoiceIds: readonly numb
   return first;
 }
 
-async function chosen(
-  db: Queryable,
-  houseId: number,
-  target: Extract<ChargesTargetJson, { invoiceGroupID: number }>,
-): Promise<number[]> {
-  const { id } = await requireGroup(db, houseId, target.invoiceGroupID);
-  if ('ids' in target) return resolveChoice(db, houseId, id, { ids: target.ids, token: null });
-  if ('selection' in target) return resolveChoice(db, houseId, id, { ids: [], token: target.selection });
-  return selectInvoiceIds(db, houseId, { ...filterOf(target.filter), groupIds: [id], except: target.except });
-}
-
 /** The invoices that a request names. Throws 404 for what is not in the house, 422 SEVERAL_GROUPS or NO_INVOICES. */
 export async function resolveTarget(db: Queryable, houseId: number, target: ChargesTargetJson): Promise<ChargeTarget> {
   if ('invoiceDetailIDs' in target) {
@@ -59,7 +46,8 @@ export async function resolveTarget(db: Queryable, houseId: number, target: Char
       isChoice: false,
     };
   }
-  const invoiceIds = await chosen(db, houseId, target);
+  const { id } = await requireGroup(db, houseId, target.invoiceGroupID);
+  const invoiceIds = await chosenInvoices(db, houseId, id, target);
   if (invoiceIds.length === 0)
     throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: 'target' }]);
   return { groupId: target.invoiceGroupID, invoiceIds, lineIds: null, isChoice: true };

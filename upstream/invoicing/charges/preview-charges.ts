@@ -8,7 +8,7 @@ import type { Actor } from '../../core/http/actor';
 import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { GroupRow } from '../groups/group-store';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
 import { readRecords } from '../invoices/invoice-facts';
 import { selectInvoices } from '../invoices/invoice-store';
 import type { ChargeCommand, InvoiceCharges } from './charge-plan';

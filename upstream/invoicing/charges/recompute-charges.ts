@@ -13,7 +13,7 @@ import { shipToOf } from '../creation/compute-invoices';
 import { selectSessionTerms } from '../creation/creation-store';
 import type { PlannedEntry } from '../editing/edit-plan';
 import type { GroupRow } from '../groups/group-store';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { chargeEntry, lineFacts } from '../invoices/invoice-facts';
 

@@ -13,7 +13,7 @@ import type { PremiumTerms } from '../../../rules/invoicing/lines/premium';
 import { buyersPremium } from '../../../rules/invoicing/lines/premium';
 import type { BidderRow, SessionTermsRow, SoldLotRow } from './creation-store';
 
-/** All that a group's invoices are made of. */
+/** The input for computing a group's invoices. */
 export interface CreationSources {
   readonly currency: string;
   readonly processor: ProcessorType;
@@ -27,14 +27,14 @@ export interface CreationSources {
   readonly paddles: readonly { readonly catalogId: number; readonly approvalId: number; readonly number: string }[];
 }
 
-/** The session's terms that gave a line's premium and live fee: kept with the line. */
+/** The session's terms that determined a line's premium and live fee; stored with the line. */
 export interface LineTerms {
   readonly premium: PremiumTerms;
   readonly liveFeeMillionths: number;
 }
 
 export interface ComputedLine {
-  /** Place among all lines of the group, from 0: the line's number until it has one. */
+  /** Index among all lines of the group, from 0. It serves as the line's number until it has one. */
   readonly id: number;
   readonly lot: SoldLotRow;
   readonly saleIdentifier: string;
@@ -51,7 +51,7 @@ export interface ComputedInvoice {
   readonly projection: InvoiceProjection;
 }
 
-/** So many invoices are computed before others get their turn. */
+/** Number of invoices computed before other requests get a turn. */
 const BATCH = 50;
 
 const NO_LIVE_FEES: LiveFeeRates = { MARKETPLACE: 0, PRIVATE_LABEL: 0, AGGREGATOR: 0 };
@@ -69,11 +69,11 @@ function computeLine(id: number, lot: SoldLotRow, bidder: BidderRow, session: Se
   };
 }
 
-/** Where the buyer's goods are shipped to; null where no country is known. */
+/** Returns the place that the buyer's goods are shipped to; null if the country is unknown. */
 export const shipToOf = ({ country, state }: Pick<BidderRow, 'country' | 'state'>): Place | null =>
   country === '' ? null : { country, state: state || null };
 
-/** Charges of 0 say nothing, but an automatic tax of 0 says that it was computed. */
+/** Charges of 0 are left out, except an automatic tax of 0, which records that it was computed. */
 const isWritten = (charge: ComputedCharge): boolean => charge.amount !== 0 || charge.source === 'AUTOMATIC_TAX';
 
 async function computeInvoice(
@@ -137,7 +137,7 @@ async function computeInvoice(
   };
 }
 
-/** The invoices of a group, one per bidder, in the order of the bidders; calls back with how many are done after every batch. */
+/** Computes the invoices of a group, one per bidder, in the order of the bidders. Calls `report` with the number done after every batch. */
 export async function computeInvoices(
   sources: CreationSources,
   report: (done: number) => Promise<void>,

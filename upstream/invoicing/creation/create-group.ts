@@ -18,8 +18,8 @@ import type { GroupCommand } from './new-group';
 import { alreadyInvoiced, requireNewGroup } from './new-group';
 
 /**
- * Adds a group in creation, takes its lots and leaves the rest to the work, which runs at once or after `runAfter`.
- * Throws 422 with all problems, 409 when another group took the lots.
+ * Adds a group in creation and takes its lots. A job, which runs immediately or after `runAfter`, creates its invoices.
+ * Throws 422 with all problems, 409 if another group took the lots.
  */
 export async function startGroup(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function startGroup(
     },
     catalogIds,
   );
-  if ((await takeLots(tx, houseId, id, catalogIds)) < group.lotCount) throw alreadyInvoiced();
+  if (!(await takeLots(tx, houseId, { id, catalogIds, lotCount: group.lotCount }))) throw alreadyInvoiced();
   await addWork(tx, services.clock, [
     { houseId, kind: CREATE_WORK, key: String(id), payload: {}, ...(runAfter && { runAfter }) },
   ]);
@@ -59,7 +59,7 @@ export async function startGroup(
   return id;
 }
 
-/** Creates a group once for each key and answers its number at once; its invoices follow (DESIGN: Creation). Throws 422, 409. */
+/** Creates a group once per key and returns its number immediately; a job creates its invoices. Throws 422, 409. */
 export async function createGroup(
   services: Services,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function createGroup(
   return answer.invoiceGroupID;
 }
 
-/** What creating would give, by the same rules on the same lots, with nothing written. Throws 422, 409. */
+/** Previews a group with the same rules on the same lots, without writing anything. Throws 422, 409. */
 export async function dryRunGroup(
   services: Services,
   actor: Actor,

@@ -24,7 +24,7 @@ async function write(
   invoices: readonly ComputedInvoice[],
 ): Promise<void> {
   const locked = await lockGroup(tx, houseId, group.id);
-  // Another attempt, whose lease ran out while it was writing, has done it.
+  // Another attempt, whose lease expired while it was writing, has already finished.
   if (locked?.state !== 'IN_CREATION') return;
   const take = (kind: string, count: number) => takeNumbers(tx, houseId, kind, count);
   const first = {
@@ -59,11 +59,11 @@ async function write(
   );
 }
 
-/** Computes outside any transaction and writes all in one: cut off anywhere, the next attempt starts over and nothing is half there. */
+/** Computes outside any transaction and writes everything in one. After an interruption, the next attempt starts over. */
 async function run(
   services: Services,
   { houseId, key }: WorkItem,
-  hands: Parameters<WorkKind['run']>[2],
+  context: Parameters<WorkKind['run']>[2],
 ): Promise<void> {
   const { db } = services;
   const [group] = await selectGroups(db, houseId, [Number(key)]);
@@ -72,15 +72,15 @@ async function run(
   const template = await templateVersion(db, houseId, group.templateId, group.templateVersion);
   const sources = await readSources(db, houseId, lots, { ...group, template });
   const total = sources.bidders.length;
-  await hands.progress(0, total);
+  await context.progress(0, total);
   const invoices = await computeInvoices(sources, async (done) => {
-    hands.signal.throwIfAborted();
-    await hands.progress(done, total);
+    context.signal.throwIfAborted();
+    await context.progress(done, total);
   });
   await db.transaction((tx) => write(tx, services, houseId, group, invoices));
 }
 
-/** After the last attempt: the group tells staff, and can be tried again. The reason is in the log and with the work. */
+/** After the last attempt, marks the group as failed, so that staff can retry it. The reason is in the log and on the job. */
 async function onFailed(tx: Transaction, services: Services, { id: workId, houseId, key }: WorkItem): Promise<void> {
   const id = Number(key);
   const group = await lockGroup(tx, houseId, id);
@@ -92,5 +92,5 @@ async function onFailed(tx: Transaction, services: Services, { id: workId, house
   ]);
 }
 
-/** Makes the invoices of a group in creation: one per bidder, numbered by name. Five attempts, then the group has failed. */
+/** Creates the invoices of a group in creation: one per bidder, numbered by name. After five attempts, the group fails. */
 export const createInvoicesWork: WorkKind = { run, onFailed };

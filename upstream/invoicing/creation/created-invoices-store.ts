@@ -2,7 +2,7 @@ import type { Transaction } from '../../core/database/database';
 import { invoiceFigures, lineFigures } from '../editing/projection-store';
 import type { ComputedInvoice } from './compute-invoices';
 
-/** First numbers of what is added; each record's own is its place after it. */
+/** The first numbers of the new records; each record adds its index. */
 export interface FirstNumbers {
   readonly invoice: number;
   readonly line: number;
@@ -20,7 +20,7 @@ export interface CreationStamp {
 type Table = 'invoice' | 'invoice_line' | 'ledger_entry';
 type Row = Readonly<Record<string, unknown>>;
 
-/** Keeps a statement's text within what a connection carries well. */
+/** Limits the size of a statement. */
 const ROWS_PER_STATEMENT = 2000;
 
 async function insertRows(tx: Transaction, table: Table, rows: readonly Row[]): Promise<void> {
@@ -125,7 +125,7 @@ const entryRows = (
     online: false,
   }));
 
-/** Adds invoices with their lines and charges, many rows to a statement. */
+/** Inserts invoices with their lines and charges, many rows per statement. */
 export async function insertInvoices(
   tx: Transaction,
   houseId: number,

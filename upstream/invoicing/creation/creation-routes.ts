@@ -14,7 +14,7 @@ import {
 } from './creation-wire';
 import { readUninvoiced } from './read-uninvoiced';
 
-/** Uninvoiced sales, and the creation of invoice groups from them. */
+/** REST calls for uninvoiced sales, and for creating invoice groups from them. */
 export const creationRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',

@@ -1,17 +1,17 @@
 import type { Queryable } from '../../core/database/database';
 import { houseById, locationsById } from '../../house/service';
-import type { TemplateVersion } from '../../templates/service';
+import type { TemplateVersionRow } from '../../templates/template-record';
 import { rowsBy } from '../invoices/rows-by';
 import type { CreationSources } from './compute-invoices';
 import type { SoldLotRow } from './creation-store';
 import { selectBidders, selectPaddles, selectSessionTerms } from './creation-store';
 
-/** Reads what the invoices of these lots are made of: a constant number of statements. */
+/** Reads the input for the invoices of these lots, with a constant number of statements. */
 export async function readSources(
   db: Queryable,
   houseId: number,
   lots: readonly SoldLotRow[],
-  group: { readonly currency: string; readonly locationId: number; readonly template: TemplateVersion },
+  group: { readonly currency: string; readonly locationId: number; readonly template: TemplateVersionRow },
 ): Promise<CreationSources> {
   const house = await houseById(db, houseId);
   const location = (await locationsById(db, houseId, [group.locationId])).get(group.locationId);

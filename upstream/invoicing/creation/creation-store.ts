@@ -3,7 +3,7 @@ import type { Channel } from '../../../rules/invoicing/invoices/facts';
 import type { PremiumMethod, PremiumStep } from '../../../rules/invoicing/lines/premium';
 import type { Queryable, Transaction } from '../../core/database/database';
 
-/** A session that somebody wants to invoice. */
+/** A requested session of a new group. */
 export interface WantedSession {
   readonly id: number;
   readonly ref: string;
@@ -17,7 +17,7 @@ export interface WantedSession {
 
 const TO_INVOICE = 'l.hammer is not null and l.invoice_group_id is null';
 
-/** The house's sessions of these references, with their sold lots and those of them that are in no living group. */
+/** Returns the house's sessions with these references, with the numbers of their sold lots and of those in no active group. */
 export async function selectWantedSessions(
   db: Queryable,
   houseId: number,
@@ -78,7 +78,7 @@ export async function insertGroup(
   );
 }
 
-/** Whether any email or payment of the group exists: such a group is never deleted. */
+/** Returns whether any email or payment of the group exists. Such a group is never deleted. */
 export async function isSentOrPaid(db: Queryable, houseId: number, groupId: number): Promise<boolean> {
   const rows = await db.query(
     `select 1 from send_run where house_id = $1 and group_id = $2
@@ -91,7 +91,7 @@ export async function isSentOrPaid(db: Queryable, houseId: number, groupId: numb
   return rows.length > 0;
 }
 
-/** A sold lot that an invoice is made of. */
+/** A sold lot of an invoice. */
 export interface SoldLotRow {
   readonly id: number;
   readonly ref: string;
@@ -113,7 +113,7 @@ const SOLD_LOT = `
 
 const SALE_ORDER = 'order by l.catalog_id, l.number, l.extension, l.id';
 
-/** The lots that a group has taken. */
+/** Returns the lots that a group has taken. */
 export async function selectLotsOfGroup(db: Queryable, houseId: number, groupId: number): Promise<SoldLotRow[]> {
   return db.query<SoldLotRow>(`${SOLD_LOT} where l.house_id = $1 and l.invoice_group_id = $2 ${SALE_ORDER}`, [
     houseId,
@@ -121,7 +121,7 @@ export async function selectLotsOfGroup(db: Queryable, houseId: number, groupId:
   ]);
 }
 
-/** The lots that a group of these sessions would take. */
+/** Returns the lots that a group of these sessions would take. */
 export async function selectOpenLots(
   db: Queryable,
   houseId: number,
@@ -133,7 +133,7 @@ export async function selectOpenLots(
   );
 }
 
-/** A session's terms. */
+/** The terms of a session. */
 export interface SessionTermsRow {
   readonly id: number;
   readonly identifier: string;
@@ -144,7 +144,7 @@ export interface SessionTermsRow {
   readonly liveFeeRates: Readonly<Partial<Record<Channel, number>>>;
 }
 
-/** The terms of these sessions, earliest first. */
+/** Returns the terms of these sessions, earliest first. */
 export async function selectSessionTerms(
   db: Queryable,
   houseId: number,
@@ -171,7 +171,7 @@ export interface BidderRow extends PostalAddress {
   readonly taxExempt: boolean;
 }
 
-/** Bidders by name, in the order in which their invoices are numbered. */
+/** Returns bidders by name, in the order in which their invoices are numbered. */
 export async function selectBidders(db: Queryable, houseId: number, ids: readonly number[]): Promise<BidderRow[]> {
   return db.query<BidderRow>(
     `select id, member_id as "memberId", channel, first_name as "firstName", last_name as "lastName", company, email, phone, street1, street2,
@@ -181,7 +181,7 @@ export async function selectBidders(db: Queryable, houseId: number, ids: readonl
   );
 }
 
-/** Paddles of the sessions, by bidder. */
+/** Returns the paddles of the sessions, by bidder. */
 export async function selectPaddles(
   db: Queryable,
   houseId: number,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, data, PageQuery, Timestamp } from '../../core/http/wire';
 import { PriceJson } from '../invoices/price-wire';
 
-/** JSON of the invoicing calls, with the specified spelling; what is not specified is marked added. */
+/** JSON of the invoicing calls, with the specified spelling. Unspecified parts are marked as added. */
 
 export const UninvoicedCatalogJson = z.object({
   catalogRef: z.string(),
@@ -26,7 +26,7 @@ export const UninvoicedGroupJson = z.object({
 
 export type UninvoicedGroupJson = z.infer<typeof UninvoicedGroupJson>;
 
-/** GET /app/house/{houseRef}/invoiceCatalogs; paging and search added, without a page all are answered. */
+/** GET /app/house/{houseRef}/invoiceCatalogs. Paging and search are added; without a page, all are returned. */
 export const InvoiceCatalogsQuery = z.object({ ...PageQuery, search: z.string().max(200).optional() });
 
 export const InvoiceCatalogsAnswer = data(
@@ -35,7 +35,7 @@ export const InvoiceCatalogsAnswer = data(
 
 export type InvoiceCatalogsJson = z.infer<typeof InvoiceCatalogsAnswer>['data'];
 
-/** POST /app/house/{houseRef}/invoiceGroup[?dryRun=true]; header Idempotency-Key. Answers at once; the group is then in creation. */
+/** POST /app/house/{houseRef}/invoiceGroup[?dryRun=true]; header Idempotency-Key. Returns immediately, while the group is in creation. */
 export const CreateGroupBody = z.object({
   catalogRefs: z.array(z.string()).max(250),
   groupTitle: z.string().max(1000),
@@ -44,7 +44,7 @@ export const CreateGroupBody = z.object({
 
 export const CreateGroupQuery = z.object({ dryRun: z.enum(['true', 'false']).optional() });
 
-/** The counts and sums that creating would give. */
+/** The counts and totals that creating the group would give. */
 export const DryRunJson = z.object({
   currencyCode: z.string(),
   invoiceCount: z.int(),

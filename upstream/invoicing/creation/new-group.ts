@@ -4,37 +4,37 @@ import type { Actor } from '../../core/http/actor';
 import type { Problem } from '../../core/http/errors';
 import { conflict, invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import type { TemplateVersion } from '../../templates/service';
 import { templateVersionForNewInvoices } from '../../templates/service';
+import type { TemplateVersionRow } from '../../templates/template-record';
 import type { WantedSession } from './creation-store';
 import { selectWantedSessions } from './creation-store';
 
-/** What somebody asks to invoice; title null where none is needed. */
+/** A request for a new group; a null title requires none. */
 export interface GroupCommand {
   readonly catalogRefs: readonly string[];
   readonly groupTitle: string | null;
   readonly invoiceSettingsID: number | null;
 }
 
-/** A command that can be fulfilled. */
+/** A request that passed all checks. */
 export interface NewGroup {
   readonly title: string;
-  readonly template: TemplateVersion;
+  readonly template: TemplateVersionRow;
   readonly locationId: number;
   readonly currency: string;
   readonly catalogIds: readonly number[];
-  /** Sold lots that the group will take. */
+  /** Number of sold lots that the group will take. */
   readonly lotCount: number;
 }
 
-/** The rules' input fields as the call spells them. */
+/** The REST names of the rules' input fields. */
 const FIELDS: Readonly<Record<string, string>> = {
   sessions: 'catalogRefs',
   template: 'invoiceSettingsID',
   name: 'groupTitle',
 };
 
-/** Somebody else was faster, or the screen is old. */
+/** A concurrent request took the lots, or the screen is outdated. */
 export const alreadyInvoiced = () =>
   conflict(
     'SESSIONS_ALREADY_INVOICED',
@@ -48,15 +48,15 @@ function sessionProblems(refs: readonly string[], sessions: readonly WantedSessi
   const available = new Set(sessions.filter(isAvailable).map(({ ref }) => ref));
   const missing = refs.filter((ref) => !available.has(ref));
   const known = new Set(sessions.map(({ ref }) => ref));
-  // What is no session of the house is not repeated: it may be anything that somebody sent.
+  // Unknown references are not repeated, because they may contain anything.
   const message = (ref: string) =>
     known.has(ref) ? `The session ${ref} cannot be invoiced.` : 'A session of these does not exist.';
   return missing.map((ref) => ({ code: 'CATALOG_NOT_AVAILABLE', message: message(ref), field: 'catalogRefs' }));
 }
 
 /**
- * Checks a request against the house's sessions and templates. Throws 422 with everything that is wrong at once, or 409
- * SESSIONS_ALREADY_INVOICED when the sold lots of a session are all in living groups.
+ * Checks a request against the house's sessions and templates. Throws 422 with all problems, or 409
+ * SESSIONS_ALREADY_INVOICED if all sold lots of a session are in active groups.
  */
 export async function requireNewGroup(
   db: Queryable,

@@ -24,7 +24,7 @@ const catalogJson = (row: UninvoicedCatalogRow): UninvoicedGroupJson['catalogs']
   hammerTotal: wireFromMinor(row.hammer, row.currency),
 });
 
-/** Sales with ended sessions that have lots to invoice, latest first: all, or a page of 25 or `size` sales. */
+/** Returns sales with ended sessions that have lots to invoice, latest first: all, or a page of 25 or `size` sales. */
 export async function readUninvoiced(
   services: Services,
   actor: Actor,

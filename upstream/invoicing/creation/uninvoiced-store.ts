@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database/database';
 import type { Window } from '../../core/http/window';
 
-/** A session that has sold lots in no living invoice group. */
+/** A session with sold lots that are in no active invoice group. */
 export interface UninvoicedCatalogRow {
   readonly id: number;
   readonly ref: string;
@@ -19,7 +19,7 @@ export interface UninvoicedCatalogRow {
 
 const TO_INVOICE = 'l.house_id = $1 and l.hammer is not null and l.invoice_group_id is null';
 
-/** Steps along the index of such lots from one session to the next, and looks each up: what was invoiced is never read. */
+/** Steps through the index of such lots from one session to the next, so that invoiced lots are never read. */
 const SESSIONS_TO_INVOICE = `
   recursive step as (
     (select l.catalog_id from lot_view l where ${TO_INVOICE} order by l.catalog_id limit 1)
@@ -30,7 +30,10 @@ const SESSIONS_TO_INVOICE = `
     select c.* from step cross join lateral (select * from catalog_view where house_id = $1 and id = step.catalog_id limit 1) c where c.ended_at <= $2
   )`;
 
-/** A page of sales, the one with the latest session first, and how many there are; search is part of a title or of the sale's name. */
+/**
+ * Returns a page of sales, the one with the latest session first, and their total number. `search` is part of a title or of the sale's
+ * name.
+ */
 export async function selectUninvoicedSales(
   db: Queryable,
   houseId: number,
@@ -48,7 +51,7 @@ export async function selectUninvoicedSales(
   return row ?? { total: 0, groupIds: [] };
 }
 
-/** The sessions of these sales that can be invoiced, earliest first. */
+/** Returns the uninvoiced sessions of these sales, earliest first. */
 export async function selectUninvoicedCatalogs(
   db: Queryable,
   houseId: number,

@@ -13,7 +13,7 @@ import type { FontFiles } from '../documents/faces';
 import { readDocuments } from '../documents/read-documents';
 import type { Element, Sheet } from '../documents/sheet';
 import { INK, openSheet, QUIET, SIZE, STRONG_LINE } from '../documents/sheet';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
 import type { CreditNoteRow } from './credit-note-store';
 import { selectCreditNotes } from './credit-note-store';
 

@@ -98,7 +98,13 @@ export const PreviewInvoiceJson = z.object({
   liveFee: Amount,
   subject: z.string(),
   replyTo: z.object({ name: z.string(), email: z.string() }),
-  date: z.string().describe('MM/DD/YYYY: the day of the send, or today in a preview'),
+  date: z.string().describe('MM/DD/YYYY: the day of the first send, or today for an invoice that was never sent'),
+  dueDate: z
+    .string()
+    .optional()
+    .describe(
+      'MM/DD/YYYY: the last day to pay; the same as `date` if payment is due on receipt; absent in older documents',
+    ),
   charges: z
     .array(
       z.object({ component: z.enum(['tax', 'shipping', 'insurance', 'other']), label: z.string(), amount: Amount }),

@@ -1,13 +1,15 @@
-import { formatDateUS } from '../../../rules/core/dates';
+import { formatDateUS, formatLocalDateUS } from '../../../rules/core/dates';
 import type { Minor } from '../../../rules/core/money';
 import { decimalFromMinor, wireFromMinor } from '../../../rules/core/money';
 import { referencesOf } from '../../../rules/core/record-fields';
+import { type InvoiceDates, invoiceDates } from '../../../rules/invoicing/documents/invoice-dates';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { formatPhone } from '../../../rules/invoicing/invoices/phone';
 import { companyId } from '../../../rules/invoicing/invoices/platform';
-import type { HouseRow, LocationRow } from '../../house/service';
-import type { TemplateVersion } from '../../templates/service';
+import type { HouseRow } from '../../house/house-record';
+import type { LocationRow } from '../../house/location-record';
+import type { TemplateVersionRow } from '../../templates/template-record';
 import type { GroupCatalogRow } from '../groups/group-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf, namedCharges } from '../invoices/invoice-facts';
@@ -23,7 +25,7 @@ export interface DocumentContext {
   readonly house: HouseRow;
   /** The address that the template puts on its invoices. */
   readonly location: LocationRow;
-  readonly template: TemplateVersion;
+  readonly template: TemplateVersionRow;
   readonly catalogs: readonly GroupCatalogRow[];
   readonly invoices: InvoiceContext;
 }
@@ -44,6 +46,13 @@ function paypalUrl(invoice: InvoiceRow, { template }: DocumentContext): string |
   });
   return `https://www.paypal.com/cgi-bin/webscr?${query.toString()}`;
 }
+
+/** The invoice date and the due date, in the house's time zone. */
+export const datesOf = (invoice: InvoiceRow, { house, template, invoices }: DocumentContext): InvoiceDates =>
+  invoiceDates(
+    { firstSentAt: invoice.firstSentAt?.getTime() ?? null, dueOn: invoice.dueOn },
+    { now: invoices.now.getTime(), timeZone: house.timeZone, paymentDays: template.paymentDays },
+  );
 
 const addressOf = ({ location }: DocumentContext): PreviewInvoiceJson['houseAddress'] => ({
   street1: location.street1,
@@ -82,7 +91,7 @@ function auctionsOf(items: Items, { catalogs }: DocumentContext): PreviewInvoice
 
 /**
  * One invoice as its bidder reads it, on the preview and in the mail: hidden items left out, every figure as
- * docs/money.md defines it, the date today in the house's zone.
+ * docs/money.md defines it, the date that of the first send, in the house's time zone; today before that.
  */
 export function composeDocument(record: InvoiceRecord, context: DocumentContext): PreviewInvoiceJson {
   const { invoice, lines, payments } = record;
@@ -125,6 +134,7 @@ export function composeDocument(record: InvoiceRecord, context: DocumentContext)
     ];
   };
   const items = lines.flatMap(itemOf);
+  const { issuedOn, dueOn } = datesOf(invoice, context);
   const takesCards = house.processorType === 'p' && house.paymentProcessingEnabled;
   return {
     invoiceID: invoice.id,
@@ -139,7 +149,8 @@ export function composeDocument(record: InvoiceRecord, context: DocumentContext)
     emailTo: invoice.email,
     subject: template.subject,
     replyTo: { name: template.fromName, email: template.fromEmail },
-    date: formatDateUS(context.invoices.now.getTime(), house.timeZone),
+    date: formatLocalDateUS(issuedOn),
+    dueDate: formatLocalDateUS(dueOn),
     currencyCode: currency,
     pickup: invoice.pickup,
     showCostsPerItem: invoice.chargesPerLot || invoice.costsOverride,

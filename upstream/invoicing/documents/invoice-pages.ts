@@ -2,13 +2,12 @@ import type { DocumentParty } from '../../../rules/invoicing/documents/document-
 import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documents/document-parties';
 import {
   deliveryText,
-  documentFacts,
   documentTitle,
   documentWords,
   waysToPay,
 } from '../../../rules/invoicing/documents/document-words';
 import { markupText, safeMarkup } from '../messages/message-markup';
-import { auctions, dateText, sums } from '../sending/figures';
+import { auctions, dateText, facts, sums } from '../sending/figures';
 import type { PreviewInvoiceJson } from './document-wire';
 import type { PictureOf } from './item-table';
 import { itemTable } from './item-table';
@@ -24,18 +23,17 @@ const GAP = 13;
 /** House and date, above the line that every invoice begins with. */
 function head(sheet: Sheet, parent: Element, document: PreviewInvoiceJson): void {
   const house = houseParty(document);
-  const facts = documentFacts({
-    paddleNumber: document.paddleNumber,
-    currency: document.currencyCode,
-    isPaid: document.allPaid,
-  });
   const left = { x: sheet.left, width: sheet.width * 0.58 };
   const right = { x: sheet.left + sheet.width * 0.6, width: sheet.width * 0.4, align: 'right' } as const;
   const { y } = sheet;
   const name = sheet.stack(parent, 'P', [house.name], { ...left, ...TITLE, y });
   const address = sheet.stack(parent, 'P', partyLines(house), { ...left, ...SMALL, y: name + 3 });
   const title = sheet.stack(parent, 'H1', [documentTitle(document.invoiceID)], { ...right, ...TITLE, y });
-  const about = sheet.stack(parent, 'P', [dateText(document), ...facts], { ...right, ...SMALL, y: title + 3 });
+  const about = sheet.stack(parent, 'P', [dateText(document), ...facts(document)], {
+    ...right,
+    ...SMALL,
+    y: title + 3,
+  });
   sheet.y = Math.max(address, about) + 10;
   sheet.rule(1.5, INK);
 }

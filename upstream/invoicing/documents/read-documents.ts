@@ -1,3 +1,5 @@
+import type { LocalDate } from '../../../rules/core/dates';
+import { lastSequence } from '../../core/audit/changes';
 import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import type { Window } from '../../core/http/window';
@@ -6,21 +8,22 @@ import { houseById, locationsById } from '../../house/service';
 import { templateVersion } from '../../templates/service';
 import type { GroupRow } from '../groups/group-store';
 import { selectGroupCatalogs, selectGroups } from '../groups/group-store';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
 import { readContext } from '../invoices/invoice-context';
 import { readRecords } from '../invoices/invoice-facts';
 import { selectInvoices } from '../invoices/invoice-store';
 import { rowsBy } from '../invoices/rows-by';
-import { selectLastSequence } from '../invoices/seen-store';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
-import { composeDocument } from './document';
+import { composeDocument, datesOf } from './document';
 import type { InvoiceDocumentsJson, PreviewInvoiceJson, PreviewJson } from './document-wire';
 
 /** A document with the blind copy that its template wants of the mail. */
 export interface ReadDocument {
   readonly document: PreviewInvoiceJson;
   readonly bcc: string;
+  /** The last day to pay, as the document has it. */
+  readonly dueOn: LocalDate;
 }
 
 /** The documents of a group's invoices as they are now, in the order asked: a constant number of statements. */
@@ -43,7 +46,11 @@ export async function readDocuments(
     catalogs: await selectGroupCatalogs(db, houseId, [group.id]),
     invoices: await readContext(db, services, houseId, rows),
   };
-  return records.map((record) => ({ document: composeDocument(record, context), bcc: template.bccEmail }));
+  return records.map((record) => ({
+    document: composeDocument(record, context),
+    bcc: template.bccEmail,
+    dueOn: datesOf(record.invoice, context).dueOn,
+  }));
 }
 
 /** The chosen invoices as their bidders would get them now; a window of them, in the order asked. Throws 404. */
@@ -56,7 +63,7 @@ export async function readPreview(
 ): Promise<PreviewJson> {
   const { db } = services;
   // Read first: the documents are then at least as new.
-  const sequence = await selectLastSequence(db, actor.houseId);
+  const sequence = await lastSequence(db, actor.houseId);
   const group = await requireGroup(db, actor.houseId, invoiceGroupID);
   const invoiceIDs = await resolveChoice(db, actor.houseId, group.id, choice);
   const window = invoiceIDs.slice(offset, limit === null ? undefined : offset + limit);

@@ -2,18 +2,14 @@ import { minorFromDecimal } from '../../../rules/core/money';
 import { blankValues } from '../../../rules/core/record-fields';
 import type { Place } from '../../../rules/invoicing/charges/charge-targets';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
-import type { Queryable } from '../../core/database/database';
-import type { Services } from '../../core/services';
-import type { HouseRow, LocationRow } from '../../house/service';
-import type { TemplateVersion } from '../../templates/service';
+import type { HouseRow } from '../../house/house-record';
+import type { LocationRow } from '../../house/location-record';
+import type { TemplateVersionRow } from '../../templates/template-record';
 import { type ComputedInvoice, computeInvoices } from '../creation/compute-invoices';
 import type { BidderRow, SoldLotRow } from '../creation/creation-store';
-import { readContext } from '../invoices/invoice-context';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import type { InvoiceRow } from '../invoices/invoice-record';
 import type { LineRow } from '../lines/line-record';
-import { composeDocument } from './document';
-import type { PreviewInvoiceJson } from './document-wire';
 
 /** Stands on the paper; it is no invoice of the house, and its group 0 says so. */
 const SAMPLE_NUMBER = 1001;
@@ -88,6 +84,8 @@ function invoiceRow(
     costsOverride: false,
     createdAt: now,
     sentAt: null,
+    firstSentAt: null,
+    dueOn: null,
     version: 1,
     statusAt: null,
     shippedAt: null,
@@ -158,21 +156,23 @@ export interface SampleCommand {
   readonly house: HouseRow;
   /** The address on the paper, and where the sample was sold. */
   readonly location: LocationRow;
-  readonly template: TemplateVersion;
+  readonly template: TemplateVersionRow;
   /** Where the bidder lives, which decides the taxes and fees. */
   readonly place: Place;
 }
 
-/** What a bidder who bought two lots would get with a template, computed and composed as every invoice is; nothing is written. */
-export async function sampleDocument(
-  db: Queryable,
-  services: Services,
-  { house, location, template, place }: SampleCommand,
-): Promise<PreviewInvoiceJson> {
+/** The session that the sample was sold in. */
+export const sampleSession = ({ location }: SampleCommand, now: Date) => ({
+  id: SESSION,
+  identifier: 'S1',
+  startsAt: new Date(now.getTime() - DAY_MS),
+  timeZone: location.timeZone,
+});
+
+/** The invoice of a bidder who bought two lots, computed as every invoice is. */
+export async function sampleInvoice(command: SampleCommand, now: Date): Promise<InvoiceRecord> {
+  const { house, location, template, place } = command;
   const { currency } = house;
-  const now = services.clock.now();
-  const startsAt = new Date(now.getTime() - DAY_MS);
-  const session = { id: SESSION, identifier: 'S1', startsAt, timeZone: location.timeZone };
   const bidder = bidderIn(place);
   const [computed] = await computeInvoices(
     {
@@ -181,7 +181,7 @@ export async function sampleDocument(
       paymentsEnabled: house.paymentProcessingEnabled,
       saleLocation: { country: location.country, state: location.state || null },
       template,
-      sessions: [{ ...session, ...TERMS }],
+      sessions: [{ ...sampleSession(command, now), ...TERMS }],
       bidders: [bidder],
       lotsOfBidder: new Map([[bidder.id, lotsOf(currency)]]),
       paddles: [{ catalogId: SESSION, approvalId: bidder.id, number: '127' }],
@@ -189,12 +189,5 @@ export async function sampleDocument(
     () => Promise.resolve(),
   );
   if (!computed) throw new Error('The sample has no invoice.');
-  const record = recordOf(computed, { currency, now, chargesPerLot: template.chargesPerLot });
-  return composeDocument(record, {
-    house,
-    location,
-    template,
-    catalogs: [{ groupId: 0, ...session, title: 'Sample sale' }],
-    invoices: await readContext(db, services, house.id, []),
-  });
+  return recordOf(computed, { currency, now, chargesPerLot: template.chargesPerLot });
 }

@@ -8,23 +8,23 @@ import type { PlannedEntry } from './edit-plan';
 
 interface NewEntry {
   readonly invoiceId: number;
-  /** null: of the invoice as a whole. */
+  /** null: the invoice as a whole. */
   readonly lineId: number | null;
-  /** 0: the invoice proper; 1, 2, ...: rounds of additional charges. */
+  /** 0: the original invoice; 1, 2, ...: rounds of additional charges. */
   readonly round: number;
   readonly amount: Minor;
-  /** When it counts: a day that staff chose, or the instant of the provider's answer. */
+  /** The effective date: a day that staff chose, or the instant of the provider's response. */
   readonly at: Date;
 }
 
-/** A charge that staff set by hand: what it changes the component by. */
+/** A charge that staff set manually: the difference that it makes to the component. */
 export interface NewCharge extends NewEntry {
   readonly component: ChargeComponent;
 }
 
 export interface NewPayment extends NewEntry {
   readonly state: PaymentState;
-  /** The pending entry that this one answers, or the payment that it takes back. */
+  /** The pending entry that this one settles, or the payment that it reverses. */
   readonly refersTo: number | null;
   readonly methodId: number;
   readonly online: boolean;
@@ -39,7 +39,7 @@ interface Entries {
   readonly action: string;
 }
 
-/** Adds charges and payments to the ledger of invoices of one group, with all that follows from them (edit-invoices.ts). */
+/** Appends charges and payments to the ledger of invoices of one group, with all consequences (edit-invoices.ts). */
 export async function appendEntries(
   tx: Transaction,
   services: Services,

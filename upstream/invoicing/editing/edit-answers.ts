@@ -8,7 +8,7 @@ import { selectInvoices } from '../invoices/invoice-store';
 import { invoicesJson } from '../invoices/read-invoices';
 import type { GroupDetailEditJson } from './edit-wire';
 
-/** An edit of more invoices than this answers none of them: they are read by page. */
+/** An edit of more invoices than this returns none of them, because clients read them by page. */
 export const MOST_ANSWERED = 200;
 
 async function editOf({ db }: Services, { houseId }: Actor, id: number | null): Promise<EditJson | null> {
@@ -16,7 +16,7 @@ async function editOf({ db }: Services, { houseId }: Actor, id: number | null): 
   return edit ? editJson(edit) : null;
 }
 
-/** What an edit answers: the invoices that were named and their group, as they are now. */
+/** Returns the response of an edit: the named invoices and their group, with their current values. */
 export async function editAnswer(
   services: Services,
   actor: Actor,

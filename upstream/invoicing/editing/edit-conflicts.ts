@@ -5,16 +5,16 @@ import { houseById } from '../../house/service';
 import { selectEditsSince } from '../history/history-store';
 import type { InvoiceChanges } from './invoice-changes';
 
-/** The version of a record that the caller had before its eyes. */
+/** The version of a record that the caller saw. */
 export interface ExpectedVersion {
   readonly type: 'Invoice' | 'InvoiceLine';
   readonly id: number;
   readonly version: number;
-  /** The place in the request that named it. */
+  /** The path in the request that named it. */
   readonly field: string;
 }
 
-/** What the entries of a request say of the versions that they were made on; `list` names their place in it. */
+/** Returns the expected versions of a request's entries; `list` is their path in it. */
 export const expectedVersions = (
   list: string,
   commands: readonly { readonly invoiceID: number; readonly version?: number | undefined }[],
@@ -24,8 +24,8 @@ export const expectedVersions = (
   );
 
 /**
- * What an idempotency key identifies: the request without the versions that its sender had seen. A retry after a lost answer is the same
- * request, although the screen has followed the first attempt by then.
+ * Returns what an idempotency key identifies: the request without the versions that the sender saw. A retry after a lost response is the
+ * same request, even if the screen has been updated by the first attempt.
  */
 export const unversioned = (body: object): unknown =>
   JSON.parse(
@@ -36,7 +36,7 @@ export const unversioned = (body: object): unknown =>
 
 const keyOf = ({ type, id }: { readonly type: string; readonly id: number }): string => `${type} ${id}`;
 
-/** The fields that are about to change, by record. */
+/** Returns the fields that are about to change, by record. */
 function fieldsOf(changes: readonly InvoiceChanges[]): ReadonlyMap<string, readonly string[]> {
   return new Map(
     changes.flatMap(({ after, own, lines }) => [
@@ -47,8 +47,8 @@ function fieldsOf(changes: readonly InvoiceChanges[]): ReadonlyMap<string, reado
 }
 
 /**
- * Refuses with 409 EDITED_MEANWHILE where an edit since an expected version changed a field that matters to the caller: it names
- * who changed what and when, and `details.editIDs`. An edit of another field, a send or a delivery is in nobody's way.
+ * Throws 409 EDITED_MEANWHILE if an edit since an expected version changed a field that matters to the caller. The error contains
+ * who changed what and when, and `details.editIDs`. Edits of other fields, sends, and deliveries are no conflict.
  */
 export async function requireUnchanged(
   tx: Transaction,
@@ -81,7 +81,7 @@ export async function requireUnchanged(
     throw new Refusal(409, [first, ...more], null, { editIDs: [...new Set(found.map(({ edit }) => edit.editId))] });
 }
 
-/** The same where a field is about to change. */
+/** Does the same for the fields that are about to change. */
 export async function requireNoConflict(
   tx: Transaction,
   houseId: number,

@@ -29,17 +29,17 @@ import { insertEntries, PAYMENT_VERSION } from './ledger-store';
 import type { Preloaded } from './preload';
 import { updateGroupTotals, updateProjections } from './projection-store';
 
-/** One edit of invoices of one group. */
+/** An edit of invoices of one group. */
 export interface InvoiceEdit {
   readonly groupId: number;
   readonly invoiceIds: readonly number[];
-  /** The audit action's name, such as invoice.notes. */
+  /** The action in the audit log, such as invoice.notes. */
   readonly action: string;
-  /** The versions that the caller had before its eyes; those of other records are not asked for. */
+  /** The versions that the caller saw. Other records are not checked. */
   readonly expected?: readonly ExpectedVersion[];
-  /** Records as they were read before: of those that nobody changed since, nothing is read again. */
+  /** Records that were read before. Those that haven't changed since are not read again. */
   readonly preloaded?: Preloaded;
-  /** The edit that this one takes back. */
+  /** The edit that this one undoes. */
   readonly undoes?: number;
 }
 
@@ -52,7 +52,7 @@ interface EditContext {
   readonly editId: number;
 }
 
-/** The records of locked invoices, in the requested order; a preloaded record is used where its version is still current. */
+/** Returns the records of locked invoices, in the requested order. A preloaded record is used if its version is still current. */
 async function readLocked(
   tx: Transaction,
   houseId: number,
@@ -61,17 +61,17 @@ async function readLocked(
 ): Promise<InvoiceRecord[]> {
   if (!preloaded || preloaded.size === 0) return readRecords(tx, houseId, await selectInvoices(tx, houseId, ids));
   const versions = await selectVersions(tx, houseId, ids);
-  const stands = (id: number) => preloaded.get(id)?.invoice.version === versions.get(id);
-  const others = ids.filter((id) => versions.has(id) && !stands(id));
+  const isCurrent = (id: number) => preloaded.get(id)?.invoice.version === versions.get(id);
+  const others = ids.filter((id) => versions.has(id) && !isCurrent(id));
   const read = new Map(
     (others.length === 0 ? [] : await readRecords(tx, houseId, await selectInvoices(tx, houseId, others))).map(
       (record) => [record.invoice.id, record],
     ),
   );
-  return ids.flatMap((id) => read.get(id) ?? (stands(id) ? (preloaded.get(id) ?? []) : []));
+  return ids.flatMap((id) => read.get(id) ?? (isCurrent(id) ? (preloaded.get(id) ?? []) : []));
 }
 
-/** Group first, then invoices by number: two edits never wait for each other. Throws 404, 409 GROUP_NOT_CREATED. */
+/** Locks the group first, then the invoices by number, so that two edits can't deadlock. Throws 404, 409 GROUP_NOT_CREATED. */
 async function lockRecords(
   tx: Transaction,
   houseId: number,
@@ -88,7 +88,7 @@ async function lockRecords(
   return records;
 }
 
-/** Entries with their numbers in the ledger. */
+/** Assigns ledger numbers to entries. */
 async function numbered(
   { tx, author, at, editId }: EditContext,
   entries: readonly PlannedEntry[],
@@ -112,7 +112,7 @@ function withAll(records: readonly InvoiceRecord[], entries: readonly NewEntryRo
 const changesBetween = (before: readonly InvoiceRecord[], after: readonly InvoiceRecord[]): InvoiceChanges[] =>
   before.flatMap((record, index) => invoiceChanges(record, after[index] ?? record) ?? []);
 
-/** What people see of an edited invoice is not what they were sent. */
+/** Marks an invoice as edited, because its document differs from what was sent. */
 const markedEdited = ({ before, after, ...rest }: InvoiceChanges, at: Date): InvoiceChanges =>
   invoiceChanges(before, { ...after, invoice: { ...after.invoice, editedAt: at } }) ?? { before, after, ...rest };
 
@@ -168,7 +168,10 @@ function auditRecords(changes: readonly InvoiceChanges[], versions: ReadonlyMap<
   ];
 }
 
-/** What else screens show of an edit: the payments that it added, which the schema has under two types, itself, and the edit that it undoes. */
+/**
+ * Returns other records that screens show: the payments that the edit added, which the schema has under two types, the edit, and the one it
+ * undoes.
+ */
 function partsOfEdit(editId: number, undoes: number | undefined, entries: readonly NewEntryRow[]): ChangedRecord[] {
   const payments = entries.filter(({ kind }) => kind === 'PAYMENT').map(({ id }) => ({ id, version: PAYMENT_VERSION }));
   const edits = [
@@ -178,7 +181,7 @@ function partsOfEdit(editId: number, undoes: number | undefined, entries: readon
   return [...partsOf('InvoicePayment', payments), ...partsOf('Payment', payments), ...partsOf('InvoiceEdit', edits)];
 }
 
-/** Stores changes with all that follows from them: a constant number of statements for any number of invoices. */
+/** Stores changes with all their consequences, with a constant number of statements for any number of invoices. */
 async function write(
   { tx, services, author, at, editId }: EditContext,
   edit: InvoiceEdit,
@@ -238,11 +241,11 @@ async function write(
 }
 
 /**
- * The one way in which invoices are changed (docs/decisions/2026-11-21-one-edit-path.md). Locks the group and the invoices,
- * asks `plan` what is to become of them, and stores what differs, with automatic charges, figures, totals, versions, trail,
- * and what an undo needs. Answers the edit's number, or null where nothing differs. Throws 404 for the group or an invoice
- * that is not in it, 409 GROUP_NOT_CREATED, 409 EDITED_MEANWHILE where another edit changed the same since an expected version,
- * 422 TOTAL_BELOW_PAID where an invoice would charge less than is paid on it.
+ * The only function that changes invoices (docs/decisions/2026-11-21-one-edit-path.md). Locks the group and the invoices, calls `planOf`
+ * for the changes, and stores what differs, with automatic charges, figures, totals, versions, audit log, and the data for an undo. Returns
+ * the edit's number, or null if nothing differs. Throws 404 for the group or an invoice that isn't in it, 409 GROUP_NOT_CREATED, 409
+ * EDITED_MEANWHILE if another edit changed the same fields since an expected version, and 422 TOTAL_BELOW_PAID if an invoice would charge
+ * less than is paid on it.
  */
 export async function editInvoices(
   tx: Transaction,

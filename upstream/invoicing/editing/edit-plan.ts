@@ -1,25 +1,25 @@
 import type { PatchOf } from '../../core/database/record';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
-import { standingCharges } from '../invoices/invoice-facts';
+import { effectiveCharges } from '../invoices/invoice-facts';
 import type { invoiceRecord } from '../invoices/invoice-record';
 import type { lineRecord } from '../lines/line-record';
 import type { ChargeRow, CreditRow, NewEntryRow, PaymentRow } from './ledger-store';
 
-/** What edits set of an invoice; its figures follow. */
+/** The fields of an invoice that edits set. Its figures are derived. */
 export type InvoicePatch = PatchOf<typeof invoiceRecord>;
-/** What edits set of a line. */
+/** The fields of a line that edits set. */
 export type LinePatch = PatchOf<typeof lineRecord>;
-/** An entry for the ledger, before it has its number. */
+/** A ledger entry without a number. */
 export type PlannedEntry = Omit<NewEntryRow, 'id' | 'recordedAt' | 'recordedBy' | 'editId'>;
 
-/** What an edit makes of invoices that are locked for it. What is as requested already may be named: it is no change. */
+/** The planned changes to locked invoices. Values that are already set may be included; they count as unchanged. */
 export interface EditPlan {
   readonly invoices?: ReadonlyMap<number, InvoicePatch>;
   readonly lines?: ReadonlyMap<number, LinePatch>;
   readonly entries?: readonly PlannedEntry[];
-  /** Which automatic charges follow: those of whole invoices, when lines are hidden or shown, or all, when the place changes. */
+  /** Which automatic charges to recompute: those of whole invoices, after lines are hidden or shown, or all, after the place changes. */
   readonly recompute?: 'PER_INVOICE' | 'ALL';
-  /** What the bidder was sent lacks it. */
+  /** Whether the document that the bidder received becomes outdated. */
   readonly changesDocument?: boolean;
 }
 
@@ -44,18 +44,18 @@ function paymentOf({ state, ...entry }: NewEntryRow): PaymentRow[] {
 
 const creditOf = ({ kind, ...entry }: NewEntryRow): CreditRow[] => (kind === 'CREDIT' ? [{ ...entry, kind }] : []);
 
-/** The record with entries added to its ledger. */
+/** Returns the record with entries added to its ledger. */
 export function withEntries(record: InvoiceRecord, entries: readonly NewEntryRow[]): InvoiceRecord {
   if (entries.length === 0) return record;
   return {
     ...record,
-    charges: standingCharges([...record.charges, ...entries.flatMap(chargeOf)]),
+    charges: effectiveCharges([...record.charges, ...entries.flatMap(chargeOf)]),
     payments: [...record.payments, ...entries.flatMap(paymentOf)],
     credits: [...record.credits, ...entries.flatMap(creditOf)],
   };
 }
 
-/** The record with what a plan sets; its entries and what is recomputed come after. */
+/** Returns the record with the planned settings. Entries and recomputed charges are added later. */
 export const withSettings = ({ invoice, lines, ...ledger }: InvoiceRecord, plan: EditPlan): InvoiceRecord => ({
   ...ledger,
   invoice: { ...invoice, ...plan.invoices?.get(invoice.id) },

@@ -11,21 +11,21 @@ interface Versioned {
 const UPDATE_INVOICES = updateStatement(invoiceRecord);
 const UPDATE_LINES = updateStatement(lineRecord);
 
-/** Stores what an edit made of locked invoices, and returns their new versions: one statement for any number. */
+/** Stores the edited fields of locked invoices and returns their new versions, with one statement for any number. */
 export const updateEditedInvoices = (
   tx: Transaction,
   houseId: number,
   invoices: readonly EditedRowOf<typeof invoiceRecord>[],
 ): Promise<Versioned[]> => tx.query<Versioned>(UPDATE_INVOICES, [houseId, JSON.stringify(invoices)]);
 
-/** Stores what an edit made of lines of locked invoices, and returns their new versions: one statement for any number. */
+/** Stores the edited fields of lines of locked invoices and returns their new versions, with one statement for any number. */
 export const updateEditedLines = (
   tx: Transaction,
   houseId: number,
   lines: readonly EditedRowOf<typeof lineRecord>[],
 ): Promise<Versioned[]> => tx.query<Versioned>(UPDATE_LINES, [houseId, JSON.stringify(lines)]);
 
-/** The next version of a locked group, because its totals changed. */
+/** Increments the version of a locked group whose totals changed, and returns it. */
 export async function raiseGroupVersion(tx: Transaction, houseId: number, id: number): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     'update invoice_group set version = version + 1 where house_id = $1 and id = $2 returning version',
@@ -35,7 +35,7 @@ export async function raiseGroupVersion(tx: Transaction, houseId: number, id: nu
   return row.version;
 }
 
-/** An edit changes once: when another one undoes it. */
+/** Returns the version of an edit. It changes once, when another edit undoes it. */
 export const editVersion = (undoneBy: number | null): number => (undoneBy === null ? 1 : 2);
 
 export interface NewEdit {
@@ -49,7 +49,7 @@ export interface NewEdit {
   readonly invoiceIds: readonly number[];
 }
 
-/** Adds an edit and names its invoices; what it takes back is marked as undone. */
+/** Inserts an edit with its invoices. If it is an undo, the undone edit is marked. */
 export async function insertEdit(tx: Transaction, houseId: number, edit: NewEdit): Promise<void> {
   await tx.query(
     `insert into invoice_edit (house_id, id, group_id, action, touched, invoice_count, at, by_user, undoes)

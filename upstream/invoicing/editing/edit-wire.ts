@@ -4,7 +4,10 @@ import { InvoiceGroupJson } from '../groups/group-wire';
 import { EditJson } from '../history/history-wire';
 import { InvoiceJson } from '../invoices/invoice-wire';
 
-/** `success` is the text 'true'; added: the edit, and the invoices with details and their group as they are now. POST .../invoiceEdit/{editID}/undo (added) answers the same of the undo. */
+/**
+ * `success` is the text 'true'. Added: the edit, and the invoices with details and their group, with current values. POST
+ * .../invoiceEdit/{editID}/undo (added) returns the same for the undo.
+ */
 export const GroupDetailEditAnswer = data(
   z.object({
     success: z.literal('true'),

@@ -7,7 +7,7 @@ import { GroupDetailEditAnswer } from './edit-wire';
 import { readRunningEdits } from './read-running-edits';
 import { RunningEditsAnswer, RunningEditsQuery } from './running-edits-wire';
 
-/** Edits of invoices, and their progress. */
+/** REST calls for edits of invoices and their progress. */
 export const editingRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',

@@ -8,13 +8,13 @@ import { invoiceRecord } from '../invoices/invoice-record';
 import { rowsBy } from '../invoices/rows-by';
 import { lineRecord } from '../lines/line-record';
 
-/** The fields of one record that are not as they were. */
+/** The changed fields of one record. */
 export interface FieldChanges {
   readonly before: StoredFields;
   readonly after: StoredFields;
 }
 
-/** The changes of an invoice, field by field; `own` is null where only lines changed. */
+/** The changes of an invoice, by field; `own` is null if only lines changed. */
 export interface InvoiceChanges {
   readonly before: InvoiceRecord;
   readonly after: InvoiceRecord;
@@ -22,10 +22,10 @@ export interface InvoiceChanges {
   readonly lines: readonly ({ readonly id: number } & FieldChanges)[];
 }
 
-/** Payments that were taken back whole are none, also where nothing was paid. */
-const standingPayments = (payments: InvoiceRecord['payments']) => readPayments(payments.map(paymentEntry)).standing;
+/** Returns the payments that haven't been reversed. */
+const effectivePayments = (payments: InvoiceRecord['payments']) => readPayments(payments.map(paymentEntry)).standing;
 
-/** Sums of entries by what they are of: charge.0.tax, payment.SETTLED; of the invoice as a whole, or by line. */
+/** Sums ledger entries by name (charge.0.tax, payment.SETTLED) and by line; null is the invoice as a whole. */
 function ledgerFields({ charges, payments, credits }: InvoiceRecord): ReadonlyMap<number | null, StoredFields> {
   const underWay = payments.filter(({ state }) => state !== 'SETTLED');
   const named = [
@@ -34,7 +34,7 @@ function ledgerFields({ charges, payments, credits }: InvoiceRecord): ReadonlyMa
       name: `charge.${round}.${component}`,
       amount,
     })),
-    ...[...underWay, ...standingPayments(payments)].map(({ lineId, state, amount }) => ({
+    ...[...underWay, ...effectivePayments(payments)].map(({ lineId, state, amount }) => ({
       lineId,
       name: `payment.${state}`,
       amount,
@@ -54,7 +54,7 @@ function ledgerFields({ charges, payments, credits }: InvoiceRecord): ReadonlyMa
   );
 }
 
-/** A sum that is not there is 0, a payment that is not there is none. */
+/** The value of a name without entries: 0 for a charge, null for a payment. */
 const absent = (name: string): 0 | null => (name.startsWith('charge.') ? 0 : null);
 
 function differences(before: StoredFields, after: StoredFields): FieldChanges | null {
@@ -66,7 +66,7 @@ function differences(before: StoredFields, after: StoredFields): FieldChanges | 
   return { before: pick(before), after: pick(after) };
 }
 
-/** The fields that differ between two states of an invoice; null where none does. */
+/** Returns the fields that differ between two states of an invoice; null if there are none. */
 export function invoiceChanges(before: InvoiceRecord, after: InvoiceRecord): InvoiceChanges | null {
   const [ledgerBefore, ledgerAfter] = [ledgerFields(before), ledgerFields(after)];
   const own = differences(
@@ -84,7 +84,7 @@ export function invoiceChanges(before: InvoiceRecord, after: InvoiceRecord): Inv
   return own === null && lines.length === 0 ? null : { before, after, own, lines };
 }
 
-/** charge.0.tax is a charge of the invoice proper, charge.1.tax an additional one. */
+/** Returns the kind of a name: charge.0.tax is a charge of the original invoice, charge.1.tax an additional one. */
 function kindOf(name: string): string {
   const [kind = name, round] = name.split('.');
   return kind === 'charge' && round !== '0' ? 'additional' : kind;
@@ -92,7 +92,7 @@ function kindOf(name: string): string {
 
 const MARKS: readonly string[] = [...markNames(invoiceRecord), ...markNames(lineRecord)];
 
-/** The names under which an edit is known: what it changed, marks left out. */
+/** Returns the kinds of fields that an edit changed, without marks. */
 export function touchedBy(changes: readonly InvoiceChanges[]): string[] {
   const names = changes.flatMap(({ own, lines }) => [
     ...Object.keys(own?.after ?? {}),

@@ -2,7 +2,7 @@ import type { ChargeExplanation } from '../../../rules/invoicing/charges/charge-
 import type { ChargeComponent, ChargeSource, PaymentState, ReturnCause } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable, Transaction } from '../../core/database/database';
 
-/** Entries of the ledger are only added: a payment stays at its first version. */
+/** Ledger entries are append-only, so a payment keeps its first version. */
 export const PAYMENT_VERSION = 1;
 
 interface EntryRow {
@@ -13,7 +13,7 @@ interface EntryRow {
   readonly amount: number;
   readonly at: Date;
   readonly recordedAt: Date;
-  /** Of a payment: the pending one that it answers, or what it takes back. Of a charge: what it takes back. */
+  /** For a payment: the pending one that it settles, or the one that it reverses. For a charge: the one that it reverses. */
   readonly refersTo: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface PaymentRow extends EntryRow {
   readonly state: PaymentState;
   readonly methodId: number | null;
   readonly online: boolean;
-  /** What staff wrote with it, such as the number of a check. */
+  /** A note that staff entered with it, such as a check number. */
   readonly reference: string | null;
   /** Why it takes money back or reinstates it; null for payments and for corrections by hand. */
   readonly cause: ReturnCause | null;
@@ -46,14 +46,16 @@ const ENTRY_COLUMNS = `
   id, invoice_id as "invoiceId", line_id as "lineId", kind, round, amount, at, recorded_at as "recordedAt", component, label,
   source, state, refers_to as "refersTo", method_id as "methodId", online, reference, cause`;
 
-/** The entries of these invoices, in the order in which they were added. The table's checks tell charges from payments. */
+/**
+ * Returns the entries of these invoices, in the order in which they were added. The table's constraints distinguish charges and payments.
+ */
 export async function selectLedger(
   db: Queryable,
   houseId: number,
   invoiceIds: readonly number[],
 ): Promise<LedgerRow[]> {
   return db.query<LedgerRow>(
-    // Each invoice by the index: asked for by a list and in this order, all entries of the house would be passed over.
+    // The join reads each invoice by index. A list of ids in this order would scan all entries of the house.
     `select own.* from (select distinct unnest($2::int[]) as id) asked
      cross join lateral (select ${ENTRY_COLUMNS} from ledger_entry where house_id = $1 and invoice_id = asked.id order by id) own
      order by own."invoiceId", own.id`,
@@ -61,7 +63,7 @@ export async function selectLedger(
   );
 }
 
-/** Why computed charges of these invoices are what they are, by the entry. */
+/** Returns the explanations of computed charges of these invoices, by entry. */
 export async function selectChargeExplanations(
   db: Queryable,
   houseId: number,
@@ -73,7 +75,7 @@ export async function selectChargeExplanations(
   );
 }
 
-/** What an edit added. */
+/** Returns the entries that an edit added. */
 export async function selectEntriesOfEdit(db: Queryable, houseId: number, editId: number): Promise<LedgerRow[]> {
   return db.query<LedgerRow>(
     `select ${ENTRY_COLUMNS} from ledger_entry where house_id = $1 and edit_id = $2 order by id`,
@@ -81,7 +83,7 @@ export async function selectEntriesOfEdit(db: Queryable, houseId: number, editId
   );
 }
 
-/** An entry as it is added; what only charges or only payments have is left out of the others. */
+/** A new entry. Fields that only charges or only payments have are left out of the others. */
 export interface NewEntryRow {
   readonly id: number;
   readonly invoiceId: number;
@@ -97,7 +99,7 @@ export interface NewEntryRow {
   readonly component?: ChargeComponent;
   readonly label?: string | null;
   readonly source?: ChargeSource;
-  /** Why a computed charge is what it is. */
+  /** How a computed charge was computed. */
   readonly explain?: ChargeExplanation | null;
   readonly state?: PaymentState;
   readonly methodId?: number | null;
@@ -106,7 +108,7 @@ export interface NewEntryRow {
   readonly cause?: ReturnCause | null;
 }
 
-/** Adds entries to the ledger: one statement for any number. */
+/** Inserts ledger entries, with one statement for any number. */
 export async function insertEntries(tx: Transaction, houseId: number, entries: readonly NewEntryRow[]): Promise<void> {
   await tx.query(
     `insert into ledger_entry (house_id, id, invoice_id, line_id, kind, round, amount, at, recorded_at, recorded_by, edit_id, refers_to,

@@ -6,7 +6,7 @@ import { lockInvoices, selectInvoices } from '../invoices/invoice-store';
 import { selectInvoiceIds } from '../invoices/invoice-window-store';
 import { updateGroupTotals, updateProjections } from './projection-store';
 
-/** Computes the figures of locked invoices from their entries and stores them: a constant number of statements. */
+/** Computes the figures of locked invoices from their entries and stores them, with a constant number of statements. */
 export async function persistProjections(
   tx: Transaction,
   houseId: number,
@@ -20,7 +20,7 @@ export async function persistProjections(
   );
 }
 
-/** Recomputes every stored figure of a group from its lines and entries; on a consistent group it changes nothing. */
+/** Recomputes every stored figure of a group from its lines and entries. On a consistent group, nothing changes. */
 export async function rebuildProjections(tx: Transaction, houseId: number, groupId: number): Promise<void> {
   await lockGroup(tx, houseId, groupId);
   const ids = await selectInvoiceIds(tx, houseId, { groupIds: [groupId] });

@@ -6,14 +6,14 @@ import { readRecords } from '../invoices/invoice-facts';
 import { selectInvoices } from '../invoices/invoice-store';
 import { deleteRunningEdit, insertRunningEdit, touchRunningEdit } from './running-edit-store';
 
-/** Invoices as they were read before the edit locked them, by number. */
+/** Invoices that were read before the edit locked them, by number. */
 export type Preloaded = ReadonlyMap<number, InvoiceRecord>;
 
-/** Edits of no more invoices than this are done at once. */
+/** Edits of up to this many invoices are applied without preloading. */
 const AT_ONCE = 200;
-/** Invoices that are read together: short enough that others get their turn on a single connection. */
+/** Number of invoices that are read together: small enough that other requests get their turn on a single connection. */
 const CHUNK = 100;
-/** An edit that told nothing for so long was cut off, in ms. It writes all at once, which takes a while. */
+/** An edit that has reported no progress for this long (in ms) was interrupted. Its final write is one step, which takes a while. */
 export const CUT_OFF_AFTER = 120_000;
 
 const nothing: Preloaded = new Map();
@@ -22,15 +22,15 @@ export interface PreloadedEdit {
   readonly groupId: number;
   readonly invoiceIds: readonly number[];
   readonly action: string;
-  /** Works ahead on records that were read. */
+  /** Called with the records as they are read, to prepare the edit. */
   readonly look?: (records: readonly InvoiceRecord[]) => void;
 }
 
 /**
- * Does an edit. One of many invoices is prepared first, in pieces, outside of its transaction: they are read and worked
- * ahead on, and the group shows how far it is (docs/decisions/2026-11-21-progress-of-bulk-edits.md). The transaction then takes
- * what nobody changed since. What `editOf` refuses is done without: the transaction refuses it, or answers what the same
- * command did before.
+ * Applies an edit. A large one is prepared first, in chunks and outside its transaction: the records are read, and the group shows
+ * the progress (docs/decisions/2026-11-21-progress-of-bulk-edits.md). The transaction then uses the records that haven't changed
+ * since. If `editOf` rejects the edit, nothing is preloaded: the transaction rejects it again, or returns the earlier response to the
+ * same command.
  */
 export async function withPreload<Answer>(
   services: Services,

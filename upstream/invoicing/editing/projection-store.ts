@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/database';
 
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** Figures of one invoice as its projection columns. */
+/** Returns the figures of an invoice as its projection columns. */
 export const invoiceFigures = (projection: InvoiceProjection) => ({
   item_count: projection.itemCount,
   hammer: projection.price.hammer,
@@ -32,7 +32,7 @@ export const invoiceFigures = (projection: InvoiceProjection) => ({
   shipped_at: instant(projection.shippedAt),
 });
 
-/** Figures of one line as its projection columns. */
+/** Returns the figures of a line as its projection columns. */
 export const lineFigures = (line: InvoiceProjection['lines'][number]) => ({
   tax: line.price.tax,
   shipping: line.price.shipping,
@@ -113,7 +113,10 @@ const GROUP_SUMS = [
 
 const assignments = (columns: readonly string[]) => columns.map((column) => `${column} = r.${column}`).join(', ');
 
-/** Stores the figures of these invoices and of their lines: one statement each for any number. Versions stay: they count edits. */
+/**
+ * Stores the figures of these invoices and their lines, with one statement each for any number. Versions don't change, because they count
+ * edits.
+ */
 export async function updateProjections(
   tx: Transaction,
   houseId: number,
@@ -136,8 +139,8 @@ export async function updateProjections(
 }
 
 /**
- * Sums the stored invoices of a group into its totals. A sum cannot drift as differences could, and takes some
- * milliseconds for 5,000 invoices; the group must be locked before its invoices are changed, so that sums follow one another.
+ * Recomputes the totals of a group from its stored invoices. Sums can't drift like differences, and take only some
+ * milliseconds for 5,000 invoices. The group must be locked before its invoices are changed, so that updates are serialized.
  */
 export async function updateGroupTotals(tx: Transaction, houseId: number, groupId: number): Promise<void> {
   const sums = GROUP_SUMS.map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', ');

@@ -5,7 +5,7 @@ import { CUT_OFF_AFTER } from './preload';
 import { selectRunningEdits } from './running-edit-store';
 import type { RunningEditsJson } from './running-edits-wire';
 
-/** The bulk edits that are running in these groups, one per group. */
+/** Returns the bulk edits that are running in these groups, one per group. */
 export async function readRunningEdits(
   { db, clock }: Services,
   { houseId }: Actor,

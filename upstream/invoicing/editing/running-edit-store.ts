@@ -14,7 +14,7 @@ export interface NewRunningEdit extends Pick<RunningEditRow, 'groupId' | 'action
   readonly at: Date;
 }
 
-/** Shows an edit that begins; what was cut off before `cutOff` is forgotten. */
+/** Records the start of an edit, and deletes those that were interrupted before `cutOff`. */
 export async function insertRunningEdit(
   db: Queryable,
   houseId: number,
@@ -28,7 +28,7 @@ export async function insertRunningEdit(
   );
 }
 
-/** Tells how far an edit is. */
+/** Records the progress of an edit. */
 export async function touchRunningEdit(
   db: Queryable,
   houseId: number,
@@ -44,12 +44,12 @@ export async function touchRunningEdit(
   ]);
 }
 
-/** Takes an edit that has ended, well or not, out of sight. */
+/** Deletes an edit that has ended, successfully or not. */
 export async function deleteRunningEdit(db: Queryable, houseId: number, ref: string): Promise<void> {
   await db.query('delete from running_edit where house_id = $1 and ref = $2', [houseId, ref]);
 }
 
-/** The edit that runs in each of these groups, the first where several wait for each other: one statement for any number. */
+/** Returns the edit that is running in each of these groups, the first one if several wait, with one statement for any number. */
 export async function selectRunningEdits(
   db: Queryable,
   houseId: number,

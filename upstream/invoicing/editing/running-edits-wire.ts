@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { data, IdsQuery } from '../../core/http/wire';
 
-/** An edit of many invoices of a group while it is made. */
+/** A running edit of many invoices of a group. */
 export const RunningEditJson = z.object({
   invoiceGroupID: z.int(),
   label: z.string().describe('Name of the edit, as the history shows it'),

@@ -2,19 +2,21 @@ import type { Actor } from '../../core/http/actor';
 import { conflict } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import type { GroupRow } from '../groups/group-store';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
 import { selectInvoiceIds } from '../invoices/invoice-window-store';
 import { filterOf } from '../invoices/read-invoices';
 import { resolveChoice } from '../invoices/selections';
 import type { ExportQuery } from './export-query';
 
-/** The invoices of a file, by number and in their order, as of now. */
+/** The current numbers of the exported invoices, in order. */
 export interface ExportChoice {
   readonly group: GroupRow;
   readonly ids: readonly number[];
 }
 
-/** What the query chooses: two or three statements. Throws 404 for an unknown group, token or number, 409 while the group has no invoices to show. */
+/**
+ * Resolves the query, with two or three statements. Throws 404 for an unknown group, token, or number, 409 while the group has no invoices.
+ */
 export async function chooseExport(
   services: Services,
   { houseId }: Actor,
@@ -37,7 +39,7 @@ export async function chooseExport(
   return { group, ids };
 }
 
-/** Numbers in parts, in their order. Throws once the signal is aborted. */
+/** Splits numbers into batches, in order. Throws once the signal is aborted. */
 export function* batches(ids: readonly number[], size: number, signal: AbortSignal): Generator<readonly number[]> {
   for (let at = 0; at < ids.length; at += size) {
     signal.throwIfAborted();

@@ -10,10 +10,10 @@ import { batches } from './export-choice';
 import type { ExportedPaymentRow } from './export-store';
 import { selectPayments } from './export-store';
 
-/** Invoices that are read together: two statements for each batch, and no more of them in memory. */
+/** Number of invoices per batch, which takes two statements and limits the memory. */
 const BATCH = 250;
 
-/** The provider's own payments that name no method are by card. */
+/** The method of the provider's payments without a method: by card. */
 const ONLINE = 'CC';
 
 function paymentOf(payments: readonly ExportedPaymentRow[], methodNames: ReadonlyMap<number, string>) {
@@ -22,7 +22,7 @@ function paymentOf(payments: readonly ExportedPaymentRow[], methodNames: Readonl
   return { at: last.at, method: methodNames.get(last.methodId ?? -1) ?? (last.online ? ONLINE : '') };
 }
 
-/** The CSV of a group's invoices, part by part. An invoice is in it as it is when its part is made. */
+/** Generates the CSV of a group's invoices in parts. Each invoice reflects its state when its part is generated. */
 export async function* invoicesCsv(
   { db }: Services,
   houseId: number,
@@ -41,6 +41,7 @@ export async function* invoicesCsv(
           {
             ...invoice,
             statusAt: invoice.statusAt?.getTime() ?? null,
+            firstSentAt: invoice.firstSentAt?.getTime() ?? null,
             shippedAt: invoice.shippedAt?.getTime() ?? null,
             payment: paymentOf(payments.get(invoice.id) ?? [], methodNames),
           },

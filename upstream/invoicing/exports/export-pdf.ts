@@ -15,13 +15,13 @@ import { openSheet } from '../documents/sheet';
 import type { ExportChoice } from './export-choice';
 import { batches } from './export-choice';
 
-/** Invoices that are read together; a constant number of statements for each batch. */
+/** Number of invoices per batch, which takes a constant number of statements. */
 const BATCH = 20;
 
-/** Invoices that readers are told the structure of; of more it would not fit in memory, and more are for paper. */
+/** Maximum number of invoices in a tagged (accessible) PDF; more wouldn't fit in memory, and are meant for printing. */
 const MOST_TAGGED = 250;
 
-/** What the place that the invoices are sent from prints on. */
+/** Returns the paper size that is common in the country of the template's location. */
 async function paperOfHouse(db: Queryable, houseId: number, { group }: ExportChoice): Promise<Paper> {
   const template = await templateVersion(db, houseId, group.templateId, group.templateVersion);
   const location = (await locationsById(db, houseId, [template.locationId])).get(template.locationId);
@@ -44,8 +44,8 @@ async function picturesOf(
 }
 
 /**
- * The chosen invoices as one PDF, each on pages of its own, invoice after invoice: what is finished leaves at once, and
- * everybody else's calls are answered between its parts. An invoice is in it as it is when its turn comes.
+ * Generates one PDF of the chosen invoices, each on its own pages. Finished invoices are sent immediately, and
+ * other requests are handled in between. Each invoice reflects its state when it is generated.
  */
 export async function* invoicesPdf(
   services: Services,

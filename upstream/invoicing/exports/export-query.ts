@@ -3,7 +3,7 @@ import { PAPERS } from '../../../rules/invoicing/documents/paper';
 import { IdsQuery } from '../../core/http/wire';
 import { InvoiceFilterJson, InvoiceSort } from '../invoices/invoice-wire';
 
-/** What is in a file, and in which order: the filter of the group's list, numbers or a stored selection, all together. */
+/** The invoices of a file and their order: the filters of the group's list, numbers, and a stored selection, combined. */
 export const ExportQuery = z.object({
   ...InvoiceFilterJson.shape,
   ids: IdsQuery.describe('Ids of the invoices to export'),

@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable } from '../../core/database/database';
 
-/** A payment as the rules read it, but for its instant. */
+/** A payment as the rules need it, except that its instant is a Date. */
 export interface ExportedPaymentRow {
   readonly id: number;
   readonly invoiceId: number;
@@ -15,7 +15,7 @@ export interface ExportedPaymentRow {
   readonly at: Date;
 }
 
-/** The payments on these invoices, in the order in which they were added. */
+/** Returns the payments of these invoices, in the order in which they were added. */
 export async function selectPayments(
   db: Queryable,
   houseId: number,

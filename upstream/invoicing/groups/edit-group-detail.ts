@@ -11,7 +11,7 @@ import { hideLines } from '../lines/hide-lines';
 import { setNotes } from '../notes/set-notes';
 import { setDelivery } from '../shipping/set-delivery';
 import type { GroupDetailBody } from './group-detail-wire';
-import { requireGroup } from './require-group';
+import { requireGroup } from './service';
 
 interface Asked {
   readonly invoiceIds: readonly number[];

@@ -11,12 +11,12 @@ import type { InvoiceJson } from '../invoices/invoice-wire';
 import { filterOf, invoicesJson } from '../invoices/read-invoices';
 import { resolveChoice } from '../invoices/selections';
 import { selectRun } from '../sending/send-store';
-import { creationProgress } from '../work-kinds';
 import type { GroupDetailJson, GroupDetailQuery } from './group-detail-wire';
 import { groupCatalogJson, groupJson, totalsJson } from './group-json';
 import type { GroupRow, TotalsRow } from './group-store';
 import { NO_TOTALS, selectGroupCatalogs } from './group-store';
-import { requireGroup } from './require-group';
+import { creationProgress } from './read-groups';
+import { requireGroup } from './service';
 
 async function detailJson(
   services: Services,

@@ -7,15 +7,27 @@ import type { Actor } from '../../core/http/actor';
 import { badRequest, invalid } from '../../core/http/errors';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
+import { workStates } from '../../core/work/work';
 import { rowsBy } from '../invoices/rows-by';
-import { creationProgress } from '../work-kinds';
-import { groupJson } from './group-json';
+import { CREATE_WORK } from '../work-kinds';
+import { groupJson, type Progress } from './group-json';
 import type { GroupFilter, GroupRow } from './group-store';
 import { selectGroupCatalogs, selectGroupPage, selectGroups } from './group-store';
 import type { InvoiceGroupJson, InvoiceGroupsJson, InvoiceGroupsQuery } from './group-wire';
-import { requireGroup } from './require-group';
+import { requireGroup } from './service';
 
 const PAGE_SIZE = 10;
+
+/** How far the creation of these groups is; null before its first report. */
+export async function creationProgress(
+  db: Queryable,
+  houseId: number,
+  groupIds: readonly number[],
+): Promise<ReadonlyMap<number, Progress | null>> {
+  if (groupIds.length === 0) return new Map();
+  const states = await workStates(db, houseId, CREATE_WORK, groupIds.map(String));
+  return new Map([...states].map(([key, { progress }]) => [Number(key), progress]));
+}
 
 /** Groups in the given order, with their sessions and the progress of those in creation: two statements for any number. */
 export async function groupsJson(

@@ -7,7 +7,7 @@ import type { InvoiceContext } from './invoice-json';
 import type { InvoiceRow } from './invoice-record';
 import { selectBiddersWithCard, selectMethodNames } from './invoice-store';
 
-/** What these invoices are shown with: four statements for any number of them. */
+/** Reads what displaying these invoices requires, with four statements for any number. */
 export async function readContext(
   db: Queryable,
   { clock }: Services,

@@ -8,7 +8,7 @@ import { selectLines } from '../lines/line-store';
 import type { InvoiceRow } from './invoice-record';
 import { rowsBy } from './rows-by';
 
-/** An invoice with all that counts of it: charges that an undo took back are left out, with what took them back. */
+/** An invoice with its lines and effective entries. Charges that an undo reversed are left out, with their reversals. */
 export interface InvoiceRecord {
   readonly invoice: InvoiceRow;
   readonly lines: readonly LineRow[];
@@ -21,13 +21,13 @@ const isCharge = (row: LedgerRow): row is ChargeRow => row.kind === 'CHARGE';
 const isPayment = (row: LedgerRow): row is PaymentRow => row.kind === 'PAYMENT';
 const isCredit = (row: LedgerRow): row is CreditRow => row.kind === 'CREDIT';
 
-/** Charges that count: what was taken back does not, nor does what took it back. */
-export function standingCharges(charges: readonly ChargeRow[]): ChargeRow[] {
-  const takenBack = new Set(charges.map(({ refersTo }) => refersTo));
-  return charges.filter(({ id, refersTo }) => refersTo === null && !takenBack.has(id));
+/** Returns the effective charges, without reversed ones and their reversals. */
+export function effectiveCharges(charges: readonly ChargeRow[]): ChargeRow[] {
+  const reversed = new Set(charges.map(({ refersTo }) => refersTo));
+  return charges.filter(({ id, refersTo }) => refersTo === null && !reversed.has(id));
 }
 
-/** Lines and entries of these invoices, in their order: two statements for any number. */
+/** Reads the lines and entries of these invoices, in order, with two statements for any number. */
 export async function readRecords(
   db: Queryable,
   houseId: number,
@@ -41,14 +41,14 @@ export async function readRecords(
     return {
       invoice,
       lines: lines.get(invoice.id) ?? [],
-      charges: standingCharges(own.filter(isCharge)),
+      charges: effectiveCharges(own.filter(isCharge)),
       payments: own.filter(isPayment),
       credits: own.filter(isCredit),
     };
   });
 }
 
-/** A round counts as sent once the invoice was sent after the round's last entry. */
+/** Returns when additional rounds were sent: a round counts as sent if the invoice was sent after the round's last entry. */
 function additionalSentAt(sentAt: Date | null, charges: readonly ChargeRow[]): InvoiceFacts['additionalSentAt'] {
   if (sentAt === null) return {};
   const rounds = [
@@ -61,15 +61,15 @@ function additionalSentAt(sentAt: Date | null, charges: readonly ChargeRow[]): I
   return Object.fromEntries(sent.map(([round]) => [round, sentAt.getTime()]));
 }
 
-/** A charge as the rules read it. */
+/** Converts a charge for the rules. */
 export const chargeEntry = (row: ChargeRow): ChargeEntry => ({ ...row, at: row.at.getTime() });
-/** A payment as the rules read it. */
+/** Converts a payment for the rules. */
 export const paymentEntry = (row: PaymentRow): PaymentEntry => ({ ...row, at: row.at.getTime() });
 
-/** A line as the rules read it. */
+/** Converts a line for the rules. */
 export const lineFacts = (line: LineRow): LineFacts => ({ ...line, shippedAt: line.shippedAt?.getTime() ?? null });
 
-/** What the rules compute an invoice's figures from. */
+/** Converts an invoice for the rules that compute its figures. */
 export const factsOf = ({ invoice, lines, charges, payments, credits }: InvoiceRecord): InvoiceFacts => ({
   currency: invoice.currency,
   pickup: invoice.pickup,
@@ -85,7 +85,7 @@ export const factsOf = ({ invoice, lines, charges, payments, credits }: InvoiceR
   additionalSentAt: additionalSentAt(invoice.sentAt, charges),
 });
 
-/** A charge by the name that a bidder reads. */
+/** A charge with the label that the bidder sees. */
 export interface NamedCharge {
   readonly component: ChargeRow['component'];
   readonly label: string;
@@ -100,8 +100,8 @@ const COMPONENT_LABELS: Readonly<Record<ChargeRow['component'], string>> = {
 };
 
 /**
- * The charges of the invoice proper by name; together they are its tax, shipping, insurance and other. What staff set by
- * hand replaces the names of its component. Charges of hidden lines count in none; those that come to 0 are left out.
+ * Returns the charges of the original invoice by label; together they are its tax, shipping, insurance, and other charges. Manual
+ * charges replace the labels of their component. Charges of hidden lines are excluded, and charges of 0 are left out.
  */
 export function namedCharges({ lines, charges }: InvoiceRecord): NamedCharge[] {
   const shown = new Set<number | null>(lines.filter(({ suppressed }) => !suppressed).map(({ id }) => id));

@@ -9,6 +9,7 @@ import { batchIneligibilities, batchIneligibilityText } from '../../../rules/inv
 import type { AdditionalChargesFacts } from '../../../rules/invoicing/charges/additional-charges-mode';
 import { isLineInAdditionalChargesMode } from '../../../rules/invoicing/charges/additional-charges-mode';
 import { projectRounds } from '../../../rules/invoicing/charges/charge-rounds';
+import { isOverdue } from '../../../rules/invoicing/documents/invoice-dates';
 import type { AdditionalProjection, InvoiceProjection, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { companyId, platformCode } from '../../../rules/invoicing/invoices/platform';
@@ -30,7 +31,7 @@ import type { InvoiceDetailJson, InvoiceJson } from './invoice-wire';
 import { priceJson } from './money-json';
 import type { AdditionalRoundsJson } from './price-wire';
 
-/** What every invoice of an answer is shown with. */
+/** What displaying the invoices of a response requires. */
 export interface InvoiceContext extends ChargingContext {
   readonly now: Date;
   readonly timeZone: string;
@@ -44,7 +45,7 @@ const time = (at: Date | null): number | null => at?.getTime() ?? null;
 const dateString = (at: Date | number | null, timeZone: string): string | null =>
   at === null ? null : formatDateUS(Number(at), timeZone);
 
-/** The payment that a settled line or invoice was last paid with: of those that stand. */
+/** Returns the latest effective payment of a settled line or invoice. */
 const lastPayment = (payments: readonly PaymentRow[], counts: (payment: PaymentRow) => boolean): PaymentEntry | null =>
   lastStandingPayment(payments.filter(counts).map(paymentEntry));
 
@@ -52,7 +53,7 @@ const methodName = (payment: PaymentEntry | null, { methodNames }: InvoiceContex
   payment &&
   paymentMethodLabel(payment, payment.methodId === null ? null : (methodNames.get(payment.methodId) ?? null));
 
-/** Additional charges of a line or of the invoice; the name of the method where they are paid. */
+/** Converts additional charges of a line or an invoice, with the payment method if they are paid. */
 export function additionalJson(
   additional: AdditionalProjection,
   payments: readonly PaymentRow[],
@@ -81,7 +82,7 @@ export function additionalJson(
   };
 }
 
-/** The rounds of additional charges of a line, or (null) of the invoice with all its lines; most invoices have none. */
+/** Converts the rounds of additional charges of a line, or (null) of the invoice with all its lines. Most invoices have none. */
 function roundsJson(record: InvoiceRecord, lineId: number | null, context: InvoiceContext): AdditionalRoundsJson {
   const { currency } = record.invoice;
   if (!record.charges.some(({ round }) => round > 0)) return [];
@@ -104,7 +105,7 @@ const modeFacts = ({ invoice, lines }: InvoiceRecord, context: InvoiceContext): 
   lines,
 });
 
-/** One line of an invoice. Disputes are filed elsewhere: none is known here yet. */
+/** Converts one line of an invoice. Disputes are filed elsewhere and not known here yet. */
 function lineJson(
   record: InvoiceRecord,
   line: LineRow,
@@ -205,7 +206,9 @@ function autoCharge(invoice: InvoiceRow, facts: BatchChargeFacts, { now, timeZon
   };
 }
 
-/** One invoice. Stored figures, and from the entries what is not stored; `details` null where the request wants no lines. */
+/**
+ * Converts one invoice: its stored figures, and others computed from the entries. `invoiceDetails` is null if the request excludes lines.
+ */
 export function invoiceJson(
   record: InvoiceRecord,
   projection: InvoiceProjection,
@@ -245,6 +248,9 @@ export function invoiceJson(
     onlinePaymentStat: onlinePaymentStat(invoice.status, invoice.allPaid && lines.some(({ paidOnline }) => paidOnline)),
     invoiceSentDate: time(invoice.sentAt),
     invoiceSentDateString: dateString(invoice.sentAt, context.timeZone),
+    invoiceDate: invoice.firstSentAt && localDateOf(invoice.firstSentAt.getTime(), context.timeZone),
+    dueDate: invoice.dueOn,
+    overdue: isOverdue(invoice, localDateOf(context.now.getTime(), context.timeZone)),
     currencyCode: currency,
     itemCount: invoice.itemCount,
     invoiceTotal: amount(invoice.invoiceTotal),

@@ -1,9 +1,11 @@
+import type { LocalDate } from '../../../rules/core/dates';
 import type { Minor } from '../../../rules/core/money';
 import type { Channel, InvoicePaymentState, InvoiceStatus, ShipStatus } from '../../../rules/invoicing/invoices/facts';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
+import { PERSON_COLUMNS } from '../../core/database/person-columns';
 import { column, defineRecord, type RowOf, selectColumns } from '../../core/database/record';
 
-/** An invoice with the bidder as of its creation and its stored figures; amounts are minor units of its currency. */
+/** An invoice with the bidder's data at its creation and its stored figures. Amounts are minor units of its currency. */
 export const invoiceRecord = defineRecord({
   type: 'Invoice',
   table: 'invoice',
@@ -16,17 +18,8 @@ export const invoiceRecord = defineRecord({
     approvalId: column<number>(),
     channel: column<Channel>(),
     memberId: column<number | null>(),
-    firstName: column<string>(),
-    lastName: column<string>(),
+    ...PERSON_COLUMNS,
     company: column<string>(),
-    phone: column<string>(),
-    street1: column<string>(),
-    street2: column<string>(),
-    city: column<string>(),
-    state: column<string>(),
-    province: column<string>(),
-    postalCode: column<string>(),
-    country: column<string>(),
     taxExempt: column<boolean>(),
     paddleNumber: column<string>(),
     currency: column<string>(),
@@ -34,6 +27,8 @@ export const invoiceRecord = defineRecord({
     costsOverride: column<boolean>(),
     createdAt: column<Date>(),
     sentAt: column<Date | null>(),
+    firstSentAt: column<Date | null>(),
+    dueOn: column<LocalDate | null>(),
     itemCount: column<number>(),
     hammer: column<Minor>(),
     premium: column<Minor>(),
@@ -64,5 +59,5 @@ export const invoiceRecord = defineRecord({
 
 export type InvoiceRow = RowOf<typeof invoiceRecord>;
 
-/** The columns of an InvoiceRow, of a table or subquery named i. */
+/** The columns of an InvoiceRow, for a table or subquery named i. */
 export const INVOICE_COLUMNS = selectColumns(invoiceRecord, 'i');

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 import { INVOICE_COLUMNS, type InvoiceRow } from './invoice-record';
 
-/** Invoices by their numbers, in the order asked; those of no invoice of the house are left out. */
+/** Returns invoices by number, in the requested order. Unknown numbers are left out. */
 export async function selectInvoices(db: Queryable, houseId: number, ids: readonly number[]): Promise<InvoiceRow[]> {
   return db.query<InvoiceRow>(
     `select ${INVOICE_COLUMNS} from unnest($2::int[]) with ordinality as asked (id, place)
@@ -10,7 +10,7 @@ export async function selectInvoices(db: Queryable, houseId: number, ids: readon
   );
 }
 
-/** What decides over a charge of an invoice's card: a third of its columns, for whole groups are looked at. */
+/** The columns that determine whether an invoice's card can be charged: a third of all columns, because whole groups are read. */
 export type ChargeFactsRow = Pick<
   InvoiceRow,
   | 'id'
@@ -37,7 +37,7 @@ export type ChargeFactsRow = Pick<
   | 'status'
 >;
 
-/** The same of invoices, in the order asked; those of no invoice of the house are left out. */
+/** Returns these columns of invoices, in the requested order. Unknown numbers are left out. */
 export async function selectChargeFacts(
   db: Queryable,
   houseId: number,
@@ -52,7 +52,7 @@ export async function selectChargeFacts(
   );
 }
 
-/** Versions of invoices by their numbers. */
+/** Returns the versions of invoices, by number. */
 export async function selectVersions(
   db: Queryable,
   houseId: number,
@@ -65,7 +65,7 @@ export async function selectVersions(
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Takes these invoices for this transaction, always in the order of their numbers, so that two takers never wait for each other. */
+/** Locks these invoices for the transaction, always in the order of their numbers, so that transactions can't deadlock. */
 export async function lockInvoices(tx: Transaction, houseId: number, ids: readonly number[]): Promise<void> {
   await tx.query('select id from invoice where house_id = $1 and id = any($2::int[]) order by id for update', [
     houseId,
@@ -73,7 +73,7 @@ export async function lockInvoices(tx: Transaction, houseId: number, ids: readon
   ]);
 }
 
-/** Whether any invoice of the group has a paddle: found by an index of those that have, without reading the group. */
+/** Returns whether any invoice of the group has a paddle. A partial index answers this without reading the group. */
 export async function groupHasPaddles(db: Queryable, houseId: number, groupId: number): Promise<boolean> {
   return (
     (
@@ -85,7 +85,7 @@ export async function groupHasPaddles(db: Queryable, houseId: number, groupId: n
   );
 }
 
-/** Sets whether the charges of the group's invoices are per lot. */
+/** Returns whether charges are per lot, for each invoice of the group. */
 export async function selectChargesPerLot(
   db: Queryable,
   houseId: number,
@@ -97,7 +97,7 @@ export async function selectChargesPerLot(
   );
 }
 
-/** Numbers of the invoices that hold these lines. */
+/** Returns the numbers of the invoices that contain these lines. */
 export async function selectInvoicesOfLines(
   db: Queryable,
   houseId: number,
@@ -110,7 +110,7 @@ export async function selectInvoicesOfLines(
   return rows.map(({ id }) => id);
 }
 
-/** The bidders among these who have a card or bank account on file. */
+/** Returns which of these bidders have a card or bank account on file. */
 export async function selectBiddersWithCard(
   db: Queryable,
   houseId: number,
@@ -123,7 +123,7 @@ export async function selectBiddersWithCard(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Names of the house's payment methods by their numbers. */
+/** Returns the names of the house's payment methods, by number. */
 export async function selectMethodNames(db: Queryable, houseId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await db.query<{ id: number; name: string }>(
     'select id, name from payment_method_view where house_id = $1',

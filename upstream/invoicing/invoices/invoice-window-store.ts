@@ -13,11 +13,13 @@ export interface InvoiceOrder {
   readonly descending: boolean;
 }
 
-/** What selects invoices; what is left out does not narrow. */
+/** Filters for invoices. Omitted filters don't narrow the selection. */
 export interface InvoiceFilter {
   readonly groupIds?: readonly number[] | undefined;
   readonly approvalIds?: readonly number[] | undefined;
-  /** Case-insensitive part of first name, last name, "first last" or number; in a single group also paddle, lot number, email and title. */
+  /**
+   * Case-insensitive part of first name, last name, "first last", or number; in a single group also paddle, lot number, email, and title.
+   */
   readonly search?: string | undefined;
   readonly paid?: boolean | undefined;
   readonly status?: InvoiceStatus | undefined;
@@ -31,7 +33,7 @@ export interface InvoiceFilter {
   readonly except?: readonly number[] | undefined;
 }
 
-/** Whether a filter may leave out invoices of a group. */
+/** Returns whether a filter can exclude invoices of a group. */
 export const narrows = ({ search, paid, status, sent, paymentState, ids }: InvoiceFilter): boolean =>
   (search?.trim() ?? '') !== '' ||
   paid !== undefined ||
@@ -45,7 +47,10 @@ interface Statement {
   readonly params: readonly unknown[];
 }
 
-/** Orders follow the indexes of the table where it has one. Codes of status, shipping and platform sort as their labels do; paddles as numbers. */
+/**
+ * Orders match the indexes of the table if there is one. Codes of status, shipping, and platform sort like their labels; paddles sort as
+ * numbers.
+ */
 const ORDERS: Readonly<Record<InvoiceOrder['by'], readonly string[]>> = {
   number: [],
   created: ['i.created_at'],
@@ -63,14 +68,14 @@ const ORDERS: Readonly<Record<InvoiceOrder['by'], readonly string[]>> = {
 const orderBy = ({ by, descending }: InvoiceOrder): string =>
   [...ORDERS[by], 'i.id'].map((expression) => (descending ? `${expression} desc` : expression)).join(', ');
 
-/** Part of first name, last name, "first last" or number, of invoices named `i`. */
+/** Matches part of first name, last name, "first last", or number of invoices named `i`. */
 const named = (p: string, i = 'i'): string =>
   `position(lower(${p}::text) in lower(${i}.first_name || ' ' || ${i}.last_name)) > 0 or position(${p}::text in ${i}.id::text) > 0`;
 
 /**
- * Beyond it, within a group: a whole paddle or lot number; and where no name and no invoice number has it, part of an
- * email address or of a lot's title. So whoever looks for Ro finds Rossi, and not every buyer of a Winter Road.
- * Written as aggregates, which keep to the group's own invoices and lines by index.
+ * Within a group, also matches a whole paddle or lot number and, if no name or invoice number matches, part of an
+ * email address or of a lot's title. So a search for "Ro" finds Rossi, but not every buyer of a Winter Road.
+ * Written as aggregates, which read only the group's own invoices and lines by index.
  */
 function searchedInGroup(text: string, p: string, group: string): string {
   const line = (condition: string) =>
@@ -81,14 +86,14 @@ function searchedInGroup(text: string, p: string, group: string): string {
       and (position(lower(${p}::text) in lower(i.email)) > 0 or ${line(`position(lower(${p}::text) in lower(l.title)) > 0`)}))`;
 }
 
-/** Whose invoices a window is of, where there is one for each of several owners. */
+/** The owner of each window, if there is one window per owner. */
 export type WindowOwner = 'group' | 'approval';
 
 const OWNER_COLUMNS: Readonly<Record<WindowOwner, string>> = { group: 'i.group_id', approval: 'i.approval_id' };
 
 /**
- * A single group is told apart: an equality lets the group's indexes give the order, a list does not. With an owner the
- * invoices are those of `asked.id`.
+ * Returns the FROM and WHERE clauses. A single group is a special case: with an equality the group's indexes provide the order, with a list
+ * they don't. With an owner, the invoices are those of `asked.id`.
  */
 function selected(houseId: number, filter: InvoiceFilter, owner: WindowOwner | null = null): Statement {
   const params: unknown[] = [houseId];
@@ -118,7 +123,7 @@ function selected(houseId: number, filter: InvoiceFilter, owner: WindowOwner | n
   return { sql: `from invoice i where ${conditions.join(' and ')}`, params };
 }
 
-/** Invoices of voided groups are in no list. */
+/** Excludes invoices of voided groups. */
 const LIVING = `and exists (select 1 from invoice_group g where g.house_id = i.house_id and g.id = i.group_id and g.state = 'CREATED')`;
 
 const scoped = (filter: InvoiceFilter, sql: string): string =>
@@ -129,7 +134,7 @@ const SUMS = `i.currency, count(*) as "invoiceCount", sum(i.item_count) as "item
             sum(i.invoice_total) as "invoiceTotal", sum(i.additional_total) as "additionalTotal", sum(i.paid + i.additional_paid) as paid,
             sum(greatest(i.outstanding, 0)) as outstanding, sum(greatest(-i.outstanding, 0)) as "creditOwed", sum(i.pending_charges) as "pendingCharges"`;
 
-/** The statement of a window of invoices. */
+/** Returns the statement for a window of invoices. */
 function windowStatement(
   houseId: number,
   filter: InvoiceFilter,
@@ -143,7 +148,7 @@ function windowStatement(
   };
 }
 
-/** The statement of the sums of all that a filter selects, by currency. */
+/** Returns the statement for the totals of all matching invoices, by currency. */
 function sumsStatement(houseId: number, filter: InvoiceFilter): Statement {
   const { sql, params } = selected(houseId, filter);
   return {
@@ -152,13 +157,13 @@ function sumsStatement(houseId: number, filter: InvoiceFilter): Statement {
   };
 }
 
-/** The statement of the numbers that a filter selects, in an order. */
+/** Returns the statement for the numbers of all matching invoices, in order. */
 function idsStatement(houseId: number, filter: InvoiceFilter, order: InvoiceOrder): Statement {
   const { sql, params } = selected(houseId, filter);
   return { sql: `select i.id ${scoped(filter, sql)} order by ${orderBy(order)}`, params };
 }
 
-/** A window of the invoices that the filter selects; the number breaks ties. */
+/** Returns a window of the matching invoices. The number breaks ties. */
 export async function selectInvoiceWindow(
   db: Queryable,
   houseId: number,
@@ -170,7 +175,7 @@ export async function selectInvoiceWindow(
   return db.query<InvoiceRow>(sql, params);
 }
 
-/** The sums of all that the filter selects, one row per currency. `paid` includes additional charges. */
+/** Returns the totals of all matching invoices, one row per currency. `paid` includes additional charges. */
 export async function sumInvoices(
   db: Queryable,
   houseId: number,
@@ -180,7 +185,7 @@ export async function sumInvoices(
   return db.query<TotalsRow & { currency: string }>(sql, params);
 }
 
-/** The numbers of all that the filter selects; by number unless ordered otherwise. */
+/** Returns the numbers of all matching invoices; by number unless ordered otherwise. */
 export async function selectInvoiceIds(
   db: Queryable,
   houseId: number,
@@ -191,10 +196,10 @@ export async function selectInvoiceIds(
   return (await db.query<{ id: number }>(sql, params)).map(({ id }) => id);
 }
 
-/** A group's own invoices are listed after it was voided; a bidder's are then in no list. */
+/** A voided group still lists its own invoices, but a bidder's list excludes them. */
 const ownedBy = (of: WindowOwner, sql: string): string => (of === 'group' ? sql : `${sql} ${LIVING}`);
 
-/** The same page of invoices for several groups or bidders: one statement for any number. */
+/** Returns the same page of invoices for several groups or bidders, with one statement for any number. */
 export async function selectOwnedWindows(
   db: Queryable,
   houseId: number,
@@ -215,7 +220,7 @@ export async function selectOwnedWindows(
   );
 }
 
-/** The totals of all invoices that match the filter, by group or bidder and currency. */
+/** Returns the totals of all matching invoices, by group or bidder and currency. */
 export async function sumOwned(
   db: Queryable,
   houseId: number,

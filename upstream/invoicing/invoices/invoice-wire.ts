@@ -57,7 +57,7 @@ export const InvoiceDetailJson = z.object({
 
 export type InvoiceDetailJson = z.infer<typeof InvoiceDetailJson>;
 
-/** Specified, but for the two of payments that went back. */
+/** The texts are specified, except for the two of payments that went back. */
 const BatchIneligibilityCode = z.enum([
   'HOUSE_PAYMENT_PROCESSING_DISABLED',
   'FLOOR_BIDDER_INVOICE',
@@ -122,6 +122,12 @@ export const InvoiceJson = z.object({
   street2: z.string(),
   postalCode: z.string(),
   taxExempt: z.boolean(),
+  invoiceDate: z
+    .string()
+    .nullable()
+    .describe("YYYY-MM-DD in the house's time zone: the day of the first send; null until then"),
+  dueDate: z.string().nullable().describe('YYYY-MM-DD: the last day to pay; null until the invoice is sent'),
+  overdue: z.boolean().describe("Whether an amount is due and the last day to pay is over in the house's time zone"),
   currencyCode: z.string(),
   itemCount: z.int(),
   additionalTotal: Amount,
@@ -171,7 +177,10 @@ export const InvoiceJson = z.object({
 
 export type InvoiceJson = z.infer<typeof InvoiceJson>;
 
-/** What selects invoices of a group (added): search is case-insensitive part of first name, last name, "first last" or number, or a whole paddle or lot number; where no name and no invoice number has it, part of an email address or a lot's title. */
+/**
+ * Filters for invoices of a group (added). `search` is a case-insensitive part of first name, last name, "first last", or number, or a
+ * whole paddle or lot number; if no name or invoice number matches, part of an email address or a lot's title.
+ */
 export const InvoiceFilterJson = z.object({
   search: z.string().max(200).optional(),
   paid: z.enum(['true', 'false']).optional(),
@@ -202,7 +211,10 @@ export const windowed = {
   details: z.enum(['true', 'false']).optional(),
 };
 
-/** GET /app/house/{houseRef}/invoices (added): the house's invoices for reports, or by ids, or those that hold the lines of detailIDs; latest first. */
+/**
+ * GET /app/house/{houseRef}/invoices (added): the house's invoices for reports, or by ids, or those that contain the lines of detailIDs;
+ * latest first.
+ */
 export const InvoicesQuery = z.object({
   ...windowed,
   ...InvoiceFilterJson.shape,
@@ -225,7 +237,10 @@ export const InvoicesAnswer = data(
 
 export type InvoicesJson = z.infer<typeof InvoicesAnswer>['data'];
 
-/** GET /app/house/{houseRef}/invoiceWindows?groupIDs=|approvalIDs= (added): the same page of invoices per group or bidder; latest first unless sorted. */
+/**
+ * GET /app/house/{houseRef}/invoiceWindows?groupIDs=|approvalIDs= (added): the same page of invoices per group or bidder; latest first
+ * unless sorted.
+ */
 export const InvoiceWindowsQuery = z.object({
   ...windowed,
   ...InvoiceFilterJson.shape,

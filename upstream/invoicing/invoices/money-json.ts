@@ -5,7 +5,9 @@ import type { PriceJson } from './price-wire';
 
 const symbols = new Map<string, string>();
 
-/** The symbol of a currency in en-US. Finding it makes a formatter; a page of lines needs it thousands of times. */
+/**
+ * Returns the symbol of a currency in en-US. It is cached, because it requires a formatter and a page of lines needs it thousands of times.
+ */
 export function symbolOf(currency: string): string {
   const known = symbols.get(currency);
   if (known !== undefined) return known;
@@ -14,7 +16,7 @@ export function symbolOf(currency: string): string {
   return symbol;
 }
 
-/** The parts of a price as the calls carry them: major units of the currency. */
+/** Converts the parts of a price to JSON, in major units of the currency. */
 export function priceJson(parts: PriceParts, currency: string): PriceJson {
   const amount = (minor: Minor) => wireFromMinor(minor, currency);
   return {

@@ -28,7 +28,7 @@ export const AdditionalPriceJson = z.object({
   statusDate: Timestamp.nullable(),
 });
 
-/** One round of additional charges (added): charged together, sent and paid together. */
+/** One round of additional charges (added), which are sent and paid together. */
 export const AdditionalRounds = z.array(AdditionalPriceJson.extend({ round: z.int(), totalAmount: Amount }));
 
 export type AdditionalRoundsJson = z.infer<typeof AdditionalRounds>;

@@ -23,13 +23,13 @@ function ownersOf({ groupIDs, approvalIDs }: Query): { of: WindowOwner; ids: rea
   throw badRequest('Give exactly one of groupIDs and approvalIDs.', 'groupIDs');
 }
 
-/** As a single group answers it: by number unless ordered; invoices of bidders latest first. */
+/** The order of a single group's call: by number unless sorted; invoices of bidders latest first. */
 function orderOf(of: WindowOwner, { sort, direction }: Query): InvoiceOrder {
   if (of === 'group') return { by: sort ?? 'number', descending: direction === 'desc' };
   return { by: sort ?? 'created', descending: sort === undefined || direction === 'desc' };
 }
 
-/** Sums by owner. A group has one of its own currency, which is stored with it where nothing narrows its invoices. */
+/** Returns totals by owner. A group has one currency; its stored totals are used if no filter narrows its invoices. */
 async function sumsOf(
   { db }: Services,
   houseId: number,
@@ -46,7 +46,9 @@ async function sumsOf(
   ]);
 }
 
-/** The same page of invoices for several groups or bidders, with the totals of all matches: a constant number of statements. */
+/**
+ * Returns the same page of invoices for several groups or bidders, with the totals of all matches. Takes a constant number of statements.
+ */
 export async function readInvoiceWindows(
   services: Services,
   { houseId }: Actor,

@@ -20,10 +20,10 @@ const CHANNELS: Readonly<Record<InvoiceJson['channel'], Channel>> = {
   Floor: 'FLOOR',
 };
 
-/** The platform that a short code names. */
+/** Returns the channel of a short code. */
 const channelOfCode = (code: InvoiceJson['channel']): Channel => CHANNELS[code];
 
-/** Rows of invoices as the calls answer them, in their order: a constant number of statements. */
+/** Converts rows of invoices to JSON, in order, with a constant number of statements. */
 export async function invoicesJson(
   services: Services,
   houseId: number,
@@ -35,7 +35,7 @@ export async function invoicesJson(
   return records.map((record) => invoiceJson(record, projectInvoice(factsOf(record)), context, withDetails));
 }
 
-/** The filter of a query as the store takes it. */
+/** Converts the filter of a query for the store. */
 export const filterOf = (query: z.output<typeof InvoiceFilterJson>): InvoiceFilter => ({
   search: query.search,
   paid: query.paid === undefined ? undefined : query.paid === 'true',
@@ -46,7 +46,10 @@ export const filterOf = (query: z.output<typeof InvoiceFilterJson>): InvoiceFilt
 
 const instant = (at: number | undefined): Date | undefined => (at === undefined ? undefined : new Date(at));
 
-/** The house's invoices for reports, latest first unless ordered, with sums per currency of all that the filter selects; or by their own or their lines' numbers. */
+/**
+ * Returns the house's invoices for reports, latest first unless sorted, with totals per currency of all matches; or those with these
+ * numbers or lines.
+ */
 export async function readInvoices(
   services: Services,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Rows under their key, in the order in which they came. */
+/** Groups rows by key, in their original order. */
 export function rowsBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, readonly Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

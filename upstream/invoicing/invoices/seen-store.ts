@@ -1,15 +1,6 @@
 import type { Queryable } from '../../core/database/database';
 
-/** Number of the house's latest change: whatever is read afterwards is at least as new. */
-export async function selectLastSequence(db: Queryable, houseId: number): Promise<number> {
-  const [row] = await db.query<{ last: number }>(
-    'select coalesce(max(seq), 0) as last from change where house_id = $1',
-    [houseId],
-  );
-  return row?.last ?? 0;
-}
-
-/** The versions that these invoices had at a place of the change feed; only those that changed since. */
+/** Returns the versions that these invoices had at a sequence number of the change feed, for those that changed since. */
 export async function selectVersionsAt(
   db: Queryable,
   houseId: number,
@@ -24,7 +15,7 @@ export async function selectVersionsAt(
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** An edit of an invoice with the fields that it changed of the invoice and its items. */
+/** An edit of an invoice, with the fields of the invoice and its items that it changed. */
 export interface SeenEditRow {
   readonly editId: number;
   readonly invoiceId: number;
@@ -33,7 +24,7 @@ export interface SeenEditRow {
   readonly fields: readonly string[];
 }
 
-/** Edits of these invoices after these versions, items included, earliest first: one statement for any number. */
+/** Returns edits of these invoices and their items after these versions, earliest first, with one statement for any number. */
 export async function selectEditsAfter(
   db: Queryable,
   houseId: number,
@@ -59,7 +50,7 @@ export async function selectEditsAfter(
   );
 }
 
-/** The bidders of these invoices. */
+/** Returns the bidders of these invoices. */
 export async function selectApprovalsOf(db: Queryable, houseId: number, ids: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     'select distinct approval_id as id from invoice where house_id = $1 and id = any($2::int[])',
@@ -68,7 +59,7 @@ export async function selectApprovalsOf(db: Queryable, houseId: number, ids: rea
   return rows.map(({ id }) => id);
 }
 
-/** A change of a record that documents are made with. */
+/** A change of another record that appears on documents. */
 export interface SeenRecordRow {
   readonly type: string;
   readonly at: Date;
@@ -77,7 +68,7 @@ export interface SeenRecordRow {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** Changes of these records after a place of the change feed, earliest first. */
+/** Returns changes of these records after a sequence number of the change feed, earliest first. */
 export async function selectRecordChanges(
   db: Queryable,
   houseId: number,

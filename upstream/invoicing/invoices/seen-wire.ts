@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What staff saw before they act on invoices (added): the house's change feed up to `sequence`, and later versions of the invoices
- * that their screen has shown since. Anything that changed after that refuses the act with 409 EDITED_MEANWHILE.
+ * What staff saw before an action (added): the house's change feed up to `sequence`, and later versions of invoices that
+ * their screen has shown since. If anything has changed after that, the action fails with 409 EDITED_MEANWHILE.
  */
 export const SeenBody = z.strictObject({
   sequence: z.int().min(0).describe('`sequence` that a preview, a check, or a dry run returned'),

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { InvoiceFilterJson } from './invoice-wire';
 
-/** A stored choice: ids, or a filter of the group with exceptions. */
+/** A stored selection: ids, or a filter of the group with exceptions. */
 export interface SelectionRow {
   readonly ids: readonly number[] | null;
   readonly filter: InvoiceFilterJson | null;
@@ -14,7 +14,7 @@ export interface NewSelection extends SelectionRow {
   readonly createdAt: Date;
 }
 
-/** Keeps a choice under its token. */
+/** Stores a selection under its token. */
 export async function insertSelection(tx: Transaction, houseId: number, selection: NewSelection): Promise<void> {
   await tx.query(
     'insert into selection (house_id, token, group_id, ids, filter, except_ids, created_at) values ($1, $2, $3, $4::int[], $5::jsonb, $6::int[], $7)',
@@ -30,7 +30,7 @@ export async function insertSelection(tx: Transaction, houseId: number, selectio
   );
 }
 
-/** A choice of invoices of this group; null when the group has none of that token. */
+/** Returns a selection of invoices of this group; null if the group has none with that token. */
 export async function selectSelection(
   db: Queryable,
   houseId: number,
@@ -44,7 +44,7 @@ export async function selectSelection(
   return row ?? null;
 }
 
-/** The numbers among `ids` that are invoices of the group, in the order asked and each once. */
+/** Returns the `ids` that are invoices of the group, in the requested order and without duplicates. */
 export async function selectGroupInvoiceIds(
   db: Queryable,
   houseId: number,

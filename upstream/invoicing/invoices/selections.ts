@@ -5,13 +5,13 @@ import { idempotently } from '../../core/database/idempotency';
 import type { Actor } from '../../core/http/actor';
 import { badRequest, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
 import { selectInvoiceIds, sumInvoices } from './invoice-window-store';
 import { filterOf } from './read-invoices';
 import { insertSelection, selectGroupInvoiceIds, selectSelection } from './selection-store';
 import type { SelectionBody, SelectionJson } from './selection-wire';
 
-/** Invoices of a group as preview and send take them: numbers, or the token of a stored choice. */
+/** Chosen invoices of a group: numbers, or the token of a stored selection. */
 export interface InvoiceChoice {
   readonly ids: readonly number[];
   readonly token: string | null;
@@ -23,7 +23,10 @@ async function invoicesOf(db: Queryable, houseId: number, groupId: number, ids: 
   return found;
 }
 
-/** The chosen invoices' numbers: in the order asked, or by number where a filter chose. Throws 404 for an unknown token, or for a number that is no invoice of the group. */
+/**
+ * Returns the numbers of the chosen invoices: in the requested order, or by number if a filter chose them. Throws 404 for an unknown token,
+ * or for a number that isn't an invoice of the group.
+ */
 export async function resolveChoice(
   db: Queryable,
   houseId: number,
@@ -42,7 +45,9 @@ export async function resolveChoice(
   });
 }
 
-/** Keeps a choice that is too long for an address, and says what it selects now; the same key gives the same token again. Throws 404. */
+/**
+ * Stores a selection that is too long for a URL, and returns what it currently selects. The same key returns the same token. Throws 404.
+ */
 export async function storeSelection(
   services: Services,
   actor: Actor,

@@ -14,7 +14,7 @@ import type { InvoiceUpdate, InvoiceUpdateBody } from './update-wire';
 
 type Typed = InvoiceUpdate['fields'];
 
-/** INVALID_EMAIL for email. */
+/** Returns the error code of a field: INVALID_EMAIL for email. */
 const codeOf = (name: string): string => `INVALID_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 const problemsOf = (fields: Typed, pathOf: (name: string) => string): Problem[] =>
@@ -30,7 +30,7 @@ const patchOf = (fields: Typed): InvoicePatch =>
     typedFields(invoiceFields).flatMap(([name]) => (fields[name] === undefined ? [] : [[name, fields[name].trim()]])),
   );
 
-/** What is printed on documents: a change after a send makes the sent document outdated. */
+/** Returns whether an update changes what is printed on documents, which makes a sent document outdated. */
 const changesDocument = (updates: readonly InvoiceUpdate[]): boolean =>
   typedFields(invoiceFields).some(
     ([name, { isReference }]) => isReference && updates.some(({ fields }) => fields[name] !== undefined),
@@ -39,21 +39,21 @@ const changesDocument = (updates: readonly InvoiceUpdate[]): boolean =>
 /** A call that saves typed fields. */
 interface TypedCall {
   readonly groupId: number;
-  /** The audit action's name, such as invoice.update. */
+  /** The action in the audit log, such as invoice.update. */
   readonly action: string;
   /** The name of the request's list. */
   readonly list: string;
   /** The list of the request, which the idempotency key identifies. */
   readonly request: readonly object[];
   readonly updates: readonly InvoiceUpdate[];
-  /** Where an entry of the list has a field. */
+  /** Returns the path of a field in an entry of the list. */
   readonly pathOf: (name: string) => string;
   readonly key: string | null;
 }
 
 /**
- * Saves what staff typed in of invoices of one group, all or none; a field that is left out stays as it is. Throws 404, 409
- * GROUP_NOT_CREATED or EDITED_MEANWHILE, and 422 with a problem for each field that is refused, such as INVALID_EMAIL.
+ * Saves typed fields of invoices of one group, all or none. Omitted fields keep their values. Throws 404, 409
+ * GROUP_NOT_CREATED or EDITED_MEANWHILE, and 422 with a problem for each rejected field, such as INVALID_EMAIL.
  */
 export async function saveTypedFields(
   services: Services,
@@ -80,7 +80,7 @@ export async function saveTypedFields(
   return editAnswer(services, actor, groupId, { editId, invoiceIds });
 }
 
-/** Saves typed fields by their names. Throws what saveTypedFields throws. */
+/** Saves typed fields by name. Throws like saveTypedFields. */
 export const updateInvoices = (
   services: Services,
   actor: Actor,

@@ -11,7 +11,7 @@ const InvoiceUpdate = z.strictObject({
 
 export type InvoiceUpdate = z.infer<typeof InvoiceUpdate>;
 
-/** POST .../invoiceUpdate (added): what staff type in of invoices; one edit. */
+/** POST .../invoiceUpdate (added): saves typed fields of invoices in one edit. */
 export const InvoiceUpdateBody = z.strictObject({ invoiceUpdates: z.array(InvoiceUpdate).min(1).max(200) });
 
 export type InvoiceUpdateBody = z.infer<typeof InvoiceUpdateBody>;

@@ -2,6 +2,7 @@ import type { OutwardAct } from '../../../rules/invoicing/invoices/seen';
 import { changedWhileSending } from '../../../rules/invoicing/invoices/seen';
 import type { MessageWords } from '../../../rules/invoicing/messages/message-fields';
 import { messageRefusals, namesAmounts } from '../../../rules/invoicing/messages/message-fields';
+import { lastSequence } from '../../core/audit/changes';
 import type { ChangedRecord } from '../../core/audit/audit-log';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -15,13 +16,13 @@ import type { Services } from '../../core/services';
 import type { WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
 import { lockGroup } from '../groups/group-store';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
+import { editsSince } from '../invoices/changed-since-seen';
 import { lockInvoices, selectInvoices } from '../invoices/invoice-store';
-import { editsSince, requireAsSeen } from '../invoices/require-as-seen';
-import { selectLastSequence } from '../invoices/seen-store';
 import type { SeenBody } from '../invoices/seen-wire';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
+import { requireAsSeen } from '../invoices/service';
 import { MESSAGE_WORK } from '../work-kinds';
 import { emailTo, noAddressReason, readSenders, recipientName } from './message-email';
 import { messageMail } from './message-mail';
@@ -38,7 +39,7 @@ import {
 import type { InvoiceMessageBody, MessageRunJson } from './messages-wire';
 import { readMessageRun } from './read-messages';
 
-/** Messages per transaction: short enough that others get their turn on a single connection. */
+/** Messages per transaction: few enough that other requests get their turn on a single connection. */
 const CHUNK = 100;
 
 function requireWords(words: MessageWords, hasInvoice: boolean): void {
@@ -50,13 +51,13 @@ function requireWords(words: MessageWords, hasInvoice: boolean): void {
   if (first) throw invalid([first, ...others]);
 }
 
-/** A message that names amounts is held to them, and every message to its address. */
+/** A message with amounts fails if they have changed; every message fails if its address has. */
 const actOf = (words: MessageWords): OutwardAct => (namesAmounts(words) ? 'MESSAGE_WITH_AMOUNTS' : 'MESSAGE');
 
-/** Why a recipient gets no mail; null where they get it. */
+/** Returns why a recipient gets no email; null if they do. */
 type SkipReason = (recipient: RecipientRow) => string | null;
 
-/** Puts a mail for each recipient that is not skipped into the outbox, and saves who got one and who none: in sets. Returns what changed. */
+/** Queues an email for each recipient that isn't skipped, and stores who gets one and who doesn't, in bulk. Returns what changed. */
 async function post(
   tx: Transaction,
   services: Services,
@@ -128,7 +129,7 @@ const record = (
   changed: readonly ChangedRecord[],
 ) => recordChanges(tx, clock, { houseId, userId: createdBy, requestId: null }, 'invoice.message', changed);
 
-/** Skips who has no address, and whose invoice was edited after the sender saw it while the run was still sending. */
+/** Skips recipients without an address, and those whose invoice was edited during the run, after the sender saw it. */
 async function skipReasons(
   tx: Transaction,
   houseId: number,
@@ -142,7 +143,7 @@ async function skipReasons(
     noAddressReason(recipient) ?? (recipient.invoiceId === null ? null : (changed.get(recipient.invoiceId) ?? null));
 }
 
-/** Writes to the next hundred; true once nobody is left. Doing it again after a crash writes to nobody twice. */
+/** Sends the next hundred messages; returns true when none are left. Repeating it after a crash sends nothing twice. */
 async function postChunk(
   tx: Transaction,
   services: Services,
@@ -171,7 +172,7 @@ async function postChunk(
 
 const RESTORED = 'Rostrum was restored from a backup made during this send. The message may have been sent.';
 
-/** Carries on a message to more bidders than its request wrote to. */
+/** Continues a message to more bidders than its request could send to. */
 export const messageBiddersWork: WorkKind = {
   async onRestored(tx, services, { houseId, key }) {
     let finished = false;
@@ -227,8 +228,8 @@ async function startRun(
   if (invoiceIds.length === 0)
     throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
   await requireAsSeen(tx, houseId, { act: actOf(command), group, invoiceIds }, command.seen);
-  // Under the group's lock: whatever is edited from here on has a later number.
-  const seenSequence = command.seen ? await selectLastSequence(tx, houseId) : null;
+  // The group is locked, so any later edit has a higher sequence number.
+  const seenSequence = command.seen ? await lastSequence(tx, houseId) : null;
   const run = {
     ...(await newRun(tx, services, actor, command)),
     seenSequence,
@@ -245,8 +246,9 @@ async function startRun(
 }
 
 /**
- * Writes to the bidders of the chosen invoices, once for each key: the first hundred at once, more by and by. Who has no
- * address is skipped and kept in the list with the reason. Throws 404, 409 GROUP_NOT_CREATED and EDITED_MEANWHILE, 422 CANNOT_SEND_MESSAGE, NO_INVOICES.
+ * Sends a message to the bidders of the chosen invoices, once per key: to the first hundred immediately, to others in a job. Bidders
+ * without an address are skipped and listed with the reason. Throws 404, 409 GROUP_NOT_CREATED and EDITED_MEANWHILE, 422
+ * CANNOT_SEND_MESSAGE, NO_INVOICES.
  */
 export async function messageBidders(
   services: Services,
@@ -263,7 +265,7 @@ export async function messageBidders(
   return readMessageRun(services, actor, runId);
 }
 
-/** A message to a bidder about no invoice. */
+/** Sends a message to a bidder that is about no invoice. */
 async function postToBidder(
   tx: Transaction,
   services: Services,
@@ -312,8 +314,8 @@ async function postAboutInvoice(
 }
 
 /**
- * POST /invoiceMessage: writes to one bidder in the caller's name, once for each key. Throws 404, 409 EDITED_MEANWHILE, 422 CANNOT_SEND_MESSAGE,
- * WRONG_SENDER, NO_ADDRESS.
+ * POST /invoiceMessage: sends a message to one bidder in the caller's name, once per key. Throws 404, 409 EDITED_MEANWHILE, 422
+ * CANNOT_SEND_MESSAGE, WRONG_SENDER, NO_ADDRESS.
  */
 export async function messageBidder(
   services: Services,

@@ -8,10 +8,10 @@ import { houseById } from '../../house/service';
 import type { RecipientRow } from './message-store';
 import { selectSender } from './message-store';
 
-/** Mail knows no reader's locale: amounts are written as in the US. */
+/** The reader's locale is unknown, so amounts are formatted as in the US. */
 const LOCALE = 'en-US';
 
-/** Who writes: the house, and somebody of its staff. */
+/** The senders of a message: the house and a user. */
 export interface Senders {
   readonly house: { readonly name: string; readonly email: string };
   readonly sender: { readonly name: string; readonly email: string };
@@ -22,11 +22,11 @@ export const readSenders = async (db: Queryable, houseId: number, userId: number
   sender: await selectSender(db, houseId, userId),
 });
 
-/** What a list calls a bidder. */
+/** Returns the name of a bidder for lists. */
 export const recipientName = (recipient: Pick<RecipientRow, 'firstName' | 'lastName' | 'company'>): string =>
   fullName(recipient) || recipient.company;
 
-/** Why a bidder cannot be written to, in words for staff; null when they can. */
+/** Returns why a bidder can't receive email, as a message for staff; null if they can. */
 export function noAddressReason({ email }: Pick<RecipientRow, 'email'>): string | null {
   if (email.trim() === '') return 'No email address.';
   return mailAddress(email) === null ? `No email address: ${email}` : null;
@@ -50,7 +50,7 @@ function valuesOf(recipient: RecipientRow, { house, sender }: Senders): MessageV
   };
 }
 
-/** A message as this bidder reads it: every field filled in. */
+/** Returns a message for this bidder, with every variable replaced. */
 export function emailTo(
   recipient: RecipientRow,
   { subject, message }: MessageWords,

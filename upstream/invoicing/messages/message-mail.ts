@@ -2,14 +2,14 @@ import { readableLine, readableText } from '../../../rules/core/text';
 import { escapeHtml } from '../../core/mail/escape-html';
 import { INK, LAYOUT, PAPER, SANS, STYLE_SHEET } from '../../core/mail/mail-style';
 
-/** Empty lines part paragraphs; a line end within one stays. */
+/** Empty lines separate paragraphs; other line breaks are kept. */
 const paragraphs = (text: string): string =>
   text
     .split(/\n{2,}/)
     .map((paragraph) => `<p style="margin:0 0 14px">${paragraph.split('\n').map(escapeHtml).join('<br>')}</p>`)
     .join('\n');
 
-/** A message of staff as it is sent: plain text, and the same words as self-contained HTML. */
+/** Renders a message of staff as plain text and as self-contained HTML. */
 export function messageMail({ subject, text }: { readonly subject: string; readonly text: string }): {
   subject: string;
   body: string;

@@ -1,13 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 import { readableText } from '../../../rules/core/text';
 
-/** Where a link may lead; a page of ours has no other kind of address. */
+/** The protocols that links may have; a public page needs no others. */
 const PROTOCOLS = ['http:', 'https:', 'mailto:'];
 
-/** What says that the text is markup with paragraphs of its own, so that its line ends mean nothing. */
+/** Matches markup with its own paragraphs, in which line breaks have no meaning. */
 const BLOCK = /<\s*(p|br|ul|ol|li|div|h[1-6]|table|tr)\b/i;
 
-/** The address as a browser reads it, so that no spelling hides where it leads; null where it may not lead there. */
+/** Returns the URL as a browser parses it, so that no spelling can hide its target; null if it isn't allowed. */
 function safeAddress(href: string | undefined): string | null {
   if (href === undefined || !URL.canParse(href.trim())) return null;
   const url = new URL(href.trim());
@@ -23,7 +23,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: PROTOCOLS.map((protocol) => protocol.slice(0, -1)),
   nestingLimit: 20,
-  // Every allowed tag is written again without its attributes.
+  // Every allowed tag is rewritten without its attributes.
   transformTags: {
     ...Object.fromEntries(['p', 'br', 'b', 'i', 'ul', 'ol', 'li'].map((tag) => [tag, bare(tag)])),
     ...Object.fromEntries(paragraphs.map((tag) => [tag, bare('p')])),
@@ -37,7 +37,7 @@ const rules: sanitizeHtml.IOptions = {
       };
     },
   },
-  // A link to nowhere leaves its words; a paragraph without any says nothing.
+  // A link without a target is replaced with its text; an empty paragraph is removed.
   exclusiveFilter: ({ tag, attribs, text, mediaChildren }) => {
     if (tag === 'a' && attribs.href === undefined) return 'excludeTag';
     return tag === 'p' && text.trim() === '' && mediaChildren.length === 0;
@@ -45,8 +45,8 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 /**
- * The message of a template as HTML that is safe wherever it stands: paragraphs, line breaks, bold, italic, lists, and links to
- * http, https and mailto, all closed; no styles, no pictures, nothing that runs. The line ends of a text without markup are kept.
+ * Sanitizes the message of a template to HTML that is safe in any context: paragraphs, line breaks, bold, italic, lists, and links to
+ * http, https, and mailto, all closed; no styles, pictures, or scripts. Line breaks of a text without markup are kept.
  */
 export function safeMarkup(text: string): string {
   const readable = readableText(text).trim();
@@ -57,10 +57,10 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const decoded = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
-/** What the tags of safe markup are in a text; list items and links need to know where they are. */
+/** Converts safe markup to plain text. List items and links depend on their context. */
 class TextWriter {
   private text = '';
-  /** Number of the last item per open list; null in a list without numbers. */
+  /** Number of the last item per open list; null for an unordered list. */
   private readonly lists: (number | null)[] = [];
   private link: { readonly href: string; readonly from: number } | null = null;
 
@@ -114,7 +114,7 @@ class TextWriter {
   }
 }
 
-/** What `safeMarkup` answered, as a text: paragraphs apart, items on lines of their own, each link with its address. */
+/** Converts the output of `safeMarkup` to plain text: separate paragraphs, one line per item, and each link with its URL. */
 export function markupText(safe: string): string {
   const writer = new TextWriter();
   for (const piece of safe.split(/(<[^>]*>)/)) {

@@ -3,7 +3,7 @@ import type { Window } from '../../core/http/window';
 import type { DeliveryRow } from '../sending/delivery-store';
 import { DELIVERY } from '../sending/delivery-store';
 
-/** A message to one or many bidders, as it was written. */
+/** A message to one or many bidders, as written. */
 export interface MessageRunRow {
   readonly id: number;
   readonly groupId: number | null;
@@ -12,33 +12,33 @@ export interface MessageRunRow {
   readonly message: string;
   readonly answersTo: 'HOUSE' | 'SENDER';
   readonly total: number;
-  /** How many of invoiceIds have their message or a reason; they are taken in order. */
+  /** How many of invoiceIds have a message or a reason for skipping; they are processed in order. */
   readonly done: number;
   readonly finishedAt: Date | null;
   readonly createdAt: Date;
   readonly createdBy: number;
-  /** Of letters about auto-charge dates: what they tell of, once; null of what staff wrote. */
+  /** For emails about auto-charge dates: the unique key of the notice. Null for messages of staff. */
   readonly notice: string | null;
-  /** The change feed up to which the sender had seen the invoices; null where that was not said. */
+  /** The sequence number of the change feed up to which the sender had seen the invoices; null if unknown. */
   readonly seenSequence: number | null;
 }
 
 const RUN_OF = `select id, notice, group_id as "groupId", invoice_ids as "invoiceIds", subject, message, answers_to as "answersTo", total, done,
   finished_at as "finishedAt", created_at as "createdAt", created_by as "createdBy", seen_sequence as "seenSequence" from message_run where house_id = $1 and`;
 
-/** Takes a run for this transaction: one carries it on at a time. */
+/** Locks a run, so that only one process continues it at a time. */
 export async function lockMessageRun(tx: Transaction, houseId: number, id: number): Promise<MessageRunRow | null> {
   const [run] = await tx.query<MessageRunRow>(`${RUN_OF} id = $2 for update`, [houseId, id]);
   return run ?? null;
 }
 
-/** The same of letters about auto-charge dates, by what they tell of. */
+/** Locks the run of a notice about auto-charge dates, by its key. */
 export async function lockNoticeRun(tx: Transaction, houseId: number, notice: string): Promise<MessageRunRow | null> {
   const [run] = await tx.query<MessageRunRow>(`${RUN_OF} notice = $2 for update`, [houseId, notice]);
   return run ?? null;
 }
 
-/** Adds a run. */
+/** Inserts a run. */
 export async function insertMessageRun(tx: Transaction, houseId: number, run: MessageRunRow): Promise<void> {
   await tx.query(
     `insert into message_run (house_id, id, group_id, invoice_ids, subject, message, answers_to, total, done, finished_at, created_at, created_by, notice, seen_sequence)
@@ -62,7 +62,7 @@ export async function insertMessageRun(tx: Transaction, houseId: number, run: Me
   );
 }
 
-/** Moves a locked run on, and returns its version; finishedAt where that was all. */
+/** Advances a locked run and returns its version. Set finishedAt when it is complete. */
 export async function advanceMessageRun(
   tx: Transaction,
   houseId: number,
@@ -82,7 +82,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** The message that a mail is, and its run with its next version, because the mail was delivered, refused or lost; null where it is no message. */
+/** Returns the message of an email and its run with its incremented version, after a delivery change; null if the email isn't a message. */
 export async function raiseMessageOfMail(
   tx: Transaction,
   houseId: number,
@@ -99,7 +99,7 @@ export async function raiseMessageOfMail(
     : null;
 }
 
-/** A run with how its messages fared. */
+/** A run with the outcomes of its messages. */
 export interface MessageRunStateRow extends Omit<
   MessageRunRow,
   'invoiceIds' | 'createdBy' | 'notice' | 'seenSequence'
@@ -113,7 +113,7 @@ export interface MessageRunStateRow extends Omit<
   readonly version: number;
 }
 
-/** These runs, and how many of their messages are where: one statement for any number. */
+/** Returns these runs with the numbers of their messages by state, with one statement for any number. */
 export async function selectMessageRuns(
   db: Queryable,
   houseId: number,
@@ -133,7 +133,7 @@ export async function selectMessageRuns(
   );
 }
 
-/** Who a message goes to, with what its fields say of them. Amounts in minor units of `currency`. */
+/** The recipient of a message, with the values of its variables. Amounts are in minor units of `currency`. */
 export interface RecipientRow {
   readonly invoiceId: number | null;
   readonly approvalId: number;
@@ -149,7 +149,7 @@ export interface RecipientRow {
   readonly sale: string | null;
 }
 
-/** The bidders of these invoices of one group, in the order asked. */
+/** Returns the bidders of these invoices of one group, in the requested order. */
 export async function selectRecipients(
   db: Queryable,
   houseId: number,
@@ -167,7 +167,7 @@ export async function selectRecipients(
   );
 }
 
-/** A bidder as they are now, without an invoice; null where the house has none of that number. */
+/** Returns a bidder's current data, without an invoice; null if the house has no such bidder. */
 export async function selectBidder(db: Queryable, houseId: number, approvalId: number): Promise<RecipientRow | null> {
   const [row] = await db.query<RecipientRow>(
     `select null as "invoiceId", id as "approvalId", first_name as "firstName", last_name as "lastName", company, email, '' as "paddleNumber",
@@ -187,7 +187,7 @@ export interface NewBidderMessage {
   readonly skipReason: string | null;
 }
 
-/** Keeps who got a mail and who none: one statement for any number. */
+/** Stores who gets an email and who doesn't, with one statement for any number. */
 export async function insertBidderMessages(
   tx: Transaction,
   houseId: number,
@@ -202,7 +202,7 @@ export async function insertBidderMessages(
   );
 }
 
-/** The next versions of locked invoices, because their bidders were written to. */
+/** Increments the versions of locked invoices whose bidders got a message, and returns them. */
 export async function raiseInvoiceVersions(
   tx: Transaction,
   houseId: number,
@@ -214,7 +214,7 @@ export async function raiseInvoiceVersions(
   );
 }
 
-/** A message as one bidder got it; the parts of its delivery are null where it was skipped. */
+/** A message to one bidder; its delivery fields are null if the bidder was skipped. */
 export interface BidderMessageRow
   extends Omit<NewBidderMessage, 'mailId'>, Omit<DeliveryRow, 'invoiceId' | 'mailId' | 'recipient'> {
   readonly ownerId: number;
@@ -243,7 +243,7 @@ const WITH_RUN = `join message_run r on r.house_id = b.house_id and r.id = b.run
   left join mail m on m.house_id = b.house_id and m.id = b.mail_id
   left join house_user_view u on u.house_id = r.house_id and u.id = r.created_by`;
 
-/** Windows of the messages of these runs, invoices or bidders: one statement for any number. */
+/** Returns windows of the messages of these runs, invoices, or bidders, with one statement for any number. */
 export async function selectMessages(
   db: Queryable,
   houseId: number,
@@ -261,7 +261,7 @@ export async function selectMessages(
   );
 }
 
-/** How many messages these runs, invoices or bidders have. */
+/** Returns the number of messages of these runs, invoices, or bidders. */
 export async function countMessages(
   db: Queryable,
   houseId: number,
@@ -276,7 +276,7 @@ export async function countMessages(
   );
 }
 
-/** These messages. */
+/** Returns these messages. */
 export async function selectMessagesById(
   db: Queryable,
   houseId: number,
@@ -288,7 +288,7 @@ export async function selectMessagesById(
   );
 }
 
-/** Name and address of somebody of the staff, who a message is from. */
+/** Returns the name and address of the user who sends a message. */
 export async function selectSender(
   db: Queryable,
   houseId: number,

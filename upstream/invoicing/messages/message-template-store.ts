@@ -10,7 +10,7 @@ export interface MessageTemplateRow {
 
 const TEMPLATE = 'id, name, subject, message, version';
 
-/** The message templates of a house by name; `ids` null: all that are not deleted. */
+/** Returns the message templates of a house by name; with null `ids`, all that are not deleted. */
 export async function selectMessageTemplates(
   db: Queryable,
   houseId: number,
@@ -22,7 +22,7 @@ export async function selectMessageTemplates(
   );
 }
 
-/** The template for a change of it, locked; null where there is none. */
+/** Locks and returns the template; null if there is none. */
 export async function lockMessageTemplate(
   tx: Transaction,
   houseId: number,
@@ -35,7 +35,7 @@ export async function lockMessageTemplate(
   return row ?? null;
 }
 
-/** Adds a template; false where another of the house has the name. */
+/** Inserts a template; false if another template of the house has the name. */
 export async function insertMessageTemplate(
   tx: Transaction,
   houseId: number,
@@ -50,7 +50,7 @@ export async function insertMessageTemplate(
   return rows.length > 0;
 }
 
-/** Whether another template of the house has the name. */
+/** Returns whether another template of the house has the name. */
 export async function isNameTaken(tx: Transaction, houseId: number, name: string, but: number): Promise<boolean> {
   const rows = await tx.query(
     'select id from message_template where house_id = $1 and lower(name) = lower($2) and id <> $3 and deleted_at is null',
@@ -71,7 +71,7 @@ export async function updateMessageTemplate(
   );
 }
 
-/** Takes a locked template from the list; what was sent with it stays. */
+/** Marks a locked template as deleted. Messages sent with it are kept. */
 export async function retireMessageTemplate(tx: Transaction, houseId: number, id: number, at: Date): Promise<void> {
   await tx.query('update message_template set deleted_at = $3, version = version + 1 where house_id = $1 and id = $2', [
     houseId,

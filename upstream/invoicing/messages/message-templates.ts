@@ -44,7 +44,7 @@ const readable = ({ name, subject, message }: MessageTemplateBody) => ({
   message: readableText(message).trim(),
 });
 
-/** The message templates of the house by name: all, or these. */
+/** Returns the message templates of the house by name: all, or these. */
 export async function readMessageTemplates(
   { db }: Services,
   { houseId }: Actor,
@@ -71,7 +71,7 @@ const record = (
     },
   ]);
 
-/** Makes a message template. Throws 422 CANNOT_SAVE_TEMPLATE, NAME_TAKEN, TOO_MANY_TEMPLATES. */
+/** Creates a message template. Throws 422 CANNOT_SAVE_TEMPLATE, NAME_TAKEN, TOO_MANY_TEMPLATES. */
 export async function createMessageTemplate(
   services: Services,
   actor: Actor,
@@ -130,7 +130,7 @@ export async function editMessageTemplate(
   });
 }
 
-/** Deletes a message template; what was sent with it stays. Throws 404. */
+/** Deletes a message template. Messages sent with it are kept. Throws 404. */
 export async function deleteMessageTemplate(
   services: Services,
   actor: Actor,

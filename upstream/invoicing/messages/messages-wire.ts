@@ -22,7 +22,7 @@ export const InvoiceMessageBody = z.object({
 });
 export type InvoiceMessageBody = z.infer<typeof InvoiceMessageBody>;
 
-/** A message to one or many bidders, and how far it is. */
+/** A message to one or many bidders, and its progress. */
 export const MessageRunJson = z.object({
   messageRunID: z.int(),
   invoiceGroupID: z.int().nullable(),
@@ -42,17 +42,19 @@ export const MessageRunJson = z.object({
   version: z.int(),
 });
 export type MessageRunJson = z.infer<typeof MessageRunJson>;
-/** The specification shows no answer of invoiceMessage: `success` is the text 'true'. */
+/** The specification shows no response of invoiceMessage: `success` is the text 'true'. */
 export const InvoiceMessageAnswer = data(z.object({ success: z.literal('true'), messageRun: MessageRunJson }));
 export const MessageRunAnswer = data(z.object({ messageRun: MessageRunJson }));
 export const MessageRunParams = z.object({ messageRunID: z.coerce.number().int().min(0).max(2_147_483_647) });
 
-/** POST .../messages[?selection=token] (added): the same to the bidders of the chosen invoices; header Idempotency-Key. */
+/** POST .../messages[?selection=token] (added): the same for the bidders of the chosen invoices; header Idempotency-Key. */
 export const MessagesBody = z.object({ ...words, ids: z.array(z.int()).max(5000), answersTo: AnswersTo, seen });
 export type MessagesBody = z.infer<typeof MessagesBody>;
 
 const NamedBidder = z.object({ invoiceID: z.int(), name: z.string(), reason: z.string() });
-/** POST .../messagePreview[?selection=token] (added): what the one at `position` would read, and who would be skipped; nothing is sent. */
+/**
+ * POST .../messagePreview[?selection=token] (added): the message for the bidder at `position`, and who would be skipped. Nothing is sent.
+ */
 export const MessagePreviewBody = z.object({
   ...words,
   ids: z.array(z.int()).max(5000),
@@ -81,7 +83,7 @@ export const MessagePreviewAnswer = data(
 );
 export type MessagePreviewJson = z.infer<typeof MessagePreviewAnswer>['data'];
 
-/** A message as one bidder got it, or why there is none. */
+/** A message to one bidder, or why there is none. */
 export const BidderMessageJson = z.object({
   bidderMessageID: z.int(),
   messageRunID: z.int(),
@@ -99,7 +101,10 @@ export const BidderMessageJson = z.object({
 });
 export type BidderMessageJson = z.infer<typeof BidderMessageJson>;
 export const MessageOutcome = z.enum(['SENT', 'SKIPPED', 'REFUSED']);
-/** GET /app/house/{houseRef}/bidderMessages (added): for runs in their order, or for invoices or bidders latest first, one page per record; ?ids= these. */
+/**
+ * GET /app/house/{houseRef}/bidderMessages (added): for runs in their order, or for invoices or bidders latest first, one page per record;
+ * ?ids= returns these messages.
+ */
 export const BidderMessagesQuery = z.object({
   ...PageQuery,
   runIDs: IdsQuery,
@@ -115,7 +120,7 @@ export const BidderMessagesAnswer = data(
 );
 export type BidderMessagesJson = z.infer<typeof BidderMessagesAnswer>['data'];
 
-/** A message that the house writes often (added). */
+/** A reusable message of the house (added). */
 export const MessageTemplateJson = z.object({
   messageTemplateID: z.int(),
   name: z.string(),
@@ -125,7 +130,10 @@ export const MessageTemplateJson = z.object({
 export type MessageTemplateJson = z.infer<typeof MessageTemplateJson>;
 export const MessageTemplatesQuery = z.object({ ids: IdsQuery });
 export const MessageTemplatesAnswer = data(z.object({ messageTemplates: z.array(MessageTemplateJson) }));
-/** POST .../messageTemplates makes one, POST .../messageTemplates/{messageTemplateID} renames or edits it, with the version that was seen. */
+/**
+ * POST .../messageTemplates creates one; POST .../messageTemplates/{messageTemplateID} renames or edits it, with the version that the user
+ * saw.
+ */
 export const MessageTemplateBody = z.object({ name: z.string().max(1000), ...words, version: z.int().optional() });
 export type MessageTemplateBody = z.infer<typeof MessageTemplateBody>;
 export const MessageTemplateParams = z.object({ messageTemplateID: z.coerce.number().int().min(0).max(2_147_483_647) });

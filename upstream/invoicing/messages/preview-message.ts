@@ -1,10 +1,10 @@
 import { readableLine } from '../../../rules/core/text';
 import type { MessageWords } from '../../../rules/invoicing/messages/message-fields';
 import { messageRefusals } from '../../../rules/invoicing/messages/message-fields';
+import { lastSequence } from '../../core/audit/changes';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { requireGroup } from '../groups/require-group';
-import { selectLastSequence } from '../invoices/seen-store';
+import { requireGroup } from '../groups/service';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
 import { emailTo, noAddressReason, readSenders, recipientName } from './message-email';
@@ -13,7 +13,7 @@ import type { MessagePreviewJson } from './messages-wire';
 
 const MOST_NAMED = 20;
 
-/** What the bidder at a place of the choice would read, and who would be skipped; nothing is sent. Throws 404. */
+/** Returns the message for the bidder at a position of the selection, and who would be skipped. Nothing is sent. Throws 404. */
 export async function previewMessage(
   services: Services,
   actor: Actor,
@@ -21,8 +21,8 @@ export async function previewMessage(
   { choice, position, ...words }: MessageWords & { readonly choice: InvoiceChoice; readonly position: number },
 ): Promise<MessagePreviewJson> {
   const { houseId } = actor;
-  // Read first: what follows is at least as new.
-  const sequence = await selectLastSequence(services.db, houseId);
+  // Read first, so that everything that follows is at least as new.
+  const sequence = await lastSequence(services.db, houseId);
   await requireGroup(services.db, houseId, groupId);
   const recipients = await selectRecipients(
     services.db,
@@ -36,7 +36,7 @@ export async function previewMessage(
     return reason === null ? [] : [{ invoiceID: recipient.invoiceId ?? 0, name: recipientName(recipient), reason }];
   });
   const shown = recipients[Math.min(position, recipients.length - 1)];
-  const letter = shown ? emailTo(shown, words, senders) : words;
+  const filled = shown ? emailTo(shown, words, senders) : words;
   const refusals = messageRefusals(words);
   return {
     sequence,
@@ -46,8 +46,8 @@ export async function previewMessage(
     invoiceID: shown?.invoiceId ?? null,
     name: shown ? recipientName(shown) : '',
     recipient: shown?.email ?? '',
-    subject: readableLine(letter.subject),
-    text: 'text' in letter ? letter.text : words.message,
+    subject: readableLine(filled.subject),
+    text: 'text' in filled ? filled.text : words.message,
     subjectRefusal: refusals.subject,
     messageRefusal: refusals.message,
     houseAddress: senders.house.email,

@@ -29,7 +29,7 @@ const runJson = ({ id, groupId, finishedAt, createdAt, ...run }: MessageRunState
   version: run.version,
 });
 
-/** A message to one or many, how far it is, and how many of its mails are where. Throws 404. */
+/** Returns a message run with its progress and the outcomes of its emails. Throws 404. */
 export async function readMessageRun({ db }: Services, { houseId }: Actor, id: number): Promise<MessageRunJson> {
   const [run] = await selectMessageRuns(db, houseId, [id]);
   if (!run) throw notFound('The message');
@@ -61,7 +61,7 @@ function askedOf({ runIDs, invoiceIDs, approvalIDs }: z.output<typeof BidderMess
   return { of: 'approval', ids: approvalIDs ?? [] };
 }
 
-/** Messages of runs in their order, or of invoices or bidders latest first, one page per record; or the named ones. */
+/** Returns messages of runs in their order, or of invoices or bidders latest first, one page per record; or the named ones. */
 export async function readBidderMessages(
   { db }: Services,
   { houseId }: Actor,

@@ -9,7 +9,7 @@ import { editAnswer, MOST_ANSWERED } from '../editing/edit-answers';
 import { editInvoices } from '../editing/edit-invoices';
 import type { Preloaded } from '../editing/preload';
 import { withPreload } from '../editing/preload';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
@@ -19,7 +19,7 @@ const MOST_NAMED = 50;
 /** The action in the audit log. */
 const ADD = 'invoice.note-add';
 
-/** What adding notes came to: kept with the idempotency key. */
+/** The result of adding notes, as stored with the idempotency key. */
 interface Outcome extends Pick<AddNotesJson, 'changedCount' | 'skippedCount' | 'skipped'> {
   readonly editId: number | null;
   readonly invoiceIds: readonly number[];
@@ -68,7 +68,7 @@ async function addInTransaction(
     changedCount: invoiceIds.length,
     skippedCount: skipped.length,
     skipped: skipped.slice(0, MOST_NAMED),
-    // More than are answered are not worth keeping with the key.
+    // Not stored with the key if there are more than the response contains.
     invoiceIds: invoiceIds.length > MOST_ANSWERED ? [] : invoiceIds,
   };
 }

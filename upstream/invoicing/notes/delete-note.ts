@@ -7,7 +7,7 @@ import { editInvoices } from '../editing/edit-invoices';
 import type { GroupDetailEditJson } from '../editing/edit-wire';
 
 /**
- * Takes the internal note of an invoice away: it stays in the thread, and the edit can be undone. Throws 404,
+ * Deletes the internal note of an invoice. The note stays in the history, and the edit can be undone. Throws 404,
  * 409 GROUP_NOT_CREATED, EDITED_MEANWHILE.
  */
 export async function deleteNote(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database/database';
 import type { Window } from '../../core/http/window';
 
-/** An edit of an invoice's note that still applies: neither undone nor an undo. */
+/** An effective edit of an invoice's note: neither undone nor an undo. */
 export interface NoteRow {
   readonly editId: number;
   readonly invoiceId: number;
@@ -10,17 +10,17 @@ export interface NoteRow {
   readonly action: string;
   readonly before: string;
   readonly after: string;
-  /** Nothing was written over it or deleted since. */
+  /** Whether the text has been neither replaced nor deleted since. */
   readonly isCurrent: boolean;
 }
 
-/** Edits of the note of the invoice `asked.id`, those that were undone and their undoing left out. */
+/** Edits of the note of the invoice `asked.id`, without undone ones and undos. */
 const NOTE_EDITS = `
   select a.edit_id, a.at, a.by_user, e.action, a.before ->> 'notes' as before, a.after ->> 'notes' as after
   from audit a join invoice_edit e on e.house_id = a.house_id and e.id = a.edit_id
   where a.house_id = $1 and a.type = 'Invoice' and a.record_id = asked.id and a.after ->> 'notes' is not null and e.undone_by is null and e.undoes is null`;
 
-/** Windows of the threads of these invoices, latest first: one statement for any number. */
+/** Returns windows of the note history of these invoices, latest first, with one statement for any number. */
 export async function selectNotes(
   db: Queryable,
   houseId: number,
@@ -39,7 +39,7 @@ export async function selectNotes(
   );
 }
 
-/** How many entries the threads of these invoices have. */
+/** Returns the number of entries in the note history of these invoices. */
 export async function countNotes(
   db: Queryable,
   houseId: number,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 
-/** JSON of notes beyond the specified call: the thread behind it, adding a line to many, and deleting it. */
+/** JSON of notes beyond the specified call: the history of a note, adding a line to many, and deleting it. */
 
-/** A note that somebody wrote, added or deleted. What was undone is in no thread. */
+/** A note that was written, extended, or deleted. Undone edits are left out. */
 export const NoteJson = z.object({
   editID: z.int(),
   invoiceID: z.int(),
@@ -16,7 +16,7 @@ export const NoteJson = z.object({
 });
 export type NoteJson = z.infer<typeof NoteJson>;
 
-/** GET /app/house/{houseRef}/invoiceNotes?invoiceIDs=&size=&offset=: the threads, latest first, one page per invoice. */
+/** GET /app/house/{houseRef}/invoiceNotes?invoiceIDs=&size=&offset=: the note histories, latest first, one page per invoice. */
 export const NotesQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery });
 export const NotesAnswer = data(
   z.object({ invoices: z.array(z.object({ invoiceID: z.int(), totalRecords: z.int(), notes: z.array(NoteJson) })) }),
@@ -34,7 +34,7 @@ export const AddNotesAnswer = data(
 );
 export type AddNotesJson = z.infer<typeof AddNotesAnswer>['data'];
 
-/** POST .../deleteNote: takes the note of an invoice away; it stays in the thread and can be undone. */
+/** POST .../deleteNote: deletes the note of an invoice. It stays in the history, and the edit can be undone. */
 export const DeleteNoteBody = z.object({
   invoiceID: z.int(),
   version: z

@@ -30,7 +30,7 @@ function noteJson(row: NoteRow): NoteJson {
   };
 }
 
-/** The changes to the notes of these invoices, latest first, one page per invoice: two statements. */
+/** Returns the changes to the notes of these invoices, latest first, one page per invoice. Takes two statements. */
 export async function readNotes(
   { db }: Services,
   { houseId }: Actor,

@@ -9,7 +9,10 @@ import { editInvoices } from '../editing/edit-invoices';
 import type { Preloaded } from '../editing/preload';
 import type { NoteInput } from '../groups/group-detail-wire';
 
-/** Replaces the internal notes of invoices of one group, all or none. Answers the edit; null where nothing differs. Throws 422 CANNOT_SAVE_NOTE. */
+/**
+ * Replaces the internal notes of invoices of one group, all or none. Returns the edit, or null if nothing differs. Throws 422
+ * CANNOT_SAVE_NOTE.
+ */
 export async function setNotes(
   tx: Transaction,
   services: Services,

@@ -1,8 +1,8 @@
 import { fullName } from '../../../rules/core/text';
+import { lastSequence } from '../../core/audit/changes';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { requireGroup } from '../groups/require-group';
-import { selectLastSequence } from '../invoices/seen-store';
+import { requireGroup } from '../groups/service';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
 import type { SendCheckJson } from './sending-wire';
@@ -10,7 +10,7 @@ import type { SendFactsRow } from './sent-store';
 import { selectSendFacts } from './sent-store';
 import { skipReason } from './skip-reason';
 
-/** Number of invoices listed per kind. */
+/** Maximum number of invoices listed per kind. */
 const NAMED = 20;
 
 const named = (rows: readonly SendFactsRow[], reasonOf: (row: SendFactsRow) => string): SendCheckJson['skipped'] =>
@@ -21,14 +21,14 @@ const named = (rows: readonly SendFactsRow[], reasonOf: (row: SendFactsRow) => s
     reason: reasonOf(row),
   }));
 
-/** What a send of the chosen invoices would do now: nothing is sent. Throws 404. */
+/** Previews a send of the chosen invoices. Nothing is sent. Throws 404. */
 export async function checkSend(
   { db }: Services,
   { houseId }: Actor,
   invoiceGroupID: number,
   choice: InvoiceChoice,
 ): Promise<SendCheckJson> {
-  const sequence = await selectLastSequence(db, houseId);
+  const sequence = await lastSequence(db, houseId);
   const group = await requireGroup(db, houseId, invoiceGroupID);
   const rows = await selectSendFacts(db, houseId, await resolveChoice(db, houseId, group.id, choice));
   const skipped = rows.filter((row) => skipReason(row) !== null);

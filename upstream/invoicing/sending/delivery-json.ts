@@ -1,7 +1,7 @@
 import type { DeliveryRow } from './delivery-store';
 import type { DeliveryJson } from './delivery-wire';
 
-/** What is known of a message, as the calls tell it. */
+/** Converts the delivery of an email to JSON. */
 export const deliveryJson = (row: Omit<DeliveryRow, 'invoiceId'>): DeliveryJson => ({
   mailID: row.mailId,
   messageID: row.messageId,

@@ -13,11 +13,11 @@ export interface DeliveryRow {
   readonly settledAt: Date | null;
 }
 
-/** What a delivery is read from, of a message `m`. */
+/** The columns of a delivery, for an email `m`. */
 export const DELIVERY = `m.id as "mailId", m.message_id as "messageId", m.recipient, m.state, m.reply, m.attempts, m.transport,
        m.queued_at as "queuedAt", m.settled_at as "settledAt"`;
 
-/** The latest email of these invoices, where there is one. */
+/** Returns the latest email of each of these invoices, if there is one. */
 export async function selectDeliveries(
   db: Queryable,
   houseId: number,
@@ -31,7 +31,7 @@ export async function selectDeliveries(
   );
 }
 
-/** The send that a mail carried, with its version; null where it carried none. */
+/** Returns the send of an email with its version; null if the email isn't a send. */
 export async function selectSendOfMail(
   tx: Transaction,
   houseId: number,
@@ -44,7 +44,7 @@ export async function selectSendOfMail(
   return row ?? null;
 }
 
-/** The invoice's next version, because its delivery changed; null when there is none. */
+/** Increments the version of an invoice whose delivery changed, and returns it; null if there is no such invoice. */
 export async function raiseInvoiceVersion(tx: Transaction, houseId: number, invoiceId: number): Promise<number | null> {
   const [row] = await tx.query<{ version: number }>(
     'update invoice set version = version + 1 where house_id = $1 and id = $2 returning version',

@@ -5,7 +5,7 @@ const EmailInput = z.object({ email: z.string(), invoiceID: z.int(), version: Se
 
 export type EmailInput = z.infer<typeof EmailInput>;
 
-/** POST .../invoiceEmail (added): where invoices go; the addresses of one edit. */
+/** POST .../invoiceEmail (added): sets the addresses of invoices in one edit. */
 export const InvoiceEmailBody = z.strictObject({ invoiceEmails: z.array(EmailInput).min(1).max(200) });
 
 export type InvoiceEmailBody = z.infer<typeof InvoiceEmailBody>;

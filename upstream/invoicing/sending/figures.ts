@@ -2,18 +2,20 @@ import { formatLongDate, formatMediumDate, parseLocalDate } from '../../../rules
 import { formatAmount, minorFromWire } from '../../../rules/core/money';
 import type { DocumentSum, PartsIn } from '../../../rules/invoicing/documents/document-figures';
 import { documentSums, itemParts } from '../../../rules/invoicing/documents/document-figures';
+import { documentFacts } from '../../../rules/invoicing/documents/document-words';
+import { dueText } from '../../../rules/invoicing/documents/invoice-dates';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
 
-/** Mail knows no reader's locale: amounts and dates are written as in the US. */
+/** The reader's locale is unknown, so amounts and dates are formatted as in the US. */
 const LOCALE = 'en-US';
 
-/** A figure as the bidder reads it. */
+/** An amount as the bidder sees it. */
 export interface Figure {
   readonly label: string;
   readonly amount: string;
 }
 
-/** An item with its figures: the parts of its price, and what it comes to. */
+/** An item with the parts of its price and its total. */
 export interface ItemFigures {
   readonly item: PreviewInvoiceJson['invoiceItems']['items'][number];
   readonly parts: readonly Figure[];
@@ -25,16 +27,23 @@ const isZero = (amount: number): boolean => amount === 0;
 const amountText = (amount: number, currency: string): string =>
   formatAmount(minorFromWire(amount, currency), currency, LOCALE);
 
-/** A date of the calls, in words. */
+/** Formats a date of the REST calls. */
 const inWords = (date: string, format: typeof formatLongDate): string => {
   const parsed = parseLocalDate(date);
   return parsed === null ? date : format(parsed, LOCALE);
 };
 
-/** The document's date with its weekday. */
+/** Returns the document's date with its weekday. */
 export const dateText = ({ date }: PreviewInvoiceJson): string => inWords(date, formatLongDate);
 
-/** The sessions on the invoice, each with its date in words. */
+/** Returns the lines below the date, with the due date in words. */
+export function facts({ date, dueDate, paddleNumber, currencyCode, allPaid }: PreviewInvoiceJson): string[] {
+  const due =
+    dueDate === undefined ? '' : dueText({ issuedOn: date, dueOn: dueDate }, (day) => inWords(day, formatMediumDate));
+  return documentFacts({ due, paddleNumber, currency: currencyCode, isPaid: allPaid });
+}
+
+/** Returns the sessions on the invoice, each with its formatted date. */
 export const auctions = ({ auctionList }: PreviewInvoiceJson): { title: string; date: string }[] =>
   auctionList.auctions.map(({ title, date }) => ({ title, date: inWords(date, formatMediumDate) }));
 
@@ -48,7 +57,7 @@ const partsOf = (item: ItemFigures['item']): PartsIn<number> => ({
   other: item.misc,
 });
 
-/** The items, all with the same parts. */
+/** Returns the items, all with the same parts. */
 export function itemFigures({
   invoiceItems: { items },
   showCostsPerItem,
@@ -62,7 +71,7 @@ export function itemFigures({
   });
 }
 
-/** The sums under the items; what the bidder must know carries the currency's code. */
+/** Returns the totals below the items. Totals and the amount due include the currency code. */
 export function sums(document: PreviewInvoiceJson): (Figure & Pick<DocumentSum<number>, 'kind'>)[] {
   const { currencyCode, totalAdditionalCharges: additionalTotal } = document;
   return documentSums({ ...document, price: document, additionalTotal }, isZero).map(({ label, amount, kind }) => {

@@ -5,7 +5,7 @@ import type { MailFollower } from '../../core/mail/outbox';
 import { raiseMessageOfMail } from '../messages/message-store';
 import { raiseInvoiceVersion, selectSendOfMail } from './delivery-store';
 
-/** The invoice that a mail is of, when its delivery changed. */
+/** Returns the changed invoice of an email whose delivery changed. */
 async function changedInvoice(
   tx: Transaction,
   houseId: number,
@@ -18,8 +18,8 @@ async function changedInvoice(
 }
 
 /**
- * Announces what shows a mail that was delivered, refused or lost: its invoice, and the send or the message that it is. The message's run
- * comes first, as where messages are posted: two transactions that write both never wait for each other.
+ * Announces the records that show an email that was accepted, rejected, or lost: its invoice, and its send or message. The message run
+ * is locked first, in the same order as when messages are sent, so that transactions can't deadlock.
  */
 export const followDelivery: MailFollower = async (tx, services, { houseId, id, invoiceId }, state) => {
   const posted = await raiseMessageOfMail(tx, houseId, id);

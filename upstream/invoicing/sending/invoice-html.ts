@@ -3,7 +3,6 @@ import type { DocumentParty } from '../../../rules/invoicing/documents/document-
 import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documents/document-parties';
 import {
   deliveryText,
-  documentFacts,
   documentTitle,
   documentWords,
   waysToPay,
@@ -24,7 +23,7 @@ import {
   sunken,
 } from '../../core/mail/mail-style';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
-import { auctions, dateText, sums } from './figures';
+import { auctions, dateText, facts, sums } from './figures';
 import type { PictureOf } from './item-rows';
 import { itemTable } from './item-rows';
 
@@ -36,15 +35,15 @@ const section = (title: string, html: string): string =>
 const party = (shown: DocumentParty): string =>
   `<b>${escapeHtml(shown.name)}</b><br><span ${quiet}>${lines(partyLines(shown))}</span>`;
 
-/** Two blocks that stand side by side where there is room, and below one another on a phone. */
+/** Two blocks, side by side if there is room, stacked on a phone. */
 const pair = (first: string, second: string, align: 'left' | 'right'): string =>
   `<table ${LAYOUT} width="100%"><tr valign="top"><td class="h" width="58%" style="padding-bottom:16px">${first}</td>` +
   `<td class="h" width="42%" align="${align}" style="padding-bottom:16px">${second}</td></tr></table>`;
 
-/** The figure that the bidder looks for. */
+/** Returns the amount due. */
 const due = (document: PreviewInvoiceJson) => sums(document).find(({ kind }) => kind === 'due');
 
-/** What mail programs show of a message in their lists; the spaces keep what follows out of it. */
+/** The preview text in mail programs; the spaces keep other text out of it. */
 function preheader(document: PreviewInvoiceJson): string {
   const figure = due(document);
   const text = [
@@ -56,22 +55,17 @@ function preheader(document: PreviewInvoiceJson): string {
 }
 
 function head(document: PreviewInvoiceJson): string {
-  const facts = documentFacts({
-    paddleNumber: document.paddleNumber,
-    currency: document.currencyCode,
-    isPaid: document.allPaid,
-  });
   const house = houseParty(document);
   const name = `<b style="font:bold 20px/1.3 ${SERIF}">${escapeHtml(house.name)}</b>`;
   const title = `<h1 style="margin:0;font:bold 20px/1.3 ${SERIF}">${documentTitle(document.invoiceID)}</h1>`;
   return pair(
     `${name}<br><span ${quiet}>${lines(partyLines(house))}</span>`,
-    `${title}<span ${quiet}>${lines([dateText(document), ...facts])}</span>`,
+    `${title}<span ${quiet}>${lines([dateText(document), ...facts(document)])}</span>`,
     'right',
   );
 }
 
-/** What is due, before everything else. */
+/** The amount due, shown above everything else. */
 function dueBand(document: PreviewInvoiceJson): string {
   const figure = due(document);
   if (!figure) return '';
@@ -105,7 +99,7 @@ function totals(document: PreviewInvoiceJson): string {
   return `<table ${LEDGER} ${ruled(';border-collapse:collapse')}>${rows.join('')}</table>`;
 }
 
-/** The way to the house's own page for it, as a button that also Outlook draws. */
+/** A link to the house's payment page, as a button that Outlook supports too. */
 const payButton = (url: string): string =>
   `<table ${LAYOUT} style="margin-top:12px"><tr><td class="a" bgcolor="${ACCENT}" style="background:${ACCENT};border-radius:6px">` +
   `<a class="a" href="${escapeHtml(url)}" style="display:inline-block;padding:10px 18px;font:bold 14px ${SANS};color:#fff;text-decoration:none;border-radius:6px">${documentWords.payAnotherWay}</a></td></tr></table>`;
@@ -142,13 +136,13 @@ ${document.invoiceMessages.map(words).join('\n')}
 `;
 }
 
-/** Mail programs cut what is longer than about 102 kB. */
+/** Mail programs truncate emails longer than about 102 kB. */
 const MOST_BYTES = 98_000;
 const TITLE_LENGTHS = [250, 120, 75, 40];
 
 /**
- * The invoice as a self-contained HTML email: no scripts, no remote content. It stays below what mail programs cut by
- * shortening titles, which the text beside it has whole.
+ * Renders the invoice as a self-contained HTML email without scripts or remote content. If necessary, titles are shortened to
+ * stay below the limit of mail programs; the plain text contains them in full.
  */
 export function invoiceHtml(document: PreviewInvoiceJson, pictureOf: PictureOf): string {
   let html = '';

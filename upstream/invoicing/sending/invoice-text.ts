@@ -3,7 +3,6 @@ import type { DocumentParty } from '../../../rules/invoicing/documents/document-
 import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documents/document-parties';
 import {
   deliveryText,
-  documentFacts,
   documentTitle,
   documentWords,
   itemRemarks,
@@ -12,14 +11,14 @@ import {
 import type { PreviewInvoiceJson } from '../documents/document-wire';
 import { markupText } from '../messages/message-markup';
 import type { Figure } from './figures';
-import { auctions, dateText, itemFigures, sums } from './figures';
+import { auctions, dateText, facts, itemFigures, sums } from './figures';
 
 const block = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [...(heading === '' ? [] : [heading.toUpperCase()]), ...lines, ''];
 
 const party = (shown: DocumentParty): string[] => [shown.name, ...partyLines(shown)].map(readableLine);
 
-/** Amounts one below the other, as in a ledger. */
+/** Aligns amounts in a column. */
 function ledger(figures: readonly Figure[]): string[] {
   const labels = Math.max(...figures.map(({ label }) => label.length));
   const amounts = Math.max(...figures.map(({ amount }) => amount.length));
@@ -40,19 +39,14 @@ function payment({ acceptedCards, allowACHPayment, alternativePaymentUrl: url }:
   ];
 }
 
-/** The invoice as plain text: the same words and figures as the HTML. */
+/** Renders the invoice as plain text, with the same content as the HTML. */
 export function invoiceText(document: PreviewInvoiceJson): string {
-  const facts = documentFacts({
-    paddleNumber: document.paddleNumber,
-    currency: document.currencyCode,
-    isPaid: document.allPaid,
-  });
   return [
     ...party(houseParty(document)),
     '',
     documentTitle(document.invoiceID),
     dateText(document),
-    ...facts,
+    ...facts(document),
     '',
     ...block(documentWords.billTo, party(billTo(document))),
     ...block(

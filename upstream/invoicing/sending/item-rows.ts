@@ -5,17 +5,20 @@ import type { PreviewInvoiceJson } from '../documents/document-wire';
 import type { ItemFigures } from './figures';
 import { itemFigures } from './figures';
 
-/** A thumbnail that goes with the message, and how large it is shown. */
+/** An embedded thumbnail and its display size. */
 export interface ShownPicture {
   readonly cid: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** The picture of an item; undefined where it has none. */
+/** Returns the picture of an item; undefined if it has none. */
 export type PictureOf = (item: ItemFigures['item']) => ShownPicture | undefined;
 
-/** The side of a thumbnail beside its item. Its file has more pixels, for fine screens. */
+/** Returns the URL of an item's first picture. */
+export const firstPicture = ({ imgUrls }: ItemFigures['item']): string | null => imgUrls[0] ?? null;
+
+/** Size of a displayed thumbnail in pixels. Its file is larger, for high-resolution screens. */
 const SIDE = 56;
 
 function picture(shown: ShownPicture, lot: string): string {
@@ -23,7 +26,7 @@ function picture(shown: ShownPicture, lot: string): string {
   return `<img src="cid:${shown.cid}" width="${Math.round(shown.width * scale)}" height="${Math.round(shown.height * scale)}" alt="${lot}" style="display:block">`;
 }
 
-/** A title as long as the message has room for. */
+/** Truncates a title to a maximum length. */
 const cut = (title: string, most: number): string => {
   const characters = [...title];
   return characters.length <= most
@@ -34,7 +37,7 @@ const cut = (title: string, most: number): string => {
         .trimEnd()}…`;
 };
 
-/** The figures stand beneath the title: ten columns would fit no phone. A no-break space keeps each with its name. */
+/** The amounts are below the title, because ten columns wouldn't fit on a phone. A no-break space keeps each with its label. */
 const partsText = (parts: ItemFigures['parts']): string =>
   parts.map(({ label, amount }) => escapeHtml(`${label} ${amount}`).replaceAll(' ', '\u00a0')).join(' · ');
 
@@ -52,7 +55,7 @@ function row(
   return `<tr valign="top" ${ruled()}>${pictureCell}<td><small ${quiet}>${lot}</small><br>${escapeHtml(cut(item.title, options.longestTitle))}<br><small ${quiet}>${small}</small></td><td align="right" nowrap><b>${total}</b></td></tr>`;
 }
 
-/** The items of an invoice as a table: a picture where any has one, title and figures, and what each comes to. */
+/** Renders the items of an invoice as a table: pictures if any item has one, titles with amounts, and totals. */
 export function itemTable(document: PreviewInvoiceJson, pictureOf: PictureOf, longestTitle: number): string {
   const items = itemFigures(document).map((figures) => ({ figures, shown: pictureOf(figures.item) }));
   const hasPictures = items.some(({ shown }) => shown);

@@ -22,13 +22,13 @@ const sendJson = (row: InvoiceSendRow): InvoiceSendJson => ({
   version: row.version,
 });
 
-/** Whose sends, or which. */
+/** The invoices whose sends are requested, or the sends. */
 interface SendsAsked {
   readonly invoiceIds: readonly number[];
   readonly ids: readonly number[] | undefined;
 }
 
-/** The sends of these invoices, latest first, one page per invoice; or the named ones. */
+/** Returns the sends of these invoices, latest first, one page per invoice; or the named ones. */
 export async function readInvoiceSends(
   { db }: Services,
   { houseId }: Actor,
@@ -42,7 +42,7 @@ export async function readInvoiceSends(
   };
 }
 
-/** What these sends were of, as it was sent. */
+/** Returns the documents of these sends, as sent. */
 export async function readSentDocuments(
   { db }: Services,
   { houseId }: Actor,
@@ -56,7 +56,7 @@ export async function readSentDocuments(
   };
 }
 
-/** What the page of a message is asked by: its number, and the random part of its Message-ID, so that the address is of one message for ever. */
+/** Returns the key of an email's page: its number and the random part of its Message-ID, so that it identifies the email permanently. */
 const pageOf = ({ id, messageId }: MailRow): string => `${id}-${/^<([^@]+)@/.exec(messageId)?.[1] ?? ''}`;
 
 const messageJson = (sentInvoiceID: number, mail: MailRow, mailFrom: string): SentMessageJson => ({
@@ -72,7 +72,7 @@ const messageJson = (sentInvoiceID: number, mail: MailRow, mailFrom: string): Se
   page: pageOf(mail),
 });
 
-/** The messages that carried these sends, as they left: two statements for any number. */
+/** Returns the emails of these sends, as sent, with two statements for any number. */
 export async function readSentMessages(
   { db, mailFrom }: Services,
   { houseId }: Actor,
@@ -99,7 +99,7 @@ async function dataUrl({ files }: Services, { key, contentType }: MailPicture): 
   return bytes === null ? '' : `data:${contentType};base64,${bytes.toString('base64')}`;
 }
 
-/** The HTML of an email as a self-contained page: its pictures are embedded, and its links open in a new tab. Throws 404. */
+/** Returns the HTML of an email as a self-contained page: its pictures are embedded, and its links open in a new tab. Throws 404. */
 export async function readMessagePage(services: Services, { houseId }: Actor, page: string): Promise<FileBody> {
   const [, id] = /^(\d{1,9})-[\da-f-]{36}$/.exec(page) ?? [];
   const mail = id === undefined ? null : await findMail(services.db, houseId, Number(id));

@@ -10,7 +10,7 @@ import { selectInvoices } from '../invoices/invoice-store';
 import type { SentInvoicesJson } from './sending-wire';
 import { selectLatestSent } from './sent-store';
 
-/** The sent list of these invoices: their current state, and their last send. Invoices that were never sent are left out. */
+/** Returns the current state and the last send of these invoices. Invoices that were never sent are left out. */
 export async function readSentInvoices(
   { db }: Services,
   { houseId, houseTimeZone }: Actor,

@@ -1,5 +1,6 @@
 import { fullName } from '../../../rules/core/text';
 import { changedWhileSending } from '../../../rules/invoicing/invoices/seen';
+import { lastSequence } from '../../core/audit/changes';
 import type { ChangedRecord } from '../../core/audit/audit-log';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -19,27 +20,28 @@ import { raiseGroupVersion } from '../editing/edit-store';
 import { persistProjections } from '../editing/persist-projection';
 import type { LockedGroup } from '../groups/group-store';
 import { lockGroup } from '../groups/group-store';
-import { requireGroup } from '../groups/require-group';
+import { requireGroup } from '../groups/service';
+import { editsSince } from '../invoices/changed-since-seen';
 import { lockInvoices, selectInvoices } from '../invoices/invoice-store';
-import { editsSince, requireAsSeen } from '../invoices/require-as-seen';
-import { selectLastSequence } from '../invoices/seen-store';
 import type { SeenBody } from '../invoices/seen-wire';
 import type { InvoiceChoice } from '../invoices/selections';
 import { resolveChoice } from '../invoices/selections';
+import { requireAsSeen } from '../invoices/service';
 import { SEND_WORK } from '../work-kinds';
-import { firstPicture, invoiceMail } from './invoice-mail';
+import { firstPicture } from './item-rows';
 import type { SendRunRow } from './send-store';
 import { advanceRun, insertRun, insertSentInvoices, lockRun, markSent, selectRun, sendRunVersion } from './send-store';
 import type { SendJson } from './sending-wire';
+import { invoiceMail } from './service';
 import { skipReason } from './skip-reason';
 
-/** Invoices per transaction: short enough that others get their turn on a single connection. */
+/** Invoices per transaction: few enough that other requests get their turn on a single connection. */
 const CHUNK = 100;
 
-/** The request carries its run on itself; the work takes over what a crash left. */
+/** The request itself continues its run; the job takes over after a crash. */
 const TAKE_OVER_AFTER_MS = 15_000;
 
-/** Which invoices to send, and what the sender saw of them. */
+/** The invoices to send, and what the sender saw of them. */
 interface SendCommand {
   readonly choice: InvoiceChoice;
   readonly seen?: SeenBody | undefined;
@@ -70,8 +72,8 @@ async function startRun(
     { act: 'SEND', group: await requireGroup(tx, houseId, invoiceGroupID), invoiceIds },
     seen,
   );
-  // Under the group's lock: whatever is edited from here on has a later number.
-  const seenSequence = seen ? await selectLastSequence(tx, houseId) : null;
+  // The group is locked, so any later edit has a higher sequence number.
+  const seenSequence = seen ? await lastSequence(tx, houseId) : null;
   const id = await takeNumbers(tx, houseId, 'send_run', 1);
   const createdAt = clock.now();
   await insertRun(tx, houseId, {
@@ -100,7 +102,7 @@ const reasonOf = ({ emailTo, invoiceItems }: PreviewInvoiceJson): string | null 
 const skip = (document: PreviewInvoiceJson, reason: string | null): SendJson['skipped'] =>
   reason === null ? [] : [{ invoiceID: document.invoiceID, name: fullName(document.billing), reason }];
 
-/** What was edited after the sender saw it, while the run was still sending: it would go out as nobody saw it. */
+/** Returns the invoices that were edited during the run, after the sender saw them. They must not be sent in a form that nobody saw. */
 async function editedMeanwhile(
   tx: Transaction,
   houseId: number,
@@ -118,7 +120,7 @@ async function editedMeanwhile(
   return new Map(edits.map(({ invoiceId, by }) => [invoiceId, changedWhileSending(by)]));
 }
 
-/** Documents leave: saved as they are, put into the outbox, their invoices marked and shown as sent. Returns what changed. */
+/** Stores and queues documents, and marks their invoices as sent. Returns what changed. */
 async function sendDocuments(
   tx: Transaction,
   services: Services,
@@ -152,7 +154,7 @@ async function sendDocuments(
     tx,
     houseId,
     documents.map(({ document }) => document.invoiceID),
-    at,
+    { at, dueOn: documents.map(({ dueOn }) => dueOn) },
   );
   await persistProjections(
     tx,
@@ -173,12 +175,12 @@ async function sendDocuments(
   ];
 }
 
-/** Sends the next hundred; true once nothing is left. Doing it again after a crash sends nothing twice. */
+/** Sends the next hundred invoices; returns true when none are left. Repeating it after a crash sends nothing twice. */
 async function sendChunk(tx: Transaction, services: Services, houseId: number, runId: number): Promise<boolean> {
   const run = await lockRun(tx, houseId, runId);
   if (!run || run.finishedAt) return true;
   const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
-  // The group first, as every edit does: whether it can still be voided changes with its first sent invoice.
+  // The group is locked first, like in every edit: it can't be voided after its first invoice is sent.
   await lockGroup(tx, houseId, run.groupId);
   await lockInvoices(tx, houseId, chunk);
   const documents = await readDocuments(tx, services, houseId, await requireGroup(tx, houseId, run.groupId), chunk);
@@ -206,7 +208,7 @@ async function sendChunk(tx: Transaction, services: Services, houseId: number, r
   return finishedAt !== null;
 }
 
-async function carryOn(services: Services, houseId: number, runId: number, signal: AbortSignal): Promise<void> {
+async function continueRun(services: Services, houseId: number, runId: number, signal: AbortSignal): Promise<void> {
   let finished = false;
   while (!finished && !signal.aborted)
     finished = await services.db.transaction((tx) => sendChunk(tx, services, houseId, runId));
@@ -214,7 +216,10 @@ async function carryOn(services: Services, houseId: number, runId: number, signa
 
 const RESTORED = 'Rostrum was restored from a backup made during this send. The invoice may have been sent.';
 
-/** Ends a send that a backup cut in two: the rest of it may have been sent after the backup. Answers whether it was under way. */
+/**
+ * Ends a send that was in progress when a backup was made, because the rest may have been sent after the backup. Returns whether it was in
+ * progress.
+ */
 async function endRestored(tx: Transaction, services: Services, houseId: number, runId: number): Promise<boolean> {
   const run = await lockRun(tx, houseId, runId);
   if (!run || run.finishedAt) return false;
@@ -234,16 +239,16 @@ async function endRestored(tx: Transaction, services: Services, houseId: number,
   return true;
 }
 
-/** Carries on a send whose request ended before it was finished. */
+/** Continues a send whose request ended early. */
 export const sendInvoicesWork: WorkKind = {
   onRestored: (tx, services, { houseId, key }) => endRestored(tx, services, houseId, Number(key)),
   async run(services, { houseId, key }, { signal }) {
-    await carryOn(services, houseId, Number(key), signal);
+    await continueRun(services, houseId, Number(key), signal);
     signal.throwIfAborted();
   },
 };
 
-/** A run and how far it is; `success` is 'true' once every invoice is in the outbox or skipped. Throws 404. */
+/** Returns a run and its progress; `success` is 'true' once every invoice is in the outbox or skipped. Throws 404. */
 export async function readSendRun(services: Services, actor: Actor, id: number): Promise<SendJson> {
   const run = await selectRun(services.db, actor.houseId, id);
   if (!run) throw notFound('The send run');
@@ -260,8 +265,8 @@ export async function readSendRun(services: Services, actor: Actor, id: number):
 }
 
 /**
- * Sends the chosen invoices once for each key and answers when all are in the outbox; bidders without an address are
- * skipped and named. Throws 404, 409 GROUP_NOT_CREATED, 409 EDITED_MEANWHILE where they are no longer what staff saw, 422 NO_INVOICES.
+ * Sends the chosen invoices once per key, and returns when all are in the outbox. Bidders without an address are
+ * skipped and listed. Throws 404, 409 GROUP_NOT_CREATED, 409 EDITED_MEANWHILE if they have changed since staff saw them, 422 NO_INVOICES.
  */
 export async function sendInvoices(
   services: Services,
@@ -269,11 +274,11 @@ export async function sendInvoices(
   invoiceGroupID: number,
   { choice, seen, key, signal }: SendCommand & { readonly key: string | null; readonly signal: AbortSignal },
 ): Promise<SendJson> {
-  // Not what was seen: a retry after a lost answer is the same request, whatever the screen shows by then.
+  // Excludes what was seen: a retry after a lost response is the same request, whatever the screen shows by then.
   const input = { invoiceGroupID, ...choice };
   const { sendRunID } = await idempotently(services, actor, { key, operation: 'invoice.send', input }, async (tx) => ({
     sendRunID: await startRun(tx, services, actor, invoiceGroupID, { choice, seen }),
   }));
-  await carryOn(services, actor.houseId, sendRunID, signal);
+  await continueRun(services, actor.houseId, sendRunID, signal);
   return readSendRun(services, actor, sendRunID);
 }

@@ -1,3 +1,4 @@
+import type { LocalDate } from '../../../rules/core/dates';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
 import type { SendJson } from './sending-wire';
@@ -9,28 +10,28 @@ export interface SendRunRow {
   readonly groupId: number;
   readonly invoiceIds: readonly number[];
   readonly skipped: Skipped;
-  /** How many of invoiceIds are in the outbox or skipped; they are taken in order. */
+  /** How many of invoiceIds are in the outbox or skipped; they are processed in order. */
   readonly done: number;
   readonly finishedAt: Date | null;
   readonly createdBy: number | null;
-  /** The change feed up to which the sender had seen the invoices; null where that was not said. */
+  /** The sequence number of the change feed up to which the sender had seen the invoices; null if unknown. */
   readonly seenSequence: number | null;
 }
 
-/** A run grows with every chunk of it, and once more when it ends. */
+/** Returns the version of a run, which increases with every chunk and once more at the end. */
 export const sendRunVersion = ({ done, finishedAt }: Pick<SendRunRow, 'done' | 'finishedAt'>): number =>
   1 + done + (finishedAt === null ? 0 : 1);
 
 const RUN = `select id, group_id as "groupId", invoice_ids as "invoiceIds", skipped, done, finished_at as "finishedAt", created_by as "createdBy", seen_sequence as "seenSequence"
   from send_run where house_id = $1 and id = $2`;
 
-/** A run of the house, or null. */
+/** Returns a run of the house, or null. */
 export async function selectRun(db: Queryable, houseId: number, id: number): Promise<SendRunRow | null> {
   const [run] = await db.query<SendRunRow>(RUN, [houseId, id]);
   return run ?? null;
 }
 
-/** Takes a run for this transaction: one carries it on at a time. */
+/** Locks a run, so that only one process continues it at a time. */
 export async function lockRun(tx: Transaction, houseId: number, id: number): Promise<SendRunRow | null> {
   const [run] = await tx.query<SendRunRow>(`${RUN} for update`, [houseId, id]);
   return run ?? null;
@@ -45,7 +46,7 @@ export interface NewRun {
   readonly seenSequence: number | null;
 }
 
-/** Adds a run that has sent nothing yet. */
+/** Inserts a run that has sent nothing yet. */
 export async function insertRun(tx: Transaction, houseId: number, run: NewRun): Promise<void> {
   await tx.query(
     'insert into send_run (house_id, id, group_id, invoice_ids, created_at, created_by, seen_sequence) values ($1, $2, $3, $4::int[], $5, $6, $7)',
@@ -53,7 +54,7 @@ export async function insertRun(tx: Transaction, houseId: number, run: NewRun): 
   );
 }
 
-/** Moves a locked run on by a chunk; finishedAt where that was the last. */
+/** Advances a locked run by a chunk. Set finishedAt after the last one. */
 export async function advanceRun(
   tx: Transaction,
   houseId: number,
@@ -73,7 +74,7 @@ export interface NewSentInvoice {
   readonly document: PreviewInvoiceJson;
 }
 
-/** Keeps what was sent as it was; an invoice is in a run once. */
+/** Stores what was sent, unchanged. An invoice is in a run once. */
 export async function insertSentInvoices(
   tx: Transaction,
   houseId: number,
@@ -88,15 +89,17 @@ export async function insertSentInvoices(
   );
 }
 
-/** Marks locked invoices as sent and returns their new versions. */
+/** Marks locked invoices as sent and returns their new versions. The first send fixes the invoice date and the due date, given for each invoice. */
 export async function markSent(
   tx: Transaction,
   houseId: number,
   invoiceIds: readonly number[],
-  at: Date,
+  { at, dueOn }: { readonly at: Date; readonly dueOn: readonly LocalDate[] },
 ): Promise<{ id: number; version: number }[]> {
   return tx.query(
-    'update invoice set sent_at = $3, version = version + 1 where house_id = $1 and id = any($2::int[]) returning id, version',
-    [houseId, invoiceIds, at],
+    `update invoice i set sent_at = $3, first_sent_at = coalesce(i.first_sent_at, $3), due_on = coalesce(i.due_on, r.due_on), version = i.version + 1
+     from unnest($2::int[], $4::date[]) as r (id, due_on)
+     where i.house_id = $1 and i.id = r.id returning i.id, i.version`,
+    [houseId, invoiceIds, at, dueOn],
   );
 }

@@ -5,10 +5,13 @@ import { SeenBody } from '../invoices/seen-wire';
 import { InvoiceIdsBody } from '../invoices/selection-wire';
 import { DeliveryJson } from './delivery-wire';
 
-/** POST .../invoiceSend: the specified list of numbers, or (added) the same with what staff saw of the invoices. */
+/** POST .../invoiceSend: the specified list of numbers, or (added) the list with what staff saw of the invoices. */
 export const SendBody = z.union([InvoiceIdsBody, z.strictObject({ ids: InvoiceIdsBody, seen: SeenBody.optional() })]);
 
-/** POST .../invoiceSend; header Idempotency-Key. `success` is the text 'true' once every invoice of the run is in the outbox or named as skipped. */
+/**
+ * POST .../invoiceSend; header Idempotency-Key. `success` is the text 'true' once every invoice of the run is in the outbox or listed as
+ * skipped.
+ */
 export const SendAnswer = data(
   z.object({
     success: z.enum(['true', 'false']),
@@ -24,9 +27,9 @@ export const SendAnswer = data(
 
 export type SendJson = z.infer<typeof SendAnswer>['data'];
 
-/** GET /app/house/{houseRef}/sendRun/{sendRunID} (added) answers the same. */
+/** GET /app/house/{houseRef}/sendRun/{sendRunID} (added) returns the same. */
 
-/** POST .../invoiceSendCheck (added), same body and query as the send: what sending would do now. Lists at most 20 invoices per kind. */
+/** POST .../invoiceSendCheck (added), same body and query as the send: previews the send. Lists at most 20 invoices per kind. */
 const CheckedJson = z.object({ invoiceID: z.int(), name: z.string(), recipient: z.string(), reason: z.string() });
 
 export const SendCheckAnswer = data(
@@ -37,11 +40,11 @@ export const SendCheckAnswer = data(
     skippedTotal: z.int(),
     skipped: z.array(CheckedJson),
     unknownTotal: z.int(),
-    unknown: z.array(CheckedJson).describe('True when it is unknown whether the last email was sent'),
+    unknown: z.array(CheckedJson).describe('Invoices for which it is unknown whether the last email was sent'),
     refusedTotal: z.int(),
     refused: z
       .array(CheckedJson)
-      .describe('True when the last email was rejected and the next one would go to the same address'),
+      .describe('Invoices whose last email was rejected and whose next one would go to the same address'),
     sequence: z
       .int()
       .describe('Sequence number in the change feed up to which the answer is current; pass it as `seen` when sending'),
@@ -73,7 +76,7 @@ export const SentInvoicesAnswer = data(
 
 export type SentInvoicesJson = z.infer<typeof SentInvoicesAnswer>['data'];
 
-/** One sending of an invoice: who sent it, in which run, and the delivery of its email. */
+/** A send of an invoice: who sent it, in which run, and the delivery of its email. */
 export const InvoiceSendJson = z.object({
   sentInvoiceID: z.int(),
   invoiceID: z.int(),
@@ -86,7 +89,10 @@ export const InvoiceSendJson = z.object({
 
 export type InvoiceSendJson = z.infer<typeof InvoiceSendJson>;
 
-/** GET /app/house/{houseRef}/invoiceSends?invoiceIDs=&size=&offset= (added): the sends, latest first, one page per invoice; ?ids= these sends. */
+/**
+ * GET /app/house/{houseRef}/invoiceSends?invoiceIDs=&size=&offset= (added): the sends, latest first, one page per invoice; ?ids= returns
+ * these sends.
+ */
 export const InvoiceSendsQuery = z.object({ ...PageQuery, invoiceIDs: IdsQuery, ids: IdsQuery });
 
 export const InvoiceSendsAnswer = data(
@@ -95,7 +101,7 @@ export const InvoiceSendsAnswer = data(
 
 export type InvoiceSendsJson = z.infer<typeof InvoiceSendsAnswer>['data'];
 
-/** GET /app/house/{houseRef}/sentMessages?ids= (added): the messages that carried these sends, as they left. */
+/** GET /app/house/{houseRef}/sentMessages?ids= (added): the emails of these sends, as sent. */
 export const SentMessageJson = z.object({
   sentInvoiceID: z.int(),
   messageID: z.string(),
@@ -117,12 +123,12 @@ export const SentMessagesAnswer = data(z.object({ sentMessages: z.array(SentMess
 
 export type SentMessagesJson = z.infer<typeof SentMessagesAnswer>['data'];
 
-/** GET /app/house/{houseRef}/sentDocuments?ids= (added): what these sends were of, kept as it was sent. */
+/** GET /app/house/{houseRef}/sentDocuments?ids= (added): the documents of these sends, as sent. */
 export const SentDocumentsAnswer = data(
   z.object({ sentDocuments: z.array(z.object({ sentInvoiceID: z.int(), document: PreviewInvoiceJson })) }),
 );
 
 export type SentDocumentsJson = z.infer<typeof SentDocumentsAnswer>['data'];
 
-/** GET /app/house/{houseRef}/sentMessage/{page} (added): the HTML part as a page, with its pictures in it. */
+/** GET /app/house/{houseRef}/sentMessage/{page} (added): the HTML part as a page, with its pictures embedded. */
 export const SentMessagePageParams = z.object({ page: z.string().max(100) });

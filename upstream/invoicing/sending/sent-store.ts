@@ -3,7 +3,7 @@ import type { PreviewInvoiceJson } from '../documents/document-wire';
 import type { DeliveryRow } from './delivery-store';
 import { DELIVERY } from './delivery-store';
 
-/** A document that left, as it was. */
+/** A document as it was sent. */
 export interface SentDocumentRow {
   readonly id: number;
   readonly invoiceId: number;
@@ -13,7 +13,7 @@ export interface SentDocumentRow {
 
 const DOCUMENT = 's.id, s.invoice_id as "invoiceId", s.sent_at as "sentAt", s.document';
 
-/** The latest sent document of these invoices. */
+/** Returns the latest sent document of each of these invoices. */
 export async function selectLatestSent(
   db: Queryable,
   houseId: number,
@@ -27,7 +27,7 @@ export async function selectLatestSent(
   );
 }
 
-/** The documents of these sends. */
+/** Returns the documents of these sends. */
 export async function selectSentDocuments(
   db: Queryable,
   houseId: number,
@@ -39,14 +39,14 @@ export async function selectSentDocuments(
   );
 }
 
-/** One sending of an invoice, with its message. */
+/** A send of an invoice, with its email. */
 export interface InvoiceSendRow extends DeliveryRow {
   readonly id: number;
   readonly runId: number;
   readonly sentAt: Date;
-  /** Name of who sent it; null for the product itself. */
+  /** Name of the sender; null for the system. */
   readonly sentBy: string | null;
-  /** Grows with what is known of its message. */
+  /** Increases with every change of the email's state. */
   readonly version: number;
 }
 
@@ -55,7 +55,7 @@ const WITH_MAIL = `join mail m on m.house_id = s.house_id and m.id = s.mail_id
      join send_run r on r.house_id = s.house_id and r.id = s.run_id
      left join house_user_view u on u.house_id = r.house_id and u.id = r.created_by`;
 
-/** The sends of these invoices, latest first, one page per invoice. */
+/** Returns the sends of these invoices, latest first, one page per invoice. */
 export async function selectSends(
   db: Queryable,
   houseId: number,
@@ -70,7 +70,7 @@ export async function selectSends(
   );
 }
 
-/** These sends. */
+/** Returns these sends. */
 export async function selectSendsById(
   db: Queryable,
   houseId: number,
@@ -82,7 +82,7 @@ export async function selectSendsById(
   );
 }
 
-/** How often each of these invoices was sent; those that never were are left out. */
+/** Returns how often each of these invoices was sent, without those that never were. */
 export async function countSends(
   db: Queryable,
   houseId: number,
@@ -94,7 +94,7 @@ export async function countSends(
   );
 }
 
-/** Numbers of the messages that carried these sends. */
+/** Returns the numbers of the emails of these sends. */
 export async function selectMailsOfSends(
   db: Queryable,
   houseId: number,
@@ -106,7 +106,7 @@ export async function selectMailsOfSends(
   );
 }
 
-/** What decides whether an invoice would be sent now, and what to say before. */
+/** What determines whether an invoice can be sent now, and what the preview shows. */
 export interface SendFactsRow {
   readonly id: number;
   readonly firstName: string;
@@ -114,13 +114,13 @@ export interface SendFactsRow {
   readonly email: string;
   readonly itemCount: number;
   readonly wasSent: boolean;
-  /** Of the latest message; null where there is none. */
+  /** The state of the latest email; null if there is none. */
   readonly state: DeliveryRow['state'] | null;
   readonly reply: string | null;
   readonly recipient: string | null;
 }
 
-/** These invoices as a send would find them, in the order asked. */
+/** Returns these facts of invoices, in the requested order. */
 export async function selectSendFacts(
   db: Queryable,
   houseId: number,

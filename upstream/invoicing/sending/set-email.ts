@@ -5,7 +5,7 @@ import { saveTypedFields } from '../invoices/update-invoices';
 import type { InvoiceEmailBody } from './email-wire';
 
 /**
- * Corrects the addresses that invoices of one group go to, floor bidders' too, all or none. What was sent and the bidder's
+ * Changes the email addresses of invoices of one group, including floor bidders', all or none. What was sent and the bidder's
  * account don't change. Throws 404, 409 GROUP_NOT_CREATED or EDITED_MEANWHILE, 422 INVALID_EMAIL.
  */
 export const correctEmail = (

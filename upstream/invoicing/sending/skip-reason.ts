@@ -1,6 +1,6 @@
 import { mailAddress } from '../../core/mail/mail-address';
 
-/** Why an invoice cannot be sent, in words for staff; null when it can. */
+/** Returns why an invoice can't be sent, as a message for staff; null if it can. */
 export function skipReason({
   email,
   itemCount,

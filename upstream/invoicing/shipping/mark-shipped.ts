@@ -31,7 +31,7 @@ function requireCarrier(carrier: string | undefined): void {
 
 const actionOf = (shipped: boolean): string => (shipped ? 'invoice.ship' : 'invoice.unship');
 
-/** Marks by commands, in one edit of one group. */
+/** Applies commands in one edit of one group. */
 async function mark(
   tx: Transaction,
   services: Services,
@@ -61,8 +61,8 @@ async function mark(
 }
 
 /**
- * Marks lines, invoices, or a choice of a group's invoices as shipped on a day or as not shipped, in one edit with one undo;
- * once for each key. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE; 422 NOT_A_DATE, DATE_IN_FUTURE, CANNOT_SHIP, NO_INVOICES, SEVERAL_GROUPS.
+ * Marks lines, invoices, or a selection of a group's invoices as shipped on a day, or as not shipped, in one edit with one undo, once per
+ * key. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE; 422 NOT_A_DATE, DATE_IN_FUTURE, CANNOT_SHIP, NO_INVOICES, SEVERAL_GROUPS.
  */
 export async function markShipped(
   services: Services,
@@ -131,7 +131,7 @@ async function markNamed(
   return markAnswer(services, actor, outcome);
 }
 
-/** Whole invoices of one group as shipped or not. Throws as markShipped. */
+/** Marks whole invoices of one group as shipped or not. Throws like markShipped. */
 export const markInvoicesShipped = (
   services: Services,
   actor: Actor,
@@ -139,7 +139,7 @@ export const markInvoicesShipped = (
   key: string | null,
 ): Promise<ShippingJson> => markNamed(services, actor, paidInvoices, false, key);
 
-/** Items of one group as shipped or not. Throws as markShipped. */
+/** Marks items of one group as shipped or not. Throws like markShipped. */
 export const markItemsShipped = (
   services: Services,
   actor: Actor,

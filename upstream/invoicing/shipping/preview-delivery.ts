@@ -12,7 +12,7 @@ import { factsOf, readRecords } from '../invoices/invoice-facts';
 import { selectInvoices } from '../invoices/invoice-store';
 import type { DeliveryPreviewJson } from './shipping-wire';
 
-/** What switching an invoice between pickup and shipping would make of its charges, by the same rules; nothing is written. Throws 404. */
+/** Previews the charges of an invoice after switching between pickup and shipping, with the same rules. Nothing is written. Throws 404. */
 export async function previewDelivery(
   services: Services,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function previewDelivery(
   const recomputed = (
     await recomputedCharges(db, actor.houseId, invoice.groupId, { records: [switched], which: 'ALL', at })
   ).get(invoiceID);
-  // Numbers that no entry has: these are never stored.
+  // Unused numbers, because these entries are never stored.
   const entries = (recomputed?.entries ?? []).map((entry, index) => ({
     ...entry,
     id: -1 - index,

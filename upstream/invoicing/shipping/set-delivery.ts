@@ -11,7 +11,7 @@ import type { Preloaded } from '../editing/preload';
 import type { DeliveryModeInput } from '../groups/group-detail-wire';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 
-/** The requested switches as a plan: taxes follow the place. Throws 422 with every invoice that may not be switched. */
+/** Returns the plan for the requested switches; taxes depend on the place. Throws 422 with every invoice that can't be switched. */
 function planOf(commands: readonly DeliveryModeInput[], records: readonly InvoiceRecord[]): EditPlan {
   const recordOf = new Map(records.map((record) => [record.invoice.id, record]));
   const problems = commands.flatMap(({ invoiceID, deliveryMode }, index): Problem[] => {
@@ -36,7 +36,10 @@ function planOf(commands: readonly DeliveryModeInput[], records: readonly Invoic
   };
 }
 
-/** Switches invoices of one group between pickup and shipping, all or none. Answers the edit; null where nothing differs. Throws 422 CANNOT_SWITCH_DELIVERY. */
+/**
+ * Switches invoices of one group between pickup and shipping, all or none. Returns the edit, or null if nothing differs. Throws 422
+ * CANNOT_SWITCH_DELIVERY.
+ */
 export async function setDelivery(
   tx: Transaction,
   services: Services,

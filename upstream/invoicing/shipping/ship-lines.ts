@@ -11,7 +11,7 @@ interface ShippedLines {
   readonly at: Date;
 }
 
-/** Marks lines as shipped, or as picked up where the buyer collects. */
+/** Marks lines as shipped, or as picked up if the buyer collects. */
 export async function shipLines(
   tx: Transaction,
   services: Services,

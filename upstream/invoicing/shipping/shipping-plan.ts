@@ -4,23 +4,23 @@ import { invalid } from '../../core/http/errors';
 import type { EditPlan, LinePatch } from '../editing/edit-plan';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 
-/** What is to become of an invoice's items, or of one of them. */
+/** A change to the shipping of all or some items of an invoice. */
 export interface ShippingCommand {
   readonly invoiceId: number;
-  /** Only this one, or these; null: the invoice as a whole. */
+  /** Only these lines; null: the whole invoice. */
   readonly lineIds: ReadonlySet<number> | null;
-  /** When they left; null: they have not. */
+  /** When they were shipped; null: they were not. */
   readonly shippedAt: Date | null;
-  /** Undefined: what each has. */
+  /** Undefined keeps the current value. */
   readonly carrier?: string | undefined;
   readonly trackingNumber?: string | undefined;
-  /** The place in the request that named it. */
+  /** The path in the request that named it. */
   readonly field: string;
 }
 
 const NOT_SHIPPED: LinePatch = { shippedAt: null, carrier: '', trackingNumber: '' };
 
-/** Of a whole invoice only what has not left yet is marked: a day that is known stays. Items that have left are all taken back. */
+/** For a whole invoice, marks only items that are not shipped yet, so that known dates are kept. Unmarking applies to all shipped items. */
 function settingsOf({ lines }: InvoiceRecord, command: ShippingCommand): (readonly [number, LinePatch])[] {
   const named = command.lineIds;
   const meant =
@@ -51,7 +51,7 @@ function problemsOf({ lines }: InvoiceRecord, { lineIds, shippedAt, field }: Shi
     });
 }
 
-/** The commands as a plan; what the bidder was sent does not say what was shipped. Throws 422 CANNOT_SHIP. */
+/** Returns the plan for the commands. It doesn't make the sent document outdated, which has no shipping dates. Throws 422 CANNOT_SHIP. */
 export function shippingPlan(commands: readonly ShippingCommand[], records: readonly InvoiceRecord[]): EditPlan {
   const recordOf = new Map(records.map((record) => [record.invoice.id, record]));
   const meant = commands.flatMap((command) => {

@@ -4,7 +4,7 @@ import { Amount, data } from '../../core/http/wire';
 import { Target, VersionJson } from '../charges/charges-wire';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 
-/** JSON of the calls that mark items as shipped: the two specified ones, and (added) the one of any target; and of the preview of a switch. */
+/** JSON of the calls that mark items as shipped: the two specified ones, and (added) one for any target; and of the preview of a switch. */
 
 const shippedDate = z
   .string()
@@ -29,7 +29,7 @@ export const InvoiceShippedBody = z.object({
 });
 export type InvoiceShippedBody = z.infer<typeof InvoiceShippedBody>;
 
-/** POST /invoiceShippedOnlyByDetail: each item for itself. */
+/** POST /invoiceShippedOnlyByDetail: each item separately. */
 export const ItemShippedBody = z.object({
   paidInvoices: z
     .array(z.object({ invoiceID: z.int(), invoiceDetailID: z.int(), shipped: z.boolean(), shippedDate, version }))
@@ -38,7 +38,7 @@ export const ItemShippedBody = z.object({
 });
 export type ItemShippedBody = z.infer<typeof ItemShippedBody>;
 
-/** POST /shipping (added): one date for all of a target. A carrier or number that is left out keeps what each has. */
+/** POST /shipping (added): one date for a whole target. An omitted carrier or tracking number keeps its current value. */
 export const ShippingBody = z.object({
   target: Target,
   shipped: z.boolean(),
@@ -49,13 +49,13 @@ export const ShippingBody = z.object({
 });
 export type ShippingBody = z.infer<typeof ShippingBody>;
 
-/** As every edit, and how many invoices it changed. */
+/** The response of every edit, plus the number of changed invoices. */
 export const ShippingAnswer = data(GroupDetailEditAnswer.shape.data.extend({ changedCount: z.int() }));
 export type ShippingJson = z.infer<typeof ShippingAnswer>['data'];
 
 const ChargesJson = z.object({ tax: Amount, shipping: Amount, insurance: Amount, other: Amount });
 
-/** GET /invoice/{invoiceID}/deliveryPreview?deliveryMode= (added): what the switch would make of the invoice. */
+/** GET /invoice/{invoiceID}/deliveryPreview?deliveryMode= (added): previews the switch. */
 export const DeliveryPreviewQuery = z.object({ deliveryMode: z.enum(['pickup', 'shipping']) });
 export const DeliveryPreviewAnswer = data(
   z.object({

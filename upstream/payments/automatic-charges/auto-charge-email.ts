@@ -3,7 +3,7 @@ import { decimalFromMinor } from '../../../rules/core/money';
 import { fullName } from '../../../rules/core/text';
 import { emailBody } from '../../core/mail/email-body';
 import type { NewMail } from '../../core/mail/outbox';
-import type { HouseRow } from '../../house/service';
+import type { HouseRow } from '../../house/house-record';
 import type { AutoChargeRow } from './auto-charge-store';
 
 /** Emails the outcome of automatic charges to the contact of the house. */

@@ -7,7 +7,7 @@ import type { Services } from '../../core/services';
 import type { WorkItem, WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
 import { houseById } from '../../house/service';
-import { takeDueAutoCharge } from '../../invoicing/service';
+import { takeDueAutoCharge } from '../../invoicing/auto-charge/service';
 import { startChargeRun } from '../charging/charge-runs';
 import { autoChargeEmail } from './auto-charge-email';
 import type { AutoChargeRow, NewAutoCharge } from './auto-charge-store';

@@ -1,13 +1,13 @@
 import { cardNumberRefusal } from '../../../rules/core/card-number';
 import { localDateOf } from '../../../rules/core/dates';
 import { cardChangeRefusal } from '../../../rules/payments/cards/card-on-file';
-import type { ChangedRecord } from '../../core/audit/audit-log';
-import { partsOf, recordChanges } from '../../core/audit/audit-log';
+import { recordChanges } from '../../core/audit/audit-log';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound, Refusal } from '../../core/http/errors';
 import type { Services } from '../../core/services';
-import { raiseApprovalVersion } from '../../customers/service';
+import { bidderParts } from '../../customers/service';
+import { houseById } from '../../house/service';
 import { ProcessorAway } from '../processor/processor';
 import type { CardFacts } from './card-facts';
 import { cardOnFileJson } from './card-json';
@@ -49,7 +49,7 @@ async function requireChangeable(
 }
 
 /** What the provider says that a reference names. Throws 422 for a card's number and for what it does not have, 409 PROVIDER_AWAY. */
-async function described({ processor, log }: Services, cardRef: string): Promise<CardFacts> {
+async function described({ processor, log, db }: Services, { houseId }: Actor, cardRef: string): Promise<CardFacts> {
   const isNumber = cardNumberRefusal(cardRef);
   if (isNumber !== null)
     throw invalid([
@@ -60,8 +60,9 @@ async function described({ processor, log }: Services, cardRef: string): Promise
         field: 'cardRef',
       },
     ]);
+  const { stripeAccount } = await houseById(db, houseId);
   try {
-    const found = await processor.describe(cardRef, AbortSignal.timeout(ANSWERS_WITHIN_MS));
+    const found = await processor.describe(cardRef, stripeAccount, AbortSignal.timeout(ANSWERS_WITHIN_MS));
     if ('refusal' in found) throw invalid([{ ...found.refusal, field: 'cardRef' }]);
     return found.card;
   } catch (error) {
@@ -85,16 +86,6 @@ const audited = (card: CardFacts | null) =>
   };
 
 const isSame = (a: CardFacts | null, b: CardFacts | null): boolean => a?.cardRef === b?.cardRef;
-
-/** Lists say whether a bidder has a card; customers of the private label are the same bidders. */
-async function bidderParts(
-  tx: Transaction,
-  houseId: number,
-  { approvalId, channel }: CardFileRow,
-): Promise<ChangedRecord[]> {
-  const bidder = { id: approvalId, version: await raiseApprovalVersion(tx, houseId, approvalId) };
-  return [...partsOf('Approval', [bidder]), ...(channel === 'PRIVATE_LABEL' ? partsOf('Customer', [bidder]) : [])];
-}
 
 /** Writes what is to be on file, over the version that was seen. What is so already is answered as it is: asking again after a lost answer changes nothing. */
 async function change(
@@ -122,7 +113,8 @@ async function change(
     : deleteCard(tx, houseId, approvalId, services.processor.name));
   await recordChanges(tx, services.clock, actor, card ? 'card.set' : 'card.remove', [
     { type: 'BidderCard', id: approvalId, version, before: audited(before.card), after: audited(card) },
-    ...(await bidderParts(tx, houseId, before)),
+    // Lists say whether a bidder has a card.
+    ...(await bidderParts(tx, houseId, { id: approvalId, channel: before.channel })),
   ]);
   return { ...before, card, addedAt: card && at, version };
 }
@@ -153,7 +145,7 @@ export async function setCardOnFile(
   { cardRef, version }: SetCardBody,
 ): Promise<CardOnFileJson> {
   await requireChangeable(services.db, services, actor, approvalId);
-  return changed(services, actor, approvalId, version, await described(services, cardRef.trim()));
+  return changed(services, actor, approvalId, version, await described(services, actor, cardRef.trim()));
 }
 
 /** Takes off file what a bidder has; it stays with the provider. Throws 404, 409 EDITED_MEANWHILE, HOUSE_PAYMENT_PROCESSING_DISABLED and FLOOR_BIDDER. */

@@ -1,3 +1,5 @@
+import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
+import { REFUND_AWAY } from '../../../rules/payments/refunds/refund-states';
 import type { Services } from '../../core/services';
 import type { ChargeOrder, ChargeResult, RefundOrder, RefundResult } from '../processor/processor';
 import { ProcessorAway } from '../processor/processor';
@@ -12,23 +14,42 @@ export type Asked<Result = ChargeResult> = Result | NoAnswer;
 type NoAnswer = { readonly state: 'AWAY' } | { readonly state: 'UNSURE' };
 
 /** The order of an attempt: the same each time. */
-function orderOf({ key, cardRef, cardKind, amount, currency, invoiceId, houseId, id }: AttemptRow): ChargeOrder {
+function orderOf({
+  key,
+  account,
+  cardRef,
+  cardKind,
+  amount,
+  currency,
+  invoiceId,
+  houseId,
+  id,
+  processorRef,
+}: AttemptRow): ChargeOrder {
   if (key === null || cardRef === null || cardKind === null)
     throw new Error('An attempt that is not to be charged was asked for.');
   return {
     key,
+    account,
     cardRef,
     kind: cardKind,
     amount,
     currency,
     description: `Invoice ${invoiceId}`,
     metadata: { house: String(houseId), invoice: String(invoiceId), attempt: String(id) },
+    processorRef,
   };
 }
 
-async function answered<Answer>(
+/** What a processor answers, or that there is no answer yet. */
+export async function answered<Answer>(
   { log }: Services,
-  asked: { readonly houseId: number; readonly attempt: number; readonly refund?: number },
+  asked: {
+    readonly houseId: number;
+    readonly attempt?: number;
+    readonly refund?: number;
+    readonly discrepancy?: number;
+  },
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer | NoAnswer> {
   try {
@@ -37,7 +58,9 @@ async function answered<Answer>(
     const state = error instanceof ProcessorAway ? 'AWAY' : 'UNSURE';
     log.warn(
       { ...asked, state },
-      asked.refund === undefined ? 'a charge has no answer yet' : 'a refund has no answer yet',
+      asked.refund === undefined && asked.discrepancy === undefined
+        ? 'a charge has no answer yet'
+        : 'a refund has no answer yet',
     );
     return { state };
   }
@@ -50,12 +73,30 @@ const aRefund = ({ houseId, attemptId, id }: RefundRow) => ({ houseId, attempt: 
 export const askForCharge = (services: Services, attempt: AttemptRow): Promise<Asked> =>
   answered(services, aCharge(attempt), (signal) => services.processor.charge(orderOf(attempt), signal));
 
-/** Fetches the status of an attempt that was requested before; if the processor never received it, requests it again under the same key. */
+/** Providers forget a key after 24 hours, and would then take the same order for a new one. */
+export const KEYS_LAST_MS = 23 * 3_600_000;
+
+const isKeyOld = ({ clock }: Services, { askedAt }: { readonly askedAt: Date | null }): boolean =>
+  askedAt !== null && clock.now().getTime() - askedAt.getTime() >= KEYS_LAST_MS;
+
+/** Fetches the status of an attempt; null where the processor never received it. */
+export const findCharge = (services: Services, attempt: AttemptRow): Promise<Asked | null> =>
+  answered(services, aCharge(attempt), (signal) => services.processor.find(orderOf(attempt), signal));
+
+/**
+ * Fetches the status of an attempt that was requested before. If the processor never received it, requests it again under the same key, as
+ * long as the processor knows the key; after that, it was not charged.
+ */
 export async function lookForCharge(services: Services, attempt: AttemptRow): Promise<Asked> {
-  const found = await answered(services, aCharge(attempt), (signal) =>
-    services.processor.find(orderOf(attempt), signal),
-  );
-  return found ?? askForCharge(services, attempt);
+  const found = await findCharge(services, attempt);
+  if (found) return found;
+  if (!isKeyOld(services, attempt)) return askForCharge(services, attempt);
+  return {
+    state: 'DECLINED',
+    processorRef: null,
+    code: 'PROVIDER_AWAY',
+    message: chargeReasonText('PROVIDER_AWAY'),
+  };
 }
 
 /** A refund with the charge that it is of. */
@@ -69,6 +110,7 @@ function refundOrderOf({ attempt, refund }: RefundOfCharge): RefundOrder {
     throw new Error('A refund of what was never charged was asked for.');
   return {
     key: refund.key,
+    account: attempt.account,
     chargeKey: attempt.key,
     chargeRef: attempt.processorRef,
     amount: refund.amount,
@@ -86,10 +128,12 @@ function refundOrderOf({ attempt, refund }: RefundOfCharge): RefundOrder {
 export const askForRefund = (services: Services, one: RefundOfCharge): Promise<Asked<RefundResult>> =>
   answered(services, aRefund(one.refund), (signal) => services.processor.refund(refundOrderOf(one), signal));
 
-/** Fetches the status of a refund that was requested before; if the processor never received it, requests it again under the same key. */
+/** Fetches the status of a refund that was requested before; if the processor never received it, requests it again under the same key, as for a charge. */
 export async function lookForRefund(services: Services, one: RefundOfCharge): Promise<Asked<RefundResult>> {
   const found = await answered(services, aRefund(one.refund), (signal) =>
     services.processor.findRefund(refundOrderOf(one), signal),
   );
-  return found ?? askForRefund(services, one);
+  if (found) return found;
+  if (!isKeyOld(services, one.refund)) return askForRefund(services, one);
+  return { state: 'REFUSED', processorRef: null, code: 'PROVIDER_AWAY', message: REFUND_AWAY };
 }

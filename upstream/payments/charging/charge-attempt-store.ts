@@ -17,6 +17,8 @@ export interface AttemptRow {
   readonly amount: number;
   readonly key: string | null;
   readonly processor: string | null;
+  /** The house's own account at the processor; null: that of the installation. */
+  readonly account: string | null;
   readonly cardRef: string | null;
   readonly cardKind: 'CARD' | 'ACH' | null;
   readonly brand: string | null;
@@ -38,7 +40,7 @@ export interface AttemptRow {
 
 const COLUMNS = `
   a.house_id as "houseId", a.id, a.run_id as "runId", r.group_id as "groupId", r.created_by as "createdBy", r.source, r.currency, a.invoice_id as "invoiceId",
-  i.first_name as "firstName", i.last_name as "lastName", a.amount, a.key, a.processor, a.card_ref as "cardRef", a.card_kind as "cardKind", a.brand,
+  i.first_name as "firstName", i.last_name as "lastName", a.amount, a.key, a.processor, a.account, a.card_ref as "cardRef", a.card_kind as "cardKind", a.brand,
   a.last_four as "lastFour", a.state, a.reason_code as "reasonCode", a.reason_text as "reasonText", a.processor_ref as "processorRef",
   a.given_back as "givenBack",
   (select coalesce(sum(f.amount), 0) from charge_refund f where f.house_id = a.house_id and f.attempt_id = a.id and f.state = 'REFUNDED') as refunded,
@@ -160,6 +162,7 @@ export interface NewAttemptRow {
   readonly amount: number;
   readonly key: string | null;
   readonly processor: string | null;
+  readonly account: string | null;
   readonly cardRef: string | null;
   readonly cardKind: string | null;
   readonly brand: string | null;
@@ -177,9 +180,9 @@ export async function insertAttempts(
   attempts: readonly NewAttemptRow[],
 ): Promise<void> {
   await tx.query(
-    `insert into charge_attempt (house_id, id, run_id, invoice_id, amount, key, processor, card_ref, card_kind, brand, last_four, state, reason_code, reason_text)
-     select $1, r.id, $2, r."invoiceId", r.amount, r.key, r.processor, r."cardRef", r."cardKind", r.brand, r."lastFour", r.state, r."reasonCode", r."reasonText"
-     from jsonb_to_recordset($3::jsonb) as r (id int, "invoiceId" int, amount bigint, key text, processor text, "cardRef" text, "cardKind" text, brand text,
+    `insert into charge_attempt (house_id, id, run_id, invoice_id, amount, key, processor, account, card_ref, card_kind, brand, last_four, state, reason_code, reason_text)
+     select $1, r.id, $2, r."invoiceId", r.amount, r.key, r.processor, r.account, r."cardRef", r."cardKind", r.brand, r."lastFour", r.state, r."reasonCode", r."reasonText"
+     from jsonb_to_recordset($3::jsonb) as r (id int, "invoiceId" int, amount bigint, key text, processor text, account text, "cardRef" text, "cardKind" text, brand text,
        "lastFour" text, state text, "reasonCode" text, "reasonText" text)`,
     [houseId, runId, JSON.stringify(attempts)],
   );

@@ -3,30 +3,19 @@ import { sumMinor, wireFromMinor } from '../../../rules/core/money';
 import { hasExpired } from '../../../rules/payments/cards/card-on-file';
 import type { ChargeReasonCode } from '../../../rules/payments/charging/charge-reasons';
 import { chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
-import type { Queryable } from '../../core/database/database';
+import { lastSequence } from '../../core/audit/changes';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
-import { filterOf, requireGroup, resolveChoice, selectInvoiceIds, selectLastSequence } from '../../invoicing/service';
+import { requireGroup } from '../../invoicing/groups/service';
+import { chosenInvoices } from '../../invoicing/invoices/service';
 import { candidateJson } from './charge-json';
-import type { BatchChargeInfoJson, ChargeDryRunBody, ChargeDryRunJson, ChargeTargetJson } from './charge-wire';
+import type { BatchChargeInfoJson, ChargeDryRunBody, ChargeDryRunJson } from './charge-wire';
 import type { PlannedCharge } from './plan-charges';
 import { planCharges } from './plan-charges';
 
 const PAGE = 50;
-
-/** The chosen invoices of a group. Throws 404 for what is not in it. */
-export async function chosenInvoices(
-  db: Queryable,
-  houseId: number,
-  groupId: number,
-  target: ChargeTargetJson,
-): Promise<number[]> {
-  if ('ids' in target) return resolveChoice(db, houseId, groupId, { ids: target.ids, token: null });
-  if ('selection' in target) return resolveChoice(db, houseId, groupId, { ids: [], token: target.selection });
-  return selectInvoiceIds(db, houseId, { ...filterOf(target.filter), groupIds: [groupId], except: target.except });
-}
 
 const isReady = ({ reasons }: PlannedCharge): boolean => reasons.length === 0;
 
@@ -51,7 +40,7 @@ export async function chargeDryRun(
 ): Promise<ChargeDryRunJson> {
   const { db } = services;
   // Read first: what follows is at least as new.
-  const sequence = await selectLastSequence(db, houseId);
+  const sequence = await lastSequence(db, houseId);
   const { id, currency } = await requireGroup(db, houseId, invoiceGroupID);
   const planned = await planCharges(db, services, houseId, 'BATCH', await chosenInvoices(db, houseId, id, body.target));
   const ready = planned.filter(isReady);
@@ -95,7 +84,7 @@ export async function readBatchChargeInfo(
     services,
     houseId,
     'BATCH',
-    await selectInvoiceIds(db, houseId, { groupIds: [id] }),
+    await chosenInvoices(db, houseId, id, { filter: {}, except: [] }),
   );
   return {
     invoiceGroupInfo: {

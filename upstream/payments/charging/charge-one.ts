@@ -2,15 +2,17 @@ import type { ChargeReasonCode } from '../../../rules/payments/charging/charge-r
 import { chargeReasons, chargeReasonText } from '../../../rules/payments/charging/charge-reasons';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { beginOnlinePayment, readChargeReadiness } from '../../invoicing/service';
+import { readChargeReadiness } from '../../invoicing/auto-charge/service';
+import { beginOnlinePayment } from '../../invoicing/paying/service';
 import { holdCardRef } from '../cards/card-store';
 import { ACH_METHOD_ID, CARD_METHOD_ID } from '../methods/default-methods';
 import type { Asked } from './ask-processor';
 import { askForCharge } from './ask-processor';
+import { bookResult } from './book-result';
 import type { AttemptRow } from './charge-attempt-store';
 import { lockAttempt } from './charge-attempt-store';
 import { LOOK_WORK, planLook } from './look-work';
-import { authorOf, leaveUnknown, settleAttempt, step } from './settle-attempt';
+import { authorOf, leaveUnknown, step } from './settle-attempt';
 
 /** Why an invoice is not charged after all: it was paid, edited, hidden or sent since the run was confirmed, or the bidder's card is another or none. */
 async function changedSince(
@@ -20,7 +22,7 @@ async function changedSince(
 ): Promise<ChargeReasonCode | null> {
   const [invoice] = await readChargeReadiness(tx, services, houseId, [invoiceId]);
   if (!invoice) return 'CANNOT_PROCESS';
-  const [reason] = chargeReasons({ ...invoice, inOtherRun: false }, source);
+  const [reason] = chargeReasons({ ...invoice, inOtherRun: false, amountRefusal: null }, source);
   if (reason === 'INVOICE_PAID') return 'INVOICE_ALREADY_PAID';
   if (reason !== undefined) return reason;
   if (invoice.amount !== amount) return 'AMOUNT_CHANGED';
@@ -74,7 +76,7 @@ export async function writeAsked(
     const attempt = await lockAttempt(tx, houseId, id);
     if (attempt === null) return;
     const neverArrived = asked.state === 'AWAY' && (isFirst || attempt.reasonCode === 'PROVIDER_AWAY');
-    if (asked.state !== 'AWAY' && asked.state !== 'UNSURE') await settleAttempt(tx, services, attempt, asked);
+    if (asked.state !== 'AWAY' && asked.state !== 'UNSURE') await bookResult(tx, services, attempt, asked);
     else if (attempt.state === 'ASKED')
       await leaveUnknown(tx, services, attempt, {
         neverArrived,

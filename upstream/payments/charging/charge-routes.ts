@@ -79,7 +79,7 @@ const chargingRoutes = (services: Services): Route[] => [
     path: '/app/house/{houseRef}/chargeRun/{chargeRunID}/look',
     spec: 'added',
     access: 'chargeCards',
-    summary: 'Fetches the status of the run’s unknown charges from the provider',
+    summary: 'Fetches the status of the run’s unknown and pending charges from the provider',
     params: RunParams,
     answer: ChargeRunAnswer,
     handler: async ({ actor, params, signal }) => ({

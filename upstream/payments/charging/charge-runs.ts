@@ -8,8 +8,10 @@ import { takeNumbers } from '../../core/database/numbering';
 import { conflict, invalid } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
+import { houseById } from '../../house/service';
+import { lockCreatedGroup } from '../../invoicing/groups/service';
 import type { SeenBody } from '../../invoicing/invoices/seen-wire';
-import { lockCreatedGroup, requireAsSeen, requireGroup } from '../../invoicing/service';
+import { requireAsSeen } from '../../invoicing/invoices/service';
 import type { NewAttemptRow } from './charge-attempt-store';
 import { insertAttempts } from './charge-attempt-store';
 import { insertChargeRun } from './charge-run-store';
@@ -38,9 +40,21 @@ export interface StartedChargeRun {
   readonly readyCount: number;
 }
 
-const NOTHING_ASKED = { key: null, processor: null, cardRef: null, cardKind: null, brand: null, lastFour: null };
+const NOTHING_ASKED = {
+  key: null,
+  processor: null,
+  account: null,
+  cardRef: null,
+  cardKind: null,
+  brand: null,
+  lastFour: null,
+};
 
-function attemptOf(services: Services, { invoice, card, reasons: [reason] }: PlannedCharge, id: number): NewAttemptRow {
+function attemptOf(
+  services: Services,
+  { invoice, card, reasons: [reason] }: PlannedCharge,
+  { id, account }: { readonly id: number; readonly account: string | null },
+): NewAttemptRow {
   if (reason !== undefined || card === null) {
     const code = reason ?? 'NO_CREDIT_CARD_FOR_APPROVAL';
     return {
@@ -59,6 +73,7 @@ function attemptOf(services: Services, { invoice, card, reasons: [reason] }: Pla
     amount: invoice.amount,
     key: services.newRef('CHG'),
     processor: card.processor,
+    account,
     cardRef: card.cardRef,
     cardKind: card.kind,
     brand: card.brand,
@@ -98,13 +113,8 @@ export async function startChargeRun(
   if (invoiceIds.length === 0)
     throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
   // Under the group's lock no other run takes the same invoices, and nobody edits them.
-  const { currency } = await lockCreatedGroup(tx, houseId, run.groupId);
-  await requireAsSeen(
-    tx,
-    houseId,
-    { act: 'CHARGE', group: await requireGroup(tx, houseId, run.groupId), invoiceIds },
-    run.seen,
-  );
+  const group = await lockCreatedGroup(tx, houseId, run.groupId);
+  await requireAsSeen(tx, houseId, { act: 'CHARGE', group, invoiceIds }, run.seen);
   const planned = (await planCharges(tx, services, houseId, run.source, invoiceIds)).filter(
     ({ invoice }) => invoice.groupId === run.groupId,
   );
@@ -118,15 +128,16 @@ export async function startChargeRun(
     groupId: run.groupId,
     source: run.source,
     retryOf: run.retryOf ?? null,
-    currency,
+    currency: group.currency,
     createdAt: services.clock.now(),
     createdBy: author.userId,
   });
+  const { stripeAccount } = await houseById(tx, houseId);
   await insertAttempts(
     tx,
     houseId,
     runId,
-    planned.map((one, index) => attemptOf(services, one, firstId + index)),
+    planned.map((one, index) => attemptOf(services, one, { id: firstId + index, account: stripeAccount })),
   );
   await addWork(tx, services.clock, [{ houseId, kind: CHARGE_WORK, key: String(runId), payload: {} }]);
   const after = {

@@ -4,13 +4,13 @@ import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import type { WorkHands, WorkItem, WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
-import { lookForCharge } from './ask-processor';
+import { findCharge, lookForCharge } from './ask-processor';
 import { lockAttempt, selectAttempt, selectAttemptIds } from './charge-attempt-store';
 import { beginCharge, chargeOne, writeAsked } from './charge-one';
 import type { FinishedRun } from './charge-run-store';
 import { finishChargeRun } from './charge-run-store';
 import { CHARGE_WORK } from './charge-runs';
-import { LOOK_WORK, lookWork, planLook, RUNS_AGAIN_AFTER_MS } from './look-work';
+import { LOOK_WORK, lookWork, PENDING_WORK, pendingWork, planLook, RUNS_AGAIN_AFTER_MS } from './look-work';
 import { leaveUnknown, settleAttempt, step } from './settle-attempt';
 
 /** What a slice does when a run has ended, in the transaction that ends it; what is unknown or pending may come to its end later. */
@@ -47,6 +47,21 @@ async function lookOnce(services: Services, houseId: number, id: number): Promis
   if (attempt?.state !== 'ASKED' && attempt?.state !== 'UNKNOWN') return false;
   await writeAsked(services, attempt, await lookForCharge(services, attempt), { isFirst: false });
   return (await selectAttempt(services.db, houseId, id))?.state === 'UNKNOWN';
+}
+
+/** Fetches the status of a pending payment once; returns whether it is still pending. */
+async function pollPending(services: Services, houseId: number, id: number): Promise<boolean> {
+  const attempt = await selectAttempt(services.db, houseId, id);
+  if (attempt?.state !== 'PENDING') return false;
+  const found = await findCharge(services, attempt);
+  if (found) await writeAsked(services, attempt, found, { isFirst: false });
+  return (await selectAttempt(services.db, houseId, id))?.state === 'PENDING';
+}
+
+/** Fetches the status of an attempt that has not ended, whether its result is unknown or pending. */
+export async function refreshAttempt(services: Services, houseId: number, id: number): Promise<void> {
+  await lookOnce(services, houseId, id);
+  await pollPending(services, houseId, id);
 }
 
 async function finish(
@@ -149,12 +164,14 @@ export const chargeWork = (followers: readonly ChargeRunFollower[]): Record<stri
     backoffMs: RUNS_AGAIN_AFTER_MS,
   },
   [LOOK_WORK]: look,
+  [PENDING_WORK]: pendingWork(pollPending),
 });
 
-/** Asks now for all that is unknown in a run, not when it would be its time. */
+/** Fetches the status of all unknown and pending charges of a run now, without waiting for their turn. */
 export async function lookNow(services: Services, houseId: number, runId: number, signal: AbortSignal): Promise<void> {
-  const unknown = await selectAttemptIds(services.db, houseId, runId, 'UNKNOWN');
-  await eachOf(unknown, signal, async ({ id }) => {
-    await lookOnce(services, houseId, id);
-  });
+  const open = [
+    ...(await selectAttemptIds(services.db, houseId, runId, 'UNKNOWN')),
+    ...(await selectAttemptIds(services.db, houseId, runId, 'PENDING')),
+  ];
+  await eachOf(open, signal, ({ id }) => refreshAttempt(services, houseId, id));
 }

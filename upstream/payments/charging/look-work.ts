@@ -5,6 +5,8 @@ import { addWork } from '../../core/work/work';
 
 /** Polls the status of a charge whose answer never came; the key is the ID of the attempt. */
 export const LOOK_WORK = 'payments.look';
+/** Polls a bank payment that is pending, in case the provider's event is lost; the key is the ID of the attempt. */
+export const PENDING_WORK = 'payments.pending-look';
 /** The same of a refund; the key is the refund's number. */
 export const REFUND_LOOK_WORK = 'payments.refund-look';
 
@@ -13,7 +15,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const FIRST_LOOK_AFTER_MS = 5 * secondMs;
 /** How long to wait before each poll. */
-const LOOKS_AFTER_MS = [
+export const LOOKS_AFTER_MS = [
   10 * secondMs,
   30 * secondMs,
   minuteMs,
@@ -24,6 +26,11 @@ const LOOKS_AFTER_MS = [
   6 * hourMs,
   12 * hourMs,
   24 * hourMs,
+];
+/** Bank payments settle within about four business days: every hour for the first day, then every six hours for three weeks. */
+const PENDING_LOOKS_AFTER_MS = [
+  ...Array.from({ length: 23 }, () => hourMs),
+  ...Array.from({ length: 80 }, () => 6 * hourMs),
 ];
 /** What is cut off is carried on: each attempt at it counts, also one that a crash ended. */
 export const RUNS_AGAIN_AFTER_MS = [
@@ -44,6 +51,24 @@ export async function planLook(
   await addWork(tx, clock, [{ houseId, kind, key: String(id), payload: {}, runAfter }]);
   return runAfter;
 }
+
+/** Plans the first poll of a pending payment. */
+export async function planPendingLook(
+  tx: Transaction,
+  { clock }: Services,
+  { houseId, id }: { readonly houseId: number; readonly id: number },
+): Promise<void> {
+  const runAfter = new Date(clock.now().getTime() + hourMs);
+  await addWork(tx, clock, [{ houseId, kind: PENDING_WORK, key: String(id), payload: {}, runAfter }]);
+}
+
+/** Polls until the payment has ended. What is still pending afterwards is in every daily comparison. */
+export const pendingWork = (once: (services: Services, houseId: number, id: number) => Promise<boolean>): WorkKind => ({
+  backoffMs: PENDING_LOOKS_AFTER_MS,
+  run: async (services, { houseId, key }) => {
+    if (await once(services, houseId, Number(key))) throw new Error('The payment is still pending.');
+  },
+});
 
 /** How one kind of what is not known is looked at. */
 interface Looking {

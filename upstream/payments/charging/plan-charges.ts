@@ -2,8 +2,8 @@ import type { ChargeReasonCode, ChargeSource } from '../../../rules/payments/cha
 import { chargeReasons, eligibleByWaitingAt } from '../../../rules/payments/charging/charge-reasons';
 import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import type { ChargeReadiness } from '../../invoicing/service';
-import { readChargeReadiness } from '../../invoicing/service';
+import type { ChargeReadiness } from '../../invoicing/auto-charge/service';
+import { readChargeReadiness } from '../../invoicing/auto-charge/service';
 import type { CardFacts } from '../cards/card-facts';
 import { selectCards } from '../cards/card-store';
 import { selectGivenBack, selectOpenInvoices } from './charge-attempt-store';
@@ -45,6 +45,10 @@ export async function planCharges(
         ...invoice,
         reasons: known ? [...invoice.reasons, 'NO_CREDIT_CARD_FOR_APPROVAL'] : invoice.reasons,
         inOtherRun: open.has(invoice.id),
+        amountRefusal:
+          card === null
+            ? null
+            : services.processor.refusalOf({ kind: card.kind, amount: invoice.amount, currency: invoice.currency }),
       },
       source,
     );

@@ -1,38 +1,63 @@
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import type { ChargeEvent, ProcessorEvent } from '../processor/processor';
+import { hasHouseOf } from '../reconciliation/discrepancy-store';
+import { noteDiscrepancy } from '../reconciliation/note-discrepancy';
 import { applyGivenBack } from '../refunds/given-back';
-import { lockAttemptOfKey } from './charge-attempt-store';
+import { bookResult, closeReturned, noteAmount } from './book-result';
+import { lockAttemptOfKey, lockAttemptOfRef } from './charge-attempt-store';
 import { insertEvent } from './processor-event-store';
-import { returnAttempt, settleAttempt } from './settle-attempt';
+import { returnAttempt } from './settle-attempt';
 
 const RETURNED = { code: 'returned', message: 'The bank returned the payment.' };
 
-async function applyCharge(tx: Transaction, services: Services, event: ChargeEvent): Promise<boolean> {
-  const attempt = await lockAttemptOfKey(tx, event.key);
-  if (attempt === null) return false;
-  const reason = { code: event.code ?? RETURNED.code, message: event.message ?? RETURNED.message };
-  const isPaid = event.state === 'CHARGED' || event.state === 'SETTLED';
-  if (!isPaid && attempt.state === 'CHARGED') {
-    await returnAttempt(tx, services, attempt, reason);
-    return true;
-  }
-  const isWritten = await settleAttempt(
-    tx,
-    services,
-    attempt,
-    isPaid
-      ? { state: 'CHARGED', processorRef: event.processorRef }
-      : { state: 'DECLINED', processorRef: event.processorRef, ...reason },
-  );
-  const agrees = isPaid === (attempt.state === 'CHARGED');
-  if (!isWritten && !agrees)
-    services.log.error(
-      { houseId: attempt.houseId, attempt: attempt.id, event: event.id, state: attempt.state },
-      'the payment provider reported a different result than before',
-    );
+/** The attempt that a payment is of: by the processor's own number of it, else by its key. */
+const lockAttemptOf = async (tx: Transaction, { processor }: Services, { key, processorRef }: ChargeEvent) =>
+  (await lockAttemptOfRef(tx, processor.name, processorRef)) ?? (await lockAttemptOfKey(tx, key));
+
+/** A payment of an order that is not in the ledger, such as after a restored backup. False where it is of no house here. */
+async function noteUnknown(tx: Transaction, services: Services, event: ChargeEvent): Promise<boolean> {
+  const { key, house, account, processorRef, amount, currency, state } = event;
+  if (house === null || !(await hasHouseOf(tx, house, account))) return false;
+  if (state === 'CHARGED' || state === 'SETTLED')
+    await noteDiscrepancy(tx, services, house, {
+      kind: 'UNALLOCATED',
+      amount,
+      currency,
+      processorRef,
+      account,
+      chargeKey: key,
+      detail: 'The payment provider took a payment that is not in the ledger.',
+    });
   return true;
 }
+
+async function applyCharge(tx: Transaction, services: Services, event: ChargeEvent): Promise<boolean> {
+  const attempt = await lockAttemptOf(tx, services, event);
+  if (attempt === null) return noteUnknown(tx, services, event);
+  // An account can name any key: only the one that was asked tells of it.
+  if (attempt.account !== event.account) return false;
+  const { processorRef } = event;
+  if (event.state === 'CHARGED' || event.state === 'SETTLED') {
+    await bookResult(tx, services, attempt, { state: 'CHARGED', processorRef });
+    await noteAmount(tx, services, attempt, event);
+    return true;
+  }
+  // Another payment under the same key: that it took nothing says nothing of the attempt's own.
+  if (attempt.processorRef !== null && attempt.processorRef !== processorRef) return true;
+  const reason = { code: event.code ?? RETURNED.code, message: event.message ?? RETURNED.message };
+  if (attempt.state === 'CHARGED') await returnAttempt(tx, services, attempt, reason);
+  else await bookResult(tx, services, attempt, { state: 'DECLINED', processorRef, ...reason });
+  await closeReturned(tx, services, event, reason.message);
+  return true;
+}
+
+/**
+ * Writes what the processor says now, whether or not it was told before: what is written already stays as it is. False where it is of
+ * nothing that this installation has. Rejects where it cannot be written yet.
+ */
+export const applyToLedger = (tx: Transaction, services: Services, event: ProcessorEvent): Promise<boolean> =>
+  event.about === 'CHARGE' ? applyCharge(tx, services, event) : applyGivenBack(tx, services, event);
 
 /**
  * Writes what the processor told, once for each event. Rejects where it cannot be written now, so that the processor tells it again.
@@ -43,9 +68,8 @@ export async function applyEvent(services: Services, event: ProcessorEvent): Pro
   await db.transaction(async (tx) => {
     const key = event.about === 'CHARGE' ? event.key : (event.key ?? event.processorRef);
     if (!(await insertEvent(tx, processor.name, { id: event.id, key, state: event.state }, clock.now()))) return;
-    const isOurs =
-      event.about === 'CHARGE' ? await applyCharge(tx, services, event) : await applyGivenBack(tx, services, event);
-    if (!isOurs) log.warn({ event: event.id }, 'the payment provider reported a charge that was not requested here');
+    if (!(await applyToLedger(tx, services, event)))
+      log.warn({ event: event.id }, 'the payment provider reported a charge of another installation or account');
   });
 }
 

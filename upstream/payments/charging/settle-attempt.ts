@@ -3,12 +3,13 @@ import type { Author, ChangedRecord } from '../../core/audit/audit-log';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { endOnlinePayment, returnOnlinePayment } from '../../invoicing/service';
+import { endOnlinePayment, returnOnlinePayment } from '../../invoicing/paying/service';
 import { autoChargeVersion, selectAutoChargesOf } from '../automatic-charges/auto-charge-store';
 import type { ChargeResult } from '../processor/processor';
 import type { AttemptRow, AttemptStep } from './charge-attempt-store';
 import { updateAttempt } from './charge-attempt-store';
 import { raiseRunVersion } from './charge-run-store';
+import { planPendingLook } from './look-work';
 
 /** In whose name an attempt is written: who confirmed the run; nobody's where it charged by itself. */
 export const authorOf = ({ houseId, createdBy }: Pick<AttemptRow, 'houseId' | 'createdBy'>): Author => ({
@@ -63,7 +64,8 @@ export async function settleAttempt(
     attempt.state === 'ASKED' || attempt.state === 'UNKNOWN' || (attempt.state === 'PENDING' && state !== 'PENDING');
   if (!isOpen) return false;
   const at = services.clock.now();
-  if (state !== 'PENDING')
+  if (state === 'PENDING') await planPendingLook(tx, services, attempt);
+  else
     await endOnlinePayment(tx, services, authorOf(attempt), begunBy(attempt), {
       state: state === 'CHARGED' ? 'SETTLED' : 'FAILED',
       reference: processorRef,

@@ -1,7 +1,7 @@
 import { formatLongDate, localDateOf } from '../../../rules/core/dates';
 import { readableLine, readableText } from '../../../rules/core/text';
 import { enrolmentProblems, type EnrolmentRequest } from '../../../rules/payments/enrolment/enrolment-request';
-import { partsOf, recordChanges } from '../../core/audit/audit-log';
+import { recordChanges } from '../../core/audit/audit-log';
 import type { Queryable } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
@@ -11,7 +11,7 @@ import { emailBody } from '../../core/mail/email-body';
 import { senderAddress } from '../../core/mail/mail-message';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
-import { houseById, raiseHouseVersion } from '../../house/service';
+import { houseById, houseParts } from '../../house/service';
 import { type EnrolmentRow, insertRequest, selectLastRequest } from './enrolment-store';
 import type { EnrolmentJson, EnrolmentRequestJson } from './enrolment-wire';
 
@@ -96,7 +96,7 @@ export async function requestEnrolment(
     await insertRequest(tx, { ...request, id, houseId: actor.houseId, userId: actor.userId, at: now });
     await recordChanges(tx, services.clock, actor, 'payments.enrolment', [
       { type: 'PaymentsEnrolmentRequest', id, version: 1, after: { kind: request.kind } },
-      ...partsOf('House', [{ id: actor.houseId, version: await raiseHouseVersion(tx, actor.houseId) }]),
+      ...(await houseParts(tx, actor.houseId)),
     ]);
     await queueMail(tx, services, [
       {

@@ -11,6 +11,6 @@ export function openProcessor(
   clock: Clock,
 ): PaymentProcessor {
   if (payments === 'stripe' && stripeSecretKey !== null)
-    return createStripeProcessor({ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret });
+    return createStripeProcessor({ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret, clock });
   return sandboxProcessor({ folder: join(dataDir, 'sandbox'), clock, url: sandboxUrl });
 }

@@ -1,10 +1,15 @@
 import type { Minor } from '../../../rules/core/money';
+import type { AmountRefusal } from '../../../rules/payments/charging/amount-refusals';
 import type { CardFacts } from '../cards/card-facts';
+
+/** A house's own account at the provider; null: the account of the installation. */
+export type ProviderAccount = string | null;
 
 /** What a processor is asked to take, once for each key, however often it is asked. */
 export interface ChargeOrder {
   /** Stored before the processor is asked for the first time, and passed on to it: at most 200 printable ASCII characters. */
   readonly key: string;
+  readonly account: ProviderAccount;
   /** The processor's own word for the card or account on file. */
   readonly cardRef: string;
   readonly kind: 'CARD' | 'ACH';
@@ -15,6 +20,8 @@ export interface ChargeOrder {
   readonly description: string;
   /** By which the charge is found in the processor's own books; nothing personal. */
   readonly metadata: Readonly<Record<string, string>>;
+  /** The processor's own number of it, where it is known; null otherwise. */
+  readonly processorRef: string | null;
 }
 
 /** The outcome of an order. A bank payment is pending until it settles or is returned. */
@@ -32,6 +39,7 @@ export type ChargeResult =
 export interface RefundOrder {
   /** As of a charge: stored before it is asked for. */
   readonly key: string;
+  readonly account: ProviderAccount;
   /** The key of the charge, and the processor's own number of it. */
   readonly chargeKey: string;
   readonly chargeRef: string;
@@ -57,9 +65,15 @@ export type ProcessorEvent = ChargeEvent | GivenBackEvent;
 export interface ChargeEvent {
   readonly about: 'CHARGE';
   readonly id: string;
+  /** The account that it came from. */
+  readonly account: ProviderAccount;
   /** The key of the order. */
   readonly key: string;
+  /** The house that the order was of, as its metadata say; null where they do not. */
+  readonly house: number | null;
   readonly processorRef: string;
+  readonly amount: Minor;
+  readonly currency: string;
   readonly state: 'CHARGED' | 'SETTLED' | 'RETURNED' | 'DECLINED';
   readonly code: string | null;
   readonly message: string | null;
@@ -69,13 +83,18 @@ export interface ChargeEvent {
 export interface GivenBackEvent {
   readonly about: 'REFUND' | 'DISPUTE';
   readonly id: string;
+  /** The account that it came from. */
+  readonly account: ProviderAccount;
   /** The key of the order; null where it was not asked for here. */
   readonly key: string | null;
+  /** The house that the charge was of, as its metadata say; null where they do not. */
+  readonly house: number | null;
   /** The key of the charge's order, where the processor was asked for it; its number of the charge, and of what was given back. */
   readonly chargeKey: string | null;
   readonly chargeRef: string;
   readonly processorRef: string;
   readonly amount: Minor;
+  readonly currency: string;
   /** FAILED: it came back to the house, or never left. */
   readonly state: 'PENDING' | 'REFUNDED' | 'FAILED';
   readonly code: string | null;
@@ -96,16 +115,23 @@ export class ProcessorUnsure extends Error {}
 /** A provider of card and bank payments. */
 export interface PaymentProcessor {
   readonly name: 'sandbox' | 'stripe';
+  /** Why this cannot be taken in one payment, such as in a currency that the provider does not know; null when it can. Asks nobody. */
+  refusalOf(payment: Pick<ChargeOrder, 'kind' | 'amount' | 'currency'>): AmountRefusal | null;
   /** Throws ProcessorAway or ProcessorUnsure; whatever else is thrown counts as unsure. */
   charge(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult>;
   /** The outcome of an order that was requested before; null if the processor never received it. Throws ProcessorAway. */
   find(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult | null>;
   /** What a reference names, as the processor has it now: never believed as typed. Throws ProcessorAway. */
-  describe(cardRef: string, signal: AbortSignal): Promise<DescribedCard>;
+  describe(cardRef: string, account: ProviderAccount, signal: AbortSignal): Promise<DescribedCard>;
   /** Gives back of a charge, never more than it still holds. Throws as `charge`. */
   refund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult>;
   /** The outcome of a refund that was requested before; null if the processor never received it. Throws ProcessorAway. */
   findRefund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult | null>;
+  /**
+   * All payments, refunds and disputes of an account since an instant, as events of what each is now; those that can still end either way are missing.
+   * Includes older ones whose money moved since. Throws ProcessorAway.
+   */
+  list(account: ProviderAccount, since: Date, signal: AbortSignal): Promise<readonly ProcessorEvent[]>;
   /** Events since the last call of `tellTo` are told here, in order; rejecting keeps an event, to be told again. */
   tellTo(listener: (event: ProcessorEvent) => Promise<void>): void;
   /** Takes an event as it was posted, byte for byte; false where the signature is not the provider's. Rejects where it has to be posted again. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ChargeOrder, ChargeResult, ProcessorEvent, RefundOrder, RefundResult } from './processor';
+import type { ChargeEvent, ChargeOrder, ChargeResult, ProcessorEvent, RefundOrder, RefundResult } from './processor';
 import { sandboxCardOf } from './sandbox-cards';
 import { AppendedLines, KeptRecords, readLines } from './sandbox-files';
 
@@ -67,12 +67,54 @@ function resultOf({ cardRef, amount }: ChargeOrder, processorRef: string): Charg
   return { state: card === 'settles' || card === 'returns' ? 'PENDING' : 'CHARGED', processorRef };
 }
 
+type ChargeEnd = Pick<ChargeEvent, 'state' | 'code' | 'message'>;
+
+const TAKEN: ChargeEnd = { state: 'CHARGED', code: null, message: null };
+const SETTLED: ChargeEnd = { state: 'SETTLED', code: null, message: null };
+const RETURN = { code: 'R01', message: 'The account has insufficient funds.' };
+const RETURNED: ChargeEnd = { state: 'RETURNED', ...RETURN };
+
+const failureOf = (result: ChargeResult): ChargeEnd =>
+  result.state === 'DECLINED' ? { state: 'DECLINED', code: result.code, message: result.message } : TAKEN;
+
+const houseOf = ({ house }: Readonly<Record<string, string>>): number | null =>
+  house === undefined ? null : Number(house);
+
+/** How a charge ended, as an event. */
+const chargeEventOf = ({ key, ref, amount, currency, metadata }: BookedCharge, end: ChargeEnd): ProcessorEvent => ({
+  about: 'CHARGE',
+  account: null,
+  id: `${ref}_${end.state.toLowerCase()}`,
+  key,
+  house: houseOf(metadata),
+  processorRef: ref,
+  amount,
+  currency,
+  ...end,
+});
+
 function isCharged({ result, cardRef, at }: BookedCharge, now: number): boolean {
   return (
     result.state === 'CHARGED' ||
     (result.state === 'PENDING' && sandboxCardOf(cardRef) === 'settles' && at + SETTLED_AFTER_MS <= now)
   );
 }
+
+const hasEnded = ({ at }: { readonly at: number }, now: number): boolean => at + SETTLED_AFTER_MS <= now;
+
+/** What became of a charge by now: a bank account's payment ends without anybody asking. */
+function chargeNow(booked: BookedCharge, now: number): ChargeResult {
+  const { result, cardRef, ref: processorRef } = booked;
+  if (result.state !== 'PENDING' || !hasEnded(booked, now)) return result;
+  if (sandboxCardOf(cardRef) !== 'returns') return { state: 'CHARGED', processorRef };
+  return { state: 'DECLINED', processorRef, ...RETURN };
+}
+
+/** The same of a refund. */
+const refundNow = (booked: BookedRefund, now: number): RefundResult =>
+  booked.result.state === 'PENDING' && hasEnded(booked, now)
+    ? { state: 'REFUNDED', processorRef: booked.ref }
+    : booked.result;
 
 /** Never more is given back than was charged, and nothing that was not. */
 function refundResultOf(
@@ -147,10 +189,11 @@ export class SandboxBooks {
     return { booked: mine, isNew: true };
   }
 
-  /** The outcome of a key; null if it was never charged. */
+  /** The outcome of a key by now; null if it was never charged. */
   find(key: string, at: number): BookedCharge | null {
     this.ledger.append({ did: 'LOOKED', key, at });
-    return this.charges.read(hashOf(key));
+    const booked = this.charges.read(hashOf(key));
+    return booked && { ...booked, result: chargeNow(booked, at) };
   }
 
   /** The refund of an order: a new one, or the earlier one with the same key. */
@@ -184,15 +227,34 @@ export class SandboxBooks {
     }
   }
 
-  /** The outcome of the key of a refund; null if it was never requested. */
+  /** The outcome of the key of a refund by now; null if it was never requested. */
   findRefund({ key, chargeKey }: RefundOrder, at: number): BookedRefund | null {
     this.ledger.append({ did: 'LOOKED', key, at });
-    return this.refundsOf(chargeKey).find((refund) => refund.key === key) ?? null;
+    const booked = this.refundsOf(chargeKey).find((refund) => refund.key === key);
+    return booked ? { ...booked, result: refundNow(booked, at) } : null;
   }
 
   /** What is to be told by now and was not yet: of charges, then of refunds. */
   events(now: number): ProcessorEvent[] {
     return [...this.chargeEvents(now), ...this.refundEvents(now)].filter(({ id }) => !this.told.has(id));
+  }
+
+  /** All charges and refunds since an instant, as events of what each is now; those that have not ended are missing. */
+  list(since: number, now: number): ProcessorEvent[] {
+    const charged = this.charges
+      .all()
+      .filter(({ result }) => result.state !== 'PENDING')
+      .map((booked) => chargeEventOf(booked, booked.result.state === 'CHARGED' ? TAKEN : failureOf(booked.result)));
+    const refunded = this.refunds.all().flatMap((booked): ProcessorEvent[] => {
+      if (booked.result.state === 'PENDING') return [];
+      return [this.refundEventOf(booked, booked.result.state === 'REFUNDED' ? 'REFUNDED' : 'FAILED')];
+    });
+    const recent = new Set(
+      [...this.charges.all(), ...this.refunds.all()].filter(({ at }) => at >= since).map(({ ref }) => ref),
+    );
+    return [...charged, ...this.chargeEvents(now), ...refunded, ...this.refundEvents(now)].filter(({ processorRef }) =>
+      recent.has(processorRef),
+    );
   }
 
   /** Notes that an event was taken. */
@@ -206,36 +268,42 @@ export class SandboxBooks {
   }
 
   private chargeEvents(now: number): ProcessorEvent[] {
-    return this.charges.all().flatMap(({ key, ref, cardRef, result, at }): ProcessorEvent[] => {
-      if (result.state !== 'PENDING' || at + SETTLED_AFTER_MS > now) return [];
-      const isReturned = sandboxCardOf(cardRef) === 'returns';
-      const id = `${ref}_${isReturned ? 'returned' : 'settled'}`;
-      const end = isReturned
-        ? ({ state: 'RETURNED', code: 'R01', message: 'The account has insufficient funds.' } as const)
-        : ({ state: 'SETTLED', code: null, message: null } as const);
-      return [{ about: 'CHARGE', id, key, processorRef: ref, ...end }];
+    return this.charges.all().flatMap((booked): ProcessorEvent[] => {
+      if (booked.result.state !== 'PENDING' || booked.at + SETTLED_AFTER_MS > now) return [];
+      return [chargeEventOf(booked, sandboxCardOf(booked.cardRef) === 'returns' ? RETURNED : SETTLED)];
     });
   }
 
   private refundEvents(now: number): ProcessorEvent[] {
-    return this.refunds.all().flatMap(({ key, ref, chargeRef, amount, result, at }): ProcessorEvent[] =>
-      result.state !== 'PENDING' || at + SETTLED_AFTER_MS > now
-        ? []
-        : [
-            {
-              about: 'REFUND',
-              id: `${ref}_settled`,
-              key,
-              chargeKey: null,
-              chargeRef,
-              processorRef: ref,
-              amount,
-              state: 'REFUNDED',
-              code: null,
-              message: null,
-            },
-          ],
-    );
+    return this.refunds
+      .all()
+      .flatMap((booked): ProcessorEvent[] =>
+        booked.result.state !== 'PENDING' || booked.at + SETTLED_AFTER_MS > now
+          ? []
+          : [this.refundEventOf(booked, 'REFUNDED')],
+      );
+  }
+
+  private refundEventOf(
+    { key, ref, chargeRef, amount, currency, metadata, result }: BookedRefund,
+    state: 'REFUNDED' | 'FAILED',
+  ): ProcessorEvent {
+    const failure =
+      result.state === 'REFUSED' ? { code: result.code, message: result.message } : { code: null, message: null };
+    return {
+      about: 'REFUND',
+      account: null,
+      id: `${ref}_settled`,
+      key,
+      house: houseOf(metadata),
+      chargeKey: null,
+      chargeRef,
+      processorRef: ref,
+      amount,
+      currency,
+      state,
+      ...failure,
+    };
   }
 
   /** What was given back of a charge so far, in order. */

@@ -10,6 +10,7 @@ import type {
   DescribedCard,
   PaymentProcessor,
   ProcessorEvent,
+  ProviderAccount,
   RefundOrder,
   RefundResult,
 } from './processor';
@@ -50,6 +51,10 @@ class SandboxProcessor implements PaymentProcessor {
 
   constructor(private readonly options: SandboxOptions) {}
 
+  refusalOf(): null {
+    return null;
+  }
+
   async charge(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult> {
     return (await this.ask<{ result: ChargeResult }>({ ask: 'charge', order, at: this.now() }, signal)).result;
   }
@@ -64,6 +69,17 @@ class SandboxProcessor implements PaymentProcessor {
 
   findRefund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult | null> {
     return this.look({ ask: 'find-refund', order, at: this.now() }, signal);
+  }
+
+  /** Before its first charge there is nothing to list, and no thread to start. */
+  async list(_account: ProviderAccount, since: Date, signal: AbortSignal): Promise<readonly ProcessorEvent[]> {
+    if (this.options.url === null && this.address === null && !existsSync(this.options.folder)) return [];
+    return this.ask<{ events: ProcessorEvent[] }>({ ask: 'list', since: since.getTime(), at: this.now() }, signal).then(
+      ({ events }) => events,
+      (error: unknown) => {
+        throw new ProcessorAway('The sandbox did not answer.', { cause: error });
+      },
+    );
   }
 
   /** Its cards are the same for everybody, for ever: no book has to be opened for them. */

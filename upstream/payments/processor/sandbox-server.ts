@@ -22,6 +22,7 @@ export type SandboxRequest =
   | { readonly ask: 'find'; readonly key: string; readonly at: number }
   | { readonly ask: 'refund'; readonly order: RefundOrder; readonly at: number }
   | { readonly ask: 'find-refund'; readonly order: RefundOrder; readonly at: number }
+  | { readonly ask: 'list'; readonly since: number; readonly at: number }
   | { readonly ask: 'events'; readonly at: number }
   | { readonly ask: 'tell'; readonly event: string };
 
@@ -74,6 +75,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   else if (asked.ask === 'refund') refund(response, asked.order, asked.at);
   else if (asked.ask === 'find-refund')
     answer(response, { result: books.findRefund(asked.order, asked.at)?.result ?? null });
+  else if (asked.ask === 'list') answer(response, { events: books.list(asked.since, asked.at) });
   else if (asked.ask === 'events') answer(response, { events: books.events(asked.at) });
   else {
     books.tell(asked.event);

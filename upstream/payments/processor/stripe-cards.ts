@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import type { DescribedCard } from './processor';
+import { optionsOf } from '../../core/stripe-client';
+import type { DescribedCard, ProviderAccount } from './processor';
 import { ProcessorAway } from './processor';
 
 const FORM = /^(cus_[A-Za-z0-9]{1,100})\/(pm_[A-Za-z0-9_]{1,100})$/;
@@ -60,7 +61,11 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** What a reference "cus_…/pm_…" names, asked of Stripe: the payment method has to belong to that customer. Throws ProcessorAway. */
-export async function describeStripeCard(stripe: Stripe, cardRef: string): Promise<DescribedCard> {
+export async function describeStripeCard(
+  stripe: Stripe,
+  cardRef: string,
+  account: ProviderAccount,
+): Promise<DescribedCard> {
   const [, customer, id] = FORM.exec(cardRef) ?? [];
   if (customer === undefined || id === undefined)
     return refusal(
@@ -68,7 +73,7 @@ export async function describeStripeCard(stripe: Stripe, cardRef: string): Promi
       'A reference of Stripe is the customer and the payment method, such as cus_…/pm_….',
     );
   try {
-    const method = await stripe.customers.retrievePaymentMethod(customer, id);
+    const method = await stripe.customers.retrievePaymentMethod(customer, id, {}, optionsOf(account));
     const owner = typeof method.customer === 'string' ? method.customer : method.customer?.id;
     return owner === customer ? factsOf(cardRef, method) : NOT_ATTACHED;
   } catch (error) {

@@ -1,7 +1,11 @@
 import type Stripe from 'stripe';
-import type { GivenBackEvent, RefundOrder, RefundResult } from './processor';
+import { decimalFromMinor } from '../../../rules/core/money';
+import { minorFromStripe, stripeFromMinor } from '../../../rules/payments/processor/stripe-amounts';
+import { optionsOf } from '../../core/stripe-client';
+import type { GivenBackEvent, ProviderAccount, RefundOrder, RefundResult } from './processor';
+import { houseOf } from './stripe-charges';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
-import { findListed, isRefusal, silenceOf } from './stripe-silence';
+import { isRefusal, listAll, silenceOf } from './stripe-silence';
 
 /** Refusals that staff can do something about, in their words. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -49,12 +53,20 @@ const idOf = (one: string | { readonly id: string } | null): string | null =>
 
 /** Refunds of payment intents: one for each key. */
 export const stripeRefunds = (stripe: Stripe) => ({
-  async refund({ key, chargeRef, amount, metadata }: RefundOrder): Promise<RefundResult> {
+  async refund({ key, account, chargeRef, currency, metadata, ...order }: RefundOrder): Promise<RefundResult> {
+    const amount = stripeFromMinor(order.amount, currency);
+    if (amount === null)
+      return {
+        state: 'REFUSED',
+        processorRef: null,
+        code: 'AMOUNT_NOT_CHARGEABLE',
+        message: `Stripe can’t refund ${decimalFromMinor(order.amount, currency)} ${currency}: its amounts have larger steps.`,
+      };
     try {
       return resultOf(
         await stripe.refunds.create(
           { payment_intent: chargeRef, amount, metadata: { ...metadata, key } },
-          { idempotencyKey: key },
+          { idempotencyKey: key, ...optionsOf(account) },
         ),
       );
     } catch (error) {
@@ -64,49 +76,74 @@ export const stripeRefunds = (stripe: Stripe) => ({
     }
   },
 
-  async findRefund({ key, chargeRef }: RefundOrder): Promise<RefundResult | null> {
-    const found = await findListed(
-      (page) => stripe.refunds.list({ payment_intent: chargeRef, ...page }),
-      ({ metadata }) => metadata?.key === key,
+  async findRefund({ key, account, chargeRef }: RefundOrder): Promise<RefundResult | null> {
+    const refunds = await listAll((page) =>
+      stripe.refunds.list({ payment_intent: chargeRef, ...page }, optionsOf(account)),
     );
-    return found && resultOf(found);
+    const found = refunds.find(({ metadata }) => metadata?.key === key);
+    return found ? resultOf(found) : null;
   },
 });
 
-/** The key of a charge by its number; null for one that was not made here. */
-const chargeKeyOf = async (stripe: Stripe, chargeRef: string): Promise<string | null> =>
-  (await stripe.paymentIntents.retrieve(chargeRef)).metadata.key ?? null;
+/** Where an event is from: its id, and the account that it happened on. */
+interface EventSource {
+  readonly id: string;
+  readonly account: ProviderAccount;
+}
 
-async function refundEvent(stripe: Stripe, id: string, refund: Stripe.Refund): Promise<GivenBackEvent | null> {
+/** The metadata of a charge by its number; without a key, it was not made here. */
+const chargeOf = async (stripe: Stripe, account: ProviderAccount, chargeRef: string): Promise<Stripe.Metadata> =>
+  (await stripe.paymentIntents.retrieve(chargeRef, {}, optionsOf(account))).metadata;
+
+/** What a refund is now, as an event; null where it is of a charge of another program. */
+export async function refundEvent(
+  stripe: Stripe,
+  { id, account }: EventSource,
+  refund: Stripe.Refund,
+): Promise<GivenBackEvent | null> {
   const chargeRef = idOf(refund.payment_intent);
   if (chargeRef === null) return null;
   const key = refund.metadata?.key ?? null;
-  const chargeKey = key === null ? await chargeKeyOf(stripe, chargeRef) : null;
+  const charge = key === null ? await chargeOf(stripe, account, chargeRef) : (refund.metadata ?? {});
+  const chargeKey = key === null ? (charge.key ?? null) : null;
   if (key === null && chargeKey === null) return null;
   const state = stateOf(refund.status);
+  const currency = refund.currency.toUpperCase();
   const failure = state === 'FAILED' ? failureOf(refund) : { code: null, message: null };
   return {
     about: 'REFUND',
     id,
+    account,
     key,
+    house: houseOf(charge),
     chargeKey,
     chargeRef,
     processorRef: refund.id,
-    amount: refund.amount,
+    amount: minorFromStripe(refund.amount, currency),
+    currency,
     state,
     ...failure,
   };
 }
 
-async function disputeEvent(
+/** Where the money of a dispute is, by its movements; null where none has moved, as with an inquiry. */
+export function disputeStateOf({ balance_transactions: moved }: Stripe.Dispute): State | null {
+  if (moved.length === 0) return null;
+  return moved.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'REFUNDED' : 'FAILED';
+}
+
+/** What a dispute is now, as an event; null where it is of a charge of another program. */
+export async function disputeEvent(
   stripe: Stripe,
-  id: string,
+  { id, account }: EventSource,
   dispute: Stripe.Dispute,
   state: State,
 ): Promise<GivenBackEvent | null> {
   const chargeRef = idOf(dispute.payment_intent);
-  const chargeKey = chargeRef === null ? null : await chargeKeyOf(stripe, chargeRef);
-  if (chargeRef === null || chargeKey === null) return null;
+  const charge = chargeRef === null ? {} : await chargeOf(stripe, account, chargeRef);
+  const { key: chargeKey } = charge;
+  if (chargeRef === null || chargeKey === undefined) return null;
+  const currency = dispute.currency.toUpperCase();
   const message =
     state === 'FAILED'
       ? 'The bank gave it back to the house.'
@@ -114,11 +151,14 @@ async function disputeEvent(
   return {
     about: 'DISPUTE',
     id,
+    account,
     key: null,
+    house: houseOf(charge),
     chargeKey,
     chargeRef,
     processorRef: dispute.id,
-    amount: dispute.amount,
+    amount: minorFromStripe(dispute.amount, currency),
+    currency,
     state,
     code: dispute.reason,
     message,
@@ -130,11 +170,12 @@ async function disputeEvent(
  * What nobody here asked for is traced by its payment intent, which has the charge's key. Rejects where Stripe cannot be asked for that now.
  */
 export async function givenBackEvent(stripe: Stripe, event: Stripe.Event): Promise<GivenBackEvent | null> {
-  if (isOneOf(STRIPE_EVENTS.refund, event)) return refundEvent(stripe, event.id, event.data.object);
+  const source = { id: event.id, account: event.account ?? null };
+  if (isOneOf(STRIPE_EVENTS.refund, event)) return refundEvent(stripe, source, event.data.object);
   if (!isOneOf(STRIPE_EVENTS.dispute, event)) return null;
   return disputeEvent(
     stripe,
-    event.id,
+    source,
     event.data.object,
     event.type === 'charge.dispute.funds_withdrawn' ? 'REFUNDED' : 'FAILED',
   );

@@ -41,22 +41,21 @@ interface ListPage {
   readonly starting_after?: string;
 }
 
-/** The first of a list at Stripe that fits, null for none. A list is as things are; the search by metadata lags behind by minutes. Throws ProcessorAway. */
-export async function findListed<One extends Listed>(
+/** All of a list at Stripe. A list is as things are; the search by metadata lags behind by minutes. Throws ProcessorAway. */
+export async function listAll<One extends Listed>(
   list: (page: ListPage) => Promise<{ readonly data: readonly One[]; readonly has_more: boolean }>,
-  fits: (one: One) => boolean,
-): Promise<One | null> {
-  let after: string | undefined;
+  mostPages = MOST_PAGES,
+): Promise<One[]> {
+  const all: One[] = [];
   try {
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < mostPages; page += 1) {
+      const after = all.at(-1)?.id;
       const { data, has_more: hasMore } = await list({
         limit: PAGE,
         ...(after === undefined ? {} : { starting_after: after }),
       });
-      const found = data.find(fits);
-      if (found) return found;
-      after = data.at(-1)?.id;
-      if (!hasMore || after === undefined) return null;
+      all.push(...data);
+      if (!hasMore || data.length === 0) return all;
     }
   } catch (error) {
     throw new ProcessorAway('Stripe cannot be asked now.', { cause: error });

@@ -3,14 +3,18 @@ import { isOpenRefund, refundableOf } from '../../../rules/payments/refunds/refu
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
+import { bookResult } from '../charging/book-result';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from '../charging/charge-attempt-store';
 import { settleAttempt } from '../charging/settle-attempt';
 import type { GivenBackEvent } from '../processor/processor';
+import { applyReturn } from '../reconciliation/apply-return';
+import { hasHouseOf, lockUnallocatedOf } from '../reconciliation/discrepancy-store';
+import { noteDiscrepancy } from '../reconciliation/note-discrepancy';
 import { insertRefund, selectAttemptOfRefundKey, selectRefundOf, selectRefunds } from './refund-store';
 import { lockRefund, settleRefund, tellRefund } from './settle-refund';
 
-/** The charge that an event is of, by the refund's own key, by the charge's, or by the processor's number of it. */
+/** The charge that an event is of, by the refund's own key, by the processor's number of the charge, or by the charge's key. */
 async function lockCharge(
   tx: Transaction,
   services: Services,
@@ -19,8 +23,8 @@ async function lockCharge(
   const asked = key === null ? null : await selectAttemptOfRefundKey(tx, key);
   if (asked) return lockAttempt(tx, asked.houseId, asked.attemptId);
   return (
-    (chargeKey === null ? null : await lockAttemptOfKey(tx, chargeKey)) ??
-    lockAttemptOfRef(tx, services.processor.name, chargeRef)
+    (await lockAttemptOfRef(tx, services.processor.name, chargeRef)) ??
+    (chargeKey === null ? null : lockAttemptOfKey(tx, chargeKey))
   );
 }
 
@@ -35,7 +39,7 @@ async function countedAmount(
   tx: Transaction,
   services: Services,
   attempt: AttemptRow,
-  { id, amount, state }: GivenBackEvent,
+  { about, amount, processorRef, state }: GivenBackEvent,
 ): Promise<number> {
   if (state === 'FAILED') return amount;
   const { houseId } = attempt;
@@ -45,10 +49,17 @@ async function countedAmount(
   const isOpen = (await selectRefunds(tx, houseId, [attempt.id])).some((refund) => isOpenRefund(refund.state));
   if (isOpen)
     throw new Error('The provider refunded more than is left on this charge while another refund is in progress.');
-  services.log.error(
-    { houseId, attempt: attempt.id, event: id },
-    'the payment provider gave back more than the charge holds',
-  );
+  await noteDiscrepancy(tx, services, houseId, {
+    kind: 'REFUND_NOT_RECORDED',
+    amount: amount - left,
+    currency: attempt.currency,
+    processorRef,
+    account: attempt.account,
+    chargeKey: attempt.key,
+    attemptId: attempt.id,
+    invoiceId: attempt.invoiceId,
+    detail: `${about === 'REFUND' ? 'The payment provider refunded' : 'The bank took back'} more than the charge of invoice ${attempt.invoiceId} still holds.`,
+  });
   return left;
 }
 
@@ -87,10 +98,47 @@ async function enter(tx: Transaction, services: Services, attempt: AttemptRow, e
   );
 }
 
+/** Whether an attempt is of another payment than the event, or of one that the ledger has as failed: what is returned is unallocated then. */
+const isUnallocated = ({ state, processorRef }: AttemptRow, { chargeRef }: GivenBackEvent): boolean =>
+  state === 'DECLINED' || state === 'SKIPPED' || (processorRef !== null && processorRef !== chargeRef);
+
+/** What is returned of a payment without a place in the ledger. False where there is no such payment. */
+async function applyToUnallocated(tx: Transaction, services: Services, event: GivenBackEvent): Promise<boolean> {
+  const row = await lockUnallocatedOf(tx, services.processor.name, event);
+  if (row === null) return false;
+  await applyReturn(tx, services, row, event);
+  return true;
+}
+
+/** A return of a payment that is not in the ledger. False where it is of no house here. */
+async function noteUnknown(tx: Transaction, services: Services, event: GivenBackEvent): Promise<boolean> {
+  const { house, account, amount, currency, processorRef, chargeKey, state } = event;
+  if (house === null || !(await hasHouseOf(tx, house, account))) return false;
+  if (state === 'REFUNDED')
+    await noteDiscrepancy(tx, services, house, {
+      kind: 'REFUND_NOT_RECORDED',
+      amount,
+      currency,
+      processorRef,
+      account,
+      chargeKey,
+      detail: 'The payment provider returned a payment that is not in the ledger.',
+    });
+  return true;
+}
+
 /** Writes what the processor tells of money that went back, or came back. False where it is of no charge of this installation. */
 export async function applyGivenBack(tx: Transaction, services: Services, event: GivenBackEvent): Promise<boolean> {
   const attempt = await lockCharge(tx, services, event);
-  if (attempt === null) return false;
+  if (attempt !== null && attempt.account !== event.account) return false;
+  if (attempt === null || isUnallocated(attempt, event)) {
+    if (await applyToUnallocated(tx, services, event)) return true;
+    if (attempt === null) return noteUnknown(tx, services, event);
+    // It is told before the payment itself was.
+    if (event.state === 'FAILED') return true;
+    await bookResult(tx, services, attempt, { state: 'CHARGED', processorRef: event.chargeRef });
+    return applyToUnallocated(tx, services, event);
+  }
   // Only what was charged can go back: its own event, or its answer, may come after.
   const isCharged = await settleAttempt(tx, services, attempt, { state: 'CHARGED', processorRef: event.chargeRef });
   const charged: AttemptRow = isCharged ? { ...attempt, state: 'CHARGED', processorRef: event.chargeRef } : attempt;

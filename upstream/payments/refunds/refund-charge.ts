@@ -7,6 +7,7 @@ import {
   refundableOf,
   refundProblem,
 } from '../../../rules/payments/refunds/refund-states';
+import { lastSequence } from '../../core/audit/changes';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
@@ -14,13 +15,9 @@ import type { Actor } from '../../core/http/actor';
 import { conflict, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
-import {
-  lockCreatedGroup,
-  readChargeReadiness,
-  requireAsSeen,
-  requireGroup,
-  selectLastSequence,
-} from '../../invoicing/service';
+import { readChargeReadiness } from '../../invoicing/auto-charge/service';
+import { lockCreatedGroup } from '../../invoicing/groups/service';
+import { requireAsSeen } from '../../invoicing/invoices/service';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { lockAttempt, selectAttempt } from '../charging/charge-attempt-store';
 import { attemptCard } from '../charging/charge-json';
@@ -93,7 +90,7 @@ export async function refundDryRun(
 ): Promise<RefundDryRunJson> {
   const { db } = services;
   // Read first: what follows is at least as new.
-  const sequence = await selectLastSequence(db, houseId);
+  const sequence = await lastSequence(db, houseId);
   const attempt = await requireAttempt(selectAttempt(db, houseId, attemptId));
   const { amount, outstanding, balanceAfter, creditable, problem } = await planned(
     db,
@@ -164,13 +161,8 @@ async function requireRefundAsSeen(
   { seen }: RefundBody,
 ): Promise<void> {
   if (!seen) return;
-  await lockCreatedGroup(tx, houseId, groupId);
-  await requireAsSeen(
-    tx,
-    houseId,
-    { act: 'REFUND', group: await requireGroup(tx, houseId, groupId), invoiceIds: [invoiceId], chargeAttemptId: id },
-    seen,
-  );
+  const group = await lockCreatedGroup(tx, houseId, groupId);
+  await requireAsSeen(tx, houseId, { act: 'REFUND', group, invoiceIds: [invoiceId], chargeAttemptId: id }, seen);
 }
 
 /** Writes what is to be refunded with its key, before anybody is asked; once for each idempotency key. */

@@ -4,10 +4,11 @@ import type { Author } from '../../core/audit/audit-log';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import { refundOnlinePayment, restoreOnlinePayment } from '../../invoicing/service';
+import { refundOnlinePayment, restoreOnlinePayment } from '../../invoicing/paying/service';
 import type { RefundOfCharge } from '../charging/ask-processor';
 import { lockAttempt } from '../charging/charge-attempt-store';
 import { automaticParts, begunBy } from '../charging/settle-attempt';
+import { noteDiscrepancy } from '../reconciliation/note-discrepancy';
 import type { RefundRow, RefundStep, RefundVersions } from './refund-store';
 import { selectRefund, updateRefund } from './refund-store';
 
@@ -96,10 +97,17 @@ export async function settleRefund(
       creditOf: refund.withCreditNote ? refund.id : null,
     });
     if (editId === null)
-      services.log.error(
-        { houseId: refund.houseId, attempt: attempt.id, refund: refund.id },
-        'the payment provider gave back what the ledger has as taken back',
-      );
+      await noteDiscrepancy(tx, services, refund.houseId, {
+        kind: 'REFUND_NOT_RECORDED',
+        amount: refund.amount,
+        currency: attempt.currency,
+        processorRef: processorRef ?? refund.processorRef ?? `refund-${refund.id}`,
+        account: attempt.account,
+        chargeKey: attempt.key,
+        attemptId: attempt.id,
+        invoiceId: attempt.invoiceId,
+        detail: `The payment provider refunded a charge of invoice ${attempt.invoiceId} that the ledger has as returned.`,
+      });
   }
   if (state === 'CAME_BACK' && editId !== null)
     await restoreOnlinePayment(tx, services, author, { ...begun, editId }, refund.kind);

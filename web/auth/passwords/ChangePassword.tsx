@@ -27,7 +27,7 @@ export interface OwnNames {
   house: { name: string; userName: string };
 }
 
-/** Changes the viewer's password. Every other session ends. */
+/** Changes the viewer's password, which ends all other sessions. */
 export function ChangePassword({ own: { userName, displayName, email, house } }: { own: OwnNames }) {
   const names = useMemo(
     () => [userName, displayName, email, house.name, house.userName],
@@ -58,7 +58,7 @@ export function ChangePassword({ own: { userName, displayName, email, house } }:
     const { answer, refusal: stopped } = await run(
       { currentPassword: current, newPassword: chosen.password },
       {
-        // A second attempt after a lost answer is refused, because the current password is the new one by then.
+        // Repeating it after a lost response is refused, because the current password is the new one by then.
         isRepeatable: false,
         said: () => ({ message: 'Your password was changed. Everywhere else you are signed out.' }),
         failed: {

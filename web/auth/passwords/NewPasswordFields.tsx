@@ -6,14 +6,14 @@ import { TextInput } from '../../ui/controls/TextInput';
 import { PasswordStrength } from './PasswordStrength';
 import type { NewPassword } from './useNewPassword';
 
-/** A new password, its repetition, and how strong it is. */
+/** Fields for a new password and its confirmation, with a strength indicator. */
 export function NewPasswordFields({
   chosen,
   focusRef,
   autoFocus = false,
 }: {
   chosen: NewPassword;
-  /** Where the focus goes when it is refused. */
+  /** The field to focus if the password is rejected. */
   focusRef?: RefObject<HTMLInputElement | null>;
   autoFocus?: boolean;
 }) {

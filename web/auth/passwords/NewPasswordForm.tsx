@@ -14,10 +14,10 @@ import type { PasswordLinkQuery } from './ResetPassword.generated';
 import { useResetPasswordMutation } from './ResetPassword.generated';
 import { useNewPassword } from './useNewPassword';
 
-/** The form is gone; the keyboard goes on with what comes next. */
+/** Focuses the next step, because the form that had the focus is gone. */
 const focused = (link: HTMLAnchorElement | null) => link?.focus();
 
-/** Whether the link expired, or was used, while the form was open. */
+/** Returns whether the link expired or was used while the form was open. */
 const isOver = ({ userErrors }: { userErrors: readonly { code: string }[] }) =>
   userErrors.some(({ code }) => code === 'LINK_EXPIRED');
 
@@ -25,12 +25,12 @@ type PasswordLink = NonNullable<PasswordLinkQuery['passwordLink']>;
 
 export interface NewPasswordFormProps {
   jwt: string;
-  /** Whose link it is; null where that could not be checked. */
+  /** The user of the link; null if the link could not be checked. */
   link: PasswordLink | null;
   onRequest: () => void;
 }
 
-/** What the page says before a password is chosen: a welcome for a user who was invited. */
+/** Returns the page's texts: a welcome for an invited user. */
 function wordsFor(link: PasswordLink | null) {
   if (!link?.isInvitation)
     return {
@@ -43,7 +43,7 @@ function wordsFor(link: PasswordLink | null) {
   return { title: 'Choose a password', heading: `Welcome to ${link.houseName}`, sub, action: 'Choose password' };
 }
 
-/** Chooses a password by the link of an email. A user who was invited is signed in; others sign in again. */
+/** Sets a password through an emailed link. Invited users are signed in; others must sign in again. */
 export function NewPasswordForm({ jwt, link, onRequest }: NewPasswordFormProps) {
   const own = useMemo(
     () => (link ? [link.userName, link.displayName, link.houseName, link.houseUserName] : []),

@@ -8,7 +8,7 @@ import { Threshold, ThresholdParts } from '../Threshold';
 const EXPIRED =
   'There was a problem submitting your request. This was most likely caused by clicking on an expired link.';
 
-/** A link that no longer works, and the way to a new one. */
+/** Says that a link no longer works, and offers a new one. */
 export function PasswordLinkOver({ onRequest }: { onRequest: () => void }) {
   return (
     <Threshold

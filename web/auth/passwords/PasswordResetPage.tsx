@@ -6,9 +6,12 @@ import { PasswordLinkOver } from './PasswordLinkOver';
 import { RequestLinkForm } from './RequestLinkForm';
 import { usePasswordLinkQuery } from './ResetPassword.generated';
 
-/** Checks the link first: a link that no longer works says so before a password is typed. Where it cannot be checked, the form is shown all the same. */
+/**
+ * Checks the link first, so that an invalid link is reported before the user types a password. If the check fails,
+ * shows the form.
+ */
 function CheckedLink({ jwt, onRequest }: { jwt: string; onRequest: () => void }) {
-  // Never from the cache: a link that worked a minute ago may be used up.
+  // Never cached: a link that worked a minute ago may have been used.
   const { data, loading } = usePasswordLinkQuery({ variables: { jwt }, fetchPolicy: 'no-cache' });
   if (loading)
     return (
@@ -20,7 +23,7 @@ function CheckedLink({ jwt, onRequest }: { jwt: string; onRequest: () => void })
   return <NewPasswordForm jwt={jwt} link={data?.passwordLink ?? null} onRequest={onRequest} />;
 }
 
-/** Open without a session: with a link's `jwt` to choose a password, otherwise to request a link. */
+/** Requires no session. With a link's `jwt`, sets a password; otherwise, requests a link. */
 export function PasswordResetPage() {
   const [query, setQuery] = useSearchParams();
   const jwt = query.get('jwt');

@@ -37,13 +37,13 @@ const Track = styled.div`
 
 const steps = ['Weak', 'Fair', 'Good', 'Excellent'] as const;
 
-/** How good a new password is: a bar of four steps, the word for it, and what would make it better. */
+/** The strength of a new password: a bar with four steps, a label, and advice. */
 export function PasswordStrength({
   judgement,
   quiet,
 }: {
   judgement: PasswordJudgement | null;
-  /** The advice is said elsewhere already. */
+  /** Whether to omit the advice because it is shown elsewhere. */
   quiet: boolean;
 }) {
   const reached = judgement ? steps.indexOf(judgement.label) : -1;

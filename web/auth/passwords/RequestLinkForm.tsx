@@ -13,11 +13,11 @@ import { Threshold, ThresholdForm, ThresholdParts } from '../Threshold';
 import { useRequestPasswordResetMutation } from './RequestPasswordReset.generated';
 
 const nothing: ResetRequest = { houseUserName: '', userName: '', emailAddress: '' };
-/** Characters that the services take. */
+/** The services' limit, in characters. */
 const LONGEST_NAME = 300;
 const backToSignIn = <Link href={signInPath()}>Back to sign-in</Link>;
 
-/** Requests a link to choose a password. The confirmation is the same for every input and outcome. */
+/** Requests a link to set a password. The confirmation is the same for all input and outcomes. */
 export function RequestLinkForm() {
   const [typed, setTyped] = useState(nothing);
   const [tried, setTried] = useState(false);
@@ -33,7 +33,7 @@ export function RequestLinkForm() {
       form.current?.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus();
       return;
     }
-    // The outcome is not shown: it would say something about the names.
+    // The outcome is not shown, because it would reveal whether the names exist.
     await request(typed, { isRepeatable: true });
     setAsked(true);
   };

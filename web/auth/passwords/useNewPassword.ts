@@ -3,24 +3,24 @@ import { confirmationProblem, passwordProblem } from '../../../rules/auth/passwo
 import type { PasswordJudge, PasswordJudgement } from '../../../rules/auth/password-strength';
 import { passwordJudge } from '../../../rules/auth/password-strength';
 
-/** What was typed of a new password, what is thought of it, and which of its fields have something to say. */
+/** A new password: the input, its rating, and the errors of its fields. */
 export interface NewPassword {
   password: string;
   confirmation: string;
-  /** null while nothing is typed, and where the dictionaries are not there: the services judge in any case. */
+  /** Null if the field is empty or the dictionaries aren't loaded. The services check the password in any case. */
   judgement: PasswordJudgement | null;
   passwordError: string | undefined;
   confirmationError: string | undefined;
-  /** The field has the focus: the dictionaries are needed soon. */
+  /** Called when the field gets the focus, because the dictionaries are needed soon. */
   begin: () => void;
   type: (part: 'password' | 'confirmation', text: string) => void;
-  /** A field was left: what is wrong with it is said from now on. */
+  /** Called when a field loses the focus. Its errors are shown from then on. */
   leave: (part: 'password' | 'confirmation') => void;
-  /** Says everything that is wrong. Whether it may be sent. */
+  /** Shows all errors. Resolves to whether the password can be submitted. */
   check: () => Promise<boolean>;
-  /** It is being checked: the dictionaries may have to be loaded first. */
+  /** Whether a check is running; it may have to load the dictionaries first. */
   checking: boolean;
-  /** The services refused it, in their words. */
+  /** Shows the services' refusal. */
   refuse: (message: string) => void;
   clear: () => void;
 }
@@ -28,14 +28,17 @@ export interface NewPassword {
 const nothing = { password: '', confirmation: '' };
 const silent = { password: false, confirmation: false };
 
-/** A new password and its repetition, judged while they are typed. `own` are names that it must not be made of; keep the array. */
+/**
+ * A new password and its confirmation, checked while typing. `own` contains names that it must not consist of; pass a
+ * stable array.
+ */
 export function useNewPassword(own: readonly string[]): NewPassword {
   const [typed, setTyped] = useState(nothing);
   const [left, setLeft] = useState(silent);
   const [refusal, setRefusal] = useState<string>();
   const [judge, setJudge] = useState<PasswordJudge | null>(null);
   const [checking, setChecking] = useState(false);
-  // Where it cannot be loaded, the services judge alone.
+  // If loading fails, only the services check the password.
   const load = () => passwordJudge().catch(() => null);
 
   const settled = useDeferredValue(typed.password);

@@ -20,7 +20,7 @@ const Parts = styled.div`
   }
 `;
 
-/** One's own name and password, and where one is signed in. */
+/** The user's own details, password, two-step verification, and sessions. */
 export function AccountPage() {
   const { data, error, refetch } = useAccountQuery();
   const viewer = data?.viewer;

@@ -15,10 +15,10 @@ import { useConfirmEmailAddressMutation, useEmailAddressLinkQuery } from './Conf
 
 const TITLE = 'Confirm your email address';
 
-/** The button is gone; the keyboard goes on with what comes next. */
+/** Focuses the next step, because the button that had the focus is gone. */
 const focused = (link: HTMLAnchorElement | null) => link?.focus();
 
-/** A link that expired, was used, replaced or withdrawn. */
+/** Shown for a link that expired or was used, replaced, or withdrawn. */
 function LinkOver() {
   return (
     <Threshold
@@ -44,7 +44,7 @@ interface QuestionProps {
   onConfirm: () => void;
 }
 
-/** What the link confirms. Opening it changes nothing, because mail programs open links too. */
+/** Shows what the link confirms. Opening the link changes nothing, because email programs open links too. */
 function Question({
   link: { userName, displayName, houseName, currentEmail, newEmail, requestedBy },
   failure,
@@ -76,7 +76,7 @@ function Question({
 }
 
 function CheckedLink({ token }: { token: string }) {
-  // Never from the cache: a link that worked a minute ago may be used up.
+  // Never cached: a link that worked a minute ago may have been used.
   const { data, loading, error, refetch } = useEmailAddressLinkQuery({
     variables: { token },
     fetchPolicy: 'no-cache',
@@ -143,7 +143,7 @@ function CheckedLink({ token }: { token: string }) {
   );
 }
 
-/** Confirms a new email address by the link of an email, whether or not anybody is signed in. */
+/** Confirms a new email address through an emailed link, with or without a session. */
 export function ConfirmEmailPage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

@@ -18,7 +18,7 @@ const Lines = styled.div`
   }
 `;
 
-/** One's own name and how to be reached, with the email address that waits for its confirmation. */
+/** The user's own name and contact details, and the email address that is pending confirmation. */
 export function OwnProfile({ viewer, houseUserName }: { viewer: Profile_viewerFragment; houseUserName: string }) {
   const [isOpen, setOpen] = useState(false);
   const resend = useQuickEdit(useResendOwnEmailConfirmationMutation());
@@ -39,7 +39,7 @@ export function OwnProfile({ viewer, houseUserName }: { viewer: Profile_viewerFr
         message: `Another link is on its way to ${address}. The one before no longer works.`,
       }),
     });
-  const takeBack = async () => {
+  const withdrawAddress = async () => {
     const { refusal } = await withdraw.run(null, {
       isRepeatable: true,
       failed: {
@@ -48,7 +48,7 @@ export function OwnProfile({ viewer, houseUserName }: { viewer: Profile_viewerFr
       },
       said: () => ({ tone: 'success', message: `Your email address stays ${email}.` }),
     });
-    // The buttons of the banner are gone.
+    // The banner's buttons are gone.
     if (!refusal?.failure) edit.current?.focus();
   };
 
@@ -75,7 +75,7 @@ export function OwnProfile({ viewer, houseUserName }: { viewer: Profile_viewerFr
                 <Button tone="link" busy={resend.busy} onClick={() => void sendAgain(pendingEmail.email)}>
                   Send again
                 </Button>
-                <Button tone="link" busy={withdraw.busy} onClick={() => void takeBack()}>
+                <Button tone="link" busy={withdraw.busy} onClick={() => void withdrawAddress()}>
                   Withdraw
                 </Button>
               </>

@@ -34,7 +34,7 @@ const FIELDS: readonly {
   { field: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: USER_LIMITS.phone },
 ];
 
-/** Edits one's own name, email address and telephone number, with the password. */
+/** Edits the user's own name, email address, and phone number. Requires the password. */
 export function OwnProfileDialog({ viewer, onClose }: { viewer: Profile_viewerFragment; onClose: () => void }) {
   const toast = useToast();
   const passwordField = useRef<HTMLInputElement>(null);

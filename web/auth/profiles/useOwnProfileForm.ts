@@ -17,7 +17,7 @@ const savedOf = (viewer: Profile_viewerFragment) => ({
   version: viewer.version,
 });
 
-/** The form of one's own details. What is typed stays in this tab until it is saved or given up; the password never does. */
+/** The form of the viewer's own details. Input is stored in this tab until it is saved or discarded, except the password. */
 export function useOwnProfileForm(viewer: Profile_viewerFragment, onSaved: (saved: Profile_viewerFragment) => void) {
   const { values, version } = useMemo(() => savedOf(viewer), [viewer]);
   const form = useEditForm<UserDetails, Profile_viewerFragment>({
@@ -27,6 +27,7 @@ export function useOwnProfileForm(viewer: Profile_viewerFragment, onSaved: (save
     fields: detailFields,
     read: savedOf,
     problemsOf,
+    fieldsOfCaller: ['currentPassword'],
   });
   const [password, setPassword] = useState('');
   const [passwordError, setPasswordError] = useState<string>();

@@ -12,7 +12,7 @@ const failed = {
   mayBe: 'The connection was lost, so the columns may not have been saved.',
 };
 
-/** How the viewer arranges the columns of a table, by its name; `columnsButton` belongs into its toolbar. */
+/** Returns the viewer's saved layout of a table, by the table's name. Put `columnsButton` in its toolbar. */
 export function useTableLayout(table: string): { readonly layout: TableLayout; readonly columnsButton: ReactNode } {
   const { id } = useViewer();
   const { cache } = useApolloClient();
@@ -36,7 +36,7 @@ export function useTableLayout(table: string): { readonly layout: TableLayout; r
       latest.current = chosen;
       const save = async () => {
         isSaving.current = true;
-        // One request at a time, so that the last choice wins; what was chosen meanwhile goes in one.
+        // One request at a time, so that the last choice wins. Choices made in the meantime are sent together.
         while (latest.current) {
           const columns = [...latest.current];
           latest.current = null;

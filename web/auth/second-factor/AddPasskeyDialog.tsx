@@ -7,10 +7,10 @@ import { makePasskey } from './passkey';
 import { PasswordDialog, type Refused } from './PasswordDialog';
 import { useAddPasskeyMutation, useOfferPasskeyMutation } from './SecondFactor.generated';
 
-/** Characters of a passkey's name. */
+/** The maximum length of a passkey's name, in characters. */
 const MOST = 60;
 
-/** Makes a passkey in this browser. `onAdded` gets recovery codes where it is the user's first second factor, else null. */
+/** Creates a passkey in this browser. `onAdded` gets recovery codes if it is the user's first second factor; otherwise null. */
 export function AddPasskeyDialog({
   onAdded,
   onClose,
@@ -40,7 +40,7 @@ export function AddPasskeyDialog({
     const { answer, refusal } = await add(
       { name, response: made.response },
       {
-        // The first passkey brings recovery codes, which a second attempt would not show.
+        // The first passkey returns recovery codes, which a second attempt would not show.
         isRepeatable: false,
         failed: {
           nothing: 'The passkey was not added.',

@@ -18,7 +18,7 @@ const Picture = styled.svg`
   background: #fff;
 `;
 
-/** Modules of white around the code, without which cameras don't find it. */
+/** The white margin around the code, in modules. Cameras don't find the code without it. */
 const QUIET = 4;
 
 /** A QR code, dark on white in every theme, because cameras need the contrast. `label` says what scanning it does. */
@@ -44,7 +44,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** The app that was offered. */
+/** The offered secret, and the address that the QR code contains. */
 export interface Offer {
   readonly secret: string;
   readonly address: string;
@@ -52,7 +52,7 @@ export interface Offer {
 
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
-/** Shows the code to scan, and takes the first code of the app. */
+/** Shows the code to scan, and asks for the app's first code. */
 export function ConfirmAppDialog({
   offer,
   onConfirmed,
@@ -74,7 +74,7 @@ export function ConfirmAppDialog({
     const { answer, refusal } = await run(
       { code },
       {
-        // The recovery codes are in the answer, so a second attempt would not show them.
+        // The response contains the recovery codes, which a second attempt would not show.
         isRepeatable: false,
         failed: {
           nothing: 'The authenticator app was not added.',

@@ -7,22 +7,22 @@ import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 
-/** Why nothing was changed; a message for `currentPassword` goes to its field. */
+/** Why nothing was changed. A message for `currentPassword` is shown at its field. */
 export type Refused = Pick<Refusal<unknown>, 'messages' | 'fields'>;
 
 export interface PasswordDialogProps {
   title: string;
   sub?: string;
-  /** What is done, as on the button. */
+  /** The label of the confirming button. */
   confirm: string;
   danger?: boolean;
-  /** Resolves to why it was refused, or to null when it was done; then the parent closes the dialog. Never rejects. */
+  /** Resolves to the reason for a refusal, or to null on success; the parent then closes the dialog. Never rejects. */
   onConfirm: (currentPassword: string) => Promise<Refused | null>;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Asks for the password before what changes how one signs in. */
+/** Asks for the password before a change of how the user signs in. */
 export function PasswordDialog({
   title,
   sub,

@@ -29,7 +29,7 @@ const Lines = styled.div`
     margin: 0;
   }
 `;
-/** One way to verify: what it is, and what can be done with it. */
+/** One way to verify: its description and actions. */
 const Way = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -77,7 +77,7 @@ type Open =
   | { step: 'confirm'; offer: Offer }
   | { step: 'codes'; codes: readonly string[] };
 
-/** Two-step verification: what signing in takes beside the password, and how to set that up or end it. */
+/** Two-step verification: its state, and dialogs to set it up or turn it off. */
 export function SecondFactor({ viewer: { secondFactor } }: { viewer: SecondFactor_viewerFragment }) {
   const [open, setOpen] = useState<Open>();
   const { authenticatorSince, passkeys, recoveryCodesLeft } = secondFactor;
@@ -168,9 +168,9 @@ const failed = {
   nothing: 'Nothing was changed.',
   mayBe: 'The connection was lost, so this may have been changed.',
 };
-/** A second attempt makes another offer, or another set of codes, and only the latest counts. */
+/** Repeating creates another offer or another set of codes, and only the latest counts. */
 const REPEATABLE = { isRepeatable: true, failed };
-/** A second attempt is refused, because there is nothing left to remove. */
+/** Repeating is refused, because there is nothing left to remove. */
 const ONCE = {
   isRepeatable: false,
   failed: { ...failed, mayBe: `${failed.mayBe} Reload the page to see whether it was.` },
@@ -195,7 +195,7 @@ function Step({ open, factor, go }: { open: Open; factor: Factor; go: (open: Ope
     }
     return refusal;
   };
-  // With the last of them, two-step verification ends.
+  // Removing the last one turns two-step verification off.
   const isLast = (factor.authenticatorSince === null ? 0 : 1) + factor.passkeys.length === 1;
   const afterwards = isLast
     ? 'Two-step verification will be off: your password alone will sign you in.'

@@ -4,16 +4,16 @@ import type {
 } from '@simplewebauthn/browser';
 import { useProduct } from '../../core/product/product';
 
-/** Loaded only when a passkey is used: most pages never do. */
+/** Loaded only when a passkey is used, because most pages never use one. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether passkeys work here: in this browser, under the address that they are made for. */
+/** Returns whether passkeys work in this browser and under this address. */
 export function usePasskeysWork(): boolean {
   const product = useProduct();
   return product?.passkeyOrigin === window.location.origin && typeof window.PublicKeyCredential === 'function';
 }
 
-/** The browser's answer for the server, or why there is none, for the person in front of it. */
+/** The browser's response for the server, or the message to show if there is none. */
 type Ceremony =
   { readonly response: string; readonly failure: null } | { readonly response: null; readonly failure: string };
 
@@ -23,13 +23,13 @@ const ended = (ceremony: Promise<unknown>): Promise<Ceremony> =>
     (error: unknown) => ({ response: null, failure: passkeyFailure(error) }),
   );
 
-/** Has the browser make a passkey, from `offerPasskey`'s options; its answer goes to `addPasskey`. */
+/** Creates a passkey in the browser from `offerPasskey`'s options. Send the response to `addPasskey`. */
 export async function makePasskey(options: string): Promise<Ceremony> {
   const { startRegistration } = await library();
   return ended(startRegistration({ optionsJSON: JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON }));
 }
 
-/** Has the browser ask the person for a passkey, from `askForPasskey`'s options; its answer goes to `signInWithPasskey`. */
+/** Asks for a passkey in the browser with `askForPasskey`'s options. Send the response to `signInWithPasskey`. */
 export async function takePasskey(options: string): Promise<Ceremony> {
   const { startAuthentication } = await library();
   return ended(startAuthentication({ optionsJSON: JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON }));

@@ -11,11 +11,11 @@ export interface CodeFieldsProps {
   awaited: Awaited;
   refusal: string | undefined;
   onSubmit: (code: string) => void;
-  /** The buttons, where the form has its own. */
+  /** The buttons, if they belong in the form. */
   children?: ReactNode;
 }
 
-/** The second step of signing in. A code that is refused stays and is selected, so that typing replaces it. */
+/** The second step of signing in. A rejected code is selected, so that typing replaces it. */
 export function CodeFields({ id, awaited: { hasAuthenticator }, refusal, onSubmit, children }: CodeFieldsProps) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);

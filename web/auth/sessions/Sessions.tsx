@@ -85,7 +85,7 @@ export function Sessions({ viewer: { sessions } }: { viewer: Sessions_viewerFrag
     );
   const endEverywhere = async () => {
     const { answer } = await endAll({ keepThis: false }, { isRepeatable: true, failed: NOT_ENDED });
-    // A fresh page: nothing of this session stays in memory.
+    // Loads a new page, so that nothing of this session stays in memory.
     if (answer) window.location.assign(BASE + signInPath());
   };
   return (

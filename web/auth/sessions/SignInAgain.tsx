@@ -11,8 +11,8 @@ import { SignInFields } from './SignInFields';
 import { useSignIn } from './useSignIn';
 
 /**
- * In the place of the page when its session has ended. What was typed and ticked stays, and work goes on after signing in; until then nothing of
- * the house is shown, because the person at the screen may be somebody else.
+ * Replaces the page when its session has ended. Input and selections are preserved, and work continues after signing
+ * in. Until then, no data of the house is shown, because another person may be at the screen.
  */
 export function SignInAgain() {
   const { sessionEnded } = useStatus();
@@ -26,13 +26,13 @@ function SignInAgainDialog({ onSignedIn }: { onSignedIn: () => void }) {
   const client = useApolloClient();
   const viewer = useViewer();
   const { signIn, complete, signInWithPasskey, awaited, busy, takesPasskey, refusal } = useSignIn(({ id }) => {
-    // A passkey may be somebody else's, who must not go on with what is on this page.
+    // A passkey may belong to another user, who must not continue with this page.
     if (id !== viewer.id) {
       leave();
       return;
     }
     onSignedIn();
-    // Queries of this page may have been refused meanwhile. What was sent to change something is the person's to repeat.
+    // Queries of this page may have been rejected in the meantime. The user must repeat mutations.
     client.refetchQueries({ include: 'active' }).catch(() => undefined);
   });
   const offersPasskey = usePasskeysWork() && (awaited?.hasPasskey ?? true);

@@ -6,20 +6,20 @@ import { Banner } from '../../ui/display/Banner';
 import { ThresholdForm } from '../Threshold';
 import type { Credentials } from './useSignIn';
 
-/** Characters of a field. Far more than a name or a password has, and less than the services take. */
+/** The maximum length of a field, in characters. Far more than names or passwords have, and less than the services' limit. */
 const MOST = 1000;
 
 export interface SignInFieldsProps {
   id: string;
-  /** Fixed where one signs in again. */
+  /** Fixed values for signing in again. */
   known?: Pick<Credentials, 'houseUserName' | 'userName'>;
   refusal: string | undefined;
   onSubmit: (credentials: Credentials) => void;
-  /** The button, where the form has its own. */
+  /** The submit button, if it belongs in the form. */
   children?: ReactNode;
 }
 
-/** House, name and password. What is typed stays when it is refused; the password gets the focus. */
+/** House, username, and password. After a refusal, the input stays and the password gets the focus. */
 export function SignInFields({ id, known, refusal, onSubmit, children }: SignInFieldsProps) {
   const [typed, setTyped] = useState<Credentials>({ houseUserName: '', userName: '', password: '', ...known });
   const password = useRef<HTMLInputElement>(null);

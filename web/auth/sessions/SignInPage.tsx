@@ -9,7 +9,7 @@ import { CodeFields } from './CodeFields';
 import { SignInFields } from './SignInFields';
 import { useSignIn } from './useSignIn';
 
-/** Where everyone begins, and comes back to what they had asked for. */
+/** Signs the user in and returns to the page that they requested. */
 export function SignInPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -18,7 +18,7 @@ export interface Credentials {
   password: string;
 }
 
-/** A sign-in whose password was right. */
+/** A sign-in with a correct password that needs a second step. */
 export type Awaited = NonNullable<SignInMutation['signIn']['secondFactor']>;
 
 interface Answer {
@@ -26,19 +26,20 @@ interface Answer {
   userErrors: readonly { code: string; message: string }[];
 }
 
-/** A sign-in whose answer was lost is tried again: it makes another session, and the lost one expires unused. */
+/** A sign-in whose response was lost is retried as a new one: it creates another session, and the lost one expires unused. */
 const REQUEST = {
   isRepeatable: false,
   failed: { nothing: 'You were not signed in.', mayBe: 'The connection was lost before you were signed in.' },
 };
 
-const keepViewer = (cache: ApolloCache, viewer: Viewer | null | undefined) => {
+const writeViewer = (cache: ApolloCache, viewer: Viewer | null | undefined) => {
   if (viewer) cache.writeQuery({ query: SignedInDocument, data: { viewer } });
 };
 
 /**
- * Signs in, by password or passkey. The person is then the app's viewer, without another question; a refusal stays in `refusal`, in words. Of a user with a
- * second factor that is `awaited` after the password: `complete` sends a code, `signInWithPasskey` a passkey, `startOver` goes back to the password.
+ * Signs in with a password or a passkey, and caches the user as the viewer. `refusal` has the message of a refused
+ * attempt. If the user has a second factor, it is `awaited` after the password: `complete` sends a code,
+ * `signInWithPasskey` a passkey, and `startOver` returns to the password.
  */
 export function useSignIn(onSignedIn: (viewer: Viewer) => void) {
   const password = useEdit(useSignInMutation());
@@ -51,7 +52,7 @@ export function useSignIn(onSignedIn: (viewer: Viewer) => void) {
   const settle = ({ answer, refusal: refused }: Outcome<Answer>) => {
     if (answer?.viewer) onSignedIn(answer.viewer);
     if (!refused) return;
-    // The password is asked for again.
+    // The user must enter the password again.
     if (refused.answer?.userErrors.some((error) => error.code === 'SIGN_IN_EXPIRED')) setAwaited(undefined);
     setRefusal(refused.messages.join(' '));
   };
@@ -59,7 +60,7 @@ export function useSignIn(onSignedIn: (viewer: Viewer) => void) {
     setRefusal(undefined);
     const outcome = await password.run(input, {
       ...REQUEST,
-      update: (cache, { data }) => keepViewer(cache, data?.signIn.viewer),
+      update: (cache, { data }) => writeViewer(cache, data?.signIn.viewer),
     });
     setAwaited((before) => (outcome.refusal?.failure ? before : (outcome.answer?.secondFactor ?? undefined)));
     settle(outcome);
@@ -69,7 +70,7 @@ export function useSignIn(onSignedIn: (viewer: Viewer) => void) {
     settle(
       await code.run(
         { token: awaited?.token ?? '', code: typed },
-        { ...REQUEST, update: (cache, { data }) => keepViewer(cache, data?.completeSignIn.viewer) },
+        { ...REQUEST, update: (cache, { data }) => writeViewer(cache, data?.completeSignIn.viewer) },
       ),
     );
   };
@@ -88,7 +89,7 @@ export function useSignIn(onSignedIn: (viewer: Viewer) => void) {
     settle(
       await passkey.run(
         { token, response },
-        { ...REQUEST, update: (cache, { data }) => keepViewer(cache, data?.signInWithPasskey.viewer) },
+        { ...REQUEST, update: (cache, { data }) => writeViewer(cache, data?.signInWithPasskey.viewer) },
       ),
     );
   };

@@ -10,7 +10,6 @@ export interface TokenTools {
   day: (at: string) => string;
 }
 
-/** The columns of API tokens. */
 export const tokenColumns = ({ onRevoke, time, day }: TokenTools): readonly Column<Token>[] => [
   { id: 'name', header: 'Name', width: 160, cell: ({ name }) => <span title={name}>{name}</span> },
   { id: 'hint', header: 'Token', width: 100, priority: 3, cell: ({ hint }) => `rst_…${hint}` },

@@ -59,7 +59,7 @@ const idOf = (token: Token) => token.id;
 const nameOf = (token: Token) => token.name;
 const none: readonly Token[] = [];
 
-/** What tools are let in by. */
+/** The house's API tokens. */
 export function ApiTokensPage() {
   const { query, change } = useAddress();
   const activeOnly = query.get('show') !== 'all';

@@ -12,7 +12,7 @@ import { TokenScopes } from './TokenScopes';
 import { TokenSecret } from './TokenSecret';
 import { useNewToken } from './useNewToken';
 
-/** Makes a token, and shows its secret once. */
+/** Creates a token, and shows its secret once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const form = useNewToken();

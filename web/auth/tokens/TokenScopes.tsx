@@ -60,7 +60,7 @@ export interface TokenScopesProps {
   onLevel: (area: ApiArea, level: ApiLevel | 'NONE') => void;
 }
 
-/** What a token may do in each area. */
+/** What a token can do in each area. */
 export function TokenScopes({ scopes, error, onScopes, onLevel }: TokenScopesProps) {
   return (
     <Group>

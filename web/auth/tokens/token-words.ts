@@ -4,7 +4,7 @@ import type { StatusShape, StatusTone } from '../../ui/display/StatusDot';
 
 interface AreaWords {
   readonly label: string;
-  /** What a tool can do with each level; a level that adds nothing says so. */
+  /** What a tool can do with each level, or that a level adds nothing. */
   readonly leads: Readonly<Record<ApiLevel, string>>;
 }
 
@@ -64,13 +64,13 @@ const WORDS: Readonly<Record<Area, AreaWords>> = {
 
 const areaName = (area: Area) => area.toUpperCase().replaceAll('-', '_') as ApiArea;
 
-/** The areas as the schema names them, with their words. */
+/** The areas, named as in the schema, with their texts. */
 export const areaChoices = AREAS.map((area) => ({ value: areaName(area), ...WORDS[area] }));
 
-/** What a token may do, by area; an area without a level is not in it. */
+/** What a token can do, by area. Areas without access are absent. */
 export type ChosenScopes = Readonly<Partial<Record<ApiArea, ApiLevel>>>;
 
-/** Everything to read, but users. */
+/** Read access to everything except users. */
 export const reportingScopes: ChosenScopes = Object.fromEntries(
   AREAS.filter((area) => REPORTING_SCOPES.includes(`${area}:read`)).map((area) => [areaName(area), 'READ']),
 );
@@ -79,7 +79,7 @@ const isReporting = (scopes: readonly { area: ApiArea; level: ApiLevel }[]) =>
   scopes.every(({ area, level }) => reportingScopes[area] === level) &&
   scopes.length === Object.keys(reportingScopes).length;
 
-/** The scopes of a token in a line. */
+/** Returns a token's scopes as one line of text. */
 export function scopesText(scopes: readonly { area: ApiArea; level: ApiLevel }[]): string {
   if (isReporting(scopes)) return 'Reporting, read-only';
   const words = (level: ApiLevel) =>
@@ -95,7 +95,7 @@ export function scopesText(scopes: readonly { area: ApiArea; level: ApiLevel }[]
     .join('. ');
 }
 
-/** Each state as it is shown. */
+/** How each state is shown. */
 export const tokenStatuses: Readonly<Record<ApiTokenStatus, { label: string; tone: StatusTone; shape: StatusShape }>> =
   {
     ACTIVE: { label: 'Active', tone: 'paid', shape: 'full' },

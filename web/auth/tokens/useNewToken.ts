@@ -28,7 +28,7 @@ export function useNewToken() {
           mayBe:
             'The connection was lost, so the token may have been created. If it is in the list, revoke it before you create another.',
         },
-        // The latest token comes first in a list, so the lists on the screen are read again.
+        // Lists start with the latest token, so refetch the lists on screen.
         update: (cache, { data }) => {
           if (data?.createApiToken.apiToken) cache.evict({ id: 'ROOT_QUERY', fieldName: 'apiTokens' });
         },

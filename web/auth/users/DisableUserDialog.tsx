@@ -7,7 +7,7 @@ import { useSetUserDisabledMutation } from './Users.generated';
 /** Asks before a user is disabled or enabled. */
 export function DisableUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { run, busy } = useQuickEdit(useSetUserDisabledMutation());
-  // As it was when the dialog opened: a colleague's change does not turn the question around.
+  // The state when the dialog opened, so that another user's change does not invert the question.
   const [isDisabled] = useState(user.state !== 'DISABLED');
   const confirm = async () => {
     const { refusal } = await run(

@@ -12,7 +12,7 @@ export interface UserDialogProps {
   onClose: () => void;
 }
 
-/** Adds a user of the house, or edits one. */
+/** Adds or edits a user of the house. */
 export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
   const form = useUserForm(user, onSaved);
   const { time } = useHouseTime();

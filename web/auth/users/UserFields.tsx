@@ -59,15 +59,15 @@ const newTexts: typeof texts = [
   ...texts,
 ];
 
-/** The value taken in or out of a list. */
+/** Returns a list with a value added or removed. */
 const toggled = <Value,>(list: readonly Value[], value: Value, isIn: boolean): Value[] =>
   isIn ? [...list, value] : list.filter((each) => each !== value);
 
-/** What is kept of somebody, and what they can open. */
+/** The fields of a user: details, access, and roles. */
 export function UserFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
   const { values: typed, type, errorOf, leave, reach, isOwn, grantRefusal, emailRefusal, emailHint } = form;
   const refusalOf = (field: UserTextField) => (field === 'email' ? emailRefusal : reach);
-  /** All access types that can be given, or none but those that cannot be taken. */
+  /** Selects all access types that the viewer can grant, or none except those they can't revoke. */
   const choose = (wanted: boolean) =>
     type({
       accessTypes: accessChoices
@@ -75,7 +75,7 @@ export function UserFields({ form, isNew }: { form: UserForm; isNew: boolean }) 
         .map(({ value }) => value),
     });
   const grantBox = (grant: Grant) => ({ disabled: grantRefusal(grant) !== undefined });
-  // Said once above the boxes where all of them are off for the same reason.
+  // If all checkboxes are disabled for the same reason, it is shown once above them.
   const reasonFor = (grant: Grant) =>
     isOwn || reach !== undefined ? undefined : <Reason>{grantRefusal(grant)}</Reason>;
   return (

@@ -39,7 +39,7 @@ const changeText = ({ label, before, after }: Event['changes'][number]) =>
 
 const PAGE = 20;
 
-/** Who changed what of somebody, and when. */
+/** The changes of a user, with author and time. */
 export function UserHistoryDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { data, error, loading, fetchMore, refetch } = useUserHistoryQuery({
     variables: { id: user.id, first: PAGE },

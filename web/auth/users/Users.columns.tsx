@@ -21,13 +21,13 @@ export interface UserTools {
   onTurnOff: (user: User) => void;
   onResend: (user: User) => void;
   onWithdraw: (user: User) => void;
-  /** Who is signed in. */
+  /** The viewer. */
   giver: Giver;
   time: (at: string) => string;
 }
 
-/** What somebody is beside their access, in words. */
-function standing({ isSuperUser, isPaymentUser, pendingEmail }: User): string {
+/** Returns a user's roles, and whether a new email address is pending. */
+function rolesOf({ isSuperUser, isPaymentUser, pendingEmail }: User): string {
   return [
     ...(isSuperUser ? ['Super user'] : []),
     ...(isPaymentUser ? ['Payment user'] : []),
@@ -48,7 +48,7 @@ function itemsOf(
     ...(user.state === 'INVITED'
       ? [{ label: 'Invite again', onSelect: () => onInvite(user), waiting: unreached }]
       : []),
-    // One's own is on My account.
+    // The viewer's own address is on My account.
     ...(user.pendingEmail && user.userName !== giver.userName
       ? [
           { label: 'Send email confirmation again', onSelect: () => onResend(user), waiting: unaddressed },
@@ -71,7 +71,7 @@ function itemsOf(
   ];
 }
 
-/** The columns of Users and access; a row's menu opens `tools`. */
+/** The columns of Users and access. A row's menu calls `tools`. */
 export const userColumns = (tools: UserTools): readonly Column<User>[] => [
   { id: 'name', header: 'Name', width: 160, cell: ({ displayName }) => <span title={displayName}>{displayName}</span> },
   { id: 'userName', header: 'Username', width: 110, priority: 2, cell: ({ userName }) => userName },
@@ -90,7 +90,7 @@ export const userColumns = (tools: UserTools): readonly Column<User>[] => [
     width: 260,
     cell: ({ accessTypes }) => <span title={accessText(accessTypes)}>{accessText(accessTypes)}</span>,
   },
-  { id: 'standing', header: 'Roles', width: 170, priority: 4, cell: standing },
+  { id: 'standing', header: 'Roles', width: 170, priority: 4, cell: rolesOf },
   {
     id: 'seen',
     header: 'Last sign-in',

@@ -33,7 +33,7 @@ import {
   useUsersPageQuery,
 } from './Users.generated';
 
-/** Sends another link to a user who has not chosen a password yet. The function never changes. */
+/** Returns a stable function that sends another link to a user who has not set a password yet. */
 function useInvite(): (user: User) => void {
   const { run } = useQuickEdit(useInviteUserMutation());
   return useCallback(
@@ -57,7 +57,7 @@ function useInvite(): (user: User) => void {
   );
 }
 
-/** Asks before the two-step verification of a user who lost their device is turned off. */
+/** Asks before turning off two-step verification for a user who lost their device. */
 function TurnOffDialog({ user: { id, displayName, version }, onClose }: { user: User; onClose: () => void }) {
   const { run, busy } = useQuickEdit(useTurnOffSecondFactorMutation());
   const confirm = async () => {
@@ -110,7 +110,7 @@ const stateOf = (text: string | null): UserState | null => {
 type Open =
   { readonly kind: 'add' } | { readonly kind: 'edit' | 'history' | 'switch' | 'turnOff'; readonly user: User };
 
-/** What was saved of a user, and which email is on its way. */
+/** Returns what was saved, and which email was sent. */
 function savedText(before: User | null, { displayName, email, state, pendingEmail }: User): string {
   if (before === null) return `${displayName} was added. A link to choose a password is on its way to ${email}.`;
   if (pendingEmail && pendingEmail.email !== before.pendingEmail?.email)
@@ -120,7 +120,7 @@ function savedText(before: User | null, { displayName, email, state, pendingEmai
     : `${displayName} was saved.`;
 }
 
-/** Who works in the house, and what they may open. */
+/** The users of the house and their permissions. */
 export function UsersPage() {
   const { query, change } = useAddress();
   const search = query.get('q') ?? '';
@@ -161,7 +161,7 @@ export function UsersPage() {
     [invite, resend, withdraw, time, viewer],
   );
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
-  // A record that leaves the list does not close the dialog, so nothing typed is lost.
+  // The dialog stays open if its record leaves the list, so that no input is lost.
   const chosen =
     open && open.kind !== 'add' ? (list?.nodes.find(({ id }) => id === open.user.id) ?? open.user) : undefined;
   const saved = (user: User) => {

@@ -3,7 +3,7 @@ import { useQuickEdit } from '../../core/edit/useEdit';
 import type { Users_userFragment as User } from './Users.generated';
 import { useResendEmailConfirmationMutation, useWithdrawEmailAddressMutation } from './Users.generated';
 
-/** Sends the link to a user's new email address again, or withdraws the address. The functions stay the same. */
+/** Returns stable functions that resend the confirmation link for a user's new email address, or withdraw the address. */
 export function usePendingEmail(): { resend: (user: User) => void; withdraw: (user: User) => void } {
   const { run: resend } = useQuickEdit(useResendEmailConfirmationMutation());
   const { run: withdraw } = useQuickEdit(useWithdrawEmailAddressMutation());

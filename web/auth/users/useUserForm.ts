@@ -13,7 +13,7 @@ import type { Users_userFragment as User } from './Users.generated';
 import { useCreateUserMutation, useUpdateUserMutation } from './Users.generated';
 
 const { displayName, email, phone, isPaymentUser, isSuperUser, isAssociationManager } = userFields;
-/** The fields that the form has as they are stored. */
+/** The form's fields that are stored unchanged. */
 const plainFields = {
   userName: auditedFields.userName,
   displayName,
@@ -24,13 +24,13 @@ const plainFields = {
   isAssociationManager,
 };
 
-/** What the form of a user holds. */
+/** The values of the user form. */
 export interface TypedUser extends ValuesOf<typeof plainFields> {
   readonly contactTypes: readonly ContactType[];
   readonly accessTypes: readonly AccessType[];
 }
 
-/** What a new user begins with, as far as the viewer can give it. */
+/** The initial access of a new user, as far as the viewer can grant it. */
 const FIRST_ACCESS: readonly AccessType[] = ['CALENDAR'];
 
 function typedOf(user: User | null, viewer: Viewer): TypedUser {
@@ -70,14 +70,14 @@ function problemsOfNew(typed: TypedUser): readonly Problem[] {
   return [...(name === null ? [] : [{ field: 'userName', message: name }]), ...problemsOf(typed)];
 }
 
-/** What saving another email address does. */
+/** Returns what happens if a changed email address is saved; undefined for a new user. */
 function emailHintOf(user: User | null): string | undefined {
   if (user === null) return undefined;
   if (user.state === 'INVITED') return 'A new address gets another invitation; the one before no longer works.';
   return 'A new address takes effect once the user opens the link that is sent to it.';
 }
 
-/** The form of a user, or of a new one where `user` is null. What is typed stays in this tab until it is saved or given up. */
+/** The form of a user, or of a new user if `user` is null. Input is stored in this tab until it is saved or discarded. */
 export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
   const viewer = useViewer();
   const values = useMemo(() => typedOf(user, viewer), [user, viewer]);
@@ -101,9 +101,9 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
     return create.run(
       { ...input, userName },
       {
-        // User names are unique, so a second attempt can't add the user twice.
+        // Usernames are unique, so a second attempt can't add the user twice.
         isRepeatable: true,
-        // A list by name can't know the position of a new user, so the lists on the screen are read again.
+        // The position of a new user in a list sorted by name is unknown, so refetch the lists on screen.
         update: (cache, { data }) => {
           if (data?.createUser.user) cache.evict({ id: 'ROOT_QUERY', fieldName: 'users' });
         },
@@ -123,15 +123,15 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
     ...form,
     saving: form.isSaving,
     save,
-    /** Why nothing of the user can be changed. */
+    /** Why the viewer can't change anything about the user; undefined if they can. */
     reach,
-    /** Why the viewer cannot give, or take, something; undefined when they can. */
+    /** Returns why the viewer can't grant or revoke something; undefined if they can. */
     grantRefusal: (grant: Grant): string | undefined => reach ?? grantRefusal(grant, guarded, giver)?.message,
-    /** Why the viewer cannot set the email address. */
+    /** Why the viewer can't set the email address; undefined if they can. */
     emailRefusal: reach ?? (guarded ? emailRefusal(guarded, giver)?.message : undefined),
     /** When a new email address takes effect. */
     emailHint: emailHintOf(user),
-    /** Whether the user is who is signed in. */
+    /** Whether the user is the viewer. */
     isOwn: user?.userName === viewer.userName,
     waiting: reach ?? form.problem,
   };

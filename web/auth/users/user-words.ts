@@ -7,7 +7,7 @@ import type { AccessType, ContactType, UserState } from '../../generated/schema-
 import type { StatusShape, StatusTone } from '../../ui/display/StatusDot';
 import type { Users_userFragment as User } from './Users.generated';
 
-/** The access types as the schema names them, with their words. */
+/** The access types, named as in the schema, with their labels. */
 export const accessChoices = ACCESS_TYPES.map(({ access, ...words }) => ({
   ...words,
   access,
@@ -16,10 +16,10 @@ export const accessChoices = ACCESS_TYPES.map(({ access, ...words }) => ({
 
 const accessOf = (types: readonly AccessType[]) => types.map((type) => type.toLowerCase() as Access);
 
-/** Who is signed in, as the rules on giving permissions know them. */
+/** Returns the viewer in the form that the rules on granting permissions need. */
 export const giverOf = ({ accessTypes, ...viewer }: Viewer): Giver => ({ ...viewer, access: accessOf(accessTypes) });
 
-/** A user of the list, as the rules on giving permissions know them. */
+/** Returns a listed user in the form that the rules on granting permissions need. */
 export const guardedOf = ({ accessTypes, state, ...user }: User): GuardedUser => ({
   ...user,
   access: accessOf(accessTypes),
@@ -28,13 +28,13 @@ export const guardedOf = ({ accessTypes, state, ...user }: User): GuardedUser =>
 
 const CONTACTS: Readonly<Record<number, ContactType>> = { 1: 'CONSIGNMENT', 3: 'SALE_ADMINISTRATOR', 4: 'EXPERT' };
 
-/** What somebody can be named for in sales, as the schema names it, with its words. */
+/** What a user can be a contact for in sales, named as in the schema, with labels. */
 export const contactChoices = CONTACT_TYPES.flatMap(({ id, label }) => {
   const value = CONTACTS[id];
   return value ? [{ value, label }] : [];
 });
 
-/** Access types in words, for a column: "Everything" where none is missing. */
+/** Returns access types as text for a column: "Everything" if none is missing. */
 export function accessText(access: readonly AccessType[]): string {
   if (access.length === accessChoices.length) return 'Everything';
   return (
@@ -45,7 +45,7 @@ export function accessText(access: readonly AccessType[]): string {
   );
 }
 
-/** Each state as it is shown. */
+/** How each state is shown. */
 export const userStates: Readonly<Record<UserState, { label: string; tone: StatusTone; shape: StatusShape }>> = {
   ACTIVE: { label: 'Active', tone: 'paid', shape: 'full' },
   INVITED: { label: 'Invited', tone: 'pending', shape: 'half' },

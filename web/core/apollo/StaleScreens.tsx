@@ -6,10 +6,10 @@ import { useStore } from '../store';
 import { useHouseTime } from '../useHouseTime';
 import { useStatus } from './status';
 
-/** A connection that is back at once was not worth a word, in ms. */
+/** Interruptions shorter than this, in ms, are not reported. */
 const SHORT = 2000;
 
-/** Whether the connection has been lost for a while. */
+/** Returns whether the connection has been lost for a while. */
 function useDisconnected(): boolean {
   const isBroken = useStore(useStatus().live) === 'broken';
   const [isLong, setLong] = useState(false);
@@ -24,15 +24,15 @@ function useDisconnected(): boolean {
   return isBroken && isLong;
 }
 
-/** How often what could not be brought up to date is looked for again, in ms: a dialog that closes takes its part with it. */
+/** How often the stale queries are counted again, in ms: a dialog that closes removes its own. */
 const EVERY = 1000;
 
-/** Around all screens: tells them when they show what could not be brought up to date, and tries all of it again. */
+/** Wraps all screens. Informs them if they show data that could not be updated, and retries all of it on request. */
 export function StaleScreens({ children }: { children: ReactNode }) {
   const client = useApolloClient();
   const { readings } = useStatus();
   const { time } = useHouseTime();
-  const [, look] = useState(0);
+  const [, rerender] = useState(0);
   const [isTrying, setTrying] = useState(false);
   const isDisconnected = useDisconnected();
   useStore(readings.changes);
@@ -40,7 +40,7 @@ export function StaleScreens({ children }: { children: ReactNode }) {
   const isStale = stale.length > 0;
   useEffect(() => {
     if (!isStale) return;
-    const timer = setInterval(() => look((before) => before + 1), EVERY);
+    const timer = setInterval(() => rerender((before) => before + 1), EVERY);
     return () => clearInterval(timer);
   }, [isStale]);
   const retry = async () => {

@@ -1,6 +1,6 @@
 import '@apollo/client';
 
-/** What apollo.ts sets for every query of a screen, so that the hooks' results are typed by it. */
+/** The default query options that apollo.ts sets, so that the types of the hooks' results reflect them. */
 declare module '@apollo/client' {
   namespace ApolloClient {
     namespace DeclareDefaultOptions {

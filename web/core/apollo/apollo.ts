@@ -10,7 +10,7 @@ import { createKeepKnownLink } from './keep-known-link';
 import type { Status } from './status';
 import { createUploadLink, sendsFile } from './upload-link';
 
-/** Counts the mutations whose answers are awaited, and notes which versions they answered. */
+/** Counts pending mutations and notes the record versions that they return. */
 const createSavingLink = (saving: Store<number>, own: OwnVersions): ApolloLink =>
   new ApolloLink((operation, forward) => {
     if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
@@ -21,12 +21,12 @@ const createSavingLink = (saving: Store<number>, own: OwnVersions): ApolloLink =
     );
   });
 
-/** Each mutation can overtake one more answer; nobody saves that fast for long. */
+/** Each repeat requires another mutation meanwhile, and nobody saves that fast for long. */
 const MOST_REPEATS = 3;
 
 /**
- * Asks again where a mutation of this tab overtook an answer: one that was read before the save and arrives after it would show the record as it
- * was, and stay, because the news of one's own save is not read again.
+ * Repeats a query that a mutation of this tab overtook. A response that was read before the save and arrives after it
+ * would show the old record for good, because a tab does not read its own changes again.
  */
 const createOvertakenLink = (own: OwnVersions): ApolloLink =>
   new ApolloLink((operation, forward) => {
@@ -42,24 +42,24 @@ const createOvertakenLink = (own: OwnVersions): ApolloLink =>
     return ask(MOST_REPEATS);
   });
 
-/** A browser sends this header on another site's behalf only after asking; the server takes nothing without it. */
+/** A browser sends this header cross-origin only after a preflight request. The server rejects requests without it. */
 const CSRF = { 'x-graphql-yoga-csrf': '1' };
 
 /**
- * What every answer with errors tells the app. Nothing is asked again by itself: a mutation that was refused because
- * the session ended is repeated by the person, once signed in.
+ * Reports errors in responses to the app. Nothing is retried automatically: if a mutation was refused because the
+ * session ended, the user repeats it after signing in.
  */
 function watchErrors({ sessionEnded, partialFailure, readings }: Status): ErrorLink {
   return new ErrorLink(({ error, operation, result }) => {
     const failure = failureOf(error);
     if (failure.kind === 'unauthenticated') sessionEnded.set(true);
-    // A page that goes on showing what is known says so itself.
+    // A page that keeps showing known data reports this itself.
     else if (result?.data && Object.values(result.data).some((part) => part !== null) && !readings.isShown(operation))
       partialFailure.set(failure);
   });
 }
 
-/** The link of subscriptions, loaded with the first one: no screen waits for it. */
+/** Creates the link for subscriptions, which is loaded with the first one so that no screen waits for it. */
 function createSubscriptionLink(url: string, status: Status): ApolloLink {
   let loading: Promise<ApolloLink> | undefined;
   const load = async () => {
@@ -67,7 +67,7 @@ function createSubscriptionLink(url: string, status: Status): ApolloLink {
       const { createChangesLink } = await import('../live/changes-link');
       return createChangesLink(url, CSRF, status);
     } catch (error) {
-      // Staff are told that changes do not arrive.
+      // Shows users that changes don't arrive.
       status.live.set('broken');
       throw error;
     }
@@ -77,7 +77,7 @@ function createSubscriptionLink(url: string, status: Status): ApolloLink {
   );
 }
 
-/** The client of the whole app. `url` is absolute in tests only. */
+/** Creates the client of the whole app. `url` is absolute only in tests. */
 export function createApolloClient({
   status,
   policies,
@@ -103,7 +103,7 @@ export function createApolloClient({
       ),
     ]),
     defaultOptions: {
-      // What is known shows at once, and is confirmed when a screen opens. A missing part does not take the rest away.
+      // Cached data is shown immediately and refreshed when a screen opens. A missing part does not discard the rest.
       watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', errorPolicy: 'all' },
     },
   });

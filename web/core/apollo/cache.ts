@@ -3,8 +3,8 @@ import { InMemoryCache } from '@apollo/client';
 import generated from '../../generated/possible-types';
 
 /**
- * One entry per record, by its id; each window of a connection under its own arguments. The slices bring the policies
- * of their types.
+ * Creates the cache: one entry per record by its id, and each window of a connection under its own arguments. The
+ * slices provide the policies of their types.
  */
 export function createCache(policies: readonly TypePolicies[]): InMemoryCache {
   return new InMemoryCache({

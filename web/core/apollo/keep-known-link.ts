@@ -11,7 +11,7 @@ type MissingTree = MissingFieldError['missing'];
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** What is known at the place of a part that is missing, and which fields of it are not; `undefined` where nothing is. */
+/** The cached value in the place of a missing part, `undefined` if there is none, and which of its fields aren't cached. */
 interface Known {
   readonly value: unknown;
   readonly missing: MissingTree | undefined;
@@ -22,25 +22,25 @@ const step = ({ value, missing }: Known, key: string | number): Known => ({
   missing: isFields(missing) ? missing[key] : undefined,
 });
 
-/** The place may hold another record by now. */
+/** Another record may be in this place by now. */
 const isOther = (part: Fields, { value }: Known): boolean => isFields(value) && part.id !== value.id;
 
-/** Thrown where something is known, though too little to stand for the part. */
+/** Thrown if the cache has only some fields of a missing part. */
 class Incomplete extends Error {}
 
-/** The part of an answer with what is known in the place of the null that an error at `path` left there. */
+/** Returns a part of a response in which the cached value replaces the null that an error left at `path`. */
 function restored(part: unknown, known: Known, [key, ...rest]: Path): unknown {
   if (part === null) {
     if (isFields(known.value) && known.missing !== undefined) throw new Incomplete();
     return known.value ?? null;
   }
   if (key === undefined || !isFields(part) || isOther(part, known)) return part;
-  const mended = restored(part[key], step(known, key), rest);
-  if (Array.isArray(part)) return part.map((item: unknown, index) => (index === key ? mended : item));
-  return { ...part, [key]: mended };
+  const fixed = restored(part[key], step(known, key), rest);
+  if (Array.isArray(part)) return part.map((item: unknown, index) => (index === key ? fixed : item));
+  return { ...part, [key]: fixed };
 }
 
-function mendedResult(result: ApolloLink.Result, { value, missing }: Known): ApolloLink.Result {
+function restoredResult(result: ApolloLink.Result, { value, missing }: Known): ApolloLink.Result {
   try {
     const data = (result.errors ?? []).reduce<unknown>(
       (part, { path }) => (path ? restored(part, { value, missing }, path) : part),
@@ -59,9 +59,9 @@ function knownOf(cache: ApolloCache, { query, variables }: Pick<ApolloLink.Opera
 }
 
 /**
- * What could not be read is missing from an answer as null, and would be kept as if there were none: a screen that shows it
- * would lose it to the failed look of another. So what is known stands in for it, and for an answer that never came where a
- * screen shows that; the error is told all the same.
+ * Fills in cached data where a response has null because of an error. Cached as null, the data would also disappear
+ * from other screens that show it. If there is no response at all, cached data replaces it for screens that show it.
+ * The error is still reported.
  */
 export const createKeepKnownLink = ({ mayKeep }: Readings): ApolloLink =>
   new ApolloLink((operation, forward) => {
@@ -69,7 +69,7 @@ export const createKeepKnownLink = ({ mayKeep }: Readings): ApolloLink =>
     return forward(operation).pipe(
       map((result) =>
         result.errors?.length && result.data
-          ? mendedResult(result, knownOf(operation.client.cache, operation))
+          ? restoredResult(result, knownOf(operation.client.cache, operation))
           : result,
       ),
       catchError((error: unknown) => {

@@ -8,37 +8,40 @@ import { failureOf } from '../forms/failure';
 import type { Store } from '../store';
 import { createStore } from '../store';
 
-/** What is looked at again and again by itself may fail so many times in a row before that is said. */
+/** The failures of a polling query are reported once there are this many in a row. */
 const POLLS = 2;
 
-/** How a query of a screen was read last. */
+/** How the last fetch of a query on screen went. */
 interface Reading {
-  /** It has shown something, with these or other variables. */
+  /** Whether the query has shown data, with any variables. */
   isKnown: boolean;
-  /** When it was last read whole, in ms since 1970; null for what an earlier screen has read. */
+  /** When it was last read completely, in ms since 1970; null if an earlier screen read the data. */
   readAt: number | null;
   failures: number;
-  /** The variables of the last failure: a page that was opened since is not to blame. */
+  /**
+   * The variables of the last failure; null if there is none. It doesn't affect a page opened since then with other
+   * variables.
+   */
   failedFor: string | null;
 }
 
-/** Which queries of the screens show what is older than their last look. */
+/** Tracks which queries on screen show older data because their last fetch failed. */
 export interface Readings {
-  /** Counts what may change the answer: looks that failed, and good ones after these. */
+  /** Counts what may change the results: failed fetches, and successful ones after a failure. */
   changes: Store<number>;
-  /** Counts the failures. */
+  /** Returns the number of failures. */
   failures: () => number;
-  /** Queries whose last fetch failed while they show older data, and whose failure no part of the screen reports. */
+  /** Returns queries whose last fetch failed while they show older data, and whose failure no part of the screen reports. */
   stale: (client: ApolloClient) => readonly ObservableQuery[];
-  /** When what these show was read, the oldest of it; null where that is not known. */
+  /** Returns when the oldest data of these queries was read, in ms since 1970; null if unknown. */
   readAt: (stale: readonly ObservableQuery[]) => number | null;
-  /** A part of the screen tells this error itself, until the function that it gives back is called. */
+  /** Marks an error as reported by a part of the screen until the returned function is called. */
   tell: (error: unknown) => () => void;
-  /** Whether a screen shows something in the place of what the operation asks for. */
+  /** Returns whether a screen already shows data for the operation. */
   isShown: (operation: ApolloLink.Operation) => boolean;
-  /** Whether such a screen may go on showing what is known of it: it never asked for the latest alone, or it follows it. */
+  /** Returns whether such a screen may keep showing known data: it polls, or it never required the latest data. */
   mayKeep: (operation: ApolloLink.Operation) => boolean;
-  /** Follows every query on its way; outermost, so that it sees what screens get to see. */
+  /** Observes every query. It is the outermost link so that it sees the same results as screens. */
   link: ApolloLink;
 }
 
@@ -55,10 +58,10 @@ const shows = (query: ObservableQuery): boolean => query.getCurrentResult().data
 const wantsLatest = ({ options: { initialFetchPolicy, pollInterval } }: ObservableQuery): boolean =>
   initialFetchPolicy === 'network-only' && !pollInterval;
 
-/** Remembers for each query on the screens whether its last look failed. */
+/** Creates a tracker of whether the last fetch of each query on screen failed. */
 export function createReadings(): Readings {
   const readings = new WeakMap<ObservableQuery, Reading>();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const changes = createStore(0);
   let failures = 0;
   const change = () => changes.set(changes.get() + 1);
@@ -68,30 +71,32 @@ export function createReadings(): Readings {
     return known;
   };
   const begin = (query: ObservableQuery) => {
-    const its = reading(query);
-    its.isKnown ||= shows(query);
+    const entry = reading(query);
+    entry.isKnown ||= shows(query);
   };
   const succeed = (query: ObservableQuery) =>
     Object.assign(reading(query), { isKnown: true, readAt: Date.now(), failures: 0, failedFor: null });
   const fail = (query: ObservableQuery) => {
-    const its = reading(query);
+    const entry = reading(query);
     const asked = textOf(query);
-    its.failures = its.failedFor === asked ? its.failures + 1 : 1;
-    its.failedFor = asked;
+    entry.failures = entry.failedFor === asked ? entry.failures + 1 : 1;
+    entry.failedFor = asked;
     failures += 1;
   };
   const isStale = (query: ObservableQuery): boolean => {
-    const its = readings.get(query);
-    if (!its?.isKnown || its.failedFor !== textOf(query)) return false;
-    return its.failures >= (query.options.pollInterval ? POLLS : 1) && !told.includes(query.getCurrentResult().error);
+    const entry = readings.get(query);
+    if (!entry?.isKnown || entry.failedFor !== textOf(query)) return false;
+    return (
+      entry.failures >= (query.options.pollInterval ? POLLS : 1) && !reported.includes(query.getCurrentResult().error)
+    );
   };
   const ended = (operation: ApolloLink.Operation, error: unknown) => {
-    // A session that ended says so itself, in front of the page.
+    // The dialog in front of the page reports that the session ended.
     if (error && failureOf(error).kind === 'unauthenticated') return;
     const asked = watchers(operation);
     const isNews = error !== null || asked.some((query) => reading(query).failures > 0);
     asked.forEach(error ? fail : succeed);
-    // Once the screen has it: it may tell the failure itself.
+    // Deferred until the screen has the result, because it may report the failure itself.
     if (isNews) setTimeout(change);
   };
   return {
@@ -103,10 +108,10 @@ export function createReadings(): Readings {
       return times.includes(null) ? null : Math.min(...times.map(Number));
     },
     tell: (error) => {
-      told.push(error);
+      reported.push(error);
       change();
       return () => {
-        told.splice(told.indexOf(error), 1);
+        reported.splice(reported.indexOf(error), 1);
         change();
       };
     },

@@ -11,33 +11,33 @@ import { createStore } from '../store';
 import type { Readings } from './readings';
 import { createReadings } from './readings';
 
-/** Whether changes by colleagues arrive as they happen. */
+/** Whether other users' changes arrive live. */
 export type LiveState = 'off' | 'live' | 'broken';
 
-/** What the network tells the whole app, whichever screen is open. */
+/** Network state that concerns the whole app, whichever screen is open. */
 export interface Status {
-  /** The session ended in the middle of work: the page stays, and asks to sign in again. */
+  /** Whether the session ended while the user was working. The page stays, and a dialog asks the user to sign in again. */
   sessionEnded: Store<boolean>;
   live: Store<LiveState>;
-  /** Whether this tab holds the stream of changes for all tabs of the browser. */
+  /** Whether this tab holds the change stream for all tabs of the browser. */
   leads: Store<boolean>;
-  /** Counts the times after which it is not known what changed meanwhile: what is on the screen has to be asked for again. */
+  /** The number of times that changes may have been missed. After each, everything on screen is refetched. */
   gaps: Store<number>;
-  /** What screens show of records by fragments alone. */
+  /** What screens show of records through fragments alone. */
   shown: ShownFragments;
-  /** How many mutations of this app are under way. */
+  /** The number of pending mutations of this app. */
   saving: Store<number>;
-  /** What the answers of these mutations told of the records that they changed. */
+  /** The record versions that these mutations returned. */
   own: OwnVersions;
-  /** What somebody else has just changed. */
+  /** The records that another user has just changed. */
   recent: RecentChanges;
-  /** Which queries of the screens show what is older than their last look. */
+  /** Which queries on screen show older data because their last fetch failed. */
   readings: Readings;
-  /** A part of an answer is missing; the rest of it is on the screen. */
+  /** Set if a part of a response is missing and the rest is on screen. */
   partialFailure: Store<Failure | null>;
 }
 
-/** The app's status, one per client. */
+/** Creates the app's status, one per client. */
 export const createStatus = (): Status => ({
   sessionEnded: createStore(false),
   live: createStore<LiveState>('off'),
@@ -54,7 +54,7 @@ export const createStatus = (): Status => ({
 /** Provided by App. */
 export const StatusContext = createContext<Status | null>(null);
 
-/** The status of the app around the component. */
+/** Returns the app's status. Throws outside App. */
 export function useStatus(): Status {
   const status = use(StatusContext);
   if (!status) throw new Error('useStatus needs a StatusContext above it');

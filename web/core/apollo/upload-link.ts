@@ -2,17 +2,17 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
 import { print } from 'graphql';
 
-/** The paths of files among variables: "variables.input.file". */
+/** Returns the files among the variables with their paths: "variables.input.file". */
 function filesIn(value: unknown, path: string): [path: string, file: File][] {
   if (value instanceof File) return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => filesIn(part, `${path}.${name}`));
 }
 
-/** Whether an operation sends a file. */
+/** Returns whether an operation sends a file. */
 export const sendsFile = ({ variables }: ApolloLink.Operation): boolean => filesIn(variables, 'variables').length > 0;
 
-/** The operation as a GraphQL multipart request: files stand beside it, and null in their places. */
+/** Builds a GraphQL multipart request: the files are separate parts, replaced by null in the variables. */
 function formOf({ query, variables, operationName }: ApolloLink.Operation): FormData {
   const files = filesIn(variables, 'variables');
   const form = new FormData();
@@ -27,19 +27,19 @@ function formOf({ query, variables, operationName }: ApolloLink.Operation): Form
   return form;
 }
 
-/** Sends operations that have a File among their variables; the others go another way. */
+/** Sends operations that have a File among their variables. */
 export const createUploadLink = (url: string, headers: Readonly<Record<string, string>>): ApolloLink =>
   new ApolloLink(
     (operation) =>
       new Observable<ApolloLink.Result>((observer) => {
-        const gone = new AbortController();
+        const controller = new AbortController();
         const send = async () => {
           const response = await fetch(url, {
             method: 'POST',
             credentials: 'same-origin',
             headers: { ...headers, accept: 'application/json' },
             body: formOf(operation),
-            signal: gone.signal,
+            signal: controller.signal,
           });
           const text = await response.text();
           if (!(response.headers.get('content-type') ?? '').includes('json'))
@@ -48,8 +48,8 @@ export const createUploadLink = (url: string, headers: Readonly<Record<string, s
           observer.complete();
         };
         send().catch((error: unknown) => {
-          if (!gone.signal.aborted) observer.error(error);
+          if (!controller.signal.aborted) observer.error(error);
         });
-        return () => gone.abort();
+        return () => controller.abort();
       }),
   );

@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createElement, Fragment, useId, useState, useSyncExternalStore } from 'react';
 
-/** What a page's dialogs are given beside their own props. */
+/** The props that every dialog of a page gets in addition to its own. */
 export interface DialogProps {
   readonly onClose: () => void;
-  /** Opens the dialog again with the same props, for whatever fails after it closed. */
+  /** Reopens the dialog with the same props, for example after an action fails that closed it. */
   readonly onReopen: () => void;
 }
 
-/** Opens a dialog with its own props. A dialog of the same component that is still open is replaced. */
+/** Opens a dialog with its own props. It replaces an open dialog of the same component. */
 export type OpenDialog = <Props extends object>(
   component: ComponentType<Props & DialogProps>,
   props: NoInfer<Omit<Props, keyof DialogProps>>,
@@ -61,15 +61,15 @@ function Host({ store }: { store: DialogStore }) {
 }
 
 /**
- * The dialogs of a page. Put `element` where their contexts are, and call `open`:
+ * Manages the dialogs of a page. Render `element` inside the contexts that they need, and call `open`:
  *
  *     const { open, element } = useDialogs();
  *     open(HistoryDialog, { target });
  *
- * Both stay the same for as long as the page is open, so a page doesn't render again when a dialog opens or closes.
+ * Both are stable, so the page doesn't rerender when a dialog opens or closes.
  */
 export function useDialogs(): { readonly open: OpenDialog; readonly element: ReactNode } {
-  // A page can have several hosts beside one another.
+  // A page can have several hosts as siblings.
   const key = useId();
   const [dialogs] = useState(() => {
     const store = new DialogStore();

@@ -41,6 +41,8 @@ export interface EditFormOptions<Values, Current> {
   readonly problemsOf: (values: Values) => readonly Problem[];
   /** The form's path for a field that the server refuses. By default the path as it is; null for a message of the whole form. */
   readonly pathOf?: (field: readonly string[]) => string | null;
+  /** Fields of the input outside of the values whose refusals the caller shows, such as a password. */
+  readonly fieldsOfCaller?: readonly string[];
   /** The draft name of the record that a save made, where it has a form of its own: what was typed during the save goes there. */
   readonly draftNameOf?: (record: Current) => string;
 }
@@ -130,6 +132,7 @@ export function useEditForm<Values extends object, Current>({
   read,
   problemsOf,
   pathOf = asIs,
+  fieldsOfCaller = [],
   draftNameOf,
 }: EditFormOptions<Values, Current>): EditForm<Values, Current> {
   type Name = Extract<keyof Values, string>;
@@ -269,14 +272,18 @@ export function useEditForm<Values extends object, Current>({
         meet(found, conflicts);
         return null;
       }
-      const errors = userErrors.map(({ field = [], message }) => ({ field: pathOf(field), message }));
-      refuse(errors.flatMap(({ field, message }) => (field === null ? [] : [{ field, message }])));
-      // A field outside of the values, such as a password, is the caller's.
-      const isHere = ({ field }: { field: string | null }) => field === null || (field.split('.')[0] ?? '') in values;
-      const shown = refusedBy.answer ? errors.filter(isHere).map(({ message }) => message) : refusedBy.messages;
-      setRefusal(shown.join(' ') || undefined);
-      const general = errors.filter(({ field }) => field === null).map(({ message }) => message);
-      setGeneralRefusal((refusedBy.answer ? general : refusedBy.messages).join(' ') || undefined);
+      const errors = userErrors.map(({ field = [], message }) => {
+        const path = pathOf(field);
+        const [head = ''] = path?.split('.') ?? [];
+        const place = head in values ? 'field' : fieldsOfCaller.includes(head) ? 'caller' : 'form';
+        return { field: path ?? '', message, place };
+      });
+      refuse(errors.filter(({ place }) => place !== 'form'));
+      const textOf = (places: readonly string[]) =>
+        errors.flatMap(({ place, message }) => (places.includes(place) ? [message] : [])).join(' ') || undefined;
+      const failed = refusedBy.answer ? undefined : refusedBy.messages.join(' ');
+      setRefusal(failed ?? textOf(['field', 'form']));
+      setGeneralRefusal(failed ?? textOf(['form']));
       return null;
     },
     startOver: () => {

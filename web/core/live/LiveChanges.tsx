@@ -9,8 +9,8 @@ import { useStore } from '../store';
 import { useLiveRecords } from './useLiveRecords';
 
 /**
- * After a lost connection, missed changes arrive automatically, and failed queries are fetched again. Where it is not
- * known what changed, all that is on the screen is asked for again.
+ * After a lost connection, missed changes arrive automatically, and failed queries are refetched. If the changes are
+ * unknown, everything on screen is refetched.
  */
 function useCatchUp(): void {
   const client = useApolloClient();
@@ -23,18 +23,18 @@ function useCatchUp(): void {
     if (state === 'broken') wasBroken.current = true;
     if (state !== 'live' || !wasBroken.current) return;
     wasBroken.current = false;
-    // What fails here says so on the screen that it belongs to.
+    // The screen of a query reports its failure.
     void Promise.allSettled(readings.stale(client).map((query) => query.refetch()));
   }, [state, client, readings]);
   useEffect(() => {
     if (missed === caughtUp.current) return;
     caughtUp.current = missed;
-    // Nobody knows what was missed, so everything that is shown may be out of date.
+    // The missed changes are unknown, so everything on screen may be out of date.
     client.refetchQueries({ include: 'active' }).catch(() => undefined);
   }, [missed, client]);
 }
 
-/** Listens to the house's changes, and says when a part of an answer was missing. Shows nothing itself. */
+/** Receives the house's changes, and reports when a part of a response is missing. Renders nothing. */
 export function LiveChanges({ slices }: { slices: readonly Slice[] }) {
   const notify = useFailureNotice();
   const toast = useToast();

@@ -23,7 +23,7 @@ const Root = styled.span`
   }
 `;
 
-/** Whether the screen follows what colleagues change. */
+/** Shows whether the screen receives other users' changes. */
 export function LiveMark() {
   const state = useStore(useStatus().live);
   if (state === 'off') return null;

@@ -12,28 +12,28 @@ import type { ShownSelection } from './shown-selections';
 import { selectionOfFragment, shownByQueries } from './shown-selections';
 import type { UnseenRecords } from './unseen-records';
 
-/** Where records are read, and what is known of those that no screen shows. */
+/** Reads changed records, including those that no screen shows. */
 export interface Reading {
   reads: SharedReads;
   unseen: UnseenRecords;
 }
 
-/** Brings what is on the screens up to date with a burst of changes, and tints it for a moment. */
+/** Updates the screens after a burst of changes, and highlights the changed records briefly. */
 export async function applyChanges(
   client: ApolloClient,
   { reads, unseen }: Reading,
   rules: Required<LiveRecords>,
   { own, recent, shown }: Status,
-  told: readonly Change[],
+  reported: readonly Change[],
 ): Promise<void> {
   const before = cachedRecords(client);
-  // The version in the cache says little: another query may have brought it, and no more of the record than it needs itself. What a mutation
-  // made here answered is what screens show.
+  // The cached version proves little: another query may have fetched it with only a few fields. Responses of this
+  // tab's mutations contain what its screens show.
   const isOwn = (change: Change) => own.has(cacheIdOf(change), change.version);
   const changes = [
-    ...told,
+    ...reported,
     ...alsoChanged(
-      told.filter((change) => !isOwn(change)),
+      reported.filter((change) => !isOwn(change)),
       before,
       rules.also,
     ),
@@ -48,7 +48,7 @@ export async function applyChanges(
       .map(({ document, name }) => selectionOfFragment(client, document, name, rules.apart));
     if (fragments.length > 0) selections.set(id, [...(selections.get(id) ?? []), ...fragments]);
   }
-  // A dialog may show a part of the record that does not say whether its lists changed.
+  // A dialog's selection may lack the field that shows whether lists changed.
   const isListed = (change: Change) => {
     const field = rules.listedBy[change.type];
     return (
@@ -62,7 +62,7 @@ export async function applyChanges(
     reads.want(wantedOf(selections), new Map(stale.map(({ recordId, version }) => [recordId, version]))),
     unseen.read(changes.filter(isUnseen).map((change) => ({ ...change, cacheId: cacheIdOf(change) }))),
   ]);
-  // What no screen shows is read when one does.
+  // Records that no screen shows are read once one shows them.
   shown.markStale([...ids].filter((id) => !selections.has(id)));
   tint(recent, [...selections.keys()]);
   const compared: Compared = {
@@ -80,7 +80,7 @@ export async function applyChanges(
   );
   evictLists(
     client,
-    told.filter((change) => isDecisive(compared, rules.derivedBy, change)),
+    reported.filter((change) => isDecisive(compared, rules.derivedBy, change)),
     rules.derived,
   );
 }

@@ -8,20 +8,23 @@ export interface Wanted extends ShownSelection {
   ids: readonly string[];
 }
 
-/** What was read: a null for a record that is gone. */
+/** The records that were read; null for a deleted record. */
 export interface Read extends ShownSelection {
   records: readonly ({ id: string } | null)[];
 }
 
-/** The server refuses operations that are too long or could return too much. One operation asks for at most this many records, groups and characters. */
+/**
+ * The server rejects operations that are too long or could return too much. One operation requests at most this many
+ * records, groups, and characters.
+ */
 const MOST_IDS = 50;
 const MOST_GROUPS = 12;
 const MOST_TEXT = 12_000;
 
-/** The same for selections that ask for the same. */
+/** Returns a key that is equal for equal selections. */
 export const keyOf = ({ type, text, variables }: ShownSelection): string => canonicalStringify([type, text, variables]);
 
-/** The same records in as few groups as there are selections; each record once in each. */
+/** Merges the records into one group per selection, without duplicates. */
 export function merged(wanted: readonly Wanted[]): Wanted[] {
   const groups = new Map<string, Wanted>();
   for (const one of wanted) {
@@ -31,7 +34,7 @@ export function merged(wanted: readonly Wanted[]): Wanted[] {
   return [...groups.values()];
 }
 
-/** What has to be asked for so that these records are up to date on the screens. */
+/** Returns what to read to update these records on screen. */
 export const wantedOf = (shown: ShownRecords): Wanted[] =>
   merged(
     [...shown].flatMap(([cacheId, selections]) =>
@@ -45,7 +48,7 @@ interface Request {
   groups: readonly Wanted[];
 }
 
-/** One operation for several groups; every group's variables get unique names. */
+/** Builds one operation for several groups. Every group's variables get unique names. */
 function requestOf(groups: readonly Wanted[]): Request {
   const declared: string[] = [];
   const variables: Record<string, unknown> = {};
@@ -60,7 +63,8 @@ function requestOf(groups: readonly Wanted[]): Request {
     const selection = visit(parse(group.text), {
       Variable: (node) => ({ ...node, name: { ...node.name, value: renamed(node.name.value) } }),
     });
-    // The version even where no screen shows it: it says whether what one tab read is new enough for another.
+    // Includes the version even if no screen shows it, because it shows whether one tab's read is recent enough for
+    // another.
     return `g${index}: nodes(ids: $g${index}) { __typename id ... on ${group.type} { version } ... on ${group.type} ${print(selection)} }`;
   });
   return { query: parse(`query ChangedRecords(${declared.join(', ')}) { ${fields.join(' ')} }`), variables, groups };
@@ -72,7 +76,10 @@ function inChunks<T>(items: readonly T[], size: number): T[][] {
   );
 }
 
-/** As few operations as the server's limits allow: tabs that show different parts of a record usually get them all in one. */
+/**
+ * Builds as few operations as the server's limits allow. Tabs that show different parts of a record usually get them
+ * all in one.
+ */
 function requestsOf(wanted: readonly Wanted[]): Request[] {
   const requests: Wanted[][] = [];
   let ids = MOST_IDS;
@@ -93,7 +100,7 @@ function requestsOf(wanted: readonly Wanted[]): Request[] {
   return requests.map(requestOf);
 }
 
-/** Reads records beside the cache. Throws what the client throws; what could not be read of a record is missing. */
+/** Reads records without using the cache. Rejects with the client's errors; missing parts of a record are omitted. */
 export async function readRecords(client: ApolloClient, wanted: readonly Wanted[]): Promise<Read[]> {
   const read: Read[] = [];
   for (const { query, variables, groups } of requestsOf(wanted)) {
@@ -104,7 +111,7 @@ export async function readRecords(client: ApolloClient, wanted: readonly Wanted[
   return read;
 }
 
-/** Writes what was read into the cache, which refreshes every view that shows it. */
+/** Writes records to the cache, which updates every view that shows them. */
 export function writeRecords(client: ApolloClient, read: readonly Read[]): void {
   client.cache.batch({
     update: (cache) => {

@@ -5,7 +5,7 @@ import { openStream } from './event-source';
 import type { Tabs } from './tabs';
 import { joinTabs } from './tabs';
 
-/** One record that changed, as a stream reports it. */
+/** A changed record, as reported by the stream. */
 export interface Change {
   sequence: string;
   type: string;
@@ -13,11 +13,11 @@ export interface Change {
   version: number;
 }
 
-/** The leader says so often, in ms, that it is there; a leader who was silent for longer is frozen or gone. */
+/** How often the leader sends a heartbeat, and the silence after which a leader counts as frozen or closed, in ms. */
 const ALIVE = 2000;
 const SILENCE = 14_000;
 const LONGEST_PAUSE = 15_000;
-/** So many changes the leader remembers, for a tab that was opened while they arrived. */
+/** The number of changes that the leader remembers for tabs opened while they arrive. */
 const REMEMBERED = 2000;
 
 type Message =
@@ -25,12 +25,15 @@ type Message =
   | { kind: 'alive'; state: LiveState }
   /** The session ended. */
   | { kind: 'ended' }
-  /** A tab that has just been opened knows everything up to this sequence. */
+  /** A newly opened tab has all changes up to this sequence. */
   | { kind: 'hello'; after: number }
-  /** What the leader remembers after it; `isWhole` where that is all. */
+  /** The changes after it that the leader remembers; `isWhole` if none is missing. */
   | { kind: 'since'; after: number; changes: Change[]; isWhole: boolean };
 
-/** Longer with each attempt, with a part left to chance: tabs of a whole house do not come back in one moment. */
+/**
+ * Returns the pause before the next attempt, in ms: exponential, with jitter, so that the tabs of a house don't all
+ * reconnect at once.
+ */
 const pauseOf = (attempt: number): number => Math.min(LONGEST_PAUSE, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
 
 const codesOf = ({ errors }: StreamResult): unknown[] => (errors ?? []).map(({ extensions }) => extensions?.code);
@@ -38,7 +41,7 @@ const codesOf = ({ errors }: StreamResult): unknown[] => (errors ?? []).map(({ e
 const changeOf = ({ data }: StreamResult): Change | null =>
   (data as { recordChanged: Change } | null | undefined)?.recordChanged ?? null;
 
-/** What one tab knows and does. */
+/** One tab's part in the shared stream. */
 class SharedStream {
   private readonly tabs: Tabs<Message>;
   private readonly remembered: Change[] = [];
@@ -52,7 +55,7 @@ class SharedStream {
   constructor(
     private readonly options: {
       name: string;
-      /** Everything up to this sequence is known; null for what changes from now on. */
+      /** All changes up to this sequence are known; null to start with future changes. */
       after: number | null;
       open: (after: number | null, sink: Parameters<typeof openStream>[4]) => () => void;
       status: Pick<Status, 'live' | 'leads' | 'gaps' | 'sessionEnded'>;
@@ -62,7 +65,7 @@ class SharedStream {
     private last = options.after,
   ) {
     this.tabs = joinTabs<Message>(options.name, {
-      onMessage: (message) => this.hear(message),
+      onMessage: (message) => this.receive(message),
       onLead: () => this.lead(),
       onFollow: () => this.follow(),
     });
@@ -88,7 +91,7 @@ class SharedStream {
   private lead(): void {
     this.setLeading(true);
     clearTimeout(this.silence);
-    // Also while there is no connection: a leader who tries to connect is not to be replaced.
+    // Sent without a connection too: a leader that is trying to connect must not be replaced.
     this.alive = setInterval(() => this.tabs.post({ kind: 'alive', state: this.options.status.live.get() }), ALIVE);
     this.connect(0);
   }
@@ -106,17 +109,17 @@ class SharedStream {
 
   private connect(attempt: number): void {
     if (this.isOver || !this.isLeading) return;
-    if (attempt > 0 && this.last === null) this.missed();
+    if (attempt > 0 && this.last === null) this.countGap();
     let attempts = attempt;
     this.close = this.options.open(this.last, {
       onAlive: () => {
         attempts = 0;
-        this.tell('live');
+        this.announce('live');
       },
       onResult: (result) => this.take(result),
       onEnd: () => {
         if (this.isOver || !this.isLeading) return;
-        this.tell('broken');
+        this.announce('broken');
         this.retry = setTimeout(() => this.connect(attempts + 1), pauseOf(attempts));
       },
     });
@@ -129,10 +132,10 @@ class SharedStream {
       this.options.status.sessionEnded.set(true);
       return;
     }
-    // The server counts otherwise than it did, as after a restored backup: nobody knows what was missed.
+    // The server's sequence has been reset, as after restoring a backup, so missed changes are unknown.
     if (codes.includes('BAD_USER_INPUT') && this.last !== null) {
       this.last = null;
-      this.missed();
+      this.countGap();
       return;
     }
     const change = changeOf(result);
@@ -143,27 +146,27 @@ class SharedStream {
     this.remembered.push(change);
     if (this.remembered.length > REMEMBERED) this.remembered.shift();
     this.tabs.post({ kind: 'change', change });
-    this.know(change);
+    this.advance(change);
   }
 
-  private know(change: Change): void {
+  private advance(change: Change): void {
     const sequence = Number(change.sequence);
     if (this.last !== null && sequence <= this.last) return;
     this.last = sequence;
     this.options.onChange(change);
   }
 
-  private missed(): void {
+  private countGap(): void {
     this.options.status.gaps.set(this.options.status.gaps.get() + 1);
   }
 
-  private tell(state: LiveState): void {
+  private announce(state: LiveState): void {
     if (this.options.status.live.get() === state) return;
     this.options.status.live.set(state);
     this.tabs.post({ kind: 'alive', state });
   }
 
-  private hear(message: Message): void {
+  private receive(message: Message): void {
     if (message.kind === 'ended') {
       this.options.status.sessionEnded.set(true);
       return;
@@ -175,14 +178,14 @@ class SharedStream {
     if (this.isLeading) return;
     this.awaitLeader();
     if (message.kind === 'alive') this.options.status.live.set(message.state);
-    else if (message.kind === 'change') this.know(message.change);
+    else if (message.kind === 'change') this.advance(message.change);
     else {
-      if (!message.isWhole && message.after === (this.options.after ?? 0)) this.missed();
-      message.changes.forEach((change) => this.know(change));
+      if (!message.isWhole && message.after === (this.options.after ?? 0)) this.countGap();
+      message.changes.forEach((change) => this.advance(change));
     }
   }
 
-  /** To a tab that has just been opened: what it may have missed before it could hear. */
+  /** Sends a newly opened tab the changes that it may have missed before it could listen. */
   private answer(after: number): void {
     const first = this.remembered[0];
     const changes = this.remembered.filter(({ sequence }) => Number(sequence) > after);
@@ -195,7 +198,7 @@ class SharedStream {
     this.tabs.post({ kind: 'alive', state: this.options.status.live.get() });
   }
 
-  /** A leader who is frozen, as a browser does to tabs that nobody looks at, loses the lead. */
+  /** Takes the lead from a leader that is frozen, as browsers do with background tabs. */
   private awaitLeader(): void {
     clearTimeout(this.silence);
     if (this.isOver) return;
@@ -208,17 +211,18 @@ class SharedStream {
 }
 
 /**
- * The changes of the house, over one stream of server-sent events for all tabs of the browser that show the same user: one of them leads
- * and holds the stream, the others hear of it what it hears. Where the leader closes another goes on, after the last change that it knows.
- * The operation's context names the user (`sharedBy`); its variable `after` is where to begin.
+ * Creates the link for a house's changes: one stream of server-sent events for all tabs of the browser with the same
+ * user. One tab leads and holds the stream; the others receive the changes from it. If the leader closes, another tab
+ * continues after the last change that it has.
+ * The operation's context names the user (`sharedBy`); its variable `after` is the starting point.
  */
 export function createChangesLink(
   url: string,
   headers: Readonly<Record<string, string>>,
   status: Pick<Status, 'live' | 'leads' | 'gaps' | 'sessionEnded'>,
 ): ApolloLink {
-  /** The last change that was heard of, by user: after a new sign-in the stream goes on there. */
-  const heard = new Map<string, number>();
+  /** The last sequence received, by user. After a new sign-in, the stream continues there. */
+  const lastSequences = new Map<string, number>();
   return new ApolloLink(
     (operation) =>
       new Observable<ApolloLink.Result>((observer) => {
@@ -226,7 +230,7 @@ export function createChangesLink(
         const name = `rostrum changes ${url} ${String(operation.getContext().sharedBy)}`;
         const shared = new SharedStream({
           name,
-          after: heard.get(name) ?? (typeof after === 'string' ? Number(after) : null),
+          after: lastSequences.get(name) ?? (typeof after === 'string' ? Number(after) : null),
           open: (from, sink) =>
             openStream(
               url,
@@ -237,7 +241,7 @@ export function createChangesLink(
             ),
           status,
           onChange: (change) => {
-            heard.set(name, Number(change.sequence));
+            lastSequences.set(name, Number(change.sequence));
             observer.next({ data: { recordChanged: change } });
           },
           onError: (result) => observer.next(result as ApolloLink.Result),

@@ -2,25 +2,28 @@ import type { DocumentNode, GraphQLFormattedError } from 'graphql';
 import { print } from 'graphql';
 import { createClient } from 'graphql-sse';
 
-/** The server sends something every 5 seconds; a connection that was silent for so long, in ms, is dead, whatever the system says of it. */
+/**
+ * The server sends something every 5 seconds. A connection that has been silent for this long, in ms, is dead, even if
+ * the system still reports it as open.
+ */
 const SILENCE = 12_000;
 
-/** One answer of a subscription. */
+/** One result of a subscription. */
 export interface StreamResult {
   data?: unknown;
   errors?: readonly GraphQLFormattedError[];
 }
 
-/** Hears of a stream. */
+/** Receives the events of a stream. */
 export interface StreamSink {
-  /** Something arrived, if only a heartbeat. */
+  /** Data arrived, possibly only a heartbeat. */
   onAlive: () => void;
   onResult: (result: StreamResult) => void;
-  /** The connection failed, fell silent or was ended by the server. It is not opened again by itself. */
+  /** The connection failed, was silent for too long, or was closed by the server. It is not reopened automatically. */
   onEnd: () => void;
 }
 
-/** Counts every piece of a response's body. */
+/** Returns a response that calls `onAlive` for every chunk of the body. */
 function watched(response: Response, onAlive: () => void): Response {
   const { body, status, statusText, headers } = response;
   if (!body) return response;
@@ -33,7 +36,10 @@ function watched(response: Response, onAlive: () => void): Response {
   return new Response(body.pipeThrough(counting), { status, statusText, headers });
 }
 
-/** Opens a subscription over server-sent events, once. Answers how to close it, after which nothing more is heard. */
+/**
+ * Opens a subscription over server-sent events, without retries. Returns a function that closes it, after which the
+ * sink is not called.
+ */
 export function openStream(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -53,7 +59,7 @@ export function openStream(
     close();
     onEnd();
   };
-  const hear = () => {
+  const noteActivity = () => {
     if (isOver) return;
     clearTimeout(silence);
     silence = setTimeout(end, SILENCE);
@@ -64,7 +70,7 @@ export function openStream(
     headers: { ...headers },
     credentials: 'same-origin',
     retryAttempts: 0,
-    fetchFn: async (input: RequestInfo, init?: RequestInit) => watched(await fetch(input, init), hear),
+    fetchFn: async (input: RequestInfo, init?: RequestInit) => watched(await fetch(input, init), noteActivity),
   });
   silence = setTimeout(end, SILENCE);
   client.subscribe(

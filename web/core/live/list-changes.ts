@@ -7,8 +7,9 @@ import { ANY_LATER } from './shared-reads';
 import type { UnseenRecords } from './unseen-records';
 
 /**
- * Makes the lists of changed records read again: "invoices" of Query, "Approval.payments" of every record of the type. A list of a changed
- * record's own type, as "User.history" of a User, is that record's.
+ * Evicts the lists of changed records, which refetches them: "invoices" of Query, "Approval.payments" of every record
+ * of the type. If the field belongs to the changed record's own type, as "User.history" of a User does, only that
+ * record's list is evicted.
  */
 export function evictLists(client: ApolloClient, changes: readonly Change[], lists: LiveRecords['lists']): void {
   const records = cachedRecords(client);
@@ -36,16 +37,16 @@ export function evictLists(client: ApolloClient, changes: readonly Change[], lis
 export interface Compared {
   readonly before: CachedRecords;
   readonly after: CachedRecords;
-  /** Records that were created or changed here are known by their answers, which change no list: as they were before. */
+  /** Records that this tab created or changed, as they were before. Their mutation responses update no lists. */
   readonly mine: ReadonlyMap<string, RecordBefore | undefined>;
-  /** Whether the record was read again. */
+  /** Returns whether the record was read again. */
   readonly wasStale: (change: Change) => boolean;
-  /** Whether it was read with the field that lists it. */
+  /** Returns whether it was read with its `listedBy` field. */
   readonly isListed: (change: Change) => boolean;
   readonly unseen: UnseenRecords;
 }
 
-/** Whether lists of the record's type may have gained or lost it, or have it in another place. */
+/** Returns whether lists of the record's type may have gained, lost, or moved it. */
 export function hasMoved(
   { before, after, mine, wasStale, isListed, unseen }: Compared,
   listedBy: LiveRecords['listedBy'],
@@ -60,14 +61,17 @@ export function hasMoved(
   if (field === undefined) return false;
   const was = (own?.record ?? known)[field];
   if (!wasStale(change)) return own !== undefined && after[id]?.[field] !== was;
-  // What no screen shows may be in its list all the same, in another place or no longer.
+  // A record that no screen shows may still have moved in a list or left it.
   if (!isListed(change)) return unseen.hasMoved(id, was);
-  // A record that is gone has not come with the version of the news.
+  // The version of a deleted record stays behind that of its change event.
   const isGone = change.version !== ANY_LATER && Number(after[id]?.version) < change.version;
   return isGone || after[id]?.[field] !== was;
 }
 
-/** Whether what is derived from the record may be different: one of the fields is on which it depends, or none of them was known. */
+/**
+ * Returns whether values derived from the record may differ: a field that they depend on has changed, or no such field
+ * was known.
+ */
 export function isDecisive(
   { before, after, mine }: Compared,
   derivedBy: Required<LiveRecords>['derivedBy'],

@@ -1,32 +1,32 @@
-/** So many records are remembered, the latest ones. */
+/** The number of records that are remembered; the oldest are dropped first. */
 const MOST = 5000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A record as the cache had it before a mutation; undefined where it had none. */
+/** A record as cached before a mutation; undefined if it wasn't cached. */
 export interface RecordBefore {
   record: Fields | undefined;
 }
 
-/** The versions of records that mutations of this tab answered: the news of them tells nothing new. */
+/** The record versions that this tab's mutations returned. Change events for these versions can be ignored. */
 export interface OwnVersions {
-  /** Remembers every record in the data of an answer, and what the cache has of it before the answer is written. */
+  /** Remembers every record in a response, and its cached state before the response is written. */
   note: (data: unknown, cached: Readonly<Record<string, Fields | undefined>>) => void;
-  /** Whether an answer had the record, by its id in the cache, in that version or a later one. */
+  /** Returns whether a response contained the record (by cache id) in this version or a later one. */
   has: (cacheId: string, version: number) => boolean;
-  /** The latest version that an answer had of the record with this node id; 0 for none. */
+  /** Returns the latest version of the record with this node id in a response; 0 if there is none. */
   versionOf: (id: string) => number;
-  /** How many answers were noted. */
+  /** Returns the number of responses noted. */
   noted: () => number;
-  /** Whether the data of an answer has a record in an earlier version than a mutation answered. */
+  /** Returns whether a response contains a record in an earlier version than a mutation returned. */
   isOlder: (data: unknown) => boolean;
-  /** The record before the mutations since the last call, which are then forgotten; undefined where there were none. */
+  /** Returns the record before the mutations since the last call, and forgets it; undefined if there were none. */
   takeBefore: (cacheId: string) => RecordBefore | undefined;
 }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Remembers what mutations answered. */
+/** Creates an empty OwnVersions. */
 export function createOwnVersions(): OwnVersions {
   const versions = new Map<string, number>();
   const befores = new Map<string, RecordBefore>();
@@ -51,7 +51,7 @@ export function createOwnVersions(): OwnVersions {
       const before = versions.get(cacheId) ?? 0;
       versions.delete(cacheId);
       versions.set(cacheId, Math.max(before, version));
-      // The news comes once for several quick edits: lists are as old as the first of them.
+      // One change event may cover several quick edits, and lists are from before the first of them.
       if (!befores.has(cacheId)) befores.set(cacheId, { record: cached[cacheId] });
     }
     for (const part of Object.values(value)) note(part, cached);

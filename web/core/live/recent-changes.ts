@@ -1,15 +1,15 @@
 import type { Store } from '../store';
 import { createStore } from '../store';
 
-/** So long, in ms, a record that changed elsewhere is tinted. */
+/** How long a record that changed elsewhere is highlighted, in ms. */
 const TINTED = 4000;
 
-/** Records on the screen that have just been changed elsewhere, as "Invoice:{id}". */
+/** Records on screen that were just changed elsewhere, as "Invoice:{id}". */
 export type RecentChanges = Store<ReadonlySet<string>>;
 
 export const createRecentChanges = (): RecentChanges => createStore<ReadonlySet<string>>(new Set());
 
-/** Tints these records for a moment. */
+/** Highlights these records briefly. */
 export function tint(recent: RecentChanges, records: readonly string[]): void {
   if (records.length === 0) return;
   recent.set(new Set([...recent.get(), ...records]));

@@ -2,28 +2,31 @@ import type { ApolloClient, NormalizedCacheObject, Reference, StoreObject } from
 import type { LiveRecords } from '../slice';
 import { ANY_LATER } from './shared-reads';
 
-/** News of a record, from the stream of changes. */
+/** A change of a record, as reported by the stream. */
 export interface Change {
   readonly sequence: string;
   readonly type: string;
   readonly recordId: string;
-  /** ANY_LATER where it is not known. */
+  /** ANY_LATER if unknown. */
   readonly version: number;
 }
 
-/** The id of its record in the cache. */
+/** Returns the record's id in the cache. */
 export const cacheIdOf = ({ type, recordId }: Change): string => `${type}:${recordId}`;
 
-/** The records of the cache, by their ids. */
+/** The cached records by cache id. */
 export type CachedRecords = Readonly<Record<string, StoreObject | undefined>>;
 
-/** One look at the whole cache serves a burst of thousands; each look at a record alone would tell every view. */
+/**
+ * Returns a snapshot of the cache, which serves a burst of thousands of changes. Reading single records would notify
+ * every view each time.
+ */
 export const cachedRecords = (client: ApolloClient): CachedRecords => client.cache.extract() as NormalizedCacheObject;
 
 const isReference = (value: unknown): value is Reference =>
   typeof value === 'object' && value !== null && '__ref' in value;
 
-/** What changes with other records, without news of its own. */
+/** Returns the records that change with these but have no change events of their own. */
 export function alsoChanged(
   changes: readonly Change[],
   records: CachedRecords,

@@ -3,14 +3,14 @@ import type { Store } from '../store';
 import type { Read, Wanted } from './changed-records';
 import { keyOf, merged, readRecords, writeRecords } from './changed-records';
 
-/** The leader waits so long, in ms, for what other tabs want of the same changes. */
+/** How long the leader waits for other tabs that want the same changes, in ms. */
 const GATHER = 120;
-/** A leader that has not answered after so long, in ms, is not waited for. */
+/** How long a tab waits for the leader, in ms. */
 const PATIENCE = 4000;
-/** What was read serves tabs that ask later, as those in the background do, for so long, in ms. */
+/** How long results are remembered for tabs that ask later, as background tabs do, in ms. */
 const MEMORY = 10_000;
 
-/** For a version that nobody knows: whatever is read from now on is new enough. */
+/** Marks an unknown version: any later read is recent enough. */
 export const ANY_LATER = Number.MAX_SAFE_INTEGER;
 
 type Message = { kind: 'want'; wanted: readonly Wanted[] } | { kind: 'read'; read: readonly Read[] };
@@ -20,11 +20,11 @@ type Known = Read['records'][number];
 const versionOf = (record: Known): number =>
   record && 'version' in record && typeof record.version === 'number' ? record.version : 0;
 
-/** Reads of changed records, once for all tabs of the browser: the leader reads, the others write what it read. */
+/** Reads changed records once for all tabs of the browser. The leader reads; the other tabs write its results to their caches. */
 export interface SharedReads {
   /**
-   * Reads records and writes them into this tab's cache, or passes them to `take` instead. `versions` has the minimum version per record.
-   * Rejects when the records could not be read.
+   * Reads records and writes them to this tab's cache, or passes them to `take` instead. `versions` has the minimum
+   * version per record. Rejects if the records can't be read.
    */
   want: (
     wanted: readonly Wanted[],
@@ -34,7 +34,7 @@ export interface SharedReads {
   close: () => void;
 }
 
-/** Joins the reads of the tabs that use the name. */
+/** Joins the shared reads of the tabs that use this name. */
 export function joinReads(name: string, client: ApolloClient, leads: Store<boolean>): SharedReads {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`${name} reads`) : null;
   const memory = new Map<string, { record: Known; id: string; at: number }>();
@@ -53,17 +53,17 @@ export function joinReads(name: string, client: ApolloClient, leads: Store<boole
       group.records.forEach((record, index) => {
         const id = record?.id ?? asked[index] ?? '';
         const before = memory.get(memoryKey(key, id));
-        // Another tab's read may have been quicker than this one, and later.
+        // Another tab may have finished a later read first.
         if (!before?.record || !record || versionOf(record) >= versionOf(before.record))
           memory.set(memoryKey(key, id), { record, id, at });
       });
     }
-    waiting.forEach((look) => look());
+    waiting.forEach((check) => check());
   };
 
-  /** As the leader: reads everything that was wanted meanwhile. */
+  /** As the leader, reads everything requested in the meantime. */
   const readAll = async () => {
-    // Also where there is nobody to wait for: everything that wants something in this moment goes with it.
+    // Waits even without other tabs, so that everything requested in the same tick is read together.
     await new Promise((done) => setTimeout(done, hasPeers ? GATHER : 0));
     const wanted = merged(gathered);
     gathered = [];
@@ -82,13 +82,13 @@ export function joinReads(name: string, client: ApolloClient, leads: Store<boole
       hasPeers = true;
       const message = data as Message;
       if (message.kind === 'read') remember(message.read, new Map());
-      // What cannot be read here, the tab that wants it reads itself after a while, and says so where that fails too.
+      // If the leader's read fails, the requesting tab reads the records itself after a while and reports a failure.
       else if (leads.get()) lead(message.wanted).catch(() => undefined);
     };
     channel.postMessage({ kind: 'want', wanted: [] } satisfies Message);
   }
 
-  /** Takes what is in the memory, and returns what is not. */
+  /** Takes the remembered records and returns the ones still to be read. */
   const served = (
     wanted: readonly Wanted[],
     versions: ReadonlyMap<string, number>,
@@ -123,15 +123,15 @@ export function joinReads(name: string, client: ApolloClient, leads: Store<boole
       let rest = wanted;
       const end = () => {
         clearTimeout(timer);
-        waiting.delete(look);
+        waiting.delete(check);
         done(rest);
       };
-      const look = () => {
+      const check = () => {
         rest = served(rest, ...how);
         if (rest.length === 0) end();
       };
       const timer = setTimeout(end, PATIENCE);
-      waiting.add(look);
+      waiting.add(check);
       channel?.postMessage({ kind: 'want', wanted } satisfies Message);
     });
 
@@ -142,7 +142,7 @@ export function joinReads(name: string, client: ApolloClient, leads: Store<boole
       if (rest.length > 0 && channel && !leads.get()) rest = await askLeader(rest, versions, take, since);
       if (rest.length === 0) return;
       await lead(rest);
-      // What the services answered with an older version still is the latest that they know.
+      // Records that are still older than wanted are the latest that the services have.
       served(rest, new Map(), take, since);
     },
     close: () => channel?.close(),

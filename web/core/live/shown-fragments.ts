@@ -1,31 +1,31 @@
 import type { DocumentNode } from '@apollo/client';
 
-/** A fragment that a screen shows a record with. */
+/** A fragment through which a screen shows a record. */
 export interface ShownFragment {
   document: DocumentNode;
   name: string;
 }
 
-/** The records that screens show by a fragment, beside the queries that they watch. */
+/** The records that screens show through fragments, in addition to the queries that they watch. */
 export interface ShownFragments {
-  /** A screen shows a record, by its id in the cache, until the function that it gets is called. */
+  /** Registers a record, by cache id, as shown by a screen until the returned function is called. */
   show: (cacheId: string, fragment: ShownFragment) => () => void;
   of: (cacheId: string) => readonly ShownFragment[];
-  /** These records in the cache are older than the house's, and nothing shows them: they are read when something does. */
+  /** Marks cached records that are out of date and not shown. They are read once they are shown. */
   markStale: (cacheIds: readonly string[]) => void;
-  /** Calls back with a stale record that a screen begins to show. */
+  /** Calls `listener` when a screen starts to show a stale record. */
   onStale: (listener: (cacheId: string) => void) => () => void;
 }
 
-/** Remembers what is shown by fragments. */
+/** Creates an empty ShownFragments. */
 export function createShownFragments(): ShownFragments {
   const shown = new Map<string, ShownFragment[]>();
   const stale = new Set<string>();
-  let told: (cacheId: string) => void = () => undefined;
+  let notifyStale: (cacheId: string) => void = () => undefined;
   return {
     show(cacheId, fragment) {
       shown.set(cacheId, [...(shown.get(cacheId) ?? []), fragment]);
-      if (stale.delete(cacheId)) told(cacheId);
+      if (stale.delete(cacheId)) notifyStale(cacheId);
       return () => {
         const rest = (shown.get(cacheId) ?? []).filter((other) => other !== fragment);
         if (rest.length > 0) shown.set(cacheId, rest);
@@ -35,9 +35,9 @@ export function createShownFragments(): ShownFragments {
     of: (cacheId) => shown.get(cacheId) ?? [],
     markStale: (cacheIds) => cacheIds.forEach((cacheId) => stale.add(cacheId)),
     onStale(listener) {
-      told = listener;
+      notifyStale = listener;
       return () => {
-        if (told === listener) told = () => undefined;
+        if (notifyStale === listener) notifyStale = () => undefined;
       };
     },
   };

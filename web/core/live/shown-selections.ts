@@ -3,13 +3,13 @@ import type { FragmentDefinitionNode, SelectionNode, SelectionSetNode } from 'gr
 import { Kind, print, visit } from 'graphql';
 import generated from '../../generated/possible-types';
 
-/** What a screen shows of records of one type: enough to ask for just that again. */
+/** What a screen shows of records of one type, with everything needed to refetch just that. */
 export interface ShownSelection {
   /** The records' type. */
   type: string;
   /** The selection set as text, without named fragments: "{ id version notes }". */
   text: string;
-  /** The variables that it uses: their type and value. */
+  /** The variables that it uses, with type and value. */
   variables: Readonly<Record<string, { type: string; value: unknown }>>;
 }
 
@@ -26,7 +26,7 @@ const fragmentsOf = (document: DocumentNode): Fragments =>
     ),
   );
 
-/** The same selections with each named fragment in its place. */
+/** Returns the selection set with named fragments inlined. */
 function inlined(set: SelectionSetNode, fragments: Fragments): SelectionSetNode {
   return visit(set, {
     FragmentSpread: ({ name, directives }) => {
@@ -42,7 +42,7 @@ function inlined(set: SelectionSetNode, fragments: Fragments): SelectionSetNode 
   });
 }
 
-/** Fields that are not read again with a record, by its type: lists of other records, which follow their own changes. */
+/** Fields that are not refetched with a record, by its type: lists of other records, which have their own change events. */
 export type ApartFields = Readonly<Record<string, readonly string[]>>;
 
 const isApart = (apart: ApartFields, type: unknown, field: string): boolean =>
@@ -50,11 +50,14 @@ const isApart = (apart: ApartFields, type: unknown, field: string): boolean =>
 
 const possibleTypes: Readonly<Record<string, readonly string[]>> = generated.possibleTypes;
 
-/** Whether a fragment can be of a record of the type: the server refuses one that cannot, such as one on InvoiceLine for an Invoice. */
+/**
+ * Returns whether a fragment can apply to the type. The server rejects fragments that can't, such as one on InvoiceLine
+ * for an Invoice.
+ */
 const applies = (condition: string | undefined, type: string): boolean =>
   condition === undefined || condition === type || (possibleTypes[condition]?.includes(type) ?? false);
 
-/** The selections without those fields of the record itself, and without fragments on other types, which a query by `node(id)` has. */
+/** Returns the selection set without the record's apart fields and without fragments on other types, as in a `node(id)` query. */
 const without = (set: SelectionSetNode, type: string, apart: ApartFields): SelectionSetNode => ({
   ...set,
   selections: set.selections.flatMap((selection): SelectionNode[] => {
@@ -65,7 +68,7 @@ const without = (set: SelectionSetNode, type: string, apart: ApartFields): Selec
   }),
 });
 
-/** The selection as one that can be asked for alone, with those variables of its document that it uses. */
+/** Returns the selection as one that can be fetched alone, with the variables that it uses. */
 function selectionOf(
   type: string,
   set: SelectionSetNode,
@@ -93,11 +96,14 @@ function selectionOf(
   };
 }
 
-/** Walks what a query shows. */
+/** The state of a walk through a query's result. */
 interface Walk {
   fragments: Fragments;
   apart: ApartFields;
-  /** Called for each record with the selections that it is shown by. True: what is within it is read again with it, and is passed over. */
+  /**
+   * Called for each record with the selection sets that show it. Returns true if its contents are refetched with it and
+   * are skipped.
+   */
   found: (record: Fields, sets: readonly SelectionSetNode[]) => boolean;
 }
 
@@ -129,10 +135,10 @@ function walk(value: unknown, sets: readonly SelectionSetNode[], step: Walk, isP
   for (const [key, own] of inner) walk(value[key], own, step, isRead && !apartKeys.has(key));
 }
 
-/** Records by their ids in the cache ("Invoice:{id}") with what mounted queries show of them. */
+/** Maps cache ids ("Invoice:{id}") to what mounted queries show of the record. */
 export type ShownRecords = ReadonlyMap<string, readonly ShownSelection[]>;
 
-/** What the mounted queries show of these records; records that none of them shows are missing. */
+/** Returns what mounted queries show of these records. Records that none of them shows are omitted. */
 export function shownByQueries(client: ApolloClient, ids: ReadonlySet<string>, apart: ApartFields): ShownRecords {
   const shown = new Map<string, ShownSelection[]>();
   for (const query of client.getObservableQueries('active')) {
@@ -140,7 +146,7 @@ export function shownByQueries(client: ApolloClient, ids: ReadonlySet<string>, a
     if (data === undefined) continue;
     const document = client.documentTransform.transformDocument(query.query);
     const fragments = fragmentsOf(document);
-    // Records of several types may be shown by one selection set, as those of nodes(ids) are.
+    // One selection set may show records of several types, as in nodes(ids).
     const known = new Map<SelectionSetNode, Map<unknown, ShownSelection>>();
     const roots = document.definitions.flatMap((definition) =>
       definition.kind === Kind.OPERATION_DEFINITION ? [definition.selectionSet] : [],
@@ -164,7 +170,7 @@ export function shownByQueries(client: ApolloClient, ids: ReadonlySet<string>, a
   return shown;
 }
 
-/** What a fragment shows of a record. */
+/** Returns what a fragment shows of a record. */
 export function selectionOfFragment(
   client: ApolloClient,
   document: DocumentNode,
@@ -177,7 +183,7 @@ export function selectionOfFragment(
   return selectionOf(fragment.typeCondition.name.value, fragment.selectionSet, whole, {}, apart);
 }
 
-/** Whether a mounted query selects one of these fields, whatever it belongs to. */
+/** Returns whether a mounted query selects any of these fields, on any type. */
 export const selectsAny = (client: ApolloClient, fields: readonly string[]): boolean =>
   [...client.getObservableQueries('active')].some(({ query }) => {
     let isSelected = false;

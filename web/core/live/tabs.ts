@@ -1,30 +1,30 @@
-/** What the tabs of one browser that show the same say to each other. */
+/** Communication among the tabs of one browser that show the same data. */
 export interface Tabs<Message> {
-  /** Which of the tabs this is. */
+  /** The id of this tab. */
   readonly id: string;
-  /** To all other tabs. */
+  /** Sends a message to all other tabs. */
   post: (message: Message) => void;
-  /** Takes the lead from whoever has it, who no longer does its work. */
+  /** Takes the lead from the current leader, which then follows. */
   takeOver: () => void;
   close: () => void;
 }
 
-/** A tab's part. */
+/** Receives a tab's events. */
 export interface TabsSink<Message> {
   onMessage: (message: Message) => void;
-  /** This tab leads from now on: there is one leader at a time. */
+  /** This tab leads from now on. There is only one leader at a time. */
   onLead: () => void;
-  /** Another tab took over the lead. */
+  /** Another tab has taken the lead. */
   onFollow: () => void;
 }
 
-/** How the lead is held. */
+/** The way to hold the lead. */
 interface Lead {
   takeOver: () => void;
   release: () => void;
 }
 
-/** By a lock of the browser, which goes over to the next tab in the moment in which its holder closes. */
+/** Leads by a browser lock, which passes to the next tab as soon as its holder closes. */
 function leadByLock(
   locks: LockManager,
   name: string,
@@ -43,7 +43,7 @@ function leadByLock(
     });
   const request = (options: LockOptions) => {
     locks.request(name, options, hold).catch(() => {
-      // Closed here, or taken over by another tab: then this one waits for its turn again.
+      // Aborted here or stolen by another tab. If stolen, wait for the lock again.
       if (over.signal.aborted) return;
       onFollow();
       request({ signal: over.signal });
@@ -59,13 +59,13 @@ function leadByLock(
   };
 }
 
-/** So long, in ms, a lease lasts without being renewed. */
+/** The validity of a lease without renewal, in ms. */
 const LEASE = 6000;
 const RENEW = 1500;
-/** Two tabs that write at once see after so long, in ms, which of them was later. */
+/** After this long, in ms, two tabs that wrote at the same time can see which of them was later. */
 const SETTLE = 50;
 
-/** Where pages are not served securely there are no locks: by a lease in the storage that tabs share. */
+/** Leads by a lease in the tabs' shared storage, for insecure pages, which have no locks. */
 function leadByLease(
   storage: Storage,
   name: string,
@@ -86,7 +86,7 @@ function leadByLease(
       onLead();
     }, SETTLE);
   };
-  const look = () => {
+  const checkLease = () => {
     const lease = read();
     if (lease?.holder === id) write();
     else if (isLeading) {
@@ -94,8 +94,8 @@ function leadByLease(
       onFollow();
     } else if (!lease || lease.until < Date.now()) claim();
   };
-  const timer = setInterval(look, RENEW);
-  look();
+  const timer = setInterval(checkLease, RENEW);
+  checkLease();
   return {
     takeOver: claim,
     release: () => {
@@ -106,7 +106,7 @@ function leadByLease(
   };
 }
 
-/** Where tabs have no way to share, each leads itself. */
+/** Lets every tab lead, for browsers in which tabs can't communicate. */
 function leadAlone({ onLead }: Pick<TabsSink<never>, 'onLead'>): Lead {
   let isOver = false;
   queueMicrotask(() => {
@@ -120,7 +120,7 @@ function leadAlone({ onLead }: Pick<TabsSink<never>, 'onLead'>): Lead {
   };
 }
 
-/** Storage can be forbidden by the browser's settings: reading the property throws then. */
+/** Browser settings can block storage; reading the property then throws. */
 function storageOf(): Storage | null {
   try {
     return localStorage;
@@ -135,7 +135,7 @@ function leadOf(name: string, id: string, sink: Pick<TabsSink<never>, 'onLead' |
   return storage ? leadByLease(storage, name, id, sink) : leadAlone(sink);
 }
 
-/** Joins the tabs that use the name. */
+/** Joins the tabs that use this name. */
 export function joinTabs<Message>(name: string, sink: TabsSink<Message>): Tabs<Message> {
   const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

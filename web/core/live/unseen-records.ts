@@ -5,7 +5,7 @@ import { merged } from './changed-records';
 import type { SharedReads } from './shared-reads';
 import { selectsAny } from './shown-selections';
 
-/** A record that changed and that no screen shows. */
+/** A changed record that no screen shows. */
 interface Unseen {
   cacheId: string;
   type: string;
@@ -13,20 +13,21 @@ interface Unseen {
   version: number;
 }
 
-/** Lists that name their field only, without the type that has it: "payments" for "Approval.payments". */
+/** Returns the field names of lists without their types: "payments" for "Approval.payments". */
 const namesOf = (lists: readonly string[]): string[] => lists.map((list) => list.slice(list.indexOf('.') + 1));
 
-/** The fields that list records that no screen shows. */
+/** The `listedBy` fields of records that no screen shows. */
 export interface UnseenRecords {
-  /** Reads what such records are listed by now, where a list of them is on a screen. */
+  /** Reads the current fields of such records, if a list of them is on screen. */
   read: (changes: readonly Unseen[]) => Promise<void>;
-  /** Whether a list may have gained or lost the record since the last time that it was read; `before` is what the cache had. */
+  /** Returns whether a list may have gained or lost the record since the last read; `before` is the cached value. */
   hasMoved: (cacheId: string, before: unknown) => boolean;
 }
 
 /**
- * Remembers what records are listed by that no screen shows: most changes of an invoice group move it in no list, and lists are long. The
- * values stay out of the cache, where a record would look newer than the rest of it is.
+ * Remembers the `listedBy` fields of records that no screen shows: most changes of an invoice group don't move it in
+ * any list, and lists are long. The values aren't cached, because a cached record would look newer than its other
+ * fields are.
  */
 export function createUnseenRecords(
   client: ApolloClient,
@@ -41,7 +42,7 @@ export function createUnseenRecords(
       const wanted = changes
         .flatMap(({ type, recordId }): Wanted[] => {
           const field = listedBy[type];
-          // An entry that never changes has its version for a field: it can only be new.
+          // Entries that never change are listed by `version`: a change can only mean a new entry.
           return field === undefined || field === 'version'
             ? []
             : [{ type, ids: [recordId], text: `{ __typename id version ${field} }`, variables: {} }];

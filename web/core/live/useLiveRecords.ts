@@ -11,13 +11,16 @@ import type { Change } from './record-changes';
 import { ANY_LATER, joinReads } from './shared-reads';
 import { createUnseenRecords } from './unseen-records';
 
-/** Changes come in bursts, as when a whole group is sent: they are read together, so many ms after the first. */
+/**
+ * Changes come in bursts, for example when a whole group is sent. All changes within this many ms of the first are read
+ * together.
+ */
 const GATHER = 100;
-/** What could not be read is tried again after so long, in ms, and given up after so many times. */
+/** Failed reads are retried after this many ms, up to this many times. */
 const AGAIN = 3000;
 const ATTEMPTS = 5;
 
-/** What the slices say of their records, put together. */
+/** Merges the rules of all slices. */
 function rulesOf(slices: readonly LiveRecords[]): Required<LiveRecords> {
   const all = <Key extends keyof LiveRecords>(key: Key) =>
     Object.assign({}, ...slices.map((slice) => slice[key] ?? {})) as Required<LiveRecords>[Key];
@@ -31,7 +34,7 @@ function rulesOf(slices: readonly LiveRecords[]): Required<LiveRecords> {
   };
 }
 
-/** Follows what colleagues, jobs and tools change while the app is open and its session lasts. `onError` stays the same function. */
+/** Applies changes by other users, jobs, and tools while the app is open and the session lasts. `onError` must be stable. */
 export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: unknown) => void): void {
   const status = useStatus();
   const client = useApolloClient();
@@ -42,14 +45,15 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
   const gathered = useRef<Change[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const failures = useRef(0);
-  /** One burst after the other: an answer that is late would overwrite a later one. */
+  /** Bursts are applied one after the other, because a late response would overwrite a later one. */
   const isApplying = useRef(false);
-  // Stays the same while the app is open: another would open another stream. After a new sign-in, the link goes on where it was.
+  // Never changes while the app is open, because a new value would open a new stream. After a new sign-in, the link
+  // continues where it was.
   const [after] = useState(viewer.house.latestChange);
   const context = useMemo(() => ({ sharedBy: viewer.id }), [viewer.id]);
 
   const apply = () => {
-    // The news of an edit made here may overtake its answer, which then tells all of it.
+    // The event of this tab's edit may arrive before the response, which contains the whole change.
     if (status.saving.get() > 0 || isApplying.current) {
       timer.current = setTimeout(apply, GATHER);
       return;
@@ -106,7 +110,7 @@ export function useLiveRecords(slices: readonly LiveRecords[], onError: (error: 
     context,
     skip: ended,
     ignoreResults: true,
-    // News is no record: in the cache, each of thousands would be looked at by every view.
+    // Events aren't records: in the cache, each of thousands would make every view check for updates.
     fetchPolicy: 'no-cache',
     onData: ({ data: { data } }) => {
       if (data) gather(data.recordChanged);

@@ -4,8 +4,8 @@ import { useEffect, useMemo } from 'react';
 import { useStatus } from '../apollo/status';
 
 /**
- * One record as the cache has it, kept up to date while it is shown; undefined while a part of it is not known. For lists that are loaded
- * in windows beside the queries of the page: what a page's own query shows is kept up to date anyway.
+ * Returns a cached record, updated while it is shown; undefined while a part of it isn't cached. For lists that load
+ * windows separately from the page's queries: records in a page's own query are updated anyway.
  */
 export function useRecord<Data>(
   type: string,

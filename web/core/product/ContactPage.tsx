@@ -1,7 +1,7 @@
 import { useProduct } from './product';
 import { Reading } from './Reading';
 
-/** Whom to ask, where the operator has no such page of their own (CONTACT_URL). */
+/** The default contact page, for operators without their own (CONTACT_URL). */
 export function ContactPage() {
   const product = useProduct();
   return (

@@ -1,6 +1,6 @@
 import { Reading } from './Reading';
 
-/** The privacy notice of installations without one of their own (PRIVACY_URL). */
+/** The default privacy notice, for operators without their own (PRIVACY_URL). */
 export const PrivacyPage = () => (
   <Reading title="Privacy">
     <h2>In your browser</h2>

@@ -27,7 +27,7 @@ const Text = styled.div`
   }
 `;
 
-/** A page to read, for everybody. */
+/** A text page that anyone can read. */
 export const Reading = ({ title, children }: Pick<ScreenProps, 'title' | 'children'>) => (
   <Screen title={title} back={{ href: homePath, label: 'Rostrum' }}>
     <Text>{children}</Text>

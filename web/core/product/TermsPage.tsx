@@ -1,6 +1,6 @@
 import { Reading } from './Reading';
 
-/** Terms of use, where the operator has none of their own (TERMS_URL). */
+/** The default terms of use, for operators without their own (TERMS_URL). */
 export const TermsPage = () => (
   <Reading title="Terms">
     <p>

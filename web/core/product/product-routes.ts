@@ -1,6 +1,6 @@
 import type { SliceRoute } from '../slice';
 
-/** Pages that the footer leads to unless the operator has their own. */
+/** The default targets of the footer's links, for operators without their own pages. */
 export const productRoutes: readonly SliceRoute[] = [
   { path: '/terms', page: async () => (await import('./TermsPage')).TermsPage, gate: 'public' },
   { path: '/privacy', page: async () => (await import('./PrivacyPage')).PrivacyPage, gate: 'public' },

@@ -3,13 +3,13 @@ import { createContext, use } from 'react';
 import type { Product_factsFragment } from './Product.generated';
 import { useProductQuery } from './Product.generated';
 
-/** What the screens below know of the running product. */
+/** Facts about the running product for the screens below. */
 export const ProductContext = createContext<Product_factsFragment | null>(null);
 
-/** What runs, and where help is found; null until it is known. */
+/** Returns facts about the running product, such as its version and support contacts; null until loaded. */
 export const useProduct = (): Product_factsFragment | null => use(ProductContext);
 
-/** Asks for it where nobody is signed in; elsewhere it comes with the session. */
+/** Loads these facts for screens without a session. Otherwise, the session query loads them. */
 export function PublicProduct({ children }: { children: ReactNode }) {
   return <ProductContext value={useProductQuery().data?.product ?? null}>{children}</ProductContext>;
 }

@@ -5,15 +5,15 @@ const DEBOUNCE = 300;
 
 export interface AddressSearchProps {
   label: string;
-  /** The search as the address has it. */
+  /** The search text in the address. */
   value: string;
-  /** Told once the typing pauses. Stays the same function. */
+  /** Called once the user stops typing. Must be stable. */
   onSearch: (value: string) => void;
 }
 
 /**
- * A search box whose text goes into the address when the typing pauses, and which follows the address when somebody
- * else changes it. What it has asked for itself comes back by the address, late, and must not undo what was typed since.
+ * A search field that updates the address when the user stops typing, and that follows other changes of the address.
+ * Its own searches come back through the address later and must not overwrite text typed since.
  */
 export function AddressSearch({ label, value, onSearch }: AddressSearchProps) {
   const [box, setBox] = useState({ text: value, seen: value, asked: value });

@@ -2,7 +2,7 @@ import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Page } from '../../ui/layout/Page';
 
-/** In the place of a screen that broke, or whose code cannot be loaded because a newer version is out. */
+/** Shown in place of a screen that crashed, or whose code can't be loaded because a newer version is deployed. */
 export function BrokenScreen() {
   return (
     <Page>

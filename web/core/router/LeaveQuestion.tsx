@@ -6,8 +6,9 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { createUnsavedForms, LeavingContext } from './unsaved-forms';
 
 /**
- * Asks before a screen with unsaved input is left by a link, by code or by Back and Forward. The router knows one blocker at a time, so this
- * is the only one. Filters, pages and other changes of the query leave no screen.
+ * Asks before the user leaves a screen with unsaved input by a link, by code, or by Back or Forward. The router
+ * supports one blocker at a time, so this is the only one. Changes of the query, such as filters and pages, don't leave
+ * a screen.
  */
 export function LeaveQuestion({ children }: { children: ReactNode }) {
   const [forms] = useState(createUnsavedForms);

@@ -8,8 +8,8 @@ export const RoutesContext = createContext<readonly SliceRoute[]>([]);
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Whether the app has a screen at this path, written as its slice does ('/reports/openDisputes/:lotRef'), and the viewer may open
- * it. For links to screens of other slices: they are there as soon as they lead somewhere.
+ * Returns whether the app has a screen at this path, as written in its slice ('/reports/openDisputes/:lotRef'), and the
+ * viewer can open it. Use it for links to other slices' screens, which appear once their target exists.
  */
 export function useMayOpen(path: string): boolean {
   const viewer = useViewer();

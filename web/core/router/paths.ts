@@ -1,11 +1,14 @@
 import type { ParamParseKey } from 'react-router-dom';
 
-/** Path of the app on its host. */
+/** The path of the app on its host. */
 export const BASE = '/ar';
 
 export const homePath = '/';
 
-/** The address of a screen: the path of its route with the parameters filled in, which need no encoding. An empty one is left out. */
+/**
+ * Returns the address of a screen: its route's path with the parameters filled in, which need no encoding. Empty
+ * optional ones are omitted.
+ */
 export function addressOf<Path extends string>(
   path: Path,
   params: Readonly<Record<ParamParseKey<Path>, string | number>>,
@@ -19,24 +22,24 @@ export function addressOf<Path extends string>(
   return `/${segments.filter((segment) => segment !== '').join('/')}`;
 }
 
-/** The home page with the permission text, where a denied page leads. */
+/** The home page with the permission text, the target of denied pages. */
 export const deniedPath = '/?p=1';
 
 /** The sign-in page. */
 export const signInRoute = '/sign-in';
 
-/** Sign-in, going back afterwards to `from`, an address of the app. */
+/** Returns the address of the sign-in page, which returns to `from`, an address in the app. */
 export const signInPath = (from?: string): string =>
   from && from !== homePath ? `${signInRoute}?from=${encodeURIComponent(from)}` : signInRoute;
 
-/** The address to go back to; home for what is not one of ours. */
+/** Returns the address to return to; the home page if `from` is not an address in the app. */
 export const returnPath = (from: string | null): string => (from && /^\/(?![/\\])/.test(from) ? from : homePath);
 
-/** Choosing a password without a session. */
+/** Sets a new password without a session. */
 export const passwordResetPath = '/password-reset';
 
-/** Confirming a new email address by a link, signed in or not. */
+/** Confirms a new email address through a link, with or without a session. */
 export const confirmEmailPath = '/confirm-email';
 
-/** One's own name, password and sessions. */
+/** The user's own name, password, and sessions. */
 export const accountPath = '/settings/account';

@@ -33,7 +33,7 @@ function Root({ routes }: { routes: readonly SliceRoute[] }) {
   );
 }
 
-/** Around every screen that needs nobody signed in: no menu, but what is announced, and whom to ask. */
+/** The frame of screens that require no sign-in: no menus, but announcements and the footer. */
 function Public() {
   return (
     <PublicProduct>
@@ -46,7 +46,7 @@ function Public() {
   );
 }
 
-/** Leads users who have to set up two-step verification first to where they do. */
+/** Redirects users who must first set up two-step verification to their account page. */
 function SetUpFirst() {
   const { lacksSecondFactor } = useViewer();
   const { pathname } = useLocation();
@@ -70,18 +70,18 @@ function Gated({ gate }: { gate: Gate }) {
 function screenOf({ path, page, gate }: SliceRoute): RouteObject {
   const screen: RouteObject = {
     path,
-    // A function: the router swallows the failures of lazy properties.
+    // A function, because the router ignores errors of lazy properties.
     lazy: async () => ({ Component: await page() }),
     ErrorBoundary: BrokenScreen,
-    // Until the code of the first screen is loaded, which the session is asked for meanwhile.
+    // Shown until the first screen's code is loaded, which happens in parallel to the session request.
     hydrateFallbackElement: gate === 'public' ? <></> : <Awaited />,
   };
   return gate === 'public' ? screen : { element: <Gated gate={gate} />, children: [screen] };
 }
 
 /**
- * All addresses of the app. Public ones stand alone, the others in the shell. A screen's code is loaded when its route is first opened, during
- * which the screen before it stays.
+ * Returns all routes of the app. Public ones have no shell. A screen's code is loaded when its route is first opened;
+ * until then, the previous screen stays.
  */
 export function appRoutes(slices: readonly Slice[]): RouteObject[] {
   const routes = [...productRoutes, ...slices.flatMap((slice) => slice.routes)];

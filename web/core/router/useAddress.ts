@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Changes to the query of the address; null takes a parameter out. */
+/** Changes of the address's query parameters; null removes a parameter. */
 export type AddressChange = Readonly<Record<string, string | null>>;
 
-/** The query of an address with some of it changed: "?page=2", or nothing when nothing is left. */
+/** Returns a query string with changes applied: "?page=2", or "" if no parameter is left. */
 export function changedQuery(query: URLSearchParams, change: AddressChange): string {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(change)) {
@@ -15,7 +15,7 @@ export function changedQuery(query: URLSearchParams, change: AddressChange): str
   return text ? `?${text}` : '';
 }
 
-/** The state of a screen that is part of its address. `change` replaces the entry in the history: filters are no places. */
+/** Screen state that is part of the address. `change` replaces the history entry, because a filter is not a navigation. */
 export function useAddress(): { query: URLSearchParams; change: (change: AddressChange) => void } {
   const [query, setQuery] = useSearchParams();
   const change = useCallback(
@@ -25,7 +25,7 @@ export function useAddress(): { query: URLSearchParams; change: (change: Address
   return { query, change };
 }
 
-/** A page number from the address, `page` unless a list has a name of its own; 1 for what is none. */
+/** Returns a page number from the address; `name` defaults to `page`. Returns 1 if the value is not a page number. */
 export function pageOf(query: URLSearchParams, name = 'page'): number {
   const page = Number(query.get(name));
   return Number.isSafeInteger(page) && page > 0 ? page : 1;

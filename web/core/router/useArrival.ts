@@ -2,10 +2,13 @@ import type { RefObject } from 'react';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Whether somebody came to the screen from another one, and did not just open the app on it. */
+/** Whether the user navigated to this screen within the app, instead of opening the app on it. */
 export const ArrivalContext = createContext(false);
 
-/** After going to another screen: to its top. Back and forward keep their place. Gives what ArrivalContext tells its screen. */
+/**
+ * Scrolls to the top after navigation to another screen; Back and Forward keep the scroll position. Returns the value
+ * for ArrivalContext.
+ */
 export function useArrival(): boolean {
   const { pathname } = useLocation();
   const type = useNavigationType();
@@ -21,7 +24,10 @@ export function useArrival(): boolean {
   return moved;
 }
 
-/** The title of a screen that was gone to takes the focus: the link that led here is gone, and screen readers say where they are. */
+/**
+ * Returns a ref for the title, which gets the focus after navigation: the link that had it is gone, and screen readers
+ * announce the screen.
+ */
 export function useTitleFocus(): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   const arrived = use(ArrivalContext);

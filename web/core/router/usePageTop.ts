@@ -2,7 +2,10 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
-/** Another page of a list shows from its top; back and forward keep their place. For the element right above the list. */
+/**
+ * Scrolls to the top of a list when its page changes; Back and Forward keep the scroll position. Returns a ref for the
+ * element right above the list.
+ */
 export function usePageTop(page: string): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);
   const type = useNavigationType();

@@ -5,7 +5,10 @@ import { useListPage } from './useListPage';
 /** Page sizes of tables; the first is the default. */
 export const TABLE_SIZES = [50, 100, 200] as const;
 
-/** The page and page size of a table from the address, the window to fetch, and the addresses of other pages. With useLastPage. */
+/**
+ * Returns a table's page and page size from the address, the offset of the window to fetch, and other pages' addresses.
+ * Use with useLastPage.
+ */
 export function usePaging(path: string): {
   page: number;
   size: number;

@@ -47,7 +47,7 @@ const themes = [
   ['dark', 'Dark'],
 ] as const;
 
-/** The house and the person, with their theme and the way out. */
+/** The account menu, with the house, the user, the theme, and sign-out. */
 export function AccountMenu() {
   const viewer = useViewer();
   const { theme, setTheme } = useTheme();

@@ -6,7 +6,7 @@ import { viewerLocale } from '../locale';
 import { useAdministratorsQuery } from './Administrators.generated';
 import { useViewer } from './session';
 
-/** What each right lets somebody do, after "the right to". */
+/** What each right allows, as the end of "the right to". */
 const LABELS: Readonly<Record<Right, string>> = {
   CALENDAR: 'open the calendar',
   CONSOLE: 'open consoles',
@@ -33,17 +33,17 @@ const LABELS: Readonly<Record<Right, string>> = {
 
 const isRight = (text: string): text is Right => Object.hasOwn(LABELS, text);
 
-/** What a right lets somebody do; null for what is none. */
+/** Returns what a right allows; null if `text` is not a right. */
 const rightLabel = (text: string): string | null => (isRight(text) ? LABELS[text] : null);
 
-/** The right that was missing, as the place that was denied says it; null where it asks for something else. */
+/** Returns the missing right, from the state of the denied navigation; null if the page requires something else. */
 function useMissingRight(): string | null {
   const state = useLocation().state as unknown;
   const missing = typeof state === 'object' && state !== null && 'missing' in state ? state.missing : null;
   return typeof missing === 'string' ? rightLabel(missing) : null;
 }
 
-/** The specified permission text, the missing permission, and who can grant it. */
+/** The specified permission text, the missing right, and the users who can grant it. */
 export function Denied() {
   const viewer = useViewer();
   const missing = useMissingRight();

@@ -11,14 +11,14 @@ import { useViewerQuery } from './Viewer.generated';
 
 const ViewerContext = createContext<Viewer | null>(null);
 
-/** Who is signed in; on screens of the signed in only. */
+/** Returns the signed-in user. Throws outside Session. */
 export function useViewer(): Viewer {
   const viewer = use(ViewerContext);
   if (!viewer) throw new Error('useViewer needs a Session above it');
   return viewer;
 }
 
-/** Holds what is for the signed in: asks once who that is, and leads everyone else to the sign-in page. */
+/** Wraps what requires a sign-in. Loads the viewer, and redirects to the sign-in page if there is none. */
 export function Session({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { data, error, refetch } = useViewerQuery();

@@ -2,7 +2,7 @@ import { useQuickEdit } from '../edit/useEdit';
 import { BASE, signInPath } from '../router/paths';
 import { useSignOutMutation } from './Viewer.generated';
 
-/** Ends the session and begins a fresh page: nothing of the session stays in memory. */
+/** Signs out and loads a new page, so that nothing of the session stays in memory. */
 export function useSignOut() {
   const { run, busy } = useQuickEdit(useSignOutMutation());
   return {

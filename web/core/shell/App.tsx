@@ -10,7 +10,7 @@ import { RouterLink } from '../router/RouterLink';
 const report: ClientOnErrorFunction = (error, { errorInfo }) =>
   reportError(new Error(`A screen broke:${errorInfo?.componentStack ?? ''}`, { cause: error }));
 
-/** The app: the design system, the client, and a router of its routes. */
+/** The app: the design system, the Apollo client, and the router. */
 export function App({ client, status, router }: { client: ApolloClient; status: Status; router: DataRouter }) {
   return (
     <ApolloProvider client={client}>

@@ -3,7 +3,10 @@ import type { Slice } from '../slice';
 import { NewVersionDialog } from './NewVersionDialog';
 import { ShortcutsDialog } from './ShortcutsDialog';
 
-/** What runs beside the screens of the signed in and shows nothing at first: a file of its own, which no screen waits for. */
+/**
+ * Components that run beside every screen of a signed-in user and are hidden at first. They have their own bundle, so
+ * that no screen waits for them.
+ */
 export function Attendants({ slices }: { slices: readonly Slice[] }) {
   return (
     <>

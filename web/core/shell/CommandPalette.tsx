@@ -51,13 +51,13 @@ const Opener = styled.button`
   }
 `;
 
-/** What is in no menu of a group. */
+/** Places that are in no menu. */
 const ownPlaces: readonly Finding[] = [
   { label: 'Home', href: homePath, about: 'Rostrum' },
   { label: 'My account', href: accountPath, about: 'Password, and where you are signed in' },
 ];
 
-/** Goes anywhere from anywhere: the screens that the viewer may open, and records by their numbers. */
+/** Opens any screen that the viewer can open, and finds records by their numbers. */
 export function CommandPalette({ slices }: { slices: readonly Slice[] }) {
   const viewer = useViewer();
   const [open, setOpen] = useState(false);

@@ -23,12 +23,12 @@ const Root = styled.footer`
   }
 `;
 
-/** The app's own pages by their path in it, so that they open without loading the app anew. */
+/** Returns the app's own URLs as paths within the app, so that they open without reloading it. */
 const inApp = (url: string): string => (url.startsWith(`${BASE}/`) ? url.slice(BASE.length) : url);
 
 const day = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Below every screen: copyright, terms, contact and version. */
+/** The footer of every screen: copyright, terms, contact, and version. */
 export function Footer() {
   const product = useProduct();
   return (

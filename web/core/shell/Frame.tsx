@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** At least as high as the window, so that the footer is at its bottom on short pages too. */
+/** At least as high as the window, so that the footer is at the bottom even on short pages. */
 export const Frame = styled.div`
   display: flex;
   flex-direction: column;

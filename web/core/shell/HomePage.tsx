@@ -39,7 +39,7 @@ const List = styled.ul`
   }
 `;
 
-/** Where a day begins: what the viewer may do. With `?p=1` it says that a place was denied. */
+/** The home page, with everything that the viewer can do. With `?p=1`, it says that access to a page was denied. */
 export function HomePage({ slices }: { slices: readonly Slice[] }) {
   const viewer = useViewer();
   const [query] = useSearchParams();

@@ -8,14 +8,14 @@ import { useFailureWords } from '../forms/useFailureWords';
 
 export interface LoadFailureProps {
   error: unknown;
-  /** The specified words, where the screen has its own. */
+  /** The specified error text, for screens that have one. */
   message?: string;
   onRetry: () => void;
-  /** Where to go on from what does not exist: a ButtonLink. */
+  /** A ButtonLink to show if the content does not exist. */
   elsewhere?: ReactNode;
 }
 
-/** In the place of what could not be loaded: what happened, and another try where it may help. */
+/** Shown in place of content that failed to load: what happened, and a retry button if that can help. */
 export function LoadFailure({ error, message, onRetry, elsewhere }: LoadFailureProps) {
   const failure = useFailureWords()(error);
   const { readings } = useStatus();

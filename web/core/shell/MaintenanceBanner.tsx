@@ -9,7 +9,7 @@ const Room = styled.div`
 
 const when = new Intl.DateTimeFormat(viewerLocale(), { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Announced work on the product, over every screen; nothing where the operator announces none. */
+/** A banner above every screen that announces maintenance; not rendered if the operator has announced none. */
 export function MaintenanceBanner() {
   const maintenance = useProduct()?.maintenance;
   if (!maintenance) return null;

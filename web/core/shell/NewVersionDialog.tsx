@@ -10,7 +10,10 @@ async function readVersion(signal: AbortSignal): Promise<string | null> {
   return answer.ok ? answer.text() : null;
 }
 
-/** Whether another version is served than when this page was loaded. A question without an answer is asked again the next time. */
+/**
+ * Returns whether the server has a different version than when this page was loaded. A failed check is repeated the
+ * next time.
+ */
 function useNewVersion(): boolean {
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
@@ -32,7 +35,7 @@ function useNewVersion(): boolean {
   return isNew;
 }
 
-/** Tells that a new version is there. Nobody has to leave in the middle of something: it waits for the next time that the page is loaded. */
+/** Announces that a new version is available. Users don't have to interrupt their work: the next page load uses it. */
 export function NewVersionDialog() {
   const isNew = useNewVersion();
   const [later, setLater] = useState(false);

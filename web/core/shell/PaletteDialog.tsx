@@ -11,26 +11,26 @@ import { useDebounced } from '../useDebounced';
 const DEBOUNCE = 200;
 
 interface Findings {
-  /** Of the text that was asked for last; empty while nothing was found. */
+  /** The results for the last search text; empty if nothing was found. */
   found: readonly Finding[];
   error: unknown;
 }
 
 const none: Findings = { found: [], error: null };
 
-/** Asks all finders for what is typed, once the typing pauses. */
+/** Searches with all finders once the user stops typing. */
 function useFindings(finders: readonly Finder[], text: string): Findings {
   const client = useApolloClient();
   const asked = useDebounced(text.trim(), DEBOUNCE);
   const [findings, setFindings] = useState(none);
   useEffect(() => {
     let current = true;
-    const tell = (next: Findings) => {
+    const update = (next: Findings) => {
       if (current) setFindings(next);
     };
     Promise.all(finders.map((finder) => finder.find(client, asked))).then(
-      (lists) => tell({ found: lists.flat(), error: null }),
-      (error: unknown) => tell({ found: [], error }),
+      (lists) => update({ found: lists.flat(), error: null }),
+      (error: unknown) => update({ found: [], error }),
     );
     return () => {
       current = false;
@@ -73,7 +73,7 @@ export interface PaletteDialogProps {
   onClose: () => void;
 }
 
-/** A combobox: what is typed filters the places and asks the finders; arrows choose, Enter goes. */
+/** A combobox: the text filters the places and searches with the finders. Arrow keys select, and Enter opens. */
 export function PaletteDialog({ places, finders, onClose }: PaletteDialogProps) {
   const id = useId();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { PageHeaderProps } from '../../ui/layout/Page';
 import { Page, PageHeader } from '../../ui/layout/Page';
 import { useTitleFocus } from '../router/useArrival';
 
-/** The window's title while a screen is open. */
+/** Sets the window title while a screen is open. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} - Rostrum`;
@@ -12,12 +12,12 @@ export function useTitle(title: string): void {
 }
 
 export interface ScreenProps extends Omit<PageHeaderProps, 'headingRef'> {
-  /** Whether its title is printed too; true by default. */
+  /** Whether the title is printed; defaults to true. */
   printed?: boolean;
   children: ReactNode;
 }
 
-/** A whole screen: its name in the window and at the top, and what it shows. */
+/** A complete screen: the window title, the header, and the content. */
 export function Screen({ printed = true, children, ...props }: ScreenProps) {
   const header = { ...props, headingRef: useTitleFocus() };
   useTitle(header.title);

@@ -17,7 +17,7 @@ import { isAt, menusOf } from './menus';
 
 const Attendants = lazy(async () => ({ default: (await import('./Attendants')).Attendants }));
 
-/** What surrounds every screen of a signed-in user: the menu by their permissions, search, account, shortcuts. */
+/** The frame around every screen of a signed-in user: menus according to their permissions, search, account, and shortcuts. */
 export function Shell({ slices, children }: { slices: readonly Slice[]; children: ReactNode }) {
   const viewer = useViewer();
   const { pathname } = useLocation();

@@ -28,7 +28,7 @@ const everywhere: readonly Shortcut[] = [
   { keys: ['?'], does: 'This list' },
 ];
 
-/** The keys of the app, on `?`: those of all screens, then those of the slices' own. */
+/** The keyboard shortcuts, opened with `?`: those of all screens, then those of each slice. */
 export function ShortcutsDialog({ slices }: { slices: readonly Slice[] }) {
   const [open, setOpen] = useState(false);
   const shortcuts = [...everywhere, ...slices.flatMap((slice) => slice.shortcuts ?? [])];

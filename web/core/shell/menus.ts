@@ -1,13 +1,13 @@
 import type { MenuGroup, MenuPlace, Slice, Viewer } from '../slice';
 import { MENU_GROUPS } from '../slice';
 
-/** A menu with the places in it that somebody may open. */
+/** A menu with the places that a user can open. */
 export interface MenuOfPlaces {
   group: MenuGroup;
   places: readonly MenuPlace[];
 }
 
-/** The viewer's menus in order, without empty ones. */
+/** Returns the viewer's menus in order, without empty ones. */
 export function menusOf(slices: readonly Slice[], viewer: Viewer): MenuOfPlaces[] {
   const places = slices.flatMap((slice) => slice.menu ?? []).filter((place) => place.gate(viewer));
   return MENU_GROUPS.map((group) => ({ group, places: places.filter((place) => place.group === group) })).filter(
@@ -15,6 +15,6 @@ export function menusOf(slices: readonly Slice[], viewer: Viewer): MenuOfPlaces[
   );
 }
 
-/** Whether an address is the place, or below it. */
+/** Returns whether an address is the place or below it. */
 export const isAt = (href: string, pathname: string): boolean =>
   `${pathname.toLowerCase()}/`.startsWith(`${href.toLowerCase()}/`);

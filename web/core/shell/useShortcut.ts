@@ -4,7 +4,7 @@ const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));
 
-/** Calls back for a key of the whole app: a plain one only outside of text fields, `mod` with Ctrl or Cmd anywhere. */
+/** Calls `onPress` for an app-wide key: a plain key only outside text fields, or with `mod` (Ctrl or Cmd) anywhere. */
 export function useShortcut(key: string, onPress: () => void, mod = false): void {
   const press = useRef(onPress);
   useEffect(() => {

@@ -16,13 +16,13 @@ import { tickedCount } from '../invoices/invoice-selection';
 export interface CreateActionsProps {
   groupNumber: number;
   selection: SelectionStore;
-  /** All invoices of the group. */
+  /** The number of invoices in the group. */
   total: number;
 }
 
 const every: Selection = { mode: 'allExcept', ids: new Set() };
 
-/** What is done with the ticked invoices of a new group. Without a tick those that the search shows are printed. */
+/** Actions on the ticked invoices of a new group. If none are ticked, Print prints those that the search shows. */
 export function CreateActions({
   groupNumber,
   selection,
@@ -68,7 +68,7 @@ export function CreateActions({
   );
 }
 
-/** Ticks every invoice of the group or none, whatever the search shows of them, and says how many are ticked. */
+/** Ticks all invoices of the group or none, regardless of the search, and shows how many are ticked. */
 export function SelectEvery({ selection, total }: Pick<CreateActionsProps, 'selection' | 'total'>) {
   const count = tickedCount({ selection: useSelection(selection), total });
   return (

@@ -10,12 +10,12 @@ import { useGroupCreation } from './useGroupCreation';
 export interface CreatingInvoicesDialogProps {
   /** Null until the server has the group. */
   groupId: string | null;
-  /** With what staff read of it. */
+  /** Called with a reason that can be shown to the user. */
   onFailed: (reason: string) => void;
   onClose: () => void;
 }
 
-/** The wait for a new group; then its invoices. Closing it stops nothing. */
+/** The progress of a new group; opens its invoices when done. Closing the dialog doesn't cancel the creation. */
 export function CreatingInvoicesDialog({ groupId, onFailed, onClose }: CreatingInvoicesDialogProps) {
   const navigate = useNavigate();
   const { group, error } = useGroupCreation(groupId);

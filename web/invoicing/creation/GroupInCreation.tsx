@@ -13,7 +13,10 @@ const Root = styled.div`
   font-size: var(--t-s);
 `;
 
-/** A group that has no invoices yet: how far it is, or why it failed and another try. It becomes ready by itself. */
+/**
+ * A group without invoices yet: its progress, or why it failed and a retry button. It is replaced automatically once
+ * the group is ready.
+ */
 export function GroupInCreation({ group }: { group: GroupCreation_groupFragment }) {
   return group.state === 'IN_CREATION' ? <UnderWay group={group} /> : <Stopped group={group} />;
 }

@@ -10,14 +10,14 @@ const Places = styled.ul`
   margin-top: var(--s2);
 `;
 
-/** Problems of the sessions themselves: shown at once, not only as the reason why the button waits. */
+/** Problems with the sessions themselves. They are shown immediately, not only as the reason why the button is unavailable. */
 const ofSessions = ['SEVERAL_LOCATIONS', 'SEVERAL_CURRENCIES'];
 
-/** Whether the ticked sessions cannot go together, whatever else is missing. */
+/** Returns whether the ticked sessions can't be invoiced together, whatever else is missing. */
 export const areAtOdds = (problems: readonly Problem[]): boolean =>
   problems.some(({ code }) => ofSessions.includes(code));
 
-/** Why the ticked sessions cannot go together; of several locations, which, and one press to keep those of one. */
+/** Says why the ticked sessions can't be invoiced together. For several locations, lists them with buttons to keep only one. */
 export function NewGroupBanners({ problems, choice }: { problems: readonly Problem[]; choice: SessionChoice }) {
   const places = new Map(choice.sessions.map(({ addressID, place }) => [addressID, place]));
   return problems

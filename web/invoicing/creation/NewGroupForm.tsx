@@ -26,7 +26,7 @@ import type { SessionChoice } from './useSessionChoice';
 
 const KEY = 'rostrum.template';
 
-/** Storage may be refused (private windows, policy): nothing is then remembered. */
+/** Storage may be blocked (private windows, policies). Nothing is remembered then. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -35,7 +35,7 @@ function read(key: string): string | null {
   }
 }
 
-/** The id of the template that the last group of the house was made with in this browser; null when none is known. */
+/** Returns the id of the template of the house's last group created in this browser; null if unknown. */
 function useLastTemplate(houseId: string): { last: string | null; remember: (templateId: string) => void } {
   const key = `${KEY}.${houseId}`;
   const [last, setLast] = useState(() => read(key));
@@ -44,13 +44,13 @@ function useLastTemplate(houseId: string): { last: string | null; remember: (tem
     try {
       localStorage.setItem(key, templateId);
     } catch {
-      // It is asked for again next time.
+      // Storage is blocked, so the template is not remembered.
     }
   };
   return { last, remember };
 }
 
-/** What creating would give, before anything is created. */
+/** The result that creation would have, before anything is created. */
 function DryRunLine({ catalogRefs, templateId }: { catalogRefs: string[]; templateId: string }) {
   const wordsOf = useFailureWords();
   const { data, error } = useNewGroupDryRunQuery({ variables: { input: { catalogRefs, templateId } } });
@@ -84,11 +84,11 @@ const Form = styled.form`
   }
 `;
 
-const mayEditTemplates = holds('TEMPLATES');
+const canEditTemplates = holds('TEMPLATES');
 
 const nameOf = ({ name }: Choice): string => name;
 
-/** Template, name and the button that creates the group; the button says what is missing. */
+/** Template, name, and the button that creates the group and says what is missing. */
 export function NewGroupForm({ choice }: { choice: SessionChoice }) {
   const viewer = useViewer();
   const { house } = viewer;
@@ -100,7 +100,7 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
   const nothing = choice.sessions.length === 0;
   const templates = data?.templates.nodes ?? [];
   const total = data?.templates.totalCount ?? 0;
-  // What was used last is offered once there is something to use it for.
+  // The last template is preselected once sessions are ticked.
   const wanted = chosen?.id ?? (nothing ? null : last);
   const near = templates.find(({ id }) => id === wanted);
   const isMany = total > templates.length;
@@ -157,7 +157,7 @@ export function NewGroupForm({ choice }: { choice: SessionChoice }) {
           <Field
             label="Invoice template"
             error={templateError}
-            hint={mayEditTemplates(viewer) && <Link href={newTemplatePath()}>Create template</Link>}
+            hint={canEditTemplates(viewer) && <Link href={newTemplatePath()}>Create template</Link>}
           >
             <TemplateChoice
               isUsable

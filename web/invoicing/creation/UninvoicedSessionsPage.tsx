@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
+import { useTableLayout } from '../../auth/public/useTableLayout';
 import { viewerLocale } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { changedQuery, useAddress } from '../../core/router/useAddress';
@@ -10,17 +11,19 @@ import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
-import { Bar } from '../../ui/layout/Page';
+import { Bar, Spring } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { Sheet } from '../../ui/layout/Sheet';
+import { BlockTable } from '../../ui/table/BlockTable';
 import { ManageInvoicesScreen } from '../groups/ManageInvoicesScreen';
 import { uninvoicedSessionsPath } from '../paths';
 import { NewGroupForm } from './NewGroupForm';
 import { SaleSessions } from './SaleSessions';
+import { sessionColumns } from './SaleSessions.columns';
 import { useUninvoicedSessionsPageQuery } from './UninvoicedSessionsPage.generated';
 import { useSessionChoice } from './useSessionChoice';
 
-/** Sales on a page. */
+/** The number of sales on a page. */
 const PAGE_SIZE = 25;
 
 const Columns = styled.div`
@@ -52,7 +55,7 @@ const Awaited = () => (
   </div>
 );
 
-/** Manage All Invoices, first tab: what can be invoiced, and the form of a new group beside it. */
+/** The first tab of Manage All Invoices: sessions that can be invoiced, next to the form for a new group. */
 export function UninvoicedSessionsPage() {
   const { house } = useViewer();
   const { query, change } = useAddress();
@@ -68,6 +71,7 @@ export function UninvoicedSessionsPage() {
     variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search: search || null },
   });
   const choice = useSessionChoice();
+  const { layout, columnsButton } = useTableLayout('uninvoiced-sessions');
   const sales = (current ?? previousData)?.uninvoicedSales;
   useLastPage(page, PAGE_SIZE, current?.uninvoicedSales.totalCount);
   return (
@@ -77,11 +81,19 @@ export function UninvoicedSessionsPage() {
           <div aria-busy={!current}>
             <Bar>
               <AddressSearch label="Search by sale or session" value={search} onSearch={onSearch} />
+              <Spring />
+              {columnsButton}
             </Bar>
             {!sales && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Awaited />)}
-            {sales?.nodes.map((sale) => (
-              <SaleSessions key={sale.number} sale={sale} choice={choice} />
-            ))}
+            {sales && sales.nodes.length > 0 && (
+              <BlockTable label="Uninvoiced Sessions" columns={sessionColumns} layout={layout}>
+                {(arranged) =>
+                  sales.nodes.map((sale) => (
+                    <SaleSessions key={sale.number} sale={sale} choice={choice} arranged={arranged} />
+                  ))
+                }
+              </BlockTable>
+            )}
             {sales?.totalCount === 0 &&
               (search ? (
                 <EmptyState

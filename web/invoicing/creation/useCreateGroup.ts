@@ -12,23 +12,24 @@ export interface NewGroup {
 }
 
 export interface GroupCreation {
-  /** The wait dialog is open: asking, or following the group in creation. */
+  /** Whether the progress dialog is open, during the request and while the group is created. */
   waiting: boolean;
-  /** The group once the server has it. */
+  /** The id of the group once the server has it; otherwise null. */
   groupId: string | null;
-  /** Why the last try failed: the specified alert, and what is known beside it. */
+  /** Why the last attempt failed: the specified alert, and any details; null if it did not fail. */
   alert: string | null;
-  /** Answers whether the server has the group. */
+  /** Resolves to whether the server has the group. */
   create: (request: NewGroup) => Promise<boolean>;
   fail: (alert: string) => void;
-  /** Tries the group again that failed; undefined while there is none. */
+  /** Retries the failed group; undefined if there is none. */
   retry: (() => void) | undefined;
   close: () => void;
 }
 
 /**
- * Creates an invoice group, once per request however often it is tried. The answer is a group in creation: the caller
- * follows it by `groupId` and reports with `fail` that it failed. A group that failed holds its sessions, and `retry` creates it again.
+ * Creates an invoice group, once per request regardless of retries. The server responds with a group in creation:
+ * follow it by `groupId`, and call `fail` if it fails. A failed group still reserves its sessions, and `retry`
+ * creates it again.
  */
 export function useCreateGroup(): GroupCreation {
   const creation = useEdit(useCreateInvoiceGroupMutation());
@@ -53,7 +54,7 @@ export function useCreateGroup(): GroupCreation {
   };
   const refused = ({ messages, failure }: Refusal<unknown>) => {
     if (!failure) fail([CREATION_FAILED, ...messages].join(' '));
-    // A session that ended says so itself, in front of the page; the request is repeated after signing in.
+    // The dialog in front of the page reports that the session ended. The request is repeated after signing in.
     else if (failure.kind === 'unauthenticated') stop();
     else fail(failure.requestId ? `${CREATION_FAILED} ${failureText(failure)}` : CREATION_FAILED);
   };
@@ -63,7 +64,7 @@ export function useCreateGroup(): GroupCreation {
     const { answer, refusal } = await creation.run(request, {
       update: (cache, { data }) => {
         if (!data?.createInvoiceGroup.invoiceGroup) return;
-        // A window of a list cannot know what moves up into it: both lists are asked for again.
+        // The effect on the lists' windows is unknown, so both lists are refetched.
         cache.evict({ id: 'ROOT_QUERY', fieldName: 'uninvoicedSales' });
         cache.evict({ id: 'ROOT_QUERY', fieldName: 'invoiceGroups' });
       },

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { GroupCreation_groupFragment } from './GroupCreation.generated';
 import { useGroupCreationQuery } from './GroupCreation.generated';
 
-/** How often a group in creation is looked at, in ms. */
+/** How often a group in creation is fetched, in ms. */
 const EVERY = 500;
 
-/** Follows a group until it is no longer in creation: what is known of it now, or undefined before the first answer. */
+/** Polls a group until it is no longer in creation. `group` is undefined until the first response. */
 export function useGroupCreation(id: string | null): {
   group: GroupCreation_groupFragment | undefined;
   error: unknown;

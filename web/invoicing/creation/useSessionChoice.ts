@@ -3,21 +3,21 @@ import type { SelectedSession } from '../../../rules/invoicing/groups/group-rule
 import { useToast } from '../../ui/overlays/Toast';
 import type { SaleSessions_saleFragment } from './SaleSessions.generated';
 
-/** A ticked session, with what the form says of it. */
+/** A ticked session, with what the form shows of it. */
 export interface ChosenSession extends SelectedSession {
   readonly title: string;
-  /** Where it was sold, in words. */
+  /** The sale location, formatted for display. */
   readonly place: string;
 }
 
-/** The ticked sessions, all of one sale. */
+/** The ticked sessions, all from one sale. */
 export interface SessionChoice {
   sale: { number: number; name: string; sessions: number } | null;
   sessions: readonly ChosenSession[];
   has: (ref: string) => boolean;
-  /** Ticks or unticks sessions of a sale. A tick in another sale clears the first one, and says so. */
+  /** Ticks or unticks sessions of a sale. A tick in another sale clears the first one and shows a toast. */
   tick: (sale: SaleSessions_saleFragment, refs: readonly string[], ticked: boolean) => void;
-  /** Unticks what was sold elsewhere. */
+  /** Unticks sessions at other locations. */
   keepPlace: (addressID: number) => void;
   clear: () => void;
 }
@@ -29,7 +29,8 @@ interface State {
 
 const none: State = { sale: null, sessions: [] };
 
-function placeOf({ location, locationNumber }: SaleSessions_saleFragment['catalogs'][number]): string {
+/** Where a session was sold, in words. */
+export function placeOf({ location, locationNumber }: SaleSessions_saleFragment['catalogs'][number]): string {
   if (!location) return `location ${locationNumber}`;
   return location.facilityName === '' ? location.city : location.facilityName;
 }

@@ -8,6 +8,7 @@ import {
   documentWords,
   waysToPay,
 } from '../../../rules/invoicing/documents/document-words';
+import { dueText } from '../../../rules/invoicing/documents/invoice-dates';
 import { dateInWords, viewerLocale } from '../../core/locale';
 import { MoneyProvider } from '../../ui/display/Money';
 import { breakpoint } from '../../ui/theme/tokens';
@@ -180,7 +181,8 @@ function HowToPay({
 
 /** An invoice as its bidder gets it: white paper under both themes, one to a printed page. */
 export function InvoiceDocument({ document }: { document: InvoiceDocument_documentFragment }) {
-  const { number, date, billTo, house, auctions, isPickup, messages } = document;
+  const { number, date, dueOn, billTo, house, auctions, isPickup, messages } = document;
+  const due = dueOn ? dueText({ issuedOn: date, dueOn }, dateInWords) : '';
   return (
     <MoneyProvider currency={document.currency} locale={viewerLocale()}>
       <Paper data-theme="light" aria-label={`Invoice ${number}`}>
@@ -189,7 +191,7 @@ export function InvoiceDocument({ document }: { document: InvoiceDocument_docume
           <div>
             <h2>{documentTitle(number)}</h2>
             <p>{formatLongDate(date, viewerLocale())}</p>
-            {documentFacts(document).map((fact) => (
+            {documentFacts({ ...document, due }).map((fact) => (
               <p key={fact}>{fact}</p>
             ))}
           </div>

@@ -16,7 +16,7 @@ import { tickedCount } from '../invoices/invoice-selection';
 import type { PayingTarget } from '../paying/useMarkPaid';
 import type { ShippingTarget } from '../shipping/useShippingStanding';
 
-/** The screen's primary action; it says why it waits. */
+/** The screen's primary action; says why it is unavailable. */
 export function PreviewAndSend({ selection, ...list }: GroupActionsProps) {
   const { open, opening } = useOpenPreview('edit');
   const ticked = { ...list, selection: useSelection(selection) };
@@ -32,7 +32,7 @@ interface EditDockProps extends GroupActionsProps {
   onPay: (target: PayingTarget) => void;
 }
 
-/** While something is ticked: how many, and what can be done with all of them at once. */
+/** Shown while invoices are ticked: their number, and bulk actions. */
 export function EditDock({ selection, onShip, onPay, ...list }: EditDockProps) {
   const client = useApolloClient();
   const { attempt } = useAttempt();
@@ -41,7 +41,7 @@ export function EditDock({ selection, onShip, onPay, ...list }: EditDockProps) {
   const present = useSelection(selection);
   const ticked = { ...list, selection: present };
   const count = tickedCount(ticked);
-  // The element stays while a dialog is open whose edit unticks what it was opened on.
+  // Stays while a dialog is open, because its edit may untick the invoices that it was opened for.
   if (count === 0) return dialogs.element;
   const words = counted(count, 'invoice');
   const withSelection = (act: (selection: Awaited<ReturnType<typeof selectionOf>>) => void) =>

@@ -37,17 +37,17 @@ import { useEditInvoicesPageQuery } from './EditInvoicesPage.generated';
 import { RunningEdit } from './RunningEdit';
 import { useEditTools } from './useEditTools';
 
-/** What Edit Invoices shows: all of the group, or those that the address names, as far as its search and toggle let them through. */
+/** The invoices on Edit Invoices: the whole group, or those in the address, filtered by the search and the toggle. */
 interface EditedList extends Pick<GroupFilters, 'shown' | 'search' | 'change'> {
-  /** Stays the same object. */
+  /** Stable while its content is the same. */
   readonly filter: GroupInvoiceFilter;
-  /** Those that the address names, whatever the search; null where it names none. */
+  /** The invoices in the address, regardless of the search; null if it names none. */
   readonly named: GroupInvoiceFilter | null;
-  /** Why the address names nothing that there can be, in words. */
+  /** Why the list in the address is invalid; null if it is valid. */
   readonly problem: string | null;
 }
 
-/** Reads the address: `id` has invoice numbers with commas, or the token of a stored selection. */
+/** Reads the address: `id` contains comma-separated invoice numbers or the token of a stored selection. */
 function useEditedList(groupNumber: number): EditedList {
   const { shown, search, filter: refined, query, change } = useGroupFilters();
   const list = query.get('id');
@@ -64,13 +64,13 @@ function useEditedList(groupNumber: number): EditedList {
 
 interface UnknownInvoicesProps {
   groupNumber: number;
-  /** Numbers that the address names; none where it names a stored selection. */
+  /** The invoice numbers in the address; empty if it contains a stored selection. */
   asked: readonly number[];
-  /** Undefined while it is not known which of them there are. */
+  /** Undefined until it is known which of them exist. */
   found: readonly { readonly number: number }[] | undefined;
 }
 
-/** Says which invoices of an address are not in the group: the others are shown. */
+/** Reports invoices in the address that are not in the group. The others are shown. */
 function UnknownInvoices({ groupNumber, asked, found }: UnknownInvoicesProps) {
   const known = new Set(found?.map(({ number }) => number));
   const unknown = found ? asked.filter((number) => !known.has(number)) : [];
@@ -100,7 +100,7 @@ const toggle: readonly { value: Shown; label: string }[] = [
 ];
 const none: never[] = [];
 
-/** The invoices of a group, or those that the address names, for editing one by one or in bulk. */
+/** The invoices of a group, or those in the address, for editing one by one or in bulk. */
 export function EditInvoicesPage({ groupNumber }: GroupPageProps) {
   const { house } = useViewer();
   const { filter, named, problem, shown, search, change } = useEditedList(groupNumber);
@@ -115,7 +115,7 @@ export function EditInvoicesPage({ groupNumber }: GroupPageProps) {
   );
   const refine = useCallback(
     (next: Readonly<Record<string, string | null>>) => {
-      // "All but" is about what the old filter selects, and would mean other invoices under the new one.
+      // "All except" refers to the old filter, and would select other invoices under the new one.
       if (selection.get().mode === 'allExcept') selection.clear();
       change(next);
     },

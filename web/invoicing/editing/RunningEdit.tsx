@@ -8,20 +8,20 @@ import { Progress } from '../../ui/display/Progress';
 import type { RunningEdit_groupFragment as Group } from './RunningEdit.generated';
 import { useRunningEditQuery } from './RunningEdit.generated';
 
-/** How often an edit of many invoices is looked at, in ms. */
+/** How often the progress of a bulk edit is fetched, in ms. */
 const EVERY = 500;
 
-/** What is saved for longer than this may be many invoices, in ms. */
+/** A save that takes longer than this, in ms, may affect many invoices. */
 const LONG = 2000;
 
-/** How many dialogs follow an edit: the page under them need not look for it too. */
+/** The number of dialogs that follow an edit. While there are any, the page below them doesn't poll. */
 const following = createStore(0);
 
-/** What is prepared is saved whole at the end. */
+/** All prepared changes are saved together at the end. */
 const labelOf = (label: string, { done, total }: { readonly done: number; readonly total: number }): string =>
   done === total ? `${label}: saved together` : label;
 
-/** On every screen of a group: the edit of many of its invoices that somebody is making, and how far it is, also after a reload. */
+/** Shows a running bulk edit of a group and its progress on every screen of the group, even after a reload. */
 export function RunningEdit({ group: { number, runningEdit } }: { group: Group }) {
   const isSaving = useStore(useStatus().saving) > 0;
   const savesLong = useDebounced(isSaving, LONG) && isSaving;
@@ -40,7 +40,7 @@ export function RunningEdit({ group: { number, runningEdit } }: { group: Group }
   );
 }
 
-/** In a dialog, while it saves an edit of many invoices of a group: how far it is. `label` says what is done. */
+/** The progress of a bulk edit, in the dialog that saves it. `label` says what is being done. */
 export function RunningEditProgress({ groupNumber, label }: { groupNumber: number; label: string }) {
   const { data } = useRunningEditQuery({
     variables: { number: groupNumber },

@@ -23,7 +23,7 @@ interface EditMarksProps {
   onSwitch: (invoice: Invoice) => void;
 }
 
-/** The status of an invoice, its shipment, its note, and contact with its bidder. */
+/** An invoice's status, shipping status, note, and contact button. */
 function EditMarks({ invoice, onNote, onContact, onSwitch }: EditMarksProps) {
   const { isPickup, deliveryRefusal, status, statusLabel, shipStatus, shipStatusLabel, hasRestricted } = invoice;
   return (
@@ -44,10 +44,10 @@ function EditMarks({ invoice, onNote, onContact, onSwitch }: EditMarksProps) {
 
 const shownLines = ({ lines }: Invoice) => lines.filter(({ isHidden }) => !isHidden);
 
-/** As many as one request may name. */
+/** The most records that one request may name. */
 const MOST_SEEN = 200;
 
-/** The whole invoice as what is marked. */
+/** Returns the whole invoice as a target to mark. */
 const wholeOf = (invoice: Invoice) => ({
   input: { invoiceIds: [invoice.id] },
   invoiceNumber: invoice.number,
@@ -59,7 +59,7 @@ const wholeOf = (invoice: Invoice) => ({
   ].slice(0, MOST_SEEN),
 });
 
-/** Menu items that mark as paid and as not paid; when neither is possible, the reason. */
+/** Returns menu items to mark as paid and as not paid; if neither is possible, the reason. */
 function payingItems(
   { paidRefusal, notPaidRefusal }: Pick<Invoice, 'paidRefusal' | 'notPaidRefusal'>,
   pay: (isPaid: boolean) => void,
@@ -73,7 +73,7 @@ function payingItems(
 
 interface EditToolsOptions {
   readonly groupNumber: number;
-  /** Both stay the same. */
+  /** Both must be stable. */
   readonly ship: (target: ShippingTarget) => void;
   readonly pay: (target: PayingTarget) => void;
 }
@@ -133,7 +133,7 @@ export function useEditTools({ groupNumber, ship, pay }: EditToolsOptions): { to
           invoiceNumber: invoice.number,
         };
         const target = { ...item, seen, isPickup: invoice.isPickup, catalogNumber: line.catalogNumber };
-        // What is paid on the whole lessens what is due on the item.
+        // Payments on the whole invoice reduce the amount due on the item.
         const paying = {
           ...item,
           seen: [...seen, { id: invoice.id, version: invoice.version }],

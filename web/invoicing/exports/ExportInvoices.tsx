@@ -18,7 +18,7 @@ export interface ExportInvoicesProps extends GroupActionsProps {
 
 const NONE = 'There are no invoices';
 
-/** Downloads of what is ticked, or without a tick of all that the filter selects, in the list's order. */
+/** Downloads of the ticked invoices, or of all in the filter if none are ticked, in the list's order. */
 function useFiles({ selection, ...list }: ExportInvoicesProps) {
   const client = useApolloClient();
   const { attempt, busy: storing } = useAttempt();
@@ -29,7 +29,7 @@ function useFiles({ selection, ...list }: ExportInvoicesProps) {
   return { present, storing, wanted, store, addressOf: (file: WantedFile) => fileAddress(client, file) };
 }
 
-/** The list as a table for spreadsheets: a plain link, which can be copied into a reporting tool. */
+/** Downloads the list as CSV. A plain link, so that it can be copied into a reporting tool. */
 export function DownloadCsv(props: ExportInvoicesProps) {
   const { storing, wanted, store, addressOf } = useFiles(props);
   const file = wanted({ format: 'csv' });
@@ -47,7 +47,7 @@ export function DownloadCsv(props: ExportInvoicesProps) {
   );
 }
 
-/** The ways to paper: the browser's print of the preview, or a PDF. */
+/** The ways to print: the browser's print dialog for the preview, or a PDF. */
 export function PrintMenu(props: ExportInvoicesProps) {
   const { present, storing, wanted, store, addressOf } = useFiles(props);
   const { open, opening } = useOpenPreview('group');

@@ -8,16 +8,16 @@ import type { InvoiceOrder } from '../../generated/schema-types';
 import type { Ticked } from '../invoices/invoice-selection';
 import { listOf, tickedCount, tickedNumbers } from '../invoices/invoice-selection';
 
-/** A file of the invoices that are ticked, or without a tick of all that the filter selects. */
+/** A file of the ticked invoices, or of all in the filter if none are ticked. */
 export interface WantedFile extends Ticked {
   format: ExportFormat;
   orderBy: InvoiceOrder | null;
   paper?: Paper;
 }
 
-type Said = Pick<ExportQuery, 'ids' | 'except' | 'selection' | 'search' | 'paid' | 'status' | 'paymentState'>;
+type Named = Pick<ExportQuery, 'ids' | 'except' | 'selection' | 'search' | 'paid' | 'status' | 'paymentState'>;
 
-const filtered = ({ filter: { search, isPaid, status, paymentState, numbers, selection } }: WantedFile): Said => ({
+const filtered = ({ filter: { search, isPaid, status, paymentState, numbers, selection } }: WantedFile): Named => ({
   ...(numbers?.length ? { ids: numbers } : {}),
   ...(selection ? { selection } : {}),
   search: search ?? undefined,
@@ -26,14 +26,14 @@ const filtered = ({ filter: { search, isPaid, status, paymentState, numbers, sel
   paymentState: paymentState ?? undefined,
 });
 
-const addressOf = ({ groupNumber, format, orderBy, paper }: WantedFile, said: Said): string =>
+const addressOf = ({ groupNumber, format, orderBy, paper }: WantedFile, named: Named): string =>
   exportUrl(groupNumber, format, {
-    ...said,
+    ...named,
     ...(orderBy && { sort: INVOICE_SORTS[orderBy.field], direction: orderBy.direction === 'DESC' ? 'desc' : 'asc' }),
     paper,
   });
 
-/** The address of the file; null where more is ticked than an address holds. */
+/** Returns the address of the file; null if more invoices are ticked than fit in an address. */
 export function fileAddress(client: ApolloClient, wanted: WantedFile): string | null {
   if (tickedCount(wanted) === 0) return addressOf(wanted, filtered(wanted));
   if (wanted.selection.ids.size > MOST_NUMBERS) return null;
@@ -44,7 +44,10 @@ export function fileAddress(client: ApolloClient, wanted: WantedFile): string | 
   );
 }
 
-/** The address of a file of whatever many ticks: by the numbers of those that are left, or by a token that the server keeps them under. */
+/**
+ * Returns the address of a file of any number of ticked invoices: with their numbers, or with the token of a stored
+ * selection.
+ */
 export async function storedFileAddress(client: ApolloClient, wanted: WantedFile): Promise<string> {
   const list = await listOf(client, wanted);
   return addressOf(wanted, /^\d/.test(list) ? { ids: list.split(',').map(Number) } : { selection: list });

@@ -24,17 +24,17 @@ const Trigger = styled.button`
 `;
 
 export interface WhyProps {
-  /** Of the invoice or the item. */
+  /** The id of the invoice or item. */
   id: string;
-  /** What is explained, as the server names it; everything by default. */
+  /** The figures to explain, named as in the schema; all by default. */
   figures?: readonly Explained[];
-  /** Whose figure it is, for screen readers: "outstanding balance of invoice 12". */
+  /** What the figure belongs to, for screen readers: "outstanding balance of invoice 12". */
   words: string;
-  /** The amount or the status itself. */
+  /** The amount or status. */
   children: ReactNode;
 }
 
-/** What the button takes, and what it opens. */
+/** Returns the props of the button, and the popover that it opens. */
 function useWhy({ id, figures, words }: Omit<WhyProps, 'children'>): {
   button: ComponentPropsWithRef<'button'>;
   popover: ReactNode;
@@ -59,7 +59,7 @@ function useWhy({ id, figures, words }: Omit<WhyProps, 'children'>): {
   };
 }
 
-/** An amount that says why it is so when it is pressed. Asks the server then, and not before. */
+/** An amount that explains itself when clicked. The explanation is fetched only then. */
 export function Why({ children, ...why }: WhyProps) {
   const { button, popover } = useWhy(why);
   return (
@@ -70,7 +70,7 @@ export function Why({ children, ...why }: WhyProps) {
   );
 }
 
-/** The same of a status. */
+/** A status that explains itself when clicked. */
 export function WhyStatus({ tone, shape, children, ...why }: WhyProps & Pick<StatusDotProps, 'tone' | 'shape'>) {
   const { button, popover } = useWhy(why);
   return (

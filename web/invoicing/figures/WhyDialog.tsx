@@ -4,12 +4,12 @@ import { WhyWords } from './WhyWords';
 
 export interface WhyDialogProps {
   readonly id: string;
-  /** The invoice or the item, in one line. */
+  /** The invoice or item, on one line. */
   readonly words: string;
   readonly onClose: () => void;
 }
 
-/** Explains the figures of an invoice or an item, for menus. */
+/** Explains the figures of an invoice or item, for menus. */
 export function WhyDialog({ id, words, onClose }: WhyDialogProps) {
   return (
     <Dialog

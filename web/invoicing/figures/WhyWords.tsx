@@ -15,7 +15,7 @@ const NAMES = {
   batchCharge: 'Batch charge',
 } as const;
 
-/** What can be explained; an item has no outstanding balance and no batch charge of its own. */
+/** The figures that can be explained. An item has no outstanding balance or batch charge of its own. */
 export type Explained = keyof typeof NAMES;
 
 const List = styled.dl`
@@ -35,14 +35,14 @@ const List = styled.dl`
 
 const everything = Object.keys(NAMES) as Explained[];
 
-/** Why figures of an invoice or an item are what they are, in the server's words; without `figures` all that it explains. */
+/** The server's explanation of an invoice's or item's figures; all that it explains if `figures` is omitted. */
 export function WhyWords({ id, figures = everything }: { id: string; figures?: readonly Explained[] }) {
-  // What was said before may be out of date: it is asked again whenever somebody asks why.
+  // Never cached, because an earlier explanation may be out of date.
   const { time } = useHouseTime();
   const { data, error, refetch } = useExplainInvoiceQuery({ variables: { id }, fetchPolicy: 'no-cache' });
   const node = data?.node;
   const eligibleAt = node && 'batchEligibleAt' in node ? node.batchEligibleAt : null;
-  // What is missing is put on file on the bidder's page.
+  // A missing card is added on the bidder's page.
   const bidder =
     node && 'batchIneligibilities' in node && node.batchIneligibilities.includes('NO_CREDIT_CARD_FOR_APPROVAL')
       ? node.approval

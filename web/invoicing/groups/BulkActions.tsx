@@ -13,7 +13,7 @@ import { MessageRunDialog } from '../messages/MessageRunDialog';
 import { BulkNoteDialog } from '../notes/BulkNoteDialog';
 import type { GroupActionsProps } from './GroupActions';
 
-/** The part of the address that a message to many is followed by. */
+/** The query parameter with the id of a bulk message. */
 const RUN = 'messages';
 
 interface Opened {
@@ -22,7 +22,7 @@ interface Opened {
   readonly count: number;
 }
 
-/** Bulk contact and Bulk add note for what is ticked. */
+/** Bulk contact and Bulk add note for the ticked invoices. */
 export function BulkActions({ selection, ...list }: GroupActionsProps) {
   const client = useApolloClient();
   const { attempt } = useAttempt();
@@ -34,7 +34,7 @@ export function BulkActions({ selection, ...list }: GroupActionsProps) {
   const run = query.get(RUN);
   const open = (what: Opened['what']) =>
     attempt(async () => {
-      // Named once, so that the preview and the message go to the same bidders.
+      // Fixed when the dialog opens, so that the preview and the message go to the same bidders.
       const named = namedInvoices(list.groupNumber, await listOf(client, ticked));
       if (named.selection) setOpened({ what, selection: named.selection, count });
     });

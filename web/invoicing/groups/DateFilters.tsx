@@ -17,11 +17,16 @@ const Root = styled.div`
   > [role='search'] {
     margin-top: 26px;
   }
+  /* A link-like button, in the middle of the inputs' height. */
+  > span > button {
+    margin-top: 35px;
+  }
   > [role='search'] {
     margin-left: auto;
   }
   @media (max-width: ${breakpoint.phone - 1}px) {
     > button,
+    > span > button,
     > [role='search'] {
       margin-top: 0;
     }
@@ -31,15 +36,15 @@ const Root = styled.div`
 export interface DateFiltersProps {
   from: LocalDate | null;
   to: LocalDate | null;
-  /** The house's day: none after it can be chosen. */
+  /** Today in the house's time zone, the latest selectable date. */
   today: LocalDate;
   problems: readonly Problem[];
   onChange: (range: { from?: string; to?: string }) => void;
-  /** Another filter, at the end of the line. */
+  /** Another filter, at the end of the row. */
   children: ReactNode;
 }
 
-/** From and To of Existing Invoices, with what is wrong with them. */
+/** The date range of Existing Invoices, with its errors. */
 export function DateFilters({ from, to, today, problems, onChange, children }: DateFiltersProps) {
   const error = (field: string) => problems.find((problem) => problem.field === field)?.message;
   return (

@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { parseLocalDate } from '../../../rules/core/dates';
 import { completeRange, rangeProblems } from '../../../rules/invoicing/groups/date-range';
+import { useTableLayout } from '../../auth/public/useTableLayout';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { changedQuery, useAddress } from '../../core/router/useAddress';
 import { useLastPage, useListPage } from '../../core/router/useListPage';
@@ -12,14 +13,16 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Pager } from '../../ui/layout/Pager';
 import { Sheet } from '../../ui/layout/Sheet';
+import { BlockTable } from '../../ui/table/BlockTable';
 import { houseToday } from '../invoices/house-time';
 import { existingInvoicesPath } from '../paths';
 import { DateFilters } from './DateFilters';
 import { useExistingInvoicesPageQuery } from './ExistingInvoicesPage.generated';
 import { InvoiceGroupEntry } from './InvoiceGroupEntry';
+import { groupColumns } from './InvoiceGroupEntry.columns';
 import { ManageInvoicesScreen } from './ManageInvoicesScreen';
 
-/** Groups on a page. */
+/** The number of groups on a page. */
 const PAGE_SIZE = 10;
 
 const Awaited = () => (
@@ -33,7 +36,7 @@ const Awaited = () => (
   </div>
 );
 
-/** Manage All Invoices, second tab: the groups that exist, latest first, by the day that they were made on. */
+/** The second tab of Manage All Invoices: the existing groups, latest first, filtered by creation date. */
 export function ExistingInvoicesPage() {
   const { house } = useViewer();
   const { query, change } = useAddress();
@@ -43,7 +46,7 @@ export function ExistingInvoicesPage() {
   const today = houseToday(house.timeZone);
   const problems = rangeProblems(given, today);
   const dated = given.from !== null || given.to !== null;
-  // Today is the house's, as its own clock has it: an end that is not given is left to the server.
+  // The server determines the house's current date, so a missing end date is left to it.
   const range = { from: completeRange(given, today)?.from ?? null, to: given.to };
   const filter = dated || search ? { ...range, search: search || null } : null;
   const {
@@ -55,6 +58,8 @@ export function ExistingInvoicesPage() {
     problems.length > 0 ? skipToken : { variables: { first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, filter } },
   );
   const groups = (current ?? previousData)?.invoiceGroups;
+  const shown = groups?.nodes.filter(({ state }) => state !== 'VOIDED') ?? [];
+  const { layout, columnsButton } = useTableLayout('existing-invoices');
   useLastPage(page, PAGE_SIZE, current?.invoiceGroups.totalCount);
   const onSearch = useCallback((q: string) => change({ q, page: null }), [change]);
   const setDates = ({ from, to }: { from?: string; to?: string }) =>
@@ -63,15 +68,18 @@ export function ExistingInvoicesPage() {
     <ManageInvoicesScreen tab={1}>
       <DateFilters {...given} today={today} problems={problems} onChange={setDates}>
         <AddressSearch label="Search by group or session" value={search} onSearch={onSearch} />
+        {columnsButton}
       </DateFilters>
       {problems.length === 0 && (
         <div aria-busy={!current}>
           {!groups && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Awaited />)}
-          {groups?.nodes
-            .filter(({ state }) => state !== 'VOIDED')
-            .map((group) => (
-              <InvoiceGroupEntry key={group.id} group={group} />
-            ))}
+          {shown.length > 0 && (
+            <BlockTable label="Existing Invoices" columns={groupColumns} layout={layout}>
+              {(arranged) =>
+                shown.map((group) => <InvoiceGroupEntry key={group.id} group={group} arranged={arranged} />)
+              }
+            </BlockTable>
+          )}
           {groups?.totalCount === 0 &&
             (filter ? (
               <EmptyState

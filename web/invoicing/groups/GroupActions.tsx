@@ -14,13 +14,13 @@ export interface GroupActionsProps {
   groupNumber: number;
   selection: SelectionStore;
   filter: GroupInvoiceFilter;
-  /** All that the filter selects. */
+  /** The number of invoices that the filter selects. */
   total: number;
 }
 
 const every: Selection = { mode: 'allExcept', ids: new Set() };
 
-/** The screen's primary action; it says why it waits. */
+/** The screen's primary action; says why it is unavailable. */
 export function PreviewSelected({ selection, ...list }: GroupActionsProps) {
   const { open, opening } = useOpenPreview('group');
   const ticked = { ...list, selection: useSelection(selection) };
@@ -31,7 +31,7 @@ export function PreviewSelected({ selection, ...list }: GroupActionsProps) {
   );
 }
 
-/** Prints what is ticked, or without a tick all that the filter selects. */
+/** Prints the ticked invoices, or all that the filter selects if none are ticked. */
 export function PrintInvoices({ selection, ...list }: GroupActionsProps) {
   const { open, opening } = useOpenPreview('group');
   const present = useSelection(selection);
@@ -49,7 +49,7 @@ export function PrintInvoices({ selection, ...list }: GroupActionsProps) {
   );
 }
 
-/** The dates at which cards are charged: of what is ticked, or without a tick of all that the filter selects. */
+/** Manages the auto-charge dates of the ticked invoices, or of all that the filter selects if none are ticked. */
 export function ManageAutoCharge({ selection, ...list }: GroupActionsProps) {
   const isOffered = mayAutoCharge(useViewer());
   const { open, opening } = useOpenAutoCharge();
@@ -68,7 +68,7 @@ export function ManageAutoCharge({ selection, ...list }: GroupActionsProps) {
   );
 }
 
-/** The way to every invoice of the group in the editor. */
+/** A link to edit all invoices of the group. */
 export const EditAllInvoices = ({ groupNumber }: Pick<GroupActionsProps, 'groupNumber'>) => (
   <ButtonLink tone="link" href={editInvoicesPath(groupNumber)}>
     Edit all invoices

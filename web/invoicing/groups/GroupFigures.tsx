@@ -10,10 +10,7 @@ const labels = {
   create: ['Invoices', 'Items', 'Invoice Total', 'Pending Charges'],
 } as const;
 
-/** What the house owes bidders of a group. */
-export const CREDITS_OWED = 'Credits owed';
-
-/** The figures of a group, with credits owed where there are any; without totals, their places. Expects a MoneyProvider above it. */
+/** The figures of a group, with credits owed if there are any; placeholders without totals. Requires a MoneyProvider. */
 export function GroupFigures({
   totals,
   wording = 'group',
@@ -32,7 +29,9 @@ export function GroupFigures({
           { label: items, value: count(totals?.itemCount) },
           { label: total, value: totals && amount(totals.invoiceTotal) },
           { label: pending, value: totals && amount(totals.pendingCharges) },
-          ...(totals && !isZero(totals.creditOwed) ? [{ label: CREDITS_OWED, value: amount(totals.creditOwed) }] : []),
+          ...(totals && !isZero(totals.creditOwed)
+            ? [{ label: 'Credits owed', value: amount(totals.creditOwed) }]
+            : []),
         ]}
       />
     </Section>

@@ -27,7 +27,7 @@ const List = styled.ul`
   }
 `;
 
-/** The sessions of a group, each with the day it was counted from the earliest. */
+/** The sessions of a group, with day numbers counted from the earliest. */
 export function GroupSessions({ group }: { group: GroupSessions_groupFragment }) {
   return (
     <List aria-label="Sessions">

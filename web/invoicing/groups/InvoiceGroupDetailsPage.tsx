@@ -78,7 +78,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   const top = usePageTop(`${page}/${pageSize}`);
   const refine = useCallback(
     (next: Readonly<Record<string, string | null>>) => {
-      // "All but" is about what the old filter selects, and would mean other invoices under the new one.
+      // "All except" refers to the old filter, and would select other invoices under the new one.
       if (selection.get().mode === 'allExcept') selection.clear();
       change({ ...next, page: null });
     },

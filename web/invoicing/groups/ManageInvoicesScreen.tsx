@@ -6,7 +6,7 @@ import { Tabs } from '../../ui/layout/Tabs';
 import { existingInvoicesPath, uninvoicedSessionsPath } from '../paths';
 import { useManageInvoicesCountsQuery } from './ManageInvoicesScreen.generated';
 
-/** Manage All Invoices with one of its two tabs; each tab shows its count. */
+/** Manage All Invoices, with one of its two tabs. Each tab shows its count. */
 export function ManageInvoicesScreen({ tab, children }: { tab: 0 | 1; children: ReactNode }) {
   const { data } = useManageInvoicesCountsQuery();
   const note = (list: { totalCount: number } | undefined) =>

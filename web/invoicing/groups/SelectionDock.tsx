@@ -10,13 +10,13 @@ import { tickedBalances, tickedCount } from '../invoices/invoice-selection';
 import type { GroupActionsProps } from './GroupActions';
 
 export interface SelectionDockProps extends GroupActionsProps {
-  /** What all that the filter selects owe, and what the house owes on them. */
+  /** The outstanding amount of all invoices that the filter selects, and what the house owes on them. */
   outstandingBalance: string;
   creditOwed: string;
   currency: string;
 }
 
-/** While something is ticked: how many, how much they owe, and what can be done with them. */
+/** Shown while invoices are ticked: their number, outstanding amount, and bulk actions. */
 export function SelectionDock({ selection, outstandingBalance, creditOwed, currency, ...list }: SelectionDockProps) {
   const client = useApolloClient();
   const { open, opening } = useOpenPreview('group');

@@ -17,7 +17,7 @@ export function VoidGroup({ group }: { group: InvoiceGroupEntry_groupFragment })
       {
         update: (cache, { data: answer }) => {
           if (!answer?.voidInvoiceGroup.invoiceGroup) return;
-          // A window of a list cannot know what moves up into it: both lists are read again.
+          // The effect on the lists' windows is unknown, so both lists are refetched.
           cache.evict({ id: 'ROOT_QUERY', fieldName: 'uninvoicedSales' });
           cache.evict({ id: 'ROOT_QUERY', fieldName: 'invoiceGroups' });
         },

@@ -10,12 +10,12 @@ import type {
 } from '../../generated/schema-types';
 import type { Sort } from '../../ui/table/column';
 
-/** Invoices on a page; the first is the default. */
+/** The page sizes of invoice lists; the first is the default. */
 export const PAGE_SIZES = [50, 100, 200] as const;
 
 const PAYMENT_STATE_NAMES = Object.keys(PAYMENT_STATES) as InvoicePaymentState[];
 
-/** Which invoices: the toggle of the group's screen. */
+/** The value of the payment toggle on a group's screen. */
 export type Shown = 'all' | 'unpaid' | 'paid';
 
 const fields: readonly InvoiceOrderField[] = [
@@ -46,7 +46,7 @@ export interface GroupFilters {
   onSort: (sort: Sort) => void;
 }
 
-/** What of a group is on the screen, as the address says it. */
+/** The filters, sort order, and page of a group's screen, from the address. */
 export function useGroupFilters(): GroupFilters {
   const { query, change } = useAddress();
   const show = query.get('show');

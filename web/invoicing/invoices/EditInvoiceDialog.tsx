@@ -19,17 +19,17 @@ const Fields = styled.div`
 `;
 
 const TITLE = 'Edit invoice details';
-/** Maximum characters of an input; the fields' checks have their own limits. */
+/** The maximum length of an input, in characters. The fields' checks have their own limits. */
 const LONGEST = 254;
 
 type Values = ForEachTyped<typeof invoiceFields, string>;
 
 const FIELDS = typedFields(invoiceFields);
 const WORDS = Object.fromEntries(FIELDS.map(([name, { label }]) => [name, { label }])) as FieldWords<Values>;
-/** A field of the record that the fragment does not select does not compile here. */
+/** Doesn't compile if the fragment lacks a field of the record. */
 const savedOf = (invoice: Invoice) => ({ values: typedValues(invoiceFields, invoice), version: invoice.version });
 
-/** Edits what staff type in on an invoice: a field for each typed field of the record. */
+/** Edits the fields of an invoice that staff enter: one input for each typed field of the record. */
 export function EditInvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const saved = useMemo(() => savedOf(invoice), [invoice]);
   const form = useEditForm<Values, Invoice>({
@@ -37,7 +37,7 @@ export function EditInvoiceDialog({ invoice, onClose }: { invoice: Invoice; onCl
     ...saved,
     fields: WORDS,
     read: savedOf,
-    // A value that was saved before the rule existed is no reason to refuse another field.
+    // An unchanged value is not checked: it may have been saved before its rule existed.
     problemsOf: useCallback(
       (values: Values) =>
         FIELDS.flatMap(([name, { check }]) => {

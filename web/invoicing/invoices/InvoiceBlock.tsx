@@ -23,6 +23,7 @@ import { RowTick } from '../../ui/table/Ticks';
 import { breakpoint, layer } from '../../ui/theme/tokens';
 import { AdditionalCharges } from '../charges/AdditionalCharges';
 import { TaxesAndFees } from '../charges/TaxesAndFees';
+import { dueWords } from '../documents/DueDate';
 import { Why } from '../figures/Why';
 import { PaymentStateMark } from '../paying/PaymentStateMark';
 import type { BlockTools } from './block-tools';
@@ -89,7 +90,7 @@ const Head = styled.header`
   }
 `;
 
-/** Stands above what the sums of the table hide behind them while there is a dock. */
+/** Stacked above the surface with which the table's footer covers rows behind a dock. */
 const Below = styled.div`
   position: relative;
   z-index: ${layer.head};
@@ -102,13 +103,13 @@ const Footnote = styled.p`
   color: var(--pending);
 `;
 
-/** What leads to the balance. */
+/** The figures that add up to the balance. */
 const OWED = ['total', 'outstanding'] as const;
 
 const lineId = (line: Line) => line.id;
 const hiddenMark = (line: Line): RowMark | undefined => (line.isHidden ? 'struck' : undefined);
 
-/** Sums of the lines that count; where charges are kept per invoice, the total of the lines leaves them out. */
+/** Returns the totals of the lines that count. If charges are per invoice, the lines' total excludes them. */
 function footerOf({ lines, price, invoiceTotal, currency }: Invoice, perLot: boolean) {
   const hidden = lines.filter(({ isHidden }) => isHidden).length;
   const { __typename, ...parts } = price;
@@ -127,13 +128,13 @@ function footerOf({ lines, price, invoiceTotal, currency }: Invoice, perLot: boo
 }
 
 export interface InvoiceBlockProps {
-  /** Undefined while it is not loaded. */
+  /** Undefined until loaded. */
   id: string | undefined;
-  /** What it is expected to take, in px: until it is loaded it takes that. */
+  /** The expected height in px, which the placeholder takes. */
   height: number;
   selection: SelectionStore;
   columns: readonly Column<Line>[];
-  /** Columns for charges of items: an invoice that keeps them as a whole has them below all the same. */
+  /** Whether there are columns for item charges. An invoice with charges on the whole shows them below in any case. */
   perLot: boolean;
   tools: BlockTools;
 }
@@ -147,7 +148,7 @@ const Awaited = ({ height }: { height: number }) => (
   </Sheet>
 );
 
-/** A loaded invoice: its head, its lines, and charges that are of the whole. */
+/** A loaded invoice: its header, its lines, and charges on the whole invoice. */
 function LoadedBlock({
   invoice,
   selection,
@@ -167,6 +168,7 @@ function LoadedBlock({
     locationLabel,
     platform,
     isPickup && 'Pickup',
+    invoice.status !== 'PAID' && dueWords(invoice),
     ...referencesOf(invoiceFields, invoice).map(referenceLine),
   ].filter(Boolean);
   return (
@@ -221,7 +223,7 @@ function LoadedBlock({
   );
 }
 
-/** One invoice with its lines. It reads its own record, and renders when that alone changes. */
+/** An invoice with its lines. It reads its own record, and rerenders only when that changes. */
 export const InvoiceBlock = memo(function InvoiceBlock({ id, height, ...block }: InvoiceBlockProps) {
   const invoice = useRecord<Invoice>('Invoice', id, InvoiceBlock_invoiceFragmentDoc, 'InvoiceBlock_invoice');
   return invoice ? <LoadedBlock invoice={invoice} {...block} /> : <Awaited height={height} />;

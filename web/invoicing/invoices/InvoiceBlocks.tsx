@@ -15,7 +15,10 @@ import type { BlockTools } from './block-tools';
 import { InvoiceBlock } from './InvoiceBlock';
 import { useInvoiceWindows } from './useInvoiceWindows';
 
-/** In the place of an invoice whose window could not be loaded: another try. The failure itself was announced once. `place` counts from 1. */
+/**
+ * Shown in place of an invoice whose window failed to load, with a retry button. The failure was already announced
+ * once. `place` counts from 1.
+ */
 function FailedBlock({ height, place, onRetry }: { height: number; place: number; onRetry: () => void }) {
   return (
     <Sheet style={{ minHeight: height }}>
@@ -31,14 +34,17 @@ function FailedBlock({ height, place, onRetry }: { height: number; place: number
   );
 }
 
-/** Drawn as skeletons while the first answer is awaited. */
+/** The number of skeletons until the first response. */
 const FIRST = 3;
 
 export const NO_RESULTS = 'There are no results.  Please enter a different search and try again.';
 
 type Group = NonNullable<CreateNewInvoicesPageQuery['invoiceGroup']>;
 
-/** The height of a block in px, from the items that invoices of the group have on average; on a narrow screen each is a card. */
+/**
+ * Returns the estimated height of a block in px, from the average number of items per invoice. On narrow screens, each
+ * item is a card.
+ */
 function usualHeight({ itemCount, invoiceCount }: Group['totals']): number {
   const items = invoiceCount > 0 ? itemCount / invoiceCount : 1;
   return Math.round(window.innerWidth < breakpoint.phone ? 230 + 320 * items : 126 + 40 * items);
@@ -49,15 +55,15 @@ export interface InvoiceBlocksProps {
   catalogs: Group['catalogs'];
   chargesApply: Group['chargesApply'];
   totals: Group['totals'];
-  /** Keep it the same object; mount the blocks anew for another. */
+  /** Must be stable; remount the blocks for another filter. */
   filter: GroupInvoiceFilter;
   selection: SelectionStore;
   tools: BlockTools;
 }
 
 /**
- * All invoices of a group, one block each; only those near the screen are loaded and drawn. A charge has its column where
- * it is not zero anywhere in the group, so that the columns of all blocks line up.
+ * All invoices of a group, one block each; only those near the screen are loaded and rendered. A charge has a column if
+ * it is nonzero anywhere in the group, so that the columns of all blocks align.
  */
 export const InvoiceBlocks = memo(function InvoiceBlocks({
   groupNumber,

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/controls/IconButton';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import type { Column } from '../../ui/table/column';
+import { DueDate } from '../documents/DueDate';
 import { WhyStatus } from '../figures/Why';
 import { NoteButton } from '../notes/NoteButton';
 import { previewPath } from '../paths';
@@ -23,21 +24,21 @@ function Name({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Characters that the column has room for. */
+/** The number of characters that fit in the column. */
 const ROOM = 16;
 
-/** What is cut off is told to the pointer; what is not needs no element of its own, of which a page of rows has hundreds. */
+/** Shows truncated text on hover. Text that fits needs no element of its own, because a page has hundreds of rows. */
 const placeOf = (label: string) => (label.length > ROOM ? <span title={label}>{label}</span> : label);
 
-/** What is done with one invoice from its row. */
+/** The actions on an invoice in its row. */
 export interface InvoiceRowActions {
   onNote: (invoiceId: string) => void;
   onContact: (invoiceId: string) => void;
-  /** Undefined where disputes are filed nowhere. */
+  /** Undefined if the viewer can't file disputes. */
   onDispute: ((invoiceId: string) => void) | undefined;
 }
 
-/** The first to make room: most invoices have none. */
+/** Hidden first if space is short, because most invoices have none. */
 const references = referenceFields(invoiceFields).map(([name, { label }]): Column<Invoice> => ({
   id: name,
   header: label,
@@ -108,6 +109,14 @@ export const invoiceColumns = (
         <PaymentStateMark invoice={{ id, ...payments }} /> <DeliveryTrouble number={number} delivery={delivery} />
       </>
     ),
+  },
+  {
+    id: 'DUE',
+    header: 'Due',
+    width: 116,
+    priority: 5,
+    isInCard: ({ dueOn }) => dueOn !== null,
+    cell: (invoice) => <DueDate invoice={invoice} />,
   },
   {
     id: 'SHIP_STATUS',

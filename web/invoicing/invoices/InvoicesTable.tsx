@@ -21,7 +21,7 @@ import type { InvoiceSums } from './useInvoiceSums';
 
 export interface InvoicesTableProps {
   groupNumber: number;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   invoices: readonly Invoice[] | undefined;
   sums: InvoiceSums | undefined;
   sort: Sort | undefined;
@@ -35,7 +35,7 @@ const idOf = (invoice: Invoice) => invoice.id;
 const nameOf = (invoice: Invoice) => `invoice ${invoice.number}, ${fullName(invoice)}`;
 const none: readonly Invoice[] = [];
 
-/** The invoices of a group: a page of them, with the sums of all that the filter selects. */
+/** A page of a group's invoices, with the totals of all that the filter selects. */
 export function InvoicesTable({
   groupNumber,
   invoices,

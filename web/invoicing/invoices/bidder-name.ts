@@ -1,6 +1,6 @@
 import { fullName, truncateName } from '../../../rules/core/text';
 
-/** The name as tables show it, at most 25 characters; the full name when it was cut. */
+/** Returns the name for tables, at most 25 characters, and the full name as the title if it was truncated. */
 export function tableName(named: { readonly firstName: string; readonly lastName: string }): {
   text: string;
   title: string | undefined;

@@ -6,20 +6,20 @@ import type {
   InvoiceLines_lineFragment as Line,
 } from './InvoiceBlock.generated';
 
-/** What a screen does with the invoices of its blocks, and with their items. Keep the object the same. */
+/** A screen's actions on the invoices in its blocks and on their items. Pass a stable object. */
 export interface BlockTools {
-  /** Charges are of the items of the invoice; else of the whole. */
+  /** `perLot`: charges belong to items; otherwise to the whole invoice. */
   readonly lineItems: (line: Line, invoice: Invoice, perLot: boolean) => readonly MenuItem[];
   readonly invoiceItems: (invoice: Invoice) => readonly MenuItem[];
   /** Opens the charges of the whole invoice. */
   readonly onCharge: (invoice: Invoice) => void;
-  /** Shown in every block's head, before the outstanding amount. */
+  /** Shown in every block's header, before the outstanding amount. */
   readonly marks?: (invoice: Invoice) => ReactNode;
-  /** Edit Invoices: what is restricted says so, and when items left is in a column. */
+  /** Whether the screen is Edit Invoices, which marks restricted items and has a column for shipping dates. */
   readonly isEditing: boolean;
 }
 
-/** The invoice of a line, for its menu: a row of the table knows only its line. */
+/** The invoice of a line, for the line's menu: table rows know only their line. */
 export const BlockContext = createContext<{
   readonly invoice: Invoice;
   readonly tools: BlockTools;

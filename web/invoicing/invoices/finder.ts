@@ -4,7 +4,7 @@ import { groupDetailsPath, previewPath } from '../paths';
 import { mayInvoice } from '../public/may-invoice';
 
 const LARGEST_NUMBER = 2_147_483_647;
-/** Of fewer letters nearly everything has a part. */
+/** With fewer characters, nearly every title matches. */
 const FEWEST_CHARACTERS = 2;
 
 async function invoicesOf(client: ApolloClient, number: number): Promise<Finding[]> {

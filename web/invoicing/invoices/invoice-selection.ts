@@ -10,35 +10,35 @@ import {
   StoreInvoiceSelectionDocument,
 } from './InvoiceSelection.generated';
 
-/** What is ticked in a list of a group's invoices: node ids, within what the list's filter selects. */
+/** The ticked invoices in a list of a group: node ids, within the list's filter. */
 export interface Ticked {
   groupNumber: number;
   selection: Selection;
   filter: GroupInvoiceFilter;
-  /** All that the filter selects. */
+  /** The number of invoices that the filter selects. */
   total: number;
 }
 
-/** What is known of a ticked invoice: every ticked row was on the screen. */
+/** Returns what the cache knows of a ticked invoice. Every ticked row was on screen. */
 const known = (client: ApolloClient, id: string) =>
   client.cache.readFragment({ id: `Invoice:${id}`, fragment: InvoiceSelection_invoiceFragmentDoc });
 
 const knownAll = (client: ApolloClient, ids: Iterable<string>) => [...ids].flatMap((id) => known(client, id) ?? []);
 
-/** Numbers of the invoices that a selection names, whether as the ticked ones or as the others. */
+/** Returns the numbers of the invoices that a selection lists, whether it includes or excludes them. */
 export const tickedNumbers = (client: ApolloClient, { ids }: Selection): number[] =>
   knownAll(client, ids)
     .map(({ number }) => number)
     .sort((a, b) => a - b);
 
-/** Whether a filter names invoices itself: a selection is then made of their numbers. */
+/** Returns whether a filter lists invoices itself. A selection then consists of their numbers. */
 export const namesInvoices = ({ numbers, selection }: GroupInvoiceFilter): boolean => Boolean(numbers ?? selection);
 
-/** How many invoices are ticked. */
+/** Returns the number of ticked invoices. */
 export const tickedCount = ({ selection, total }: Pick<Ticked, 'selection' | 'total'>): number =>
   selection.mode === 'only' ? selection.ids.size : Math.max(0, total - selection.ids.size);
 
-/** A selection without some of what it holds. */
+/** Returns a selection with some ids removed. */
 export function withoutIds({ mode, ids }: Selection, left: ReadonlySet<string>): Selection {
   return { mode, ids: new Set(mode === 'only' ? [...ids].filter((id) => !left.has(id)) : [...ids, ...left]) };
 }
@@ -89,7 +89,7 @@ async function store(client: ApolloClient, selection: InvoiceSelectionInput): Pr
   return token;
 }
 
-/** What a filter shows that names invoices itself, of which no selection can be made: page by page. */
+/** Returns the numbers of the invoices in a filter that lists invoices itself, page by page: it can't be part of a selection. */
 async function shownNumbers(client: ApolloClient, number: number, filter: GroupInvoiceFilter): Promise<number[]> {
   const numbers: number[] = [];
   for (;;) {
@@ -104,7 +104,10 @@ async function shownNumbers(client: ApolloClient, number: number, filter: GroupI
   }
 }
 
-/** Numbers with commas; of more than 200 a token, under which the server keeps the group without the others. */
+/**
+ * Returns comma-separated numbers. For more than 200, returns a token under which the server stores the group except
+ * the others.
+ */
 export async function addressOf(
   client: ApolloClient,
   groupNumber: number,
@@ -116,7 +119,7 @@ export async function addressOf(
   return store(client, { groupNumber, filter: {}, except: all.filter((number) => !wanted.has(number)) });
 }
 
-/** The ticked invoices as an address names them: their numbers, or beyond 200 a token that the server keeps them under. */
+/** Returns the ticked invoices for an address: their numbers, or a token of a stored selection if there are more than 200. */
 export async function listOf(client: ApolloClient, { groupNumber, selection, filter, total }: Ticked): Promise<string> {
   const ticked = tickedNumbers(client, selection);
   if (selection.mode === 'only') return addressOf(client, groupNumber, ticked);

@@ -3,7 +3,7 @@ import type { StatusDotProps } from '../../ui/display/StatusDot';
 
 type Dot = Pick<StatusDotProps, 'tone' | 'shape'>;
 
-/** How each status of an invoice looks; its words come from the server. */
+/** How each invoice status looks; its label comes from the server. */
 export const statusDots: Readonly<Record<InvoiceStatus, Dot>> = {
   PAID: { tone: 'paid' },
   PAYMENT_PENDING: { tone: 'pending', shape: 'half' },
@@ -13,7 +13,7 @@ export const statusDots: Readonly<Record<InvoiceStatus, Dot>> = {
   NOT_SENT: { tone: 'quiet', shape: 'ring' },
 };
 
-/** How each status of a line looks. */
+/** How each line status looks. */
 export const lineDots: Readonly<Record<LineStatus, Dot>> = {
   NOT_SENT: { tone: 'quiet', shape: 'ring' },
   SENT: { tone: 'sent', shape: 'ring' },
@@ -21,14 +21,14 @@ export const lineDots: Readonly<Record<LineStatus, Dot>> = {
   SHIPPED: { tone: 'paid' },
 };
 
-/** How each state of shipping looks. */
+/** How each shipping status looks. */
 export const shipDots: Readonly<Record<ShipStatus, Dot>> = {
   SHIPPED: { tone: 'paid' },
   PARTIAL_SHIPPED: { tone: 'paid', shape: 'half' },
   NOT_SHIPPED: { tone: 'quiet', shape: 'ring' },
 };
 
-/** How each state of a message looks; its words come from the server. */
+/** How each delivery state looks; its label comes from the server. */
 export const deliveryDots: Readonly<Record<DeliveryState, Dot>> = {
   QUEUED: { tone: 'quiet', shape: 'ring' },
   SENDING: { tone: 'pending', shape: 'half' },

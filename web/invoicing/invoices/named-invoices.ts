@@ -1,7 +1,7 @@
 import { MOST_NUMBERS } from '../../../rules/invoicing/invoices/selection-limits';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
 
-/** What the list of an address comes to: a selection, or why it names none, in words. */
+/** The result of reading an address's list: a selection, or why the list is invalid. */
 export type NamedInvoices =
   { readonly selection: InvoiceSelectionInput } | { readonly selection: null; readonly problem: string };
 
@@ -10,7 +10,7 @@ const TOKEN = /^SEL\w{8,60}$/;
 
 const none = (problem: string): NamedInvoices => ({ selection: null, problem });
 
-/** Reads the list of an address: invoice numbers with commas, or the token of a stored selection. */
+/** Reads an address's list: comma-separated invoice numbers, or the token of a stored selection. */
 export function namedInvoices(groupNumber: number, list: string): NamedInvoices {
   if (TOKEN.test(list)) return { selection: { groupNumber, token: list } };
   const given = list

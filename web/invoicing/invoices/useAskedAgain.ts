@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useFailureNotice } from '../../core/forms/useFailureNotice';
 
-/** Edits come in bursts: their sums are asked for together, so many ms after the last. */
+/** Edits come in bursts. Totals are refetched once, this many ms after the last edit. */
 const GATHER = 300;
 
 /**
- * Asks again whenever the group's version changes, for what only the database knows after an edit. `asked` names what was asked for: another
- * question has a fresh answer. It was asked when the version was known, so that no edit falls in between.
+ * Refetches when the group's version changes, for values that only the database can compute after an edit. `asked`
+ * identifies the query: a different query has a fresh response. It was sent when the version was known, so no edit is
+ * missed.
  */
 export function useAskedAgain(asked: string, version: number | undefined, refetch: () => Promise<unknown>): void {
   const notify = useFailureNotice();
@@ -26,7 +27,7 @@ export function useAskedAgain(asked: string, version: number | undefined, refetc
     }, GATHER);
     return () => {
       clearTimeout(timer);
-      // What was about to be asked for is still to be asked for.
+      // A canceled refetch is still needed.
       answered.current = { asked, version: known };
     };
   }, [notify, asked, version]);

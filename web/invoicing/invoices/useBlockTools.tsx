@@ -15,7 +15,10 @@ import type { BlockTools } from './block-tools';
 import { EditInvoiceDialog } from './EditInvoiceDialog';
 import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
 
-/** What every screen with blocks of invoices offers: charges, hiding and showing items, notes, messages, disputes, history and payments. `element` is the host of their dialogs. All of it stays the same between renders. */
+/**
+ * The actions of every screen with invoice blocks: charges, hiding and showing items, notes, messages, disputes,
+ * history, and payments. `element` hosts their dialogs. Everything is stable between renders.
+ */
 export function useBlockTools(): {
   tools: BlockTools;
   onNote: (invoiceId: string) => void;
@@ -59,7 +62,8 @@ export function useBlockTools(): {
         { label: 'Why these figures?', onSelect: () => open(WhyDialog, { id: invoice.id, words: wordsOf(invoice) }) },
       ],
       lineItems: (line, invoice, perLot) => [
-        // Items have charges of their own where they are kept per lot, and where they are additional ones beside a restricted item.
+        // Items have their own charges if charges are per lot, or if new charges on the item become additional
+        // charges.
         ...(perLot || line.isInAdditionalChargesMode
           ? [
               {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { DeliveryState } from '../../generated/schema-types';
 
-/** How often messages that are still under way are looked at, in ms. */
+/** How often unfinished deliveries are fetched, in ms. */
 const EVERY = 2000;
 
 interface Polled {
@@ -9,7 +9,7 @@ interface Polled {
   stopPolling: () => void;
 }
 
-/** Looks again and again while one of these messages is under way. */
+/** Polls while one of these deliveries is unfinished. */
 export function useFollowed(
   { startPolling, stopPolling }: Polled,
   deliveries: readonly ({ state: DeliveryState } | null)[] | undefined,

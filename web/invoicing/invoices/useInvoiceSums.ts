@@ -6,7 +6,7 @@ import type { InvoiceSums_totalsFragment } from './InvoiceSums.generated';
 import { useInvoiceSumsQuery } from './InvoiceSums.generated';
 import { useAskedAgain } from './useAskedAgain';
 
-/** What the filter selects: how many invoices, and their sums. */
+/** The number of invoices that the filter selects, and their totals. */
 export interface InvoiceSums extends Pick<
   InvoiceSums_totalsFragment,
   'itemCount' | 'invoiceTotal' | 'outstandingBalance' | 'creditOwed' | 'price'
@@ -14,15 +14,16 @@ export interface InvoiceSums extends Pick<
   count: number;
 }
 
-/** A group as a screen has it: its own totals, which are of all its invoices. */
+/** The group of a screen, with the totals of all its invoices. */
 interface Group {
   readonly version: number;
   readonly totals: InvoiceSums_totalsFragment & { readonly invoiceCount: number };
 }
 
 /**
- * The sums of what a filter selects. Without a filter they are the group's own, which every edit brings along. Those of an active
- * filter are a query of their own, which is asked again after edits, in one call: the rows of a list stay where they are.
+ * Returns the totals of the invoices that a filter selects. Without a filter, these are the group's own totals, which
+ * every edit updates. A filter requires a separate query, which is refetched after edits without moving the rows of the
+ * list.
  */
 export function useInvoiceSums(
   groupNumber: number,

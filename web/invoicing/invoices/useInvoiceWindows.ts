@@ -7,28 +7,28 @@ import { chargedIn } from '../charges/charged-parts';
 import type { InvoiceWindowQuery } from '../creation/CreateNewInvoicesPage.generated';
 import { InvoiceWindowDocument } from '../creation/CreateNewInvoicesPage.generated';
 
-/** Invoices that are asked for together. */
+/** The number of invoices that are fetched together. */
 const WINDOW = 25;
-/** A scroll that flies past asks for nothing; after so many ms of rest it does. */
+/** Nothing is fetched until scrolling has paused for this many ms. */
 const REST = 90;
 
 interface Loaded {
-  /** Undefined before the first answer. */
+  /** Undefined until the first response. */
   total: number | undefined;
-  /** Node ids by place in the list; each block reads its own record from the cache. */
+  /** Node ids by position in the list. Each block reads its own record from the cache. */
   ids: ReadonlyMap<number, string>;
-  /** Parts of the price that are not zero on some item so far, hidden ones too. */
+  /** The price components that are nonzero on any loaded item, including hidden ones. */
   charged: ReadonlySet<string>;
-  /** Windows that could not be loaded, and why. */
+  /** The windows that failed to load, with their errors. */
   failed: ReadonlyMap<number, unknown>;
 }
 
 export interface InvoiceWindows extends Loaded {
-  /** Loads what is missing of these places once the scrolling rests, and gives up what is on its way for others. Never changes. */
+  /** Loads missing invoices in this range once scrolling pauses, and cancels requests for other windows. Stable. */
   want: (first: number, last: number) => void;
-  /** Tries the window of a place that failed again. */
+  /** Retries the failed window of a position. */
   retry: (place: number) => void;
-  /** Why the window of a place could not be loaded; undefined where none failed. */
+  /** Returns why the window of a position failed to load; undefined if it did not fail. */
   failureAt: (place: number) => unknown;
 }
 
@@ -65,13 +65,13 @@ const requestOf = (groupNumber: number, filter: GroupInvoiceFilter, window: numb
   variables: { number: groupNumber, first: WINDOW, offset: window * WINDOW, filter },
 });
 
-/** What the cache knows of the first window: coming back to the screen, it is there at once. */
+/** Returns the first window from the cache, so that it is shown immediately when the user returns to the screen. */
 function known(client: ApolloClient, groupNumber: number, filter: GroupInvoiceFilter): Loaded {
   const data = client.cache.readQuery(requestOf(groupNumber, filter, 0));
   return data ? withWindow(nothing, 0, data) : nothing;
 }
 
-/** The invoices of a group in windows, loaded as they are scrolled to. Mount it anew for another group or filter, and keep the filter the same object. */
+/** The invoices of a group in windows, loaded on scroll. Remount it for another group or filter, and pass a stable filter. */
 export function useInvoiceWindows(groupNumber: number, filter: GroupInvoiceFilter): InvoiceWindows {
   const client = useApolloClient();
   const notify = useFailureNotice();
@@ -98,7 +98,7 @@ export function useInvoiceWindows(groupNumber: number, filter: GroupInvoiceFilte
         setLoaded((before) => withWindow(before, window, data));
       } catch (error) {
         if (flight.signal.aborted) return;
-        // Not asked again by itself: the place offers another try.
+        // Not retried automatically: the failed block has a retry button.
         done.current.add(window);
         setLoaded((before) => withFailure(before, window, error));
         if (window > 0) notify(error);

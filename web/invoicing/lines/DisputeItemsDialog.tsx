@@ -30,7 +30,7 @@ const Items = styled.ul`
 
 const TITLE = 'File as dispute';
 
-/** The items of an invoice, each with the way to a dispute about it, or why there is none. */
+/** The items of an invoice, each with a link to file a dispute, or why that is not possible. */
 export function DisputeItemsDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const { data, error, refetch } = useDisputeItemsQuery({
     variables: { id: invoiceId },

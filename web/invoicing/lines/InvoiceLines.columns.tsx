@@ -12,7 +12,7 @@ import { houseDay } from '../invoices/house-time';
 import { lineDots } from '../invoices/invoice-status';
 import type { InvoiceLines_lineFragment as Line } from '../invoices/InvoiceBlock.generated';
 
-/** What can be done with an item; depends on the screen that shows it. */
+/** The actions on an item, which depend on the screen. */
 function LineMenu({ line }: { line: Line }) {
   const block = use(BlockContext);
   if (!block) throw new Error('LineMenu needs the block of an invoice around it');
@@ -24,7 +24,7 @@ function LineMenu({ line }: { line: Line }) {
   );
 }
 
-/** Parts of the price that have a column only when a value in it is not zero. */
+/** The price components that have a column only if one of their values is nonzero. */
 const charges = [
   ['liveFee', 'Live Fee'],
   ['tax', 'Tax'],
@@ -33,11 +33,11 @@ const charges = [
   ['other', 'Other'],
 ] as const;
 
-/** What the press of a total and of a status explains. */
+/** What clicking a total or a status explains. */
 const TOTAL = ['premium', 'tax', 'total'] as const;
 const STATUS = ['status'] as const;
 
-/** Stands beside the struck words and is not struck itself. */
+/** A note next to struck-through text that is not struck through itself. */
 const Note = styled.small`
   display: inline-block;
   margin-left: var(--s3);
@@ -59,19 +59,19 @@ const Lot = styled.span`
 `;
 
 export interface LineColumnsOptions {
-  /** Names of the price's parts that are not zero anywhere. */
+  /** The price components that are nonzero on any item. */
   charged: ReadonlySet<string>;
-  /** Charges are kept per lot; else they stand in a row of their own under the lines. */
+  /** Whether charges are per lot; otherwise they have their own row below the lines. */
   perLot: boolean;
-  /** "Day 1" by number of the session. */
+  /** "Day 1", by session number. */
   sessions: ReadonlyMap<number, string>;
-  /** The house's, for dates. */
+  /** The house's time zone, for dates. */
   timeZone: string;
-  /** Edit Invoices: what is restricted says so, and when items left has a column. */
+  /** Whether the screen is Edit Invoices, which marks restricted items and has a column for shipping dates. */
   editing: boolean;
 }
 
-/** When an item left, and how it can be followed. */
+/** Returns when an item was shipped, and how to track it. */
 const shippedOf = ({ shippedAt, carrier, trackingNumber }: Line, timeZone: string) =>
   shippedAt && (
     <span title={[carrier, trackingNumber].filter(Boolean).join(' ') || undefined}>
@@ -80,7 +80,7 @@ const shippedOf = ({ shippedAt, carrier, trackingNumber }: Line, timeZone: strin
     </span>
   );
 
-/** The columns of the lines of all invoices of a group, alike down the page. */
+/** Returns the columns of the lines of all invoices in a group, which align down the page. */
 export function lineColumns({
   charged,
   perLot,

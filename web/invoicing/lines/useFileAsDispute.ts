@@ -7,17 +7,18 @@ import type { Channel } from '../../generated/schema-types';
 import type { MenuItem } from '../../ui/overlays/Menu';
 import type { FileAsDispute_lineFragment as Line } from './FileAsDispute.generated';
 
-/** Where a dispute about a line is opened. */
+/** The path to open a dispute about a line. */
 const OPEN_DISPUTE = '/reports/openDisputes/:lotRef';
 
-/** Whether disputes can be filed anywhere by the viewer. */
+/** Returns whether the viewer can file disputes anywhere. */
 export const useDisputesRoute = (): boolean => useMayOpen(OPEN_DISPUTE);
 
 type Entry = Exclude<MenuItem, 'separator' | { heading: string }>;
 
 /**
- * "File as dispute" of an item, by rule: nothing for items of floor bidders and those with a dispute, and
- * outside of its days the reason, save for super users. The function changes with the viewer only.
+ * Returns a function, stable per viewer, that returns the "File as dispute" entry of an item. No entry for items of
+ * floor bidders and items with a dispute; outside the permitted days, the entry gives the reason, except for super
+ * users.
  */
 export function useFileAsDispute(): (line: Line, invoice: { readonly channel: Channel }) => readonly Entry[] {
   const isThere = useDisputesRoute();

@@ -3,7 +3,7 @@ import { useQuickEdit } from '../../core/edit/useEdit';
 import { useUndoEdit } from '../history/useUndoEdit';
 import { useSetInvoiceLinesHiddenMutation } from './HideLines.generated';
 
-/** A line as its menu needs it. */
+/** The fields of a line that hiding needs. */
 export interface HideableLine {
   readonly id: string;
   readonly version: number;
@@ -12,8 +12,8 @@ export interface HideableLine {
 }
 
 /**
- * Hides a line from its invoice or shows it again. The line is struck through at once; the figures follow with the answer in
- * every view. The function never changes.
+ * Returns a stable function that hides a line from its invoice or shows it again. The line is struck through
+ * immediately; the response updates the figures in every view.
  */
 export function useHideLines(): (line: HideableLine) => void {
   const { run } = useQuickEdit(useSetInvoiceLinesHiddenMutation());

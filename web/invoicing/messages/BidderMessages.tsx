@@ -45,11 +45,11 @@ const List = styled.ol`
 
 export interface BidderMessagesProps {
   messages: readonly Message[];
-  /** `recipient`: each line is about who; `subject`: about what. */
+  /** The heading of each message: its `recipient` or its `subject`. */
   by: 'recipient' | 'subject';
 }
 
-/** Messages to bidders with their delivery; who got none, and why. */
+/** Messages to bidders with their delivery, or why they were skipped. */
 export function BidderMessages({ messages, by }: BidderMessagesProps) {
   const { time } = useHouseTime();
   return (

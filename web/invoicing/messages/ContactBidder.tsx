@@ -15,7 +15,7 @@ const PAGE = 5;
 
 const LARGEST_PAGE = 200;
 
-/** Earlier messages to the bidder about the invoice, with their delivery. Renders nothing without any. */
+/** Earlier messages to the bidder about the invoice, with their delivery. Renders nothing if there are none. */
 function EarlierMessages({ invoiceId }: { invoiceId: string }) {
   const [first, setFirst] = useState(PAGE);
   const { data, previousData } = useInvoiceMessagesQuery({

@@ -19,16 +19,16 @@ import { useContactForm } from './useContactForm';
 
 export interface ContactDialogProps {
   selection: InvoiceSelectionInput;
-  /** Who is written to. */
+  /** The recipients. */
   sub: string;
-  /** What the draft is kept under. */
+  /** The name under which the draft is stored. */
   draftName: string;
   onSent: (run: Run) => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** An email to one or many bidders: subject and message, with fields that the server fills in for each. */
+/** An email to one or more bidders: subject and message, with variables that the server fills in for each bidder. */
 export function ContactDialog({ selection, sub, draftName, onSent, onClose, children }: ContactDialogProps) {
   const form = useContactForm(selection, draftName);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -37,12 +37,12 @@ const Sheet = styled.section`
 
 export interface MessagePreviewProps {
   preview: MessagePreviewQuery['messagePreview'];
-  /** Which of the bidders is shown, from 0. */
+  /** The position of the shown bidder, from 0. */
   position: number;
   onPosition: (position: number) => void;
 }
 
-/** The message as a bidder would read it, by the server's own filling in; and who would get none. */
+/** The message as a bidder would receive it, filled in by the server, and the bidders who would be skipped. */
 export function MessagePreview({ preview, position, onPosition }: MessagePreviewProps) {
   const { bidderCount, skippedCount, skipped, name, recipient, subject, text } = preview;
   const more = skippedCount - skipped.length;

@@ -18,12 +18,12 @@ import {
   useMessageRunRecipientsQuery,
 } from './Contact.generated';
 
-/** How often a run is looked at while it is made, and while mails of it are in the outbox, in ms. */
+/** How often a run is fetched while it is created, and while its emails are in the outbox, in ms. */
 const MAKING = 500;
 
 const LEAVING = 3000;
 
-/** Follows a message to many until every mail of it has left or failed; null where there is no such message. */
+/** Polls a bulk message until all its emails are sent or have failed. `run` is null if there is no such message. */
 function useMessageRun(id: string): { run: Run | null | undefined; error: unknown } {
   const { data, error, startPolling, stopPolling } = useMessageRunQuery({
     variables: { id },
@@ -54,7 +54,7 @@ const Range = styled.div`
   color: var(--ink-2);
 `;
 
-/** Who got the message, who none and why, a page at a time. */
+/** The recipients, and the skipped bidders with the reason, a page at a time. */
 function Recipients({ run }: { run: Run }) {
   const [shown, setShown] = useState<Shown>('ALL');
   const [offset, setOffset] = useState(0);

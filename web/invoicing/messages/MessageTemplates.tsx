@@ -23,11 +23,11 @@ const Row = styled.div`
 export interface MessageTemplatesProps {
   subject: string;
   text: string;
-  /** Puts the words of a template into the message. */
+  /** Fills the message from a template. */
   onUse: (words: { subject: string; text: string }) => void;
 }
 
-/** The messages that the house writes often: chosen, kept, renamed, changed and deleted beside the message itself. */
+/** The house's message templates: apply, create, rename, update, and delete them next to the message. */
 export function MessageTemplates({ subject, text, onUse }: MessageTemplatesProps) {
   const { templates, create, update, remove } = useMessageTemplates();
   const [chosenId, setChosenId] = useState('');

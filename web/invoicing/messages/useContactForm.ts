@@ -9,10 +9,10 @@ import type { AnswersTo, InvoiceSelectionInput } from '../../generated/schema-ty
 import type { MessageRun_runFragment as Run } from './Contact.generated';
 import { useContactBiddersMutation, useMessagePreviewQuery } from './Contact.generated';
 
-/** The preview waits until typing rests for this many ms. */
+/** The preview is updated once typing has paused for this many ms. */
 const RESTS_AFTER = 400;
 
-/** A message as it is typed, and the attempt that was not answered yet. */
+/** The typed message, and the attempt that has no response yet. */
 interface ContactDraft {
   readonly subject: string;
   readonly text: string;
@@ -23,8 +23,8 @@ interface ContactDraft {
 const empty: ContactDraft = { subject: '', text: '', answersTo: 'HOUSE' };
 
 /**
- * A message that is being written to the bidders of a selection. What is typed outlives a lost connection, a session that ended
- * and a reload; so does the command, so that trying again never sends twice.
+ * The form of a message to the bidders of a selection. Input survives a lost connection, an ended session, and a
+ * reload; so does the idempotency key, so that a retry never sends twice.
  */
 export function useContactForm(selection: InvoiceSelectionInput, draftName: string) {
   const { draft, keep, drop, latest } = useDraft<ContactDraft>(draftName);
@@ -39,7 +39,7 @@ export function useContactForm(selection: InvoiceSelectionInput, draftName: stri
   });
   const preview = (data ?? previousData)?.messagePreview;
   const { take, ...changes } = useChangedMeanwhile();
-  // While staff write, one bidder at a time is read again: what was seen first counts, until they review changes.
+  // The preview refetches one bidder at a time. The state that the user saw first counts until they review changes.
   const [since, setSince] = useState<string>();
   if (preview && since === undefined) setSince(preview.sequence);
   const refusals = messageRefusals({ subject, message: text });
@@ -92,7 +92,7 @@ export function useContactForm(selection: InvoiceSelectionInput, draftName: stri
     send,
     discard: drop,
     waiting: refusals.subject ?? refusals.message ?? unreachable ?? (preview ? undefined : 'Checking recipients'),
-    // What is not there yet is not called wrong while it is typed.
+    // Empty fields are not shown as errors while typing.
     wrong: {
       subject: subject === '' ? undefined : (refusals.subject ?? undefined),
       text: text === '' ? undefined : (refusals.message ?? undefined),

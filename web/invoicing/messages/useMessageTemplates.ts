@@ -17,7 +17,7 @@ export interface TemplateWords {
   readonly text: string;
 }
 
-/** The toasts of a change: `saved` or `deleted`. */
+/** Returns the toasts of a change; `done` is `saved` or `deleted`. */
 const wordsFor = (name: string, done: string) => ({
   isRepeatable: true as const,
   said: () => ({ tone: 'success' as const, message: `${name} ${done}.` }),
@@ -27,7 +27,10 @@ const wordsFor = (name: string, done: string) => ({
   },
 });
 
-/** The house's message templates by name, and changes to them. Each change resolves with the template, or undefined when it was not made. */
+/**
+ * The house's message templates by name, and changes to them. Each change resolves to the template, or to undefined if
+ * it failed.
+ */
 export function useMessageTemplates() {
   const { data, refetch } = useMessageTemplatesQuery({ fetchPolicy: 'cache-and-network' });
   const { run: create } = useQuickEdit(useCreateMessageTemplateMutation());

@@ -14,13 +14,13 @@ import { RunningEditProgress } from '../editing/RunningEdit';
 import { useUndoEdit } from '../history/useUndoEdit';
 import { useAddInvoiceNotesMutation } from './BulkNote.generated';
 
-/** A line of many notes as it is typed, and the attempt that was not answered yet. */
+/** The typed line, and the attempt that has no response yet. */
 interface LineDraft {
   readonly text: string;
   readonly tried?: Attempt | undefined;
 }
 
-/** More than these are not answered: views of them ask again. */
+/** A response contains at most this many invoices. If more are changed, views are refetched. */
 const MOST_ANSWERED = 200;
 
 export interface BulkNoteDialogProps {
@@ -29,7 +29,7 @@ export interface BulkNoteDialogProps {
   onClose: () => void;
 }
 
-/** Adds a line to the internal notes of the chosen invoices in one edit with one Undo. */
+/** Adds a line to the internal notes of the selected invoices in one edit that can be undone. */
 export function BulkNoteDialog({ selection, count, onClose }: BulkNoteDialogProps) {
   const client = useApolloClient();
   const { run, busy: loading, refusal } = useEdit(useAddInvoiceNotesMutation());

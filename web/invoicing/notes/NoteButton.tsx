@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../../ui/controls/IconButton';
 import type { InvoiceNote_invoiceFragment } from './Notes.generated';
 
-/** The mark follows the note after this many milliseconds. */
+/** The delay in ms before the icon shows that there is a note. */
 const MARKED_AFTER = 500;
 
 const Mark = styled(IconButton)`
@@ -13,7 +13,7 @@ const Mark = styled(IconButton)`
   }
 `;
 
-/** Whether the icon is marked: at once where there was a note when it appeared, after a moment where one is written since. */
+/** Returns whether the icon is marked: immediately if there was a note at first, after a delay if one is added later. */
 function useMarked(hasNote: boolean): boolean {
   const [marked, setMarked] = useState(hasNote);
   useEffect(() => {
@@ -23,7 +23,7 @@ function useMarked(hasNote: boolean): boolean {
   return marked && hasNote;
 }
 
-/** The note of an invoice: marked once there is one, and the way to write it. */
+/** Opens an invoice's note. The icon is marked if there is a note. */
 export function NoteButton({
   invoice,
   onOpen,

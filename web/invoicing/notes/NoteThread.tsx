@@ -43,7 +43,7 @@ export interface NoteThreadProps {
   onMore: () => void;
 }
 
-/** Who wrote, added or deleted what and when, latest first. */
+/** Who added, changed, or deleted the note and when, latest first. */
 export function NoteThread({ notes, total, onMore }: NoteThreadProps) {
   const { time } = useHouseTime();
   return (

@@ -17,7 +17,7 @@ import { useInvoiceNoteEditsQuery, useInvoiceNotesQuery } from './Notes.generate
 import { NoteThread } from './NoteThread';
 import { useSaveNote } from './useSaveNote';
 
-/** As the history names it. */
+/** The label of the note in the history. */
 const NOTE = 'Internal note';
 
 const ofNote = (edit: Edit): Edit => ({
@@ -25,14 +25,17 @@ const ofNote = (edit: Edit): Edit => ({
   changes: edit.changes.filter(({ label, lineNumber }) => label === NOTE && lineNumber === null),
 });
 
-/** The edits that made `base` what the note is now, latest first. */
+/** Returns the edits that changed the note from `base` to its current text, latest first. */
 function since(edits: readonly Edit[], base: string): Edit[] {
   const own = edits.map(ofNote).filter(({ changes }) => changes.length > 0);
   const first = own.findIndex(({ changes }) => changes.some(({ before }) => before === base));
   return own.slice(0, first < 0 ? 1 : first + 1);
 }
 
-/** What colleagues did to the note of an invoice since it was `base`; none before that is known. `base` undefined: nothing. */
+/**
+ * Returns other users' edits of an invoice's note since it was `base`; empty until they are loaded, and if `base` is
+ * undefined.
+ */
 function useNoteConflict(
   invoice: { readonly id: string; readonly number: number } | undefined,
   base: string | undefined,
@@ -50,7 +53,7 @@ const LARGEST_PAGE = 200;
 
 const TITLE = 'Add/Edit Note';
 
-/** A note as it is typed, and what stood when the typing began. */
+/** The typed note, and the saved note when typing began. */
 interface NoteDraft {
   readonly text: string;
   readonly base: string;
@@ -60,11 +63,11 @@ interface NoteDraft {
 export interface NotesDialogProps {
   invoiceId: string;
   onClose: () => void;
-  /** Opens it again. */
+  /** Opens the dialog again. */
   onReopen: () => void;
 }
 
-/** The internal note of an invoice, and the thread behind it. */
+/** The internal note of an invoice, with earlier notes. */
 export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) {
   const [first, setFirst] = useState(PAGE);
   const { data, previousData, error, refetch } = useInvoiceNotesQuery({

@@ -7,15 +7,15 @@ import { useDeleteInvoiceNoteMutation, useSetInvoiceNoteMutation } from './Notes
 interface NoteSaving {
   /** An empty text deletes the note. */
   readonly text: string;
-  /** The version of the invoice that was before the eyes. */
+  /** The invoice version that the user saw. */
   readonly version: number;
-  /** It is saved: what was typed need not be kept. */
+  /** Called after a save; the draft is no longer needed. */
   readonly onSaved: () => void;
-  /** Goes back to what was typed, after a failure. */
+  /** Reopens the draft after a failure. */
   readonly onReopen: () => void;
 }
 
-/** What is shown until the answer is here. */
+/** Returns the optimistic response. */
 const answered = (invoice: Invoice): EditedNote_payloadFragment => ({
   __typename: 'EditInvoicePayload',
   invoice,
@@ -25,8 +25,8 @@ const answered = (invoice: Invoice): EditedNote_payloadFragment => ({
 });
 
 /**
- * Saves the internal note of an invoice, or deletes it. Every view shows it at once; a note that could not be saved is put
- * back, with a toast that opens it again as it was typed. The function never changes.
+ * Returns a stable function that saves or deletes an invoice's internal note. Every view shows the change immediately.
+ * If saving fails, it is reverted, and a toast reopens the draft.
  */
 export function useSaveNote(): (invoice: Invoice, saving: NoteSaving) => void {
   const { run: set } = useQuickEdit(useSetInvoiceNoteMutation());

@@ -6,9 +6,9 @@ import { Section } from '../../ui/layout/Page';
 import { BIDDER_PAGE } from './bidder-page-size';
 import { useBidderInvoicesQuery } from './BidderInvoices.generated';
 
-/** What a bidder was invoiced, has paid and owes, over all groups; a sum for each currency. */
+/** What a bidder was invoiced, paid, and owes across all groups, with a total per currency. */
 export function BidderFigures({ approvalNumber }: { approvalNumber: number }) {
-  // The first page of the list below has the sums: one answer serves both.
+  // The same query as the first page of the invoice list, so one response serves both.
   const { data } = useBidderInvoicesQuery({ variables: { number: approvalNumber, first: BIDDER_PAGE, offset: 0 } });
   const invoices = data?.approval?.invoices;
   if (invoices?.totalCount === 0) return null;

@@ -71,7 +71,7 @@ const columns = (timeZone: string): readonly Column<Invoice>[] => [
   },
 ];
 
-/** The invoices of a bidder across all groups, latest first, with totals; the page is `page` in the address. */
+/** A bidder's invoices across all groups, latest first, with totals. The page is `page` in the address. */
 export function BidderInvoices({ approvalNumber }: { approvalNumber: number }) {
   const { house } = useViewer();
   const { query } = useAddress();

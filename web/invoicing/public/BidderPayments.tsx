@@ -62,7 +62,7 @@ const columns = (timeZone: string): readonly Column<Payment>[] => [
   { id: 'state', header: 'Status', width: 160, cell: (payment) => <State payment={payment} /> },
 ];
 
-/** Payments, failed payments and refunds of a bidder, latest first; the page is `payments` in the address. */
+/** A bidder's payments, failed payments, and refunds, latest first. The page is `payments` in the address. */
 export function BidderPayments({ approvalNumber }: { approvalNumber: number }) {
   const { house } = useViewer();
   const { query } = useAddress();

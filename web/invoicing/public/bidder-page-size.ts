@@ -1,2 +1,2 @@
-/** Rows of a page of a bidder's lists. */
+/** The page size of a bidder's lists. */
 export const BIDDER_PAGE = 25;

@@ -1,4 +1,4 @@
 import { holds } from '../../core/session/rights';
 
-/** Who may see invoices and what belongs to them. */
+/** The gate for invoices and everything that belongs to them. */
 export const mayInvoice = holds('INVOICES');

@@ -2,12 +2,11 @@ import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { EMAIL_LIMIT } from '../../../rules/core/email-address';
-import { EditConflict } from '../../core/forms/EditConflict';
+import { FormNotices } from '../../core/forms/FormNotices';
 import type { SeenVersionInput } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { useUndoEdit } from '../history/useUndoEdit';
 import type { EmailCorrection_invoiceFragment as Invoice } from './EmailCorrection.generated';
@@ -30,23 +29,27 @@ interface EmailFormProps {
 }
 
 function EmailForm({ invoice, onSaved, onCancel }: EmailFormProps) {
-  const { email, type, error, refusal, conflicts, conflictFields, theirs, choose, saving, save } = useEmailCorrection(
-    invoice,
-    onSaved,
-  );
+  const form = useEmailCorrection(invoice, onSaved);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!saving) void save();
+    if (form.waiting === undefined && !form.isSaving) void form.save();
+  };
+  const cancel = () => {
+    form.startOver();
+    onCancel();
   };
   return (
     <Form onSubmit={submit} noValidate>
-      {refusal && <Banner tone="error">{refusal}</Banner>}
-      {conflicts.length > 0 && (
-        <EditConflict edits={conflicts} fields={conflictFields} theirs={theirs} onChoose={choose} />
-      )}
+      <FormNotices
+        what="this address"
+        refusal={form.generalRefusal}
+        conflict={form.conflict}
+        isResumed={form.isResumed}
+        onStartOver={form.startOver}
+      />
       <Field
         label={`Email address of invoice #${invoice.number}`}
-        error={error}
+        error={form.errorOf('email')}
         hint="Applies to this invoice only. The bidder's account doesn't change, and saving doesn't send anything."
       >
         <TextInput
@@ -55,16 +58,16 @@ function EmailForm({ invoice, onSaved, onCancel }: EmailFormProps) {
           autoFocus
           maxLength={EMAIL_LIMIT}
           spellCheck={false}
-          value={email}
-          onChange={(event) => type(event.target.value)}
+          value={form.values.email}
+          onChange={(event) => form.type({ email: event.target.value })}
           onFocus={(event) => event.target.select()}
         />
       </Field>
       <div>
-        <Button tone="primary" type="submit" busy={saving}>
+        <Button tone="primary" type="submit" busy={form.isSaving} waiting={form.waiting}>
           Save address
         </Button>
-        <Button onClick={onCancel} waiting={saving ? "Wait until it's saved" : undefined}>
+        <Button onClick={cancel} waiting={form.isSaving ? "Wait until it's saved" : undefined}>
           Cancel
         </Button>
       </div>

@@ -94,14 +94,17 @@ function ChangesOf({ preview }: { preview: Preview }) {
 
 const modeOf = (isPickup: boolean): string => (isPickup ? 'Pickup' : 'Shipping');
 
-/** What switching an invoice between pickup and shipping makes of its charges, since its tax follows the place; then the switch. */
+/**
+ * Shows how switching an invoice between pickup and shipping changes its charges (its tax depends on the place), then
+ * switches it.
+ */
 export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice; onClose: () => void }) {
   const { id, number } = invoice;
-  // As it was when the dialog opened: the switch itself turns it around.
+  // The target when the dialog opened, because the switch itself inverts it.
   const [toPickup] = useState(!invoice.isPickup);
   const {
     data,
-    loading: isLooking,
+    loading: isRefreshing,
     error,
     refetch,
   } = useDeliveryPreviewQuery({
@@ -118,7 +121,7 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
   const failed = `The invoice was not switched to ${mode}.`;
   const conflicts = refusal?.answer?.conflicts ?? [];
   const change = async () => {
-    // The colleague's choice is kept.
+    // The other user's choice stays.
     if (theirs.has('delivery')) {
       onClose();
       return;
@@ -140,7 +143,7 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
       },
     );
     if (answer) onClose();
-    // What stopped it may have changed the amounts.
+    // The reason for the refusal may have changed the amounts too.
     else if (refused.answer) await attempt(refetch);
   };
   return (
@@ -149,7 +152,7 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
       title={`Switch to ${mode}`}
       confirm={theirs.has('delivery') ? 'Keep current value' : `Switch to ${mode}`}
       busy={busy}
-      waiting={conflicts.length > 0 && isLooking ? 'Loading the current values' : undefined}
+      waiting={conflicts.length > 0 && isRefreshing ? 'Loading the current values' : undefined}
       onConfirm={() => void change()}
       onClose={onClose}
     >

@@ -13,12 +13,12 @@ import type { ShippingTarget } from './useShippingStanding';
 /** Asks before items are marked as not shipped, in the specified words. */
 export function NotShippedDialog({ target, onClose }: { target: ShippingTarget; onClose: () => void }) {
   const { timeZone } = useViewer().house;
-  const { mark, marking, refusal, item, isLooking } = useMarkShipped(target);
+  const { mark, marking, refusal, item, isRefreshing } = useMarkShipped(target);
   const { theirs, choose } = useConflict<'shipped'>();
   const conflicts = refusal?.conflicts ?? [];
   const title = shippingLabel(false, target.isPickup);
   const save = async () => {
-    // The value of the colleague stays then.
+    // The other user's value stays in that case.
     if (theirs.has('shipped') || (await mark({}))) onClose();
   };
   const fields = item
@@ -37,7 +37,7 @@ export function NotShippedDialog({ target, onClose }: { target: ShippingTarget; 
       title={title}
       confirm={theirs.has('shipped') ? 'Keep current value' : title}
       busy={marking}
-      waiting={isLooking ? 'Loading the current values' : undefined}
+      waiting={isRefreshing ? 'Loading the current values' : undefined}
       onConfirm={() => void save()}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ import { useMarkShipped } from './useMarkShipped';
 import { useShippedForm } from './useShippedForm';
 import type { ShippingTarget } from './useShippingStanding';
 
-/** Sessions of the group with their dates, YYYY-MM-DD. */
+/** The sessions of the group, with their dates as YYYY-MM-DD. */
 export type SaleDates = readonly { readonly number: number; readonly date: string }[];
 
 export interface ShippedDialogProps {
@@ -30,7 +30,7 @@ export interface ShippedDialogProps {
   onClose: () => void;
 }
 
-/** The day of the item's session; of several items the first of the group. */
+/** Returns the date of the item's session; for several items, that of the group's first session. */
 function saleDateOf({ catalogNumber }: ShippingTarget, sessions: SaleDates): string | undefined {
   return sessions
     .filter(({ number }) => catalogNumber === undefined || number === catalogNumber)
@@ -38,11 +38,14 @@ function saleDateOf({ catalogNumber }: ShippingTarget, sessions: SaleDates): str
     .sort()[0];
 }
 
-/** When items left (not in the future; before the sale is only warned of), with whom, and under which number. */
+/**
+ * Asks for the shipping date, carrier, and tracking number. A future date is rejected; a date before the sale causes
+ * only a warning.
+ */
 export function ShippedDialog({ target, sessions, onClose }: ShippedDialogProps) {
   const { timeZone } = useViewer().house;
   const [today] = useState(() => houseToday(timeZone));
-  const { mark, marking, refusal, item, isLooking } = useMarkShipped(target);
+  const { mark, marking, refusal, item, isRefreshing } = useMarkShipped(target);
   const {
     values: { date, carrier, trackingNumber },
     type,
@@ -56,7 +59,8 @@ export function ShippedDialog({ target, sessions, onClose }: ShippedDialogProps)
   const warning = date !== '' && saleDate !== undefined ? shippedDateWarning(date, saleDate) : null;
   const problem =
     date === '' ? null : (markedDateProblem(date, today) ?? (refusal?.field === 'date' ? refusal.message : null));
-  const waiting = date === '' ? 'Choose a date' : (problem ?? (isLooking ? 'Loading the current values' : undefined));
+  const waiting =
+    date === '' ? 'Choose a date' : (problem ?? (isRefreshing ? 'Loading the current values' : undefined));
   const save = async () => {
     if (
       await mark({

@@ -5,27 +5,27 @@ import { markedToast, type MarkRefusal, markRefusalOf } from '../paying/marking-
 import type { MarkShippedMutation } from './Shipping.generated';
 import { useMarkShippedMutation } from './Shipping.generated';
 import type { ShippingTarget } from './useShippingStanding';
-import type { StandingShipment } from './useShippingStanding';
+import type { CurrentShipment } from './useShippingStanding';
 import { useShippingStanding } from './useShippingStanding';
 
 export type ShippingConflictEdit = MarkShippedMutation['markShipped']['conflicts'][number];
 
 export interface MarkShipped {
-  /** Answers whether it is done. */
+  /** Resolves to whether the items were marked. */
   readonly mark: (details: Pick<MarkShippedInput, 'date' | 'carrier' | 'trackingNumber'>) => Promise<boolean>;
   readonly marking: boolean;
   readonly refusal: MarkRefusal<ShippingConflictEdit> | null;
-  /** The item as a colleague left it; undefined while none was in the way, and of several. */
-  readonly item: StandingShipment | undefined;
-  readonly isLooking: boolean;
+  /** The item after another user's edit; undefined without a conflict and for several items. */
+  readonly item: CurrentShipment | undefined;
+  readonly isRefreshing: boolean;
 }
 
-/** Marks a target as shipped or not, in one edit. */
+/** Marks a target as shipped or not shipped, in one edit. */
 export function useMarkShipped(target: ShippingTarget): MarkShipped {
   const { input, isShipped, words, kind, isPickup, invoiceNumber } = target;
   const { run, busy, refusal } = useEdit(useMarkShippedMutation());
   const undo = useUndoEdit();
-  const { seen, item, isLooking, look } = useShippingStanding(target);
+  const { seen, item, isRefreshing, refresh } = useShippingStanding(target);
   const state = `marked as ${isShipped ? '' : 'not '}${isPickup ? 'picked up' : 'shipped'}`;
   const mark: MarkShipped['mark'] = async (details) => {
     const { answer } = await run(
@@ -37,10 +37,10 @@ export function useMarkShipped(target: ShippingTarget): MarkShipped {
           ...markedToast({ words, kind, state }, marked),
           ...undo.action(marked.edit, 'Change undone.'),
         }),
-        onConflict: look,
+        onConflict: refresh,
       },
     );
     return answer !== null;
   };
-  return { mark, marking: busy, refusal: markRefusalOf(refusal), item, isLooking };
+  return { mark, marking: busy, refusal: markRefusalOf(refusal), item, isRefreshing };
 }

@@ -5,12 +5,12 @@ import type { ConflictField } from '../../core/forms/EditConflict';
 import type { Conflict } from '../../core/forms/useConflict';
 import { useConflict } from '../../core/forms/useConflict';
 import type { ShippingConflictEdit } from './useMarkShipped';
-import type { StandingShipment } from './useShippingStanding';
+import type { CurrentShipment } from './useShippingStanding';
 
 export type ShippedPart = 'date' | 'carrier' | 'trackingNumber';
 type Shipment = Readonly<Record<ShippedPart, string>>;
 
-/** The parts as the history names them. */
+/** The form's parts, with their labels in the form and in the history. */
 const PARTS: readonly (readonly [part: ShippedPart, label: string, inHistory: string])[] = [
   ['date', 'Date', 'Shipped'],
   ['carrier', 'Carrier', 'Carrier'],
@@ -18,23 +18,23 @@ const PARTS: readonly (readonly [part: ShippedPart, label: string, inHistory: st
 ];
 
 export interface ShippedForm extends Pick<Conflict<ShippedPart>, 'theirs' | 'choose'> {
-  /** What is typed, or a colleague's where theirs was chosen; a date as YYYY-MM-DD, '' for none. */
+  /** The typed values, or another user's where those were chosen. The date is YYYY-MM-DD, or '' for none. */
   values: Shipment;
   type: (part: ShippedPart, value: string) => void;
-  /** Fields that a colleague changed to something else. */
+  /** Returns the fields that another user changed to a different value. */
   conflictFields: (edits: readonly ShippingConflictEdit[]) => ConflictField<ShippedPart>[];
 }
 
-/** What is typed of how an item left, beside what a colleague says of it (`item`, once it is known). */
-export function useShippedForm(today: LocalDate, timeZone: string, item: StandingShipment | undefined): ShippedForm {
+/** The form of a shipment. `item` has another user's values once a conflict is known. */
+export function useShippedForm(today: LocalDate, timeZone: string, item: CurrentShipment | undefined): ShippedForm {
   const [typed, setTyped] = useState<Shipment>({ date: today, carrier: '', trackingNumber: '' });
   const { theirs, choose } = useConflict<ShippedPart>();
-  const standing: Shipment | undefined = item && {
+  const current: Shipment | undefined = item && {
     date: item.shippedAt === null ? '' : localDateOf(Date.parse(item.shippedAt), timeZone),
     carrier: item.carrier,
     trackingNumber: item.trackingNumber,
   };
-  const valueOf = (part: ShippedPart): string => (theirs.has(part) ? standing?.[part] : undefined) ?? typed[part];
+  const valueOf = (part: ShippedPart): string => (theirs.has(part) ? current?.[part] : undefined) ?? typed[part];
   const shown = (part: ShippedPart, value: string) =>
     part === 'date' && value !== '' ? formatLocalDateUS(value) : value;
   return {
@@ -48,10 +48,10 @@ export function useShippedForm(today: LocalDate, timeZone: string, item: Standin
     conflictFields: (edits) => {
       const changed = new Set(edits.flatMap(({ changes }) => changes.map(({ label }) => label)));
       return PARTS.flatMap(([name, label, inHistory]) => {
-        // An empty carrier leaves what the item has.
-        const isMine = typed[name].trim() !== '' && typed[name].trim() !== standing?.[name];
-        return standing && isMine && changed.has(inHistory)
-          ? [{ name, label, mine: shown(name, typed[name]), theirs: shown(name, standing[name]) }]
+        // An empty carrier leaves the item's carrier unchanged.
+        const isMine = typed[name].trim() !== '' && typed[name].trim() !== current?.[name];
+        return current && isMine && changed.has(inHistory)
+          ? [{ name, label, mine: shown(name, typed[name]), theirs: shown(name, current[name]) }]
           : [];
       });
     },

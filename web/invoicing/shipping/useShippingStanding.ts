@@ -3,42 +3,42 @@ import type { SeenVersionInput, ShippingTargetInput } from '../../generated/sche
 import type { ShippingStandingQuery } from './Shipping.generated';
 import { useShippingStandingLazyQuery } from './Shipping.generated';
 
-/** What is marked as shipped, or as not shipped. */
+/** What is marked as shipped or not shipped. */
 export interface ShippingTarget {
   readonly input: ShippingTargetInput;
   readonly isShipped: boolean;
-  /** What the screen shows of it, for conflicts; none of a choice. */
+  /** The versions on screen, to detect conflicts; undefined for a selection. */
   readonly seen?: readonly SeenVersionInput[];
-  /** The same for staff, in one line: "Lot 4 · Mantel clock". */
+  /** A description on one line: "Lot 4 · Mantel clock". */
   readonly words: string;
   readonly kind: 'Item' | 'Invoice' | 'Invoices';
-  /** Invoice # of it; none of a choice. */
+  /** The invoice number; undefined for a selection. */
   readonly invoiceNumber?: number;
-  /** The buyer collects: picked up, not shipped. Of a choice, where all do. */
+  /** Whether the buyer collects, so that it is picked up instead of shipped. For a selection, whether all buyers do. */
   readonly isPickup: boolean;
-  /** The session of the item, by number. */
+  /** The session number of the item. */
   readonly catalogNumber?: number;
 }
 
-/** An item as it left, or has not, by now. */
-export type StandingShipment = Extract<ShippingStandingQuery['nodes'][number], { __typename: 'InvoiceLine' }>;
+/** The current shipping state of an item. */
+export type CurrentShipment = Extract<ShippingStandingQuery['nodes'][number], { __typename: 'InvoiceLine' }>;
 
 export interface ShippingStanding {
-  /** The versions to save on: those of the screen, or those last looked at. */
+  /** The versions to save on: those on screen, or those of the last refresh. */
   readonly seen: readonly SeenVersionInput[] | undefined;
-  /** The item, once it was looked at; undefined of several. */
-  readonly item: StandingShipment | undefined;
-  readonly isLooking: boolean;
-  /** Looks again, after a colleague's edit was in the way. Never rejects. */
-  readonly look: () => Promise<void>;
+  /** The item after a refresh; undefined for several items. */
+  readonly item: CurrentShipment | undefined;
+  readonly isRefreshing: boolean;
+  /** Refreshes after a conflict with another user's edit. Never rejects. */
+  readonly refresh: () => Promise<void>;
 }
 
-/** The current shipping of a target: as its screen has it, until it is fetched again. */
+/** The current shipping state of a target: as on screen, until it is refreshed. */
 export function useShippingStanding({ seen: shown, kind }: ShippingTarget): ShippingStanding {
   const [read, { loading }] = useShippingStandingLazyQuery({ fetchPolicy: 'network-only' });
   const [seen, setSeen] = useState(shown);
-  const [item, setItem] = useState<StandingShipment>();
-  const look = async () => {
+  const [item, setItem] = useState<CurrentShipment>();
+  const refresh = async () => {
     if (!shown) return;
     const { data } = await read({ variables: { ids: shown.map(({ id }) => id) } });
     const records =
@@ -47,5 +47,5 @@ export function useShippingStanding({ seen: shown, kind }: ShippingTarget): Ship
     setSeen(records.map(({ id, version }) => ({ id, version })));
     setItem(kind === 'Item' ? records.find((record) => record.__typename === 'InvoiceLine') : undefined);
   };
-  return { seen, item, isLooking: loading, look };
+  return { seen, item, isRefreshing: loading, refresh };
 }

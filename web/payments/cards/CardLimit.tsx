@@ -1,10 +1,10 @@
 import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
+import { FormNotices } from '../../core/forms/FormNotices';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
 import { Skeleton } from '../../ui/display/Skeleton';
 import type { CardLimit_houseFragment as House } from './CardLimit.generated';
 import { useCardLimitQuery } from './CardLimit.generated';
@@ -19,28 +19,35 @@ const Form = styled.form`
 `;
 
 function LimitForm({ house }: { house: House }) {
-  const { text, error, refusal, busy, waiting, save, change } = useCardLimitForm(house);
+  const form = useCardLimitForm(house);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void save();
+    if (form.waiting === undefined && !form.isSaving) void form.save();
   };
   return (
     <Form noValidate aria-label="Credit card limit" onSubmit={submit}>
       <Field
         label={`Credit card limit (${house.currency})`}
-        error={error}
+        error={form.errorOf('creditCardLimit')}
         hint="The most a card is charged for one invoice. Invoices above the limit require ACH payment. Leave blank for no limit."
       >
         <TextInput
           name="creditCardLimit"
           inputMode="decimal"
           autoComplete="off"
-          value={text}
-          onChange={(event) => change(event.target.value)}
+          value={form.values.creditCardLimit}
+          onChange={(event) => form.type({ creditCardLimit: event.target.value })}
+          onBlur={() => form.leave('creditCardLimit')}
         />
       </Field>
-      {refusal && <Banner tone="error">{refusal}</Banner>}
-      <Button tone="primary" type="submit" busy={busy} waiting={waiting}>
+      <FormNotices
+        what="the limit"
+        refusal={form.generalRefusal}
+        conflict={form.conflict}
+        isResumed={form.isResumed}
+        onStartOver={form.startOver}
+      />
+      <Button tone="primary" type="submit" busy={form.isSaving} waiting={form.waiting}>
         Save
       </Button>
     </Form>

@@ -1,41 +1,75 @@
-import { useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { typedAmount } from '../../../rules/invoicing/charges/typed-charge';
 import { useEdit } from '../../core/edit/useEdit';
+import type { EditForm, Problem } from '../../core/forms/useEditForm';
+import { useEditForm } from '../../core/forms/useEditForm';
 import type { CardLimit_houseFragment as House } from './CardLimit.generated';
 import { useSetCreditCardLimitMutation } from './CardLimit.generated';
 
-/** The limit of a card as it is typed; empty is none. */
-export function useCardLimitForm({ currency, creditCardLimit }: House) {
-  const [typed, setTyped] = useState<string>();
-  const { run, busy, refusal } = useEdit(useSetCreditCardLimitMutation());
-  const kept = creditCardLimit ?? '';
-  const text = typed ?? kept;
-  const read = typedAmount(text, currency, false);
-  const error = !read.ok
-    ? read.message
-    : read.value !== '' && !/[1-9]/.test(read.value)
-      ? 'The limit must be above 0. Leave it blank for no limit.'
-      : undefined;
-  const value = read.ok ? read.value : null;
+interface TypedLimit {
+  /** Empty for no limit. */
+  readonly creditCardLimit: string;
+}
 
-  const save = async () => {
-    if (value === null || error !== undefined) return;
-    const { answer } = await run(
-      { creditCardLimit: value || null },
-      {
-        isRepeatable: true,
-        said: () => ({ tone: 'success', message: value ? 'Credit card limit saved.' : 'Credit card limit removed.' }),
+const FIELDS = { creditCardLimit: { label: 'Credit card limit' } };
+const savedOf = ({ creditCardLimit, version }: House) => ({
+  values: { creditCardLimit: creditCardLimit ?? '' },
+  version,
+});
+
+/** The limit that was typed, as a decimal; or why it is none. */
+function limitOf(text: string, currency: string): ReturnType<typeof typedAmount> {
+  const typed = typedAmount(text, currency, false);
+  return typed.ok && typed.value !== '' && !/[1-9]/.test(typed.value)
+    ? { ok: false, message: 'The limit must be above 0. Leave it blank for no limit.' }
+    : typed;
+}
+
+export interface CardLimitForm extends Omit<EditForm<TypedLimit, House>, 'save'> {
+  /** Why Save waits. */
+  readonly waiting: string | undefined;
+  readonly save: () => Promise<void>;
+}
+
+/** The form of the limit of a card. The limit has no version of its own: the latest save wins. */
+export function useCardLimitForm(house: House): CardLimitForm {
+  const { currency } = house;
+  const saved = useMemo(() => savedOf(house), [house]);
+  const form = useEditForm<TypedLimit, House>({
+    draftName: 'credit-card-limit',
+    ...saved,
+    fields: FIELDS,
+    read: savedOf,
+    problemsOf: useCallback(
+      ({ creditCardLimit }: TypedLimit): readonly Problem[] => {
+        const limit = limitOf(creditCardLimit, currency);
+        return limit.ok ? [] : [{ field: 'creditCardLimit', message: limit.message }];
       },
+      [currency],
+    ),
+  });
+  const { run } = useEdit(useSetCreditCardLimitMutation());
+  const limit = limitOf(form.values.creditCardLimit, currency);
+  const value = limit.ok && limit.value !== '' ? limit.value : null;
+  const save = async () => {
+    await form.save(
+      () =>
+        run(
+          { creditCardLimit: value },
+          {
+            isRepeatable: true,
+            said: () => ({
+              tone: 'success',
+              message: value ? 'Credit card limit saved.' : 'Credit card limit removed.',
+            }),
+          },
+        ),
+      (answer) => answer.house,
     );
-    if (answer) setTyped(undefined);
   };
   return {
-    text,
-    error,
-    refusal: refusal?.messages.join(' '),
-    busy,
+    ...form,
     save,
-    change: setTyped,
-    waiting: error ?? (value === kept ? 'No changes to save' : undefined),
+    waiting: form.problem ?? ((value ?? '') === saved.values.creditCardLimit ? 'No changes to save' : undefined),
   };
 }

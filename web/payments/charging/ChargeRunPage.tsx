@@ -55,7 +55,7 @@ function ChargeFigures({ run }: { run: Run }) {
   );
 }
 
-/** Fetches the status of unconfirmed charges from the payment provider. Charges nothing. */
+/** Fetches the status of unconfirmed and pending charges from the payment provider. Charges nothing. */
 function AskAgain({ id }: { id: string }) {
   const { run, busy } = useQuickEdit(useRefreshChargesMutation());
   const check = () =>
@@ -127,7 +127,7 @@ export function ChargeRunPage({ groupNumber, runNumber }: ChargesPageProps) {
   const actions = run && (
     <>
       <ButtonLink href={chargeRunFileUrl(runNumber)}>Download as CSV</ButtonLink>
-      {isAllowed && run.unknownCount > 0 && <AskAgain id={run.id} />}
+      {isAllowed && run.unknownCount + run.pendingCount > 0 && <AskAgain id={run.id} />}
       {isAllowed && run.state === 'DONE' && run.declinedCount > 0 && <RetryFailed run={run} />}
     </>
   );

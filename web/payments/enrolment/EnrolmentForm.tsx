@@ -2,13 +2,13 @@ import type { SubmitEvent } from 'react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { ENROLMENT_LIMITS } from '../../../rules/payments/enrolment/enrolment-request';
+import { FormNotices } from '../../core/forms/FormNotices';
 import type { PaymentsEnrolmentKind } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
 import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
 import { TextArea } from '../../ui/controls/TextArea';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Banner } from '../../ui/display/Banner';
 import { useEnrolmentForm } from './useEnrolmentForm';
 
 const Form = styled.form`
@@ -21,73 +21,85 @@ const Form = styled.form`
 
 /** Whom the provider shall turn to, and when. */
 export function EnrolmentForm({ kind }: { kind: PaymentsEnrolmentKind }) {
-  const { typed, errors, refusal, busy, submit, change, leave, days } = useEnrolmentForm(kind);
-  const form = useRef<HTMLFormElement>(null);
-  const send = async (event: SubmitEvent) => {
+  const form = useEnrolmentForm(kind);
+  const root = useRef<HTMLFormElement>(null);
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wrong = await submit();
-    if (wrong !== null) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    if (form.isSaving) return;
+    const wrong = form.check();
+    if (wrong === null) void form.send();
+    else root.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
   return (
-    <Form
-      ref={form}
-      noValidate
-      aria-label={kind === 'SIGN_UP' ? 'Sign up' : 'Appointment'}
-      onSubmit={(event) => void send(event)}
-    >
-      <Field label="Name" required error={errors.contactName}>
+    <Form ref={root} noValidate aria-label={kind === 'SIGN_UP' ? 'Sign up' : 'Appointment'} onSubmit={submit}>
+      <Field label="Name" required error={form.errorOf('contactName')}>
         <TextInput
           name="contactName"
           autoComplete="name"
           maxLength={ENROLMENT_LIMITS.contactName}
-          value={typed.contactName}
-          onChange={(event) => change({ contactName: event.target.value })}
-          onBlur={() => leave('contactName')}
+          value={form.values.contactName}
+          onChange={(event) => form.type({ contactName: event.target.value })}
+          onBlur={() => form.leave('contactName')}
         />
       </Field>
-      <Field label="Email" required error={errors.email}>
+      <Field label="Email" required error={form.errorOf('email')}>
         <TextInput
           name="email"
           type="email"
           autoComplete="email"
-          value={typed.email}
-          onChange={(event) => change({ email: event.target.value })}
-          onBlur={() => leave('email')}
+          value={form.values.email}
+          onChange={(event) => form.type({ email: event.target.value })}
+          onBlur={() => form.leave('email')}
         />
       </Field>
-      <Field label="Phone" required error={errors.phone}>
+      <Field label="Phone" required error={form.errorOf('phone')}>
         <TextInput
           name="phone"
           type="tel"
           maxLength={ENROLMENT_LIMITS.phone}
           autoComplete="tel"
-          value={typed.phone}
-          onChange={(event) => change({ phone: event.target.value })}
-          onBlur={() => leave('phone')}
+          value={form.values.phone}
+          onChange={(event) => form.type({ phone: event.target.value })}
+          onBlur={() => form.leave('phone')}
         />
       </Field>
       {kind === 'APPOINTMENT' && (
-        <Field label="Day" required hint="We'll call you on that day during your office hours." error={errors.date}>
+        <Field
+          label="Day"
+          required
+          hint="We'll call you on that day during your office hours."
+          error={form.errorOf('date')}
+        >
           <DateInput
             name="date"
-            value={typed.date}
-            min={days.first}
-            max={days.last}
-            onValue={(date) => change({ date })}
+            value={form.values.date}
+            min={form.days.first}
+            max={form.days.last}
+            onValue={(date) => form.type({ date })}
           />
         </Field>
       )}
-      <Field label="Note" count={{ now: typed.note.length, max: ENROLMENT_LIMITS.note }} error={errors.note}>
+      <Field
+        label="Note"
+        count={{ now: form.values.note.length, max: ENROLMENT_LIMITS.note }}
+        error={form.errorOf('note')}
+      >
         <TextArea
           name="note"
           rows={3}
-          value={typed.note}
-          onChange={(event) => change({ note: event.target.value })}
-          onBlur={() => leave('note')}
+          value={form.values.note}
+          onChange={(event) => form.type({ note: event.target.value })}
+          onBlur={() => form.leave('note')}
         />
       </Field>
-      {refusal && <Banner tone="error">{refusal}</Banner>}
-      <Button tone="primary" type="submit" busy={busy}>
+      <FormNotices
+        what="the request"
+        refusal={form.generalRefusal}
+        conflict={form.conflict}
+        isResumed={form.isResumed}
+        onStartOver={form.startOver}
+      />
+      <Button tone="primary" type="submit" busy={form.isSaving}>
         {kind === 'SIGN_UP' ? 'Sign up' : 'Book an appointment'}
       </Button>
     </Form>

@@ -6,7 +6,7 @@ import { Select } from '../../ui/controls/Select';
 import type { FoundTemplatesQuery, TemplateChoice_templateFragment } from './TemplateChoice.generated';
 import { useFoundTemplatesQuery } from './TemplateChoice.generated';
 
-/** What is known of a template where one is chosen. */
+/** The fields of a template that a choice needs. */
 export type Choice = TemplateChoice_templateFragment;
 
 type Found = FoundTemplatesQuery['templates']['nodes'][number];
@@ -14,20 +14,20 @@ type Found = FoundTemplatesQuery['templates']['nodes'][number];
 const DEBOUNCE = 250;
 
 export interface TemplateChoiceProps<Offered extends Choice> {
-  /** The first of them, and how many there are: where there are more, they are searched. */
+  /** The first templates and the total. If there are more than these, the user can search. */
   templates: readonly Offered[];
   total: number;
-  /** Only those that new invoices may use. */
+  /** Whether to offer only templates that new invoices can use. */
   isUsable?: boolean;
   chosen: Choice | null;
   onChoose: (template: Choice) => void;
-  /** The name by which one is offered. */
+  /** Returns the label of an option. */
   labelOf: (template: Offered | Found) => string;
   placeholder: string;
   disabled?: boolean;
 }
 
-/** One of the house's invoice templates, however many there are. Inside a Field it is labelled by it. */
+/** A choice of any number of invoice templates. A surrounding Field provides its label. */
 export function TemplateChoice<Offered extends Choice>({
   templates,
   total,

@@ -1,16 +1,16 @@
 import { addressOf } from '../../core/router/paths';
 
-/** With a template's number, or to choose one or make one. */
+/** With a template's number, with `new`, or without either to choose a template. */
 export const templateRoute = '/invoices/invoiceTemplates/:settingsID?';
 
-/** Invoice Templates. */
+/** Returns the address of Invoice Templates. */
 export const templatesPath = (): string => addressOf(templateRoute, { settingsID: '' });
 
-/** One invoice template, by its number. */
+/** Returns the address of an invoice template, by its number. */
 export const templatePath = (number: number): string => addressOf(templateRoute, { settingsID: number });
 
-/** The form of a template that is not there yet. */
+/** Returns the address of the form for a new template. */
 export const newTemplatePath = (): string => addressOf(templateRoute, { settingsID: 'new' });
 
-/** State of a history entry that a template was opened with by saving or copying it: its form takes the focus. */
+/** The history state after a template was opened by saving or copying it. Its form then gets the focus. */
 export const ARRIVED = 'template-arrived';

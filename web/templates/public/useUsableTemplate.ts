@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import type { TemplateChoice_templateFragment } from './TemplateChoice.generated';
 import { useTemplateUsedLastQuery } from './TemplateChoice.generated';
 
-/** The template of an id, where new invoices may use it still; null where they may not, while it is not known, and for no id. */
+/** Returns the template with this id if new invoices can use it; null if they can't, while loading, and without an id. */
 export function useUsableTemplate(id: string | null): TemplateChoice_templateFragment | null {
   const { data } = useTemplateUsedLastQuery(
     id === null ? skipToken : { variables: { filter: { isUsable: true, ids: [id] } } },

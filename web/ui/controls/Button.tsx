@@ -17,15 +17,15 @@ const LinkRoot = styled(Link)<{ $tone: ButtonTone }>`
 `;
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
-  /** `quiet` by default. */
+  /** Defaults to `quiet`. */
   tone?: ButtonTone;
-  /** Why the button waits, in words. It stays focusable so that everyone can learn the reason; a press does nothing. */
+  /** Why the button is unavailable. It stays focusable so that every user can read the reason; clicks are ignored. */
   waiting?: string | undefined;
-  /** Its own work is under way: a ring turns, a press does nothing. */
+  /** Whether its action is running. It shows a spinner and ignores clicks. */
   busy?: boolean;
 }
 
-/** A button that is never silently disabled: what keeps it from acting is said in `waiting`. */
+/** A button that is never disabled without an explanation: `waiting` says why it is unavailable. */
 export function Button({
   tone = 'quiet',
   waiting,
@@ -56,7 +56,7 @@ export function Button({
       {children}
     </Root>
   );
-  // The same elements whether it waits or not: a button that comes to wait keeps the focus.
+  // The elements are the same with and without `waiting`, so a button that becomes unavailable stays focused.
   return (
     <>
       <Tooltip text={waiting}>{button}</Tooltip>
@@ -65,7 +65,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button, for actions that are a place to go to. */
+/** A link that looks like a button, for actions that open a page. */
 export function ButtonLink({ tone = 'quiet', ...rest }: LinkProps & { tone?: ButtonTone }) {
   return <LinkRoot {...rest} $tone={tone} />;
 }

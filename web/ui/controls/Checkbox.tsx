@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useFieldControl } from './Field';
 
-/* Drawn on the native box: no extra element, which counts in long tables. */
+/* Drawn on the native checkbox: an extra element would cost too much in long tables. */
 export const TickBox = styled.input.attrs({ type: 'checkbox' })`
   appearance: none;
   display: inline-grid;
@@ -72,11 +72,11 @@ export interface CheckboxProps extends Omit<
   /** Whether some but not all of its items are checked. */
   indeterminate?: boolean;
   onChecked: (checked: boolean) => void;
-  /** Without words here, give `aria-label`, or put it in a Field. */
+  /** The label. Without one, set `aria-label` or use a Field. */
   children?: ReactNode;
 }
 
-/** A tick box, with its words beside it. */
+/** A checkbox with its label. */
 export function Checkbox({ checked, indeterminate = false, onChecked, children, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   const field = useFieldControl();

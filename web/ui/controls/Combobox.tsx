@@ -56,21 +56,21 @@ const Panel = styled(Radix.Content)`
 `;
 
 export interface ComboboxProps<Value extends string> {
-  /** What is chosen; null while nothing is. */
+  /** The selected option; null if there is none. */
   chosen: SelectOption<Value> | null;
   onValue: (value: Value) => void;
-  /** What is typed while it is open; empty while it is closed. Whoever supplies the options looks for it. */
+  /** The text typed while it is open; empty while closed. The caller filters the options by it. */
   search: string;
   onSearch: (search: string) => void;
-  /** The first of what was found. */
+  /** The first matching options. */
   options: readonly SelectOption<Value>[];
-  /** How many were found; undefined while they are looked for. */
+  /** The number of matches; undefined while searching. */
   total: number | undefined;
   placeholder?: string;
   disabled?: boolean;
 }
 
-/** One of many: what is typed narrows the list. Where all fit into a list, take a Select. Inside a Field it is labelled by it. */
+/** A searchable select for many options. If all of them fit in a list, use Select. A surrounding Field provides its label. */
 export function Combobox<Value extends string>({
   chosen,
   onValue,

@@ -13,16 +13,16 @@ export interface DateInputProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'type' | 'value' | 'onChange' | 'min' | 'max'
 > {
-  /** `YYYY-MM-DD`, or empty. A calendar date without a zone. */
+  /** `YYYY-MM-DD`, or empty. A calendar date without a time zone. */
   value: string;
   /** Called with `YYYY-MM-DD`, or empty when cleared. */
   onValue: (value: string) => void;
-  /** First and last day that can be chosen, `YYYY-MM-DD`. */
+  /** The first and last selectable date, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
 }
 
-/** A day, on the platform's own picker. Inside a Field it is labelled by it. */
+/** A native date picker. A surrounding Field provides its label. */
 export function DateInput({ value, onValue, ...rest }: DateInputProps) {
   const field = useFieldControl();
   return <Input {...field} {...rest} type="date" value={value} onChange={(event) => onValue(event.target.value)} />;

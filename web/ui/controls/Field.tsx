@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createContext, use, useId } from 'react';
 import { styled } from 'styled-components';
 
-/** What a control inside a Field takes over from it. */
+/** The props that a Field provides to the control in it. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,7 +12,7 @@ export interface FieldControl {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** The ids and states that tie a control to the Field around it; empty outside of one. */
+/** Returns the ids and states that connect a control to its Field; empty outside a Field. */
 export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {};
 
 const Root = styled.div`
@@ -44,23 +44,26 @@ const Small = styled.p<{ $bad?: boolean }>`
 
 export interface FieldProps {
   label: ReactNode;
-  /** What the value means or how it came to be. */
+  /** What the value means or where it comes from. */
   hint?: ReactNode;
-  /** What is wrong, in the specified words; announced when it appears. */
+  /** What is wrong, in the specified words. Announced when it appears. */
   error?: string | undefined;
-  /** The length so far and the most allowed. */
+  /** The current and the maximum length. */
   count?: { now: number; max: number };
   required?: boolean;
   children: ReactNode;
 }
 
-/** A labelled control. The control inside (TextInput, Select, DateInput...) is tied to label, hint and error by itself. */
+/**
+ * A labeled control. The control in it (TextInput, Select, DateInput, ...) is connected to the label, hint, and error
+ * automatically.
+ */
 export function Field({ label, hint, error, count, required = false, children }: FieldProps) {
   const id = useId();
-  const said = [error && `${id}-error`, hint && `${id}-hint`, count && `${id}-count`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`, count && `${id}-count`].filter(Boolean).join(' ');
   const control: FieldControl = {
     id,
-    'aria-describedby': said || undefined,
+    'aria-describedby': describedBy || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
   };

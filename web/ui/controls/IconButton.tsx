@@ -27,7 +27,7 @@ const Root = styled.button`
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** Its name, for those who do not see the icon and, on hover, for those who do. */
+  /** The accessible name, also shown on hover. */
   label: string;
 }
 

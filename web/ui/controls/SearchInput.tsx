@@ -28,13 +28,13 @@ const Input = styled.input`
 `;
 
 export interface SearchInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange' | 'value'> {
-  /** The name of the search, also its placeholder. */
+  /** The accessible name and the placeholder. */
   label: string;
   value: string;
   onValue: (value: string) => void;
 }
 
-/** A search box. Escape empties it; `/` focuses the first one of a page (see useSearchShortcut). */
+/** A search field. Escape clears it; `/` focuses the first one on the page (see useSearchShortcut). */
 export function SearchInput({ label, value, onValue, ...rest }: SearchInputProps) {
   return (
     <Root role="search">

@@ -52,14 +52,14 @@ export interface Segment<Value extends string = string> {
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** The name of the group. */
+  /** The accessible name of the group. */
   label: string;
   value: Value;
   onValue: (value: Value) => void;
   segments: readonly Segment<Value>[];
 }
 
-/** One of a few, all in sight. Native radio buttons: one tab stop, arrows choose. */
+/** A choice among a few visible options, made of native radio buttons: one tab stop, and the arrow keys select. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -35,15 +35,15 @@ export interface SelectProps<Value extends string> extends Omit<
   ComponentPropsWithRef<'select'>,
   'value' | 'onChange' | 'children'
 > {
-  /** Empty while nothing is chosen. */
+  /** Empty if nothing is selected. */
   value: Value | '';
   onValue: (value: Value) => void;
   options: readonly SelectOption<Value>[];
-  /** Shown while nothing is chosen; cannot be chosen itself. */
+  /** Shown while nothing is selected; can't be selected. */
   placeholder?: string;
 }
 
-/** One of a list, on the platform's own picker. Inside a Field it is labelled by it. */
+/** A native select. A surrounding Field provides its label. */
 export function Select<Value extends string>({ value, onValue, options, placeholder, ...rest }: SelectProps<Value>) {
   const field = useFieldControl();
   const choose = (chosen: string) => {

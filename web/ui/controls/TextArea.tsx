@@ -14,7 +14,7 @@ const Root = styled.textarea`
   max-height: 50vh;
 `;
 
-/** Lines of text; it grows with them where the browser can. Inside a Field it is labelled by it. */
+/** A multi-line text field that grows with its text if the browser supports it. A surrounding Field provides its label. */
 export function TextArea(props: ComponentPropsWithRef<'textarea'>) {
   const field = useFieldControl();
   return <Root rows={4} {...field} {...props} />;

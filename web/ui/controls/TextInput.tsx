@@ -9,11 +9,11 @@ const Input = styled.input<{ $numeric: boolean }>`
 `;
 
 export interface TextInputProps extends ComponentPropsWithRef<'input'> {
-  /** An amount or count: figures stand right, in equal widths, on a numeric keyboard. */
+  /** An amount or a count: right-aligned, with tabular figures and a numeric keyboard. */
   numeric?: boolean;
 }
 
-/** One line of text. Inside a Field it is labelled by it. */
+/** A single-line text field. A surrounding Field provides its label. */
 export function TextInput({ numeric = false, ...rest }: TextInputProps) {
   const field = useFieldControl();
   return (

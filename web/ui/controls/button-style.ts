@@ -1,6 +1,9 @@
 import { css } from 'styled-components';
 
-/** `primary`: what can be done next, once a screen. `quiet`: all else. `danger`: what loses something. `link`: reads as a link. */
+/**
+ * `primary`: the next step, at most one per screen. `quiet`: everything else. `danger`: destructive actions. `link`:
+ * looks like a link.
+ */
 export type ButtonTone = 'primary' | 'quiet' | 'danger' | 'link';
 
 const tones = {
@@ -44,7 +47,7 @@ const tones = {
   `,
 } satisfies Record<ButtonTone, ReturnType<typeof css>>;
 
-/** Shared by Button and ButtonLink. */
+/** The style that Button and ButtonLink share. */
 export const buttonStyle = css<{ $tone: ButtonTone }>`
   display: inline-flex;
   align-items: center;

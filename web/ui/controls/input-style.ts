@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The box that every text-like control shares. */
+/** The style that all text-like controls share. */
 export const inputStyle = css`
   width: 100%;
   height: var(--control-height);

@@ -4,7 +4,7 @@ const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'));
 
-/** While mounted, `/` outside of any control focuses the first SearchInput of the page. */
+/** Makes `/` focus the first SearchInput on the page, unless the focus is in a text field. */
 export function useSearchShortcut(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

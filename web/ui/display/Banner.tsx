@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'error';
 
-const colour = { info: 'sent', success: 'paid', warning: 'pending', error: 'failed' } as const satisfies Record<
+const color = { info: 'sent', success: 'paid', warning: 'pending', error: 'failed' } as const satisfies Record<
   BannerTone,
   string
 >;
@@ -18,11 +18,11 @@ const Root = styled.div<{ $tone: BannerTone }>`
   border-radius: var(--radius);
   font-size: var(--t-s);
   color: var(--ink);
-  background: var(--${({ $tone }) => colour[$tone]}-weak);
+  background: var(--${({ $tone }) => color[$tone]}-weak);
   > svg {
     flex: none;
     margin-top: 1px;
-    color: var(--${({ $tone }) => colour[$tone]});
+    color: var(--${({ $tone }) => color[$tone]});
   }
   > div {
     flex: 1;
@@ -47,14 +47,14 @@ const Root = styled.div<{ $tone: BannerTone }>`
 `;
 
 export interface BannerProps {
-  /** `info` by default. Warnings and errors interrupt a screen reader, the others wait. */
+  /** Defaults to `info`. Warnings and errors interrupt a screen reader; the others are announced politely. */
   tone?: BannerTone;
-  /** What can be done about it: a link-like Button or two. */
+  /** One or two link-style Buttons that resolve the problem. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A message that belongs to the page and stays while it is true. */
+/** A message at the page level that stays while it applies. */
 export function Banner({ tone = 'info', actions, children }: BannerProps) {
   const urgent = tone === 'error' || tone === 'warning';
   return (

@@ -23,15 +23,15 @@ const Root = styled.div`
 `;
 
 export interface EmptyStateProps {
-  /** What there is none of. */
+  /** What there is none of, such as "No invoices yet". */
   title: ReactNode;
-  /** Why, and what would bring something here. */
+  /** Why there is nothing, and how to change that. */
   children?: ReactNode;
-  /** The next step: a Button or ButtonLink. */
+  /** The next step: a Button or a ButtonLink. */
   action?: ReactNode;
 }
 
-/** Nothing to show, said usefully. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <Root>

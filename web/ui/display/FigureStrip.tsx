@@ -50,11 +50,11 @@ const Root = styled.dl`
 
 export interface Figure {
   label: string;
-  /** A count or `<Money symbol="small" />`; undefined while it loads. */
+  /** A count or `<Money symbol="small" />`; undefined while loading. */
   value: ReactNode;
 }
 
-/** The few numbers that sum up a screen, large. */
+/** The key figures of a screen, in large type. */
 export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   return (
     <Root>

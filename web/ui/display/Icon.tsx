@@ -28,11 +28,11 @@ export type IconName = keyof typeof paths;
 
 export interface IconProps {
   name: IconName;
-  /** px, 16 by default. */
+  /** In px; defaults to 16. */
   size?: number;
 }
 
-/** A line icon in the colour of the text around it; always decoration, the words beside it carry the meaning. */
+/** A line icon in the color of the surrounding text. Always decorative: the text next to it carries the meaning. */
 export function Icon({ name, size = 16 }: IconProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The name of a key. */
+/** A keyboard key. */
 export const Kbd = styled.kbd`
   font: 500 var(--t-xs)/1 var(--sans);
   border: 1px solid var(--line-strong);

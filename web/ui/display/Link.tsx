@@ -1,12 +1,12 @@
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import { createContext, createElement, use } from 'react';
 
-/** What a link component of a router must take: an anchor's props, with `href` always given. */
+/** The props of a router's link component: those of an anchor, with `href` required. */
 export type LinkProps = ComponentPropsWithRef<'a'> & { href: string };
 
 const Anchor = (props: LinkProps) => <a {...props} />;
 
-/** The component that every link of the design system renders with; the app's shell puts its router's in. */
+/** The component that renders every link of the design system. The app shell provides the router's. */
 export const LinkContext = createContext<ComponentType<LinkProps>>(Anchor);
 
 /** A link to another screen. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../controls/Button';
 
-/** Characters of a message that are shown before it is expanded. */
+/** The number of characters shown before the text is expanded. */
 const SHOWN = 150;
 
-/** A message of any length: what is over 150 characters shows on demand. */
+/** A message of any length. Text beyond 150 characters is shown on demand. */
 export function LongText({ children }: { children: string }) {
   const [open, setOpen] = useState(false);
   if (children.length <= SHOWN) return children;

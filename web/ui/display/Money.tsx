@@ -12,7 +12,7 @@ interface MoneySetting {
 
 const MoneyContext = createContext<MoneySetting>({ currency: 'USD', locale: 'en-US' });
 
-/** The currency and locale of all amounts below it, said once. */
+/** Sets the currency and locale of all amounts below it. */
 export function MoneyProvider({ currency, locale, children }: MoneySetting & { children: ReactNode }) {
   return <MoneyContext value={{ currency, locale }}>{children}</MoneyContext>;
 }
@@ -33,13 +33,13 @@ const Root = styled.span`
 export interface MoneyProps extends Partial<MoneySetting> {
   /** A decimal string with the currency's digits: "1234.50", "-50.00". */
   amount: string;
-  /** Whether the currency's symbol is shown: not at all in tables (by default), in the text's size, or small beside a large figure. */
+  /** How the currency symbol is shown: omitted (the default, for tables), in the text's size, or small next to a large amount. */
   symbol?: 'none' | 'plain' | 'small';
-  /** Zero recedes, so that what is owed stands out; true by default. */
+  /** Whether zero is dimmed, which makes nonzero amounts stand out. Defaults to true. */
   dimZero?: boolean;
 }
 
-/** An amount of money, exact to its last digit. */
+/** An amount of money, shown exactly. */
 export function Money({ amount, symbol = 'none', dimZero = true, ...own }: MoneyProps) {
   const setting = { ...use(MoneyContext), ...own };
   const parts = moneyParts(amount, setting.currency, setting.locale);

@@ -29,16 +29,16 @@ const Track = styled.div`
 `;
 
 export interface ProgressProps {
-  /** What is under way. */
+  /** What is in progress. */
   label: ReactNode;
   done: number;
-  /** Undefined while it is not known how much there is. */
+  /** Undefined while the total is unknown. */
   total: number | undefined;
 }
 
 const grouped = new Intl.NumberFormat();
 
-/** Long work and how far it is: "1,200 of 5,000". */
+/** The progress of a long-running task: "1,200 of 5,000". */
 export function Progress({ label, done, total }: ProgressProps) {
   const id = useId();
   const share = total ? Math.min(100, Math.round((done / total) * 100)) : 0;

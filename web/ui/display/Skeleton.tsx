@@ -2,11 +2,11 @@ import { keyframes, styled } from 'styled-components';
 
 const breathe = keyframes`50% { opacity: 0.45; }`;
 
-/** A block in the place and size of what is still loading. Put `aria-busy` on the region around it. */
+/** A placeholder in the position and size of loading content. Put `aria-busy` on the surrounding region. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
-  /** CSS width, all of the room by default. */
+  /** CSS width; defaults to the full width. */
   $width?: string;
-  /** CSS height, one line of small text by default. */
+  /** CSS height; defaults to one line of small text. */
   $height?: string;
 }>`
   display: block;

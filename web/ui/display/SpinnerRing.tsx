@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** The turning ring alone, where words beside it already say what is awaited. */
+/** A spinner without a label, for use next to text that names what is loading. */
 export const SpinnerRing = styled.span.attrs({ 'aria-hidden': true })`
   display: inline-block;
   flex: none;

@@ -4,22 +4,22 @@ import { Button } from '../controls/Button';
 import { breakpoint, layer, size } from '../theme/tokens';
 import { Icon } from './Icon';
 
-/** What the screen shows that is older than it should be. */
+/** Describes why the screen's data is out of date. */
 export interface Stale {
-  /** Counts the failures: a later one has a higher number. */
+  /** The number of failures so far. A later failure has a higher number. */
   latest: number;
-  /** When what is shown was read, in words; null where that is not known. */
+  /** When the shown data was read, formatted for display; null if unknown. */
   readAt: string | null;
-  /** There is no connection at the moment: trying again is pointless until it is back. */
+  /** Whether the connection is lost. Retrying is pointless until it is back. */
   isDisconnected: boolean;
-  /** A try is under way. */
+  /** Whether a retry is running. */
   isTrying: boolean;
   onRetry: () => void;
 }
 
 const StaleContext = createContext<Stale | null>(null);
 
-/** Tells the page and the dialogs below it that what they show could not be brought up to date; null while it could. */
+/** Provides the state of out-of-date data to the page and its dialogs; null while the data is current. */
 export const StaleProvider = StaleContext.Provider;
 
 const Line = styled.div`
@@ -74,7 +74,7 @@ const DialogRoom = styled.div`
 const Words = ({ stale: { readAt, isTrying, onRetry } }: { stale: Stale }) => (
   <Line>
     <Icon name="warning" size={14} />
-    <p>This could not be brought up to date.{readAt !== null && <small> It was read at {readAt}.</small>}</p>
+    <p>This couldn't be refreshed.{readAt !== null && <small> Last updated at {readAt}.</small>}</p>
     <Button tone="link" busy={isTrying} onClick={onRetry}>
       Try again
     </Button>
@@ -90,7 +90,7 @@ const Disconnected = () => (
   </Line>
 );
 
-/** Stays visible over a page whose data is out of date. Sticky headers make room for it by themselves. */
+/** A notice at the top of a page whose data is out of date. Sticky headers adjust to it automatically. */
 export function StaleNotice() {
   const stale = use(StaleContext);
   return (
@@ -100,7 +100,7 @@ export function StaleNotice() {
   );
 }
 
-/** The same in a dialog, of what failed since it was opened: what is older belongs to the page behind it. */
+/** The same notice in a dialog, for failures since it was opened. Earlier ones concern the page behind it. */
 export function DialogStaleNotice() {
   const stale = use(StaleContext);
   const [before] = useState(stale?.latest ?? 0);

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export type StatusTone = 'paid' | 'sent' | 'pending' | 'failed' | 'quiet';
-/** `full`: it is so. `half`: partly or under way. `ring`: still open. */
+/** `full`: done. `half`: partly done or in progress. `ring`: open. */
 export type StatusShape = 'full' | 'half' | 'ring';
 
 const Root = styled.span`
@@ -64,15 +64,15 @@ const Root = styled.span`
 
 export interface StatusDotProps {
   tone: StatusTone;
-  /** `full` by default. */
+  /** Defaults to `full`. */
   shape?: StatusShape;
-  /** The state in words. */
+  /** The status as text. */
   children: ReactNode;
-  /** It is a button itself, that says why: one element less in every row. */
+  /** Renders the status as a button that explains it, which saves one element per table row. */
   button?: ComponentPropsWithRef<'button'>;
 }
 
-/** A state: colour, shape and words say the same. */
+/** A status, shown by color, shape, and text alike. */
 export function StatusDot({ tone, shape = 'full', children, button }: StatusDotProps) {
   return button ? (
     <Root as="button" {...button} data-tone={tone} data-shape={shape}>

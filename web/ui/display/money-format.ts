@@ -1,4 +1,4 @@
-/** One piece of a formatted amount, as `Intl.NumberFormat` names them. */
+/** One part of a formatted amount, named as in `Intl.NumberFormat`. */
 export type MoneyPart = Pick<Intl.NumberFormatPart, 'type' | 'value'>;
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -15,18 +15,18 @@ function format(currency: string, locale: string): Intl.NumberFormat {
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
 
 /**
- * Formats a decimal string exactly: the digits never pass through a float.
- * @throws RangeError when `amount` is not a plain decimal, as "1234.50" is.
+ * Formats a decimal string exactly, without converting it to a float.
+ * @throws RangeError if `amount` is not a plain decimal such as "1234.50".
  */
 export function moneyParts(amount: string, currency: string, locale: string): readonly MoneyPart[] {
   if (!isDecimal(amount)) throw new RangeError(`Not a decimal amount: ${amount}`);
   return format(currency, locale).formatToParts(amount);
 }
 
-/** Whether an amount is zero, whatever its sign and digits. */
+/** Returns whether an amount is zero, regardless of its sign and number of digits. */
 export const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
 
-/** An amount in running text: "$1,234.50". */
+/** Formats an amount for running text: "$1,234.50". */
 export const formatMoney = (amount: string, currency: string, locale: string): string =>
   moneyParts(amount, currency, locale)
     .map((part) => part.value)

@@ -5,7 +5,7 @@ import { Icon } from '../display/Icon';
 import { Menu } from '../overlays/Menu';
 import { breakpoint, layer } from '../theme/tokens';
 
-/** Up to this width the further actions stand behind one button. */
+/** Up to this width, in px, the secondary actions collapse into one button. */
 const narrow = 1100;
 
 const rise = keyframes`from { opacity: 0; transform: translate(-50%, 12px); }`;
@@ -74,20 +74,20 @@ const Root = styled.div`
 export interface DockAction {
   label: string;
   onSelect: () => void;
-  /** Its own work is under way. */
+  /** Whether the action is running. */
   busy?: boolean;
 }
 
 export interface DockProps {
-  /** How many are selected and how much that is; announced as it changes. */
+  /** The number of selected items and their total, announced on change. */
   text: ReactNode;
-  /** What can be done with them, the primary Button last. */
+  /** Actions on the selection, the primary Button last. */
   children: ReactNode;
-  /** What else can be done: more buttons, or a menu where there is no room for them. */
+  /** Secondary actions: buttons, or a menu if space is short. */
   more?: readonly DockAction[];
 }
 
-/** Rises at the bottom while something is selected. Tables and toasts make room for it by themselves. */
+/** Shown at the bottom while something is selected. Tables and toasts adjust to it automatically. */
 export function Dock({ text, children, more = [] }: DockProps) {
   return (
     <Root data-theme="dark" data-dock="" data-chrome="" role="region" aria-label="Selection">

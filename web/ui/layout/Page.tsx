@@ -70,17 +70,17 @@ const Header = styled.header`
 
 export interface PageHeaderProps {
   title: string;
-  /** Where the screen hangs in the app. */
+  /** The parent screen. */
   back?: { href: string; label: string };
-  /** What the screen shows, in one line. */
+  /** One line that says what the screen shows. */
   sub?: ReactNode;
-  /** Top right: the one primary action last. */
+  /** Actions at the top right, the primary one last. */
   actions?: ReactNode;
-  /** The heading, which can be given the focus. */
+  /** The heading, which can be focused. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The name of a screen. */
+/** The header of a screen, with its title. */
 export function PageHeader({ title, back, sub, actions, headingRef }: PageHeaderProps) {
   return (
     <Header>
@@ -99,7 +99,7 @@ export function PageHeader({ title, back, sub, actions, headingRef }: PageHeader
   );
 }
 
-/** One line of controls: filters left, actions after a `Spring`. */
+/** A row of controls: filters on the left, actions after a `Spring`. */
 export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -112,12 +112,12 @@ export const Bar = styled.div`
   }
 `;
 
-/** Takes the free room of a Bar. */
+/** Takes the free space of a Bar. */
 export const Spring = styled.span`
   flex: 1;
 `;
 
-/** A row of quiet actions, each a link-like Button or a Link. */
+/** A row of secondary actions, each a link-style Button or a Link. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -129,7 +129,7 @@ export const Actions = styled.div`
   }
 `;
 
-/** A part of a page, set off by room. */
+/** A part of a page, separated by a margin. */
 export const Section = styled.section`
   margin-bottom: var(--s5);
   > h2 {

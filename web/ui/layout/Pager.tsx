@@ -50,7 +50,7 @@ const Root = styled.nav`
   }
 `;
 
-/** Which slice of a list is on the page. */
+/** A position in a paged list. */
 export interface PagerPosition {
   /** Counts from 1. */
   page: number;
@@ -59,11 +59,11 @@ export interface PagerPosition {
 
 export interface PagerProps extends PagerPosition {
   total: number;
-  /** The address of a page; a change of size goes to page 1. */
+  /** Returns the address of a page. Changing the page size goes to page 1. */
   hrefFor: (position: PagerPosition) => string;
-  /** Page sizes to choose from, ascending. */
+  /** The available page sizes, in ascending order. */
   sizes?: readonly number[];
-  /** The name of the navigation, "Pages" by default. */
+  /** The accessible name of the navigation; defaults to "Pages". */
   label?: string;
 }
 
@@ -88,7 +88,7 @@ function Step({ href, label, icon }: { href: string | undefined; label: string; 
   );
 }
 
-/** Pages of a list as links, with the range in words. Absent while everything fits on one page of the smallest size. */
+/** Links to the pages of a list, with the current range. Not rendered if everything fits on one page of the smallest size. */
 export function Pager({ page, pageSize, total, hrefFor, sizes = [], label = 'Pages' }: PagerProps) {
   const pages = Math.ceil(total / pageSize);
   if (total <= Math.min(pageSize, ...sizes)) return null;

@@ -1,6 +1,9 @@
 import { styled } from 'styled-components';
 
-/** White paper on the ground: holds a table, a form or a text. Clips its corners without becoming a scroll container, so that headers inside stay sticky. */
+/**
+ * A surface for a table, a form, or text. It clips its corners without becoming a scroll container, so that headers
+ * inside stay sticky.
+ */
 export const Sheet = styled.div`
   background: var(--surface);
   border: 1px solid var(--line);
@@ -8,7 +11,7 @@ export const Sheet = styled.div`
   overflow: clip;
 `;
 
-/** The padding of a sheet that holds text or a form. */
+/** The padding of a sheet that contains text or a form. */
 export const SheetBody = styled.div`
   padding: var(--s4);
 `;

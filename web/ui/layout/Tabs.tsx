@@ -41,19 +41,19 @@ const Root = styled.nav`
 export interface Tab {
   href: string;
   label: string;
-  /** A count or mark after the label. */
+  /** A count or an icon after the label. */
   note?: ReactNode;
 }
 
 export interface TabsProps {
-  /** The name of the group. */
+  /** The accessible name of the group. */
   label: string;
   tabs: readonly Tab[];
-  /** The href of the tab whose content stands below. */
+  /** The href of the tab whose content is shown. */
   current: string;
 }
 
-/** Views of one thing, each with its own address. */
+/** Tabs with an address each. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (
     <Root aria-label={label} data-chrome="">

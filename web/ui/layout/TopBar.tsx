@@ -5,7 +5,7 @@ import { Link } from '../display/Link';
 import { Menu } from '../overlays/Menu';
 import { layer, size } from '../theme/tokens';
 
-/** Up to this width the menus stand behind one button. */
+/** Up to this width, in px, the menus collapse into one button. */
 const narrow = 860;
 
 const Root = styled.header`
@@ -106,7 +106,10 @@ const Skip = styled.a`
   }
 `;
 
-/** Moves the focus itself: the browser would add an entry to the history that the router does not know, so Back could not be held there. */
+/**
+ * Moves the focus without navigating: the browser would add a history entry that the router doesn't know, so a leave
+ * guard couldn't block Back.
+ */
 const skip = (event: MouseEvent) => {
   event.preventDefault();
   document.getElementById('main')?.focus();
@@ -114,13 +117,13 @@ const skip = (event: MouseEvent) => {
 
 export interface TopBarProps {
   brand: { href: string; label: string };
-  /** `current`: the page is one of its places. */
+  /** `current`: whether the page is one of the menu's places. */
   menus: readonly { label: string; current: boolean; places: readonly { href: string; label: string }[] }[];
-  /** Right side: search, who is here, the account's menu. */
+  /** The right side: search, active users, and the account menu. */
   children?: ReactNode;
 }
 
-/** The bar over every screen, with a way past it for keyboards. Sticky headers below take its height into account. */
+/** The bar at the top of every screen, with a skip link. Sticky headers below take its height into account. */
 export function TopBar({ brand, menus, children }: TopBarProps) {
   return (
     <Root data-top-bar="" data-chrome="">

@@ -4,8 +4,8 @@ export type PagerStep = number | 'gap';
 const RANGE = 4;
 
 /**
- * The page numbers to offer: four around the current one, the first and the last, gaps between.
- * Pages count from 1. (1, 20) gives 1 2 3 4 gap 20.
+ * Returns the page numbers to show: four around the current one, the first, and the last, with gaps between them. Pages
+ * count from 1. For example, (1, 20) returns 1 2 3 4 gap 20.
  */
 export function pagerSteps(page: number, pages: number): readonly PagerStep[] {
   const first = Math.max(1, Math.min(page - RANGE / 2 + 1, pages - RANGE + 1));

@@ -6,24 +6,24 @@ import { Dialog } from './Dialog';
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen, and what it cannot undo. */
+  /** What happens on confirmation, and what can't be undone. */
   children: ReactNode;
-  /** The deed, as on the button: "Delete", "Send". */
+  /** The label of the confirming button, a verb: "Delete", "Send". */
   confirm: string;
-  /** "Cancel" by default. */
+  /** Defaults to "Cancel". */
   cancel?: string;
-  /** It loses something. */
+  /** Whether confirming destroys something. */
   danger?: boolean;
   busy?: boolean;
-  /** Why it cannot be done, in words. */
+  /** Why the user can't confirm right now; undefined if they can. */
   waiting?: string | undefined;
-  /** `s` by default. */
+  /** Defaults to `s`. */
   width?: DialogProps['width'];
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** A question before a deed. The safe answer comes first, and has the focus where something would be lost. */
+/** Asks before an action. Cancel comes first and has the initial focus if the action is destructive. */
 export function ConfirmDialog({
   open,
   title,

@@ -5,30 +5,35 @@ import { IconButton } from '../controls/IconButton';
 import { DialogStaleNotice } from '../display/StaleNotice';
 import { breakpoint, layer } from '../theme/tokens';
 
-/** An item of a menu disappears with its menu, so focus returns to the menu's button. */
-function lasting(element: Element | null): HTMLElement | null {
+/** Returns the menu's button for a menu item, because the item disappears with its menu; otherwise the element. */
+function lastingOpener(element: Element | null): HTMLElement | null {
   const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const stays = button ? document.getElementById(button) : element;
   return stays instanceof HTMLElement ? stays : null;
 }
 
-/** Where the focus belongs after a dialog that goes in this very moment: the next step of the same task may be a dialog too. */
-let handedOn: HTMLElement | null = null;
+/**
+ * The opener of a dialog that is closing right now. The next step of the task may be a dialog, which then returns focus
+ * to it.
+ */
+let pendingOpener: HTMLElement | null = null;
 
 /**
- * Gives the focus back to what had it when `open` became true. Radix does so only for dialogs with a trigger of
- * its own, and ours are opened by state. The effect runs before the dialog's portal mounts and moves the focus.
+ * Returns focus to the element that had it when `open` became true. Radix does so only for dialogs with their own
+ * trigger, and ours are opened by state. The effect runs before the dialog's portal mounts and moves the focus.
  */
 function useReturnFocus(open: boolean): (event: Event) => void {
   const opener = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (!open) return undefined;
     opener.current =
-      document.activeElement === document.body ? (handedOn ?? document.body) : lasting(document.activeElement);
+      document.activeElement === document.body
+        ? (pendingOpener ?? document.body)
+        : lastingOpener(document.activeElement);
     return () => {
-      handedOn = opener.current;
+      pendingOpener = opener.current;
       queueMicrotask(() => {
-        handedOn = null;
+        pendingOpener = null;
       });
     };
   }, [open]);
@@ -55,9 +60,9 @@ const Veil = styled(Radix.Overlay)`
     place-items: end stretch;
   }
 `;
-/** Hidden, not removed: what was typed on the page is still there afterwards. */
+/** Hides the page without unmounting it, so that form input is preserved. */
 const HiddenPage = createGlobalStyle`body > :not([data-alone]) { visibility: hidden; }`;
-/** The footer sticks to the edge of the screen, past the room around the dialog, so that nothing scrolls by below it. */
+/** The footer sticks to the edge of the screen, past the padding around the dialog, so that no content scrolls below it. */
 const Box = styled(Radix.Content)<{ $width: number }>`
   position: relative;
   display: flex;
@@ -123,7 +128,7 @@ const Body = styled.div`
   padding: 18px var(--s5);
 `;
 
-/** The first field that can be filled in; without one, focus follows the default of Radix. */
+/** Focuses the first editable field; if there is none, Radix's default applies. */
 function focusFirstField(event: Event): void {
   const box = event.currentTarget;
   const field =
@@ -141,25 +146,25 @@ const widths = { s: 420, m: 520, l: 760 } as const;
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the cross or a press on the veil. Not called while `busy`. */
+  /** Called on Escape, the close button, or a click on the backdrop. Not called while `busy`. */
   onClose: () => void;
   title: string;
-  /** What the dialog is about, in one line. */
+  /** One line that says what the dialog is about. */
   sub?: ReactNode;
-  /** Buttons, the primary one last; text before them goes left. */
+  /** Buttons, the primary one last. Text before them is aligned left. */
   footer?: ReactNode;
-  /** Its work is under way: it cannot be closed. */
+  /** Whether its action is running. The dialog can't be closed meanwhile. */
   busy?: boolean;
-  /** Only its own buttons close it: what it shows is gone with it. */
+  /** Whether only its own buttons close it, because its content can't be shown again. */
   stays?: boolean;
-  /** Nothing else can be seen while it is open. */
+  /** Whether the rest of the page is hidden while it is open. */
   alone?: boolean;
-  /** 420, 520 (by default) or 760 px; a phone's whole width. */
+  /** 420, 520 (the default), or 760 px. On phones, dialogs are full width. */
   width?: keyof typeof widths;
   children?: ReactNode;
 }
 
-/** A task in front of the page. Focus goes in and stays in, and returns to where it was. */
+/** A modal task. Focus moves into the dialog, is trapped there, and returns to the previous element on close. */
 export function Dialog({
   open,
   onClose,
@@ -199,7 +204,7 @@ export function Dialog({
             <DialogStaleNotice />
             <Body>{children}</Body>
             {footer && <footer>{footer}</footer>}
-            {/* Last, so that the focus goes to the first field. */}
+            {/* Last in the DOM, so that the first field gets the focus. */}
             {!busy && !stays && (
               <Radix.Close asChild>
                 <IconButton icon="close" label="Close" />
@@ -212,7 +217,7 @@ export function Dialog({
   );
 }
 
-/** What the numbers of a form mean, what will come of it, who changed it last. */
+/** A note in a form, such as what its numbers mean, what saving does, or who changed it last. */
 export const Note = styled.div`
   padding: 10px var(--s3);
   border-radius: var(--radius);

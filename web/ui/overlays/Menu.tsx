@@ -60,20 +60,20 @@ export type MenuItem =
   | { heading: string }
   | {
       label: string;
-      /** Where it leads, or what it does: one of the two. */
+      /** The link target. Set either this or `onSelect`. */
       href?: string;
       onSelect?: () => void;
-      /** It loses something. */
+      /** Whether it destroys something. */
       danger?: boolean;
-      /** Why it cannot be chosen now, shown under the label. */
+      /** Why the item is unavailable, shown below its label; undefined if it is available. */
       waiting?: string | undefined;
     };
 
 export interface MenuProps {
-  /** The button that opens it, a Button or an IconButton. */
+  /** The button that opens the menu: a Button or an IconButton. */
   trigger: ReactElement;
   items: readonly MenuItem[];
-  /** `end` by default: aligned with the trigger's right edge. */
+  /** Defaults to `end`, which aligns it with the trigger's right edge. */
   align?: 'start' | 'end';
 }
 
@@ -97,7 +97,7 @@ function Entry({ item }: { item: Exclude<MenuItem, 'separator'> }) {
   );
 }
 
-/** Actions behind a button. Its list is made when it opens, so that a menu in each row of a table costs little. */
+/** A button with a menu of actions. The list is rendered on opening, so a menu in every table row is cheap. */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [home, setHome] = useState<HTMLElement | null>(null);

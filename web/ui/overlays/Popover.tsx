@@ -25,15 +25,18 @@ const Panel = styled(Radix.Content)`
 `;
 
 export interface PopoverProps {
-  /** What it belongs to. Focus goes back there. */
+  /** The element that the popover describes. Focus returns to it on close. */
   anchor: RefObject<HTMLElement | null>;
-  /** Its name for screen readers. */
+  /** The accessible name. */
   label: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Words beside what they are about, until Escape or a press elsewhere. Mount it to open it: a closed one costs nothing. */
+/**
+ * An explanation next to the element it describes; Escape or a click elsewhere closes it. Mount it to open it: a closed
+ * one costs nothing.
+ */
 export function Popover({ anchor, label, onClose, children }: PopoverProps) {
   const focusAnchor = (event: Event) => {
     event.preventDefault();

@@ -9,9 +9,9 @@ import { layer } from '../theme/tokens';
 
 export interface Toast {
   message: string;
-  /** `neutral` by default. An `error` is announced at once and stays until closed; the others leave after seven seconds. */
+  /** Defaults to `neutral`. An `error` is announced immediately and stays until closed; others disappear after seven seconds. */
   tone?: 'neutral' | 'success' | 'error';
-  /** What can still be done about it, such as Undo. */
+  /** A follow-up action, such as Undo. */
   action?: { label: string; onSelect: () => void };
 }
 
@@ -24,7 +24,7 @@ const MOST = 3;
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
-/** Says something in the corner of the page: `toast({ message, tone?, action? })`. The function never changes. */
+/** Returns a stable function that shows a toast in the corner of the page: `toast({ message, tone?, action? })`. */
 export function useToast(): (toast: Toast) => void {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast needs a ToastProvider above it');
@@ -113,7 +113,7 @@ function Message({ entry, onDone }: { entry: Entry; onDone: (id: number) => void
   );
 }
 
-/** Holds the toasts of the app, at most three at a time; pointing at one or focusing it keeps it. */
+/** Shows the app's toasts, at most three at a time. Hovering over or focusing one keeps it open. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const last = useRef(0);

@@ -18,13 +18,16 @@ const Bubble = styled(Radix.Content)`
 `;
 
 export interface TooltipProps {
-  /** Plain words; nothing that can be clicked. Without them there is no tooltip, and the element stays the same one when they come or go. */
+  /**
+   * Plain text without interactive content. If undefined, there is no tooltip; the child element is not remounted when
+   * this changes.
+   */
   text: string | undefined;
-  /** One element that takes focus, so that keyboards reach the words too. */
+  /** One focusable element, so that keyboard users can read the text too. */
   children: ReactElement;
 }
 
-/** Words on hover and focus that explain or complete; never the only place for what must be known. */
+/** Extra text on hover and focus. Never the only place for essential information. */
 export function Tooltip({ text, children }: TooltipProps) {
   const target = useRef<HTMLButtonElement>(null);
   const [home, setHome] = useState<HTMLElement | null>(null);

@@ -1,6 +1,6 @@
 /**
- * Where what pops up from an element belongs: the dialog it stands in, else the page's main region or the top bar. Screen
- * readers then find it in a landmark, and a dialog does not make its own menus inert. Null means the body.
+ * Returns the container for an element's pop-up: its dialog, otherwise the page's main region or the top bar. Screen
+ * readers then find the pop-up in a landmark, and a dialog does not make its own menus inert. Null means the body.
  */
 export const landmarkOf = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"], main') ??

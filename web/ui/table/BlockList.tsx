@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useRows } from './useRows';
 
-/** Between blocks, in px. */
+/** The space between blocks, in px. */
 const GAP = 24;
 
 const Root = styled.div`
@@ -11,7 +11,7 @@ const Root = styled.div`
   > div {
     padding-bottom: ${GAP}px;
   }
-  /* Placed by top, not by a transform: headers that stick inside a block would not know of it. */
+  /* Placed by top, not by a transform, which sticky headers inside a block would ignore. */
   > [style] {
     position: absolute;
     left: 0;
@@ -20,22 +20,22 @@ const Root = styled.div`
 `;
 
 export interface BlockListProps {
-  /** The name of the list. */
+  /** The accessible name of the list. */
   label: string;
-  /** How many blocks there are, loaded or not. */
+  /** The number of blocks, loaded or not. */
   count: number;
   keyOf: (index: number) => string;
-  /** One block: a Sheet with a head and a bare DataTable, or its skeleton while it is not loaded. */
+  /** Renders a block: a Sheet with a header and a bare DataTable, or a skeleton while it loads. */
   render: (index: number) => ReactNode;
-  /** The usual height of a block in px; each is measured once it shows. */
+  /** The typical height of a block in px. Each block is measured once it is shown. */
   estimate: number;
-  /** Told which blocks are near the screen, to load those that are missing. Keep the function the same. */
+  /** Called with the range of blocks near the screen, to load missing ones. Pass a stable function. */
   onRange?: (first: number, last: number) => void;
 }
 
 /**
- * A long list of blocks of their own heights, of which only those near the screen exist.
- * Give the tables in them the same columns, and their columns line up down the page.
+ * A long list of blocks with individual heights that renders only those near the screen. If the tables in them have the
+ * same columns, these align down the page.
  */
 export function BlockList({ label, count, keyOf, render, estimate, onRange }: BlockListProps) {
   const body = useRef<HTMLDivElement>(null);

@@ -154,7 +154,7 @@ function AnyCard<Row extends object>({
 }
 const Card = memo(AnyCard) as typeof AnyCard;
 
-/** The narrow form of a DataTable: each row a card of labels and values. */
+/** The narrow form of a DataTable: each row is a card of labels and values. */
 export function CardList<Row extends object>({
   label,
   columns,

@@ -31,7 +31,7 @@ function Chooser<Row extends object>({ table }: { table: TableInstance<Row> }) {
     state: { columnOrder, hiddenColumns = [], isList, userHidden },
   } = table;
   const pressed = useRef<HTMLElement>(null);
-  // The browser takes the focus from an element that a render moves.
+  // Moving an element on render makes the browser drop its focus, so restore it.
   useLayoutEffect(() => {
     pressed.current?.focus();
     pressed.current = null;
@@ -76,7 +76,7 @@ function Chooser<Row extends object>({ table }: { table: TableInstance<Row> }) {
   );
 }
 
-/** The Columns button of a table: which columns show, and in which order. */
+/** The Columns button of a table, which sets the visible columns and their order. */
 export function ColumnChooser<Row extends object>({ table }: { table: TableInstance<Row> }) {
   const button = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -13,10 +13,10 @@ import type { SelectionStore } from './selection-store';
 import { useGridFocus } from './useGridFocus';
 import { useRows } from './useRows';
 
-/** Gives the row at `index` a state; with `range` (Shift), all rows from the last ticked one as well. */
+/** Ticks or unticks the row at `index`; with `range` (Shift), all rows from the last ticked one. */
 type Tick = (index: number, selected: boolean, range: boolean) => void;
 
-/** Ticking by row index, with the memory of the last one that Shift needs. */
+/** Returns a function that ticks by row index and remembers the last row for Shift. */
 function useTicks(store: SelectionStore | undefined, ids: readonly string[]): Tick {
   const anchor = useRef<string>(undefined);
   return useCallback(
@@ -31,18 +31,18 @@ function useTicks(store: SelectionStore | undefined, ids: readonly string[]): Ti
   );
 }
 
-/** Data rows start here: row 1 is the header. */
+/** The first data row; row 1 is the header. */
 const FIRST = 2;
 
 export interface GridProps<Row extends object> extends DataTableProps<Row> {
   table: TableInstance<Row>;
-  /** The columns that show, in order. */
+  /** The visible columns, in order. */
   shown: readonly Column<Row>[];
-  /** Of the table, in px; undefined while it is not known. */
+  /** The table's width in px; undefined until measured. */
   width: number | undefined;
 }
 
-/** A table that scrolls sideways scrolls in itself: its header and sums could not stick to the page. */
+/** A table that scrolls sideways is its own scroll container: its header and sums couldn't stick to the page. */
 const SCROLLING_HEIGHT = '80vh';
 
 /** The wide form of a DataTable: an ARIA grid with virtual rows. */
@@ -94,7 +94,7 @@ export function Grid<Row extends object>({
     onTick: (row) => tick(row - FIRST, !selection?.has(ids[row - FIRST] ?? ''), false),
     onOpen: (row) => open(row - FIRST),
   });
-  const kept = activeRow === undefined || activeRow < FIRST ? undefined : activeRow - FIRST;
+  const pinned = activeRow === undefined || activeRow < FIRST ? undefined : activeRow - FIRST;
   const above = size.head + (maxHeight ? 0 : size.top);
   const placedRows = useRows({
     count: rows.length,
@@ -103,7 +103,7 @@ export function Grid<Row extends object>({
     body,
     scroller: maxHeight ? grid : undefined,
     covered: { above, below: footer ? size.foot : 0 },
-    kept,
+    pinned,
   });
 
   const open = (index: number) => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column';
 
-/** The last row of a table: what it counts, and sums under their columns. */
+/** The last row of a table: the row count, and sums below their columns. */
 export interface TableFooter {
-  /** "154 rows"; stands under the columns before the first sum. */
+  /** Shown below the columns before the first sum: "154 rows". */
   label: ReactNode;
   /** By column id. */
   sums: Readonly<Record<string, ReactNode>>;
@@ -18,7 +18,7 @@ export interface GridFooterProps<Row> {
   number: number;
 }
 
-/** The row of sums under a grid. */
+/** The row of sums below a grid. */
 export function GridFooter<Row>({ footer, columns, numbers, ticks, number }: GridFooterProps<Row>) {
   const firstSum = columns.findIndex((column) => column.id in footer.sums);
   const from = firstSum === -1 ? columns.length : firstSum;

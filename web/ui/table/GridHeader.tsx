@@ -16,7 +16,7 @@ export interface GridHeaderProps<Row extends object> {
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
   selection: SelectionStore | undefined;
-  /** Changes the columns; undefined where they are not arranged by the user. */
+  /** Changes the columns; undefined if users can't arrange them. */
   dispatch: TableDispatch | undefined;
 }
 
@@ -40,13 +40,13 @@ function Name<Row>({
   );
 }
 
-/** F2 leads from a header to its handle: the arrows move between headers, and on the handle they resize. */
+/** F2 moves the focus from a header to its resize handle. Arrow keys move between headers, and on the handle they resize. */
 function onHeaderKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'F2' || (event.target instanceof HTMLElement && event.target.matches('[role="separator"]'))) return;
   event.currentTarget.querySelector<HTMLElement>('[role="separator"]')?.focus();
 }
 
-/** The row of names over a grid. */
+/** The header row of a grid. */
 export function GridHeader<Row extends object>({
   headers,
   numbers,

@@ -6,19 +6,19 @@ import type { SelectionStore } from './selection-store';
 import { useSelected } from './selection-store';
 import { RowTick } from './Ticks';
 
-/** `changed`: someone else has just changed it. `struck`: it no longer counts. */
+/** `changed`: another user has just changed it. `struck`: it no longer counts. */
 export type RowMark = 'changed' | 'struck';
 
 export interface GridRowProps<Row extends object> {
   row: TableRow<Row>;
   prepareRow: TableInstance<Row>['prepareRow'];
-  /** The visible columns with their ARIA numbers. */
+  /** The visible columns, with their ARIA indexes. */
   columns: readonly Column<Row>[];
   numbers: ReadonlyMap<string, number>;
   /** aria-rowindex. */
   number: number;
   name: string;
-  /** px from the top of the rows, when they are virtual. */
+  /** In px from the top of the rows; undefined if rows aren't virtual. */
   top: number | undefined;
   mark: RowMark | undefined;
   selection: SelectionStore | undefined;
@@ -81,7 +81,7 @@ function AnyRow<Row extends object>(props: GridRowProps<Row>) {
   return props.selection ? <SelectableCells {...props} store={props.selection} /> : <Cells {...props} />;
 }
 
-/** react-table makes new row objects whenever the list is new; a row is the same while its record is. */
+/** react-table creates new row objects with every new list; a row is equal as long as its record is. */
 const same = <Row extends object>(before: GridRowProps<Row>, after: GridRowProps<Row>): boolean =>
   before.row.original === after.row.original &&
   before.row.id === after.row.id &&
@@ -91,5 +91,5 @@ const same = <Row extends object>(before: GridRowProps<Row>, after: GridRowProps
   before.mark === after.mark &&
   before.selection === after.selection;
 
-/** A row of a grid. It renders when its own record, place, mark or tick changes, and at no other time. */
+/** A row of a grid. It rerenders only if its own record, position, mark, or tick changes. */
 export const GridRow = memo(AnyRow, same) as typeof AnyRow;

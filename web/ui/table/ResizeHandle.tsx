@@ -8,19 +8,22 @@ import { MEASURE, SET_WIDTH } from './useColumns';
 const STEP = 10;
 const BIG_STEP = 50;
 
-/** The cell of the header, which is as wide as its column. */
+/** Returns the header cell, which is as wide as its column. */
 const cellOf = (handle: HTMLElement) => handle.closest<HTMLElement>('[role="columnheader"]');
 
 /**
- * The edge of a header: dragging it resizes the column, a double click gives the column its own width again. With the focus (F2 on the header)
- * Left and Right resize, with Shift in larger steps; Enter and Escape go back to the header.
+ * The resize handle of a header. Dragging resizes the column, and a double-click restores its default width. While focused (F2 on the header
+ * of a grid, Tab elsewhere), Left and Right resize, with Shift in larger steps; in a grid, Enter and Escape return to the header.
  */
 export function ResizeHandle<Row extends object>({
   header,
   dispatch,
+  isTabStop = false,
 }: {
   header: HeaderGroup<Row>;
   dispatch: TableDispatch;
+  /** Tab reaches the handle: outside of a grid, where nothing else leads to it. */
+  isTabStop?: boolean;
 }) {
   if (!header.getResizerProps) return null;
   const column = header.definition;
@@ -37,7 +40,8 @@ export function ResizeHandle<Row extends object>({
     if (key === 'ArrowLeft' || key === 'ArrowRight') {
       const step = (shiftKey ? BIG_STEP : STEP) * (key === 'ArrowLeft' ? -1 : 1);
       dispatch({ type: SET_WIDTH, columnId: column.id, width: widthIn(currentTarget) + step });
-    } else if (key === 'Enter' || key === 'Escape' || key === 'F2') {
+    } else if (isTabStop) return;
+    else if (key === 'Enter' || key === 'Escape' || key === 'F2') {
       const cell = cellOf(currentTarget);
       if (cell) stopsOf(cell)[0]?.focus();
     } else return;
@@ -51,10 +55,12 @@ export function ResizeHandle<Row extends object>({
       aria-valuenow={Math.round(known)}
       aria-valuemin={TABLE_LAYOUT_LIMITS.leastWidth}
       aria-valuemax={TABLE_LAYOUT_LIMITS.mostWidth}
-      tabIndex={-1}
+      tabIndex={isTabStop ? 0 : -1}
       data-active={header.isResizing ? '' : undefined}
       style={style}
       onMouseDown={(event) => {
+        // A drag would select the text that it crosses.
+        event.preventDefault();
         begin(event);
         onMouseDown?.(event);
       }}

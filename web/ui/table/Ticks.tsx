@@ -2,7 +2,7 @@ import { Checkbox, TickBox } from '../controls/Checkbox';
 import type { SelectionStore } from './selection-store';
 import { useSelected, useSelection } from './selection-store';
 
-/** The tick box of one row. It alone hears of its change; the row is told through its own subscription. */
+/** The checkbox of one row. Only the checkbox handles its change; the row rerenders through its own subscription. */
 export function RowTick({ store, id, name }: { store: SelectionStore; id: string; name: string }) {
   const selected = useSelected(store, id);
   return (
@@ -15,7 +15,7 @@ export function RowTick({ store, id, name }: { store: SelectionStore; id: string
   );
 }
 
-/** Ticks all rows that the table holds; half ticked while some are. */
+/** A checkbox that ticks all rows of the table; indeterminate if only some are ticked. */
 export function AllTick({ store, ids }: { store: SelectionStore; ids: readonly string[] }) {
   useSelection(store);
   const selected = ids.filter(store.has).length;

@@ -1,52 +1,52 @@
 import type { ReactNode } from 'react';
 
-/** One column of a DataTable or of the tables in a BlockList. Keep arrays of them outside of components, or memoised. */
+/** A column of a DataTable or of the tables in a BlockList. Define arrays of columns outside components, or memoize them. */
 export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** `end` for figures. */
+  /** Use `end` for numbers. */
   align?: 'start' | 'end';
-  /** The least width in px, 120 by default. Free room is shared in proportion to it. */
+  /** The minimum width in px, 120 by default. Free space is distributed in proportion to it. */
   width?: number;
-  /** Keeps exactly `width`: for menus and marks. */
+  /** Fixes the width at exactly `width`: for menus and icons. */
   fixed?: boolean;
-  /** Its header sorts. */
+  /** Whether the header sorts by this column. */
   sortable?: boolean;
-  /** Columns with the highest number leave first when room is short; those without one stay. */
+  /** Columns with the highest number hide first when space is short; columns without a number stay. */
   priority?: number;
-  /** Whether a card has a line for it; by default, each card has. */
+  /** Returns whether a row's card shows this column; by default, every card does. */
   isInCard?: (row: Row) => boolean;
-  /** The header is for screen readers only: for columns of menus and marks. */
+  /** Shows the header to screen readers only: for columns of menus and icons. */
   headerHidden?: boolean;
 }
 
 export type SortDirection = 'ascending' | 'descending';
 
-/** The column that the rows are sorted by, by whoever supplies them. */
+/** The column that the caller has sorted the rows by. */
 export interface Sort {
   id: string;
   direction: SortDirection;
 }
 
-/** What a press on a header asks for: ascending first, then the other way round. */
+/** Returns the order after a click on a header: ascending first, then the opposite. */
 export const nextSort = (sort: Sort | undefined, id: string): Sort => ({
   id,
   direction: sort?.id === id && sort.direction === 'ascending' ? 'descending' : 'ascending',
 });
 
 const DEFAULT_WIDTH = 120;
-/** The width of the column of tick boxes, in px. */
+/** The width of the checkbox column, in px. */
 export const TICK_WIDTH = 40;
 
 export const least = <Row>(column: Column<Row>): number => column.width ?? DEFAULT_WIDTH;
 
-/** Widths in px that the user gave to columns, by id. */
+/** Column widths set by the user, in px, by column id. */
 type Widths = Readonly<Record<string, number>>;
 
 /**
- * The CSS grid columns that every row of a table shares: columns keep the width that the user gave them. `squeeze` is the part of the least
- * width that the others must do with.
+ * Returns the CSS grid columns that all rows of a table share. Columns that the user resized keep their width.
+ * `squeeze` is the fraction of the minimum width that is left for the others.
  */
 export function gridTemplate<Row>(
   columns: readonly Column<Row>[],
@@ -62,10 +62,13 @@ export function gridTemplate<Row>(
   return [...(ticks ? [`${TICK_WIDTH}px`] : []), ...tracks].join(' ');
 }
 
-/** Columns are squeezed to no less than this part of their least width. */
+/** Columns are squeezed to no less than this fraction of their minimum width. */
 const LEAST_SQUEEZE = 0.85;
 
-/** How columns fit into `width` px: squeezed a little where that is enough, and otherwise `least` px wide in a table that scrolls sideways. */
+/**
+ * Returns how columns fit into `width` px: slightly squeezed if that is enough; otherwise the table is `least` px wide
+ * and scrolls sideways.
+ */
 export function fitOf<Row>(
   columns: readonly Column<Row>[],
   ticks: boolean,
@@ -83,8 +86,8 @@ export function fitOf<Row>(
 }
 
 /**
- * The ids of the columns that have no room in `width` px, by priority; or `list` when even without them
- * the rest does not fit, and rows must become a list.
+ * Returns the ids of the columns that don't fit into `width` px, by priority, or `list` if the remaining columns don't
+ * fit either and rows must become a list.
  */
 export function columnsWithoutRoom<Row>(
   columns: readonly Column<Row>[],

@@ -5,49 +5,49 @@ import type { RowMark } from './GridRow';
 import type { SelectionStore } from './selection-store';
 import type { SavedColumn } from './table-layout';
 
-/** Lets the user arrange the columns, and remembers how. */
+/** Lets the user arrange the columns, and saves the arrangement. */
 export interface TableLayout {
-  /** What was saved; read when the table mounts. */
+  /** The saved arrangement, read when the table mounts. */
   saved: readonly SavedColumn[];
-  /** Empty where the columns are as the definition has them. */
+  /** Called with an empty array if the columns are as defined. */
   onSave: (columns: readonly SavedColumn[]) => void;
-  /** Where the Columns button belongs; null until it is there. */
+  /** The element that contains the Columns button; null until it is mounted. */
   slot: HTMLElement | null;
 }
 
 export interface DataTableProps<Row extends object> {
-  /** The name of the table. */
+  /** The accessible name of the table. */
   label: string;
-  /** Keep the array outside of the component, or memoised: a new one renders every row. */
+  /** Define the array outside the component, or memoize it: a new array rerenders every row. */
   columns: readonly Column<Row>[];
-  /** A row renders again when its object is another one; unchanged records must stay the same objects. */
+  /** A row rerenders if its object changes. Pass the same objects for unchanged records. */
   rows: readonly Row[];
-  /** The row's id, for selection and keys. Keep the function outside of the component. */
+  /** Returns the row's id, for selection and keys. Define the function outside the component. */
   rowId: (row: Row) => string;
-  /** What a screen reader calls the row: "Select 1042". The id by default. */
+  /** The row's name for screen readers: "Select 1042". Defaults to the id. */
   rowName?: (row: Row) => string;
-  /** How `rows` are sorted; who supplies them sorts them. */
+  /** The sort order of `rows`. The caller sorts them. */
   sort?: Sort | undefined;
-  /** Makes the headers of sortable columns buttons. */
+  /** If set, the headers of sortable columns are buttons. */
   onSort?: (sort: Sort) => void;
-  /** Adds a column of tick boxes. */
+  /** If set, adds a column of checkboxes. */
   selection?: SelectionStore;
-  /** Adds the Columns button and handles to resize columns. */
+  /** If set, adds the Columns button and resize handles. */
   layout?: TableLayout;
   footer?: TableFooter;
-  /** Tints a row that has just changed, or strikes one that does not count. */
+  /** Highlights a row that has just changed, or strikes through one that doesn't count. */
   mark?: (row: Row) => RowMark | undefined;
-  /** Enter or a double click on a row. */
+  /** Called on Enter or a double-click on a row. */
   onOpen?: (row: Row) => void;
-  /** While there are no rows yet: skeleton rows, 8 by default. */
+  /** Shows skeleton rows, 8 by default, while there are no rows yet. */
   loading?: boolean;
   skeletonRows?: number;
-  /** An EmptyState, for when there are none. */
+  /** An EmptyState, shown if there are no rows. */
   empty?: ReactNode;
-  /** Rows of 32 instead of 40 px. */
+  /** Makes rows 32 px high instead of 40 px. */
   dense?: boolean;
-  /** Without a sheet of its own, for use inside one. */
+  /** Omits the table's Sheet, for use inside one. */
   bare?: boolean;
-  /** A CSS length: the table scrolls in itself instead of with the page. */
+  /** A CSS length. If set, the table scrolls instead of the page. */
   maxHeight?: string;
 }

@@ -1,8 +1,32 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { layer, size } from '../theme/tokens';
 
+/** The handles in the headers of a table; each header is `position: relative`. */
+export const handleStyle = css`
+  [role='separator'] {
+    position: absolute;
+    inset: 0 0 0 auto;
+    width: 9px;
+    touch-action: none;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 7px 0 7px auto;
+      width: 2px;
+      border-radius: 1px;
+      background: transparent;
+    }
+    &:is(:hover, :focus-visible, [data-active])::after {
+      background: var(--accent);
+    }
+    @media (pointer: coarse) {
+      width: 20px;
+    }
+  }
+`;
+
 /*
- * One styled element for a whole table: rows and cells are plain elements, so that thousands of them cost nothing extra.
+ * One styled element for a whole table. Rows and cells are plain elements, so that thousands of them cost nothing extra.
  * --columns: the tracks that all rows share. --cell: the height of a row.
  */
 export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
@@ -71,26 +95,7 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
       left: calc(100% - 4px);
       opacity: 0;
     }
-    [role='separator'] {
-      position: absolute;
-      inset: 0 0 0 auto;
-      width: 9px;
-      touch-action: none;
-      &::after {
-        content: '';
-        position: absolute;
-        inset: 7px 0 7px auto;
-        width: 2px;
-        border-radius: 1px;
-        background: transparent;
-      }
-      &:is(:hover, :focus-visible, [data-active])::after {
-        background: var(--accent);
-      }
-      @media (pointer: coarse) {
-        width: 20px;
-      }
-    }
+    ${handleStyle}
     [data-end] button svg {
       left: auto;
       right: calc(100% - 4px);
@@ -113,7 +118,7 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
     border: 0;
     border-top: 1px solid var(--line-strong);
     font-weight: 600;
-    /* Hides the rows between the sums and the dock; the sheet clips it where the table ends. */
+    /* Covers the rows between the sums and the dock; the sheet clips it at the end of the table. */
     &::after {
       content: '';
       position: absolute;

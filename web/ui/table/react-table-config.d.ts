@@ -11,13 +11,13 @@ import type { Column as Definition } from './column';
 import type { Arrangement } from './useColumns';
 
 declare module 'react-table' {
-  /** The design system's own column stands behind each of react-table's. */
+  /** The design system's column behind each react-table column. */
   interface ColumnInterface<D extends object> {
     definition: Definition<D>;
     disableSortBy?: boolean;
   }
 
-  /** What the plugins add, by name: an interface that only extends theirs would be empty. */
+  /** Properties that the plugins add, listed by name: an interface that only extends the plugins' would be empty. */
   interface ColumnInstance<D extends object> {
     isSorted: UseSortByColumnProps<D>['isSorted'];
     isSortedDesc: UseSortByColumnProps<D>['isSortedDesc'];
@@ -29,7 +29,7 @@ declare module 'react-table' {
     manualSortBy?: UseSortByOptions<D>['manualSortBy'];
     autoResetResize?: boolean;
     autoResetSortBy?: boolean;
-    /** What the columns are arranged by, beside the state. */
+    /** What determines the arrangement of columns, apart from the state. */
     arrangement: Arrangement<D>;
   }
 
@@ -39,7 +39,7 @@ declare module 'react-table' {
 
   interface TableState<D extends object> {
     columnOrder: UseColumnOrderState<D>['columnOrder'];
-    /** Written out: react-table's own type misnames parts of it. */
+    /** Written out because react-table's type names some fields incorrectly. */
     columnResizing: {
       readonly columnWidths: Readonly<Record<string, number>>;
       readonly columnWidth?: number;
@@ -47,26 +47,26 @@ declare module 'react-table' {
       readonly isResizingColumn?: string | null;
     };
     sortBy: UseSortByState<D>['sortBy'];
-    /** Columns that the user chose: they show even where there is no room. */
+    /** Columns that the user chose to show even if there is no space. */
     chosenColumns: readonly string[];
-    /** Columns that the user hid; `hiddenColumns` also has those without room. */
+    /** Columns that the user hid; `hiddenColumns` also contains those without space. */
     userHidden: readonly string[];
-    /** Rows must become a list: not even the columns that stay have room. */
+    /** Whether rows must become a list because not even the columns without a priority fit. */
     isList: boolean;
-    /** The width of the column that is about to be resized: only the browser knows it. */
+    /** The width of the column that is about to be resized, as measured by the browser. */
     measured?: { readonly id: string; readonly width: number };
-    /** Counts what the user changed, to save it. */
+    /** Counts the user's changes, to detect when to save. */
     revision: number;
   }
 
-  /** What useResizeColumns gives to a handle. */
+  /** The props that useResizeColumns passes to a handle. */
   interface TableResizerProps {
     onMouseDown?: MouseEventHandler;
     onTouchStart?: TouchEventHandler;
     style?: CSSProperties;
   }
 
-  /** Meant for `th`; taken off before the props reach a `div`. */
+  /** Meant for `th`; removed before the props are passed to a `div`. */
   interface TableHeaderProps {
     colSpan?: number;
   }

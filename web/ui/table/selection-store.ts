@@ -1,33 +1,33 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What is selected. `only`: these ids. `allExcept`: everything that the list's filter matches, loaded or not,
- * except these ids.
+ * The selected ids. `only`: these ids. `allExcept`: everything that matches the list's filter, loaded or not, except
+ * these ids.
  */
 export interface Selection {
   readonly mode: 'only' | 'allExcept';
   readonly ids: ReadonlySet<string>;
 }
 
-/** Holds a selection outside of React, so that a tick renders the ticked row alone. */
+/** Stores a selection outside React, so that ticking a row renders only that row. */
 export interface SelectionStore {
-  /** The present selection; a new object after each change, never changed in place. */
+  /** Returns the current selection, an immutable object that each change replaces. */
   get: () => Selection;
   has: (id: string) => boolean;
-  /** How many are selected of a list with `total` entries. */
+  /** Returns the number of selected items in a list of `total` items. */
   count: (total: number) => number;
   set: (ids: Iterable<string>, selected: boolean) => void;
   toggle: (id: string) => void;
-  /** Selects everything, also what is not loaded. */
+  /** Selects everything, including items that aren't loaded. */
   selectAll: () => void;
   clear: () => void;
-  /** Calls back after each change, until the returned function is called. */
+  /** Calls `listener` after each change until the returned function is called. */
   subscribe: (listener: () => void) => () => void;
 }
 
 const none: Selection = { mode: 'only', ids: new Set() };
 
-/** A selection store for one list. Create it once per list: `useState(createSelectionStore)`. */
+/** Creates a selection store for one list. Create it once per list: `useState(createSelectionStore)`. */
 export function createSelectionStore(initial: Selection = none): SelectionStore {
   let selection = initial;
   const listeners = new Set<() => void>();
@@ -60,9 +60,9 @@ export function createSelectionStore(initial: Selection = none): SelectionStore 
   };
 }
 
-/** Renders again after each change of the selection: for docks and headers, not for rows. */
+/** Rerenders on every change of the selection: for docks and headers, not for rows. */
 export const useSelection = (store: SelectionStore): Selection => useSyncExternalStore(store.subscribe, store.get);
 
-/** Renders again only when this one id is ticked or unticked. */
+/** Rerenders only when this id is ticked or unticked. */
 export const useSelected = (store: Pick<SelectionStore, 'subscribe' | 'has'>, id: string): boolean =>
   useSyncExternalStore(store.subscribe, () => store.has(id));

@@ -1,12 +1,12 @@
 import { TABLE_LAYOUT_LIMITS } from '../../../rules/auth/table-layout';
 import { type Column, columnsWithoutRoom } from './column';
 
-/** A column as the user arranged it. */
+/** A column as arranged by the user. */
 export interface SavedColumn {
   readonly id: string;
-  /** `AUTOMATIC`: shows where there is room. */
+  /** `AUTOMATIC`: shown if there is space. */
   readonly visibility: 'AUTOMATIC' | 'SHOWN' | 'HIDDEN';
-  /** In px; null where the user has not resized it. */
+  /** In px; null if the user has not resized it. */
   readonly width: number | null;
 }
 
@@ -14,12 +14,12 @@ const { leastWidth, mostWidth } = TABLE_LAYOUT_LIMITS;
 
 export const clampedWidth = (width: number): number => Math.round(Math.min(mostWidth, Math.max(leastWidth, width)));
 
-/** Columns of menus and marks stay where the definition puts them. */
+/** Returns whether the user can move a column. Columns of menus and icons stay in their defined place. */
 export const isMovable = <Row>(column: Column<Row>): boolean => !column.headerHidden;
 
 /**
- * The ids of all columns, in order. Ids that the table does not know are left out, columns that `order` does not know follow the column
- * before them in the definition, and columns that cannot be moved keep their place.
+ * Returns the ids of all columns, in order. Unknown ids in `order` are ignored, columns missing from `order` follow the
+ * column before them in the definition, and immovable columns stay in place.
  */
 export function orderOf<Row>(columns: readonly Column<Row>[], order: readonly string[]): string[] {
   const movable = columns.filter(isMovable).map(({ id }) => id);
@@ -35,7 +35,7 @@ export function orderOf<Row>(columns: readonly Column<Row>[], order: readonly st
   return ordered;
 }
 
-/** The order with a column one place further left (-1) or right (1), among those that can be moved. */
+/** Returns the order with a column moved one place left (-1) or right (1) among the movable columns. */
 export function moved<Row>(
   columns: readonly Column<Row>[],
   order: readonly string[],
@@ -52,19 +52,19 @@ export function moved<Row>(
   return orderOf(columns, ids);
 }
 
-/** The ids of a saved layout by what was chosen. */
+/** Returns the ids with this visibility in a saved layout. */
 export const idsWith = (saved: readonly SavedColumn[], visibility: SavedColumn['visibility']): string[] =>
   saved.filter((column) => column.visibility === visibility).map(({ id }) => id);
 
 export interface Shown {
-  /** The ids that do not show: the user hid them, or there is no room. */
+  /** The ids of hidden columns: those hidden by the user and those without space. */
   readonly hidden: readonly string[];
   readonly isList: boolean;
 }
 
 /**
- * Which columns do not show in `width` px. What the user chose takes no room from the others: they leave as they would without it, and the
- * table is squeezed or scrolls. At least one column that can be moved shows.
+ * Returns which columns are hidden at `width` px. Columns that the user chose to show take no space from the others:
+ * those hide as they would without them, and the table is squeezed or scrolls. At least one movable column is shown.
  */
 export function hiddenIn<Row>(
   columns: readonly Column<Row>[],

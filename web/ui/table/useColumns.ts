@@ -15,13 +15,15 @@ import type { Column, Sort } from './column';
 import type { DataTableProps, TableLayout } from './data-table-props';
 import { clampedWidth, hiddenIn, idsWith, isMovable, orderOf, type SavedColumn } from './table-layout';
 
-/** What columns are arranged by, beside what the user did. */
+/** What determines the arrangement of columns, apart from the user's choices. */
 export interface Arrangement<Row> {
   readonly columns: readonly Column<Row>[];
   readonly ticks: boolean;
-  /** Of the table, in px; undefined while it is not known. */
+  /** The table's width in px; undefined until measured. */
   readonly width: number | undefined;
   readonly sort: Sort | undefined;
+  /** Below this width in px, rows become a list. */
+  readonly listUnder: number;
 }
 
 const toTableColumn = <Row extends object>(definition: Column<Row>): TableColumn<Row> => ({
@@ -42,7 +44,7 @@ const arrangedAs = (saved: readonly SavedColumn[]) => ({
   },
 });
 
-/** Our own actions; react-table's have their names in `actions`. */
+/** Our own actions; react-table's are in `actions`. */
 export const SET_WIDTH = 'setColumnWidth';
 export const MEASURE = 'measureColumn';
 export const RESET = 'resetColumns';
@@ -57,7 +59,7 @@ const withWidth = <Row extends object>(
   return { ...state, revision: state.revision + 1, columnResizing: { ...state.columnResizing, columnWidths } };
 };
 
-/** Adds to react-table's reducers what the user chose, and the width that a drag begins with. */
+/** Extends react-table's reducers with the user's choices and with the initial width of a drag. */
 function reduce<Row extends object>(state: TableState<Row>, action: ActionType): TableState<Row> {
   const id = String(action.columnId);
   const resizing = state.columnResizing;
@@ -70,7 +72,7 @@ function reduce<Row extends object>(state: TableState<Row>, action: ActionType):
       return { ...state, revision: state.revision + 1 };
     case actions.columnStartResizing: {
       const { measured } = state;
-      // react-table knows the least width; free room has made the column wider than that.
+      // react-table knows only the minimum width, but free space may have made the column wider.
       if (measured?.id !== id || measured.width === 0) return state;
       return {
         ...state,
@@ -92,17 +94,17 @@ function reduce<Row extends object>(state: TableState<Row>, action: ActionType):
   }
 }
 
-/** What shows of the user's choice in the room that there is. Made anew only when one of these changes: rows follow it. */
+/** Derives what is shown from the user's choices and the available space. Memoized on these, because rows depend on it. */
 function useShownState<Row extends object>(state: TableState<Row>, { instance }: Meta<Row>): TableState<Row> {
   const {
-    arrangement: { columns, ticks, width, sort },
+    arrangement: { columns, ticks, width, sort, listUnder },
   } = instance;
   const { columnOrder, hiddenColumns, chosenColumns } = state;
   const order = useMemo(() => orderOf(columns, columnOrder), [columns, columnOrder]);
   const { hidden, isList } = useMemo(() => {
     const shown = hiddenIn(columns, ticks, width, { hidden: hiddenColumns ?? [], chosen: chosenColumns });
-    return { hidden: [...shown.hidden], isList: shown.isList || (width !== undefined && width < breakpoint.phone) };
-  }, [columns, ticks, width, hiddenColumns, chosenColumns]);
+    return { hidden: [...shown.hidden], isList: shown.isList || (width !== undefined && width < listUnder) };
+  }, [columns, ticks, width, listUnder, hiddenColumns, chosenColumns]);
   const sortBy = useMemo(() => (sort ? [{ id: sort.id, desc: sort.direction === 'descending' }] : []), [sort]);
   return useMemo(
     () => ({ ...state, columnOrder: order, hiddenColumns: hidden, userHidden: hiddenColumns ?? [], isList, sortBy }),
@@ -112,7 +114,7 @@ function useShownState<Row extends object>(state: TableState<Row>, { instance }:
 
 const nothing: readonly SavedColumn[] = [];
 
-/** What a table saves of its columns. Nothing where they are as the definition has them. */
+/** Returns the column layout to save; empty if the columns are as defined. */
 function savedOf<Row extends object>(
   columns: readonly Column<Row>[],
   { columnOrder, chosenColumns, columnResizing: { columnWidths } }: TableState<Row>,
@@ -131,7 +133,7 @@ function savedOf<Row extends object>(
   return isDefault ? nothing : saved;
 }
 
-/** Saves what the user did, once a drag is over. */
+/** Saves the user's changes, after a drag has ended. */
 function useSaving<Row extends object>(
   columns: readonly Column<Row>[],
   state: TableState<Row>,
@@ -145,15 +147,19 @@ function useSaving<Row extends object>(
   });
 }
 
-/** The columns of a table: react-table owns their order, which of them show, their widths and the sign of the sort. */
+/** The columns of a table. react-table manages their order, visibility, widths, and sort icons. `listed` are the columns of a list. */
 export function useColumns<Row extends object>(
   { columns, rows, rowId, sort, layout, selection }: DataTableProps<Row>,
   width: number | undefined,
+  listUnder: number = breakpoint.phone,
 ) {
   const ticks = Boolean(selection);
   const tableColumns = useMemo(() => columns.map(toTableColumn), [columns]);
   const data = useMemo(() => [...rows], [rows]);
-  const arrangement = useMemo(() => ({ columns, ticks, width, sort }), [columns, ticks, width, sort]);
+  const arrangement = useMemo(
+    () => ({ columns, ticks, width, sort, listUnder }),
+    [columns, ticks, width, sort, listUnder],
+  );
   const initialState = useMemo(
     () => ({ ...arrangedAs(layout?.saved ?? nothing), userHidden: [], isList: false, revision: 0, sortBy: [] }),
     [layout?.saved],
@@ -168,7 +174,7 @@ export function useColumns<Row extends object>(
       stateReducer: reduce,
       useControlledState: useShownState,
       manualSortBy: true,
-      // Definitions change with what they call; what the user arranged does not.
+      // Definitions change with their callbacks; the user's arrangement must survive that.
       autoResetHiddenColumns: false,
       autoResetResize: false,
       autoResetSortBy: false,
@@ -180,5 +186,11 @@ export function useColumns<Row extends object>(
   useSaving(columns, table.state, layout);
   const { visibleColumns } = table;
   const shown = useMemo(() => visibleColumns.map(({ definition }) => definition), [visibleColumns]);
-  return { table, shown };
+  const { columnOrder, userHidden } = table.state;
+  const listed = useMemo(() => {
+    const byId = new Map(columns.map((column) => [column.id, column]));
+    // A list shows what has no room in a row, but not what the user hid.
+    return columnOrder.flatMap((id) => (userHidden.includes(id) ? [] : (byId.get(id) ?? [])));
+  }, [columns, columnOrder, userHidden]);
+  return { table, shown, listed };
 }

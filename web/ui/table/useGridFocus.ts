@@ -7,27 +7,27 @@ const PAGE = 10;
 
 export interface GridFocusOptions {
   grid: RefObject<HTMLElement | null>;
-  /** The numbers of the first and last row of data, and of the last row of all, which may be a footer. */
+  /** The numbers of the first and last data row, and of the last row overall, which may be a footer. */
   first: number;
   last: number;
   end: number;
-  /** Brings a row that is not rendered into sight. */
+  /** Scrolls to a row that isn't rendered. */
   reveal: (row: number) => void;
-  /** Space on a row, unless a button or box has the focus. */
+  /** Called on Space in a row, unless a button or checkbox has the focus. */
   onTick: (row: number) => void;
-  /** Enter on a cell without a widget. */
+  /** Called on Enter in a cell without a widget. */
   onOpen: (row: number) => void;
 }
 
 export interface GridFocus {
-  /** The row that has the focus or had it last, to be kept rendered. */
+  /** The row that has or last had the focus, which must stay rendered. */
   activeRow: number | undefined;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onBlur: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** The row that a key leads to, if it leads to another row. */
+/** Returns the row that a key moves to; undefined if the key doesn't change the row. */
 function rowFor(event: KeyboardEvent, row: number, { first, last, end }: GridFocusOptions): number | undefined {
   const jump = event.ctrlKey || event.metaKey;
   if (event.key === 'ArrowDown') return Math.min(end, row + 1);
@@ -39,8 +39,8 @@ function rowFor(event: KeyboardEvent, row: number, { first, last, end }: GridFoc
   return undefined;
 }
 
-/** The stop of the same row that a key leads to. */
-function besides(event: KeyboardEvent, row: Element, from: HTMLElement): HTMLElement | undefined {
+/** Returns the element in the same row that a key moves to; undefined if there is none. */
+function stopFor(event: KeyboardEvent, row: Element, from: HTMLElement): HTMLElement | undefined {
   const stops = rowStops(row);
   const cell = from.closest<HTMLElement>('[aria-colindex]');
   const at = stops.indexOf(stops.includes(from) || !cell ? from : (stopsOf(cell)[0] ?? from));
@@ -52,15 +52,16 @@ function besides(event: KeyboardEvent, row: Element, from: HTMLElement): HTMLEle
 }
 
 /**
- * The keyboard of a grid (WAI-ARIA grid pattern): one tab stop; arrows, Home, End, Page Up and Down move;
- * Space ticks, Enter opens. Rows out of sight are revealed first and focused once they are rendered.
+ * Keyboard navigation of a grid (WAI-ARIA grid pattern). It is one tab stop; arrows, Home, End, Page Up, and Page Down
+ * move; Space ticks; Enter opens. Rows outside the visible range are scrolled into view first and focused once they are
+ * rendered.
  */
 export function useGridFocus(options: GridFocusOptions): GridFocus {
   const { grid, reveal, onTick, onOpen } = options;
   const [activeRow, setActiveRow] = useState<number>();
   const awaited = useRef<GridPosition | null>(null);
   const stop = useRef<HTMLElement | null>(null);
-  // Where the focus is, while it is in the grid: what has it may be replaced by a render.
+  // The position of the focus while it is in the grid. A render may replace the focused element.
   const held = useRef<GridPosition | null>(null);
 
   const adopt = useCallback((element: HTMLElement) => {
@@ -69,7 +70,8 @@ export function useGridFocus(options: GridFocusOptions): GridFocus {
     stop.current = element;
   }, []);
 
-  // After every render: focus what has just come into sight, and make sure that Tab finds one stop.
+  // After every render, focuses the row that has just been scrolled into view, and ensures that the grid has one tab
+  // stop.
   useLayoutEffect(() => {
     const root = grid.current;
     if (!root) return;
@@ -79,7 +81,7 @@ export function useGridFocus(options: GridFocusOptions): GridFocus {
       arrived.focus({ preventScroll: true });
     }
     if (!stop.current || !root.contains(stop.current)) {
-      // A cell that was replaced took the focus along: it belongs to the one in its place.
+      // The focused cell was replaced, so focus the cell in its place.
       if (held.current && document.activeElement === document.body)
         stopAt(root, held.current)?.focus({ preventScroll: true });
     }
@@ -109,7 +111,7 @@ export function useGridFocus(options: GridFocusOptions): GridFocus {
     setActiveRow(at.row);
   };
 
-  // A removed element tells React nothing: this is a focus that has gone elsewhere.
+  // Removing an element fires no blur in React, so the focus has really moved elsewhere.
   const onBlur = () => {
     held.current = null;
   };
@@ -135,7 +137,7 @@ export function useGridFocus(options: GridFocusOptions): GridFocus {
     else if (event.key === ' ' && !target.matches('button, input')) onTick(at.row);
     else if (event.key === 'Enter' && !target.matches('a, button, input')) onOpen(at.row);
     else {
-      const beside = besides(event, row, target);
+      const beside = stopFor(event, row, target);
       if (!beside) return;
       beside.focus();
     }

@@ -3,12 +3,12 @@ import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@ta
 import type { RefObject } from 'react';
 import { useCallback, useLayoutEffect, useState } from 'react';
 
-/** Rows that are ready on either side of what shows. */
+/** Rows that are rendered beyond either edge of the visible range. */
 const OVERSCAN = 6;
 
 const ignore = () => undefined;
 
-/** One row to render. `top` is its place in px when rows are virtual. */
+/** One row to render. `top` is its position in px if rows are virtual. */
 export interface PlacedRow {
   index: number;
   top: number | undefined;
@@ -16,34 +16,34 @@ export interface PlacedRow {
 
 export interface RowsOptions {
   count: number;
-  /** The height of a row in px; measured when `measured` is set. */
+  /** The height of a row in px; an estimate if `measured` is set. */
   height: number;
-  /** Rows have their own heights: they are rendered with `measure` as ref and `data-index`. */
+  /** Whether rows have individual heights. Render them with `measure` as the ref and with `data-index`. */
   measured?: boolean;
   keyOf: (index: number) => string;
-  /** The element that the rows stand in. */
+  /** The element that contains the rows. */
   body: RefObject<HTMLElement | null>;
-  /** The element that scrolls; the page when undefined. */
+  /** The scroll container; undefined for the page. */
   scroller?: RefObject<HTMLElement | null> | undefined;
-  /** What covers the rows above and below, in px: sticky headers, footers. */
+  /** The height in px of what covers the rows above and below: sticky headers and footers. */
   covered?: { above: number; below: number };
-  /** A row that is kept even out of sight, because it has the focus. */
-  kept?: number | undefined;
-  /** Up to so many rows, 50 by default, are simply there: find-in-page and printing see them all. */
+  /** A row that stays rendered outside the visible range because it has the focus. */
+  pinned?: number | undefined;
+  /** Up to this many rows, 50 by default, all are rendered, so find-in-page and printing include them. */
   allUpTo?: number;
-  /** Rows that are ready on either side of what shows, 6 by default; fewer where each of them is large. */
+  /** Rows that are rendered beyond either edge of the visible range, 6 by default. Use fewer if rows are large. */
   overscan?: number;
 }
 
 export interface Rows {
   placed: readonly PlacedRow[];
-  /** The height of all rows in px; undefined when rows are not virtual. */
+  /** The total height of the rows in px; undefined if rows aren't virtual. */
   height: number | undefined;
   measure: (element: Element | null) => void;
   scrollTo: (index: number) => void;
 }
 
-/** The distance of the rows from the top of what scrolls, followed as things above them grow or go. */
+/** Returns the offset of the rows from the top of the scroll container, updated as elements above them change size. */
 function useOffset(body: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null> | undefined): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ function useOffset(body: RefObject<HTMLElement | null>, scroller: RefObject<HTML
   return offset;
 }
 
-/** Which rows to render, of a list as long as it may be. */
+/** Returns the rows to render from a list of any length. */
 export function useRows({
   count,
   height,
@@ -72,7 +72,7 @@ export function useRows({
   body,
   scroller,
   covered = { above: 0, below: 0 },
-  kept,
+  pinned,
   allUpTo = 50,
   overscan = OVERSCAN,
 }: RowsOptions): Rows {
@@ -81,11 +81,11 @@ export function useRows({
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
-      return kept === undefined || kept >= count || shown.includes(kept)
+      return pinned === undefined || pinned >= count || shown.includes(pinned)
         ? shown
-        : [...shown, kept].sort((a, b) => a - b);
+        : [...shown, pinned].sort((a, b) => a - b);
     },
-    [kept, count],
+    [pinned, count],
   );
   const shared = {
     count,

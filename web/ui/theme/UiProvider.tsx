@@ -5,7 +5,7 @@ import { LinkContext, type LinkProps } from '../display/Link';
 import { ToastProvider } from '../overlays/Toast';
 import { tokenCss } from './tokens';
 
-/** Tokens, element defaults, focus ring, reduced motion and print rules. Rendered once, by UiProvider. */
+/** Tokens, element defaults, the focus ring, reduced motion, and print rules. UiProvider renders it once. */
 const GlobalStyle = createGlobalStyle`
   ${tokenCss}
 
@@ -42,12 +42,12 @@ const GlobalStyle = createGlobalStyle`
 `;
 
 export interface UiProviderProps {
-  /** The router's link, taking `href`; a plain anchor when left out. */
+  /** The router's link component, which takes `href`; defaults to a plain anchor. */
   link?: ComponentType<LinkProps>;
   children: ReactNode;
 }
 
-/** Everything that the design system needs above the app: styles, tooltips, toasts and the link component. */
+/** Provides what the design system needs: styles, tooltips, toasts, and the link component. */
 export function UiProvider({ link, children }: UiProviderProps) {
   const app = (
     <Tooltip.Provider delayDuration={300}>

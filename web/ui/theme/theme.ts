@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the person chose; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'rostrum.theme';
@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 const parse = (stored: string | null): Theme => (stored === 'light' || stored === 'dark' ? stored : 'system');
 
-/** Storage may be refused (private windows, policy): the theme then lasts as long as the page. */
+/** Storage may be blocked (private windows, policies). The theme then lasts until the page is closed. */
 function read(): Theme {
   try {
     return parse(localStorage.getItem(KEY));
@@ -30,7 +30,7 @@ function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // The attribute alone carries it.
+    // Storage is blocked; the attribute is enough for this page.
   }
   listeners.forEach((listener) => listener());
 }
@@ -49,7 +49,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The chosen theme, kept in this browser and shared by its tabs; `/theme-init.js` applies it before the first paint. */
+/**
+ * Returns the selected theme, which this browser's tabs share and remember. `/theme-init.js` applies it before the
+ * first paint.
+ */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
   return { theme: useSyncExternalStore(subscribe, read), setTheme };
 }

@@ -1,4 +1,4 @@
-/** The design tokens of Rostrum: paper, ink, hairlines, one accent. Every text colour meets WCAG AA on its ground. */
+/** The design tokens: paper, ink, hairlines, one accent. Every text color meets WCAG AA on its background. */
 
 const light = {
   paper: '#faf9f5',
@@ -86,13 +86,13 @@ const scale = {
   quick: '120ms ease-out',
 };
 
-/** Heights that scripts need as well as styles, in px. */
+/** Heights that both scripts and styles need, in px. */
 export const size = { row: 40, rowDense: 32, head: 36, foot: 40, top: 52, notice: 34, dock: 76 } as const;
 
-/** Widths at which the layout changes, in px: under `phone`, tables become lists and dialogs fill the screen. */
+/** Widths at which the layout changes, in px. Below `phone`, tables become lists and dialogs fill the screen. */
 export const breakpoint = { phone: 640 } as const;
 
-/** Stacking order, lowest first. */
+/** The stacking order, lowest first. */
 export const layer = { head: 1, top: 3, dock: 4, dialog: 5, menu: 6, toast: 7 } as const;
 
 const declare = (values: Readonly<Record<string, string>>): string =>
@@ -101,8 +101,8 @@ const declare = (values: Readonly<Record<string, string>>): string =>
     .join('');
 
 /**
- * The custom properties of both themes. Any subtree can take the dark palette with `data-theme="dark"`:
- * the dock, toasts and tooltips do, so that what stands in them needs no colours of its own. Paper is white in either theme.
+ * The custom properties of both themes. `data-theme="dark"` applies the dark palette to a subtree: the dock, toasts,
+ * and tooltips use it, so their content needs no colors of its own. Printed paper is white in either theme.
  */
 export const tokenCss = `
   :root{${declare(scale)}--top:0px;--dock:0px;}

@@ -1,0 +1,19 @@
+import { countryName } from '../core/address';
+import { statesOf } from '../house/states';
+import type { TemplateRow } from '../invoicing/charges/taxes-and-fees';
+import { formattedRate } from './rates';
+
+/** "New York, United States"; "All" for everywhere. */
+export function placeWords({ country, state }: Pick<TemplateRow, 'country' | 'state'>): string {
+  if (country === 'ALL') return 'All';
+  const named = state === null ? null : (statesOf(country).find(({ code }) => code === state)?.name ?? state);
+  return [...(named === null ? [] : [named]), countryName(country)].join(', ');
+}
+
+/** "8.875% in New York, United States on Hammer, BP". */
+export function rowWords(row: TemplateRow): string {
+  const parts = [row.onHammer && 'Hammer', row.onLiveFee && 'Live Fee', row.onPremium && 'BP'].filter(
+    (part) => part !== false,
+  );
+  return `${formattedRate(row.rateMillionths)}% in ${placeWords(row)} on ${parts.join(', ')}`;
+}

@@ -1,0 +1,69 @@
+import type { PreviewJson } from '../../../upstream/invoicing/documents/document-wire';
+import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
+import type { TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream } from '../../support/services/upstream';
+import type { Desk } from '../house-at-work';
+import { deskInNewHouse, deskOf } from '../house-at-work';
+
+let upstream: TestUpstream;
+let desk: Desk;
+let group: InvoiceGroupJson;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(async () => {
+  upstream.clock.set('2026-11-20T15:00:00Z');
+  desk = await deskInNewHouse(upstream);
+  await upstream.db.query('update template_version set payment_days = 14 where house_id = $1', [desk.houseId]);
+  group = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
+});
+afterAll(() => upstream.stop());
+
+/** Moves the clock and signs in again, because sessions end. */
+async function moveTo(instant: string): Promise<void> {
+  upstream.clock.set(instant);
+  desk = await deskOf(upstream, desk.userName);
+}
+const path = (call: string) => `invoiceGroup/${group.invoiceGroupID}/${call}`;
+const marsh = (): Promise<InvoiceJson> => desk.invoiceOf(group.invoiceGroupID, 'Marsh');
+const send = async (id: number) => desk.post<SendJson>(path('invoiceSend'), [id]);
+const preview = async (id: number) => {
+  const [document] = (await desk.post<PreviewJson>(path('invoicePreview'), [id])).invoiceGroups;
+  return document;
+};
+
+test('an invoice that was never sent has no dates, and its preview shows those of a send today', async () => {
+  const { invoiceID, invoiceDate, dueDate, overdue } = await marsh();
+  expect({ invoiceDate, dueDate, overdue }).toEqual({ invoiceDate: null, dueDate: null, overdue: false });
+  expect(await preview(invoiceID)).toMatchObject({ date: '11/20/2026', dueDate: '12/04/2026' });
+});
+
+test('the first send fixes the invoice date and the due date; reprints and later sends repeat them', async () => {
+  const { invoiceID } = await marsh();
+  await send(invoiceID);
+  await moveTo('2026-12-15T15:00:00Z');
+  expect(await marsh()).toMatchObject({ invoiceDate: '2026-11-20', dueDate: '2026-12-04' });
+  expect(await preview(invoiceID)).toMatchObject({ date: '11/20/2026', dueDate: '12/04/2026' });
+  await send(invoiceID);
+  expect(await marsh()).toMatchObject({ invoiceDate: '2026-11-20', dueDate: '2026-12-04' });
+  const [first, second] = await upstream.db.query<{ text: string }>(
+    'select body as text from mail where house_id = $1 and invoice_id = $2 order by id',
+    [desk.houseId, invoiceID],
+  );
+  for (const mail of [first, second]) {
+    expect(mail?.text).toContain('Friday, November 20, 2026');
+    expect(mail?.text).toContain('Due Dec 4, 2026');
+  }
+});
+
+test('an unpaid invoice is overdue from the day after its due date', async () => {
+  const { invoiceID } = await marsh();
+  await send(invoiceID);
+  await moveTo('2026-12-05T04:59:00Z');
+  expect(await marsh()).toMatchObject({ dueDate: '2026-12-04', overdue: false });
+  await moveTo('2026-12-05T05:01:00Z');
+  expect(await marsh()).toMatchObject({ dueDate: '2026-12-04', overdue: true });
+});

@@ -1,0 +1,99 @@
+import { setHouse } from '../../../upstream/house/set-house';
+import type { ChargeAttemptsJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
+import { type Desk, deskOf } from '../../invoicing/house-at-work';
+import { type ChargingDesk, chargingDesk, houseOfCards } from '../charging/charging-desk';
+import { type StripeDesk, stripeDesk } from '../reconciliation/stripe-desk';
+import { StripeBooks } from './stripe-books';
+import { posted, SIGNING_SECRET } from './stripe-double';
+
+const [NORTH, SOUTH] = ['acct_North', 'acct_South'];
+
+let at: StripeDesk;
+let south: ChargingDesk;
+const books = new Map<string | undefined, StripeBooks>();
+
+const setAccount = (userName: string, stripeAccount: string) =>
+  setHouse(at.upstream.services, { userName, settings: { stripeAccount } });
+
+/** The desk of the first house: its session ended while the second house was made ready. */
+let north: Desk;
+
+/** Charges the only invoice of a house, and returns its attempt. */
+async function charge(desk: Desk, house: ChargingDesk) {
+  const { chargeRun } = await desk.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${house.groupId}/chargeRuns`, {
+    target: { ids: house.invoiceIds },
+  });
+  await at.upstream.runner.drain();
+  const [attempt] = (await desk.get<ChargeAttemptsJson>(`chargeRun/${chargeRun.chargeRunID}/attempts`)).chargeAttempts;
+  if (!attempt) throw new Error('nothing was charged');
+  return attempt;
+}
+
+beforeAll(async () => {
+  at = await stripeDesk(['charges'], { userName: 'north' });
+  south = await chargingDesk(at.upstream, houseOfCards(['settles'], { userName: 'south' }));
+  await at.upstream.db.query(
+    "update card_on_file set processor = 'stripe', card_ref = 'cus_' || approval_id || '/pm_bank' where house_id = $1",
+    [south.desk.houseId],
+  );
+  for (const account of [NORTH, SOUTH]) books.set(account, new StripeBooks(() => at.upstream.clock.now(), account));
+  at.stripe.next = (asked) =>
+    books.get(asked.account)?.answer(asked) ?? { status: 400, body: { error: { type: 'invalid_request_error' } } };
+  await setAccount('north', NORTH);
+  await setAccount('south', SOUTH);
+  north = await deskOf(at.upstream, 'north', 'cashier');
+});
+afterAll(() => at.stop());
+
+test('charges, refunds, polls, and comparisons of two houses never mix: each call names the account of its house', async () => {
+  const [northern, southern] = [await charge(north, at.house), await charge(south.desk, south)];
+  expect([northern.state, southern.state]).toEqual(['CHARGED', 'PENDING']);
+  await north.post(`chargeAttempt/${northern.chargeAttemptID}/refund`, { amount: 1, reason: 'Goodwill' });
+  await south.desk.post(`chargeRun/${southern.chargeRunID}/look`, {});
+  at.upstream.clock.advance(900_000);
+  await north.post('paymentComparison', {});
+  await south.desk.post('paymentComparison', {});
+  const accountOf = new Map([
+    [String(north.houseId), NORTH],
+    [String(south.desk.houseId), SOUTH],
+  ]);
+  expect(at.stripe.asked.filter(({ account }) => account === undefined)).toEqual([]);
+  const named = at.stripe.asked.filter(({ form }) => form.has('metadata[house]'));
+  expect(named).toHaveLength(3);
+  for (const { form, account } of named) expect(account).toBe(accountOf.get(form.get('metadata[house]') ?? ''));
+  const own = (account: string | undefined) => [...(books.get(account)?.intents.values() ?? [])];
+  expect([own(NORTH).length, own(SOUTH).length]).toEqual([1, 1]);
+  expect(await north.get('paymentDiscrepancies')).toMatchObject({ totalRecords: 0 });
+  expect(await south.desk.get('paymentDiscrepancies')).toMatchObject({ totalRecords: 0 });
+});
+
+test('an event of another account changes nothing, whatever key it names', async () => {
+  const [intent] = [...(books.get(SOUTH)?.intents.values() ?? [])];
+  const taken = { ...intent, status: 'succeeded' };
+  const states = () =>
+    at.upstream.db.query<{ state: string }>('select state from charge_attempt where house_id = $1', [
+      south.desk.houseId,
+    ]);
+  const accept = (account: string | undefined, id: string) =>
+    at.upstream.services.processor.accept?.(...posted(id, 'payment_intent.succeeded', taken, SIGNING_SECRET, account));
+  for (const account of [NORTH, undefined]) await accept(account, `evt_of_${account}`);
+  expect(await states()).toEqual([{ state: 'PENDING' }]);
+  expect(await south.desk.get('paymentDiscrepancies')).toMatchObject({ totalRecords: 0 });
+  await accept(SOUTH, 'evt_own');
+  expect(await states()).toEqual([{ state: 'CHARGED' }]);
+});
+
+test('the account of another house is refused', async () => {
+  await expect(setAccount('north', SOUTH)).rejects.toMatchObject({ problems: [{ code: 'ACCOUNT_IN_USE' }] });
+  await expect(setAccount('north', NORTH)).resolves.toBeUndefined();
+});
+
+test('a charge stays with the account that it was requested on when its house moves to another one', async () => {
+  await setAccount('north', 'acct_Moved');
+  const [attempt] = await at.upstream.db.query<{ id: number }>(
+    "select id from charge_attempt where house_id = $1 and state = 'CHARGED'",
+    [north.houseId],
+  );
+  await north.post(`chargeAttempt/${attempt?.id}/refund`, { amount: 2, reason: 'Goodwill' });
+  expect(at.stripe.asked.at(-1)).toMatchObject({ path: '/v1/refunds', account: NORTH });
+});

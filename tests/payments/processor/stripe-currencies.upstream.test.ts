@@ -1,0 +1,35 @@
+import { type StripeDesk, stripeDesk } from '../reconciliation/stripe-desk';
+
+/** A house in this currency whose only bidder pays by card. */
+async function within(currency: string, act: (at: StripeDesk) => Promise<void>): Promise<void> {
+  const at = await stripeDesk(['charges'], { userName: `in-${currency.toLowerCase()}`, currency });
+  await act(at).finally(() => at.stop());
+}
+
+test('the dry run says that an invoice in a currency that Stripe can’t charge is not chargeable, and charging it asks nobody', () =>
+  within('UGX', async ({ house, charge, stripe }) => {
+    expect(await house.dryRun()).toMatchObject({
+      readyCount: 0,
+      reasons: [{ code: 'CURRENCY_NOT_CHARGEABLE', text: "The payment provider can't charge this currency", count: 1 }],
+    });
+    const run = await charge(house.invoiceIds);
+    expect(await house.attempts(run)).toMatchObject([
+      { state: 'SKIPPED', reason: { code: 'CURRENCY_NOT_CHARGEABLE' } },
+    ]);
+    expect(stripe.asked).toEqual([]);
+  }));
+
+test('a króna is a hundred of Stripe’s units, when charged, refunded, and reported', () =>
+  within('ISK', async ({ house, charge, books, deliver }) => {
+    const run = await charge(house.invoiceIds);
+    const [attempt] = await house.attempts(run);
+    const [intent] = [...books.intents.values()];
+    expect(intent).toMatchObject({ currency: 'isk', amount: (attempt?.amount ?? 0) * 100, status: 'succeeded' });
+    await house.desk.post(`chargeAttempt/${attempt?.chargeAttemptID}/refund`, { amount: 7, reason: 'Goodwill' });
+    books.refundByHand(intent?.id ?? '', 300);
+    await deliver();
+    expect([...books.refunds.values()].map(({ amount }) => amount)).toEqual([700, 300]);
+    const [invoice] = (await house.desk.detail(house.groupId)).invoiceBidders;
+    expect(invoice?.outStandingBalance).toBe(10);
+    expect(await house.desk.get('paymentDiscrepancies')).toEqual({ paymentDiscrepancies: [], totalRecords: 0 });
+  }));

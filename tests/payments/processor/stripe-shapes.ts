@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type Stripe from 'stripe';
+
+/** Objects of Stripe by their `object` field, as far as the double makes them. */
+interface Shapes {
+  payment_intent: Stripe.PaymentIntent;
+  refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
+}
+
+/** The fields that the double and the program need, where Stripe's own fixtures are not at hand. */
+const SMALL = {
+  payment_intent: {
+    object: 'payment_intent',
+    amount: 1099,
+    amount_received: 0,
+    canceled_at: null,
+    cancellation_reason: null,
+    created: 1_234_567_890,
+    currency: 'usd',
+    customer: null,
+    description: null,
+    id: 'pi_1',
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: {},
+    next_action: null,
+    payment_method: null,
+    payment_method_types: ['card'],
+    status: 'requires_payment_method',
+  },
+  refund: {
+    object: 'refund',
+    amount: 100,
+    charge: null,
+    created: 1_234_567_890,
+    currency: 'usd',
+    id: 're_1',
+    metadata: {},
+    payment_intent: null,
+    reason: null,
+    status: 'succeeded',
+  },
+  dispute: {
+    object: 'dispute',
+    amount: 1000,
+    balance_transactions: [],
+    created: 1_234_567_890,
+    currency: 'usd',
+    id: 'dp_1',
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: null,
+    reason: 'general',
+    status: 'needs_response',
+  },
+} as const satisfies { readonly [Type in keyof Shapes]: Partial<Shapes[Type]> };
+
+/** Stripe's official fixtures in the folder of ROSTRUM_SAMPLES; null where it is not set, or has none. */
+function official(): Readonly<Record<string, object>> | null {
+  const file = join(process.env.ROSTRUM_SAMPLES ?? '', 'stripe', 'fixtures3.json');
+  if (process.env.ROSTRUM_SAMPLES === undefined || !existsSync(file)) return null;
+  return (JSON.parse(readFileSync(file, 'utf8')) as { resources: Record<string, object> }).resources;
+}
+
+const fixtures = official();
+
+/**
+ * An object as Stripe writes it: its fixture, or the project's own small shape, with the state that a test names laid over it. A fixture is
+ * a shape and no state (docs of stripe-mock), so every field that says how a payment is stands in the small shape too.
+ */
+export const shapeOf = <Type extends keyof Shapes>(type: Type, part: Partial<Shapes[Type]>): Shapes[Type] =>
+  ({ ...fixtures?.[type], ...(SMALL[type] as object), ...part }) as Shapes[Type];

@@ -1,0 +1,196 @@
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import { planComparisons } from '../../../upstream/payments/reconciliation/comparison-work';
+import type {
+  PaymentComparisonJson,
+  PaymentDiscrepanciesJson,
+  PaymentDiscrepancyAnswerJson,
+  PaymentDiscrepancyJson,
+} from '../../../upstream/payments/reconciliation/discrepancy-wire';
+import { type StripeDesk, stripeDesk } from './stripe-desk';
+
+const DAY = 24 * 3_600_000;
+const LATE = 0;
+const COVERED = 1;
+const HELD = 2;
+const REFUNDED = 3;
+const SILENT = 4;
+const DISPUTED = 5;
+const VANISHED = 6;
+
+let at: StripeDesk;
+
+beforeAll(async () => {
+  at = await stripeDesk(['declines', 'declines', 'declines', 'charges', 'bank', 'charges', 'charges'], {
+    userName: 'reconciliation',
+  });
+});
+afterAll(() => at.stop());
+
+const idOf = (index: number) => at.house.invoiceIds[index] ?? 0;
+async function invoice(index: number): Promise<InvoiceJson> {
+  const found = (await at.house.desk.detail(at.house.groupId)).invoiceBidders.find(
+    ({ invoiceID }) => invoiceID === idOf(index),
+  );
+  if (!found) throw new Error(`no invoice ${index}`);
+  return found;
+}
+const refOf = (index: number): string =>
+  [...at.books.intents.values()].findLast(({ metadata }) => metadata.invoice === String(idOf(index)))?.id ?? '';
+async function listed(index: number): Promise<PaymentDiscrepancyJson> {
+  const { paymentDiscrepancies } = await at.house.desk.get<PaymentDiscrepanciesJson>('paymentDiscrepancies');
+  const found = paymentDiscrepancies.find(({ invoiceID }) => invoiceID === idOf(index));
+  if (!found) throw new Error(`nothing listed of ${index}`);
+  return found;
+}
+const act = (one: PaymentDiscrepancyJson, what: string, body: object = {}) =>
+  at.house.desk.post<PaymentDiscrepancyAnswerJson>(`paymentDiscrepancy/${one.paymentDiscrepancyID}/${what}`, {
+    version: one.version,
+    ...body,
+  });
+const refused = (one: PaymentDiscrepancyJson, what: string, body: object = {}) =>
+  at.house.desk.refused(`paymentDiscrepancy/${one.paymentDiscrepancyID}/${what}`, { version: one.version, ...body });
+const compare = () => at.house.desk.post<PaymentComparisonJson>('paymentComparison', {});
+const forget = () => at.books.events.splice(0);
+
+/** Charges a card that is declined, and lets Stripe take the money later. */
+async function takeLate(index: number): Promise<PaymentDiscrepancyJson> {
+  await at.charge([idOf(index)]);
+  at.books.succeed(refOf(index));
+  await at.deliver();
+  return listed(index);
+}
+
+test('unallocated money that is recorded pays its invoice, and can be refunded like any charge', async () => {
+  const found = await takeLate(LATE);
+  expect(found).toMatchObject({
+    kind: 'UNALLOCATED',
+    state: 'OPEN',
+    canRecord: true,
+    canRefund: true,
+    canIgnore: true,
+  });
+  const { paymentDiscrepancy } = await act(found, 'record');
+  expect(paymentDiscrepancy).toMatchObject({ state: 'RECORDED', resolvedBy: 'Carmen Ashby', canRecord: false });
+  expect(await invoice(LATE)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
+  const attempt = paymentDiscrepancy.chargeAttemptID ?? 0;
+  await at.house.desk.post(`chargeAttempt/${attempt}/refund`, { amount: 1, reason: 'Goodwill' });
+  expect(await invoice(LATE)).toMatchObject({ outStandingBalance: 1 });
+});
+
+test('a discrepancy is resolved once, and only as it was seen', async () => {
+  const found = await listed(LATE);
+  expect(await refused(found, 'record')).toMatchObject({ code: 'ALREADY_RESOLVED' });
+  expect(await refused(found, 'refund')).toMatchObject({ code: 'ALREADY_RESOLVED' });
+  const held = await takeLate(HELD);
+  expect(await refused({ ...held, version: held.version + 1 }, 'refund')).toMatchObject({ code: 'EDITED_MEANWHILE' });
+  expect(await refused(held, 'ignore', { reason: ' ' })).toMatchObject({ code: 'REASON_REQUIRED' });
+  const { paymentDiscrepancy } = await act(held, 'ignore', { reason: 'Settled by phone' });
+  expect(paymentDiscrepancy).toMatchObject({ state: 'IGNORED', reason: 'Settled by phone' });
+});
+
+test('unallocated money can’t be recorded on an invoice that no longer owes it, and is refunded at the provider once', async () => {
+  const found = await takeLate(COVERED);
+  await at.behave(idOf(COVERED), 'charges');
+  await at.charge([idOf(COVERED)]);
+  expect(await invoice(COVERED)).toMatchObject({ invoiceStatus: 'PAID' });
+  expect(await refused(found, 'record')).toMatchObject({ code: 'NOT_OWED' });
+  const { paymentDiscrepancy } = await act(found, 'refund');
+  expect(paymentDiscrepancy).toMatchObject({ state: 'REFUNDED', left: 0 });
+  expect(at.books.heldOf(found.processorRef)).toBe(0);
+  await at.deliver();
+  expect(await listed(COVERED)).toMatchObject({ state: 'REFUNDED', version: paymentDiscrepancy.version });
+  expect(await invoice(COVERED)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
+});
+
+test('a comparison finds payments, refunds, and chargebacks whose events were lost', async () => {
+  await at.charge([idOf(REFUNDED), idOf(SILENT), idOf(DISPUTED)]);
+  at.books.refundByHand(refOf(REFUNDED), 250);
+  at.books.succeed(refOf(SILENT));
+  at.books.dispute(refOf(DISPUTED));
+  forget();
+  at.upstream.clock.advance(900_000);
+  const { paymentComparison } = await compare();
+  expect(paymentComparison).toMatchObject({ error: null });
+  expect(await invoice(REFUNDED)).toMatchObject({ outStandingBalance: 2.5 });
+  expect(await invoice(SILENT)).toMatchObject({ invoiceStatus: 'PAID' });
+  const { outStandingBalance, invoiceTotal } = await invoice(DISPUTED);
+  expect(outStandingBalance).toBe(invoiceTotal);
+  const before = await at.house.desk.get<PaymentDiscrepanciesJson>('paymentDiscrepancies');
+  await compare();
+  expect(await at.house.desk.get('paymentDiscrepancies')).toEqual(before);
+});
+
+test('a comparison lists a charge of the ledger that the provider does not have', async () => {
+  await at.charge([idOf(VANISHED)]);
+  at.books.forget(refOf(VANISHED));
+  forget();
+  at.upstream.clock.advance(900_000);
+  await compare();
+  expect(await listed(VANISHED)).toMatchObject({ kind: 'NOT_TAKEN', state: 'OPEN', canRecord: false, canIgnore: true });
+});
+
+test('a payment of this installation that the ledger does not have is recorded on the invoice that staff name', async () => {
+  at.books.answer({
+    method: 'POST',
+    path: '/v1/payment_intents',
+    key: undefined,
+    authorization: undefined,
+    version: undefined,
+    account: undefined,
+    form: new URLSearchParams({
+      customer: 'cus_1',
+      payment_method: 'pm_charges',
+      amount: '100',
+      currency: 'usd',
+      'metadata[key]': 'CHGLOST',
+      'metadata[house]': String(at.house.desk.houseId),
+      'allowed_payment_method_types[0]': 'card',
+    }),
+  });
+  await at.deliver();
+  const { paymentDiscrepancies } = await at.house.desk.get<PaymentDiscrepanciesJson>(
+    'paymentDiscrepancies?states=OPEN&kinds=UNALLOCATED',
+  );
+  expect(paymentDiscrepancies).toMatchObject([{ invoiceID: null, amount: 1 }]);
+  const [lost] = paymentDiscrepancies;
+  if (!lost) throw new Error('nothing listed');
+  expect(await refused(lost, 'record')).toMatchObject({ code: 'INVOICE_REQUIRED' });
+  const { outStandingBalance } = await invoice(REFUNDED);
+  await act(lost, 'record', { invoiceID: idOf(REFUNDED) });
+  expect(await invoice(REFUNDED)).toMatchObject({ outStandingBalance: outStandingBalance - 1 });
+});
+
+test('the house is emailed about what is still open, once', async () => {
+  at.upstream.clock.advance(900_000);
+  await at.upstream.runner.drain();
+  const rows = await at.upstream.db.query<{ subject: string; body: string }>(
+    "select subject, body from mail where kind = 'payment-discrepancy' order by id",
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.map(({ body }) => body).join('\n')).toContain('that the payment provider does not list');
+  at.upstream.clock.advance(900_000);
+  await at.upstream.runner.drain();
+  expect(await at.upstream.db.query("select id from mail where kind = 'payment-discrepancy'")).toHaveLength(
+    rows.length,
+  );
+});
+
+test('what staff did is in the audit log', async () => {
+  const rows = await at.upstream.db.query<{ state: string; by: number | null }>(
+    `select after ->> 'state' as state, by_user as by from audit where house_id = $1 and type = 'PaymentDiscrepancy' and by_user is not null`,
+    [at.house.desk.houseId],
+  );
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(
+    ['IGNORED', 'RECORDED', 'RECORDED', 'REFUNDED', 'REFUNDING'].toSorted(),
+  );
+});
+
+test('comparisons are planned once a day for houses that charge cards', async () => {
+  await planComparisons(at.upstream.services);
+  await planComparisons(at.upstream.services);
+  const planned = () => at.upstream.db.query("select key from work where kind = 'payments.comparison'");
+  expect(await planned()).toHaveLength(1);
+  at.upstream.clock.advance(DAY);
+  await planComparisons(at.upstream.services);
+  expect(await planned()).toHaveLength(2);
+});

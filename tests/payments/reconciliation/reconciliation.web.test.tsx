@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { type StripeDesk, stripeDesk } from './stripe-desk';
+
+let at: StripeDesk;
+let server: TestServer;
+
+beforeAll(async () => {
+  at = await stripeDesk(['declines', 'declines', 'declines'], { userName: 'reconciling' });
+  server = await startTestServer(at.upstream);
+  await at.charge(at.house.invoiceIds);
+  for (const { id } of [...at.books.intents.values()].slice(0, 2)) at.books.succeed(id);
+  await at.deliver();
+});
+afterAll(async () => {
+  await server.stop();
+  await at.stop();
+});
+
+const open = async (user: string) =>
+  openApp(server.url, '/invoices/Reconciliation', (await server.as('reconciling', user)).cookie);
+const rows = async () =>
+  within(await screen.findByRole('grid', { name: 'Discrepancies' })).findAllByRole('row', { name: /pi_/ });
+const menuOf = async (index: number) =>
+  within((await rows())[index] ?? document.body).getByRole('button', { name: /^Actions for/ });
+const idAt = (index: number) => [...at.books.intents.keys()][index] ?? '';
+
+test('users who can’t charge cards see the discrepancies and no actions', async () => {
+  await open('clerk');
+  expect(await rows()).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Compare now' })).toBeNull();
+});
+
+test('a payment is recorded on its invoice and leaves the list of open discrepancies', async () => {
+  const { user } = await open('cashier');
+  expect((await rows())[0]).toHaveTextContent(
+    /Payment not in the ledger.*Open.*after the charge of invoice \d+ had failed/,
+  );
+  await user.click(await menuOf(0));
+  await user.click(await screen.findByRole('menuitem', { name: 'Record payment…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+  expect(dialog.getByLabelText(/^Invoice #/)).not.toHaveValue('');
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }));
+  expect(await screen.findByText(/^Payment recorded on invoice \d+\.$/)).toBeInTheDocument();
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+});
+
+test('a discrepancy is ignored with a reason, which all discrepancies show', async () => {
+  const { user } = await open('cashier');
+  await user.click(await menuOf(0));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ignore…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ignore this discrepancy?' }));
+  await user.type(dialog.getByLabelText(/^Reason/), 'Settled by phone');
+  await user.click(dialog.getByRole('button', { name: 'Ignore' }));
+  expect(await screen.findByText('The payment provider and the ledger agree.')).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  expect(await screen.findByText(/Settled by phone/)).toBeInTheDocument();
+  expect(await rows()).toHaveLength(2);
+});
+
+test('a discrepancy that is found while the screen is open appears, and is refunded from there', async () => {
+  const { user } = await open('cashier');
+  expect(await screen.findByText('The payment provider and the ledger agree.')).toBeInTheDocument();
+  at.books.succeed(idAt(2));
+  await at.deliver();
+  await user.click(await menuOf(0));
+  await user.click(await screen.findByRole('menuitem', { name: 'Refund…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund payment?' }));
+  await user.click(dialog.getByRole('button', { name: /^Refund \$/ }));
+  expect(await screen.findByText('Payment refunded.')).toBeInTheDocument();
+  expect(at.books.heldOf(idAt(2))).toBe(0);
+});
+
+test('Compare now shows when the ledger was last compared', async () => {
+  const { user } = await open('cashier');
+  await user.click(await screen.findByRole('button', { name: 'Compare now' }));
+  expect(await screen.findByText('Compared with the payment provider.')).toBeInTheDocument();
+  expect(await screen.findByText(/Last compared:/)).toBeInTheDocument();
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { fieldNames, type ForEachEdited } from '../../rules/core/record-fields';
+import { sameNames, toWire } from '../../rules/core/wire-names';
+import { houseFields, type HouseSettings } from '../../rules/house/house-fields';
+
+/** The names of the settings in the user answer, by which the operator and the audit log know them. */
+export const SETTING_NAMES = {
+  ...sameNames(houseFields),
+  name: 'houseName',
+  paymentProcessingAccountId: 'paymentProcessingAccountID',
+  invoicingDisabled: 'disableINVAInvoicing',
+} as const satisfies ForEachEdited<typeof houseFields, string>;
+
+/** Settings as the operator types them. The limit is an amount of the house's currency, which is not known yet. */
+export type TypedSettings = Omit<HouseSettings, 'creditCardLimit'> & { readonly creditCardLimit: string | null };
+
+const yesNo = z.enum(['true', 'false'], 'is true or false').transform((text) => text === 'true');
+const words = z.string().trim().min(1, 'is needed').max(200);
+const orNull = (text: string) => (text === '' ? null : text);
+
+/** A setting that is one of a list. */
+function choice<const V extends string>({ list }: { readonly list: readonly V[] }) {
+  const codes = list.map((code) => code || 'empty');
+  return z.enum(list, `is ${codes.slice(0, -1).join(', ')} or ${codes.at(-1) ?? ''}`);
+}
+
+type Flags = {
+  readonly [Name in keyof HouseSettings as HouseSettings[Name] extends boolean ? Name : never]: typeof yesNo;
+};
+
+/** Every setting that is a yes or no. */
+const flags = Object.fromEntries(
+  fieldNames(houseFields).flatMap((name) => (houseFields[name].kind.name === 'flag' ? [[name, yesNo]] : [])),
+) as Flags;
+
+const typed = {
+  ...flags,
+  name: words,
+  email: z.email('is no email address'),
+  processorType: choice(houseFields.processorType),
+  paymentProcessingAccountId: z.string().trim().max(200).transform(orNull),
+  stripeAccount: z
+    .string()
+    .trim()
+    .regex(/^(acct_[A-Za-z0-9]{1,100})?$/, 'is the id of an account such as acct_1A2b3C, or empty for none')
+    .transform(orNull),
+  creditCardLimit: z
+    .string()
+    .trim()
+    .regex(/^\d{0,12}(\.\d+)?$/, 'is an amount such as 10000.00, or empty for none')
+    .transform(orNull),
+  autoChargeTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time such as 09:00'),
+  connectType: choice(houseFields.connectType),
+  ingestType: words,
+  tier: choice(houseFields.tier),
+  features: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(z.enum(houseFields.features.list, `are of ${houseFields.features.list.join(', ')}`))),
+} satisfies { readonly [Name in keyof TypedSettings]: z.ZodType<TypedSettings[Name], string> };
+
+const Settings = toWire(SETTING_NAMES, typed);
+
+/** What the operator asks for: settings of one house. */
+export const HouseChange = z.object({
+  userName: z.string().trim().toLowerCase(),
+  settings: z
+    .strictObject(Settings, {
+      error: ({ code }) =>
+        code === 'unrecognized_keys' ? `has no such setting; there are ${Object.keys(Settings).join(', ')}` : undefined,
+    })
+    .partial()
+    .refine((settings) => Object.keys(settings).length > 0, 'are needed, such as tier=premium'),
+});
+export type HouseChange = z.output<typeof HouseChange>;

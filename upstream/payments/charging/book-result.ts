@@ -1,0 +1,94 @@
+import { decimalFromMinor } from '../../../rules/core/money';
+import { leftOf } from '../../../rules/payments/reconciliation/discrepancies';
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import type { ChargeEvent, ChargeResult } from '../processor/processor';
+import { lockUnallocatedOf } from '../reconciliation/discrepancy-store';
+import { noteDiscrepancy, stepDiscrepancy } from '../reconciliation/note-discrepancy';
+import type { AttemptRow } from './charge-attempt-store';
+import { settleAttempt } from './settle-attempt';
+
+const isOpen = ({ state }: AttemptRow): boolean => state === 'ASKED' || state === 'UNKNOWN' || state === 'PENDING';
+
+/** Why a payment has no place in the ledger. */
+function unallocatedDetail({ state, invoiceId }: AttemptRow): string {
+  if (state === 'CHARGED') return `The payment provider took a second payment for one charge of invoice ${invoiceId}.`;
+  return state === 'DECLINED'
+    ? `The payment provider took this payment after the charge of invoice ${invoiceId} had failed.`
+    : `The payment provider took this payment, although the charge of invoice ${invoiceId} was not requested.`;
+}
+
+/**
+ * Writes how the provider says that a charge ended. Money that it took although the ledger has the charge as failed, as skipped or as paid
+ * by another payment is listed for staff: only they know whether it pays the invoice or is returned.
+ */
+export async function bookResult(
+  tx: Transaction,
+  services: Services,
+  attempt: AttemptRow,
+  result: ChargeResult,
+): Promise<void> {
+  const { processorRef } = result;
+  const isOther = attempt.processorRef !== null && processorRef !== null && attempt.processorRef !== processorRef;
+  if (isOpen(attempt) && !isOther) {
+    await settleAttempt(tx, services, attempt, result);
+    return;
+  }
+  if (result.state !== 'CHARGED' || (attempt.state === 'CHARGED' && !isOther)) return;
+  await noteDiscrepancy(tx, services, attempt.houseId, {
+    kind: 'UNALLOCATED',
+    amount: attempt.amount,
+    currency: attempt.currency,
+    processorRef: result.processorRef,
+    account: attempt.account,
+    chargeKey: attempt.key,
+    attemptId: attempt.id,
+    invoiceId: attempt.invoiceId,
+    detail: unallocatedDetail(attempt),
+  });
+}
+
+/** Lists a payment whose amount at the provider is another than that of its charge. */
+export async function noteAmount(
+  tx: Transaction,
+  services: Services,
+  { houseId, id, invoiceId, key, amount, currency }: AttemptRow,
+  event: ChargeEvent,
+): Promise<void> {
+  if (event.amount === amount && event.currency === currency) return;
+  const [taken, charged] = [event, { amount, currency }].map(
+    (one) => `${decimalFromMinor(one.amount, one.currency)} ${one.currency}`,
+  );
+  await noteDiscrepancy(tx, services, houseId, {
+    kind: 'AMOUNT_DIFFERS',
+    amount: event.amount,
+    currency: event.currency,
+    processorRef: event.processorRef,
+    account: event.account,
+    chargeKey: key,
+    attemptId: id,
+    invoiceId,
+    detail: `The payment provider took ${taken}; the ledger has ${charged}.`,
+  });
+}
+
+/** Ends an unallocated payment that the bank returned by itself. */
+export async function closeReturned(
+  tx: Transaction,
+  services: Services,
+  { processorRef, account }: Pick<ChargeEvent, 'processorRef' | 'account'>,
+  reason: string,
+): Promise<void> {
+  const row = await lockUnallocatedOf(tx, services.processor.name, {
+    account,
+    key: null,
+    chargeRef: processorRef,
+  });
+  if (row?.state !== 'OPEN' && row?.state !== 'REFUNDING') return;
+  await stepDiscrepancy(tx, services, { houseId: row.houseId, userId: null, requestId: null }, row, {
+    state: 'REFUNDED',
+    returned: { ...row.returned, [processorRef]: { amount: leftOf(row), isBack: false } },
+    resolvedAt: services.clock.now(),
+    reason,
+  });
+}

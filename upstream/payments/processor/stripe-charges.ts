@@ -1,0 +1,184 @@
+import Stripe from 'stripe';
+import { AMOUNT_REFUSALS } from '../../../rules/payments/charging/amount-refusals';
+import { minorFromStripe, stripeFromMinor } from '../../../rules/payments/processor/stripe-amounts';
+import { optionsOf } from '../../core/stripe-client';
+import type { ChargeEvent, ChargeOrder, ChargeResult, ProviderAccount } from './processor';
+import { ProcessorAway, ProcessorUnsure } from './processor';
+import { isRefusal, listAll, silenceOf } from './stripe-silence';
+
+/** A card on file is "cus_…/pm_…": a payment method is charged for the customer that it belongs to. */
+function cardOf({ cardRef }: ChargeOrder): { customer: string; payment_method: string } {
+  const [customer = '', method = ''] = cardRef.split('/');
+  return { customer, payment_method: method };
+}
+
+interface Reason {
+  readonly code: string;
+  readonly message: string;
+}
+
+const UNCONFIRMED = 'The payment needs to be confirmed by the bidder.';
+const CANCELED: Reason = { code: 'canceled', message: 'The payment was canceled at the payment provider.' };
+
+/** Why an intent takes no money: what its last try failed with, or what it would still need. */
+function reasonOf({ status, last_payment_error: failure }: Stripe.PaymentIntent): Reason {
+  if (failure) return { code: failure.decline_code ?? failure.code ?? status, message: failure.message ?? UNCONFIRMED };
+  return status === 'canceled' ? CANCELED : { code: status, message: UNCONFIRMED };
+}
+
+/** The result that an intent has by itself; null while it could still take money. */
+function resultOf(intent: Stripe.PaymentIntent, reason = reasonOf(intent)): ChargeResult | null {
+  const { id: processorRef, status } = intent;
+  if (status === 'succeeded') return { state: 'CHARGED', processorRef };
+  if (status === 'processing') return { state: 'PENDING', processorRef };
+  return status === 'canceled' ? { state: 'DECLINED', processorRef, ...reason } : null;
+}
+
+/** What was asked of an intent has arrived: without an answer, its result is not known. */
+const unsure = (error: unknown) => new ProcessorUnsure('Stripe did not say how the payment ended.', { cause: error });
+
+/**
+ * The definite result of an intent. One that did not take the money is canceled first: until then, a later confirmation could still take
+ * it. Where Stripe refuses to cancel it, it has ended meanwhile, and its own result counts. Throws ProcessorUnsure.
+ */
+export async function resultOnceEnded(
+  stripe: Stripe,
+  account: ProviderAccount,
+  intent: Stripe.PaymentIntent,
+  reason = reasonOf(intent),
+): Promise<ChargeResult> {
+  const known = resultOf(intent, reason);
+  if (known) return known;
+  try {
+    const canceled = await stripe.paymentIntents.cancel(
+      intent.id,
+      { cancellation_reason: 'abandoned' },
+      optionsOf(account),
+    );
+    const result = resultOf(canceled, reason);
+    if (result) return result;
+  } catch (error) {
+    if (!isRefusal(error)) throw unsure(error);
+  }
+  const now = await stripe.paymentIntents.retrieve(intent.id, {}, optionsOf(account)).catch((error: unknown) => {
+    throw unsure(error);
+  });
+  const result = resultOf(now, reason);
+  if (result) return result;
+  throw new ProcessorUnsure('Stripe neither took the payment nor canceled it.');
+}
+
+const STATES = { CHARGED: ['CHARGED', 'SETTLED'], DECLINED: ['DECLINED', 'RETURNED'] } as const;
+
+/** The house that metadata of this program name. */
+export const houseOf = ({ house }: Stripe.Metadata): number | null => (house === undefined ? null : Number(house));
+
+/** What an intent with a result is, as an event; null where it is of another program, or still pending. */
+export function chargeEventOf(
+  { id, account }: { readonly id: string; readonly account: ProviderAccount },
+  intent: Stripe.PaymentIntent,
+  result: ChargeResult,
+): ChargeEvent | null {
+  const { key } = intent.metadata;
+  if (key === undefined || result.state === 'PENDING') return null;
+  const failure = intent.last_payment_error;
+  const isBank = (failure?.payment_method?.type ?? intent.payment_method_types[0]) === 'us_bank_account';
+  const { code, message } = result.state === 'DECLINED' ? result : { code: null, message: null };
+  const currency = intent.currency.toUpperCase();
+  return {
+    about: 'CHARGE',
+    id,
+    account,
+    key,
+    house: houseOf(intent.metadata),
+    processorRef: intent.id,
+    amount: minorFromStripe(intent.amount, currency),
+    currency,
+    state: STATES[result.state][isBank ? 1 : 0],
+    code,
+    message,
+  };
+}
+
+/** The intents made under a key, of all of the customer's. Throws ProcessorAway. */
+async function intentsOf(stripe: Stripe, order: ChargeOrder): Promise<Stripe.PaymentIntent[]> {
+  const { customer } = cardOf(order);
+  const all = await listAll((page) => stripe.paymentIntents.list({ customer, ...page }, optionsOf(order.account)));
+  return all.filter(({ metadata }) => metadata.key === order.key);
+}
+
+/** The one that tells most: it took the money, or is about to; else any. */
+const tellingOf = (intents: readonly Stripe.PaymentIntent[]): Stripe.PaymentIntent | undefined =>
+  intents.find(({ status }) => status === 'succeeded') ??
+  intents.find(({ status }) => status === 'processing') ??
+  intents[0];
+
+/** The outcome of an order that was requested before; null if Stripe never received it. Throws ProcessorAway and ProcessorUnsure. */
+export async function findCharge(stripe: Stripe, order: ChargeOrder): Promise<ChargeResult | null> {
+  const { processorRef, account } = order;
+  if (processorRef !== null) {
+    const intent = await stripe.paymentIntents
+      .retrieve(processorRef, {}, optionsOf(account))
+      .catch((error: unknown) => {
+        if (isRefusal(error) && error.code === 'resource_missing') return null;
+        throw new ProcessorAway('Stripe cannot be asked now.', { cause: error });
+      });
+    return intent && resultOnceEnded(stripe, account, intent);
+  }
+  const found = tellingOf(await intentsOf(stripe, order));
+  return found ? resultOnceEnded(stripe, account, found) : null;
+}
+
+/** What a call that failed means for the charge. Throws ProcessorAway or ProcessorUnsure where there is no answer to it. */
+async function refusalOf(stripe: Stripe, order: ChargeOrder, error: unknown): Promise<ChargeResult> {
+  const isCardError = error instanceof Stripe.errors.StripeCardError;
+  if (!isCardError && !isRefusal(error)) throw silenceOf(error);
+  const reason = isCardError
+    ? { code: error.decline_code || (error.code ?? 'card_declined'), message: error.message }
+    : // Stripe's words are for programmers.
+      { code: error.code ?? 'invalid_request', message: 'The card on file cannot be charged.' };
+  if (error.payment_intent) return resultOnceEnded(stripe, order.account, error.payment_intent, reason);
+  // What Stripe refused to look at made no intent; a card that was tried has one, also where the error does not name it.
+  const made = isCardError
+    ? await intentsOf(stripe, order).catch((cause: unknown) => {
+        throw unsure(cause);
+      })
+    : [];
+  const intent = tellingOf(made);
+  return intent
+    ? resultOnceEnded(stripe, order.account, intent, reason)
+    : { state: 'DECLINED', processorRef: null, ...reason };
+}
+
+/** What the dry run of a charge tells already. */
+const NOT_CHARGEABLE: ChargeResult = {
+  state: 'DECLINED',
+  processorRef: null,
+  code: 'AMOUNT_NOT_CHARGEABLE',
+  message: AMOUNT_REFUSALS.AMOUNT_NOT_CHARGEABLE,
+};
+
+/** Charges in the bidder's absence, once per key. Throws ProcessorAway and ProcessorUnsure. */
+export async function chargeCard(stripe: Stripe, order: ChargeOrder): Promise<ChargeResult> {
+  const { key, account, currency, description, metadata, kind } = order;
+  const amount = stripeFromMinor(order.amount, currency);
+  if (amount === null) return NOT_CHARGEABLE;
+  const params = {
+    ...cardOf(order),
+    amount,
+    currency: currency.toLowerCase(),
+    description,
+    metadata: { ...metadata, key },
+    allowed_payment_method_types: [kind === 'ACH' ? 'us_bank_account' : 'card'],
+    confirm: true,
+    off_session: true,
+    error_on_requires_action: kind === 'CARD',
+  } satisfies Stripe.PaymentIntentCreateParams;
+  let intent: Stripe.PaymentIntent;
+  try {
+    intent = await stripe.paymentIntents.create(params, { idempotencyKey: key, ...optionsOf(account) });
+  } catch (error) {
+    return refusalOf(stripe, order, error);
+  }
+  return resultOnceEnded(stripe, account, intent);
+}

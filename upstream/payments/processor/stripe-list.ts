@@ -1,0 +1,86 @@
+import type Stripe from 'stripe';
+import { optionsOf } from '../../core/stripe-client';
+import type { ProcessorEvent, ProviderAccount } from './processor';
+import { ProcessorAway } from './processor';
+import { chargeEventOf, resultOnceEnded } from './stripe-charges';
+import { disputeEvent, disputeStateOf, refundEvent } from './stripe-refunds';
+import { listAll } from './stripe-silence';
+
+/** Twenty thousand of each are looked through. */
+const MOST_PAGES = 200;
+/** An intent that is younger may be in the midst of its first request. */
+const SETTLED_AFTER_MS = 3_600_000;
+
+/** What an intent is now, as an event; null where it is not of this program, or can still end either way. */
+async function intentEvent(
+  stripe: Stripe,
+  account: ProviderAccount,
+  intent: Stripe.PaymentIntent,
+  now: Date,
+): Promise<ProcessorEvent | null> {
+  const isFinal = intent.status === 'succeeded' || intent.status === 'canceled';
+  const isYoung = now.getTime() - intent.created * 1000 < SETTLED_AFTER_MS;
+  if (intent.metadata.key === undefined || intent.status === 'processing' || (!isFinal && isYoung)) return null;
+  return chargeEventOf({ id: `list:${intent.id}`, account }, intent, await resultOnceEnded(stripe, account, intent));
+}
+
+/** Payments, refunds and disputes whose money moved since: the balance names them, whatever their age. */
+async function movedSince(
+  stripe: Stripe,
+  account: ProviderAccount,
+  created: { readonly gte: number },
+): Promise<{ intents: string[]; refunds: Stripe.Refund[]; disputes: Stripe.Dispute[] }> {
+  const options = optionsOf(account);
+  const moved = await listAll(
+    (page) => stripe.balanceTransactions.list({ created, expand: ['data.source'], ...page }, options),
+    MOST_PAGES,
+  );
+  const sources = moved.flatMap(({ source }) => (typeof source === 'object' && source !== null ? [source] : []));
+  const charges = sources.filter((source) => source.object === 'charge');
+  return {
+    intents: charges.flatMap(({ payment_intent: of }) => (of === null ? [] : [typeof of === 'string' ? of : of.id])),
+    refunds: sources.filter((source) => source.object === 'refund'),
+    disputes: sources.filter((source) => source.object === 'dispute'),
+  };
+}
+
+const byId = <One extends { readonly id: string }>(...lists: readonly One[][]): One[] => [
+  ...new Map(lists.flat().map((one) => [one.id, one])).values(),
+];
+
+/** All that Stripe has of the account since an instant. Throws ProcessorAway. */
+export async function listStripe(
+  stripe: Stripe,
+  account: ProviderAccount,
+  since: Date,
+  now: Date,
+): Promise<ProcessorEvent[]> {
+  const options = optionsOf(account);
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const intents = await listAll((page) => stripe.paymentIntents.list({ created, ...page }, options), MOST_PAGES);
+  const moved = await movedSince(stripe, account, created);
+  const older = new Set(moved.intents);
+  for (const { id } of intents) older.delete(id);
+  const refunds = byId(
+    moved.refunds,
+    await listAll((page) => stripe.refunds.list({ created, ...page }, options), MOST_PAGES),
+  );
+  const disputes = byId(
+    moved.disputes,
+    await listAll((page) => stripe.disputes.list({ created, ...page }, options), MOST_PAGES),
+  );
+  try {
+    const events: (ProcessorEvent | null)[] = [];
+    for (const id of older) intents.push(await stripe.paymentIntents.retrieve(id, {}, options));
+    for (const intent of intents) events.push(await intentEvent(stripe, account, intent, now));
+    for (const refund of refunds) events.push(await refundEvent(stripe, { id: `list:${refund.id}`, account }, refund));
+    for (const dispute of disputes) {
+      const state = disputeStateOf(dispute);
+      if (state !== null)
+        events.push(await disputeEvent(stripe, { id: `list:${dispute.id}`, account }, dispute, state));
+    }
+    return events.filter((event) => event !== null);
+  } catch (error) {
+    throw new ProcessorAway('Stripe cannot be asked now.', { cause: error });
+  }
+}

@@ -1,0 +1,39 @@
+import { leftOf, stateAfterReturn } from '../../../rules/payments/reconciliation/discrepancies';
+import type { Transaction } from '../../core/database/database';
+import type { Services } from '../../core/services';
+import type { GivenBackEvent } from '../processor/processor';
+import type { DiscrepancyRow } from './discrepancy-store';
+import { stepDiscrepancy } from './note-discrepancy';
+
+/** What staff read of a return that nobody here asked for. */
+function reasonOf({ about, message }: Pick<GivenBackEvent, 'about' | 'message'>): string {
+  if (about === 'REFUND') return 'Refunded at the payment provider';
+  return message ?? 'Reversed by the bank';
+}
+
+/** Writes what was returned of a locked unallocated payment, or came back to the house. Told again, it changes nothing. */
+export async function applyReturn(
+  tx: Transaction,
+  services: Services,
+  row: DiscrepancyRow,
+  event: Pick<GivenBackEvent, 'about' | 'key' | 'processorRef' | 'amount' | 'state' | 'message'>,
+): Promise<void> {
+  const { amount, processorRef } = event;
+  const before = row.returned[processorRef];
+  const isBack = event.state === 'FAILED';
+  // What came back stays so, whatever is told later.
+  if (before?.isBack === true || before?.isBack === isBack) return;
+  const returned = { ...row.returned, [processorRef]: { amount, isBack } };
+  const isOurs = event.key !== null && event.key === row.refundKey;
+  const left = leftOf({ amount: row.amount, returned });
+  // A refund from here that is under way ends by its own answer.
+  const state = row.state === 'REFUNDING' && !isOurs && left > 0 ? 'REFUNDING' : stateAfterReturn(row.state, left);
+  const author = { houseId: row.houseId, userId: isOurs ? row.resolvedBy : null, requestId: null };
+  await stepDiscrepancy(tx, services, author, row, {
+    state,
+    returned,
+    ...(state === 'REFUNDED' ? { resolvedAt: services.clock.now() } : {}),
+    ...(state === 'OPEN' ? { resolvedAt: null, resolvedBy: null } : {}),
+    ...(isOurs ? { refusal: isBack ? (event.message ?? 'The refund failed.') : null } : { reason: reasonOf(event) }),
+  });
+}

@@ -1,0 +1,31 @@
+import type { Services } from '../../core/services';
+import type { WorkKind } from '../../core/work/work';
+import { addWork } from '../../core/work/work';
+import { compareWithProvider } from './compare';
+import { selectUncompared } from './comparison-store';
+
+/** Compares a house's ledger with the provider; the key is the day. */
+export const COMPARISON_WORK = 'payments.comparison';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The daily comparison. What one cannot do, the next day's does. */
+export const comparisonWork: WorkKind = {
+  backoffMs: [minuteMs, 10 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs],
+  run: (services, { houseId }, { signal }) => compareWithProvider(services, houseId, signal),
+};
+
+/** Plans today's comparison of every house that charges cards, once a day. */
+export async function planComparisons({ db, clock, processor }: Services): Promise<void> {
+  const key = clock.now().toISOString().slice(0, 10);
+  const houses = await selectUncompared(db, processor.name, { kind: COMPARISON_WORK, key });
+  if (houses.length === 0) return;
+  await db.transaction((tx) =>
+    addWork(
+      tx,
+      clock,
+      houses.map((houseId) => ({ houseId, kind: COMPARISON_WORK, key, payload: {} })),
+    ),
+  );
+}

@@ -1,0 +1,67 @@
+import { decimalFromMinor } from '../../../rules/core/money';
+import type { Transaction } from '../../core/database/database';
+import { emailBody } from '../../core/mail/email-body';
+import type { NewMail } from '../../core/mail/outbox';
+import { queueMail } from '../../core/mail/outbox';
+import type { Services } from '../../core/services';
+import type { WorkKind } from '../../core/work/work';
+import type { HouseRow } from '../../house/house-record';
+import { houseById } from '../../house/service';
+import type { DiscrepancyRow } from './discrepancy-store';
+import { lockUnnotified, markNotified } from './discrepancy-store';
+
+/** Emails new discrepancies to the contact of the house. */
+export const DISCREPANCY_MAIL = 'payment-discrepancy';
+
+/** More than these are counted, and read on the screen. */
+const MOST_TOLD = 50;
+
+/** The address of the screen, from that of the app. */
+const SCREEN = '/ar/invoices/Reconciliation';
+
+const lineOf = ({ amount, currency, detail, processorRef }: DiscrepancyRow): string =>
+  `${decimalFromMinor(amount, currency)} ${currency} (${processorRef}): ${detail}`;
+
+/** What the provider says against the ledger, a line each. */
+function discrepancyEmail(
+  house: Pick<HouseRow, 'id' | 'name' | 'email'>,
+  rows: readonly DiscrepancyRow[],
+  publicUrl: string,
+): NewMail {
+  const untold = rows.length - MOST_TOLD;
+  return {
+    houseId: house.id,
+    kind: DISCREPANCY_MAIL,
+    invoiceId: null,
+    recipient: house.email,
+    recipientName: house.name,
+    replyTo: null,
+    replyToName: null,
+    bcc: null,
+    pictures: [],
+    ...emailBody({
+      subject: rows.length === 1 ? 'A payment needs your attention' : `${rows.length} payments need your attention`,
+      from: house.name,
+      paragraphs: [
+        'The payment provider and the ledger disagree:',
+        ...rows.slice(0, MOST_TOLD).map(lineOf),
+        ...(untold > 0 ? [`And ${untold} more.`] : []),
+      ],
+      action: { label: 'Open Reconciliation', url: publicUrl + SCREEN },
+      closing: ['Record each payment on its invoice, refund it, or ignore it with a reason.'],
+    }),
+  };
+}
+
+async function report(tx: Transaction, services: Services, houseId: number): Promise<void> {
+  const rows = await lockUnnotified(tx, houseId);
+  if (rows.length === 0) return;
+  await queueMail(tx, services, [discrepancyEmail(await houseById(tx, houseId), rows, services.publicUrl)]);
+  const ids = rows.map(({ id }) => id);
+  await markNotified(tx, houseId, ids, services.clock.now());
+}
+
+/** Tells the house of discrepancies that are still open, each once. */
+export const discrepancyReportWork: WorkKind = {
+  run: (services, { houseId }) => services.db.transaction((tx) => report(tx, services, houseId)),
+};

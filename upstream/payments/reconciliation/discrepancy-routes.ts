@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { compareWithProvider } from './compare';
+import {
+  IgnoreDiscrepancyBody,
+  PaymentComparisonAnswer,
+  PaymentDiscrepanciesAnswer,
+  PaymentDiscrepanciesQuery,
+  PaymentDiscrepancyAnswer,
+  RecordDiscrepancyBody,
+  RefundDiscrepancyBody,
+} from './discrepancy-wire';
+import { readComparison, readDiscrepancies } from './read-discrepancies';
+import { refundDiscrepancy } from './refund-discrepancy';
+import { ignoreDiscrepancy, recordDiscrepancyPayment } from './resolve-discrepancy';
+
+const HOUSE = '/app/house/{houseRef}';
+const Params = z.object({ paymentDiscrepancyID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const ONE = `${HOUSE}/paymentDiscrepancy/{paymentDiscrepancyID}`;
+
+/** A call waits so long for a comparison, which then goes on without it. */
+const ANSWERS_WITHIN_MS = 15_000;
+
+/** What the payment provider says against the ledger, and what staff do about it. */
+export const discrepancyRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: `${HOUSE}/paymentDiscrepancies`,
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Lists disagreements between the payment provider and the ledger, latest first, or by id',
+    query: PaymentDiscrepanciesQuery,
+    answer: PaymentDiscrepanciesAnswer,
+    handler: async ({ actor, query }) => ({ data: await readDiscrepancies(services, actor, query) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${ONE}/record`,
+    spec: 'added',
+    access: 'chargeCards',
+    summary: 'Records a payment that is not in the ledger on an invoice, once per Idempotency-Key',
+    params: Params,
+    body: RecordDiscrepancyBody,
+    answer: PaymentDiscrepancyAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
+      data: await recordDiscrepancyPayment(services, actor, params.paymentDiscrepancyID, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${ONE}/refund`,
+    spec: 'added',
+    access: 'chargeCards',
+    summary: 'Refunds a payment that is not in the ledger at the provider, once per Idempotency-Key',
+    params: Params,
+    body: RefundDiscrepancyBody,
+    answer: PaymentDiscrepancyAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
+      data: await refundDiscrepancy(services, actor, params.paymentDiscrepancyID, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${ONE}/ignore`,
+    spec: 'added',
+    access: 'chargeCards',
+    summary: 'Closes a disagreement with a reason. Changes no payment',
+    params: Params,
+    body: IgnoreDiscrepancyBody,
+    answer: PaymentDiscrepancyAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
+      data: await ignoreDiscrepancy(services, actor, params.paymentDiscrepancyID, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${HOUSE}/paymentComparison`,
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Returns when the ledger was last compared with the payment provider',
+    answer: PaymentComparisonAnswer,
+    handler: async ({ actor }) => ({ data: await readComparison(services, actor) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${HOUSE}/paymentComparison`,
+    spec: 'added',
+    access: 'chargeCards',
+    summary: 'Compares the ledger with the payment provider now, as every day',
+    answer: PaymentComparisonAnswer,
+    handler: async ({ actor }) => {
+      // It goes on where the caller does not wait: its end is written, and screens hear of it.
+      const compared = compareWithProvider(services, actor.houseId, AbortSignal.timeout(3_600_000)).catch(
+        (error: unknown) => {
+          services.log.warn({ err: error, houseId: actor.houseId }, 'the ledger could not be compared now');
+        },
+      );
+      await Promise.race([compared, sleep(ANSWERS_WITHIN_MS, undefined, { ref: false })]);
+      return { data: await readComparison(services, actor) };
+    },
+  }),
+];

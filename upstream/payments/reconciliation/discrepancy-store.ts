@@ -1,0 +1,237 @@
+import type { DiscrepancyKind, DiscrepancyState, Returned } from '../../../rules/payments/reconciliation/discrepancies';
+import type { Queryable, Transaction } from '../../core/database/database';
+import type { Window } from '../../core/http/window';
+
+/** A disagreement between the provider and the ledger; the amount in minor units of the currency. */
+export interface DiscrepancyRow {
+  readonly houseId: number;
+  readonly id: number;
+  readonly kind: DiscrepancyKind;
+  readonly amount: number;
+  readonly currency: string;
+  readonly processor: string;
+  readonly processorRef: string;
+  readonly account: string | null;
+  readonly chargeKey: string | null;
+  readonly attemptId: number | null;
+  readonly invoiceId: number | null;
+  /** Of the invoice; null where it is not known. */
+  readonly groupId: number | null;
+  readonly detail: string;
+  readonly state: DiscrepancyState;
+  readonly firstSeenAt: Date;
+  readonly lastSeenAt: Date;
+  readonly resolvedAt: Date | null;
+  readonly resolvedBy: number | null;
+  readonly resolvedByName: string | null;
+  readonly reason: string | null;
+  readonly refundKey: string | null;
+  readonly refundAskedAt: Date | null;
+  readonly refusal: string | null;
+  readonly returned: Returned;
+  readonly version: number;
+}
+
+const DISCREPANCY = `
+  select d.house_id as "houseId", d.id, d.kind, d.amount, d.currency, d.processor, d.processor_ref as "processorRef", d.account, d.charge_key as "chargeKey",
+    d.attempt_id as "attemptId", d.invoice_id as "invoiceId", i.group_id as "groupId", d.detail, d.state, d.first_seen_at as "firstSeenAt",
+    d.last_seen_at as "lastSeenAt", d.resolved_at as "resolvedAt", d.resolved_by as "resolvedBy", u.display_name as "resolvedByName", d.reason,
+    d.refund_key as "refundKey", d.refund_asked_at as "refundAskedAt", d.refusal, d.returned, d.version
+  from payment_discrepancy d left join house_user_view u on u.house_id = d.house_id and u.id = d.resolved_by
+  left join invoice_name_view i on i.house_id = d.house_id and i.id = d.invoice_id`;
+
+export interface DiscrepancyFilter {
+  readonly states: readonly DiscrepancyState[] | null;
+  readonly kinds: readonly DiscrepancyKind[] | null;
+}
+
+/** A window of the house's discrepancies, latest first, and how many the filter lets through. */
+export async function selectDiscrepancies(
+  db: Queryable,
+  houseId: number,
+  { states, kinds }: DiscrepancyFilter,
+  { limit, offset }: Window,
+): Promise<{ rows: DiscrepancyRow[]; total: number }> {
+  const chosen =
+    'd.house_id = $1 and ($2::text[] is null or d.state = any($2::text[])) and ($3::text[] is null or d.kind = any($3::text[]))';
+  const rows = await db.query<DiscrepancyRow>(`${DISCREPANCY} where ${chosen} order by d.id desc limit $4 offset $5`, [
+    houseId,
+    states,
+    kinds,
+    limit,
+    offset,
+  ]);
+  const [counted] = await db.query<{ total: number }>(
+    `select count(*) as total from payment_discrepancy d where ${chosen}`,
+    [houseId, states, kinds],
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Discrepancies of the house by their numbers. */
+export async function selectDiscrepanciesById(
+  db: Queryable,
+  houseId: number,
+  ids: readonly number[],
+): Promise<DiscrepancyRow[]> {
+  return db.query<DiscrepancyRow>(`${DISCREPANCY} where d.house_id = $1 and d.id = any($2::int[]) order by d.id desc`, [
+    houseId,
+    ids,
+  ]);
+}
+
+/** A discrepancy as it is now; null for none. */
+export async function selectDiscrepancy(db: Queryable, houseId: number, id: number): Promise<DiscrepancyRow | null> {
+  return (await selectDiscrepanciesById(db, houseId, [id]))[0] ?? null;
+}
+
+/** Takes a discrepancy for this transaction; null for none. Where its charge is needed too, the charge is locked first. */
+export async function lockDiscrepancy(tx: Transaction, houseId: number, id: number): Promise<DiscrepancyRow | null> {
+  const [row] = await tx.query<DiscrepancyRow>(`${DISCREPANCY} where d.house_id = $1 and d.id = $2 for update of d`, [
+    houseId,
+    id,
+  ]);
+  return row ?? null;
+}
+
+/** Takes the unallocated payment that a refund is of, by the refund's key or the provider's number of the payment; null for none. */
+export async function lockUnallocatedOf(
+  tx: Transaction,
+  processor: string,
+  {
+    account,
+    key,
+    chargeRef,
+  }: { readonly account: string | null; readonly key: string | null; readonly chargeRef: string },
+): Promise<DiscrepancyRow | null> {
+  const [row] = await tx.query<DiscrepancyRow>(
+    `${DISCREPANCY} where d.kind = 'UNALLOCATED' and d.state <> 'RECORDED' and d.processor = $1 and d.account is not distinct from $4 and (d.refund_key = $2 or d.processor_ref = $3)
+     order by d.refund_key = $2 desc nulls last limit 1 for update of d`,
+    [processor, key, chargeRef, account],
+  );
+  return row ?? null;
+}
+
+export interface NewDiscrepancyRow extends Pick<
+  DiscrepancyRow,
+  | 'kind'
+  | 'amount'
+  | 'currency'
+  | 'processor'
+  | 'processorRef'
+  | 'account'
+  | 'chargeKey'
+  | 'attemptId'
+  | 'invoiceId'
+  | 'detail'
+> {
+  readonly id: number;
+  readonly fingerprint: string;
+  readonly at: Date;
+}
+
+/** Notes that one of this fingerprint is still found; false for none. */
+export async function seeDiscrepancy(
+  tx: Transaction,
+  houseId: number,
+  fingerprint: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    'update payment_discrepancy set last_seen_at = $3 where house_id = $1 and fingerprint = $2 returning id',
+    [houseId, fingerprint, at],
+  );
+  return rows.length > 0;
+}
+
+/** Adds a discrepancy. */
+export async function insertDiscrepancy(tx: Transaction, houseId: number, row: NewDiscrepancyRow): Promise<void> {
+  await tx.query(
+    `insert into payment_discrepancy (house_id, id, fingerprint, kind, amount, currency, processor, processor_ref, charge_key, attempt_id, invoice_id, detail, state,
+       first_seen_at, last_seen_at, account)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select id from invoice_name_view where house_id = $1 and id = $11), $12, 'OPEN', $13, $13, $14)`,
+    [
+      houseId,
+      row.id,
+      row.fingerprint,
+      row.kind,
+      row.amount,
+      row.currency,
+      row.processor,
+      row.processorRef,
+      row.chargeKey,
+      row.attemptId,
+      row.invoiceId,
+      row.detail,
+      row.at,
+      row.account,
+    ],
+  );
+}
+
+/** What becomes of a locked discrepancy. */
+export type DiscrepancyStep = Partial<
+  Pick<
+    DiscrepancyRow,
+    | 'state'
+    | 'attemptId'
+    | 'invoiceId'
+    | 'resolvedAt'
+    | 'resolvedBy'
+    | 'reason'
+    | 'refundKey'
+    | 'refundAskedAt'
+    | 'refusal'
+    | 'returned'
+  >
+>;
+
+/** Writes the step of a locked discrepancy, and returns its version; what is left out stays. */
+export async function updateDiscrepancy(tx: Transaction, row: DiscrepancyRow, step: DiscrepancyStep): Promise<number> {
+  const next = { ...row, ...step };
+  await tx.query(
+    `update payment_discrepancy set state = $3, attempt_id = $4, invoice_id = $5, resolved_at = $6, resolved_by = $7, reason = $8, refund_key = $9,
+       refund_asked_at = $10, refusal = $11, returned = $12::jsonb, version = version + 1
+     where house_id = $1 and id = $2`,
+    [
+      row.houseId,
+      row.id,
+      next.state,
+      next.attemptId,
+      next.invoiceId,
+      next.resolvedAt,
+      next.resolvedBy,
+      next.reason,
+      next.refundKey,
+      next.refundAskedAt,
+      next.refusal,
+      JSON.stringify(next.returned),
+    ],
+  );
+  return row.version + 1;
+}
+
+/** Open discrepancies that the house was not emailed about yet, oldest first, taken for this transaction. */
+export async function lockUnnotified(tx: Transaction, houseId: number): Promise<DiscrepancyRow[]> {
+  return tx.query<DiscrepancyRow>(
+    `${DISCREPANCY} where d.house_id = $1 and d.notified_at is null and d.state = 'OPEN' order by d.id for update of d`,
+    [houseId],
+  );
+}
+
+export async function markNotified(tx: Transaction, houseId: number, ids: readonly number[], at: Date): Promise<void> {
+  await tx.query('update payment_discrepancy set notified_at = $3 where house_id = $1 and id = any($2::int[])', [
+    houseId,
+    ids,
+    at,
+  ]);
+}
+
+/** Whether the installation has a house of that number with that account: the account may hold payments of another installation. */
+export async function hasHouseOf(db: Queryable, houseId: number, account: string | null): Promise<boolean> {
+  const rows = await db.query('select 1 from house_view where id = $1 and stripe_account is not distinct from $2', [
+    houseId,
+    account,
+  ]);
+  return rows.length > 0;
+}

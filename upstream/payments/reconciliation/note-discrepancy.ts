@@ -1,0 +1,117 @@
+import type { DiscrepancyKind, DiscrepancyState } from '../../../rules/payments/reconciliation/discrepancies';
+import type { Author } from '../../core/audit/audit-log';
+import { recordChanges } from '../../core/audit/audit-log';
+import type { Transaction } from '../../core/database/database';
+import { takeNumbers } from '../../core/database/numbering';
+import type { Services } from '../../core/services';
+import { addWork } from '../../core/work/work';
+import type { DiscrepancyRow, DiscrepancyStep } from './discrepancy-store';
+import { insertDiscrepancy, seeDiscrepancy, updateDiscrepancy } from './discrepancy-store';
+
+/** Emails new discrepancies to the contact of the house; the key is the quarter of an hour. */
+export const DISCREPANCY_REPORT_WORK = 'payments.discrepancy-report';
+
+const QUARTER_MS = 15 * 60_000;
+
+/** What was found at the provider against the ledger. */
+export interface FoundDiscrepancy {
+  readonly kind: DiscrepancyKind;
+  /** Minor units of the currency, above 0. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly processorRef: string;
+  readonly account: string | null;
+  readonly chargeKey?: string | null;
+  readonly attemptId?: number | null;
+  readonly invoiceId?: number | null;
+  /** What staff read of it. */
+  readonly detail: string;
+}
+
+/** One email for what is found within a quarter of an hour: after an outage, that may be a lot. */
+async function planReport(tx: Transaction, { clock }: Services, houseId: number): Promise<void> {
+  const quarter = Math.floor(clock.now().getTime() / QUARTER_MS) + 1;
+  await addWork(tx, clock, [
+    {
+      houseId,
+      kind: DISCREPANCY_REPORT_WORK,
+      key: String(quarter),
+      payload: {},
+      runAfter: new Date(quarter * QUARTER_MS),
+    },
+  ]);
+}
+
+/** Lists a discrepancy for staff, once however often it is found, and plans the email about it. */
+export async function noteDiscrepancy(
+  tx: Transaction,
+  services: Services,
+  houseId: number,
+  found: FoundDiscrepancy,
+): Promise<void> {
+  const { clock, processor } = services;
+  const {
+    kind,
+    amount,
+    currency,
+    processorRef,
+    account,
+    chargeKey = null,
+    attemptId = null,
+    invoiceId = null,
+    detail,
+  } = found;
+  const fingerprint = `${kind}:${processor.name}:${processorRef}`;
+  const at = clock.now();
+  if (await seeDiscrepancy(tx, houseId, fingerprint, at)) return;
+  // The counter's lock makes two who find the same at once take turns.
+  const id = await takeNumbers(tx, houseId, 'payment_discrepancy', 1);
+  if (await seeDiscrepancy(tx, houseId, fingerprint, at)) return;
+  await insertDiscrepancy(tx, houseId, {
+    id,
+    fingerprint,
+    kind,
+    amount,
+    currency,
+    processor: processor.name,
+    processorRef,
+    account,
+    chargeKey,
+    attemptId,
+    invoiceId,
+    detail,
+    at,
+  });
+  const after = { kind, state: 'OPEN', amount, currency, invoiceID: invoiceId, processorRef };
+  await recordChanges(tx, clock, { houseId, userId: null, requestId: null }, 'payments.discrepancy', [
+    { type: 'PaymentDiscrepancy', id, version: 1, after },
+  ]);
+  await planReport(tx, services, houseId);
+}
+
+/** Writes a step of a locked discrepancy, to the audit log and every open screen. */
+export async function stepDiscrepancy(
+  tx: Transaction,
+  services: Services,
+  author: Author,
+  row: DiscrepancyRow,
+  step: DiscrepancyStep & { readonly state: DiscrepancyState },
+): Promise<void> {
+  const version = await updateDiscrepancy(tx, row, step);
+  const { id, kind, amount, state } = row;
+  await recordChanges(tx, services.clock, author, 'payments.discrepancy', [
+    {
+      type: 'PaymentDiscrepancy',
+      id,
+      version,
+      before: { state },
+      after: {
+        kind,
+        state: step.state,
+        amount,
+        invoiceID: step.invoiceId ?? row.invoiceId,
+        reason: step.reason ?? null,
+      },
+    },
+  ]);
+}

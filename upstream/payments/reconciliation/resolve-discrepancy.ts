@@ -1,0 +1,151 @@
+import { cardNumberRefusal } from '../../../rules/core/card-number';
+import { decimalFromMinor } from '../../../rules/core/money';
+import {
+  discrepancyActions,
+  discrepancyStateText,
+  IGNORE_REASON_LIMIT,
+  leftOf,
+} from '../../../rules/payments/reconciliation/discrepancies';
+import type { Transaction } from '../../core/database/database';
+import { idempotently } from '../../core/database/idempotency';
+import type { Actor } from '../../core/http/actor';
+import { conflict, invalid, notFound } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { readChargeReadiness } from '../../invoicing/auto-charge/service';
+import { lockAttempt, selectOpenInvoices } from '../charging/charge-attempt-store';
+import { recordCharge } from '../charging/record-charge';
+import type { DiscrepancyRow } from './discrepancy-store';
+import { lockDiscrepancy, selectDiscrepancy } from './discrepancy-store';
+import type { IgnoreDiscrepancyBody, PaymentDiscrepancyAnswerJson, RecordDiscrepancyBody } from './discrepancy-wire';
+import { stepDiscrepancy } from './note-discrepancy';
+import { readDiscrepancy } from './read-discrepancies';
+
+/** Takes a discrepancy as the caller saw it. Throws 404, 409 EDITED_MEANWHILE and ALREADY_RESOLVED. */
+export async function lockAsSeen(
+  tx: Transaction,
+  houseId: number,
+  id: number,
+  { version, act }: { readonly version: number; readonly act: 'canRecord' | 'canRefund' | 'canIgnore' },
+): Promise<DiscrepancyRow> {
+  const row = await lockDiscrepancy(tx, houseId, id);
+  if (row === null) throw notFound('The discrepancy');
+  const actions = discrepancyActions(row.kind, row.state);
+  if (row.state !== 'OPEN')
+    throw conflict('ALREADY_RESOLVED', `This discrepancy is no longer open: ${discrepancyStateText(row.state)}.`, null);
+  if (!actions[act])
+    throw conflict('NOT_A_PAYMENT', 'Only a payment that is not in the ledger can be recorded or refunded.', null);
+  if (row.version !== version)
+    throw conflict('EDITED_MEANWHILE', 'This discrepancy changed after you opened it. Check it again.', 'version');
+  return row;
+}
+
+async function requireOwed(
+  tx: Transaction,
+  services: Services,
+  { houseId, currency }: DiscrepancyRow,
+  { invoiceId, amount }: { readonly invoiceId: number; readonly amount: number },
+): Promise<void> {
+  const [invoice] = await readChargeReadiness(tx, services, houseId, [invoiceId]);
+  if (!invoice) throw notFound('The invoice');
+  if (invoice.currency !== currency)
+    throw conflict(
+      'OTHER_CURRENCY',
+      `Invoice ${invoiceId} is in ${invoice.currency}, the payment in ${currency}.`,
+      'invoiceID',
+    );
+  if ((await selectOpenInvoices(tx, houseId, [invoiceId])).has(invoiceId))
+    throw conflict('PAYMENT_PENDING', `A charge of invoice ${invoiceId} is in progress. Wait until it finishes.`, null);
+  if (invoice.outstanding < amount)
+    throw conflict(
+      'NOT_OWED',
+      `Invoice ${invoiceId} owes only ${decimalFromMinor(Math.max(0, invoice.outstanding), currency)} ${currency}. Refund the payment, or record it on another invoice.`,
+      null,
+    );
+}
+
+/**
+ * Records unallocated money on an invoice, as a charge that can be refunded like any other; once per key. Throws 404; 409 EDITED_MEANWHILE,
+ * ALREADY_RESOLVED, NOT_A_PAYMENT, PARTLY_RETURNED, NOT_OWED, OTHER_CURRENCY, PAYMENT_PENDING; 422 INVOICE_REQUIRED.
+ */
+export async function recordDiscrepancyPayment(
+  services: Services,
+  actor: Actor,
+  id: number,
+  body: RecordDiscrepancyBody,
+  key: string | null,
+): Promise<PaymentDiscrepancyAnswerJson> {
+  const { houseId } = actor;
+  await idempotently(
+    services,
+    actor,
+    { key, operation: 'payments.record-discrepancy', input: { id, body } },
+    async (tx) => {
+      const found = await selectDiscrepancy(tx, houseId, id);
+      // Charges are locked before discrepancies, as where the provider's events are written.
+      const attempt = typeof found?.attemptId !== 'number' ? null : await lockAttempt(tx, houseId, found.attemptId);
+      const row = await lockAsSeen(tx, houseId, id, { version: body.version, act: 'canRecord' });
+      if (leftOf(row) !== row.amount)
+        throw conflict('PARTLY_RETURNED', 'A part of this payment was returned. Refund the rest.', null);
+      const invoiceId = body.invoiceID ?? row.invoiceId;
+      if (invoiceId === null)
+        throw invalid([{ code: 'INVOICE_REQUIRED', message: 'Enter the number of an invoice.', field: 'invoiceID' }]);
+      const [invoice] = await readChargeReadiness(tx, services, houseId, [invoiceId]);
+      if (!invoice) throw notFound('The invoice');
+      const attemptId = await recordCharge(tx, services, actor, row, {
+        on: { groupId: invoice.groupId, invoiceId },
+        attempt,
+        mayBegin: async () => {
+          await requireOwed(tx, services, row, { invoiceId, amount: row.amount });
+          return true;
+        },
+      });
+      await stepDiscrepancy(tx, services, actor, row, {
+        state: 'RECORDED',
+        attemptId,
+        invoiceId,
+        resolvedAt: services.clock.now(),
+        resolvedBy: actor.userId,
+      });
+      return {};
+    },
+  );
+  return { paymentDiscrepancy: await readDiscrepancy(services, actor, id) };
+}
+
+function reasonOf({ reason }: IgnoreDiscrepancyBody): string {
+  const text = reason.trim();
+  const refuse = (code: string, message: string) => invalid([{ code, message, field: 'reason' }]);
+  if (text === '') throw refuse('REASON_REQUIRED', 'Enter the reason.');
+  if (text.length > IGNORE_REASON_LIMIT)
+    throw refuse('TOO_LONG', `The reason can have at most ${IGNORE_REASON_LIMIT} characters.`);
+  const card = cardNumberRefusal(text);
+  if (card !== null) throw refuse('CARD_NUMBER', card);
+  return text;
+}
+
+/** Closes a discrepancy that needs nothing more, with the reason. Throws 404; 409 EDITED_MEANWHILE, ALREADY_RESOLVED; 422 REASON_REQUIRED, TOO_LONG, CARD_NUMBER. */
+export async function ignoreDiscrepancy(
+  services: Services,
+  actor: Actor,
+  id: number,
+  body: IgnoreDiscrepancyBody,
+  key: string | null,
+): Promise<PaymentDiscrepancyAnswerJson> {
+  await idempotently(
+    services,
+    actor,
+    { key, operation: 'payments.ignore-discrepancy', input: { id, body } },
+    async (tx) => {
+      const reason = reasonOf(body);
+      const row = await lockAsSeen(tx, actor.houseId, id, { version: body.version, act: 'canIgnore' });
+      await stepDiscrepancy(tx, services, actor, row, {
+        state: 'IGNORED',
+        reason,
+        resolvedAt: services.clock.now(),
+        resolvedBy: actor.userId,
+      });
+      return {};
+    },
+  );
+  return { paymentDiscrepancy: await readDiscrepancy(services, actor, id) };
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { IGNORE_REASON_LIMIT } from '../../../rules/payments/reconciliation/discrepancies';
+import { useEdit } from '../../core/edit/useEdit';
+import { Field } from '../../ui/controls/Field';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { money } from '../charging/charge-words';
+import type { Reconciliation_discrepancyFragment as Discrepancy } from './Reconciliation.generated';
+import {
+  useIgnoreDiscrepancyMutation,
+  useRecordDiscrepancyPaymentMutation,
+  useRefundDiscrepancyMutation,
+} from './Reconciliation.generated';
+
+export interface DiscrepancyDialogProps {
+  one: Discrepancy;
+  onClose: () => void;
+}
+
+const invoiceNumberOf = (typed: string): number | null => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : null);
+
+/** Records a payment that is not in the ledger on an invoice. */
+export function RecordPaymentDialog({ one, onClose }: DiscrepancyDialogProps) {
+  const { run, busy, refusal } = useEdit(useRecordDiscrepancyPaymentMutation());
+  const [typed, setTyped] = useState(one.invoiceNumber === null ? '' : String(one.invoiceNumber));
+  const invoiceNumber = invoiceNumberOf(typed);
+  const record = async () => {
+    const { answer } = await run(
+      { id: one.id, version: one.version, invoiceNumber },
+      { said: () => ({ tone: 'success', message: `Payment recorded on invoice ${invoiceNumber}.` }) },
+    );
+    if (answer) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Record payment"
+      confirm="Record payment"
+      busy={busy}
+      waiting={invoiceNumber === null ? 'Enter an invoice number first' : undefined}
+      onConfirm={() => void record()}
+      onClose={onClose}
+    >
+      {refusal && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
+      <p>
+        {money(one.amount, one.currency)} is at the payment provider ({one.processorRef}) and isn't in the ledger.
+      </p>
+      <Field label="Invoice #" required hint="The invoice must owe at least this amount.">
+        <TextInput value={typed} inputMode="numeric" onChange={(event) => setTyped(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
+  );
+}
+
+/** Refunds a payment that is not in the ledger. */
+export function RefundPaymentDialog({ one, onClose }: DiscrepancyDialogProps) {
+  const { run, busy, refusal } = useEdit(useRefundDiscrepancyMutation());
+  const refund = async () => {
+    const { answer } = await run(
+      { id: one.id, version: one.version },
+      {
+        said: ({ discrepancy }) =>
+          discrepancy?.state === 'OPEN'
+            ? { tone: 'error', message: `The payment wasn't refunded. ${discrepancy.refusal ?? ''}` }
+            : {
+                tone: 'success',
+                message: discrepancy?.state === 'REFUNDED' ? 'Payment refunded.' : 'Refund requested.',
+              },
+      },
+    );
+    if (answer) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Refund payment?"
+      confirm={`Refund ${money(one.remaining, one.currency)}`}
+      danger
+      busy={busy}
+      onConfirm={() => void refund()}
+      onClose={onClose}
+    >
+      {refusal && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
+      {one.refusal !== null && !refusal && <Banner tone="warning">{`The last refund failed: ${one.refusal}`}</Banner>}
+      <p>
+        {money(one.remaining, one.currency)} goes back to the card or bank account that paid it ({one.processorRef}). No
+        invoice changes. A refund can't be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Closes a discrepancy with a reason. */
+export function IgnoreDiscrepancyDialog({ one, onClose }: DiscrepancyDialogProps) {
+  const { run, busy, refusal } = useEdit(useIgnoreDiscrepancyMutation());
+  const [reason, setReason] = useState('');
+  const ignore = async () => {
+    const { answer } = await run(
+      { id: one.id, version: one.version, reason: reason.trim() },
+      { said: () => ({ tone: 'success', message: 'Discrepancy ignored.' }) },
+    );
+    if (answer) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Ignore this discrepancy?"
+      confirm="Ignore"
+      busy={busy}
+      waiting={reason.trim() === '' ? 'Enter the reason first' : undefined}
+      onConfirm={() => void ignore()}
+      onClose={onClose}
+    >
+      {refusal && refusal.fields.reason === undefined && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
+      <p>{one.detail} Nothing changes in the ledger or at the payment provider.</p>
+      <Field label="Reason" required error={refusal?.fields.reason} hint="Saved in the audit log.">
+        <TextInput value={reason} maxLength={IGNORE_REASON_LIMIT} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
+  );
+}
