@@ -39,6 +39,7 @@ const parents: Record<string, string> = {
   PaymentMethod: 'PaymentMethodJson',
   Payment: 'PaymentJson',
   InvoicePayment: 'InvoicePaymentJson',
+  CreditNote: 'CreditNoteJson',
   PaymentsEnrolment: 'EnrolmentJson',
   PaymentsEnrolmentRequest: 'EnrolmentRequestJson',
   BidderCard: 'CardOnFileJson',

@@ -34,6 +34,7 @@ const ACCESS = {
   InvoiceLine: invoicing,
   InvoiceEdit: invoicing,
   InvoicePayment: invoicing,
+  CreditNote: invoicing,
   SendRun: invoicing,
   InvoiceSend: invoicing,
   MessageRun: invoicing,

@@ -64,6 +64,16 @@ export const optionalText: Kind<string | null> = {
   show: (value) => value ?? '',
 };
 
+/** One of these codes, or none. */
+export const optionalChoice = <V extends string>(choices: Readonly<Record<V, string>>): Kind<V | null> => ({
+  name: 'optionalText',
+  encode: (value) => value,
+  // A code that is not one of them was stored by another version of the product.
+  decode: (stored) => (typeof stored === 'string' && Object.hasOwn(choices, stored) ? (stored as V) : null),
+  blank: null,
+  show: (value) => (value === null ? '' : choices[value]),
+});
+
 export const integer: Kind<number> = {
   name: 'integer',
   encode: (value) => value,

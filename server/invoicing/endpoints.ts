@@ -2,12 +2,14 @@ import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createAutoChargeEndpoints } from './auto-charge/auto-charge-endpoints';
 import { createChargesEndpoints } from './charges/charge-endpoints';
 import { createCreationEndpoints } from './creation/creation-endpoints';
+import { createCreditEndpoints } from './credits/credit-endpoints';
 import { createDocumentEndpoints } from './documents/document-endpoints';
 import { createEditingEndpoints } from './editing/editing-endpoints';
 import { createExportEndpoints } from './exports/export-endpoints';
 import { createExplainEndpoints } from './figures/explain-endpoints';
 import { createGroupEndpoints } from './groups/group-endpoints';
 import { createHistoryEndpoints } from './history/history-endpoints';
+import { createHoldEndpoints } from './holds/hold-endpoints';
 import { createInvoiceEndpoints } from './invoices/invoice-endpoints';
 import { createLineEndpoints } from './lines/line-endpoints';
 import { createMessagesEndpoints } from './messages/messages-endpoints';
@@ -27,6 +29,8 @@ export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
   ...createShippingEndpoints(upstream),
   ...createAutoChargeEndpoints(upstream),
   ...createPayingEndpoints(upstream),
+  ...createHoldEndpoints(upstream),
+  ...createCreditEndpoints(upstream),
   ...createHistoryEndpoints(upstream),
   ...createNotesEndpoints(upstream),
   ...createMessagesEndpoints(upstream),

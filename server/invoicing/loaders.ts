@@ -32,6 +32,8 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
     ...createHistoryLoaders(endpoints),
     /** Invoices with the same window share one call. */
     paymentsOfInvoice: byWindow(endpoints.paymentsOfInvoices, ({ id }) => id),
+    creditNoteByNumber: byKey(endpoints.creditNotesById, (note) => note.creditNoteID),
+    creditNotesOfInvoice: byKey(endpoints.creditNotesOfInvoices, ({ invoiceID }) => invoiceID),
     invoicePaymentByNumber: byKey(endpoints.invoicePaymentsById, (payment) => payment.paymentID),
     /** Groups or bidders with the same window share one call. */
     invoicesOfOwner: {

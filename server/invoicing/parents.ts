@@ -46,7 +46,10 @@ export interface GroupCatalogParent {
 
 export interface LineParent {
   readonly line: InvoiceDetailJson;
-  readonly invoice: Pick<InvoiceJson, 'invoiceGroupID' | 'currencyCode' | 'pickup' | 'allPaid' | 'invoiceStatus'>;
+  readonly invoice: Pick<
+    InvoiceJson,
+    'invoiceGroupID' | 'currencyCode' | 'pickup' | 'allPaid' | 'invoiceStatus' | 'outStandingBalance'
+  >;
 }
 
 /** A page of previews with the numbers that it shows. */

@@ -5,12 +5,14 @@ import { chargeResolvers } from './charges/charge-resolvers';
 import { chargingOfInvoicesResolvers } from './charging/charging-resolvers';
 import { groupCreationResolvers } from './creation/creation-resolvers';
 import { uninvoicedResolvers } from './creation/uninvoiced-resolvers';
+import { creditResolvers } from './credits/credit-resolvers';
 import { documentResolvers } from './documents/document-resolvers';
 import { exportResolvers } from './exports/export-resolvers';
 import { explainResolvers } from './figures/explain-resolvers';
 import { totalsResolvers } from './figures/totals-resolvers';
 import { invoiceGroupResolvers } from './groups/group-resolvers';
 import { historyResolvers } from './history/history-resolvers';
+import { holdResolvers } from './holds/hold-resolvers';
 import { invoiceResolvers } from './invoices/invoice-resolvers';
 import { selectionResolvers } from './invoices/selection-resolvers';
 import { updateInvoiceResolvers } from './invoices/update-resolvers';
@@ -47,6 +49,8 @@ export const invoicingSlice: readonly Resolvers[] = [
   noteResolvers,
   chargingOfInvoicesResolvers,
   payingResolvers,
+  holdResolvers,
+  creditResolvers,
   refundingOfInvoicesResolvers,
   invoiceEmailResolvers,
   sendingResolvers,

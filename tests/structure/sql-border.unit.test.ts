@@ -11,7 +11,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
     house: 'house location private_label',
     images: 'lot_picture picture',
     invoicing:
-      'bidder_message edited_invoice invoice invoice_edit invoice_group invoice_group_catalog invoice_line ' +
+      'bidder_message credit_note edited_invoice invoice invoice_edit invoice_group invoice_group_catalog invoice_line ' +
       'ledger_entry message_run message_template running_edit selection send_run sent_invoice',
     lots: 'lot',
     payments:

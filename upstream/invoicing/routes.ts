@@ -3,12 +3,14 @@ import type { Services } from '../core/services';
 import { autoChargeRoutes } from './auto-charge/auto-charge-routes';
 import { chargeRoutes } from './charges/charge-routes';
 import { creationRoutes } from './creation/creation-routes';
+import { creditRoutes } from './credits/credit-routes';
 import { documentRoutes } from './documents/document-routes';
 import { editingRoutes } from './editing/editing-routes';
 import { exportRoutes } from './exports/export-routes';
 import { explainRoutes } from './figures/explain-routes';
 import { groupRoutes } from './groups/group-routes';
 import { historyRoutes } from './history/history-routes';
+import { holdRoutes } from './holds/hold-routes';
 import { invoiceRoutes } from './invoices/invoice-routes';
 import { messageRoutes } from './messages/message-routes';
 import { noteRoutes } from './notes/note-routes';
@@ -26,6 +28,8 @@ export const invoicingRoutes = (services: Services): Route[] => [
   ...shippingRoutes(services),
   ...autoChargeRoutes(services),
   ...payingRoutes(services),
+  ...holdRoutes(services),
+  ...creditRoutes(services),
   ...historyRoutes(services),
   ...explainRoutes(services),
   ...noteRoutes(services),

@@ -49,6 +49,7 @@ export const invoicing: Slice = {
         'upcomingCharges',
       ],
       InvoicePayment: ['Invoice.payments'],
+      CreditNote: ['Invoice.creditNotes'],
       InvoiceSend: ['Invoice.sends'],
       BidderMessage: ['Invoice.messages', 'Approval.messages', 'MessageRun.messages'],
       MessageTemplate: ['messageTemplates'],
@@ -61,7 +62,7 @@ export const invoicing: Slice = {
     // A group's totals change with each of its invoices, which have their own change events.
     apart: {
       InvoiceGroup: ['invoices', 'history'],
-      Invoice: ['history', 'notesThread', 'payments', 'sends', 'messages'],
+      Invoice: ['history', 'notesThread', 'payments', 'creditNotes', 'sends', 'messages'],
       InvoiceLine: ['history'],
       MessageRun: ['messages'],
     },

@@ -72,6 +72,7 @@ export const payments: Slice = {
         'isBatchChargeEligible',
         'isCreditCardLimitExceeded',
         'autoChargeDay',
+        'chargeHold',
       ],
     },
     // Methods have an order, and discrepancies leave the list of the open ones.

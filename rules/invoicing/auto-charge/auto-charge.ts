@@ -64,6 +64,22 @@ export function autoChargeDueAt(
   return localDateOf(firstEligibleAt, timeZone) === day ? firstEligibleAt : null;
 }
 
+/** So long after its time a charge that nobody could make is still made, if nothing changed. */
+const CATCH_UP_MS = 24 * 3_600_000;
+
+/** Why a charge whose time passed is not made later than that. */
+export const MISSED_AUTO_CHARGE =
+  "The system wasn't running when this card was due to be charged, and more than 24 hours have passed. Nothing was charged. Choose another date.";
+
+/**
+ * Why a date is not charged at its time, or when the system returns after an outage; null when it is. A send or an edit since would have moved
+ * its time (`dueAt`) or made it impossible (null).
+ */
+export function lapsedReason(dueAt: Instant | null, now: Instant): string | null {
+  if (dueAt === null) return OUTDATED_AUTO_CHARGE;
+  return now - dueAt > CATCH_UP_MS ? MISSED_AUTO_CHARGE : null;
+}
+
 /** What concerns batches alone: an auto-charge waits for 48 hours by itself, and needs no second send after an edit. */
 const OF_BATCHES: readonly BatchIneligibility[] = [
   'INVOICE_NOT_SENT',

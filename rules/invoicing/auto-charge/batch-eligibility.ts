@@ -1,4 +1,5 @@
 import type { Minor } from '../../core/money';
+import type { ChargeHold } from '../holds/charge-hold';
 import type { Channel, Instant } from '../invoices/facts';
 
 const TWO_DAYS = 48 * 3_600_000;
@@ -9,6 +10,9 @@ const REASON_TEXT = {
   FLOOR_BIDDER_INVOICE: 'Floor bidder invoice, no credit card on file',
   INVOICE_PAID: 'Invoice has been paid.',
   INVOICE_PENDING_ACH: 'This invoice has a pending ACH payment.',
+  PAYMENT_CHARGED_BACK:
+    "The bidder's bank reversed a payment on this invoice. The card isn't charged again until a user allows it.",
+  PAYMENT_REFUNDED: "A payment on this invoice was refunded. The card isn't charged again until a user allows it.",
   INVOICE_ITEMS_RESTRICTED: 'Restricted items cannot be paid online, please collect payment offline.',
   INVOICE_ITEMS_SUPPRESSED: 'Remaining invoice items hidden',
   CREDIT_CARD_LIMIT_EXCEEDED: 'Credit card limit exceeded',
@@ -35,6 +39,7 @@ export interface BatchChargeFacts {
   /** Paid, additional charges included: status PAID. */
   readonly paid: boolean;
   readonly paymentPending: boolean;
+  readonly chargeHold: ChargeHold | null;
   readonly outstanding: Minor;
   readonly onlineTotal: Minor;
   readonly itemCount: number;
@@ -57,6 +62,8 @@ export function batchIneligibilities(facts: BatchChargeFacts, now: Instant): Bat
     FLOOR_BIDDER_INVOICE: facts.channel === 'FLOOR',
     INVOICE_PAID: facts.paid,
     INVOICE_PENDING_ACH: facts.paymentPending,
+    PAYMENT_CHARGED_BACK: facts.chargeHold === 'CHARGED_BACK',
+    PAYMENT_REFUNDED: facts.chargeHold === 'REFUNDED',
     INVOICE_ITEMS_RESTRICTED: facts.outstanding > 0 && facts.onlineTotal <= 0,
     INVOICE_ITEMS_SUPPRESSED: facts.itemCount === 0,
     CREDIT_CARD_LIMIT_EXCEEDED: facts.cardLimitExceeded,
@@ -70,7 +77,7 @@ export function batchIneligibilities(facts: BatchChargeFacts, now: Instant): Bat
   return (Object.keys(REASON_TEXT) as BatchIneligibility[]).filter((reason) => holds[reason]);
 }
 
-/** Returns the specified text of a reason, to the letter. */
+/** Returns the text of a reason, to the letter where it is specified. */
 export function batchIneligibilityText(reason: BatchIneligibility): string {
   return REASON_TEXT[reason];
 }

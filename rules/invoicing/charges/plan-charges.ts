@@ -110,7 +110,7 @@ export interface PlannedCharges {
 }
 
 const owed = ({ invoiceTotal, additionalTotal }: InvoiceProjection): Minor => invoiceTotal + additionalTotal;
-const settled = ({ paid, additionalPaid }: InvoiceProjection): Minor => paid + additionalPaid;
+const settled = ({ paid, additionalPaid, credited }: InvoiceProjection): Minor => paid + additionalPaid + credited;
 
 /** The component that made the invoice less: the first that was lowered. */
 const loweredOf = (entries: readonly NewChargeEntry[]): ChargeComponent =>

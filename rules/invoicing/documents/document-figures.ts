@@ -37,6 +37,8 @@ export interface DocumentFigures<Amount> {
   readonly charges: readonly { readonly label: string; readonly amount: Amount }[];
   readonly invoiceTotal: Amount;
   readonly additionalTotal: Amount;
+  /** Credit notes; absent from documents of before there were any. */
+  readonly credited?: Amount | undefined;
   readonly paymentsMade: Amount;
   readonly totalDue: Amount;
   readonly onlineTotal: Amount;
@@ -54,8 +56,17 @@ export function documentSums<Amount>(
   figures: DocumentFigures<Amount>,
   isZero: (amount: Amount) => boolean,
 ): DocumentSum<Amount>[] {
-  const { price, charges, invoiceTotal, additionalTotal, paymentsMade, totalDue, onlineTotal, restrictedTotal } =
-    figures;
+  const {
+    price,
+    charges,
+    invoiceTotal,
+    additionalTotal,
+    credited,
+    paymentsMade,
+    totalDue,
+    onlineTotal,
+    restrictedTotal,
+  } = figures;
   const part = (label: string, amount: Amount): DocumentSum<Amount> => ({ label, amount, kind: 'part' });
   const known = (label: string, amount: Amount): DocumentSum<Amount>[] => (isZero(amount) ? [] : [part(label, amount)]);
   return [
@@ -65,6 +76,7 @@ export function documentSums<Amount>(
     ...charges.map(({ label, amount }) => part(label, amount)),
     { label: 'Invoice total', amount: invoiceTotal, kind: 'total' },
     ...known('Additional charges', additionalTotal),
+    ...(credited === undefined ? [] : known('Credit notes', credited)),
     ...known('Payments made', paymentsMade),
     { label: 'Total due', amount: totalDue, kind: 'due' },
     ...(isZero(restrictedTotal)

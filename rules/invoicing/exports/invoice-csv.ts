@@ -7,10 +7,11 @@ import type { Minor } from '../../core/money';
 import { decimalFromMinor } from '../../core/money';
 import { referenceFields, type ReferenceName } from '../../core/record-fields';
 import { fullName, readableLine } from '../../core/text';
-import type { Channel, Instant, InvoiceStatus, ShipStatus } from '../invoices/facts';
+import type { Channel, Instant, InvoicePaymentState, InvoiceStatus, ShipStatus } from '../invoices/facts';
 import { invoiceFields } from '../invoices/invoice-fields';
 import { platformCode } from '../invoices/platform';
 import { shipStatusLabel, statusLabel } from '../invoices/status';
+import { PAYMENT_STATES } from '../paying/payment-state';
 
 interface CsvFacts extends PostalAddress {
   readonly id: number;
@@ -23,6 +24,7 @@ interface CsvFacts extends PostalAddress {
   readonly outstanding: Minor;
   readonly status: InvoiceStatus;
   readonly statusAt: Instant | null;
+  readonly paymentState: InvoicePaymentState | null;
   readonly pickup: boolean;
   readonly shipStatus: ShipStatus;
   readonly shippedAt: Instant | null;
@@ -46,8 +48,8 @@ const addressLine = (invoice: CsvInvoice): string =>
   [...addressLines(invoice), countryName(invoice.country)].filter((part) => part !== '').join(', ');
 
 /**
- * The specified columns in order, then the invoice's dates and references. Amounts are plain decimals, so that spreadsheets read negative ones as
- * numbers.
+ * The specified columns in order, then the invoice's dates and references, and the state of its payments. Amounts are plain decimals, so that
+ * spreadsheets read negative ones as numbers.
  */
 const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
   ['Invoice #', ({ id }) => String(id)],
@@ -68,6 +70,7 @@ const COLUMNS: readonly (readonly [name: string, field: Field])[] = [
   ['Invoice Date', text(({ firstSentAt }, zone) => date(firstSentAt, zone))],
   ['Due Date', text(({ dueOn }) => (dueOn === null ? '' : formatLocalDateUS(dueOn)))],
   ...referenceFields(invoiceFields).map(([name, { label }]) => [label, text((invoice) => invoice[name])] as const),
+  ['Payment State', text(({ paymentState }) => (paymentState === null ? '' : PAYMENT_STATES[paymentState]))],
 ];
 
 /** The header record. */

@@ -11,6 +11,7 @@ export interface ExportQuery {
   readonly search?: string | undefined;
   readonly paid?: 'true' | 'false' | undefined;
   readonly status?: string | undefined;
+  readonly paymentState?: string | undefined;
   readonly sent?: 'true' | 'false' | undefined;
   /** The only invoices to include, by number. */
   readonly ids?: readonly number[] | undefined;

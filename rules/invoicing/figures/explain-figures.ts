@@ -38,6 +38,8 @@ interface OutstandingFacts {
   readonly currency: string;
   readonly invoiceTotal: Minor;
   readonly additionalTotal: Minor;
+  /** By credit notes. */
+  readonly credited: Minor;
   readonly paid: Minor;
   readonly outstanding: Minor;
 }
@@ -47,12 +49,14 @@ export function outstandingExplanation({
   currency,
   invoiceTotal,
   additionalTotal,
+  credited,
   paid,
   outstanding,
 }: OutstandingFacts): string {
   const amount = (minor: Minor) => decimalFromMinor(minor, currency);
   const additional = additionalTotal === 0 ? '' : ` + additional charges ${amount(additionalTotal)}`;
-  return `Invoice total ${amount(invoiceTotal)}${additional} − paid ${amount(paid)} = ${amount(outstanding)}.`;
+  const credits = credited === 0 ? '' : ` − credit notes ${amount(credited)}`;
+  return `Invoice total ${amount(invoiceTotal)}${additional}${credits} − paid ${amount(paid)} = ${amount(outstanding)}.`;
 }
 
 interface InvoiceStatusFacts {

@@ -1,4 +1,5 @@
 import type { Minor } from '../../core/money';
+import { sumMinor } from '../../core/money';
 import { projectAdditional } from '../charges/additional-projection';
 import type { InvoiceFacts, InvoiceProjection } from '../invoices/facts';
 import { invoiceStatus, shipStatus } from '../invoices/status';
@@ -14,6 +15,11 @@ import {
   priceTotal,
 } from '../lines/price-parts';
 import { additional, amountOf, lastAt, onLine, proper, readPayments } from '../paying/payment-ledger';
+import { paidSince, paymentStateOf } from '../paying/payment-state';
+
+/** The instant of the latest credit note, null for none. */
+const lastCredit = (credits: InvoiceFacts['credits']): number | null =>
+  credits.length === 0 ? null : Math.max(...credits.map(({ at }) => at));
 
 const unpaidOf = (total: Minor, paid: Minor): Minor => Math.max(0, total - paid);
 
@@ -40,7 +46,11 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   const owedOnline = shown
     .filter(({ line }) => !line.restricted)
     .reduce((sum, one) => sum + unpaidOf(one.total, one.paidOnLine), whole ? chargeTotal(whole.proper) : 0);
-  const allPaid = shown.length > 0 && proper(ledger.standing).length > 0 && paid >= invoiceTotal;
+  const credited = sumMinor(facts.credits.map(({ amount }) => amount));
+  const allPaid =
+    shown.length > 0 &&
+    (proper(ledger.standing).length > 0 || facts.credits.length > 0) &&
+    paid + credited >= invoiceTotal;
   const cover: Cover = {
     invoice: allPaid,
     payableOnline: wholeOnline > 0 && wholeOnline >= owedOnline,
@@ -49,8 +59,10 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   const lines = priced.map((one) => projectLine(one, cover, ledger, facts));
   const restrictedIds = new Set(shown.filter(({ line }) => line.restricted).map(({ line }) => line.id));
 
-  const outstanding = invoiceTotal + additionalTotal - paid - additionalPaid;
-  const pendingCharges = unpaidOf(additionalTotal, additionalPaid);
+  const outstanding = invoiceTotal + additionalTotal - credited - paid - additionalPaid;
+  // Credit notes lower the invoice proper first; what it doesn't owe any longer is of its additional charges.
+  const creditedAdditional = unpaidOf(credited, unpaidOf(invoiceTotal, paid));
+  const pendingCharges = unpaidOf(additionalTotal, additionalPaid + creditedAdditional);
   const unpaidRestricted = lines
     .filter((line) => restrictedIds.has(line.id))
     .reduce(
@@ -61,7 +73,7 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   // A payment on the whole that does not cover it lessens the part that can be paid online first.
   const restrictedTotal = Math.min(unpaidRestricted, Math.max(0, outstanding));
 
-  const paidAt = lastAt(ledger.standing);
+  const paidAt = lastAt(ledger.standing) ?? lastCredit(facts.credits);
   const state = invoiceStatus({
     paidAt: allPaid && pendingCharges === 0 ? paidAt : null,
     pending: ledger.pending.length > 0,
@@ -88,6 +100,7 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
     ),
     paid,
     additionalPaid,
+    credited,
     pendingPayment: amountOf(ledger.pending),
     outstanding,
     pendingCharges,
@@ -96,6 +109,8 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
     allPaid,
     status: state.status,
     statusAt: state.at,
+    paymentState: paymentStateOf({ ...facts, outstanding, paid: paid + additionalPaid }),
+    paidSinceFailure: state.status === 'PAYMENT_FAILED' && state.at !== null ? paidSince(facts.payments, state.at) : 0,
     shipStatus: shipping.status,
     shippedAt: shipping.at,
     hasRestricted: restrictedIds.size > 0,

@@ -14,7 +14,10 @@ export interface GroupTotals {
   readonly totalWithAdditionalCharges: Minor;
   /** Payments on the invoices and on their additional charges. */
   readonly paid: Minor;
+  /** What bidders owe. An invoice on which more is paid than it charges lowers nobody's debt. */
   readonly outstanding: Minor;
+  /** What the house owes bidders: of invoices with a negative balance. */
+  readonly creditOwed: Minor;
   readonly pendingCharges: Minor;
 }
 
@@ -43,7 +46,8 @@ export function groupTotals(invoices: readonly CountedInvoice[]): GroupTotals {
     additionalTotal,
     totalWithAdditionalCharges: sumMinor([invoiceTotal, additionalTotal]),
     paid: sumMinor(invoices.flatMap((invoice) => [invoice.paid, invoice.additionalPaid])),
-    outstanding: sumMinor(invoices.map((invoice) => invoice.outstanding)),
+    outstanding: sumMinor(invoices.map((invoice) => Math.max(0, invoice.outstanding))),
+    creditOwed: sumMinor(invoices.map((invoice) => Math.max(0, -invoice.outstanding))),
     pendingCharges: sumMinor(invoices.map((invoice) => invoice.pendingCharges)),
   };
 }

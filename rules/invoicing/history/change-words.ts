@@ -32,6 +32,9 @@ export function changeSentence(change: ChangeInWords): string {
   if (field === 'shippedAt' && after === '') return `Marked ${lot} as not shipped`;
   if (field === 'shippedAt' && before === '') return `Marked ${lot} as shipped on ${after}`;
   if (field === 'notes') return noteSentence(change);
+  if (field === 'credit.note') return before === '' ? `Credit note of ${after}` : `Credit notes ${before} → ${after}`;
+  if (field === 'chargeHold') return after === '' ? 'Allowed charging the card again' : `Charging the card: ${after}`;
+  if (field === 'chargeAgainReason' && after !== '') return `Reason to charge again: ${quoted(after)}`;
   if (field === 'payment.SETTLED') return `${paymentSentence(change)}${lotNumber === null ? '' : ` on ${lot}`}`;
   return `${label} ${before || 'none'} → ${after || 'none'}${lotNumber === null ? '' : ` on ${lot}`}`;
 }

@@ -30,6 +30,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.unship': 'Not shipped',
   'invoice.auto-charge': 'Auto-charge date',
   'invoice.auto-charge-due': 'Automatic charge',
+  'invoice.credit-note': 'Credit note issued',
+  'invoice.allow-charging': 'Charging allowed again',
   'invoice.undo': 'Undone',
 };
 
@@ -55,6 +57,7 @@ export function editedFieldLabel(name: string): string | null {
   const [kind = '', round, component = ''] = name.split('.');
   if (kind === 'charge') return (round === '0' ? '' : "Add'l ") + (COMPONENTS[component] ?? component);
   if (kind === 'payment') return PAYMENTS[round ?? ''] ?? null;
+  if (kind === 'credit') return 'Credit notes';
   return fieldLabel(FIELDS, kind);
 }
 

@@ -18,12 +18,20 @@ export interface EditForUndo {
   readonly hasOnlinePayment: boolean;
   /** It gave a payment through the provider back, or brought one back. */
   readonly isRefund: boolean;
+  /** It issued a credit note. */
+  readonly isCreditNote: boolean;
   /** An item that it changed is paid. */
   readonly editedItemPaid: boolean;
 }
 
 /** Why a refund stays. */
 const REFUND_STANDS = "A refund by the payment provider can't be undone. Charge the card again.";
+
+/** Why a credit note stays. */
+const CREDIT_STANDS = "A credit note is a numbered document and can't be undone. Add a charge to the invoice instead.";
+
+/** Whether an edit of this action issued a credit note by itself. */
+export const isCreditEdit = (action: string): boolean => action === 'invoice.credit-note';
 
 /** Actions of refunds by the provider, as the audit log names them. */
 const REFUNDS: readonly string[] = ['payment.refund', 'payment.refund-back', 'payment.dispute', 'payment.dispute-back'];
@@ -41,6 +49,7 @@ export function undoRefusal(edit: EditForUndo): string | null {
   if (edit.isUndo) return "An undo can't be undone. Make the edit again.";
   if (edit.hasLater) return 'Undo the newer changes first.';
   if (edit.isRefund) return REFUND_STANDS;
+  if (edit.isCreditNote) return CREDIT_STANDS;
   if (edit.hasOnlinePayment) return NOT_BY_HAND;
   if (!changed('suppressed', 'pickup', 'charge', 'additional', 'payment')) return null;
   if (edit.paymentPending) return 'A payment on this invoice is pending.';

@@ -5,6 +5,7 @@
  */
 import type { Instant } from '../../core/dates';
 import type { Minor } from '../../core/money';
+import type { ChargeHold } from '../holds/charge-hold';
 
 /** A charge component of an invoice: tax, shipping, insurance or other. Template fees are named parts of `other`. */
 export type ChargeComponent = 'tax' | 'shipping' | 'insurance' | 'other';
@@ -47,6 +48,9 @@ export interface ChargeEntry {
 
 export type PaymentState = 'SETTLED' | 'PENDING' | 'FAILED';
 
+/** Why money went back to the bidder: the house refunded it, or the bidder's bank took it. */
+export type ReturnCause = 'REFUND' | 'DISPUTE';
+
 /**
  * One step of a payment. A pending payment is followed by a SETTLED or FAILED entry that refers to it;
  * a reversal is a SETTLED entry with a negative amount that refers to what it takes back.
@@ -62,7 +66,16 @@ export interface PaymentEntry {
   /** Paid online through the product's own provider (card or ACH). */
   readonly online: boolean;
   readonly methodId: number | null;
+  /** Of an entry that takes money back, or reinstates it: why. Absent for payments and for corrections by hand. */
+  readonly cause?: ReturnCause | null;
   /** When it counts as paid: the date that staff chose, or the instant of the provider's answer. */
+  readonly at: Instant;
+}
+
+/** A credit note: it lowers what is owed, without being money. */
+export interface CreditEntry {
+  readonly id: number;
+  readonly amount: Minor;
   readonly at: Instant;
 }
 
@@ -75,6 +88,11 @@ export interface InvoiceFacts {
   readonly lines: readonly LineFacts[];
   readonly charges: readonly ChargeEntry[];
   readonly payments: readonly PaymentEntry[];
+  readonly credits: readonly CreditEntry[];
+  /** Why the card is not charged until a user allows it. */
+  readonly chargeHold: ChargeHold | null;
+  /** A payment through the provider waits for the bidder or the house. */
+  readonly actionNeeded: boolean;
   readonly sentAt: Instant | null;
   /** When each round of additional charges was sent to the bidder. */
   readonly additionalSentAt: Readonly<Record<number, Instant>>;
@@ -93,6 +111,8 @@ export interface PriceParts {
 
 /** Statuses of an invoice in order of precedence. */
 export type InvoiceStatus = 'PAID' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'PARTIAL_PAID' | 'SENT' | 'NOT_SENT';
+/** What is special about the payments of an invoice, beside its status; the most urgent first. */
+export type InvoicePaymentState = 'DISPUTED' | 'ACTION_NEEDED' | 'CREDIT_OWED' | 'PARTLY_REFUNDED' | 'REFUNDED';
 export type ShipStatus = 'SHIPPED' | 'PARTIAL_SHIPPED' | 'NOT_SHIPPED';
 /** Statuses of a line. */
 export type LineStatus = 'NOT_SENT' | 'SENT' | 'PAID' | 'SHIPPED';
@@ -137,7 +157,9 @@ export interface InvoiceProjection {
   readonly additionalPaid: Minor;
   /** Payments under way, neither settled nor failed. */
   readonly pendingPayment: Minor;
-  /** invoiceTotal + additionalTotal - paid - additionalPaid. */
+  /** Sum of the credit notes. */
+  readonly credited: Minor;
+  /** invoiceTotal + additionalTotal - credited - paid - additionalPaid. */
   readonly outstanding: Minor;
   /** Unpaid additional charges of lines that are not hidden (Total Pending Charges). */
   readonly pendingCharges: Minor;
@@ -149,6 +171,10 @@ export interface InvoiceProjection {
   readonly status: InvoiceStatus;
   /** The date of the label: paid, failed, partial or sent; null for the others. */
   readonly statusAt: Instant | null;
+  /** What is special about its payments; null for nothing. */
+  readonly paymentState: InvoicePaymentState | null;
+  /** While the status is a failed payment: what was paid since. */
+  readonly paidSinceFailure: Minor;
   readonly shipStatus: ShipStatus;
   readonly shippedAt: Instant | null;
   /** Restricted lines among those not hidden. */

@@ -1,7 +1,8 @@
 import { cardNumberRefusal } from '../../core/card-number';
 import { emailRefusal } from '../../core/email-address';
-import { anyValue, edited, flag, mark, optionalInstant, text, typed } from '../../core/record-fields';
+import { anyValue, edited, flag, mark, optionalChoice, optionalInstant, text, typed } from '../../core/record-fields';
 import { readableLine } from '../../core/text';
+import { CHARGE_HOLDS } from '../holds/charge-hold';
 import { noteRefusal } from '../notes/notes';
 
 /** Characters of a purchase order number. */
@@ -37,8 +38,14 @@ export const invoiceFields = {
     undo: (before, now) =>
       before !== null && before <= now ? 'The previous auto-charge date has already passed.' : null,
   }),
+  /** Set in the transaction that records a refund or a chargeback; removed by a user with a reason. */
+  chargeHold: edited(optionalChoice(CHARGE_HOLDS), { label: 'Charging the card', check: anyValue, undo: 'restore' }),
+  /** Why a user allowed charging the card again. Empty where nobody did since the last hold. */
+  chargeAgainReason: edited(text, { label: 'Reason to charge again', check: anyValue, undo: 'restore' }),
   /** When what the bidder was sent last lost something to an edit; null where it is as sent. */
   editedAt: mark(optionalInstant),
+  /** A payment through the provider waits for the bidder or the house. */
+  actionNeeded: mark(flag),
   /** The automatic tax could not be computed at the last edit: the tax is of before. */
   taxFailed: mark(flag),
 };

@@ -8,14 +8,14 @@ import { editedFieldLabel } from '../history/edit-words';
  */
 export type OutwardAct = 'SEND' | 'CHARGE' | 'MESSAGE' | 'MESSAGE_WITH_AMOUNTS' | 'REFUND' | 'AUTO_CHARGE';
 
-const AMOUNTS = /^(payment|charge)\.|^suppressed$/;
+const AMOUNTS = /^(payment|charge|credit)\.|^suppressed$/;
 const FIELDS: Readonly<Record<OutwardAct, readonly string[]>> = {
   SEND: ['email', 'pickup'],
-  CHARGE: [],
+  CHARGE: ['chargeHold'],
   MESSAGE: ['email'],
   MESSAGE_WITH_AMOUNTS: ['email'],
   REFUND: [],
-  AUTO_CHARGE: [],
+  AUTO_CHARGE: ['chargeHold'],
 };
 
 /** Whether an edit of this field changes what the act sends or charges. Notes and shipping, for example, appear in no invoice document. */

@@ -37,6 +37,7 @@ export type NodeType =
   | 'PaymentDiscrepancy'
   | 'PaymentComparison'
   | 'InvoicePayment'
+  | 'CreditNote'
   | 'Paddle';
 
 export interface NodeKey {

@@ -1,5 +1,6 @@
 import type { Logger } from '../../../platform/log';
 import { KEYWORD_REPORT_FILE } from '../../../rules/customers/keyword-report';
+import { readCreditNoteFile } from '../../../rules/invoicing/credits/credit-note-file';
 import { readExportFile } from '../../../rules/invoicing/exports/invoice-exports';
 import { readChargeRunFile } from '../../../rules/payments/charging/charge-run-file';
 import type { GraphQLContext, HttpScope } from '../graphql/context';
@@ -65,6 +66,17 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
         log,
       );
       return charges(scope, url);
+    }
+    const creditNote = readCreditNoteFile(fileOf(url));
+    if (creditNote !== null) {
+      const notes = createKeptFiles(
+        {
+          open: (asked, _, signal) => contextOf(asked).endpoints.invoicing.creditNotePdf(creditNote, signal),
+          refusalOf: wordsOfServices,
+        },
+        log,
+      );
+      return notes(scope, url);
     }
     const file = readExportFile(fileOf(url));
     if (!file) return pictures(scope, url);

@@ -94,6 +94,7 @@ export const documentResolvers: Resolvers = {
     additionalCharges: (document) =>
       additionalCharges(document.additionalPriceInfo, document.currencyCode, document.houseAddress.timeZoneID),
     isInAdditionalChargesMode: (document) => document.additionalCharge,
+    credited: (document) => moneyText(document.credited ?? 0, document.currencyCode),
     paymentsMade: (document) => moneyText(document.paymentsMade, document.currencyCode),
     totalDue: (document) => moneyText(document.totalDue, document.currencyCode),
     onlineTotal: (document) => moneyText(document.onlineTotal, document.currencyCode),

@@ -6,10 +6,27 @@ import { rememberEdit } from './remember-edit';
 
 type Edit = (groupNumber: number, invoiceNumber: number) => Promise<GroupDetailEditJson>;
 
-/**
- * Edits one invoice: reads its group, then applies the change. A rejection by the services is returned with the conflicting
- * edits.
- */
+const NOTHING = { invoice: null, invoiceGroup: null, edit: null, conflicts: [] };
+
+/** What an edit of one invoice answers, or what the services refuse, with the edits that were in the way. */
+export async function editedInvoice(
+  answer: Promise<GroupDetailEditJson>,
+  fields: Readonly<Record<string, readonly string[]>>,
+  context: GraphQLContext,
+) {
+  const { result, userErrors, refusal } = await userErrorsOf(answer, fields);
+  if (refusal !== null) return { ...NOTHING, conflicts: await conflictsOf(refusal, context), userErrors };
+  rememberEdit(result, context);
+  return {
+    invoice: result.invoices[0] ?? null,
+    invoiceGroup: result.invoiceGroup,
+    edit: result.edit,
+    conflicts: [],
+    userErrors,
+  };
+}
+
+/** Edits one invoice: one look for its group, and the change. */
 export async function editInvoice(
   { invoiceId }: { readonly invoiceId: string },
   fields: Readonly<Record<string, readonly string[]>>,
@@ -19,22 +36,12 @@ export async function editInvoice(
   const invoice = await context.loaders.invoicing.invoiceByNumber.load(
     await context.nodeIds.numberOrNone('Invoice', invoiceId),
   );
-  const nothing = { invoice: null, invoiceGroup: null, edit: null, conflicts: [] };
   if (invoice === null)
     return {
-      ...nothing,
+      ...NOTHING,
       userErrors: [{ code: 'NOT_FOUND', message: "This invoice doesn't exist.", field: ['invoiceId'] }],
     };
-  const { result, userErrors, refusal } = await userErrorsOf(edit(invoice.invoiceGroupID, invoice.invoiceID), fields);
-  if (refusal !== null) return { ...nothing, conflicts: await conflictsOf(refusal, context), userErrors };
-  rememberEdit(result, context);
-  return {
-    invoice: result.invoices[0] ?? null,
-    invoiceGroup: result.invoiceGroup,
-    edit: result.edit,
-    conflicts: [],
-    userErrors,
-  };
+  return editedInvoice(edit(invoice.invoiceGroupID, invoice.invoiceID), fields, context);
 }
 
 /** Returns the version that the caller saw, if set. */

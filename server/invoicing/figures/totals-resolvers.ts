@@ -22,6 +22,7 @@ export const totalsResolvers: Resolvers = {
     totalWithAdditionalCharges: withAdditionalCharges,
     paid: (totals) => moneyText(totals.paid, totals.currencyCode),
     outstandingBalance: (totals) => moneyText(totals.outStandingBalance, totals.currencyCode),
+    creditOwed: (totals) => moneyText(totals.creditOwed, totals.currencyCode),
     pendingCharges: (totals) => moneyText(totals.pendingCharges, totals.currencyCode),
   },
   PriceParts: {

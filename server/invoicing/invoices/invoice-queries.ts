@@ -18,6 +18,7 @@ export interface InvoicesWindow extends PageOf {
   readonly search?: string | null;
   readonly paid?: boolean | null;
   readonly status?: InvoiceFilterJson['status'] | null;
+  readonly paymentState?: InvoiceFilterJson['paymentState'] | null;
   /** Whether to include lines. */
   readonly details: boolean;
 }

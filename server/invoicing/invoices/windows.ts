@@ -74,6 +74,7 @@ export async function invoicesOfGroup(
     search: filter?.search,
     paid: filter?.isPaid,
     status: filter?.status,
+    paymentState: filter?.paymentState,
     details: withLines,
     sent: filter?.isSent,
   };
@@ -111,6 +112,7 @@ export async function invoicesOfHouse(
     search: filter?.search,
     paid: filter?.isPaid,
     status: filter?.status,
+    paymentState: filter?.paymentState,
     details: withLines,
     groupIDs: await context.nodeIds.listOf('InvoiceGroup', filter?.invoiceGroupIds),
     channel: filter?.channel ? CODES[filter.channel] : null,

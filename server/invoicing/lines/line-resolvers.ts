@@ -8,8 +8,12 @@ import type { LineParent } from '../parents';
 /** Returns the arguments of the rules for hiding and showing. */
 const hidingFacts = ({ line, invoice }: LineParent) =>
   [
-    { allPaid: invoice.allPaid, paymentPending: invoice.invoiceStatus === 'PAYMENT_PENDING' },
-    { isPaid: line.paid },
+    {
+      allPaid: invoice.allPaid,
+      paymentPending: invoice.invoiceStatus === 'PAYMENT_PENDING',
+      isInCredit: invoice.outStandingBalance < 0,
+    },
+    { isPaid: line.paid, isHidden: line.suppress },
   ] as const;
 
 export const invoiceLineResolvers: Resolvers = {

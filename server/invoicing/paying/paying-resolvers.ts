@@ -1,3 +1,4 @@
+import { PAYMENT_STATES } from '../../../rules/invoicing/paying/payment-state';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { GraphQLContext } from '../../core/graphql/context';
 import { userErrorsOf } from '../../core/graphql/errors';
@@ -79,6 +80,8 @@ export const payingResolvers: Resolvers = {
   Invoice: {
     paymentsMade: ({ paymentsMade, currencyCode }) => moneyText(paymentsMade, currencyCode),
     payments: ({ invoiceID }, args, context) => payments(invoiceID, args, context),
+    paymentStateLabel: ({ paymentState }) => (paymentState === null ? null : PAYMENT_STATES[paymentState]),
+    paidSinceFailure: ({ paidSinceFailure, currencyCode }) => moneyText(paidSinceFailure, currencyCode),
   },
   InvoicePayment: {
     id: ({ paymentID }, _, { nodeIds }) => nodeIds.of('InvoicePayment', paymentID),

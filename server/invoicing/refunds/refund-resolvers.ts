@@ -14,8 +14,11 @@ function amountIn<Name extends string>(name: Name, text: string | null | undefin
   return { [name]: Number(text) } as Record<Name, number>;
 }
 
-const dryRun = async ({ charge, amount }: QueryRefundDryRunArgs, { nodeIds, endpoints }: GraphQLContext) =>
-  endpoints.payments.refundDryRun(await nodeIds.numberOrNone('ChargeAttempt', charge), amountIn('amount', amount));
+const dryRun = async ({ charge, amount, creditNote }: QueryRefundDryRunArgs, { nodeIds, endpoints }: GraphQLContext) =>
+  endpoints.payments.refundDryRun(await nodeIds.numberOrNone('ChargeAttempt', charge), {
+    ...amountIn('amount', amount),
+    creditNote,
+  });
 
 /** Returns the charge from the response with its current invoice, or why it was rejected. */
 async function refundPayload(answer: Promise<RefundAnswerJson>, context: GraphQLContext) {
@@ -48,11 +51,12 @@ async function refundPayload(answer: Promise<RefundAnswerJson>, context: GraphQL
 }
 
 async function refund(
-  { input: { charge, reason, seen, idempotencyKey, ...amounts } }: MutationRefundChargeArgs,
+  { input: { charge, reason, creditNote, seen, idempotencyKey, ...amounts } }: MutationRefundChargeArgs,
   context: GraphQLContext,
 ) {
   const body = {
     reason,
+    creditNote,
     ...amountIn('amount', amounts.amount),
     ...amountIn('refundable', amounts.refundable),
     ...amountIn('balanceAfter', amounts.balanceAfter),

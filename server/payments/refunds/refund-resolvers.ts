@@ -16,6 +16,7 @@ export const refundResolvers: Resolvers = {
     refundable: ({ refundable, currencyCode }) => moneyText(refundable, currencyCode),
     amount: ({ amount, currencyCode }) => moneyText(amount, currencyCode),
     outstandingBalance: ({ outStandingBalance, currencyCode }) => moneyText(outStandingBalance, currencyCode),
+    creditable: ({ creditable, currencyCode }) => moneyText(creditable, currencyCode),
     balanceAfter: ({ balanceAfter, currencyCode }) => moneyText(balanceAfter, currencyCode),
   },
   InvoicePayment: {

@@ -117,6 +117,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     'markShipped',
     'markPaid',
   ].map((name) => row(name, 'invoices', 'invoicing', { ids: 'Invoice' })),
+  ...['allowCharging', 'createCreditNote'].map((name) => row(name, 'chargeCards', 'invoicing', { ids: 'Invoice' })),
   row('setAutoCharge', 'autoCharge', 'invoicing', {}),
   row('chargeCards', 'chargeCards', 'payments', {}),
   ...['retryCharges', 'refreshCharges'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'ChargeRun' })),

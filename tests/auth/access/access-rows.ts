@@ -223,6 +223,8 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
       'runningEdits',
       'invoiceDocuments',
       'invoicePayments',
+      'creditNotes',
+      'creditNote/{creditNoteID}/creditNote.pdf',
       'invoiceWindows',
     ].map((path) => `GET ${H}/${path}`),
   ),
@@ -276,6 +278,11 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ),
   ...asks('invoicing', 'autoCharge', ...['autoCharge', 'autoChargeChoice'].map((path) => `POST ${GROUP}/${path}`)),
   ...asks('invoicing', 'autoCharge', `GET ${H}/upcomingCharges`),
+  ...does(
+    'invoicing',
+    'chargeCards',
+    ...['allowCharging', 'creditNotes'].map((path) => `POST ${H}/invoice/{invoiceID}/${path}`),
+  ),
   ...does('invoicing', 'autoCharge', 'POST /app/invoice/setAutoCharge', `POST ${H}/autoCharge`),
   // POST calls because of their long input; they change nothing.
   ...asks(

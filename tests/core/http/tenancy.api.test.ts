@@ -71,6 +71,7 @@ const refuseRefund = (house: House) =>
       processor: 'sandbox',
       processorRef: null,
       reason: 'Returned',
+      withCreditNote: false,
       state: 'REFUSED',
       createdAt: upstream.clock.now(),
       createdBy: null,

@@ -6,6 +6,9 @@ import {
   autoChargeWindow,
   dueChargeRefusals,
   isAutoChargeOutdated,
+  lapsedReason,
+  MISSED_AUTO_CHARGE,
+  OUTDATED_AUTO_CHARGE,
 } from '../../../rules/invoicing/auto-charge/auto-charge';
 import type { BatchChargeFacts } from '../../../rules/invoicing/auto-charge/batch-eligibility';
 import { firstEligibleAutoChargeAt } from '../../../rules/invoicing/auto-charge/batch-eligibility';
@@ -107,6 +110,7 @@ const ready: BatchChargeFacts = {
   channel: 'MARKETPLACE',
   paid: false,
   paymentPending: false,
+  chargeHold: null,
   outstanding: 10_000,
   onlineTotal: 10_000,
   itemCount: 1,
@@ -165,4 +169,13 @@ describe('an invoice', () => {
       'This invoice has not been sent to the bidder. 48 hours after the invoice is sent it will become eligible.',
     ]);
   });
+});
+
+test.each([
+  ['at its time', 1_000_000, 1_000_000, null],
+  ['24 hours after its time', 1_000_000, 1_000_000 + 24 * 3_600_000, null],
+  ['later than that', 1_000_000, 1_000_001 + 24 * 3_600_000, MISSED_AUTO_CHARGE],
+  ['at no time, because of a late edit', null, 1_000_000, OUTDATED_AUTO_CHARGE],
+])('a charge that is looked at %s lapses for the reason it has', (_, dueAt, now, reason) => {
+  expect(lapsedReason(dueAt, now)).toBe(reason);
 });

@@ -68,7 +68,14 @@ describe('hiding and showing an item', () => {
     ['is not offered for a paid item', open, true, false],
     ['is not offered while a payment is pending', pending, false, false],
     ['is not offered on a paid invoice', paid, false, false],
-  ])('%s', (_, given, isPaid, offered) => expect(canHideOrShow(given, { isPaid })).toBe(offered));
+  ])('%s', (_, given, isPaid, offered) =>
+    expect(canHideOrShow({ isInCredit: false, ...given }, { isPaid, isHidden: false })).toBe(offered),
+  );
+
+  it('is offered for a hidden item of an invoice on which more is paid than it charges', () => {
+    expect(canHideOrShow({ ...paid, isInCredit: true }, { isPaid: false, isHidden: true })).toBe(true);
+    expect(canHideOrShow({ ...paid, isInCredit: true }, { isPaid: false, isHidden: false })).toBe(false);
+  });
 
   it('names its effect', () => {
     expect(hideOrShowLabel(false)).toBe('Hide from invoice');

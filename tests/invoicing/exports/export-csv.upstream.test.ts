@@ -91,6 +91,7 @@ test('figures, status, and place match the list', async () => {
     'Invoice Date': '',
     'Due Date': '',
     'Purchase order number': '',
+    'Payment State': '',
   });
 });
 
@@ -125,7 +126,7 @@ test('the rows follow the selection (numbers, exceptions, or a stored one) in th
 
 test('an empty selection has only the column names', async () => {
   const text = await (await download(desk, group, '?search=nobody-of-that-name&bom=false')).text();
-  expect(text).toMatch(/^Invoice #,.*,Ship Date,Invoice Date,Due Date,Purchase order number\r\n$/);
+  expect(text).toMatch(/^Invoice #,.*,Ship Date,Invoice Date,Due Date,Purchase order number,Payment State\r\n$/);
 });
 
 test('the file has the method and day of a payment, and leaves out a reversed one', async () => {

@@ -24,6 +24,7 @@ const invoice: CsvInvoice = {
   outstanding: 123_450,
   status: 'NOT_SENT',
   statusAt: null,
+  paymentState: null,
   pickup: false,
   shipStatus: 'NOT_SHIPPED',
   shippedAt: null,
@@ -40,9 +41,9 @@ const read = (overrides: Partial<CsvInvoice>): Record<string, string> => {
   return row ?? {};
 };
 
-test('the specified columns come first, in their order, and dates and references follow', () => {
+test('the specified columns come first, in their order, and dates, references, and the payment state follow', () => {
   expect(invoiceCsvHead).toBe(
-    'Invoice #,Paddle,Name,Platform,Address,Invoice Total,Outstanding Bal.,Invoice Status,Payment Method,Payment Date,Ship Status,Ship Date,Invoice Date,Due Date,Purchase order number\r\n',
+    'Invoice #,Paddle,Name,Platform,Address,Invoice Total,Outstanding Bal.,Invoice Status,Payment Method,Payment Date,Ship Status,Ship Date,Invoice Date,Due Date,Purchase order number,Payment State\r\n',
   );
 });
 
@@ -63,6 +64,7 @@ test('an invoice without sends, payments, or shipments has its default values', 
     'Invoice Date': '',
     'Due Date': '',
     'Purchase order number': '',
+    'Payment State': '',
   });
 });
 

@@ -101,6 +101,7 @@ test('a balance is explained by the amounts due and paid', () => {
       currency,
       invoiceTotal: 100_000,
       additionalTotal: 2500,
+      credited: 0,
       paid: 40_000,
       outstanding: 62_500,
     }),

@@ -132,12 +132,21 @@ describe('any sequence of entries', () => {
         const parts = [groupTotals(projections.slice(0, cut)), groupTotals(projections.slice(cut))];
         expect(whole.invoices).toBe(invoices.length);
         expect(whole.totalWithAdditionalCharges).toBe(whole.invoiceTotal + whole.additionalTotal);
-        expect(whole.outstanding).toBe(whole.totalWithAdditionalCharges - whole.paid);
-        for (const figure of ['invoices', 'items', 'invoiceTotal', 'paid', 'outstanding', 'pendingCharges'] as const) {
+        expect(whole.outstanding - whole.creditOwed).toBe(whole.totalWithAdditionalCharges - whole.paid);
+        for (const figure of [
+          'invoices',
+          'items',
+          'invoiceTotal',
+          'paid',
+          'outstanding',
+          'creditOwed',
+          'pendingCharges',
+        ] as const) {
           expect(whole[figure]).toBe(sum(parts.map((part) => part[figure])));
         }
         expect(sum(Object.values(whole.price))).toBe(whole.invoiceTotal);
-        expect(whole.outstanding).toBe(sum(projections.map((one) => one.outstanding)));
+        expect(whole.outstanding).toBe(sum(projections.map((one) => Math.max(0, one.outstanding))));
+        expect(whole.creditOwed).toBe(sum(projections.map((one) => Math.max(0, -one.outstanding))));
       }),
     );
   });

@@ -97,7 +97,10 @@ test(
         const cents = (amounts: readonly number[]) =>
           amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
         expect(invoiceGroup.outStandingBalance).toBe(
-          cents(invoiceBidders.map(({ outStandingBalance }) => outStandingBalance)),
+          cents(invoiceBidders.map(({ outStandingBalance }) => Math.max(0, outStandingBalance))),
+        );
+        expect(invoiceGroup.creditOwed).toBe(
+          cents(invoiceBidders.map(({ outStandingBalance }) => Math.max(0, -outStandingBalance))),
         );
         expect(invoiceGroup.pendingCharges).toBe(cents(invoiceBidders.map(({ pendingCharges }) => pendingCharges)));
         expect(invoiceGroup.itemCount).toBe(invoiceBidders.reduce((sum, { itemCount }) => sum + itemCount, 0));

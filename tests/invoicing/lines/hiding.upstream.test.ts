@@ -144,6 +144,62 @@ test.each([
   expect((await desk.invoiceOf(id, 'Marsh')).itemCount).toBe(3);
 });
 
+test('an item is not hidden where less would remain than is paid, and the refusal says how much is paid and what to do', async () => {
+  const { id, ada } = await autumn('Cards per lot');
+  await pay(ada, 'SETTLED', null, 300_000, 5_000_005);
+  expect(await desk.refused(path(id), bodyOf(ada, 1, true))).toMatchObject({
+    status: 422,
+    code: 'TOTAL_BELOW_PAID',
+    message: `3000.00 USD is already paid or credited on invoice ${ada.invoiceID}, so it can't be lowered to 2129.92 USD. Refund the difference first, or issue a credit note instead.`,
+  });
+  expect(await desk.invoiceOf(id, 'Marsh')).toMatchObject({ itemCount: 3, outStandingBalance: 1101.36 });
+  // Lot 2 costs 798.72: what remains covers what is paid.
+  await set(id, ada, 2, true);
+  expect(await desk.invoiceOf(id, 'Marsh')).toMatchObject({ itemCount: 2, outStandingBalance: 302.64 });
+});
+
+test('hiding every item of a partly paid invoice is refused', async () => {
+  const { id, ada } = await autumn('Cards per lot');
+  await pay(ada, 'SETTLED', null, 700, 5_000_006);
+  const invoiceDetailPrice = [0, 1, 2].flatMap((index) => bodyOf(ada, index, true).invoiceDetailPrice);
+  expect(await desk.refused(path(id), { invoiceDetailPrice })).toMatchObject({
+    status: 422,
+    code: 'TOTAL_BELOW_PAID',
+    message: expect.stringContaining("can't be lowered to 0.00 USD") as string,
+  });
+});
+
+test('an item that was hidden before more was paid than the rest charges can be shown again', async () => {
+  const { id, ada } = await autumn('Cards per lot');
+  await set(id, ada, 1, true);
+  await pay(ada, 'SETTLED', null, 300_000, 5_000_007);
+  expect(await desk.invoiceOf(id, 'Marsh')).toMatchObject({ allPaid: true, outStandingBalance: -870.08 });
+  await set(id, ada, 1, false);
+  expect(await desk.invoiceOf(id, 'Marsh')).toMatchObject({ itemCount: 3, outStandingBalance: 1101.36 });
+});
+
+test('the credit of one bidder is a sum of its own, and lowers no other bidder’s debt in the totals of the group', async () => {
+  const { id, ada, group } = await autumn('Cards per lot');
+  await pay(ada, 'SETTLED', null, 500_000, 5_000_009);
+  const others = Math.round((group.outStandingBalance - ada.outStandingBalance) * 100) / 100;
+  expect(await desk.group(id)).toMatchObject({ outStandingBalance: others, creditOwed: 898.64 });
+  expect((await desk.detail(id, '?size=10&page=1&search=Marsh')).totals).toMatchObject({
+    outStandingBalance: 0,
+    creditOwed: 898.64,
+  });
+});
+
+test('an undo does not lower an invoice below what is paid since', async () => {
+  const { id, ada } = await autumn('Cards per lot');
+  await set(id, ada, 1, true);
+  const shown = await set(id, ada, 1, false);
+  await pay(ada, 'SETTLED', null, 300_000, 5_000_008);
+  expect(await desk.refused(`invoiceEdit/${shown.edit?.editID ?? 0}/undo`, {})).toMatchObject({
+    status: 422,
+    code: 'TOTAL_BELOW_PAID',
+  });
+});
+
 test('hiding several items changes all or none', async () => {
   const { id, ada } = await autumn('Cards per lot');
   await pay(ada, 'SETTLED', detailOf(ada, 0).invoiceDetailID, 133_120, 5_000_003);

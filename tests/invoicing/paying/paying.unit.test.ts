@@ -246,6 +246,7 @@ test('an edit with a payment by staff can be undone, and one with an online paym
     anyItemPaid: true,
     editedItemPaid: true,
     isRefund: false,
+    isCreditNote: false,
   };
   expect(undoRefusal({ ...edit, hasOnlinePayment: false })).toBeNull();
   expect(undoRefusal({ ...edit, hasOnlinePayment: true })).toBe(

@@ -20,6 +20,10 @@ import { type ChargingDesk, chargingDesk, houseOfCards } from '../charging/charg
 
 const DUE_AT_ONCE = budgets.automaticChargesAtOnce;
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
+const MISSED =
+  "The system wasn't running when this card was due to be charged, and more than 24 hours have passed. Nothing was charged. Choose another date.";
+/** Charges that an outage over night once dropped. */
+const PLANNED = 28;
 const NINE = '2026-11-24T14:00:00Z';
 
 jest.setTimeout(120_000);
@@ -251,31 +255,49 @@ test('after a new send, the card is charged when the 48 hours end on that day', 
   expect(chargedInvoices()).toEqual(house.invoiceIds);
 });
 
-test('an invoice edited too late is not charged; the date stays and is flagged, and the contact is notified', async () => {
-  await houseWith(['success']);
+test.each([
+  ['at its time', NINE, '2026-11-24T14:15:00Z'],
+  ['after an outage', '2026-11-25T08:00:00Z', '2026-11-25T08:15:00Z'],
+])(
+  'an invoice edited too late is not charged %s; the date stays and is flagged, and the contact is notified',
+  async (_, looked, told) => {
+    await houseWith(['success']);
+    await set('2026-11-24');
+    upstream.clock.set('2026-11-23T15:00:00Z');
+    const desk = await deskOf(upstream, house.desk.userName);
+    const {
+      invoiceBidders: [invoice],
+    } = await desk.detail(house.groupId);
+    if (!invoice) throw new Error('no invoice');
+    const line = lineOf(invoice, 0);
+    await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, true));
+    await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, false));
+    await passTo(looked);
+    await passTo(told);
+    expect(chargedInvoices()).toEqual([]);
+    expect((await seen())[0]).toMatchObject({ autoChargeDay: '2026-11-24', autoChargeOutdated: true });
+    expect((await reports()).map(({ body }) => body)).toEqual([expect.stringContaining(`not charged. ${OUTDATED}`)]);
+  },
+);
+
+test('after a night without a process, every planned charge is made when the system returns within 24 hours of its time', async () => {
+  await houseWith(Array.from({ length: PLANNED }, () => 'success'));
   await set('2026-11-24');
-  upstream.clock.set('2026-11-23T15:00:00Z');
-  const desk = await deskOf(upstream, house.desk.userName);
-  const {
-    invoiceBidders: [invoice],
-  } = await desk.detail(house.groupId);
-  if (!invoice) throw new Error('no invoice');
-  const line = lineOf(invoice, 0);
-  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, true));
-  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, false));
-  await passTo(NINE);
-  await passTo('2026-11-24T14:15:00Z');
-  expect(chargedInvoices()).toEqual([]);
-  expect((await seen())[0]).toMatchObject({ autoChargeDay: '2026-11-24', autoChargeOutdated: true });
-  expect((await reports()).map(({ body }) => body)).toEqual([expect.stringContaining(`not charged. ${OUTDATED}`)]);
+  await passTo('2026-11-25T13:59:00Z');
+  expect(chargedInvoices()).toEqual([...house.invoiceIds].sort((a, b) => a - b));
+  expect((await seen()).filter(({ invoiceStatus }) => invoiceStatus !== 'PAID')).toEqual([]);
+  await passTo('2026-11-25T15:00:00Z');
+  expect(house.charges()).toHaveLength(PLANNED);
 });
 
-test('if the system was down on the day, nothing is charged later, and staff are asked', async () => {
+test('when the system returns more than 24 hours late, nothing is charged, the date stays, and staff are notified of the outage', async () => {
   await houseWith(['success']);
   await set('2026-11-24');
-  await passTo('2026-11-25T14:00:00Z');
+  await passTo('2026-11-25T14:00:01Z');
+  await passTo('2026-11-25T14:15:00Z');
   expect(chargedInvoices()).toEqual([]);
   expect((await seen())[0]).toMatchObject({ autoChargeDay: '2026-11-24', autoChargeOutdated: true });
+  expect((await reports()).map(({ body }) => body)).toEqual([expect.stringContaining(`not charged. ${MISSED}`)]);
 });
 
 test('an invoice that can no longer be charged is skipped, its date is removed, and the contact is notified why', async () => {

@@ -1,4 +1,6 @@
 import { SetAutoChargeDocument } from '../../../web/invoicing/auto-charge/AutoCharge.generated';
+import { CreateCreditNoteDocument } from '../../../web/invoicing/credits/Credits.generated';
+import { AllowChargingDocument } from '../../../web/invoicing/holds/AllowCharging.generated';
 import { RemoveCardOnFileDocument, SetCardOnFileDocument } from '../../../web/payments/cards/BidderCard.generated';
 import { SetCreditCardLimitDocument } from '../../../web/payments/cards/CardLimit.generated';
 import {
@@ -237,6 +239,31 @@ export const chargeSteps = (house: () => LiveHouse) =>
           idempotencyKey: newKey(),
         },
       }),
+    },
+    createCreditNote: {
+      document: CreateCreditNoteDocument,
+      rereads: {
+        ...EDIT_LISTS,
+        ...ELIGIBILITY_READS,
+        RefundDryRun: 'What can be refunded is computed when it is asked for.',
+        CreditNotes: 'The credit note is new in the list.',
+      },
+      variables: async (by) => {
+        const { id } = await house().invoice(lastNameOf('refunded'));
+        return { input: { invoiceId: id, amount: '0.50', reason: `Goodwill of the ${by}`, idempotencyKey: newKey() } };
+      },
+    },
+    allowCharging: {
+      document: AllowChargingDocument,
+      rereads: {
+        ...EDIT_LISTS,
+        ...ELIGIBILITY_READS,
+        RefundDryRun: 'What can be refunded is computed when it is asked for.',
+      },
+      variables: async (by) => {
+        const { id } = await house().invoice(lastNameOf(by === 'app' ? 'lost' : 'refunded'));
+        return { input: { invoiceId: id, reason: `Allowed by the ${by}`, idempotencyKey: newKey() } };
+      },
     },
     refreshRefund: {
       document: RefreshRefundDocument,

@@ -1,4 +1,5 @@
 import { print } from 'graphql';
+import { CreditNotesDocument } from '../../../web/invoicing/credits/Credits.generated';
 import { InvoiceHistoryDocument } from '../../../web/invoicing/history/History.generated';
 import { InvoicePaymentsDocument, PayingStandingDocument } from '../../../web/invoicing/paying/Paying.generated';
 import { ChargeDryRunDocument, RefreshChargesDocument } from '../../../web/payments/charging/Charging.generated';
@@ -16,7 +17,7 @@ test('charges of a run, and every screen of their invoices and bidders, update a
   // What is not known to be charged cannot be refunded.
   for (const { id } of runs) await read(print(RefreshChargesDocument), { input: { id } });
   const charges = { refunded: await chargeOf(house(), 'refunded'), lost: await chargeOf(house(), 'lost') };
-  const { refundCharge, refreshRefund } = chargeSteps(house);
+  const { refundCharge, refreshRefund, createCreditNote, allowCharging } = chargeSteps(house);
   const wrong = await followMutations(
     {
       url: server.url,
@@ -41,12 +42,13 @@ test('charges of a run, and every screen of their invoices and bidders, update a
         ]),
         ...[refunded, lost].flatMap(({ id, number, lines }) => [
           { query: InvoicePaymentsDocument, variables: { id, first: 20 } },
+          { query: CreditNotesDocument, variables: { id } },
           { query: InvoiceHistoryDocument, variables: { id, first: 20, invoiceNumber: number } },
           { query: PayingStandingDocument, variables: { ids: [id, ...lines.map((line) => line.id)] } },
         ]),
       ],
     },
-    [answeredRefund(house), refundCharge, refreshRefund],
+    [answeredRefund(house), refundCharge, refreshRefund, createCreditNote, allowCharging],
   );
   expect(wrong).toEqual({});
 });

@@ -116,21 +116,6 @@ test('a partial refund adds an entry with its reason, and the invoice is partly 
   expect(await house.difference()).toBe(0);
 });
 
-test('a refunded amount is due again, and a dry run says so before a second charge', async () => {
-  const { amount } = await house.charge(0);
-  const again = await house.chargeDryRun(0);
-  expect(again).toMatchObject({
-    readyCount: 1,
-    refundedCount: 1,
-    candidates: [{ willBeCharged: true, amount, refunded: amount }],
-  });
-  expect(await house.chargeDryRun(DECLINED)).toMatchObject({
-    readyCount: 1,
-    refundedCount: 0,
-    candidates: [{ refunded: 0 }],
-  });
-});
-
 test('the invoice’s history shows the refund with its author, and says why it cannot be undone', async () => {
   const { invoices } = await house.desk.get<{
     invoices: {
@@ -147,6 +132,24 @@ test('the invoice’s history shows the refund with its author, and says why it 
   expect(await house.desk.refused(`invoiceEdit/${edit?.editID ?? 0}/undo`, {})).toMatchObject({
     status: 409,
     code: 'CANNOT_UNDO',
+  });
+});
+
+test('a refunded amount is due again, and a dry run says so before a second charge that a user has allowed', async () => {
+  const { amount } = await house.charge(0);
+  await house.desk.post(`invoice/${house.invoiceIds[0] ?? 0}/allowCharging`, {
+    reason: 'The bidder agreed by phone',
+  });
+  const again = await house.chargeDryRun(0);
+  expect(again).toMatchObject({
+    readyCount: 1,
+    refundedCount: 1,
+    candidates: [{ willBeCharged: true, amount, refunded: amount }],
+  });
+  expect(await house.chargeDryRun(DECLINED)).toMatchObject({
+    readyCount: 1,
+    refundedCount: 0,
+    candidates: [{ refunded: 0 }],
   });
 });
 

@@ -50,6 +50,10 @@ test('the refund dialog shows the figures and requires a reason, and the refund 
   expect(asked.getByRole('button', { name: 'Refund' })).toHaveAttribute('aria-disabled', 'true');
   await user.clear(field);
   await user.type(field, '2.50');
+  const credit = asked.getByRole('checkbox', { name: 'Lower what the bidder owes by this amount (credit note)' });
+  expect(credit).toBeChecked();
+  expect(await asked.findByText(/The balance of invoice \d+ changes from \$0\.00 to \$0\.00\./)).toBeInTheDocument();
+  await user.click(credit);
   expect(
     await asked.findByText(
       /Do you want to refund \$2\.50 to Visa ending in \d{4}\? The balance of invoice \d+ changes from \$0\.00 to \$2\.50\./,
@@ -144,4 +148,32 @@ test('users who cannot charge cards see refunds but cannot make them', async () 
   await openRun('clerk');
   expect(await within(screen.getByRole('grid', { name: 'Charges' })).findByText('3.50')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
+});
+
+test('a goodwill refund issues a credit note by default, which the payments list with its PDF, and another can be issued', async () => {
+  const { user } = await openRun();
+  await user.click(await screen.findByRole('button', { name: `Refund invoice ${invoiceAt(1)}` }));
+  const asked = within(await dialog());
+  expect(
+    await asked.findByRole('checkbox', { name: 'Lower what the bidder owes by this amount (credit note)' }),
+  ).toBeChecked();
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  const { invoiceID } = await house.charge(0);
+  await house.desk.post(`invoice/${invoiceID}/creditNotes`, { amount: 1, reason: 'Late lot' });
+  const page = await open(`/invoices/EditInvoices/${house.groupId}`);
+  await page.user.click(await screen.findByRole('button', { name: `Actions for invoice ${invoiceID}` }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
+  const notes = within(await screen.findByRole('list', { name: 'Credit notes' }));
+  expect(notes.getByText(/^Credit note CN-\d+, Late lot$/)).toBeInTheDocument();
+  expect(notes.getByRole('link', { name: /^Print credit note CN-/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/files\/creditNote_\d+\.pdf$/),
+  );
+  await page.user.click(screen.getByRole('button', { name: 'Issue credit note…' }));
+  const issue = within(await screen.findByRole('dialog', { name: 'Issue credit note' }));
+  await page.user.type(issue.getByRole('textbox', { name: /^Amount/ }), '0.50');
+  await page.user.type(issue.getByRole('textbox', { name: /^Reason/ }), 'Scratch');
+  await page.user.click(issue.getByRole('button', { name: 'Credit $0.50' }));
+  expect(await screen.findByText(/^Credit note CN-\d+ issued for invoice #/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Credit note CN-\d+, Scratch$/)).toBeInTheDocument();
 });

@@ -1,9 +1,4 @@
-import { localDateOf } from '../../../rules/core/dates';
-import {
-  autoChargeDueAt,
-  dueChargeRefusals,
-  OUTDATED_AUTO_CHARGE,
-} from '../../../rules/invoicing/auto-charge/auto-charge';
+import { autoChargeDueAt, dueChargeRefusals, lapsedReason } from '../../../rules/invoicing/auto-charge/auto-charge';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
@@ -44,9 +39,9 @@ export async function decideDueCharge(
     timeZone: house.timeZone,
     firstEligibleAt: firstEligibleAt(invoice),
   });
-  if (dueAt === null || localDateOf(now.getTime(), house.timeZone) > planned.day)
-    return { state: 'OUTDATED', reason: OUTDATED_AUTO_CHARGE };
-  if (dueAt > now.getTime()) {
+  const lapsed = lapsedReason(dueAt, now.getTime());
+  if (lapsed !== null) return { state: 'OUTDATED', reason: lapsed };
+  if (dueAt !== null && dueAt > now.getTime()) {
     // Sent or edited since: 48 hours end later on the same day.
     await addWork(tx, clock, [autoChargeWork(house.id, { ...invoice, autoChargeAt }, house)]);
     return NOTHING;

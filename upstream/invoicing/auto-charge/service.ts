@@ -1,5 +1,6 @@
 import type { BatchIneligibility } from '../../../rules/invoicing/auto-charge/batch-eligibility';
 import { batchIneligibilities } from '../../../rules/invoicing/auto-charge/batch-eligibility';
+import { creditableOf } from '../../../rules/invoicing/credits/credit-note';
 import type { Channel } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
@@ -21,6 +22,8 @@ export interface ChargeReadiness {
   readonly channel: Channel;
   readonly currency: string;
   readonly outstanding: number;
+  /** What credit notes can still lower it by. */
+  readonly creditable: number;
   /** What can be paid online: what a charge takes. */
   readonly amount: number;
   /** Most important first. */
@@ -59,6 +62,7 @@ export async function readChargeReadiness(
     channel: invoice.channel,
     currency: invoice.currency,
     outstanding: invoice.outstanding,
+    creditable: creditableOf(invoice),
     amount: invoice.onlineTotal,
     reasons: batchIneligibilities(batchFacts(invoice, taxed.has(invoice.id), context), clock.now().getTime()),
     additionalPaid: invoice.additionalTotal > 0 && invoice.pendingCharges === 0,

@@ -45,6 +45,7 @@ export const PreviewInvoiceJson = z.object({
   totalDue: Amount,
   onlineTotal: Amount,
   paymentsMade: Amount,
+  credited: Amount.optional().describe('added: sum of the credit notes; absent in older documents'),
   restrictedTotal: Amount,
   currencyCode: z.string(),
   pickup: z.boolean(),

@@ -168,6 +168,7 @@ export function composeDocument(record: InvoiceRecord, context: DocumentContext)
     additionalPriceInfo: additionalJson(projection.additional, payments, shown),
     totalAdditionalCharges: amount(invoice.additionalTotal),
     paymentsMade: amount(invoice.paid + invoice.additionalPaid),
+    credited: amount(invoice.credited),
     totalDue: amount(invoice.outstanding),
     restrictedTotal: amount(invoice.restrictedTotal),
     onlineTotal: amount(invoice.onlineTotal),

@@ -149,7 +149,7 @@ function recordOf(
     label: charge.label,
     source: charge.source,
   }));
-  return { invoice: invoiceRow(computed, stamp), lines, charges, payments: [] };
+  return { invoice: invoiceRow(computed, stamp), lines, charges, payments: [], credits: [] };
 }
 
 export interface SampleCommand {

@@ -1,10 +1,12 @@
+import { belowPaidProblem } from '../../../rules/invoicing/figures/below-paid';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
+import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
 import type { Author, ChangedRecord } from '../../core/audit/audit-log';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import { editedRow } from '../../core/database/record';
-import { conflict, notFound } from '../../core/http/errors';
+import { conflict, invalid, notFound } from '../../core/http/errors';
 import type { Services } from '../../core/services';
 import { planAutoCharges } from '../auto-charge/plan-auto-charges';
 import { recomputedCharges } from '../charges/recompute-charges';
@@ -20,11 +22,11 @@ import { requireNoConflict } from './edit-conflicts';
 import type { EditPlan, PlannedEntry } from './edit-plan';
 import { withEntries, withSettings } from './edit-plan';
 import { editVersion, insertEdit, raiseGroupVersion, updateEditedInvoices, updateEditedLines } from './edit-store';
-import type { Preloaded } from './preload';
 import type { InvoiceChanges } from './invoice-changes';
 import { invoiceChanges, touchedBy } from './invoice-changes';
 import type { NewEntryRow } from './ledger-store';
 import { insertEntries, PAYMENT_VERSION } from './ledger-store';
+import type { Preloaded } from './preload';
 import { updateGroupTotals, updateProjections } from './projection-store';
 
 /** An edit of invoices of one group. */
@@ -114,6 +116,20 @@ const changesBetween = (before: readonly InvoiceRecord[], after: readonly Invoic
 const markedEdited = ({ before, after, ...rest }: InvoiceChanges, at: Date): InvoiceChanges =>
   invoiceChanges(before, { ...after, invoice: { ...after.invoice, editedAt: at } }) ?? { before, after, ...rest };
 
+/** The figures of invoices after an edit, by their numbers. */
+type Projections = ReadonlyMap<number, InvoiceProjection>;
+
+/** The figures after the edit. Throws 422 TOTAL_BELOW_PAID where it would charge less than is paid. */
+function projected(changes: readonly InvoiceChanges[]): Projections {
+  const figures = changes.map(({ before, after }) => ({ before, after: projectInvoice(factsOf(after)) }));
+  const [first, ...others] = figures.flatMap(({ before: { invoice }, after }) => {
+    const problem = belowPaidProblem(invoice, invoice, after);
+    return problem === null ? [] : [{ ...problem, field: null }];
+  });
+  if (first) throw invalid([first, ...others]);
+  return new Map(figures.map(({ before, after }) => [before.invoice.id, after]));
+}
+
 async function followingCharges(
   context: EditContext,
   groupId: number,
@@ -170,7 +186,7 @@ async function write(
   { tx, services, author, at, editId }: EditContext,
   edit: InvoiceEdit,
   changes: readonly InvoiceChanges[],
-  entries: readonly NewEntryRow[],
+  { entries, projections }: { readonly entries: readonly NewEntryRow[]; readonly projections: Projections },
 ): Promise<void> {
   const { houseId, userId } = author;
   const { groupId, action } = edit;
@@ -202,11 +218,7 @@ async function write(
     houseId,
     changes.map(({ after }) => editedRow(invoiceRecord, after.invoice)),
   );
-  await updateProjections(
-    tx,
-    houseId,
-    new Map(changes.map(({ after }) => [after.invoice.id, projectInvoice(factsOf(after))])),
-  );
+  await updateProjections(tx, houseId, projections);
   await updateGroupTotals(tx, houseId, groupId);
   await planAutoCharges(tx, services, houseId, changes);
   const version = await raiseGroupVersion(tx, houseId, groupId);
@@ -231,8 +243,9 @@ async function write(
 /**
  * The only function that changes invoices (docs/decisions/2026-11-21-one-edit-path.md). Locks the group and the invoices, calls `planOf`
  * for the changes, and stores what differs, with automatic charges, figures, totals, versions, audit log, and the data for an undo. Returns
- * the edit's number, or null if nothing differs. Throws 404 for the group or an invoice that isn't in it, 409 GROUP_NOT_CREATED, and 409
- * EDITED_MEANWHILE if another edit changed the same fields since an expected version.
+ * the edit's number, or null if nothing differs. Throws 404 for the group or an invoice that isn't in it, 409 GROUP_NOT_CREATED, 409
+ * EDITED_MEANWHILE if another edit changed the same fields since an expected version, and 422 TOTAL_BELOW_PAID if an invoice would charge
+ * less than is paid on it.
  */
 export async function editInvoices(
   tx: Transaction,
@@ -273,7 +286,7 @@ export async function editInvoices(
     context,
     edit,
     plan.changesDocument === true ? changes.map((one) => markedEdited(one, context.at)) : changes,
-    [...entries, ...following.entries],
+    { entries: [...entries, ...following.entries], projections: projected(changes) },
   );
   return context.editId;
 }

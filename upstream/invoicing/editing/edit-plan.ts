@@ -3,7 +3,7 @@ import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { effectiveCharges } from '../invoices/invoice-facts';
 import type { invoiceRecord } from '../invoices/invoice-record';
 import type { lineRecord } from '../lines/line-record';
-import type { ChargeRow, NewEntryRow, PaymentRow } from './ledger-store';
+import type { ChargeRow, CreditRow, NewEntryRow, PaymentRow } from './ledger-store';
 
 /** The fields of an invoice that edits set. Its figures are derived. */
 export type InvoicePatch = PatchOf<typeof invoiceRecord>;
@@ -29,9 +29,20 @@ function chargeOf({ component, source, ...entry }: NewEntryRow): ChargeRow[] {
 
 function paymentOf({ state, ...entry }: NewEntryRow): PaymentRow[] {
   return state
-    ? [{ ...entry, kind: 'PAYMENT', state, methodId: entry.methodId ?? null, reference: entry.reference ?? null }]
+    ? [
+        {
+          ...entry,
+          kind: 'PAYMENT',
+          state,
+          methodId: entry.methodId ?? null,
+          reference: entry.reference ?? null,
+          cause: entry.cause ?? null,
+        },
+      ]
     : [];
 }
+
+const creditOf = ({ kind, ...entry }: NewEntryRow): CreditRow[] => (kind === 'CREDIT' ? [{ ...entry, kind }] : []);
 
 /** Returns the record with entries added to its ledger. */
 export function withEntries(record: InvoiceRecord, entries: readonly NewEntryRow[]): InvoiceRecord {
@@ -40,6 +51,7 @@ export function withEntries(record: InvoiceRecord, entries: readonly NewEntryRow
     ...record,
     charges: effectiveCharges([...record.charges, ...entries.flatMap(chargeOf)]),
     payments: [...record.payments, ...entries.flatMap(paymentOf)],
+    credits: [...record.credits, ...entries.flatMap(creditOf)],
   };
 }
 

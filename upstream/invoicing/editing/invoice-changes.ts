@@ -26,7 +26,7 @@ export interface InvoiceChanges {
 const effectivePayments = (payments: InvoiceRecord['payments']) => readPayments(payments.map(paymentEntry)).standing;
 
 /** Sums ledger entries by name (charge.0.tax, payment.SETTLED) and by line; null is the invoice as a whole. */
-function ledgerFields({ charges, payments }: InvoiceRecord): ReadonlyMap<number | null, StoredFields> {
+function ledgerFields({ charges, payments, credits }: InvoiceRecord): ReadonlyMap<number | null, StoredFields> {
   const underWay = payments.filter(({ state }) => state !== 'SETTLED');
   const named = [
     ...charges.map(({ lineId, round, component, amount }) => ({
@@ -39,6 +39,7 @@ function ledgerFields({ charges, payments }: InvoiceRecord): ReadonlyMap<number 
       name: `payment.${state}`,
       amount,
     })),
+    ...credits.map(({ amount }) => ({ lineId: null, name: 'credit.note', amount })),
   ];
   return new Map(
     [...rowsBy(named, ({ lineId }) => lineId)].map(([lineId, entries]) => [

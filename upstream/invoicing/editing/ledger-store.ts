@@ -1,5 +1,5 @@
 import type { ChargeExplanation } from '../../../rules/invoicing/charges/charge-targets';
-import type { ChargeComponent, ChargeSource, PaymentState } from '../../../rules/invoicing/invoices/facts';
+import type { ChargeComponent, ChargeSource, PaymentState, ReturnCause } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable, Transaction } from '../../core/database/database';
 
 /** Ledger entries are append-only, so a payment keeps its first version. */
@@ -31,13 +31,20 @@ export interface PaymentRow extends EntryRow {
   readonly online: boolean;
   /** A note that staff entered with it, such as a check number. */
   readonly reference: string | null;
+  /** Why it takes money back or reinstates it; null for payments and for corrections by hand. */
+  readonly cause: ReturnCause | null;
 }
 
-export type LedgerRow = ChargeRow | PaymentRow;
+/** A credit note in the ledger. */
+export interface CreditRow extends EntryRow {
+  readonly kind: 'CREDIT';
+}
+
+export type LedgerRow = ChargeRow | PaymentRow | CreditRow;
 
 const ENTRY_COLUMNS = `
   id, invoice_id as "invoiceId", line_id as "lineId", kind, round, amount, at, recorded_at as "recordedAt", component, label,
-  source, state, refers_to as "refersTo", method_id as "methodId", online, reference`;
+  source, state, refers_to as "refersTo", method_id as "methodId", online, reference, cause`;
 
 /**
  * Returns the entries of these invoices, in the order in which they were added. The table's constraints distinguish charges and payments.
@@ -81,7 +88,7 @@ export interface NewEntryRow {
   readonly id: number;
   readonly invoiceId: number;
   readonly lineId: number | null;
-  readonly kind: 'CHARGE' | 'PAYMENT';
+  readonly kind: LedgerRow['kind'];
   readonly round: number;
   readonly amount: number;
   readonly at: Date;
@@ -98,18 +105,19 @@ export interface NewEntryRow {
   readonly methodId?: number | null;
   readonly online: boolean;
   readonly reference?: string | null;
+  readonly cause?: ReturnCause | null;
 }
 
 /** Inserts ledger entries, with one statement for any number. */
 export async function insertEntries(tx: Transaction, houseId: number, entries: readonly NewEntryRow[]): Promise<void> {
   await tx.query(
     `insert into ledger_entry (house_id, id, invoice_id, line_id, kind, round, amount, at, recorded_at, recorded_by, edit_id, refers_to,
-       component, label, source, explain, state, method_id, online, reference)
+       component, label, source, explain, state, method_id, online, reference, cause)
      select $1, r.id, r."invoiceId", r."lineId", r.kind, r.round, r.amount, r.at, r."recordedAt", r."recordedBy", r."editId", r."refersTo",
-       r.component, r.label, r.source, r.explain, r.state, r."methodId", r.online, r.reference
+       r.component, r.label, r.source, r.explain, r.state, r."methodId", r.online, r.reference, r.cause
      from jsonb_to_recordset($2::jsonb) as r (id bigint, "invoiceId" int, "lineId" int, kind text, round int, amount bigint, at timestamptz,
        "recordedAt" timestamptz, "recordedBy" int, "editId" int, "refersTo" bigint, component text, label text, source text, explain jsonb,
-       state text, "methodId" int, online boolean, reference text)`,
+       state text, "methodId" int, online boolean, reference text, cause text)`,
     [houseId, JSON.stringify(entries)],
   );
 }

@@ -17,6 +17,7 @@ export const invoiceFigures = (projection: InvoiceProjection) => ({
   additional_total: projection.additionalTotal,
   paid: projection.paid,
   additional_paid: projection.additionalPaid,
+  credited: projection.credited,
   pending_payment: projection.pendingPayment,
   outstanding: projection.outstanding,
   pending_charges: projection.pendingCharges,
@@ -26,6 +27,7 @@ export const invoiceFigures = (projection: InvoiceProjection) => ({
   has_restricted: projection.hasRestricted,
   status: projection.status,
   status_at: instant(projection.statusAt),
+  payment_state: projection.paymentState,
   ship_status: projection.shipStatus,
   shipped_at: instant(projection.shippedAt),
 });
@@ -62,6 +64,7 @@ const INVOICE_FIGURES = [
   'additional_total',
   'paid',
   'additional_paid',
+  'credited',
   'pending_payment',
   'outstanding',
   'pending_charges',
@@ -71,6 +74,7 @@ const INVOICE_FIGURES = [
   'has_restricted',
   'status',
   'status_at',
+  'payment_state',
   'ship_status',
   'shipped_at',
 ] as const satisfies readonly (keyof ReturnType<typeof invoiceFigures>)[];
@@ -104,7 +108,6 @@ const GROUP_SUMS = [
   'other',
   'invoice_total',
   'additional_total',
-  'outstanding',
   'pending_charges',
 ] as const;
 
@@ -142,8 +145,9 @@ export async function updateProjections(
 export async function updateGroupTotals(tx: Transaction, houseId: number, groupId: number): Promise<void> {
   const sums = GROUP_SUMS.map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', ');
   await tx.query(
-    `update invoice_group g set invoice_count = r.invoice_count, paid = r.paid, ${assignments(GROUP_SUMS)}
-     from (select count(*) as invoice_count, coalesce(sum(paid + additional_paid), 0) as paid, ${sums}
+    `update invoice_group g set ${assignments(['invoice_count', 'paid', 'outstanding', 'credit_owed', ...GROUP_SUMS])}
+     from (select count(*) as invoice_count, coalesce(sum(paid + additional_paid), 0) as paid,
+             coalesce(sum(greatest(outstanding, 0)), 0) as outstanding, coalesce(sum(greatest(-outstanding, 0)), 0) as credit_owed, ${sums}
            from invoice where house_id = $1 and group_id = $2) r
      where g.house_id = $1 and g.id = $2`,
     [houseId, groupId],

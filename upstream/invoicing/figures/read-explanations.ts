@@ -75,11 +75,11 @@ function explainInvoice(
   about: Explaining,
 ): InvoiceExplanationJson {
   const { invoice, lines } = record;
-  const { currency, taxExempt, invoiceTotal, additionalTotal, outstanding } = invoice;
+  const { currency, taxExempt, invoiceTotal, additionalTotal, credited, outstanding } = invoice;
   const shown = new Set<number | null>(lines.filter(({ suppressed }) => !suppressed).map(({ id }) => id));
   if (shown.size > 0) shown.add(null);
   const premiums = lines.filter(({ id, premium }) => shown.has(id) && premium !== 0).length;
-  const paid = sumMinor([invoiceTotal, additionalTotal, -outstanding]);
+  const paid = sumMinor([invoiceTotal, additionalTotal, -credited, -outstanding]);
   return {
     invoiceID: invoice.id,
     premium:
@@ -99,7 +99,7 @@ function explainInvoice(
       },
       'invoice',
     ),
-    outstanding: outstandingExplanation({ currency, invoiceTotal, additionalTotal, paid, outstanding }),
+    outstanding: outstandingExplanation({ currency, invoiceTotal, additionalTotal, credited, paid, outstanding }),
     status: statusExplanation({
       currency,
       timeZone: about.timeZone,
@@ -107,7 +107,7 @@ function explainInvoice(
       statusAt: time(invoice.statusAt),
       paid,
       pendingPayment: invoice.pendingPayment,
-      owed: invoiceTotal + additionalTotal,
+      owed: invoiceTotal + additionalTotal - credited,
       outstanding,
     }),
     batchCharge: codes.length === 0 ? READY_TO_CHARGE : codes.map(batchIneligibilityText).join(' '),

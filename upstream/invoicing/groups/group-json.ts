@@ -28,6 +28,7 @@ export function totalsJson(row: TotalsRow, currency: string): TotalsJson {
     additionalTotal: amount(row.additionalTotal),
     paid: amount(row.paid),
     outStandingBalance: amount(row.outstanding),
+    creditOwed: amount(row.creditOwed),
     pendingCharges: amount(row.pendingCharges),
   };
 }

@@ -12,6 +12,7 @@ export interface TotalsRow extends PriceParts {
   readonly additionalTotal: number;
   readonly paid: number;
   readonly outstanding: number;
+  readonly creditOwed: number;
   readonly pendingCharges: number;
 }
 
@@ -30,6 +31,7 @@ export const NO_TOTALS: TotalsRow = {
   additionalTotal: 0,
   paid: 0,
   outstanding: 0,
+  creditOwed: 0,
   pendingCharges: 0,
 };
 
@@ -58,7 +60,7 @@ const GROUP = `
   select g.id, g.title, g.template_id as "templateId", g.template_version as "templateVersion", g.location_id as "locationId", g.currency,
     g.apply_cost_per_lot as "applyCostPerLot", g.state, g.failure, g.created_at as "createdAt", u.display_name as "createdBy", g.version,
     g.invoice_count as "invoiceCount", g.item_count as "itemCount", g.hammer, g.premium, g.live_fee as "liveFee", g.tax, g.shipping,
-    g.insurance, g.other, g.invoice_total as "invoiceTotal", g.additional_total as "additionalTotal", g.paid, g.outstanding,
+    g.insurance, g.other, g.invoice_total as "invoiceTotal", g.additional_total as "additionalTotal", g.paid, g.outstanding, g.credit_owed as "creditOwed",
     g.pending_charges as "pendingCharges",
     exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.status in ('PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT')) as "sentOrPaid",
     exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.paddle_number <> '') as "hasPaddles",

@@ -1,6 +1,6 @@
 import { editedFieldLabel, editedValue, editLabel } from '../../../rules/invoicing/history/edit-words';
 import type { EditForUndo } from '../../../rules/invoicing/history/undoing';
-import { isRefundEdit, undoRefusal } from '../../../rules/invoicing/history/undoing';
+import { isCreditEdit, isRefundEdit, undoRefusal } from '../../../rules/invoicing/history/undoing';
 import { editVersion } from '../editing/edit-store';
 import type { EditedRecordRow, EditRow } from './history-store';
 import type { EditChangeJson, EditJson } from './history-wire';
@@ -11,6 +11,7 @@ export const editForUndo = (edit: EditRow): EditForUndo => ({
   isUndo: edit.undoes !== null,
   isUndone: edit.undoneBy !== null,
   isRefund: isRefundEdit(edit.action),
+  isCreditNote: isCreditEdit(edit.action),
 });
 
 export function editJson(edit: EditRow): EditJson {

@@ -1,7 +1,7 @@
 import { sumMinor } from '../../../rules/core/money';
 import type { ChargeEntry, InvoiceFacts, LineFacts, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable } from '../../core/database/database';
-import type { ChargeRow, LedgerRow, PaymentRow } from '../editing/ledger-store';
+import type { ChargeRow, CreditRow, LedgerRow, PaymentRow } from '../editing/ledger-store';
 import { selectLedger } from '../editing/ledger-store';
 import type { LineRow } from '../lines/line-record';
 import { selectLines } from '../lines/line-store';
@@ -14,10 +14,12 @@ export interface InvoiceRecord {
   readonly lines: readonly LineRow[];
   readonly charges: readonly ChargeRow[];
   readonly payments: readonly PaymentRow[];
+  readonly credits: readonly CreditRow[];
 }
 
 const isCharge = (row: LedgerRow): row is ChargeRow => row.kind === 'CHARGE';
 const isPayment = (row: LedgerRow): row is PaymentRow => row.kind === 'PAYMENT';
+const isCredit = (row: LedgerRow): row is CreditRow => row.kind === 'CREDIT';
 
 /** Returns the effective charges, without reversed ones and their reversals. */
 export function effectiveCharges(charges: readonly ChargeRow[]): ChargeRow[] {
@@ -41,6 +43,7 @@ export async function readRecords(
       lines: lines.get(invoice.id) ?? [],
       charges: effectiveCharges(own.filter(isCharge)),
       payments: own.filter(isPayment),
+      credits: own.filter(isCredit),
     };
   });
 }
@@ -67,7 +70,7 @@ export const paymentEntry = (row: PaymentRow): PaymentEntry => ({ ...row, at: ro
 export const lineFacts = (line: LineRow): LineFacts => ({ ...line, shippedAt: line.shippedAt?.getTime() ?? null });
 
 /** Converts an invoice for the rules that compute its figures. */
-export const factsOf = ({ invoice, lines, charges, payments }: InvoiceRecord): InvoiceFacts => ({
+export const factsOf = ({ invoice, lines, charges, payments, credits }: InvoiceRecord): InvoiceFacts => ({
   currency: invoice.currency,
   pickup: invoice.pickup,
   channel: invoice.channel,
@@ -75,6 +78,9 @@ export const factsOf = ({ invoice, lines, charges, payments }: InvoiceRecord): I
   lines: lines.map(lineFacts),
   charges: charges.map(chargeEntry),
   payments: payments.map(paymentEntry),
+  credits: credits.map(({ id, amount, at }) => ({ id, amount, at: at.getTime() })),
+  chargeHold: invoice.chargeHold,
+  actionNeeded: invoice.actionNeeded,
   sentAt: invoice.sentAt?.getTime() ?? null,
   additionalSentAt: additionalSentAt(invoice.sentAt, charges),
 });

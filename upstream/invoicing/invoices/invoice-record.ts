@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../rules/core/dates';
 import type { Minor } from '../../../rules/core/money';
-import type { Channel, InvoiceStatus, ShipStatus } from '../../../rules/invoicing/invoices/facts';
+import type { Channel, InvoicePaymentState, InvoiceStatus, ShipStatus } from '../../../rules/invoicing/invoices/facts';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { PERSON_COLUMNS } from '../../core/database/person-columns';
 import { column, defineRecord, type RowOf, selectColumns } from '../../core/database/record';
@@ -41,6 +41,7 @@ export const invoiceRecord = defineRecord({
     additionalTotal: column<Minor>(),
     paid: column<Minor>(),
     additionalPaid: column<Minor>(),
+    credited: column<Minor>(),
     pendingPayment: column<Minor>(),
     outstanding: column<Minor>(),
     pendingCharges: column<Minor>(),
@@ -50,6 +51,7 @@ export const invoiceRecord = defineRecord({
     hasRestricted: column<boolean>(),
     status: column<InvoiceStatus>(),
     statusAt: column<Date | null>(),
+    paymentState: column<InvoicePaymentState | null>(),
     shipStatus: column<ShipStatus>(),
     shippedAt: column<Date | null>(),
   },

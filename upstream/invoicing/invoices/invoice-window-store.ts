@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '../../../rules/invoicing/invoices/facts';
+import type { InvoicePaymentState, InvoiceStatus } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable } from '../../core/database/database';
 import type { Window } from '../../core/http/window';
 import type { TotalsRow } from '../groups/group-store';
@@ -25,6 +25,7 @@ export interface InvoiceFilter {
   readonly status?: InvoiceStatus | undefined;
   /** Whether they were ever sent. */
   readonly sent?: boolean | undefined;
+  readonly paymentState?: InvoicePaymentState | undefined;
   readonly channel?: string | undefined;
   readonly createdFrom?: Date | undefined;
   readonly createdTo?: Date | undefined;
@@ -33,11 +34,12 @@ export interface InvoiceFilter {
 }
 
 /** Returns whether a filter can exclude invoices of a group. */
-export const narrows = ({ search, paid, status, sent, ids }: InvoiceFilter): boolean =>
+export const narrows = ({ search, paid, status, sent, paymentState, ids }: InvoiceFilter): boolean =>
   (search?.trim() ?? '') !== '' ||
   paid !== undefined ||
   status !== undefined ||
   sent !== undefined ||
+  paymentState !== undefined ||
   ids !== undefined;
 
 interface Statement {
@@ -112,6 +114,7 @@ function selected(houseId: number, filter: InvoiceFilter, owner: WindowOwner | n
   where(filter.paid, (p) => `(i.status = 'PAID') = ${p}::boolean`);
   where(filter.status, (p) => `i.status = ${p}`);
   where(filter.sent, (p) => `(i.sent_at is not null) = ${p}::boolean`);
+  where(filter.paymentState, (p) => `i.payment_state = ${p}`);
   where(filter.channel, (p) => `i.channel = ${p}`);
   where(filter.createdFrom, (p) => `i.created_at >= ${p}`);
   where(filter.createdTo, (p) => `i.created_at < ${p}`);
@@ -129,7 +132,7 @@ const scoped = (filter: InvoiceFilter, sql: string): string =>
 const SUMS = `i.currency, count(*) as "invoiceCount", sum(i.item_count) as "itemCount", sum(i.hammer) as hammer, sum(i.premium) as premium,
             sum(i.live_fee) as "liveFee", sum(i.tax) as tax, sum(i.shipping) as shipping, sum(i.insurance) as insurance, sum(i.other) as other,
             sum(i.invoice_total) as "invoiceTotal", sum(i.additional_total) as "additionalTotal", sum(i.paid + i.additional_paid) as paid,
-            sum(i.outstanding) as outstanding, sum(i.pending_charges) as "pendingCharges"`;
+            sum(greatest(i.outstanding, 0)) as outstanding, sum(greatest(-i.outstanding, 0)) as "creditOwed", sum(i.pending_charges) as "pendingCharges"`;
 
 /** Returns the statement for a window of invoices. */
 function windowStatement(

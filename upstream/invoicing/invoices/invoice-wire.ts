@@ -57,12 +57,14 @@ export const InvoiceDetailJson = z.object({
 
 export type InvoiceDetailJson = z.infer<typeof InvoiceDetailJson>;
 
-/** The texts are specified. */
+/** The texts are specified, except for the two of payments that went back. */
 const BatchIneligibilityCode = z.enum([
   'HOUSE_PAYMENT_PROCESSING_DISABLED',
   'FLOOR_BIDDER_INVOICE',
   'INVOICE_PAID',
   'INVOICE_PENDING_ACH',
+  'PAYMENT_CHARGED_BACK',
+  'PAYMENT_REFUNDED',
   'INVOICE_ITEMS_RESTRICTED',
   'INVOICE_ITEMS_SUPPRESSED',
   'CREDIT_CARD_LIMIT_EXCEEDED',
@@ -73,6 +75,8 @@ const BatchIneligibilityCode = z.enum([
   'INVOICE_SENT_LESS_THAN_2_DAYS',
   'AUTOCHARGE_SCHEDULED',
 ]);
+
+const InvoicePaymentState = z.enum(['DISPUTED', 'ACTION_NEEDED', 'CREDIT_OWED', 'PARTLY_REFUNDED', 'REFUNDED']);
 
 export const InvoiceJson = z.object({
   additionalRounds: AdditionalRounds.describe('added: rounds of additional charges of the invoice with all its items'),
@@ -128,6 +132,7 @@ export const InvoiceJson = z.object({
   currencyCode: z.string(),
   itemCount: z.int(),
   additionalTotal: Amount,
+  credited: Amount.describe('Sum of the credit notes'),
   pendingPayment: Amount,
   pendingCharges: Amount,
   restrictedTotal: Amount,
@@ -135,6 +140,8 @@ export const InvoiceJson = z.object({
   hasRestricted: z.boolean(),
   invoiceStatus: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']),
   invoiceStatusDate: Timestamp.nullable(),
+  paymentState: InvoicePaymentState.nullable().describe('What is special about the payments, beside the status'),
+  paidSinceFailure: Amount.describe('What was paid since the payment failed; 0 unless invoiceStatus is PAYMENT_FAILED'),
   shipStatus: z.enum(['SHIPPED', 'PARTIAL_SHIPPED', 'NOT_SHIPPED']),
   shippedDate: Timestamp.nullable(),
   createdAt: Timestamp,
@@ -145,6 +152,11 @@ export const InvoiceJson = z.object({
     .describe(
       'Why the card can’t be charged, most important first; the text of the first is batchChargIneligibilityReason',
     ),
+  chargeHold: z
+    .enum(['REFUNDED', 'CHARGED_BACK'])
+    .nullable()
+    .describe('Why the card is not charged until a user allows it: a payment was refunded or charged back'),
+  chargeAgainReason: z.string().describe('Why a user allowed charging the card again; empty when nobody did'),
   autoChargeDay: z.string().nullable().describe("autoChargeDate as YYYY-MM-DD in the house's time zone"),
   firstEligibleAutoChargeDay: z
     .string()
@@ -175,6 +187,7 @@ export const InvoiceFilterJson = z.object({
   paid: z.enum(['true', 'false']).optional(),
   status: z.enum(['PAID', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PARTIAL_PAID', 'SENT', 'NOT_SENT']).optional(),
   sent: z.enum(['true', 'false']).optional(),
+  paymentState: InvoicePaymentState.optional(),
 });
 
 export type InvoiceFilterJson = z.infer<typeof InvoiceFilterJson>;

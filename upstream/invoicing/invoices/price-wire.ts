@@ -41,6 +41,7 @@ export const TotalsJson = z.object({
   additionalTotal: Amount,
   paid: Amount,
   outStandingBalance: Amount,
+  creditOwed: Amount.describe('added: what the house owes bidders; not part of outStandingBalance'),
   pendingCharges: Amount,
 });
 

@@ -41,6 +41,7 @@ export const filterOf = (query: z.output<typeof InvoiceFilterJson>): InvoiceFilt
   paid: query.paid === undefined ? undefined : query.paid === 'true',
   status: query.status,
   sent: query.sent === undefined ? undefined : query.sent === 'true',
+  paymentState: query.paymentState,
 });
 
 const instant = (at: number | undefined): Date | undefined => (at === undefined ? undefined : new Date(at));

@@ -21,8 +21,12 @@ function planOf(commands: readonly HideLineInput[], records: readonly InvoiceRec
     if (found?.invoice.id !== command.invoiceID) throw notFound('The item');
     if (found.line.suppressed === command.suppress) return [];
     const refusal = hidingRefusal(
-      { allPaid: found.invoice.allPaid, paymentPending: found.invoice.status === 'PAYMENT_PENDING' },
-      found.line,
+      {
+        allPaid: found.invoice.allPaid,
+        paymentPending: found.invoice.status === 'PAYMENT_PENDING',
+        isInCredit: found.invoice.outstanding < 0,
+      },
+      { isPaid: found.line.isPaid, isHidden: found.line.suppressed },
     );
     return refusal === null
       ? []
@@ -46,7 +50,7 @@ const expectedOf = (commands: readonly HideLineInput[]): ExpectedVersion[] =>
 
 /**
  * Hides items of a group from their invoices or shows them again, all or none. Answers the edit; null where all are as
- * requested. Throws 404 for an item that is not there, 422 CANNOT_HIDE_OR_SHOW.
+ * requested. Throws 404 for an item that is not there, 422 CANNOT_HIDE_OR_SHOW or TOTAL_BELOW_PAID.
  */
 export async function hideLines(
   tx: Transaction,

@@ -63,7 +63,8 @@ async function commandsOf(services: Services, db: Queryable, houseId: number) {
 }
 
 /** Whoever pays or takes back has to know of every payment and every charge. */
-const matters = (_record: ExpectedVersion, field: string): boolean => /^(payment|charge)\.|^suppressed$/.test(field);
+const matters = (_record: ExpectedVersion, field: string): boolean =>
+  /^(payment|charge|credit)\.|^suppressed$/.test(field);
 
 function skippedBy(planned: readonly PlannedPayments[]): SkippedPaymentsJson[] {
   const byReason = new Map<string, number[]>();

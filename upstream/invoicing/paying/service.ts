@@ -1,12 +1,16 @@
 import { sumMinor } from '../../../rules/core/money';
+import { creditableOf } from '../../../rules/invoicing/credits/credit-note';
+import { holdAfter } from '../../../rules/invoicing/holds/charge-hold';
+import type { ReturnCause } from '../../../rules/invoicing/invoices/facts';
 import type { PlannedPayment } from '../../../rules/invoicing/paying/plan-payments';
 import { planRefund, planRefundBack } from '../../../rules/invoicing/paying/plan-refunds';
 import { onlineShares } from '../../../rules/payments/refunds/online-shares';
 import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
+import { creditEntry, issueCredit } from '../credits/issue-credit';
 import { editInvoices } from '../editing/edit-invoices';
-import type { PlannedEntry } from '../editing/edit-plan';
+import type { EditPlan, PlannedEntry } from '../editing/edit-plan';
 import type { LedgerRow, PaymentRow } from '../editing/ledger-store';
 import { selectEntriesOfEdit } from '../editing/ledger-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
@@ -124,13 +128,17 @@ const beganSet = async (tx: Transaction, { houseId }: Author, editId: number): P
 function takingBack(
   payments: readonly PaymentRow[],
   planned: readonly PlannedPayment[],
-  { at, reference }: { readonly at: Date; readonly reference: string | null },
+  {
+    at,
+    reference,
+    cause,
+  }: { readonly at: Date; readonly reference: string | null; readonly cause: ReturnCause | null },
 ): PlannedEntry[] {
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   return planned.flatMap(({ amount, refersTo }) => {
     const payment = byId.get(refersTo ?? -1);
     return payment
-      ? [{ ...following(payment, { at, refersTo: payment.id, state: 'SETTLED' }), amount, reference }]
+      ? [{ ...following(payment, { at, refersTo: payment.id, state: 'SETTLED' }), amount, reference, cause }]
       : [];
   });
 }
@@ -157,7 +165,7 @@ export async function returnOnlinePayment(
         new Set(settled.map(({ id }) => id)),
         sumMinor(settled.map(({ amount }) => amount)),
       );
-      const taken = takingBack(payments, planned, { at, reference: settled[0]?.reference ?? null });
+      const taken = takingBack(payments, planned, { at, reference: settled[0]?.reference ?? null, cause: null });
       return {
         entries: taken.flatMap((entry) => [
           entry,
@@ -172,31 +180,75 @@ export async function returnOnlinePayment(
 export interface OnlineRefund {
   /** Minor units of the invoice's currency. */
   readonly amount: number;
-  readonly kind: 'REFUND' | 'DISPUTE';
+  readonly kind: ReturnCause;
   readonly reference: string;
+  /** The refund whose credit note keeps the bidder from owing the amount again; null for none. */
+  readonly creditOf: number | null;
 }
+
+/** Charging the card again is for a user to decide. */
+const heldAfter = (records: readonly InvoiceRecord[], kind: OnlineRefund['kind']): Pick<EditPlan, 'invoices'> => ({
+  invoices: new Map(
+    records.map(({ invoice }) => [
+      invoice.id,
+      { chargeHold: holdAfter(invoice.chargeHold, kind), chargeAgainReason: '' },
+    ]),
+  ),
+});
 
 const GIVEN = { REFUND: 'payment.refund', DISPUTE: 'payment.dispute' } as const;
 const CAME_BACK = { REFUND: 'payment.refund-back', DISPUTE: 'payment.dispute-back' } as const;
 
-/** Takes what was given back from what a settled payment paid. Answers the edit, null where nothing is left of the payment. */
+/** A credit of what went back, as far as the invoice can be credited. */
+function creditFor(record: InvoiceRecord, entries: readonly PlannedEntry[]): number {
+  const wentBack = 0 - sumMinor(entries.map(({ amount }) => amount));
+  return Math.min(wentBack, creditableOf(record.invoice));
+}
+
+/**
+ * Takes what was given back from what a settled payment paid, and holds the invoice from further charges; with a credit note, the invoice owes
+ * less by the same amount. Answers the edit, null where nothing is left of the payment.
+ */
 export async function refundOnlinePayment(
   tx: Transaction,
   services: Services,
   author: Author,
   { groupId, invoiceId, editId }: BegunPayment,
-  { amount, kind, reference }: OnlineRefund,
+  { amount, kind, reference, creditOf }: OnlineRefund,
 ): Promise<number | null> {
   const began = await beganSet(tx, author, editId);
-  return editInvoices(tx, services, author, { groupId, invoiceIds: [invoiceId], action: GIVEN[kind] }, (records) => {
-    const payments = records.flatMap((record) => record.payments);
-    const planned = planRefund(
-      payments.map(paymentEntry),
-      new Set(settledOf(payments, began).map(({ id }) => id)),
-      amount,
-    );
-    return { entries: takingBack(payments, planned, { at: services.clock.now(), reference }) };
-  });
+  const at = services.clock.now();
+  const credits: { readonly record: InvoiceRecord; readonly amount: number }[] = [];
+  const edit = await editInvoices(
+    tx,
+    services,
+    author,
+    { groupId, invoiceIds: [invoiceId], action: GIVEN[kind] },
+    (records) => {
+      const payments = records.flatMap((record) => record.payments);
+      const planned = planRefund(
+        payments.map(paymentEntry),
+        new Set(settledOf(payments, began).map(({ id }) => id)),
+        amount,
+      );
+      const entries = takingBack(payments, planned, { at, reference, cause: kind });
+      if (entries.length === 0) return {};
+      if (creditOf !== null)
+        credits.push(
+          ...records
+            .map((record) => ({ record, amount: creditFor(record, entries) }))
+            .filter((credit) => credit.amount > 0),
+        );
+      return {
+        entries: [...entries, ...credits.map((credit) => creditEntry(credit.record, credit.amount, at))],
+        ...heldAfter(records, kind),
+      };
+    },
+  );
+  if (edit !== null)
+    for (const credit of credits)
+      await issueCredit(tx, services, author, { ...credit, reason: reference, editId: edit, refundId: creditOf });
+  return edit;
 }
 
 /** Gives the invoice again what a refund took: it came back to the house. `editId` is the refund's edit. */
@@ -214,6 +266,7 @@ export async function restoreOnlinePayment(
       entries: takingBack(payments, planRefundBack(payments.map(paymentEntry), ofRefund), {
         at: services.clock.now(),
         reference: null,
+        cause: kind,
       }),
     };
   });

@@ -85,6 +85,7 @@ async function enter(tx: Transaction, services: Services, attempt: AttemptRow, e
     processor: services.processor.name,
     processorRef: event.processorRef,
     reason,
+    withCreditNote: false,
     state,
     createdAt: services.clock.now(),
     createdBy: null,

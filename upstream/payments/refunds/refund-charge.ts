@@ -39,6 +39,9 @@ const CARRIED_ON_AFTER_MS = 40_000;
 interface PlannedRefund {
   readonly amount: number;
   readonly outstanding: number;
+  readonly balanceAfter: number;
+  /** What credit notes can still lower the invoice by. */
+  readonly creditable: number;
   readonly problem: { readonly code: string; readonly message: string } | null;
 }
 
@@ -47,6 +50,7 @@ async function planned(
   services: Services,
   attempt: AttemptRow,
   command: number | null,
+  withCreditNote: boolean,
 ): Promise<PlannedRefund> {
   const { houseId, id, invoiceId, currency, processor } = attempt;
   const refunds = await selectRefunds(db, houseId, [id]);
@@ -57,9 +61,13 @@ async function planned(
     processor === services.processor.name
       ? null
       : { code: 'OTHER_PROVIDER', message: 'This was charged by another payment provider: refund it there.' };
+  const amount = command ?? refundableOf(attempt);
+  const credit = withCreditNote ? Math.min(amount, invoice.creditable) : 0;
   return {
-    amount: command ?? refundableOf(attempt),
+    amount,
     outstanding: invoice.outstanding,
+    balanceAfter: invoice.outstanding + amount - credit,
+    creditable: invoice.creditable,
     problem: refundProblem(attempt, command, { hasOpen, currency }) ?? elsewhere,
   };
 }
@@ -84,7 +92,13 @@ export async function refundDryRun(
   // Read first: what follows is at least as new.
   const sequence = await lastSequence(db, houseId);
   const attempt = await requireAttempt(selectAttempt(db, houseId, attemptId));
-  const { amount, outstanding, problem } = await planned(db, services, attempt, commandOf(attempt, body.amount));
+  const { amount, outstanding, balanceAfter, creditable, problem } = await planned(
+    db,
+    services,
+    attempt,
+    commandOf(attempt, body.amount),
+    body.creditNote === true,
+  );
   const { currency } = attempt;
   const money = (minor: number) => wireFromMinor(minor, currency);
   return {
@@ -100,7 +114,8 @@ export async function refundDryRun(
     refundable: money(refundableOf(attempt)),
     amount: money(amount),
     outStandingBalance: money(outstanding),
-    balanceAfter: money(outstanding + amount),
+    balanceAfter: money(balanceAfter),
+    creditable: money(creditable),
     refusal: problem && { code: problem.code, text: problem.message },
   };
 }
@@ -119,12 +134,12 @@ function reasonOf({ reason }: RefundBody): string {
 
 function requireAsConfirmed(
   { currency, ...attempt }: AttemptRow,
-  { amount, outstanding }: PlannedRefund,
+  plan: PlannedRefund,
   { refundable, balanceAfter }: RefundBody,
 ): void {
   const isAsConfirmed =
     (refundable ?? wireFromMinor(refundableOf(attempt), currency)) === wireFromMinor(refundableOf(attempt), currency) &&
-    (balanceAfter ?? wireFromMinor(outstanding + amount, currency)) === wireFromMinor(outstanding + amount, currency);
+    (balanceAfter ?? wireFromMinor(plan.balanceAfter, currency)) === wireFromMinor(plan.balanceAfter, currency);
   if (!isAsConfirmed)
     throw conflict(
       'REFUND_CHANGED',
@@ -168,7 +183,8 @@ async function order(
       // Under the attempt's lock no other refund of it begins, or comes to its end.
       const attempt = await requireAttempt(lockAttempt(tx, houseId, attemptId));
       await requireRefundAsSeen(tx, attempt, body);
-      const plan = await planned(tx, services, attempt, commandOf(attempt, body.amount));
+      const withCreditNote = body.creditNote === true;
+      const plan = await planned(tx, services, attempt, commandOf(attempt, body.amount), withCreditNote);
       requirePossible(plan);
       requireAsConfirmed(attempt, plan, body);
       const { clock, processor } = services;
@@ -183,6 +199,7 @@ async function order(
         processor: processor.name,
         processorRef: null,
         reason,
+        withCreditNote,
         state: 'READY',
         createdAt: clock.now(),
         createdBy: actor.userId,

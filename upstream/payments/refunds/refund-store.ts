@@ -11,6 +11,8 @@ export interface RefundRow {
   readonly key: string | null;
   readonly processorRef: string | null;
   readonly reason: string;
+  /** A credit note is issued once the refund is made. */
+  readonly withCreditNote: boolean;
   readonly state: RefundState;
   readonly refusalCode: string | null;
   readonly refusalText: string | null;
@@ -27,7 +29,7 @@ export interface RefundRow {
 }
 
 const REFUND = `
-  select f.house_id as "houseId", f.id, f.attempt_id as "attemptId", f.kind, f.amount, f.key, f.processor_ref as "processorRef", f.reason, f.state,
+  select f.house_id as "houseId", f.id, f.attempt_id as "attemptId", f.kind, f.amount, f.key, f.processor_ref as "processorRef", f.reason, f.with_credit_note as "withCreditNote", f.state,
     f.refusal_code as "refusalCode", f.refusal_text as "refusalText", f.edit_id as "editId", f.looks, f.next_look_at as "nextCheckAt",
     f.created_at as "createdAt", f.created_by as "createdBy", u.display_name as "createdByName", f.asked_at as "askedAt", f.ended_at as "endedAt", f.version
   from charge_refund f left join house_user_view u on u.house_id = f.house_id and u.id = f.created_by`;
@@ -117,6 +119,7 @@ export interface NewRefundRow {
   readonly processor: string;
   readonly processorRef: string | null;
   readonly reason: string;
+  readonly withCreditNote: boolean;
   readonly state: RefundState;
   readonly createdAt: Date;
   readonly createdBy: number | null;
@@ -125,8 +128,8 @@ export interface NewRefundRow {
 /** Adds a refund of a locked attempt. */
 export async function insertRefund(tx: Transaction, houseId: number, row: NewRefundRow): Promise<RefundVersions> {
   await tx.query(
-    `insert into charge_refund (house_id, id, attempt_id, kind, amount, key, processor, processor_ref, reason, state, created_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into charge_refund (house_id, id, attempt_id, kind, amount, key, processor, processor_ref, reason, with_credit_note, state, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       houseId,
       row.id,
@@ -137,6 +140,7 @@ export async function insertRefund(tx: Transaction, houseId: number, row: NewRef
       row.processor,
       row.processorRef,
       row.reason,
+      row.withCreditNote,
       row.state,
       row.createdAt,
       row.createdBy,

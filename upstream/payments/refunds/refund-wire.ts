@@ -9,6 +9,7 @@ import { CardJson, ChargeAttemptJson, ChargeRefundJson } from '../charging/charg
 /** POST /app/house/{houseRef}/chargeAttempt/{chargeAttemptID}/refundDryRun: what a refund would take back; nothing is written. */
 export const RefundDryRunBody = z.strictObject({
   amount: Amount.nullish().describe('Defaults to the remaining amount'),
+  creditNote: z.boolean().optional().describe('Whether a credit note is issued with the refund'),
 });
 export type RefundDryRunBody = z.infer<typeof RefundDryRunBody>;
 export const RefundDryRunAnswer = data(
@@ -29,7 +30,8 @@ export const RefundDryRunAnswer = data(
     refundable: Amount.describe('Remaining amount of the charge, less refunds in progress'),
     amount: Amount.describe('Amount that would be refunded'),
     outStandingBalance: Amount.describe('The invoice’s balance now'),
-    balanceAfter: Amount.describe('The invoice’s balance after the refund'),
+    balanceAfter: Amount.describe('The invoice’s balance after the refund, and after the credit note if there is one'),
+    creditable: Amount.describe('What credit notes can still lower the invoice by'),
     refusal: z
       .object({ code: z.string(), text: z.string() })
       .nullable()
@@ -45,6 +47,10 @@ export type RefundDryRunJson = z.infer<typeof RefundDryRunAnswer>['data'];
 export const RefundBody = z.strictObject({
   amount: Amount.nullish().describe('Defaults to the remaining amount'),
   reason: z.string().describe(`Reason, shown in the invoice's history: 1 to ${REFUND_REASON_LIMIT} characters`),
+  creditNote: z
+    .boolean()
+    .optional()
+    .describe('true: issues a credit note with the refund, so that the bidder does not owe the amount again'),
   refundable: Amount.optional(),
   balanceAfter: Amount.optional(),
   seen: SeenBody.optional().describe(

@@ -94,6 +94,7 @@ export async function settleRefund(
       amount: refund.amount,
       kind: refund.kind,
       reference: refund.reason,
+      creditOf: refund.withCreditNote ? refund.id : null,
     });
     if (editId === null)
       await noteDiscrepancy(tx, services, refund.houseId, {

@@ -15,14 +15,15 @@ export interface WantedFile extends Ticked {
   paper?: Paper;
 }
 
-type Named = Pick<ExportQuery, 'ids' | 'except' | 'selection' | 'search' | 'paid' | 'status'>;
+type Named = Pick<ExportQuery, 'ids' | 'except' | 'selection' | 'search' | 'paid' | 'status' | 'paymentState'>;
 
-const filtered = ({ filter: { search, isPaid, status, numbers, selection } }: WantedFile): Named => ({
+const filtered = ({ filter: { search, isPaid, status, paymentState, numbers, selection } }: WantedFile): Named => ({
   ...(numbers?.length ? { ids: numbers } : {}),
   ...(selection ? { selection } : {}),
   search: search ?? undefined,
   paid: typeof isPaid === 'boolean' ? `${isPaid}` : undefined,
   status: status ?? undefined,
+  paymentState: paymentState ?? undefined,
 });
 
 const addressOf = ({ groupNumber, format, orderBy, paper }: WantedFile, named: Named): string =>

@@ -1,6 +1,7 @@
 import { viewerLocale } from '../../core/locale';
 import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Money } from '../../ui/display/Money';
+import { isZero } from '../../ui/display/money-format';
 import { Section } from '../../ui/layout/Page';
 import type { GroupFigures_totalsFragment } from './GroupFigures.generated';
 
@@ -9,7 +10,7 @@ const labels = {
   create: ['Invoices', 'Items', 'Invoice Total', 'Pending Charges'],
 } as const;
 
-/** The four key figures of a group; placeholders without totals. Requires a MoneyProvider. */
+/** The figures of a group, with credits owed if there are any; placeholders without totals. Requires a MoneyProvider. */
 export function GroupFigures({
   totals,
   wording = 'group',
@@ -28,6 +29,9 @@ export function GroupFigures({
           { label: items, value: count(totals?.itemCount) },
           { label: total, value: totals && amount(totals.invoiceTotal) },
           { label: pending, value: totals && amount(totals.pendingCharges) },
+          ...(totals && !isZero(totals.creditOwed)
+            ? [{ label: 'Credits owed', value: amount(totals.creditOwed) }]
+            : []),
         ]}
       />
     </Section>

@@ -28,6 +28,7 @@ import { isOwing } from '../invoices/is-owing';
 import { useInvoiceSums } from '../invoices/useInvoiceSums';
 import type { GroupPageProps } from '../page-props';
 import { existingInvoicesPath, groupDetailsPath } from '../paths';
+import { PaymentStateFilter } from '../paying/PaymentStateFilter';
 import { BulkActions } from './BulkActions';
 import { EditAllInvoices, ManageAutoCharge, PreviewSelected, PrintInvoices } from './GroupActions';
 import { GroupFigures } from './GroupFigures';
@@ -50,7 +51,19 @@ const toggle: readonly { value: Shown; label: string }[] = [
 /** A group with all its invoices: search, filter, sort, pages, and actions on the selected ones. */
 export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   const { house } = useViewer();
-  const { shown, search, page, pageSize, sort, filter: asked, orderBy, query, change, onSort } = useGroupFilters();
+  const {
+    shown,
+    search,
+    payments,
+    page,
+    pageSize,
+    sort,
+    filter: asked,
+    orderBy,
+    query,
+    change,
+    onSort,
+  } = useGroupFilters();
   const { layout, columnsButton } = useTableLayout('invoices');
   const [selection] = useState(createSelectionStore);
   const filter = useChargesFilter(groupNumber, asked, selection);
@@ -116,6 +129,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                   onValue={(value) => refine({ show: value === 'all' ? null : value })}
                   segments={toggle}
                 />
+                <PaymentStateFilter value={payments} onValue={(value) => refine({ payments: value })} />
                 <AddressSearch label="Search by name or invoice number" value={search} onSearch={onSearch} />
                 <Spring />
                 <Actions>
@@ -139,7 +153,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                 onSort={onSort}
                 selection={selection}
                 layout={layout}
-                empty={<EmptyState title={search ? NO_RESULTS : NO_INVOICES} />}
+                empty={<EmptyState title={search || payments ? NO_RESULTS : NO_INVOICES} />}
               />
               {group && (
                 <Pager
@@ -157,7 +171,12 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                 />
               )}
               {group && sums && (
-                <SelectionDock {...list} outstandingBalance={sums.outstandingBalance} currency={group.currency} />
+                <SelectionDock
+                  {...list}
+                  outstandingBalance={sums.outstandingBalance}
+                  creditOwed={sums.creditOwed}
+                  currency={group.currency}
+                />
               )}
             </>
           )}

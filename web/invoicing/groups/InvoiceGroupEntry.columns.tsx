@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { counted, viewerLocale } from '../../core/locale';
 import { useViewer } from '../../core/session/session';
 import { Money } from '../../ui/display/Money';
+import { isZero } from '../../ui/display/money-format';
 import type { Column } from '../../ui/table/column';
 import { houseDay } from '../invoices/house-time';
 import type { InvoiceGroupEntry_groupFragment as Group } from './InvoiceGroupEntry.generated';
@@ -52,4 +53,7 @@ export const groupColumns: readonly Column<Group>[] = [
   figure('total', 'Invoice Total', ({ invoiceTotal }) => amount(invoiceTotal)),
   figure('pending', 'Pending Charges', ({ pendingCharges }) => amount(pendingCharges), { width: 140, priority: 1 }),
   figure('outstanding', 'Outstanding', ({ outstandingBalance }) => amount(outstandingBalance)),
+  figure('credit', 'Credits owed', ({ creditOwed }) => (isZero(creditOwed) ? null : amount(creditOwed)), {
+    priority: 3,
+  }),
 ];

@@ -2,21 +2,22 @@ import { useApolloClient } from '@apollo/client/react';
 import { viewerLocale } from '../../core/locale';
 import { Button } from '../../ui/controls/Button';
 import { IconButton } from '../../ui/controls/IconButton';
-import { formatMoney } from '../../ui/display/money-format';
+import { formatMoney, isZero } from '../../ui/display/money-format';
 import { Dock } from '../../ui/layout/Dock';
 import { useSelection } from '../../ui/table/selection-store';
 import { useOpenPreview } from '../documents/useOpenPreview';
-import { tickedCount, tickedOutstanding } from '../invoices/invoice-selection';
+import { tickedBalances, tickedCount } from '../invoices/invoice-selection';
 import type { GroupActionsProps } from './GroupActions';
 
 export interface SelectionDockProps extends GroupActionsProps {
-  /** The outstanding amount of all invoices that the filter selects. */
+  /** The outstanding amount of all invoices that the filter selects, and what the house owes on them. */
   outstandingBalance: string;
+  creditOwed: string;
   currency: string;
 }
 
 /** Shown while invoices are ticked: their number, outstanding amount, and bulk actions. */
-export function SelectionDock({ selection, outstandingBalance, currency, ...list }: SelectionDockProps) {
+export function SelectionDock({ selection, outstandingBalance, creditOwed, currency, ...list }: SelectionDockProps) {
   const client = useApolloClient();
   const { open, opening } = useOpenPreview('group');
   const present = useSelection(selection);
@@ -24,7 +25,8 @@ export function SelectionDock({ selection, outstandingBalance, currency, ...list
   const ticked = { ...list, selection: present };
   const count = tickedCount(ticked);
   if (count === 0) return null;
-  const owed = formatMoney(tickedOutstanding(client, present, outstandingBalance, currency), currency, viewerLocale());
+  const balances = tickedBalances(client, present, { outstandingBalance, creditOwed }, currency);
+  const amount = (value: string) => formatMoney(value, currency, viewerLocale());
   const all = count < total && (
     <Button tone="link" onClick={selection.selectAll}>
       Select all {total.toLocaleString(viewerLocale())}
@@ -34,7 +36,8 @@ export function SelectionDock({ selection, outstandingBalance, currency, ...list
     <Dock
       text={
         <>
-          <b>{count.toLocaleString(viewerLocale())} selected</b> · {owed} outstanding {all}
+          <b>{count.toLocaleString(viewerLocale())} selected</b> · {amount(balances.outstandingBalance)} outstanding
+          {!isZero(balances.creditOwed) && ` · ${amount(balances.creditOwed)} credits owed`} {all}
         </>
       }
     >

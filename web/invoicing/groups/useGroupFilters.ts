@@ -1,11 +1,19 @@
 import { useCallback, useMemo } from 'react';
+import { PAYMENT_STATES } from '../../../rules/invoicing/paying/payment-state';
 import type { AddressChange } from '../../core/router/useAddress';
 import { pageOf, useAddress } from '../../core/router/useAddress';
-import type { GroupInvoiceFilter, InvoiceOrder, InvoiceOrderField } from '../../generated/schema-types';
+import type {
+  GroupInvoiceFilter,
+  InvoiceOrder,
+  InvoiceOrderField,
+  InvoicePaymentState,
+} from '../../generated/schema-types';
 import type { Sort } from '../../ui/table/column';
 
 /** The page sizes of invoice lists; the first is the default. */
 export const PAGE_SIZES = [50, 100, 200] as const;
+
+const PAYMENT_STATE_NAMES = Object.keys(PAYMENT_STATES) as InvoicePaymentState[];
 
 /** The value of the payment toggle on a group's screen. */
 export type Shown = 'all' | 'unpaid' | 'paid';
@@ -26,6 +34,8 @@ const fields: readonly InvoiceOrderField[] = [
 export interface GroupFilters {
   shown: Shown;
   search: string;
+  /** Invoices whose payments are in this state; undefined for all. */
+  payments: InvoicePaymentState | undefined;
   page: number;
   pageSize: number;
   sort: Sort | undefined;
@@ -42,11 +52,16 @@ export function useGroupFilters(): GroupFilters {
   const show = query.get('show');
   const shown: Shown = show === 'paid' || show === 'unpaid' ? show : 'all';
   const search = query.get('q') ?? '';
+  const payments = PAYMENT_STATE_NAMES.find((state) => state === query.get('payments'));
   const field = fields.find((each) => each === query.get('sort'));
   const down = query.get('dir') === 'desc';
   const filter = useMemo<GroupInvoiceFilter>(
-    () => ({ ...(search ? { search } : {}), ...(shown === 'all' ? {} : { isPaid: shown === 'paid' }) }),
-    [search, shown],
+    () => ({
+      ...(search ? { search } : {}),
+      ...(shown === 'all' ? {} : { isPaid: shown === 'paid' }),
+      ...(payments ? { paymentState: payments } : {}),
+    }),
+    [search, shown, payments],
   );
   const onSort = useCallback(
     ({ id, direction }: Sort) => change({ sort: id, dir: direction === 'descending' ? 'desc' : null, page: null }),
@@ -55,6 +70,7 @@ export function useGroupFilters(): GroupFilters {
   return {
     shown,
     search,
+    payments,
     page: pageOf(query),
     pageSize: PAGE_SIZES.find((size) => String(size) === query.get('size')) ?? PAGE_SIZES[0],
     sort: field && { id: field, direction: down ? 'descending' : 'ascending' },

@@ -25,6 +25,7 @@ import { AdditionalCharges } from '../charges/AdditionalCharges';
 import { TaxesAndFees } from '../charges/TaxesAndFees';
 import { dueWords } from '../documents/DueDate';
 import { Why } from '../figures/Why';
+import { PaymentStateMark } from '../paying/PaymentStateMark';
 import type { BlockTools } from './block-tools';
 import { BlockContext } from './block-tools';
 import type {
@@ -184,7 +185,8 @@ function LoadedBlock({
             <Why id={invoice.id} figures={OWED} words={`outstanding balance of invoice ${number}`}>
               <Money amount={invoice.outstandingBalance} symbol="plain" />
             </Why>
-          </b>{' '}
+          </b>
+          <PaymentStateMark invoice={invoice} currency={invoice.currency} />{' '}
           <Menu
             trigger={<IconButton icon="more" label={`Actions for invoice ${number}`} />}
             items={tools.invoiceItems(invoice)}

@@ -9,6 +9,7 @@ import { DueDate } from '../documents/DueDate';
 import { WhyStatus } from '../figures/Why';
 import { NoteButton } from '../notes/NoteButton';
 import { previewPath } from '../paths';
+import { PaymentStateMark } from '../paying/PaymentStateMark';
 import { DeliveryTrouble } from '../sending/DeliveryTrouble';
 import { tableName } from './bidder-name';
 import { statusDots } from './invoice-status';
@@ -98,14 +99,14 @@ export const invoiceColumns = (
   {
     id: 'STATUS',
     header: 'Invoice Status',
-    width: 224,
+    width: 300,
     sortable: true,
-    cell: ({ id, number, status, statusLabel, delivery }) => (
+    cell: ({ id, number, status, statusLabel, delivery, ...payments }) => (
       <>
         <WhyStatus id={id} words={`figures and status of invoice ${number}`} {...statusDots[status]}>
           {statusLabel}
-        </WhyStatus>{' '}
-        <DeliveryTrouble number={number} delivery={delivery} />
+        </WhyStatus>
+        <PaymentStateMark invoice={{ id, ...payments }} /> <DeliveryTrouble number={number} delivery={delivery} />
       </>
     ),
   },

@@ -43,23 +43,31 @@ export function withoutIds({ mode, ids }: Selection, left: ReadonlySet<string>):
   return { mode, ids: new Set(mode === 'only' ? [...ids].filter((id) => !left.has(id)) : [...ids, ...left]) };
 }
 
-/**
- * Returns the outstanding amount of the ticked invoices; `filterTotal` is that of all invoices in the filter. Decimal
- * strings.
- */
-export function tickedOutstanding(
-  client: ApolloClient,
-  selection: Selection,
-  filterTotal: string,
-  currency: string,
-): string {
-  const listed = sumMinor(
-    knownAll(client, selection.ids).map(({ outstandingBalance }) => minorFromDecimal(outstandingBalance, currency)),
+/** What invoices owe, and what the house owes on them; decimal strings of the currency. */
+interface Balances {
+  readonly outstandingBalance: string;
+  readonly creditOwed: string;
+}
+
+/** What the ticked invoices owe, and what the house owes on them; `all` is of everything that the filter selects. */
+export function tickedBalances(client: ApolloClient, selection: Selection, all: Balances, currency: string): Balances {
+  const listed = knownAll(client, selection.ids).map(({ outstandingBalance }) =>
+    minorFromDecimal(outstandingBalance, currency),
   );
-  return decimalFromMinor(
-    selection.mode === 'only' ? listed : minorFromDecimal(filterTotal, currency) - listed,
-    currency,
-  );
+  const sumOf = (amounts: readonly number[], whole: string) => {
+    const sum = sumMinor(amounts);
+    return decimalFromMinor(selection.mode === 'only' ? sum : minorFromDecimal(whole, currency) - sum, currency);
+  };
+  return {
+    outstandingBalance: sumOf(
+      listed.map((balance) => Math.max(0, balance)),
+      all.outstandingBalance,
+    ),
+    creditOwed: sumOf(
+      listed.map((balance) => Math.max(0, -balance)),
+      all.creditOwed,
+    ),
+  };
 }
 
 async function numbersOf(client: ApolloClient, selection: InvoiceSelectionInput): Promise<readonly number[]> {

@@ -9,7 +9,7 @@ import { useAskedAgain } from './useAskedAgain';
 /** The number of invoices that the filter selects, and their totals. */
 export interface InvoiceSums extends Pick<
   InvoiceSums_totalsFragment,
-  'itemCount' | 'invoiceTotal' | 'outstandingBalance' | 'price'
+  'itemCount' | 'invoiceTotal' | 'outstandingBalance' | 'creditOwed' | 'price'
 > {
   count: number;
 }

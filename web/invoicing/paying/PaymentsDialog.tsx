@@ -4,10 +4,14 @@ import { useDialogs } from '../../core/dialogs/useDialogs';
 import { viewerLocale } from '../../core/locale';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button } from '../../ui/controls/Button';
+import { Banner } from '../../ui/display/Banner';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { formatMoney, isZero } from '../../ui/display/money-format';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
+import { CreditNotes } from '../credits/CreditNotes';
+import { holdText } from '../holds/AllowChargingDialog';
+import { AllowCharging } from '../public/AllowCharging';
 import { NotPaidDialog } from './NotPaidDialog';
 import type { InvoicePaymentsQuery } from './Paying.generated';
 import { useInvoicePaymentsQuery } from './Paying.generated';
@@ -17,7 +21,7 @@ import { payableInvoice } from './whole-invoice';
 
 type Invoice = Pick<
   Extract<NonNullable<InvoicePaymentsQuery['node']>, { __typename: 'Invoice' }>,
-  'invoiceTotal' | 'additionalTotal' | 'paymentsMade' | 'outstandingBalance'
+  'invoiceTotal' | 'additionalTotal' | 'credited' | 'paymentsMade' | 'outstandingBalance'
 >;
 
 /** Payments on a page of the dialog. */
@@ -50,17 +54,18 @@ const Actions = styled.div`
   gap: var(--s2);
 `;
 
-/** What the ledger adds up to, by label. */
-function figuresOf({ invoiceTotal, additionalTotal, paymentsMade, outstandingBalance }: Invoice) {
+/** Returns the totals of the ledger, by label. */
+function figuresOf({ invoiceTotal, additionalTotal, credited, paymentsMade, outstandingBalance }: Invoice) {
   return [
     ['Invoice total', invoiceTotal],
     ...(isZero(additionalTotal) ? [] : [['Additional charges', additionalTotal] as const]),
+    ...(isZero(credited) ? [] : [['Credited', credited] as const]),
     ['Paid', paymentsMade],
     ['Outstanding', outstandingBalance],
   ] as const;
 }
 
-/** The ledger of an invoice: its payments, attempts and reversals, what they leave, and what can be recorded. */
+/** The ledger of an invoice: its payments, attempts, reversals, and credit notes, with the balance and the actions on it. */
 export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf; onClose: () => void }) {
   const dialogs = useDialogs();
   const [cursors, setCursors] = useState<readonly string[]>([]);
@@ -108,6 +113,11 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
       {dialogs.element}
       {!invoice &&
         (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
+      {invoice?.chargeHold && (
+        <Banner tone="warning" actions={<AllowCharging invoiceNumber={invoice.number} />}>
+          {holdText(invoice.chargeHold)}
+        </Banner>
+      )}
       {invoice && (
         <Figures>
           {figuresOf(invoice).map(([label, amount]) => (
@@ -138,6 +148,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
       )}
       {page?.totalCount === 0 && <EmptyState title="No payments yet." />}
       {invoice && page && page.totalCount > 0 && <PaymentsTable invoice={invoice} />}
+      {page && <CreditNotes id={id} />}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { viewerLocale } from '../../core/locale';
 import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Money } from '../../ui/display/Money';
+import { isZero } from '../../ui/display/money-format';
 import { Section } from '../../ui/layout/Page';
 import { BIDDER_PAGE } from './bidder-page-size';
 import { useBidderInvoicesQuery } from './BidderInvoices.generated';
@@ -11,7 +12,7 @@ export function BidderFigures({ approvalNumber }: { approvalNumber: number }) {
   const { data } = useBidderInvoicesQuery({ variables: { number: approvalNumber, first: BIDDER_PAGE, offset: 0 } });
   const invoices = data?.approval?.invoices;
   if (invoices?.totalCount === 0) return null;
-  const sums = (field: 'invoiceTotal' | 'paid' | 'outstandingBalance') =>
+  const sums = (field: 'invoiceTotal' | 'paid' | 'outstandingBalance' | 'creditOwed') =>
     invoices?.totals.map(({ currency, totals }) => (
       <div key={currency}>
         <Money amount={totals[field]} currency={currency} symbol="small" locale={viewerLocale()} />
@@ -25,6 +26,9 @@ export function BidderFigures({ approvalNumber }: { approvalNumber: number }) {
           { label: 'Invoiced', value: sums('invoiceTotal') },
           { label: 'Paid', value: sums('paid') },
           { label: 'Outstanding', value: sums('outstandingBalance') },
+          ...(invoices?.totals.some(({ totals }) => !isZero(totals.creditOwed))
+            ? [{ label: 'Credits owed', value: sums('creditOwed') }]
+            : []),
         ]}
       />
     </Section>

@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/table/DataTable';
 import { houseDay } from '../invoices/house-time';
 import { statusDots } from '../invoices/invoice-status';
 import { groupDetailsPath, previewPath } from '../paths';
+import { PaymentStateMark } from '../paying/PaymentStateMark';
 import { DeliveryTrouble } from '../sending/DeliveryTrouble';
 import { BIDDER_PAGE } from './bidder-page-size';
 import type { BidderInvoices_invoiceFragment as Invoice } from './BidderInvoices.generated';
@@ -59,10 +60,11 @@ const columns = (timeZone: string): readonly Column<Invoice>[] => [
   {
     id: 'status',
     header: 'Invoice Status',
-    width: 224,
-    cell: ({ number, status, statusLabel, delivery }) => (
+    width: 300,
+    cell: ({ status, statusLabel, number, delivery, ...invoice }) => (
       <>
-        <StatusDot {...statusDots[status]}>{statusLabel}</StatusDot>{' '}
+        <StatusDot {...statusDots[status]}>{statusLabel}</StatusDot>
+        <PaymentStateMark invoice={invoice} currency={invoice.currency} />{' '}
         <DeliveryTrouble number={number} delivery={delivery} />
       </>
     ),

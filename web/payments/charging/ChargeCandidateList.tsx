@@ -2,10 +2,11 @@ import { styled } from 'styled-components';
 import { fullName } from '../../../rules/core/text';
 import { useHouseTime } from '../../core/useHouseTime';
 import { bidderPath } from '../../customers/public/paths';
+import { AllowCharging } from '../../invoicing/public/AllowCharging';
 import { Link } from '../../ui/display/Link';
 import { isZero } from '../../ui/display/money-format';
 import { StatusDot } from '../../ui/display/StatusDot';
-import { cardWords, money, NO_CARD } from './charge-words';
+import { cardWords, HOLDS, money, NO_CARD } from './charge-words';
 import type { ChargeCandidate_candidateFragment as Candidate } from './Charging.generated';
 
 const List = styled.ol`
@@ -45,7 +46,7 @@ const List = styled.ol`
 `;
 
 /** What prevents charging, and where to fix it. */
-function Against({ candidate: { reasons, eligibleAt, approvalNumber } }: { candidate: Candidate }) {
+function Against({ candidate: { reasons, eligibleAt, approvalNumber, invoiceNumber } }: { candidate: Candidate }) {
   const { time } = useHouseTime();
   return (
     <small>
@@ -55,6 +56,12 @@ function Against({ candidate: { reasons, eligibleAt, approvalNumber } }: { candi
         <>
           {' '}
           <Link href={bidderPath(approvalNumber)}>Card on file</Link>
+        </>
+      )}
+      {reasons.some(({ code }) => HOLDS.includes(code)) && (
+        <>
+          {' '}
+          <AllowCharging invoiceNumber={invoiceNumber} />
         </>
       )}
     </small>

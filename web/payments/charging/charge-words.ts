@@ -30,6 +30,9 @@ export const money = (amount: string, currency: string): string => formatMoney(a
 /** The reason against charging that is mended on the bidder's page. */
 export const NO_CARD = 'NO_CREDIT_CARD_FOR_APPROVAL';
 
+/** The reasons that a user with the permission removes, on record. */
+export const HOLDS: readonly string[] = ['PAYMENT_CHARGED_BACK', 'PAYMENT_REFUNDED'];
+
 /** What is on file: "Visa ending in 4242". */
 export const cardWords = ({ brand, lastFour }: { readonly brand: string; readonly lastFour: string }): string =>
   `${brand} ending in ${lastFour}`;

@@ -4,9 +4,11 @@ import { ChangedMeanwhile } from '../../core/forms/ChangedMeanwhile';
 import { REVIEW_CHANGES } from '../../core/forms/useChangedMeanwhile';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import { Button } from '../../ui/controls/Button';
+import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/display/Banner';
+import { isZero } from '../../ui/display/money-format';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { cardWords, money } from '../charging/charge-words';
@@ -27,7 +29,7 @@ export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () 
     nextFetchPolicy: 'network-only',
   });
   const dryRun = (data ?? previousData)?.refundDryRun;
-  const { amount, reason, type, problem, command, waiting } = useRefundForm(dryRun);
+  const { amount, reason, type, problem, creditNote, onCreditNote, command, waiting } = useRefundForm(dryRun);
   const { refund, busy, trouble, changes } = useRefund(currency);
   const problemOf = (field: string) => (trouble?.field === field ? trouble.text : undefined);
   const save = async () => {
@@ -97,6 +99,11 @@ export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () 
               onChange={(event) => type('reason', event.target.value)}
             />
           </Field>
+          {!isZero(dryRun.creditable) && (
+            <Checkbox checked={creditNote} onChecked={onCreditNote}>
+              Lower what the bidder owes by this amount (credit note)
+            </Checkbox>
+          )}
           {command && (
             <p>
               Do you want to refund {money(command.amount, currency)}

@@ -1,0 +1,43 @@
+import type {
+  CreateCreditNoteBody,
+  CreateCreditNoteJson,
+  CreditNoteJson,
+  CreditNotesJson,
+} from '../../../upstream/invoicing/credits/credit-wire';
+import type { OpenAnswer } from '../../core/rest/http';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
+
+const HOUSE = '/app/house/{houseRef}';
+
+/** Credit notes of invoices. */
+export const createCreditEndpoints = (upstream: UpstreamClient) => ({
+  createCreditNote: (
+    invoiceID: number,
+    body: CreateCreditNoteBody,
+    idempotencyKey: string,
+  ): Promise<CreateCreditNoteJson> =>
+    upstream.post<CreateCreditNoteJson>(`${HOUSE}/invoice/{invoiceID}/creditNotes`, {
+      params: { invoiceID },
+      body,
+      idempotencyKey,
+    }),
+
+  creditNotesById: async (ids: readonly number[]): Promise<CreditNoteJson[]> =>
+    (await upstream.get<CreditNotesJson>(`${HOUSE}/creditNotes`, { query: { ids: ids.join(',') } })).creditNotes,
+
+  /** One entry for each invoice, also where it has none. */
+  creditNotesOfInvoices: async (
+    invoiceIDs: readonly number[],
+  ): Promise<{ readonly invoiceID: number; readonly notes: readonly CreditNoteJson[] }[]> => {
+    const { creditNotes } = await upstream.get<CreditNotesJson>(`${HOUSE}/creditNotes`, {
+      query: { invoiceIDs: invoiceIDs.join(',') },
+    });
+    return invoiceIDs.map((invoiceID) => ({
+      invoiceID,
+      notes: creditNotes.filter((note) => note.invoiceID === invoiceID),
+    }));
+  },
+
+  creditNotePdf: (creditNoteID: number, signal: AbortSignal): Promise<OpenAnswer> =>
+    upstream.open(`${HOUSE}/creditNote/{creditNoteID}/creditNote.pdf`, { params: { creditNoteID }, signal }),
+});

@@ -1,0 +1,70 @@
+import { minorFromWire, wireFromMinor } from '../../../rules/core/money';
+import { creditableOf } from '../../../rules/invoicing/credits/credit-note';
+import { creditNoteFileUrl } from '../../../rules/invoicing/credits/credit-note-file';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import type { GraphQLContext } from '../../core/graphql/context';
+import { moneyText } from '../../core/graphql/money-text';
+import type { CreateCreditNoteInput, Resolvers } from '../../generated/resolvers-types';
+import { numberOf } from '../charges/charges-input';
+import { editedInvoice, versionOf } from '../editing/edit-invoice';
+
+const FIELDS = { amount: ['amount'], reason: ['reason'], 'invoice.0': ['version'] };
+
+async function createCreditNote(
+  { invoiceId, amount, reason, outstandingBalance, version, idempotencyKey }: CreateCreditNoteInput,
+  context: GraphQLContext,
+) {
+  const balance =
+    typeof outstandingBalance === 'string'
+      ? { outStandingBalance: numberOf(outstandingBalance, 'outstandingBalance') }
+      : {};
+  const body = { amount: numberOf(amount, 'amount'), reason, ...balance, ...versionOf({ version }) };
+  const issued: { number: number | null } = { number: null };
+  const issue = async () => {
+    const number = await context.nodeIds.numberOrNone('Invoice', invoiceId);
+    const answer = await context.endpoints.invoicing.createCreditNote(number, body, idempotencyKey);
+    issued.number = answer.creditNote.creditNoteID;
+    return answer;
+  };
+  const { edit: _edit, ...payload } = await editedInvoice(issue(), FIELDS, context);
+  const creditNote =
+    issued.number === null ? null : await context.loaders.invoicing.creditNoteByNumber.load(issued.number);
+  return { ...payload, creditNote };
+}
+
+function creditable({ invoiceTotal, additionalTotal, credited, currencyCode }: InvoiceJson): number {
+  const minor = (amount: number) => minorFromWire(amount, currencyCode);
+  return wireFromMinor(
+    creditableOf({
+      invoiceTotal: minor(invoiceTotal),
+      additionalTotal: minor(additionalTotal),
+      credited: minor(credited),
+    }),
+    currencyCode,
+  );
+}
+
+export const creditResolvers: Resolvers = {
+  Mutation: {
+    createCreditNote: (_, { input }, context) => createCreditNote(input, context),
+  },
+  Invoice: {
+    credited: ({ credited, currencyCode }) => moneyText(credited, currencyCode),
+    creditable: (invoice) => moneyText(creditable(invoice), invoice.currencyCode),
+    creditNotes: async ({ invoiceID }, _, { loaders }) => [
+      ...((await loaders.invoicing.creditNotesOfInvoice.load(invoiceID))?.notes ?? []),
+    ],
+  },
+  CreditNote: {
+    id: ({ creditNoteID }, _, { nodeIds }) => nodeIds.of('CreditNote', creditNoteID),
+    number: ({ creditNoteID }) => creditNoteID,
+    invoiceNumber: ({ invoiceID }) => invoiceID,
+    currency: ({ currencyCode }) => currencyCode,
+    amount: ({ amount, currencyCode }) => moneyText(amount, currencyCode),
+    net: ({ net, currencyCode }) => moneyText(net, currencyCode),
+    taxes: ({ taxes, currencyCode }) =>
+      taxes.map(({ label, amount }) => ({ label, amount: moneyText(amount, currencyCode) })),
+    refundNumber: ({ refundID }) => refundID,
+    pdfUrl: ({ creditNoteID }) => creditNoteFileUrl(creditNoteID),
+  },
+};

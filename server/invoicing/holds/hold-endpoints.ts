@@ -1,0 +1,11 @@
+import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
+import type { AllowChargingBody } from '../../../upstream/invoicing/holds/hold-wire';
+import type { UpstreamClient } from '../../core/rest/upstream-client';
+
+const ALLOW = '/app/house/{houseRef}/invoice/{invoiceID}/allowCharging';
+
+/** Charging invoices again after a refund or a chargeback. */
+export const createHoldEndpoints = (upstream: UpstreamClient) => ({
+  allowCharging: (invoiceID: number, body: AllowChargingBody, idempotencyKey: string): Promise<GroupDetailEditJson> =>
+    upstream.post<GroupDetailEditJson>(ALLOW, { params: { invoiceID }, body, idempotencyKey }),
+});

@@ -1,0 +1,73 @@
+import type { Minor } from '../../../rules/core/money';
+import type { NamedTax } from '../../../rules/invoicing/credits/credit-note';
+import type { Queryable, Transaction } from '../../core/database/database';
+
+/** Credit notes never change. */
+export const CREDIT_NOTE_VERSION = 1;
+
+/** A credit note as it is stored; amounts in minor units of the invoice's currency. */
+interface StoredCreditNote {
+  readonly id: number;
+  readonly invoiceId: number;
+  readonly refundId: number | null;
+  readonly amount: Minor;
+  readonly net: Minor;
+  readonly taxes: readonly NamedTax[];
+  readonly reason: string;
+  readonly createdAt: Date;
+}
+
+export interface NewCreditNote extends StoredCreditNote {
+  readonly ref: string;
+  readonly editId: number;
+  readonly createdBy: number | null;
+}
+
+export interface CreditNoteRow extends StoredCreditNote {
+  readonly groupId: number;
+  readonly currency: string;
+  /** Name of the user; null for the system. */
+  readonly createdBy: string | null;
+}
+
+export async function insertCreditNote(tx: Transaction, houseId: number, note: NewCreditNote): Promise<void> {
+  await tx.query(
+    `insert into credit_note (house_id, id, ref, invoice_id, edit_id, refund_id, amount, net, taxes, reason, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12)`,
+    [
+      houseId,
+      note.id,
+      note.ref,
+      note.invoiceId,
+      note.editId,
+      note.refundId,
+      note.amount,
+      note.net,
+      JSON.stringify(note.taxes),
+      note.reason,
+      note.createdAt,
+      note.createdBy,
+    ],
+  );
+}
+
+const NOTE = `
+  select c.id, c.invoice_id as "invoiceId", i.group_id as "groupId", i.currency, c.refund_id as "refundId", c.amount, c.net, c.taxes, c.reason,
+    c.created_at as "createdAt", u.display_name as "createdBy"
+  from credit_note c join invoice i on i.house_id = c.house_id and i.id = c.invoice_id
+  left join house_user_view u on u.house_id = c.house_id and u.id = c.created_by`;
+
+/** The credit notes of these invoices, latest first. */
+export const selectCreditNotesOf = (
+  db: Queryable,
+  houseId: number,
+  invoiceIds: readonly number[],
+): Promise<CreditNoteRow[]> =>
+  db.query<CreditNoteRow>(`${NOTE} where c.house_id = $1 and c.invoice_id = any($2::int[]) order by c.id desc`, [
+    houseId,
+    invoiceIds,
+  ]);
+
+/** Credit notes of the house by their numbers. */
+export const selectCreditNotes = (db: Queryable, houseId: number, ids: readonly number[]): Promise<CreditNoteRow[]> =>
+  db.query<CreditNoteRow>(`${NOTE} where c.house_id = $1 and c.id = any($2::int[]) order by c.id desc`, [houseId, ids]);

@@ -1,0 +1,109 @@
+import { formatDateUS } from '../../../rules/core/dates';
+import { formatAmount } from '../../../rules/core/money';
+import { creditNoteName } from '../../../rules/invoicing/credits/credit-note';
+import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documents/document-parties';
+import { documentTitle, documentWords } from '../../../rules/invoicing/documents/document-words';
+import { paperOf } from '../../../rules/invoicing/documents/paper';
+import type { Actor } from '../../core/http/actor';
+import { notFound } from '../../core/http/errors';
+import type { Services } from '../../core/services';
+import { houseById, locationsById } from '../../house/service';
+import type { PreviewInvoiceJson } from '../documents/document-wire';
+import type { FontFiles } from '../documents/faces';
+import { readDocuments } from '../documents/read-documents';
+import type { Element, Sheet } from '../documents/sheet';
+import { INK, openSheet, QUIET, SIZE, STRONG_LINE } from '../documents/sheet';
+import { requireGroup } from '../groups/service';
+import type { CreditNoteRow } from './credit-note-store';
+import { selectCreditNotes } from './credit-note-store';
+
+const TITLE = { face: 'serif', size: SIZE.xl, color: INK } as const;
+const SMALL = { size: SIZE.s, color: QUIET } as const;
+/** As on invoices: paper knows no reader's locale. */
+const LOCALE = 'en-US';
+
+/** The house on the left, the note's number, date and invoice on the right. */
+function head(sheet: Sheet, parent: Element, note: CreditNoteRow, document: PreviewInvoiceJson, zone: string): void {
+  const house = houseParty(document);
+  const left = { x: sheet.left, width: sheet.width * 0.58 };
+  const right = { x: sheet.left + sheet.width * 0.6, width: sheet.width * 0.4, align: 'right' } as const;
+  const name = sheet.stack(parent, 'P', [house.name], { ...left, ...TITLE, y: sheet.y });
+  const address = sheet.stack(parent, 'P', partyLines(house), { ...left, ...SMALL, y: name + 3 });
+  const title = sheet.stack(parent, 'H1', [`Credit note ${creditNoteName(note.id)}`], {
+    ...right,
+    ...TITLE,
+    y: sheet.y,
+  });
+  const about = [formatDateUS(note.createdAt.getTime(), zone), `For ${documentTitle(note.invoiceId)}`, note.currency];
+  sheet.y = Math.max(address, sheet.stack(parent, 'P', about, { ...right, ...SMALL, y: title + 3 })) + 10;
+  sheet.rule(1.5, INK);
+}
+
+/** Who is credited, and why. */
+function party(sheet: Sheet, parent: Element, note: CreditNoteRow, document: PreviewInvoiceJson): void {
+  const at = { x: sheet.left, width: sheet.width };
+  const bidder = billTo(document);
+  sheet.y += 13;
+  sheet.y = sheet.stack(parent, 'H2', [documentWords.billTo], { ...at, ...SMALL, y: sheet.y }) + 3;
+  sheet.y = sheet.stack(parent, 'P', [bidder.name, ...partyLines(bidder)], { ...at, y: sheet.y }) + 13;
+  sheet.y = sheet.stack(parent, 'P', sheet.lines(`Reason: ${note.reason}`, sheet.width), { ...at, y: sheet.y }) + 13;
+}
+
+/** The net amount, each tax, and the credit. */
+function sums(sheet: Sheet, parent: Element, { net, taxes, amount, currency }: CreditNoteRow): void {
+  const text = (minor: number) => formatAmount(minor, currency, LOCALE);
+  const rows = [
+    { label: 'Net amount', amount: net, isTotal: false },
+    ...taxes.map((tax) => ({ ...tax, isTotal: false })),
+    { label: 'Total credited', amount, isTotal: true },
+  ];
+  sheet.part(parent, 'Table', (table) => {
+    for (const row of rows) {
+      if (row.isTotal) sheet.rule(0.75, STRONG_LINE);
+      const place = {
+        ...(row.isTotal ? { face: 'bold' as const } : {}),
+        x: sheet.left,
+        width: sheet.width,
+        y: sheet.y + 4,
+      };
+      const shown = row.isTotal ? `${currency} ${text(row.amount)}` : text(row.amount);
+      sheet.part(table, 'TR', (cells) => {
+        sheet.tagged(cells, 'TH', () => sheet.write(row.label, place));
+        sheet.tagged(cells, 'TD', () => sheet.write(shown, { ...place, align: 'right', figures: true }));
+      });
+      sheet.y = place.y + sheet.lineHeight() + 4;
+    }
+  });
+}
+
+/** A credit note as a PDF, with the parties as they stand on its invoice. Throws 404. */
+export async function creditNotePdf(
+  services: Services,
+  { houseId }: Actor,
+  id: number,
+  fonts: FontFiles,
+): Promise<Buffer[]> {
+  const { db } = services;
+  const [note] = await selectCreditNotes(db, houseId, [id]);
+  if (!note) throw notFound('The credit note');
+  const group = await requireGroup(db, houseId, note.groupId);
+  const [read] = await readDocuments(db, services, houseId, group, [note.invoiceId]);
+  if (!read) throw notFound('The invoice');
+  const house = await houseById(db, houseId);
+  const location = (await locationsById(db, houseId, [group.locationId])).get(group.locationId);
+  const title = `Credit note ${creditNoteName(id)}`;
+  const sheet = await openSheet(
+    { paper: paperOf(location?.country ?? ''), title, author: house.name, tagged: true },
+    fonts,
+  );
+  sheet.addPage();
+  const section = sheet.begin(null, 'Sect', title);
+  head(sheet, section, note, read.document, house.timeZone);
+  party(sheet, section, note, read.document);
+  sums(sheet, section, note);
+  section?.end();
+  sheet.doc.end();
+  const parts: Buffer[] = [];
+  for (let part = sheet.take(); part !== null; part = sheet.take()) parts.push(part);
+  return parts;
+}

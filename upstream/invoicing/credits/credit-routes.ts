@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { creditNoteFile } from '../../../rules/invoicing/credits/credit-note-file';
+import { Download, downloadOf } from '../../core/http/file-answer';
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { fontFiles } from '../documents/faces';
+import { InvoiceParams } from '../invoices/invoice-params';
+import { createCreditNote } from './create-credit-note';
+import { creditNotePdf } from './credit-pdf';
+import { CreateCreditNoteAnswer, CreateCreditNoteBody, CreditNotesAnswer, CreditNotesQuery } from './credit-wire';
+import { readCreditNotes } from './read-credit-notes';
+
+const PDF = 'application/pdf';
+const CreditNoteParams = z.object({ creditNoteID: z.coerce.number().int().min(0).max(2_147_483_647) });
+
+export const creditRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/invoice/{invoiceID}/creditNotes',
+    spec: 'added',
+    access: 'chargeCards',
+    summary: 'Issues a credit note, which lowers what an invoice owes without moving money, once per Idempotency-Key',
+    params: InvoiceParams,
+    body: CreateCreditNoteBody,
+    answer: CreateCreditNoteAnswer,
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
+      data: await createCreditNote(services, actor, params.invoiceID, body, idempotencyKey),
+    }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/creditNotes',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Returns the credit notes of invoices, latest first, or credit notes by id',
+    query: CreditNotesQuery,
+    answer: CreditNotesAnswer,
+    handler: async ({ actor, query }) => ({ data: { creditNotes: await readCreditNotes(services, actor, query) } }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/creditNote/{creditNoteID}/creditNote.pdf',
+    spec: 'added',
+    access: 'invoices',
+    summary: 'Returns a credit note as a PDF',
+    params: CreditNoteParams,
+    answer: downloadOf(PDF),
+    handler: async ({ actor, params: { creditNoteID } }) =>
+      new Download(
+        PDF,
+        creditNoteFile(creditNoteID),
+        Readable.from(await creditNotePdf(services, actor, creditNoteID, await fontFiles())),
+      ),
+  }),
+];

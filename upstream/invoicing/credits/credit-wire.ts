@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { CREDIT_REASON_LIMIT } from '../../../rules/invoicing/credits/credit-note';
+import { Amount, data, IdsQuery, Timestamp } from '../../core/http/wire';
+import { GroupDetailEditAnswer } from '../editing/edit-wire';
+import { SeenVersion } from '../groups/group-detail-wire';
+
+/** JSON of credit notes (added); amounts are of the invoice's currency. */
+export const CreditNoteJson = z.object({
+  creditNoteID: z.int(),
+  name: z.string().describe('Number as staff and bidders read it, such as CN-12'),
+  invoiceID: z.int(),
+  invoiceGroupID: z.int(),
+  currencyCode: z.string(),
+  amount: Amount.describe('What it lowers the invoice by, taxes included'),
+  net: Amount.describe('The amount without taxes'),
+  taxes: z.array(z.object({ label: z.string(), amount: Amount })).describe('Credited part of each tax of the invoice'),
+  reason: z.string(),
+  refundID: z.int().nullable().describe('The refund that issued it; null for one that staff issued by itself'),
+  createdAt: Timestamp,
+  createdBy: z.string().nullable().describe('Name of the user; null for the system'),
+  version: z.int(),
+});
+export type CreditNoteJson = z.infer<typeof CreditNoteJson>;
+
+/** GET /app/house/{houseRef}/creditNotes: of ?invoiceIDs=, or by ?ids=; latest first. */
+export const CreditNotesQuery = z.object({ invoiceIDs: IdsQuery, ids: IdsQuery });
+export const CreditNotesAnswer = data(z.object({ creditNotes: z.array(CreditNoteJson) }));
+export type CreditNotesJson = z.infer<typeof CreditNotesAnswer>['data'];
+
+/** POST /app/house/{houseRef}/invoice/{invoiceID}/creditNotes; header Idempotency-Key. */
+export const CreateCreditNoteBody = z.strictObject({
+  amount: Amount,
+  reason: z.string().describe(`Reason, printed on the credit note: 1 to ${CREDIT_REASON_LIMIT} characters`),
+  outStandingBalance: Amount.optional().describe(
+    'Balance that the caller has seen. If it has changed, the call fails with 409 CREDIT_CHANGED and nothing is credited',
+  ),
+  version: SeenVersion,
+});
+export type CreateCreditNoteBody = z.infer<typeof CreateCreditNoteBody>;
+
+export const CreateCreditNoteAnswer = data(GroupDetailEditAnswer.shape.data.extend({ creditNote: CreditNoteJson }));
+export type CreateCreditNoteJson = z.infer<typeof CreateCreditNoteAnswer>['data'];

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { fullName } from '../../../rules/core/text';
+import { batchIneligibilityText } from '../../../rules/invoicing/auto-charge/batch-eligibility';
+import { CHARGE_AGAIN_REASON_LIMIT, NOT_ON_HOLD } from '../../../rules/invoicing/holds/charge-hold';
+import { useEdit } from '../../core/edit/useEdit';
+import { viewerLocale } from '../../core/locale';
+import { LoadFailure } from '../../core/shell/LoadFailure';
+import { Field } from '../../ui/controls/Field';
+import { TextInput } from '../../ui/controls/TextInput';
+import { Banner } from '../../ui/display/Banner';
+import { formatMoney } from '../../ui/display/money-format';
+import { Skeleton } from '../../ui/display/Skeleton';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { useUndoEdit } from '../history/useUndoEdit';
+import type { ChargeHoldQuery } from './AllowCharging.generated';
+import { useAllowChargingMutation, useChargeHoldQuery } from './AllowCharging.generated';
+
+type Invoice = NonNullable<ChargeHoldQuery['invoice']>;
+
+const REASONS = { REFUNDED: 'PAYMENT_REFUNDED', CHARGED_BACK: 'PAYMENT_CHARGED_BACK' } as const;
+
+/** Why the card isn't charged, as the list of reasons says it. */
+export const holdText = (hold: NonNullable<Invoice['chargeHold']>): string => batchIneligibilityText(REASONS[hold]);
+
+/** What is owed, which a charge would take. */
+const owedWords = ({ outstandingBalance, currency }: Invoice): string =>
+  `${formatMoney(outstandingBalance, currency, viewerLocale())} is outstanding.`;
+
+/** Asks for the reason before the card of an invoice can be charged again after a refund or a chargeback. */
+export function AllowChargingDialog({ invoiceNumber, onClose }: { invoiceNumber: number; onClose: () => void }) {
+  // Read anew: money is charged by the decision.
+  const { data, error, refetch } = useChargeHoldQuery({
+    variables: { number: invoiceNumber },
+    fetchPolicy: 'network-only',
+  });
+  const { run, busy } = useEdit(useAllowChargingMutation());
+  const undo = useUndoEdit();
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<{ readonly messages: readonly string[]; readonly reason?: string }>();
+  const invoice = data?.invoice;
+  const hold = invoice?.chargeHold ?? null;
+  const isMissing = reason.trim() === '';
+  const waiting = invoice ? (hold === null ? NOT_ON_HOLD : isMissing ? 'Enter the reason' : undefined) : 'Loading';
+  const allow = async () => {
+    if (!invoice || waiting !== undefined || busy) return;
+    setRefusal(undefined);
+    const outcome = await run(
+      { invoiceId: invoice.id, version: invoice.version, reason: reason.trim() },
+      {
+        said: ({ edit }) => ({
+          tone: 'success',
+          message: `The card can be charged for invoice #${invoiceNumber} again.`,
+          ...undo.action(edit, `Charging invoice #${invoiceNumber} is blocked again.`),
+        }),
+      },
+    );
+    if (outcome.answer) {
+      onClose();
+      return;
+    }
+    const { messages, fields } = outcome.refusal;
+    setRefusal({ messages, ...(fields.reason === undefined ? {} : { reason: fields.reason }) });
+    await refetch().catch(() => undefined);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={invoice ? `Allow charging invoice #${invoiceNumber}, ${fullName(invoice)}` : 'Allow charging'}
+      confirm="Allow charging"
+      busy={busy}
+      waiting={waiting}
+      onConfirm={() => void allow()}
+      onClose={onClose}
+    >
+      {refusal && refusal.reason === undefined && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
+      {!invoice &&
+        (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
+      {invoice && hold === null && <p>{NOT_ON_HOLD}</p>}
+      {invoice && hold !== null && (
+        <>
+          <p>{holdText(hold)}</p>
+          <p>
+            {owedWords(invoice)} After you allow it, batch and automatic charges include this invoice again. Nothing is
+            charged now.
+          </p>
+          <Field label="Reason" error={refusal?.reason} hint="Shown in the invoice history." required>
+            <TextInput
+              value={reason}
+              maxLength={CHARGE_AGAIN_REASON_LIMIT}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
