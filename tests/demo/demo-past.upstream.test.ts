@@ -76,7 +76,7 @@ describe('the invoices of the demo houses', () => {
     loaded = await contents(upstream.db, allTables);
     northgate = await upstream.signIn('northgate', 'cashier');
     southbank = await upstream.signIn('southbank', 'cashier');
-  }, 120_000);
+  });
   afterAll(() => upstream.stop());
 
   const rows = <Row extends object>(sql: string) => upstream.db.query<Row>(sql);
@@ -216,5 +216,5 @@ describe('the invoices of the demo houses', () => {
     const again = await loadedAt('2026-11-20T15:00:00Z');
     expect(await contents(again.db, allTables)).toEqual(loaded);
     await again.stop();
-  }, 120_000);
+  });
 });

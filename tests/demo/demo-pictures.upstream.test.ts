@@ -7,7 +7,7 @@ let upstream: TestUpstream;
 beforeAll(async () => {
   upstream = await startTestUpstream();
   await loadDemoHouses(upstream.services);
-}, 120_000);
+});
 afterAll(() => upstream.stop());
 
 const rows = <Row extends object>(sql: string) => upstream.db.query<Row>(sql);

@@ -1,9 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { hash } from '@node-rs/argon2';
-import { buildSync } from 'esbuild';
 
 /**
  * The product's modules and the supports that start it, loaded by Node itself, once for all test files of a worker: evaluating them
@@ -47,18 +47,22 @@ function compiled(): string {
   mkdirSync(cache, { recursive: true });
   removeOld();
   const draft = `${folder}.${randomUUID()}`;
-  buildSync({
-    absWorkingDir: root,
-    entryPoints: files,
-    outdir: draft,
-    outbase: root,
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    sourcemap: 'inline',
-    sourcesContent: false,
-    logLevel: 'error',
-  });
+  // As a program that ends: esbuild's own API leaves one running for as long as the worker does.
+  execFileSync(
+    join(root, 'node_modules/.bin/esbuild'),
+    [
+      ...files,
+      `--outdir=${draft}`,
+      '--outbase=.',
+      '--format=cjs',
+      '--platform=node',
+      '--target=node20',
+      '--sourcemap=inline',
+      '--sources-content=false',
+      '--log-level=error',
+    ],
+    { cwd: root },
+  );
   writeFileSync(join(draft, 'package.json'), '{"type":"commonjs"}');
   try {
     renameSync(draft, folder);

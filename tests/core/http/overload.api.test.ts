@@ -62,7 +62,7 @@ test('a hanging route slows no other route, for any house', async () => {
   expect(countOf(others, 'here')).toBe(50);
   expect(services.hanging()).toBe(16);
   expect(new Set(await slow)).toEqual(new Set(['UPSTREAM_TIMEOUT', 'OVERLOADED']));
-}, 15_000);
+});
 
 test('a waiting call is refused while there is still time to retry', async () => {
   const answered = await outcomes(
@@ -88,7 +88,7 @@ test('hundreds of long-polling calls leave connections for ordinary calls', asyn
     await new Promise((done) => setTimeout(done, 50));
   services.answerAll();
   expect(countOf(await waiting, 'late')).toBe(400);
-}, 15_000);
+});
 
 test('unread downloads leave connections for ordinary calls, and release their own', async () => {
   const open = (await Promise.all(times(16, (index) => http.open(call(`/file/${index}`))))) as {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const answer = await first?.gql<IntrospectionQuery>(getIntrospectionQuery());
   if (!answer) throw new Error('nobody can ask');
   schema = buildClientSchema(answer.data);
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   await upstream.stop();
@@ -144,4 +144,4 @@ test('the number of calls per field does not depend on the number of rows, excep
       'Customer.groups',
     ]),
   );
-}, 300_000);
+});

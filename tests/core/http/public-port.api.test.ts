@@ -153,7 +153,7 @@ test('requests whose headers or body never end are closed, while others are serv
   const slow = Promise.all([sent(head), sent(`${head}content-length: 1000\r\n\r\n{"query":`)]);
   expect((await get('/health/live')).status).toBe(200);
   for (const answer of await slow) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
-}, 30_000);
+});
 
 test('slow requests are closed within 15 seconds, including the check interval', () => {
   expect(TIME_LIMITS.requestTimeout + TIME_LIMITS.connectionsCheckingInterval).toBeLessThanOrEqual(15_000);

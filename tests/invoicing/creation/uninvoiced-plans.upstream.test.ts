@@ -32,7 +32,7 @@ beforeAll(async () => {
     [invoiceGroupID, desk.houseId],
   );
   for (const table of ['lot', 'catalog', 'auction_group']) await upstream.db.query(`analyze ${table}`);
-}, 120_000);
+});
 afterAll(() => upstream.stop());
 
 const firstPage = async (db: Database) => {

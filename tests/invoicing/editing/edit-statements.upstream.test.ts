@@ -34,7 +34,7 @@ beforeAll(async () => {
   ).invoiceGroupID;
   for (const table of ['invoice', 'invoice_line', 'ledger_entry', 'invoice_group', 'audit'])
     await upstream.db.query(`analyze ${table}`);
-}, 120_000);
+});
 afterAll(() => upstream.stop());
 
 const path = () => `invoiceGroup/${big}/groupDetailInfo`;

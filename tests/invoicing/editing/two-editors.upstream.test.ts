@@ -16,7 +16,7 @@ beforeAll(async () => {
   upstream = await startTestUpstream();
   clerk = await deskInNewHouse(upstream);
   cashier = await deskOf(upstream, clerk.userName, 'cashier');
-}, 60_000);
+});
 afterAll(() => upstream.stop());
 
 /** Counts in a field of the invoice: reads it, and writes more, on the version that was seen. */

@@ -147,7 +147,7 @@ describe('a message to bidders', () => {
         delivery: null,
       },
     ]);
-  }, 120_000);
+  });
 
   test('is sent once per key, even if the screen has loaded newer data', async () => {
     const key = newKey();

@@ -200,4 +200,4 @@ test('an invoice that is edited during a long run is not sent, and the run names
       },
     ],
   });
-}, 120_000);
+});

@@ -275,5 +275,5 @@ describe('a send in several chunks', () => {
       signal: new AbortController().signal,
     });
     expect(await count('mail')).toBe(230);
-  }, 30_000);
+  });
 });

@@ -60,7 +60,7 @@ test('an invoice that was edited after the charge dialog opened stops the charge
   expect(await screen.findByText(/^Charging cards\. You can leave this page/)).toBeInTheDocument();
   await upstream.runner.drain();
   expect(house.charges()).toHaveLength(1);
-}, 120_000);
+});
 
 test('a charge that another user partly refunded behind the refund dialog is refunded only after a review', async () => {
   const house = await refundingDesk(upstream, ['success'], 'refund-web');
@@ -93,4 +93,4 @@ test('a charge that another user partly refunded behind the refund dialog is ref
   await user.click(again);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(house.booked()).toHaveLength(2);
-}, 120_000);
+});

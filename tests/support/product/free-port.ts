@@ -3,12 +3,13 @@ import { createServer } from 'node:net';
 
 /** Below the ports that systems choose from when a program asks for any: nobody who asks for any gets one of these in between. */
 const LOWEST = 12_000;
-/** For each test process, so that two of one run never choose the same. */
+/** For each test process, so that two of one run, or of the runs on the two databases, never choose the same. */
 const PORTS_EACH = 2_000;
-const PROCESSES = 8;
+const PROCESSES = 4;
 const ATTEMPTS = 50;
 
-const first = LOWEST + (Number(process.env.JEST_WORKER_ID ?? 0) % PROCESSES) * PORTS_EACH;
+const place = (Number(process.env.JEST_WORKER_ID ?? 0) % PROCESSES) + (process.env.DATABASE_URL ? PROCESSES : 0);
+const first = LOWEST + place * PORTS_EACH;
 const given = new Set<number>();
 
 /** A port of loopback that is free, for a service whose address a test must know before the service starts. Never the same port twice. */
