@@ -99,7 +99,7 @@ export const invoiceColumns = (
   {
     id: 'STATUS',
     header: 'Invoice Status',
-    width: 300,
+    width: 224,
     sortable: true,
     cell: ({ id, number, status, statusLabel, delivery, ...payments }) => (
       <>

@@ -5,7 +5,7 @@ import type { StatusDotProps } from '../../ui/display/StatusDot';
 import { StatusDot } from '../../ui/display/StatusDot';
 import type { PaymentState_invoiceFragment as Invoice } from './PaymentState.generated';
 
-/** How each state of the payments looks; its words come from the server. */
+/** The appearance of each payment state. The label comes from the server. */
 const DOTS: Readonly<Record<InvoicePaymentState, Pick<StatusDotProps, 'tone' | 'shape'>>> = {
   DISPUTED: { tone: 'failed' },
   ACTION_NEEDED: { tone: 'pending', shape: 'half' },
@@ -16,29 +16,29 @@ const DOTS: Readonly<Record<InvoicePaymentState, Pick<StatusDotProps, 'tone' | '
 
 export interface PaymentStateMarkProps {
   invoice: Omit<Invoice, '__typename'>;
-  /** Of the amounts, where no MoneyProvider is above. */
+  /** Currency of the amounts, if there is no MoneyProvider. */
   currency?: string;
 }
 
-/** Beside the status of an invoice: what is special about its payments, and what was paid since a payment failed. */
+/** Shows beside the status of an invoice the state of its payments, if it is exceptional, and the amount paid since a payment failed. */
 export function PaymentStateMark({
   invoice: { paymentState, paymentStateLabel, paidSinceFailure },
   currency,
 }: PaymentStateMarkProps) {
   return (
     <>
+      {paymentState && (
+        <>
+          {' '}
+          <StatusDot {...DOTS[paymentState]}>{paymentStateLabel}</StatusDot>
+        </>
+      )}
       {!isZero(paidSinceFailure) && (
         <>
           {' '}
           <small>
             <Money amount={paidSinceFailure} symbol="plain" {...(currency ? { currency } : {})} /> paid since
           </small>
-        </>
-      )}
-      {paymentState && (
-        <>
-          {' '}
-          <StatusDot {...DOTS[paymentState]}>{paymentStateLabel}</StatusDot>
         </>
       )}
     </>
