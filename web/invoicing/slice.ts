@@ -49,7 +49,8 @@ export const invoicing: Slice = {
         'upcomingCharges',
       ],
       InvoicePayment: ['Invoice.payments'],
-      CreditNote: ['Invoice.creditNotes'],
+      // A credit note changes the balance after each payment.
+      CreditNote: ['Invoice.creditNotes', 'Invoice.payments'],
       InvoiceSend: ['Invoice.sends'],
       BidderMessage: ['Invoice.messages', 'Approval.messages', 'MessageRun.messages'],
       MessageTemplate: ['messageTemplates'],

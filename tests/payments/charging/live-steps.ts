@@ -247,6 +247,7 @@ export const chargeSteps = (house: () => LiveHouse) =>
         ...ELIGIBILITY_READS,
         RefundDryRun: 'What can be refunded is computed when it is asked for.',
         CreditNotes: 'The credit note is new in the list.',
+        InvoicePayments: 'A credit note changes the balance after each payment.',
       },
       variables: async (by) => {
         const { id } = await house().invoice(lastNameOf('refunded'));
