@@ -15,8 +15,10 @@ const Scroll = styled.div`
   max-height: min(60vh, 560px);
   overflow: auto;
 `;
+/** On phones it scrolls sideways, instead of breaking amounts and names. */
 const Table = styled.table`
   width: 100%;
+  min-width: 660px;
   border-collapse: collapse;
   font-size: var(--t-s);
   th,
