@@ -16,7 +16,7 @@ const groupsShown = (page: Page) =>
     .getByText(/^Group \d+ ·|^No invoice groups yet\./)
     .first()
     .waitFor(patience);
-const entry = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+const entry = (page: Page) => page.getByRole('rowgroup', { name: title });
 
 /** Puts a mark on the page that a reload would take away. */
 const mark = (page: Page) => page.evaluate('window.marked = true');
@@ -125,7 +125,7 @@ describe('two colleagues side by side', () => {
     }>('{ uninvoicedSales(first: 1) { nodes { catalogs { title } } } }');
     const session = page.getByRole('checkbox', { name: uninvoicedSales.nodes[0]?.catalogs[0]?.title ?? '' });
     const number = await createGroup(colleague, 'Made to be voided');
-    const made = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Made to be voided' }) });
+    const made = page.getByRole('rowgroup', { name: 'Made to be voided' });
     await made.getByRole('link', { name: 'View Invoices' }).waitFor(patience);
     await page.getByRole('link', { name: /^Uninvoiced Sessions/ }).click();
     await page.getByLabel('Invoice template').waitFor(patience);

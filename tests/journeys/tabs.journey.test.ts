@@ -94,13 +94,16 @@ describe('the tabs of one browser', () => {
         input: { lineIds: [group?.invoices.nodes[0]?.lines[0]?.id], isHidden: true },
       },
     );
-    const items = `Items${(group?.totals.itemCount ?? 0) - 1}`;
+    const items = (group?.totals.itemCount ?? 0) - 1;
+    /** The cell under Items, after those of the group's name and of its invoices. */
     const changed = (each: Page) =>
       each
-        .locator('section')
-        .filter({ has: entry(each, 'Seen by every tab') })
-        .locator('dl')
-        .filter({ hasText: items });
+        .getByRole('rowgroup', { name: 'Seen by every tab' })
+        .getByRole('row')
+        .first()
+        .getByRole('cell')
+        .nth(2)
+        .filter({ hasText: new RegExp(`^${items}$`) });
     await Promise.all(pages.map((each) => changed(each).waitFor(patience)));
     expect(asked.flat().filter((name) => name === 'ChangedRecords')).toEqual(['ChangedRecords']);
   });

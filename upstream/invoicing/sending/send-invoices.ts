@@ -1,8 +1,8 @@
 import { fullName } from '../../../rules/core/text';
 import { changedWhileSending } from '../../../rules/invoicing/invoices/seen';
-import { lastSequence } from '../../core/audit/changes';
 import type { ChangedRecord } from '../../core/audit/audit-log';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
+import { lastSequence } from '../../core/audit/changes';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
