@@ -1,0 +1,36 @@
+import { followMutations } from '../../support/houses/live-views';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { reconciliationSteps } from './live-steps';
+import { type StripeDesk, stripeDesk } from './stripe-desk';
+
+const HOUSE = 'live-reconciling';
+
+let at: StripeDesk;
+let server: TestServer;
+
+beforeAll(async () => {
+  at = await stripeDesk(['declines', 'declines', 'declines', 'declines', 'declines', 'declines'], { userName: HOUSE });
+  server = await startTestServer(at.upstream);
+  await at.charge(at.house.invoiceIds);
+  for (const { id } of at.books.intents.values()) at.books.succeed(id);
+  await at.deliver();
+});
+afterAll(async () => {
+  await server.stop();
+  await at.stop();
+});
+
+test('the list of discrepancies and the last comparison update after every change, also a colleague’s', async () => {
+  const colleague = await server.as(HOUSE, 'super');
+  const wrong = await followMutations(
+    {
+      url: server.url,
+      own: await server.as(HOUSE, 'cashier'),
+      colleague,
+      upstream: at.upstream,
+      addresses: ['/invoices/Reconciliation'],
+    },
+    Object.values(reconciliationSteps(() => ({ colleague }))),
+  );
+  expect(wrong).toEqual({});
+});
