@@ -1,3 +1,4 @@
+import { insertDiscrepancy } from '../../../upstream/payments/reconciliation/discrepancy-store';
 import { insertRefund } from '../../../upstream/payments/refunds/refund-store';
 import { payInLedger } from '../../customers/ledger-payments';
 import { createdGroup, sessionsOf, templateNamed } from '../../support/houses/invoicing-flow';
@@ -44,6 +45,10 @@ const PAID = `{
   invoices(first: 200) { nodes { approval { payments(first: 1) { nodes { __typename id } } paddles(first: 1) { nodes { __typename id } } } payments(first: 1) { nodes { __typename id } } } }
   chargeRuns(first: 1) { nodes { attempts(first: 1) { nodes { refunds { __typename id } } } } }
 }`;
+const CREDIT =
+  'mutation ($input: CreateCreditNoteInput!) { createCreditNote(input: $input) { creditNote { __typename id } userErrors { message } } }';
+const COMPARE = 'mutation { comparePayments { comparison { __typename id } userErrors { message } } }';
+const DISCREPANCY = '{ paymentDiscrepancies(first: 1) { nodes { __typename id } } }';
 const NOTE = 'mutation ($input: SetInvoiceNoteInput!) { setInvoiceNote(input: $input) { userErrors { message } } }';
 
 /** The first id of every type in a response. */
@@ -54,7 +59,7 @@ function idsIn(value: unknown, found: Record<string, string> = {}): Record<strin
   return found;
 }
 
-/** Adds a refused refund of the house's first charge. */
+/** Adds a refused refund of the house's first charge, and a discrepancy with the payment provider. */
 const refuseRefund = (house: House) =>
   upstream.db.transaction(async (tx) => {
     const [attempt] = await tx.query<{ id: number; houseId: number }>(
@@ -75,6 +80,21 @@ const refuseRefund = (house: House) =>
       state: 'REFUSED',
       createdAt: upstream.clock.now(),
       createdBy: null,
+    });
+    await insertDiscrepancy(tx, attempt.houseId, {
+      id: 1,
+      fingerprint: 'UNALLOCATED:sandbox:late-1',
+      kind: 'UNALLOCATED',
+      amount: 1,
+      currency: 'USD',
+      processor: 'sandbox',
+      processorRef: 'late-1',
+      account: null,
+      chargeKey: null,
+      attemptId: attempt.id,
+      invoiceId: null,
+      detail: 'A payment arrived late.',
+      at: upstream.clock.now(),
     });
   });
 
@@ -119,6 +139,12 @@ beforeAll(async () => {
       { amount: 100, state: 'SETTLED', methodId: 1, at: upstream.clock.now() },
     ]);
     await refuseRefund(house);
+    const credited = await clerks[house].gql(CREDIT, {
+      input: { invoiceId: ids[house].Invoice, amount: '0.50', reason: 'Goodwill', idempotencyKey: `credit-${house}` },
+    });
+    const compared = await (await server.as(house, 'cashier')).gql(COMPARE);
+    const found = await clerks[house].gql(DISCREPANCY);
+    Object.assign(ids[house], idsIn([credited.data, compared.data, found.data]));
     Object.assign(ids[house], idsIn((await clerks[house].gql(PAID)).data));
   }
 });
