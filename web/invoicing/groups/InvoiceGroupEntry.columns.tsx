@@ -55,5 +55,6 @@ export const groupColumns: readonly Column<Group>[] = [
   figure('outstanding', 'Outstanding', ({ outstandingBalance }) => amount(outstandingBalance)),
   figure('credit', 'Credits owed', ({ creditOwed }) => (isZero(creditOwed) ? null : amount(creditOwed)), {
     priority: 3,
+    isInCard: ({ state, totals }) => state === 'CREATED' && !isZero(totals.creditOwed),
   }),
 ];
