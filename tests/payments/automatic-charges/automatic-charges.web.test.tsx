@@ -73,12 +73,12 @@ test('the dates screen of a group shows earlier results, with links to the run a
   cleanup();
 });
 
-test('an outdated date asks for a new one', async () => {
-  upstream.clock.set('2026-11-26T14:00:00Z');
+test('a charge that was missed for more than 24 hours asks for a new date and says why', async () => {
+  upstream.clock.set('2026-11-26T14:01:00Z');
   await upstream.runner.drain();
   await open('/invoices/AutomaticCharges');
   expect(await screen.findByText(/^1 auto-charge date is no longer valid,/)).toBeInTheDocument();
   expect(
-    await within(await past()).findByRole('row', { name: /Not charged.*no longer valid.*The date is still set\./ }),
+    await within(await past()).findByRole('row', { name: /Not charged.*The system wasn't running.*The date is still set\./ }),
   ).toBeInTheDocument();
 });
