@@ -79,6 +79,8 @@ test('a charge that was missed for more than 24 hours asks for a new date and sa
   await open('/invoices/AutomaticCharges');
   expect(await screen.findByText(/^1 auto-charge date is no longer valid,/)).toBeInTheDocument();
   expect(
-    await within(await past()).findByRole('row', { name: /Not charged.*The system wasn't running.*The date is still set\./ }),
+    await within(await past()).findByRole('row', {
+      name: /Not charged.*The system wasn't running.*The date is still set\./,
+    }),
   ).toBeInTheDocument();
 });
