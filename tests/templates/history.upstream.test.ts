@@ -96,6 +96,7 @@ test('the history shows each value as the page does: locations by place, charges
       'Taxes: GST none → 5.000% in Ontario, Canada on Hammer',
       'Tax on fees none → No',
       'Fees: Handling none → 1.500% in All on Hammer',
+      'Payment terms none → Due on receipt',
       'PayPal none → Yes',
       'PayPal Email none → pay@sample.example',
       'Messages: Payment Option(s) none → 1. By wire.',
