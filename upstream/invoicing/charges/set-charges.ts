@@ -22,7 +22,7 @@ import type {
   SkippedChargesJson,
 } from './charges-wire';
 import type { WorkedOut } from './preload-charges';
-import { CHARGE, chargesOfLocked, chargingOf, nothingWorkedOut,preloadCharges } from './preload-charges';
+import { CHARGE, chargesOfLocked, chargingOf, nothingWorkedOut, preloadCharges } from './preload-charges';
 
 /** What setting charges came to: kept with the idempotency key. */
 interface Outcome {

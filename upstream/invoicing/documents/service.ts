@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { readContext } from '../invoices/invoice-context';
 import { composeDocument } from './document';
 import type { PreviewInvoiceJson } from './document-wire';
-import { type SampleCommand,sampleInvoice, sampleSession } from './sample-invoice';
+import { type SampleCommand, sampleInvoice, sampleSession } from './sample-invoice';
 
 /** What a bidder who bought two lots would get with a template, composed as every invoice is; nothing is written. */
 export async function sampleDocument(
