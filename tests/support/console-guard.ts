@@ -21,6 +21,11 @@ export function guardConsole(): void {
   afterAll(expectNothingPrinted);
 }
 
+/** As `console.error`, for what is reported to a test in other ways. */
+export function printError(...parts: unknown[]): void {
+  printed.push(`error: ${format(...parts)}`);
+}
+
 /** The errors and warnings printed so far, which then fail nothing: a test that provokes some compares them with what it expects. */
 export function takePrinted(): string[] {
   return printed.splice(0);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
+import { printError } from '../console-guard';
 
 /** Without these, Chromium looks for its maker's servers at every start. */
 const QUIET = [
@@ -11,12 +12,27 @@ const QUIET = [
   '--disable-quic',
 ];
 
-/** A real Chromium, the one that the test run found or installed (CHROMIUM_PATH). */
-export function launchBrowser(): Promise<Browser> {
+/** A real Chromium, the one that the test run found or installed (CHROMIUM_PATH). What its pages print fails the test. */
+export async function launchBrowser(): Promise<Browser> {
   const asRoot = process.getuid?.() === 0;
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: asRoot ? ['--no-sandbox', ...QUIET] : QUIET,
+  });
+  browser.on('context', printErrors);
+  return browser;
+}
+
+/** How Chromium reports a request that failed, or was refused. Journeys cut connections on purpose. */
+const REQUEST_FAILED = /^Failed to load resource: |net::ERR_/;
+
+/** Prints the errors of the context's pages here, where printing fails a test. */
+function printErrors(context: BrowserContext): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !REQUEST_FAILED.test(message.text())) printError('On a page', message.text());
+  });
+  context.on('weberror', (error) => {
+    printError('Uncaught on a page', error.error());
   });
 }
 
