@@ -134,6 +134,26 @@ describe('charging a group', () => {
   });
 });
 
+describe('the page of a run', () => {
+  let house: ChargingDesk;
+  beforeAll(async () => {
+    house = await chargingDesk(upstream, houseOfCards(['success', 'decline'], { userName: 'running' }));
+  });
+
+  test('lists charges under their states while the run goes on', async () => {
+    const cashier = await server.as('running', 'cashier');
+    await cashier.gql('mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { id } } }', {
+      input: { selection: { groupNumber: house.groupId, filter: {} }, idempotencyKey: 'running' },
+    });
+    openApp(server.url, `/invoices/CardCharges/${house.groupId}/run/1?show=charged`, cashier.cookie);
+    await screen.findByRole('heading', { name: 'Card charges 1' });
+    expect(await screen.findByText('No charges')).toBeInTheDocument();
+    await upstream.runner.drain();
+    expect(await screen.findByRole('row', { name: new RegExp(`${house.invoiceIds[0]}.*Charged`) })).toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: new RegExp(`${house.invoiceIds[1]}`) })).not.toBeInTheDocument();
+  });
+});
+
 describe('an unknown charge', () => {
   let house: ChargingDesk;
   beforeAll(async () => {

@@ -22,6 +22,7 @@ export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onCl
   // What was typed outlives a look that fails, and a target that cannot be charged any more: saving says so.
   if (latest && latest !== known && (latest.refusal === null || !known)) setKnown(latest);
   const atHand = known ?? latest;
+  // The charges of a target are computed, and outside of the cache: the form keeps what it was opened with until a save is refused.
   const lookAgain = () =>
     refetch().then(
       ({ data: again }) => {

@@ -3,6 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { chargeName } from '../../../rules/invoicing/charges/additional-charges-mode';
+import { useAttempt } from '../../core/edit/useAttempt';
 import { counted } from '../../core/locale';
 import { useDebounced } from '../../core/useDebounced';
 import type { ChargesTargetInput } from '../../generated/schema-types';
@@ -72,6 +73,7 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
   const [standing, setStanding] = useState<'known' | 'asked' | 'unknown'>('known');
   const form = useChargesForm(atHand);
   const { save, saving, refusal } = useSaveCharges(target.invoiceNumber);
+  const { attempt } = useAttempt();
   const { current, additionalCount, taxRefusal } = atHand;
   const isBulk = current === null;
   const isAdditional = additionalCount > 0 && additionalCount === atHand.invoiceCount;
@@ -112,8 +114,8 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
       return;
     }
     setStanding((await onLookAgain()) ? 'known' : 'unknown');
-    // The totals before may be others by now.
-    if (asked) refetch().catch(() => undefined);
+    // What stopped it may have changed the totals of the preview, which is computed.
+    if (asked) await attempt(refetch);
   };
   const close = () => {
     if (!isEmpty || hasErrors) setAsksToLeave(true);

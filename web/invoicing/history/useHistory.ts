@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { History_pageFragment as Page } from './History.generated';
 import { useInvoiceHistoryQuery } from './History.generated';
 
@@ -38,14 +38,6 @@ export function useHistory({ id, invoiceNumber }: HistoryTarget): History {
   });
   const node = (data ?? previousData)?.node;
   const page = node && 'history' in node ? node.history : undefined;
-  const version = data?.node && 'version' in data.node ? data.node.version : undefined;
-  const seen = useRef(version);
-  useEffect(() => {
-    // A version that came without a history: an edit that the list lacks, by somebody else or by the undo of this very panel.
-    if (seen.current !== undefined && version !== undefined && version !== seen.current)
-      refetch().catch(() => undefined);
-    seen.current = version;
-  }, [version, refetch]);
   const { endCursor, hasNextPage } = page?.pageInfo ?? {};
   return {
     page: page ?? (data ? null : undefined),

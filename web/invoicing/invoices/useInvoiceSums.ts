@@ -1,10 +1,10 @@
 import { skipToken } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { useFailureNotice } from '../../core/forms/useFailureNotice';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
 import type { InvoiceSums_totalsFragment } from './InvoiceSums.generated';
 import { useInvoiceSumsQuery } from './InvoiceSums.generated';
-import { useAskedAgain } from './useAskedAgain';
 
 /** The number of invoices that the filter selects, and their totals. */
 export interface InvoiceSums extends Pick<
@@ -41,7 +41,7 @@ export function useInvoiceSums(
   } = useInvoiceSumsQuery(
     isAsked ? { variables: { number: groupNumber, filter }, notifyOnNetworkStatusChange: false } : skipToken,
   );
-  useAskedAgain(JSON.stringify([groupNumber, filter]), isAsked ? group.version : undefined, refetch);
+  useRefetchOnVersion(isAsked ? group.version : undefined, refetch, JSON.stringify([groupNumber, filter]));
   useEffect(() => {
     if (error) notify(error);
   }, [error, notify]);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { counted } from '../../core/locale';
 import { LoadFailure } from '../../core/shell/LoadFailure';
 import type { MessageOutcome } from '../../generated/schema-types';
@@ -63,10 +64,8 @@ function Recipients({ run }: { run: Run }) {
     variables: { id, first: PAGE, offset, outcome: shown === 'ALL' ? null : shown },
     fetchPolicy: 'cache-and-network',
   });
-  const state = [run.progress.done, acceptedCount, refusedCount, unknownCount].join();
-  useEffect(() => {
-    refetch().catch(() => undefined);
-  }, [state, refetch]);
+  // A message whose outcome changes leaves one filter and enters another.
+  useRefetchOnVersion(run.version, refetch);
   const sent = acceptedCount + queuedCount;
   const failed = refusedCount + unknownCount;
   const messages = (data ?? previousData)?.messageRun?.messages;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { viewerLocale } from '../../core/locale';
@@ -75,14 +75,6 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
   });
   const node = (data ?? previousData)?.node;
   const invoice = node?.__typename === 'Invoice' ? node : undefined;
-  const version = invoice?.version;
-  const read = useRef(version);
-  // The invoice tells that it changed, not which payments it has.
-  useEffect(() => {
-    if (read.current !== undefined && version !== undefined && read.current !== version)
-      refetch().catch(() => undefined);
-    read.current = version;
-  }, [version, refetch]);
   const page = invoice?.payments;
   const { endCursor, hasNextPage } = page?.pageInfo ?? {};
   const from = cursors.length * PAGE;

@@ -113,10 +113,7 @@ export function InvoiceSendsDialog({ number, onClose }: { number: number; onClos
   );
   const { time: when } = useHouseTime();
   const group = invoice?.group;
-  const stopResending = () => {
-    setResending(false);
-    void refetch();
-  };
+  const stopResending = () => setResending(false);
   const sub = view
     ? `${view.as === 'mail' ? 'Email' : 'Invoice'} sent on ${when(view.send.sentAt)}`
     : invoice && `${fullName(invoice)}, sent ${counted(invoice.sends.totalCount, 'time')}`;

@@ -68,6 +68,7 @@ export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted
   };
   const correct = (saved: SeenVersionInput) => {
     setCorrected((before) => [...before, saved]);
+    // The check is computed: no record says that the address is no longer missing or rejected.
     void refetch();
   };
   const resend = check !== undefined && check.sendableCount > 0 && check.sentBeforeCount === check.sendableCount;

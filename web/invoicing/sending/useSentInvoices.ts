@@ -1,8 +1,8 @@
 import { skipToken } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { useFailureNotice } from '../../core/forms/useFailureNotice';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
-import { useAskedAgain } from '../invoices/useAskedAgain';
 import { useFollowed } from '../invoices/useFollowed';
 import type { SentInvoicesPageQuery, SentInvoicesSumsQuery } from './SentInvoicesPage.generated';
 import { useSentInvoicesPageQuery, useSentInvoicesSumsQuery } from './SentInvoicesPage.generated';
@@ -56,7 +56,7 @@ export function useSentInvoices(
       : skipToken,
   );
   // An edit changes the sums, and a send how many were sent: both raise the group's version.
-  useAskedAgain(JSON.stringify([groupNumber, named]), group?.version, askAgain);
+  useRefetchOnVersion(group?.version, askAgain, JSON.stringify([groupNumber, named]));
   useEffect(() => {
     if (sumsError) notify(sumsError);
   }, [sumsError, notify]);

@@ -1,5 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { useAddress } from '../../core/router/useAddress';
 import { useLastPage } from '../../core/router/useListPage';
 import { TABLE_SIZES, usePaging } from '../../core/router/usePaging';
@@ -63,10 +64,8 @@ export function ChargeAttempts({ run }: { run: Run }) {
   });
   const attempts = (current ?? previousData)?.chargeRun?.attempts;
   useLastPage(page, size, current?.chargeRun?.attempts.totalCount);
-  // The run tells that some of them changed, not which.
-  useEffect(() => {
-    refetch().catch(() => undefined);
-  }, [run.version, refetch]);
+  // A charge whose state changes leaves one filter and enters another.
+  useRefetchOnVersion(run.version, refetch);
   const columns = useMemo(() => attemptColumns(run.groupNumber, time), [run.groupNumber, time]);
   return (
     <>

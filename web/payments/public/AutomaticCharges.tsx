@@ -41,11 +41,6 @@ export function AutomaticCharges({ groupNumber }: { groupNumber: number | null }
   useEffect(() => {
     if (page > last) change({ [PAST]: last > 1 ? String(last) : null });
   }, [page, last, change]);
-  // Runs tell how far they are; a charge in the list is told by its run alone.
-  const standing = charges?.nodes.map(({ run }) => run?.version ?? 0).join();
-  useEffect(() => {
-    if (standing) refetch().catch(() => undefined);
-  }, [standing, refetch]);
   return (
     <Section aria-labelledby="past-automatic-charges">
       <h2 id="past-automatic-charges">Past charges</h2>

@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { REFUND_REASON_LIMIT } from '../../../rules/payments/refunds/refund-states';
+import { useAttempt } from '../../core/edit/useAttempt';
 import { ChangedMeanwhile } from '../../core/forms/ChangedMeanwhile';
 import { REVIEW_CHANGES } from '../../core/forms/useChangedMeanwhile';
 import { LoadFailure } from '../../core/shell/LoadFailure';
@@ -31,6 +32,7 @@ export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () 
   const dryRun = (data ?? previousData)?.refundDryRun;
   const { amount, reason, type, problem, creditNote, onCreditNote, command, waiting } = useRefundForm(dryRun);
   const { refund, busy, trouble, changes } = useRefund(currency);
+  const { attempt } = useAttempt();
   const problemOf = (field: string) => (trouble?.field === field ? trouble.text : undefined);
   const save = async () => {
     if (!dryRun || !command) return;
@@ -42,8 +44,8 @@ export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () 
       seen: { sequence: dryRun.sequence },
     });
     if (asked === 'DONE') onClose();
-    // Where nobody knows, the command stays as it is: asked again, it is the same.
-    else if (asked === 'REFUSED') await refetch().catch(() => undefined);
+    // What refused it may have changed what can be refunded. After UNSURE the command stays as it is: sent again, it is the same.
+    else if (asked === 'REFUSED') await attempt(refetch);
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../support/browser/web-app';
+import { smallHouse } from '../../support/houses/sample-house';
+import { type OddMailServer, startOddMailServer } from '../../support/services/odd-mail-server';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { deskOf } from '../house-at-work';
+
+let mail: OddMailServer;
+let upstream: TestUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  mail = await startOddMailServer();
+  upstream = await startTestUpstream({ houses: [smallHouse()], smtpUrl: mail.smtpUrl, quiet: true });
+  server = await startTestServer(upstream);
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+  await mail.close();
+});
+
+test('a message that is refused while those that were sent are shown leaves them, and is listed as refused', async () => {
+  const desk = await deskOf(upstream, 'sample');
+  const { invoiceGroupID: group } = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn');
+  const cashier = await server.as('sample', 'cashier');
+  const { data } = await cashier.gql<{ contactBidders: { messageRun: { id: string } } }>(
+    'mutation ($input: ContactBiddersInput!) { contactBidders(input: $input) { messageRun { id } } }',
+    {
+      input: {
+        selection: { groupNumber: group, filter: {} },
+        subject: 'Hello',
+        text: 'Ready.',
+        idempotencyKey: 'ready',
+      },
+    },
+  );
+  const { id } = data.contactBidders.messageRun;
+  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}?messages=${id}`, cashier.cookie);
+  const run = await screen.findByRole('dialog', { name: 'Bulk contact' });
+  await user.click(await within(run).findByRole('radio', { name: 'Sent 4' }));
+  await waitFor(() => expect(within(run).getAllByRole('listitem')).toHaveLength(4));
+  mail.next({ at: 'RCPT', reply: '550 no such person' });
+  await upstream.runner.drain();
+  await waitFor(() => expect(within(run).getAllByRole('listitem')).toHaveLength(3));
+  await user.click(within(run).getByRole('radio', { name: 'Refused 1' }));
+  await waitFor(() => expect(within(run).getAllByRole('listitem')).toHaveLength(1));
+});
