@@ -50,7 +50,7 @@ const ACCESS = {
   AutomaticCharge: payments,
   PaymentDiscrepancy: payments,
   PaymentComparison: payments,
-  PaymentsEnrolmentRequest: { right: 'billing', area: 'payments' },
+  PaymentsEnrollmentRequest: { right: 'billing', area: 'payments' },
 } as const satisfies Record<string, RecordAccess>;
 
 /** A type of record whose changes are recorded in the house's change feed. */

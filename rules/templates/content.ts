@@ -8,7 +8,7 @@ import { paymentTermsWords, typedPaymentDays } from './payment-terms';
 import { isEmptyRow } from './problems';
 import { formattedRate, typedRate } from './rates';
 import { rowWords } from './row-words';
-import { keptMessages } from './sequences';
+import { savedMessages } from './sequences';
 import type { ChargeRowInput, MessageInput, TemplateInput } from './template-input';
 
 const charges = rows<TemplateRow>(({ name }) => name, rowWords);
@@ -77,7 +77,7 @@ export const contentOf = (input: TemplateInput): TemplateContent => ({
   taxOnFees: input.taxesFees,
   taxes: rowsOf(input.taxes),
   fees: rowsOf(input.fees),
-  messages: keptMessages(input.messages).map(({ header, detail, sequence }) => ({
+  messages: savedMessages(input.messages).map(({ header, detail, sequence }) => ({
     header: readableLine(header),
     detail: readableText(detail).trim(),
     sequence,
@@ -117,7 +117,7 @@ export const inputOf = (content: TemplateContent): TemplateInput => ({
   taxesFees: content.taxOnFees,
   taxes: content.taxes.map(typedRow),
   fees: content.fees.map(typedRow),
-  messages: keptMessages(content.messages),
+  messages: savedMessages(content.messages),
 });
 
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);

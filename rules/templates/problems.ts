@@ -4,7 +4,7 @@ import { canonicalCountry, isCountry } from '../house/countries';
 import { stateCode, statesOf } from '../house/states';
 import { PAYMENT_DAYS_PROBLEM, typedPaymentDays } from './payment-terms';
 import { typedRate } from './rates';
-import { isKept, isRepeated } from './sequences';
+import { isRepeated, isSavedMessage } from './sequences';
 import type { ChargeRowInput, MessageInput, TemplateInput } from './template-input';
 import { TEMPLATE_LIMITS } from './template-input';
 
@@ -117,7 +117,7 @@ function sequence(messages: readonly MessageInput[], index: number): Found {
 
 function message(messages: readonly MessageInput[], index: number): Record<string, Found> {
   const own = messages[index];
-  if (!own || !isKept(own)) return {};
+  if (!own || !isSavedMessage(own)) return {};
   return {
     header:
       length(own.header.trim()) > TEMPLATE_LIMITS.header ? problem('TOO_LONG', tooLong(TEMPLATE_LIMITS.header)) : null,

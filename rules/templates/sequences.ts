@@ -1,12 +1,12 @@
 import type { MessageInput } from './template-input';
 
 /** Returns whether a message is saved. Messages without a header are not. */
-export const isKept = ({ header }: Pick<MessageInput, 'header'>): boolean => header.trim() !== '';
+export const isSavedMessage = ({ header }: Pick<MessageInput, 'header'>): boolean => header.trim() !== '';
 
 /** Returns the messages to save, in order and renumbered from 1 without gaps. */
-export const keptMessages = <Message extends MessageInput>(messages: readonly Message[]): Message[] =>
+export const savedMessages = <Message extends MessageInput>(messages: readonly Message[]): Message[] =>
   messages
-    .filter(isKept)
+    .filter(isSavedMessage)
     .toSorted((a, b) => a.sequence - b.sequence)
     .map((message, index) => ({ ...message, sequence: index + 1 }));
 
@@ -15,8 +15,8 @@ export const isRepeated = (messages: readonly MessageInput[], index: number): bo
   const own = messages[index];
   return (
     own !== undefined &&
-    isKept(own) &&
-    messages.some((other, place) => place !== index && isKept(other) && other.sequence === own.sequence)
+    isSavedMessage(own) &&
+    messages.some((other, place) => place !== index && isSavedMessage(other) && other.sequence === own.sequence)
   );
 };
 

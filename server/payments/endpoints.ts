@@ -3,7 +3,7 @@ import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createAutomaticChargeEndpoints } from './automatic-charges/automatic-charge-endpoints';
 import { createCardEndpoints } from './cards/card-endpoints';
 import { createChargeEndpoints } from './charging/charge-endpoints';
-import { createEnrolmentEndpoints } from './enrolment/enrolment-endpoints';
+import { createEnrollmentEndpoints } from './enrollment/enrollment-endpoints';
 import { createMethodEndpoints } from './methods/method-endpoints';
 import { createReconciliationEndpoints } from './reconciliation/reconciliation-endpoints';
 import { createRefundEndpoints } from './refunds/refund-endpoints';
@@ -15,7 +15,7 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
   return {
     ...createChargeEndpoints(upstream),
     ...createMethodEndpoints(upstream),
-    ...createEnrolmentEndpoints(upstream),
+    ...createEnrollmentEndpoints(upstream),
     ...createReconciliationEndpoints(upstream),
     ...createRefundEndpoints(upstream),
     ...createAutomaticChargeEndpoints(upstream),

@@ -2,7 +2,7 @@ import type { Resolvers } from '../generated/resolvers-types';
 import { automaticChargeResolvers } from './automatic-charges/automatic-charge-resolvers';
 import { cardResolvers } from './cards/card-resolvers';
 import { chargingResolvers } from './charging/charging-resolvers';
-import { enrolmentResolvers } from './enrolment/enrolment-resolvers';
+import { enrollmentResolvers } from './enrollment/enrollment-resolvers';
 import { methodResolvers } from './methods/method-resolvers';
 import { reconciliationResolvers } from './reconciliation/reconciliation-resolvers';
 import { refundResolvers } from './refunds/refund-resolvers';
@@ -13,7 +13,7 @@ export const paymentsSlice: readonly Resolvers[] = [
   automaticChargeResolvers,
   cardResolvers,
   chargingResolvers,
-  enrolmentResolvers,
+  enrollmentResolvers,
   methodResolvers,
   reconciliationResolvers,
   refundResolvers,

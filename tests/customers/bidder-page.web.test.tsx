@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { deskOf } from '../invoicing/house-at-work';
+import { clientOf } from '../invoicing/house-at-work';
 import { openApp } from '../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
@@ -19,11 +19,11 @@ beforeAll(async () => {
   server = await startTestServer(upstream);
   clerk = await server.as('sample', 'clerk');
   ({ cookie } = clerk);
-  const desk = await deskOf(upstream, 'sample');
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
-  await desk.create(['Tools and Toys'], 'Cards per lot', 'Barn');
-  for (const { lastName, approvalID } of (await desk.detail(group)).invoiceBidders) bidders[lastName] = approvalID;
-  const { invoiceID } = await desk.invoiceOf(group, 'Keller');
+  const api = await clientOf(upstream, 'sample');
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+  await api.create(['Tools and Toys'], 'Cards per lot', 'Barn');
+  for (const { lastName, approvalID } of (await api.detail(group)).invoiceBidders) bidders[lastName] = approvalID;
+  const { invoiceID } = await api.invoiceOf(group, 'Keller');
   await clerk.gql(
     'mutation ($input: ContactBiddersInput!) { contactBidders(input: $input) { userErrors { message } } }',
     {

@@ -1,14 +1,14 @@
 import { smallHouse } from '../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
-import { type Desk, deskOf } from './house-at-work';
+import { clientOf,type HouseClient } from './house-at-work';
 
 /** A small house with one group: the invoices of its two autumn sessions, with charges per lot. */
 export interface AutumnHouse {
   readonly upstream: TestUpstream;
   readonly server: TestServer;
   /** A clerk of it, before the services. */
-  readonly desk: Desk;
+  readonly api: HouseClient;
   /** A cashier of it, before the app and the schema. */
   readonly cashier: TestCaller;
   readonly cookie: string;
@@ -24,9 +24,9 @@ export function autumnHouse(): () => AutumnHouse {
     const upstream = await startTestUpstream({ houses: [smallHouse()] });
     const server = await startTestServer(upstream);
     const cashier = await server.as('sample', 'cashier');
-    const desk = await deskOf(upstream, 'sample');
-    const { invoiceGroupID } = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn');
-    house = { upstream, server, desk, cashier, cookie: cashier.cookie, group: invoiceGroupID };
+    const api = await clientOf(upstream, 'sample');
+    const { invoiceGroupID } = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn');
+    house = { upstream, server, api, cashier, cookie: cashier.cookie, group: invoiceGroupID };
   });
   afterEach(() => {
     globalThis.fetch = network;

@@ -22,7 +22,7 @@ let keys = 0;
 export const newKey = (): Record<string, string> => ({ 'idempotency-key': `key-${(keys += 1)}` });
 
 /** Somebody of a house, with the house's reference in every path. */
-export class Desk {
+export class HouseClient {
   constructor(
     private readonly upstream: TestUpstream,
     readonly client: TestClient,
@@ -116,15 +116,17 @@ function opened<Data>({ status, body }: TestAnswer<{ data: Data }>): Data {
   return body.data;
 }
 
-/** A desk in the house for a user of it. */
-export async function deskOf(upstream: TestUpstream, house: string, user = 'clerk'): Promise<Desk> {
+/** A api in the house for a user of it. */
+export async function clientOf(upstream: TestUpstream, house: string, user = 'clerk'): Promise<HouseClient> {
   const [row] = await upstream.db.query<{ ref: string; id: number }>('select ref, id from house where user_name = $1', [
     house,
   ]);
   if (!row) throw new Error(`no house ${house}`);
-  return new Desk(upstream, await upstream.signIn(house, user), house, row.ref, row.id);
+  return new HouseClient(upstream, await upstream.signIn(house, user), house, row.ref, row.id);
 }
 
-/** A clerk's desk in a new house: by default a small one. */
-export const deskInNewHouse = async (upstream: TestUpstream, make?: (userName: string) => HouseData): Promise<Desk> =>
-  deskOf(upstream, await newHouse(upstream, make));
+/** A clerk's api in a new house: by default a small one. */
+export const clientOfNewHouse = async (
+  upstream: TestUpstream,
+  make?: (userName: string) => HouseData,
+): Promise<HouseClient> => clientOf(upstream, await newHouse(upstream, make));

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import type { ChargingDesk } from '../payments/charging/charging-desk';
-import { chargingDesk, houseOfCards } from '../payments/charging/charging-desk';
+import type { ChargingHouse } from '../payments/charging/charging-setup';
+import { chargingHouse, houseOfCards } from '../payments/charging/charging-setup';
 import { launchBrowser } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
 import type { TestServer } from '../support/services/server';
@@ -13,12 +13,12 @@ const GOOD_CARDS = 6;
 let browser: Browser;
 let upstream: TestUpstream;
 let server: TestServer;
-let house: ChargingDesk;
+let house: ChargingHouse;
 
 beforeAll(async () => {
   [browser, upstream] = await Promise.all([launchBrowser(), startTestUpstream()]);
   server = await startTestServer(upstream);
-  house = await chargingDesk(
+  house = await chargingHouse(
     upstream,
     houseOfCards([...Array.from({ length: GOOD_CARDS }, () => 'success' as const), 'decline'], {
       userName: 'charging',

@@ -26,7 +26,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const desk = (screen: string) => staffPage(browser, server.url, `/invoices/${screen}/${group}`, ['sample', 'cashier']);
+const api = (screen: string) => staffPage(browser, server.url, `/invoices/${screen}/${group}`, ['sample', 'cashier']);
 
 /** What the page sends of a mutation from now on, whether it arrives or not. */
 function watch(page: Page, operation: string): string[] {
@@ -50,7 +50,7 @@ async function edits(): Promise<string[]> {
 }
 
 test('an item whose hiding was lost stands again and says so; hiding it again works, and it was hidden once', async () => {
-  const page = await desk('CreateNewInvoices');
+  const page = await api('CreateNewInvoices');
   const block = page.getByRole('article').first();
   const hide = async () => {
     await block
@@ -82,7 +82,7 @@ test('an item whose hiding was lost stands again and says so; hiding it again wo
 });
 
 test('charges that could not be saved stay as they were typed, and say so; saving again works, and they were charged once', async () => {
-  const page = await desk('CreateNewInvoices');
+  const page = await api('CreateNewInvoices');
   const block = page.getByRole('article').nth(1);
   await block.getByRole('button', { name: /^Actions for invoice/ }).click(patience);
   await page.getByRole('menuitem', { name: 'Add/Edit Charges' }).click(patience);
@@ -112,7 +112,7 @@ test('charges that could not be saved stay as they were typed, and say so; savin
 });
 
 test('a note that could not be saved is there again as it was typed; saving it again works, and it was written once', async () => {
-  const page = await desk('InvoiceGroupDetails');
+  const page = await api('InvoiceGroupDetails');
   await page.getByRole('button', { name: 'Add', exact: true }).first().click(patience);
   const dialog = page.getByRole('dialog', { name: 'Add/Edit Note' });
   const field = dialog.getByLabel('Internal note');
@@ -142,7 +142,7 @@ test('a note that could not be saved is there again as it was typed; saving it a
 });
 
 test('what was typed of a shipment that could not be saved stays; saving it again works, and it was marked once', async () => {
-  const page = await desk('EditInvoices');
+  const page = await api('EditInvoices');
   const block = page.getByRole('article').nth(2);
   await block.getByRole('button', { name: /^Actions for invoice/ }).click(patience);
   await page.getByRole('menuitem', { name: 'Mark as shipped' }).click(patience);
@@ -175,7 +175,7 @@ test('what was typed of a shipment that could not be saved stays; saving it agai
 });
 
 test('an invoice that could not be switched to pickup stays as it was, and says so; switching it again works, and it was switched once', async () => {
-  const page = await desk('EditInvoices');
+  const page = await api('EditInvoices');
   const block = page.getByRole('article').nth(1);
   await block.getByRole('button', { name: 'Switch to pickup' }).click(patience);
   const dialog = page.getByRole('dialog', { name: 'Switch to pickup' });
@@ -203,7 +203,7 @@ test('an invoice that could not be switched to pickup stays as it was, and says 
 });
 
 test('a message that could not be sent is there as it was written, after a reload too; it was sent once', async () => {
-  const page = await desk('EditInvoices');
+  const page = await api('EditInvoices');
   const open = async () => {
     await page.getByRole('article').first().getByRole('button', { name: 'Contact bidder' }).click(patience);
     // Sending waits for the preview, which names the recipients.
@@ -240,7 +240,7 @@ test('a message that could not be sent is there as it was written, after a reloa
 });
 
 test('a page that is come back to without a connection shows what is known and says that it is not up to date, until it is read again', async () => {
-  const page = await desk('InvoiceGroupDetails');
+  const page = await api('InvoiceGroupDetails');
   const rows = page.getByRole('row', { name: /Ada Marsh/ });
   await rows.first().waitFor(patience);
   await page.getByRole('link', { name: 'Rostrum' }).click();

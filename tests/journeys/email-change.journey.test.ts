@@ -50,23 +50,23 @@ async function findings(page: Page): Promise<string[]> {
 
 test('a user changes their own email address by keyboard, confirms it in another browser, and both addresses are notified', async () => {
   const [oldAddress, newAddress] = ['viewer@northgate.example', 'vera@new.example'];
-  const desk = await staffPage(browser, product.url, '/settings/account', ['northgate', 'viewer']);
-  const complaints = watchConsole(desk);
-  await desk.getByRole('button', { name: 'Edit your details' }).waitFor(patience);
-  await press(desk, /^Edit your details$/);
-  await desk.getByRole('dialog').waitFor(patience);
+  const api = await staffPage(browser, product.url, '/settings/account', ['northgate', 'viewer']);
+  const complaints = watchConsole(api);
+  await api.getByRole('button', { name: 'Edit your details' }).waitFor(patience);
+  await press(api, /^Edit your details$/);
+  await api.getByRole('dialog').waitFor(patience);
   for (const text of [null, newAddress, '555 0100', demoPassword]) {
     if (text !== null) {
-      await desk.keyboard.press('Control+a');
-      await desk.keyboard.type(text);
+      await api.keyboard.press('Control+a');
+      await api.keyboard.type(text);
     }
-    if (text !== demoPassword) await desk.keyboard.press('Tab');
+    if (text !== demoPassword) await api.keyboard.press('Tab');
   }
-  expect(await axeFindings(desk)).toEqual([]);
-  await desk.keyboard.press('Enter');
-  await desk.getByText(`Pending: ${newAddress}.`).waitFor(patience);
-  expect(await desk.getByText(oldAddress, { exact: true }).count()).toBe(1);
-  expect(await findings(desk)).toEqual([]);
+  expect(await axeFindings(api)).toEqual([]);
+  await api.keyboard.press('Enter');
+  await api.getByText(`Pending: ${newAddress}.`).waitFor(patience);
+  expect(await api.getByText(oldAddress, { exact: true }).count()).toBe(1);
+  expect(await findings(api)).toEqual([]);
 
   expect((await mailTo(oldAddress, 'A new email address was requested')).text).toContain('v…@new.example');
   const link = `${product.url}/ar/confirm-email?token=${emailSecretOf(await mailTo(newAddress, 'Confirm your new email address'))}`;
@@ -81,13 +81,13 @@ test('a user changes their own email address by keyboard, confirms it in another
   for (const address of [oldAddress, newAddress]) await mailTo(address, 'Your email address was changed');
 
   // The page that asked for it follows without a reload.
-  await desk.getByText(newAddress, { exact: true }).waitFor(patience);
-  await desk.getByText('Pending:').waitFor({ state: 'detached', ...patience });
+  await api.getByText(newAddress, { exact: true }).waitFor(patience);
+  await api.getByText('Pending:').waitFor({ state: 'detached', ...patience });
   await elsewhere.goto(link);
   await elsewhere.getByRole('heading', { name: 'This link no longer works' }).waitFor(patience);
   expect(await findings(elsewhere)).toEqual([]);
   expect(complaints).toEqual([]);
-  await Promise.all([desk.context().close(), elsewhere.context().close()]);
+  await Promise.all([api.context().close(), elsewhere.context().close()]);
 });
 
 test.each([

@@ -22,7 +22,7 @@ let dataDir: string;
 let server: Product | undefined;
 let upstream: Product | undefined;
 let group: number;
-let desk: Page;
+let api: Page;
 let other: Page;
 
 const portOf = (half: Product | undefined): string => (half ? new URL(half.url).port : '0');
@@ -46,12 +46,12 @@ beforeAll(async () => {
   );
   group = invoiceGroups.nodes.find(({ title }) => title === GROUP)?.number ?? 0;
   const invoice = await saved();
-  desk = await staffPage(browser, server?.url ?? '', `/invoices/EditInvoices/${group}?id=${invoice?.number}`, [
+  api = await staffPage(browser, server?.url ?? '', `/invoices/EditInvoices/${group}?id=${invoice?.number}`, [
     'northgate',
     'cashier',
   ]);
   other = await staffPage(browser, server?.url ?? '', `/invoices/InvoiceGroupDetails/${group}`, ['northgate', 'clerk']);
-  await Promise.all([desk, other].map((page) => page.evaluate('window.marked = true')));
+  await Promise.all([api, other].map((page) => page.evaluate('window.marked = true')));
 });
 afterAll(async () => {
   await browser.close();
@@ -60,8 +60,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const block = () => desk.getByRole('article').first();
-const dialog = () => desk.getByRole('dialog', { name: 'Add/Edit Charges' });
+const block = () => api.getByRole('article').first();
+const dialog = () => api.getByRole('dialog', { name: 'Add/Edit Charges' });
 const field = () => dialog().getByLabel('S/H', { exact: true });
 const save = () => dialog().getByRole('button', { name: 'Save', exact: true });
 
@@ -69,7 +69,7 @@ async function typeShipping(amount: string): Promise<void> {
   await block()
     .getByRole('button', { name: /^Actions for invoice/ })
     .click(patience);
-  await desk.getByRole('menuitem', { name: 'Add/Edit Charges' }).click(patience);
+  await api.getByRole('menuitem', { name: 'Add/Edit Charges' }).click(patience);
   await field().waitFor(patience);
   await field().fill(amount);
 }
@@ -117,7 +117,7 @@ const halves = [
 it.each(halves)(
   'an edit while $what is killed is refused and stays as it was typed; both browsers recover by themselves and show what is saved',
   async ({ amount, kill, start }) => {
-    await desk.getByText('live', { exact: true }).waitFor(patience);
+    await api.getByText('live', { exact: true }).waitFor(patience);
     const before = await saved();
     await typeShipping(amount);
     await kill();
@@ -140,9 +140,9 @@ it.each(halves)(
       .waitFor(patience);
     await block().getByText(inDollars(after?.invoiceTotal)).first().waitFor(patience);
     await Promise.all(
-      [desk, other].map((page) => page.getByText(/^Connection lost/).waitFor({ state: 'detached', ...patience })),
+      [api, other].map((page) => page.getByText(/^Connection lost/).waitFor({ state: 'detached', ...patience })),
     );
-    expect(await Promise.all([desk, other].map((page) => page.evaluate<boolean>('window.marked === true')))).toEqual([
+    expect(await Promise.all([api, other].map((page) => page.evaluate<boolean>('window.marked === true')))).toEqual([
       true,
       true,
     ]);

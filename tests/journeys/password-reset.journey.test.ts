@@ -50,7 +50,7 @@ const typeInto = async (page: Page, ...texts: readonly string[]) => {
 
 describe('a password that somebody forgot', () => {
   it('is asked for, chosen by the link of the message and used, by keyboard alone; the old session and the old link are over', async () => {
-    const desk = await staffPage(browser, product.url, '/invoices/ExistingInvoices', ['northgate', 'clerk']);
+    const api = await staffPage(browser, product.url, '/invoices/ExistingInvoices', ['northgate', 'clerk']);
     const page = await (await browser.newContext()).newPage();
     const complaints = watchConsole(page);
     const asked: string[] = [];
@@ -85,19 +85,19 @@ describe('a password that somebody forgot', () => {
     await signInOn(page, 'northgate', 'clerk', newPassword);
     await mailTo('clerk@northgate.example', 'Your password was changed');
 
-    await desk.reload();
-    await desk.getByRole('button', { name: 'Sign in' }).waitFor(patience);
-    await desk.goto(link);
-    await desk
+    await api.reload();
+    await api.getByRole('button', { name: 'Sign in' }).waitFor(patience);
+    await api.goto(link);
+    await api
       .getByText(
         'There was a problem submitting your request. This was most likely caused by clicking on an expired link.',
       )
       .waitFor(patience);
-    await desk.getByRole('button', { name: 'Request a new link' }).click();
-    await desk.getByLabel('Email').waitFor(patience);
-    expect(desk.url()).toBe(`${product.url}/ar/password-reset`);
+    await api.getByRole('button', { name: 'Request a new link' }).click();
+    await api.getByLabel('Email').waitFor(patience);
+    expect(api.url()).toBe(`${product.url}/ar/password-reset`);
     expect(complaints).toEqual([]);
-    await Promise.all([page.context().close(), desk.context().close()]);
+    await Promise.all([page.context().close(), api.context().close()]);
   });
 
   it.each([

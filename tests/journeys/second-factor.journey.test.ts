@@ -125,17 +125,17 @@ describe('two-step verification, by keyboard alone', () => {
       else await page.getByRole('alert').filter({ hasText: "That code isn't right" }).waitFor(patience);
     }
 
-    const desk = await staffPage(browser, url, '/settings/users', ['sample', 'super']);
+    const api = await staffPage(browser, url, '/settings/users', ['sample', 'super']);
     // Into the table, down to the clerk's row, and along it to its menu.
-    await press(desk, /^Name/, { role: 'columnheader', key: 'ArrowDown' });
-    await goTo(desk, /^Colin Lark/, { key: 'ArrowDown' });
-    await press(desk, /^Actions for/, { by: 'ArrowRight' });
-    await desk.getByRole('menuitem', { name: 'Turn off two-step verification' }).waitFor(patience);
-    await press(desk, /^Turn off two-step verification/, { role: 'menuitem', by: 'ArrowDown' });
-    await desk.getByRole('dialog').waitFor(patience);
-    expect(await axeFindings(desk)).toEqual([]);
-    await press(desk, /^Turn off$/, { role: 'button' });
-    await desk.getByText('signs in with the password alone').waitFor(patience);
+    await press(api, /^Name/, { role: 'columnheader', key: 'ArrowDown' });
+    await goTo(api, /^Colin Lark/, { key: 'ArrowDown' });
+    await press(api, /^Actions for/, { by: 'ArrowRight' });
+    await api.getByRole('menuitem', { name: 'Turn off two-step verification' }).waitFor(patience);
+    await press(api, /^Turn off two-step verification/, { role: 'menuitem', by: 'ArrowDown' });
+    await api.getByRole('dialog').waitFor(patience);
+    expect(await axeFindings(api)).toEqual([]);
+    await press(api, /^Turn off$/, { role: 'button' });
+    await api.getByText('signs in with the password alone').waitFor(patience);
     await signOut(page);
     await typePassword(page, 'clerk');
     await account(page);

@@ -29,7 +29,7 @@ let product: Product;
 let colleague: GraphQLSession;
 let group: number;
 let invoice: EditedInvoice;
-let desk: Page;
+let api: Page;
 let views: Record<string, Page>;
 let fresh: Record<string, Page>;
 const asked: string[] = [];
@@ -109,16 +109,16 @@ async function run(name: string, input: Record<string, unknown>): Promise<void> 
 
 const target = () => ({ invoiceIds: [invoice.id] });
 const selection = () => ({ groupNumber: group, numbers: [invoice.number] });
-const block = () => desk.getByRole('article').first();
+const block = () => api.getByRole('article').first();
 async function choose(action: string): Promise<void> {
   await block()
     .getByRole('button', { name: /^Actions for invoice/ })
     .click(patience);
-  await desk.getByRole('menuitem', { name: action }).click(patience);
+  await api.getByRole('menuitem', { name: action }).click(patience);
 }
-const dialog = (name: string) => desk.getByRole('dialog', { name });
+const dialog = (name: string) => api.getByRole('dialog', { name });
 
-const CHARGES = { ChargeStanding: 'Who can be charged is computed from amounts and statuses when it is asked for.' };
+const CHARGES = { ChargeFacts: 'Who can be charged is computed from amounts and statuses when it is asked for.' };
 const SUMS = {
   UpcomingCharges: 'The sums of the days to come are no record.',
   BidderInvoices: 'The sums of all invoices of a bidder are no record.',
@@ -163,7 +163,7 @@ const edits: readonly Edit[] = [
         .getByRole('button', { name: /^Actions for lot/ })
         .first()
         .click(patience);
-      await desk.getByRole('menuitem', { name: 'Hide from invoice' }).click(patience);
+      await api.getByRole('menuitem', { name: 'Hide from invoice' }).click(patience);
     },
   },
   {
@@ -299,7 +299,7 @@ beforeAll(async () => {
   const [context, open] = await openViews();
   views = open;
   [, fresh] = await openViews();
-  desk = await staffPage(browser, product.url, `/invoices/EditInvoices/${group}?id=${invoice.number}`, [
+  api = await staffPage(browser, product.url, `/invoices/EditInvoices/${group}?id=${invoice.number}`, [
     'northgate',
     'cashier',
   ]);

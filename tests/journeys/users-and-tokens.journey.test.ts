@@ -40,17 +40,17 @@ describe('users and API tokens', () => {
   }
 
   it('lets somebody in with two rights, who sees the menus of these alone, and more as soon as a colleague gives it', async () => {
-    const desk = await staffPage(browser, product.url, '/settings/users', ['northgate', 'cashier']);
-    const findings = watchConsole(desk);
-    await desk.getByRole('button', { name: 'Add user' }).click();
-    const dialog = desk.getByRole('dialog', { name: 'Add user' });
+    const api = await staffPage(browser, product.url, '/settings/users', ['northgate', 'cashier']);
+    const findings = watchConsole(api);
+    await api.getByRole('button', { name: 'Add user' }).click();
+    const dialog = api.getByRole('dialog', { name: 'Add user' });
     // Longer than the screen: its buttons are in sight all the same.
     for (const [width, height] of [
       [1440, 700],
       [360, 740],
       [1440, 900],
     ] as const) {
-      await desk.setViewportSize({ width, height });
+      await api.setViewportSize({ width, height });
       const { y, height: tall } = (await dialog.locator('footer').getByRole('button').last().boundingBox()) ?? {
         y: height,
         height: 0,
@@ -63,9 +63,9 @@ describe('users and API tokens', () => {
     await dialog.getByRole('button', { name: 'Nothing' }).click();
     for (const right of [/^Settings and billing/, /^Calendar/])
       await dialog.getByRole('checkbox', { name: right }).press('Space');
-    expect(await axeFindings(desk)).toEqual([]);
+    expect(await axeFindings(api)).toEqual([]);
     await dialog.getByLabel('Email').press('Enter');
-    await desk.getByRole('gridcell', { name: 'Nora Quill', exact: true }).waitFor(patience);
+    await api.getByRole('gridcell', { name: 'Nora Quill', exact: true }).waitFor(patience);
 
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, colorScheme: 'dark' });
     const page = await context.newPage();
@@ -79,15 +79,15 @@ describe('users and API tokens', () => {
     expect(await page.getByRole('link', { name: 'Existing Invoices' }).count()).toBe(0);
     expect(await page.getByRole('main').getByRole('link', { name: 'Users and access' }).count()).toBe(0);
 
-    await desk.getByRole('button', { name: 'Actions for Nora Quill' }).click();
-    await desk.getByRole('menuitem', { name: 'Edit' }).click();
-    await desk.getByRole('checkbox', { name: /^Invoices/ }).click();
-    await desk.getByRole('button', { name: 'Save' }).click();
+    await api.getByRole('button', { name: 'Actions for Nora Quill' }).click();
+    await api.getByRole('menuitem', { name: 'Edit' }).click();
+    await api.getByRole('checkbox', { name: /^Invoices/ }).click();
+    await api.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Existing Invoices' }).waitFor(patience);
     expect(await axeFindings(page)).toEqual([]);
     expect(findings).toEqual([]);
     await context.close();
-    await desk.context().close();
+    await api.context().close();
   });
 
   it('makes a token that reads, is refused on writing, and is over once revoked', async () => {

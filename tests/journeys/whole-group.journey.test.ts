@@ -46,7 +46,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const desk = (path: string) => staffPage(browser, server.url, path, ['many', 'cashier']);
+const api = (path: string) => staffPage(browser, server.url, path, ['many', 'cashier']);
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or invoice number' });
 const bidder = (page: Page, number: number) =>
   page.getByRole('link', { name: `Bidder No${String(number).padStart(5, '0')}`, exact: true });
@@ -79,7 +79,7 @@ async function previewed(page: Page): Promise<number> {
 }
 
 test('Create New Invoices: opened, searched, selected whole, scrolled to the end, and previewed by a token', async () => {
-  const page = await desk(`/invoices/CreateNewInvoices/${group}`);
+  const page = await api(`/invoices/CreateNewInvoices/${group}`);
   const findings = watchConsole(page);
   await bidder(page, 1).waitFor(patience);
   await expectSmall(page);
@@ -160,7 +160,7 @@ test('Create New Invoices: opened, searched, selected whole, scrolled to the end
 });
 
 test('invoices that cannot be loaded in the middle of a scroll offer another try in their place', async () => {
-  const page = await desk(`/invoices/CreateNewInvoices/${group}`);
+  const page = await api(`/invoices/CreateNewInvoices/${group}`);
   await bidder(page, 1).waitFor(patience);
   let broken = true;
   await page.route('**/graphql', (route) =>
@@ -184,7 +184,7 @@ test('invoices that cannot be loaded in the middle of a scroll offer another try
 });
 
 test('Invoice Group Details: opened, sorted, searched, paged to the last invoice, selected whole, and previewed by a token', async () => {
-  const page = await desk(`/invoices/InvoiceGroupDetails/${group}`);
+  const page = await api(`/invoices/InvoiceGroupDetails/${group}`);
   const findings = watchConsole(page);
   await bidder(page, 1).waitFor(patience);
   await expectSmall(page);
@@ -241,7 +241,7 @@ test('Invoice Group Details: opened, sorted, searched, paged to the last invoice
 });
 
 test('going back finds the page, the order, the search and the place again', async () => {
-  const page = await desk(`/invoices/InvoiceGroupDetails/${group}?size=200&page=2&sort=TOTAL&dir=desc&q=bidder`);
+  const page = await api(`/invoices/InvoiceGroupDetails/${group}?size=200&page=2&sort=TOTAL&dir=desc&q=bidder`);
   await page.getByText('201-400 of 5000').waitFor(patience);
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 4000);
@@ -261,7 +261,7 @@ test('going back finds the page, the order, the search and the place again', asy
 });
 
 test('what a colleague edits shows tinted in its row, and the sums of the search follow by one call, as does who can be charged', async () => {
-  const page = await desk(`/invoices/InvoiceGroupDetails/${group}?q=no0000`);
+  const page = await api(`/invoices/InvoiceGroupDetails/${group}?q=no0000`);
   await page.getByText('9 invoices', { exact: true }).waitFor(patience);
   await page.getByText('live', { exact: true }).waitFor(patience);
   const sums = page.getByRole('row', { name: /9 invoices/ });
@@ -282,6 +282,6 @@ test('what a colleague edits shows tinted in its row, and the sums of the search
   await row.getByRole('gridcell', { name: String(LOTS_EACH - 1), exact: true }).waitFor(patience);
   await sums.getByText(String(9 * LOTS_EACH - 1), { exact: true }).waitFor(patience);
   await page.locator('[data-mark="changed"]').waitFor({ state: 'detached', ...patience });
-  expect(asked.sort()).toEqual(['ChangedRecords', 'ChargeStanding', 'InvoiceSums']);
+  expect(asked.sort()).toEqual(['ChangedRecords', 'ChargeFacts', 'InvoiceSums']);
   await page.context().close();
 });

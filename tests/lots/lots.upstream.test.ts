@@ -1,16 +1,16 @@
 import type { LotsJson } from '../../upstream/lots/wire';
-import type { Desk } from '../invoicing/house-at-work';
-import { deskOf } from '../invoicing/house-at-work';
+import type { HouseClient } from '../invoicing/house-at-work';
+import { clientOf } from '../invoicing/house-at-work';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
 import type { TestUpstream } from '../support/services/upstream';
 import { startTestUpstream } from '../support/services/upstream';
 
 let upstream: TestUpstream;
-let east: Desk;
+let east: HouseClient;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
-  east = await deskOf(upstream, 'east');
+  east = await clientOf(upstream, 'east');
 });
 afterAll(() => upstream.stop());
 
@@ -48,7 +48,7 @@ test('a lot returns the invoice that it is on, but not one whose group is voided
 });
 
 test('lots and bidders of another house are not found', async () => {
-  const west = await deskOf(upstream, 'west');
+  const west = await clientOf(upstream, 'west');
   await upstream.db.query('update lot set id = id + 1000000 where house_id = $1 and hammer is null', [east.houseId]);
   const mine = (await lots('?sold=false')).lots.map(({ lotID }) => lotID);
   expect((await west.get<LotsJson>(`lots?ids=${mine.join(',')}`)).lots).toEqual([]);

@@ -1,18 +1,18 @@
 import type { CatalogsJson } from '../../upstream/sales/wire';
-import type { Desk } from '../invoicing/house-at-work';
-import { deskOf } from '../invoicing/house-at-work';
+import type { HouseClient } from '../invoicing/house-at-work';
+import { clientOf } from '../invoicing/house-at-work';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
 import type { TestUpstream } from '../support/services/upstream';
 import { startTestUpstream } from '../support/services/upstream';
 
 let upstream: TestUpstream;
-let east: Desk;
-let west: Desk;
+let east: HouseClient;
+let west: HouseClient;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
-  east = await deskOf(upstream, 'east');
-  west = await deskOf(upstream, 'west');
+  east = await clientOf(upstream, 'east');
+  west = await clientOf(upstream, 'west');
 });
 afterAll(() => upstream.stop());
 

@@ -69,7 +69,7 @@ const NOT_FOLLOWED = [
   'InvoicePreviewPage.house: House',
   'InvoicePreviewPage.house.locations: Location',
   // Responses with one setting of the house. With its version, another user's change of other settings would not be read.
-  'RequestPaymentsEnrolment.requestPaymentsEnrolment.house: House',
+  'RequestPaymentsEnrollment.requestPaymentsEnrollment.house: House',
   'SetCreditCardLimit.setCreditCardLimit.house: House',
 ];
 

@@ -48,7 +48,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'automatic-charges',
     'cards',
     'charging',
-    'enrolment',
+    'enrollment',
     'methods',
     'processor',
     'reconciliation',

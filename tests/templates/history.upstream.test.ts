@@ -4,30 +4,30 @@ import type {
   SaveGroupSettingsRequest,
   TemplateHistoryJson,
 } from '../../upstream/templates/wire';
-import type { Desk } from '../invoicing/house-at-work';
-import { deskOf } from '../invoicing/house-at-work';
+import type { HouseClient } from '../invoicing/house-at-work';
+import { clientOf } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/houses/sample-house';
 import type { TestUpstream } from '../support/services/upstream';
 import { startTestUpstream } from '../support/services/upstream';
 import { fullBody } from './template-bodies';
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let place: number;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({
     houses: [smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false })],
   });
-  desk = await deskOf(upstream, 'other');
-  place = (await read(await desk.template('Cards per lot'))).houseAddressID;
+  api = await clientOf(upstream, 'other');
+  place = (await read(await api.template('Cards per lot'))).houseAddressID;
 });
 afterAll(() => upstream.stop());
 
 const SAVE = 'invoiceGroupSettings';
-const save = (body: SaveGroupSettingsRequest) => desk.post<SavedTemplateJson>(SAVE, body);
+const save = (body: SaveGroupSettingsRequest) => api.post<SavedTemplateJson>(SAVE, body);
 const read = async (id: number) =>
-  (await desk.get<{ groupSettings: GroupSettingsJson }>(`${SAVE}?groupSettingsID=${id}`)).groupSettings;
+  (await api.get<{ groupSettings: GroupSettingsJson }>(`${SAVE}?groupSettingsID=${id}`)).groupSettings;
 
 test('the history lists who changed what, by field and row', async () => {
   const { groupSettingsID } = await save(fullBody(place, { groupName: 'Told' }));
@@ -39,10 +39,10 @@ test('the history lists who changed what, by field and row', async () => {
     taxSettings: [{ ...now.taxSettings[0], taxRate: 9 }],
     feeSettings: [],
   });
-  await desk.post(`invoiceTemplate/${groupSettingsID}/archive`, undefined);
+  await api.post(`invoiceTemplate/${groupSettingsID}/archive`, undefined);
   const {
     owners: [told],
-  } = await desk.get<TemplateHistoryJson>(`invoiceTemplateHistory?ids=${groupSettingsID}`);
+  } = await api.get<TemplateHistoryJson>(`invoiceTemplateHistory?ids=${groupSettingsID}`);
   expect(told?.edits.map(({ label, version }) => [label, version])).toEqual([
     ['Archived', 3],
     ['Edited', 2],
@@ -54,9 +54,9 @@ test('the history lists who changed what, by field and row', async () => {
     'Taxes: GST 5.000% in Ontario, Canada on Hammer → none',
     'Fees: Handling 1.500% in All on Hammer → none',
   ]);
-  const page = await desk.get<TemplateHistoryJson>(`invoiceTemplateHistory?ids=${groupSettingsID}&size=1&offset=1`);
+  const page = await api.get<TemplateHistoryJson>(`invoiceTemplateHistory?ids=${groupSettingsID}&size=1&offset=1`);
   expect(page.owners).toMatchObject([{ id: groupSettingsID, totalRecords: 3, edits: [{ version: 2 }] }]);
-  const pastItsEnd = await desk.get<TemplateHistoryJson>(
+  const pastItsEnd = await api.get<TemplateHistoryJson>(
     `invoiceTemplateHistory?ids=${groupSettingsID}&size=1&offset=10`,
   );
   expect(pastItsEnd.owners).toEqual([{ id: groupSettingsID, totalRecords: 3, edits: [] }]);
@@ -75,7 +75,7 @@ test('the history shows each value as the page does: locations by place, charges
   });
   const {
     owners: [shown],
-  } = await desk.get<TemplateHistoryJson>(`invoiceTemplateHistory?ids=${groupSettingsID}`);
+  } = await api.get<TemplateHistoryJson>(`invoiceTemplateHistory?ids=${groupSettingsID}`);
   expect(shown?.edits.map(({ changes }) => changes.map(({ summary }) => summary))).toEqual([
     [
       'BCC archive@sample.example → none',

@@ -6,16 +6,16 @@ import type {
   TemplatePreviewJson,
   TemplateTestJson,
 } from '../../upstream/templates/wire';
-import type { Desk } from '../invoicing/house-at-work';
-import { deskOf, newKey } from '../invoicing/house-at-work';
+import type { HouseClient } from '../invoicing/house-at-work';
+import { clientOf, newKey } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/houses/sample-house';
 import type { TestUpstream } from '../support/services/upstream';
 import { startTestUpstream } from '../support/services/upstream';
 import { fullBody } from './template-bodies';
 
 let upstream: TestUpstream;
-let cards: Desk;
-let other: Desk;
+let cards: HouseClient;
+let other: HouseClient;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({
@@ -24,25 +24,25 @@ beforeAll(async () => {
       smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }),
     ],
   });
-  cards = await deskOf(upstream, 'cards');
-  other = await deskOf(upstream, 'other');
+  cards = await clientOf(upstream, 'cards');
+  other = await clientOf(upstream, 'other');
 });
 afterAll(() => upstream.stop());
 
 async function bodyOf(
-  desk: Desk,
+  api: HouseClient,
   overrides: Partial<SettingsRequest> = {},
 ): Promise<SettingsRequest & { groupSettingsID?: number }> {
-  const { groupSettings } = await desk.get<{ groupSettings: GroupSettingsJson }>(
-    `invoiceGroupSettings?groupSettingsID=${await desk.template('Cards per lot')}`,
+  const { groupSettings } = await api.get<{ groupSettings: GroupSettingsJson }>(
+    `invoiceGroupSettings?groupSettingsID=${await api.template('Cards per lot')}`,
   );
   const { invoiceGroupID: _id, ...body } = fullBody(groupSettings.houseAddressID);
   return { ...body, ...overrides };
 }
-const preview = (desk: Desk, body: SettingsRequest & { placeIndex?: number }) =>
-  desk.post<TemplatePreviewJson>('invoiceTemplate/preview', body);
-const rows = (desk: Desk, table: string) =>
-  upstream.db.query<{ count: number }>(`select count(*) as count from ${table} where house_id = $1`, [desk.houseId]);
+const preview = (api: HouseClient, body: SettingsRequest & { placeIndex?: number }) =>
+  api.post<TemplatePreviewJson>('invoiceTemplate/preview', body);
+const rows = (api: HouseClient, table: string) =>
+  upstream.db.query<{ count: number }>(`select count(*) as count from ${table} where house_id = $1`, [api.houseId]);
 
 /** The lots of the sample invoice: 1,200.00 and 350.00, with a premium of 25 % and a live fee of 3 %. */
 const HAMMER = 1550;

@@ -5,7 +5,7 @@ import { previewContent, samplePlaces } from '../../rules/templates/preview-cont
 import { isEmptyRow, namesTax, templateProblems } from '../../rules/templates/problems';
 import { focusedRate, formattedRate, leftRate, typedRate } from '../../rules/templates/rates';
 import { isNewForCards, readOnlyReason, templateSections } from '../../rules/templates/sections';
-import { keptMessages, nextSequence, withoutMessage } from '../../rules/templates/sequences';
+import { nextSequence, savedMessages, withoutMessage } from '../../rules/templates/sequences';
 import type { ChargeRowInput, TemplateInput } from '../../rules/templates/template-input';
 import { EMPTY_CHARGE, NEW_TEMPLATE } from '../../rules/templates/template-input';
 
@@ -120,7 +120,7 @@ test('messages without a header are removed, and the rest are renumbered', () =>
     { header: ' ', detail: 'x', sequence: 1 },
     { header: 'B', detail: '', sequence: 2 },
   ];
-  expect(keptMessages(messages).map(({ header, sequence }) => [header, sequence])).toEqual([
+  expect(savedMessages(messages).map(({ header, sequence }) => [header, sequence])).toEqual([
     ['B', 1],
     ['C', 2],
   ]);

@@ -5,16 +5,16 @@ import type {
   SaveGroupSettingsRequest,
   TemplateVersionsJson,
 } from '../../upstream/templates/wire';
-import type { Desk, Failure } from '../invoicing/house-at-work';
-import { deskOf, newKey } from '../invoicing/house-at-work';
+import type { Failure, HouseClient } from '../invoicing/house-at-work';
+import { clientOf, newKey } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/houses/sample-house';
 import type { TestUpstream } from '../support/services/upstream';
 import { startTestUpstream } from '../support/services/upstream';
 import { fullBody } from './template-bodies';
 
 let upstream: TestUpstream;
-let cards: Desk;
-let other: Desk;
+let cards: HouseClient;
+let other: HouseClient;
 let place: number;
 
 beforeAll(async () => {
@@ -24,27 +24,27 @@ beforeAll(async () => {
       smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }),
     ],
   });
-  cards = await deskOf(upstream, 'cards');
-  other = await deskOf(upstream, 'other');
+  cards = await clientOf(upstream, 'cards');
+  other = await clientOf(upstream, 'other');
   place = await placeOf(other);
 });
 afterAll(() => upstream.stop());
 
 const SAVE = 'invoiceGroupSettings';
-const save = (desk: Desk, body: SaveGroupSettingsRequest) => desk.post<SavedTemplateJson>(SAVE, body);
-const read = async (desk: Desk, id: number) =>
-  (await desk.get<{ groupSettings: GroupSettingsJson }>(`${SAVE}?groupSettingsID=${id}`)).groupSettings;
-const settingOf = async (desk: Desk, id: number) =>
-  (await desk.get<{ invoiceSettings: InvoiceSettingJson[] }>(`invoiceSettings?ids=${id}`)).invoiceSettings[0];
-const placeOf = async (desk: Desk) => (await read(desk, await desk.template('Cards per lot'))).houseAddressID;
+const save = (api: HouseClient, body: SaveGroupSettingsRequest) => api.post<SavedTemplateJson>(SAVE, body);
+const read = async (api: HouseClient, id: number) =>
+  (await api.get<{ groupSettings: GroupSettingsJson }>(`${SAVE}?groupSettingsID=${id}`)).groupSettings;
+const settingOf = async (api: HouseClient, id: number) =>
+  (await api.get<{ invoiceSettings: InvoiceSettingJson[] }>(`invoiceSettings?ids=${id}`)).invoiceSettings[0];
+const placeOf = async (api: HouseClient) => (await read(api, await api.template('Cards per lot'))).houseAddressID;
 const problemsOf = async (
-  desk: Desk,
+  api: HouseClient,
   body: SaveGroupSettingsRequest,
 ): Promise<{ status: number; fields: Record<string, string> }> => {
   const {
     body: { error },
     status,
-  } = await desk.client.post<Failure>(desk.path(SAVE), body, newKey());
+  } = await api.client.post<Failure>(api.path(SAVE), body, newKey());
   return {
     status,
     fields: Object.fromEntries(
@@ -328,7 +328,7 @@ test('a template of another house is not found, and users without the permission
   );
   const free = Math.max(theirs, ...own) + 100;
   expect(await other.refused(SAVE, fullBody(place, { invoiceGroupID: free }))).toMatchObject({ status: 404 });
-  const viewer = await deskOf(upstream, 'other', 'viewer');
+  const viewer = await clientOf(upstream, 'other', 'viewer');
   for (const path of [SAVE, `invoiceTemplate/${own[0] ?? 0}/archive`, `invoiceTemplate/${own[0] ?? 0}/copy`]) {
     expect(await viewer.refused(path, fullBody(place))).toMatchObject({ status: 403 });
   }

@@ -1,22 +1,22 @@
 import type { GroupSettingsJson, InvoiceSettingJson } from '../../upstream/templates/wire';
-import type { Desk } from '../invoicing/house-at-work';
-import { deskOf } from '../invoicing/house-at-work';
+import type { HouseClient } from '../invoicing/house-at-work';
+import { clientOf } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/houses/sample-house';
 import type { TestUpstream } from '../support/services/upstream';
 import { startTestUpstream } from '../support/services/upstream';
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()] });
-  desk = await deskOf(upstream, 'sample');
+  api = await clientOf(upstream, 'sample');
   await upstream.db.query(`update template set archived_at = $1 where name = 'Bank per lot'`, [upstream.clock.now()]);
 });
 afterAll(() => upstream.stop());
 
 const settings = async (query = '') =>
-  (await desk.get<{ invoiceSettings: InvoiceSettingJson[] }>(`invoiceSettings${query}`)).invoiceSettings;
+  (await api.get<{ invoiceSettings: InvoiceSettingJson[] }>(`invoiceSettings${query}`)).invoiceSettings;
 
 test('templates are listed by name, archived or not', async () => {
   expect((await settings()).map(({ name }) => name)).toEqual([
@@ -39,7 +39,7 @@ test('templates are listed by name, archived or not', async () => {
 
 test('a template has its terms with rates in percent; an unknown one is null', async () => {
   const [first] = await settings('?archived=false');
-  const { groupSettings } = await desk.get<{ groupSettings: GroupSettingsJson }>(
+  const { groupSettings } = await api.get<{ groupSettings: GroupSettingsJson }>(
     `invoiceGroupSettings?groupSettingsID=${first?.id ?? 0}`,
   );
   expect(groupSettings).toMatchObject({
@@ -50,12 +50,12 @@ test('a template has its terms with rates in percent; an unknown one is null', a
     taxSettings: [{ taxType: 'Sales tax', taxRate: 8, formattedTaxRate: '8.000', taxCountry: 'ALL', taxStateID: '' }],
     feeSettings: [{ feeType: 'Handling', feeRate: 1, feePremium: false }],
   });
-  expect(await desk.get('invoiceGroupSettings?groupSettingsID=999999')).toEqual({ groupSettings: null });
+  expect(await api.get('invoiceGroupSettings?groupSettingsID=999999')).toEqual({ groupSettings: null });
 });
 
 test('an archived template is not offered for new invoices', async () => {
   await upstream.db.query(`update template set archived_at = $1 where name = 'Cards per lot'`, [upstream.clock.now()]);
-  expect(await desk.refused('invoiceGroup', await desk.command(['Pictures'], 'Cards per lot'))).toMatchObject({
+  expect(await api.refused('invoiceGroup', await api.command(['Pictures'], 'Cards per lot'))).toMatchObject({
     status: 422,
     code: 'TEMPLATE_NOT_AVAILABLE',
   });

@@ -4,7 +4,6 @@ import { FileAnswer, FileBody } from '../core/http/file-answer';
 import { defineRoute, type Route } from '../core/http/route';
 import type { Upload } from '../core/http/upload';
 import type { Services } from '../core/services';
-import { keepLogo } from './keep-logo';
 import { changePrivateLabel, readLogo, readPrivateLabel, savePrivateLabel } from './private-label';
 import {
   ButtonColorsAnswer,
@@ -16,12 +15,13 @@ import {
   PrivateLabelAnswer,
   PrivateLabelBody,
 } from './private-label-wire';
+import { storeLogo } from './store-logo';
 
 const MEMBERS = { console: 'consoleLogo', house: 'houseLogo' } as const;
 
 /** Keeps the logo, then says in the settings that it is the house's. */
 async function takeLogo(services: Services, actor: Actor, kind: LogoKind, upload: Upload) {
-  const file = await keepLogo(services.files, kind, upload);
+  const file = await storeLogo(services.files, kind, upload);
   const data = await changePrivateLabel(services, actor, `private-label.${kind}-logo`, () => ({
     [MEMBERS[kind]]: file,
   }));

@@ -14,10 +14,10 @@ import type { Transaction } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import { invalid, notFound, Refusal } from '../core/http/errors';
 import type { Services } from '../core/services';
-import { logoKey } from './keep-logo';
 import { findPrivateLabel, type PrivateLabelRow, upsertPrivateLabel } from './private-label-store';
 import type { PrivateLabelBody, PrivateLabelJson } from './private-label-wire';
 import { lockHouse } from './service';
+import { logoKey } from './store-logo';
 
 const NEW: PrivateLabelRow = { ...blankValues(privateLabelFields), version: 0 };
 

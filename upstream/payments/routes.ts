@@ -5,7 +5,7 @@ import { automaticChargeRoutes } from './automatic-charges/automatic-charge-rout
 import { cardRoutes } from './cards/card-routes';
 import { chargeRoutes } from './charging/charge-routes';
 import { processorEventRoutes } from './charging/processor-event-routes';
-import { enrolmentRoutes } from './enrolment/enrolment-routes';
+import { enrollmentRoutes } from './enrollment/enrollment-routes';
 import { methodRoutes } from './methods/method-routes';
 import { discrepancyRoutes } from './reconciliation/discrepancy-routes';
 import { refundRoutes } from './refunds/refund-routes';
@@ -15,7 +15,7 @@ import { PaymentMethodsAnswer, PaymentsAnswer, PaymentsQuery } from './wire';
 const number = z.coerce.number().int().min(0).max(2_147_483_647);
 
 export const paymentsRoutes = (services: Services): Route[] => [
-  ...enrolmentRoutes(services),
+  ...enrollmentRoutes(services),
   ...cardRoutes(services),
   ...chargeRoutes(services),
   ...automaticChargeRoutes(services),

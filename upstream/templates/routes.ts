@@ -1,6 +1,6 @@
 import { defineRoute, type Route } from '../core/http/route';
 import type { Services } from '../core/services';
-import { copyTemplate, setArchived } from './keep-template';
+import { copyTemplate, setArchived } from './copy-and-archive';
 import { previewTemplate, sendTestMail } from './preview-template';
 import { readTemplateHistory, readTemplateVersions } from './read-history';
 import { saveTemplate } from './save-template';

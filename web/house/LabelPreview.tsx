@@ -50,7 +50,7 @@ const Site = styled.div<{ $ground: string; $ink: string; $family: string; $butto
   }
 `;
 
-export interface LabelLook {
+export interface LabelAppearance {
   houseName: string;
   fontColor: { hex: string; darkHex: string };
   buttonColor: { hex: string };
@@ -64,7 +64,7 @@ const ratio = (one: string, other: string): string => {
   return `${value.toFixed(1)}:1${value >= AA_CONTRAST ? ', meets AA' : ', below AA'}`;
 };
 
-function Look({ look, isDark }: { look: LabelLook; isDark: boolean }) {
+function Look({ look, isDark }: { look: LabelAppearance; isDark: boolean }) {
   const ground = isDark ? GROUNDS.dark : GROUNDS.light;
   const ink = isDark ? look.fontColor.darkHex : look.fontColor.hex;
   return (
@@ -86,7 +86,7 @@ function Look({ look, isDark }: { look: LabelLook; isDark: boolean }) {
 }
 
 /** A preview of the private label in light and dark mode, with contrast ratios. */
-export function LabelPreview({ look }: { look: LabelLook }) {
+export function LabelPreview({ look }: { look: LabelAppearance }) {
   return (
     <Pair>
       <Look look={look} isDark={false} />

@@ -44,7 +44,7 @@ export const routes: readonly SliceRoute[] = [
   },
   {
     path: paymentsRoute,
-    page: async () => (await import('./enrolment/PaymentsPage')).PaymentsPage,
+    page: async () => (await import('./enrollment/PaymentsPage')).PaymentsPage,
     gate: holds('BILLING'),
   },
   {

@@ -13,7 +13,7 @@ import { useToast } from '../ui/overlays/Toast';
 import { ChargeRows } from './ChargeRows';
 import { Columns, Foot, Part, Switchable } from './form-layout';
 import { type Typed, valuesOf } from './form-values';
-import { KeptTerms } from './KeptTerms';
+import { LeftoverTerms } from './LeftoverTerms';
 import { MailSettings, TemplateText } from './MailSettings';
 import { Messages } from './Messages';
 import { ARRIVED, templatePath } from './public/paths';
@@ -237,7 +237,7 @@ export function TemplateForm({ template, saved, options }: TemplateFormProps) {
                     />
                   </>
                 )}
-                <KeptTerms
+                <LeftoverTerms
                   form={form}
                   onRemoved={() => focusOn('name')}
                   shows={{ fees: shows.showsFees, payPal: shows.showsPayPal }}

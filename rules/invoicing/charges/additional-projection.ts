@@ -31,7 +31,7 @@ export function projectAdditional(
   const ledger = readPayments(payments);
   const { status, at } = additionalChargeStatus({
     suppressed,
-    paidAt: total > 0 && paid >= total ? lastAt(ledger.standing) : null,
+    paidAt: total > 0 && paid >= total ? lastAt(ledger.effective) : null,
     pending: ledger.pending.length > 0,
     failedAt: ledger.failedAt,
     sentAt: lastSentAt(rounds, sentAt),

@@ -21,7 +21,7 @@ export function openRound({ charges, payments, additionalSentAt }: RoundFacts): 
   const last = roundsIn(charges).at(-1);
   if (last === undefined) return FIRST_ROUND;
   const isSent = additionalSentAt[last] !== undefined;
-  const isPaid = readPayments(ofRound(payments, last)).standing.length > 0;
+  const isPaid = readPayments(ofRound(payments, last)).effective.length > 0;
   return isSent || isPaid ? last + 1 : last;
 }
 
@@ -40,10 +40,10 @@ function paidOf(
   lineId: number | null,
   { total, roundTotal }: { readonly total: Minor; readonly roundTotal: Minor },
 ): Minor {
-  const { settled, standing } = readPayments(payments);
+  const { settled, effective } = readPayments(payments);
   if (lineId === null) return amountOf(settled);
   const own = amountOf(settled.filter((entry) => entry.lineId === lineId));
-  return standing.length > 0 && amountOf(settled) >= roundTotal ? Math.max(total, own) : own;
+  return effective.length > 0 && amountOf(settled) >= roundTotal ? Math.max(total, own) : own;
 }
 
 function projectRound(facts: InvoiceFacts, round: number, lineId: number | null): RoundProjection {

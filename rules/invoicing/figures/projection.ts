@@ -42,19 +42,19 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   const paid = amountOf(proper(ledger.settled));
   const additionalPaid = amountOf(additional(ledger.settled));
 
-  const wholeOnline = amountOf(onLine(proper(ledger.standing), null).filter((entry) => entry.online));
+  const wholeOnline = amountOf(onLine(proper(ledger.effective), null).filter((entry) => entry.online));
   const owedOnline = shown
     .filter(({ line }) => !line.restricted)
     .reduce((sum, one) => sum + unpaidOf(one.total, one.paidOnLine), whole ? chargeTotal(whole.proper) : 0);
   const credited = sumMinor(facts.credits.map(({ amount }) => amount));
   const allPaid =
     shown.length > 0 &&
-    (proper(ledger.standing).length > 0 || facts.credits.length > 0) &&
+    (proper(ledger.effective).length > 0 || facts.credits.length > 0) &&
     paid + credited >= invoiceTotal;
   const cover: Cover = {
     invoice: allPaid,
     payableOnline: wholeOnline > 0 && wholeOnline >= owedOnline,
-    additional: additionalPaid >= additionalTotal && additional(ledger.standing).length > 0,
+    additional: additionalPaid >= additionalTotal && additional(ledger.effective).length > 0,
   };
   const lines = priced.map((one) => projectLine(one, cover, ledger, facts));
   const restrictedIds = new Set(shown.filter(({ line }) => line.restricted).map(({ line }) => line.id));
@@ -73,7 +73,7 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   // A payment on the whole that does not cover it lessens the part that can be paid online first.
   const restrictedTotal = Math.min(unpaidRestricted, Math.max(0, outstanding));
 
-  const paidAt = lastAt(ledger.standing) ?? lastCredit(facts.credits);
+  const paidAt = lastAt(ledger.effective) ?? lastCredit(facts.credits);
   const state = invoiceStatus({
     paidAt: allPaid && pendingCharges === 0 ? paidAt : null,
     pending: ledger.pending.length > 0,

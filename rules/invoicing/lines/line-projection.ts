@@ -55,11 +55,11 @@ export function projectLine(
   facts: InvoiceFacts,
 ): LineProjection {
   const { line, price, total, charges, additionalTotal } = priced;
-  const standing = proper(ledger.standing);
-  const own = onLine(standing, line.id);
+  const effective = proper(ledger.effective);
+  const own = onLine(effective, line.id);
   const covered = !line.suppressed && (cover.invoice || (cover.payableOnline && !line.restricted));
   const isPaid = covered || (own.length > 0 && priced.paidOnLine >= total);
-  const paidBy = own.length > 0 && priced.paidOnLine >= total ? own : onLine(standing, null);
+  const paidBy = own.length > 0 && priced.paidOnLine >= total ? own : onLine(effective, null);
   const additionalCovered = !line.suppressed && cover.additional;
   return {
     id: line.id,
@@ -67,7 +67,7 @@ export function projectLine(
     total,
     paid: covered ? Math.max(total, priced.paidOnLine) : priced.paidOnLine,
     isPaid,
-    paidAt: isPaid ? (lastAt(paidBy) ?? lastAt(standing)) : null,
+    paidAt: isPaid ? (lastAt(paidBy) ?? lastAt(effective)) : null,
     paidOnline: isPaid && paidBy.some(meansOnline),
     status: lineStatus({ sentAt: facts.sentAt, isPaid, shippedAt: line.shippedAt }),
     additional: projectAdditional(

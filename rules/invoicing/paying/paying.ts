@@ -29,13 +29,13 @@ const PENDING = cannot('A payment on this invoice is pending.');
 /** Payments that staff wrote down: the provider's are taken back by the provider alone. */
 export const byHand = (entries: readonly PaymentEntry[]): PaymentEntry[] => entries.filter(({ online }) => !online);
 
-function invoicePaidRefusal({ projection, ledger: { pending, standing } }: ReadInvoice): MarkRefusal | null {
-  const isOnline = proper(standing).some(meansOnline);
+function invoicePaidRefusal({ projection, ledger: { pending, effective } }: ReadInvoice): MarkRefusal | null {
+  const isOnline = proper(effective).some(meansOnline);
   if (projection.itemCount === 0) return cannot(ALL_HIDDEN);
   if (pending.length > 0) return PENDING;
   if (projection.allPaid && projection.pendingCharges === 0)
     return done(isOnline ? 'This invoice was paid online.' : 'This invoice is paid.');
-  if (projection.outstanding <= 0 && standing.length > 0) return NOTHING_DUE;
+  if (projection.outstanding <= 0 && effective.length > 0) return NOTHING_DUE;
   return isOnline && !projection.allPaid
     ? cannot('Part of this invoice was paid online. Mark its lots one by one.')
     : null;
@@ -48,7 +48,7 @@ function itemPaidRefusal(invoice: ReadInvoice, lineId: number): MarkRefusal | nu
   if (ledger.pending.length > 0) return PENDING;
   // A payment on the whole may have paid its additional charges.
   if (!line.isPaid || (dueByItem(invoice).get(lineId) ?? 0) > 0)
-    return projection.outstanding <= 0 && ledger.standing.length > 0 ? NOTHING_DUE : null;
+    return projection.outstanding <= 0 && ledger.effective.length > 0 ? NOTHING_DUE : null;
   return done(line.paidOnline ? 'This item was paid online.' : 'This item is paid.');
 }
 
@@ -59,23 +59,23 @@ export const paidRefusal = (invoice: ReadInvoice, lineId: number | null): MarkRe
 /** Why a payment through the provider stays. */
 export const NOT_BY_HAND = "Online payments can't be removed by hand. Refund the payment instead.";
 
-function invoiceNotPaidRefusal({ ledger: { pending, standing } }: ReadInvoice): MarkRefusal | null {
+function invoiceNotPaidRefusal({ ledger: { pending, effective } }: ReadInvoice): MarkRefusal | null {
   if (pending.length > 0) return PENDING;
-  if (standing.length === 0) return done('This invoice has no payments.');
-  return standing.some(meansOnline) ? cannot(NOT_BY_HAND) : null;
+  if (effective.length === 0) return done('This invoice has no payments.');
+  return effective.some(meansOnline) ? cannot(NOT_BY_HAND) : null;
 }
 
 function itemNotPaidRefusal(
-  { projection, ledger: { pending, standing } }: ReadInvoice,
+  { projection, ledger: { pending, effective } }: ReadInvoice,
   lineId: number,
 ): MarkRefusal | null {
   if (pending.length > 0) return PENDING;
-  const own = onLine(standing, lineId);
+  const own = onLine(effective, lineId);
   if (byHand(own).length > 0) return null;
   const line = projection.lines.find(({ id }) => id === lineId);
   if (own.length > 0) return cannot(NOT_BY_HAND);
   if (!line?.isPaid) return done('This item has no payments.');
-  return byHand(onLine(standing, null)).length > 0 ? null : cannot(NOT_BY_HAND);
+  return byHand(onLine(effective, null)).length > 0 ? null : cannot(NOT_BY_HAND);
 }
 
 /** Why an item, or (null) an invoice as a whole, cannot be marked as not paid; null when it can. The provider's payments are not taken back by hand. */

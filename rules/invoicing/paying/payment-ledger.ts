@@ -9,7 +9,7 @@ export interface PaymentLedger {
   /** Payments under way: neither settled nor failed since. */
   readonly pending: readonly PaymentEntry[];
   /** Settled payments that no reversal has taken back whole, each with the amount that is left of it. */
-  readonly standing: readonly PaymentEntry[];
+  readonly effective: readonly PaymentEntry[];
   /** When the latest online attempt failed, if it did and no other was made since. */
   readonly failedAt: Instant | null;
 }
@@ -50,7 +50,7 @@ export function readPayments(entries: readonly PaymentEntry[]): PaymentLedger {
   return {
     settled,
     pending: entries.filter((entry) => entry.state === 'PENDING' && !answered.has(entry.id)),
-    standing: settled
+    effective: settled
       .filter((entry) => !isReversal(entry) && !isTakenBack(entry))
       .map((entry) => ({ ...entry, amount: entry.amount - takenBackOf(entry) })),
     failedAt: lastAttempt?.state === 'FAILED' ? lastAttempt.at : null,
@@ -68,8 +68,8 @@ export function lastAt(entries: readonly PaymentEntry[]): Instant | null {
 }
 
 /** The latest payment that was not reversed; null for none. */
-export const lastStandingPayment = (entries: readonly PaymentEntry[]): PaymentEntry | null =>
-  latestOf(readPayments(entries).standing) ?? null;
+export const lastEffectivePayment = (entries: readonly PaymentEntry[]): PaymentEntry | null =>
+  latestOf(readPayments(entries).effective) ?? null;
 
 /** Entries on one line, or (null) on the invoice as a whole. */
 export function onLine(entries: readonly PaymentEntry[], lineId: number | null): PaymentEntry[] {

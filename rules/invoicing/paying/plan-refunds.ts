@@ -15,7 +15,7 @@ export const planRefund = (
   amount: Minor,
 ): PlannedPayment[] =>
   takePart(
-    readPayments(payments).standing.filter(({ id }) => own.has(id)),
+    readPayments(payments).effective.filter(({ id }) => own.has(id)),
     amount,
   );
 

@@ -58,10 +58,10 @@ export function withPayments({ facts }: ReadInvoice, entries: readonly PlannedPa
  * is taken back.
  */
 function fromWhole(
-  { facts, projection, ledger: { standing, settled } }: ReadInvoice,
+  { facts, projection, ledger: { effective, settled } }: ReadInvoice,
   ids: ReadonlySet<number>,
 ): PlannedPayment[] {
-  const whole = byHand(proper(onLine(standing, null)));
+  const whole = byHand(proper(onLine(effective, null)));
   const owed = facts.lines
     .filter(({ suppressed }) => !suppressed)
     .flatMap(({ id }) => {
@@ -86,7 +86,7 @@ function fromWhole(
 }
 
 function ofItems(invoice: ReadInvoice, ids: ReadonlySet<number>, at: number): PaymentPlan {
-  const own = byHand(invoice.ledger.standing)
+  const own = byHand(invoice.ledger.effective)
     .filter(({ lineId }) => lineId !== null && ids.has(lineId))
     .map((payment) => takenBack(payment, payment.amount));
   const isPaid = ({ projection }: ReadInvoice) => projection.lines.some((line) => ids.has(line.id) && line.isPaid);
@@ -109,7 +109,7 @@ export function planReversal(
   amount: Minor | null,
   at: number,
 ): PaymentPlan {
-  const payments = byHand(invoice.ledger.standing).filter(
+  const payments = byHand(invoice.ledger.effective).filter(
     ({ lineId }) => scope === null || (lineId !== null && scope.has(lineId)),
   );
   if (amount !== null) return refund(payments, amount, invoice.facts.currency);

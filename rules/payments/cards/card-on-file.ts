@@ -16,7 +16,7 @@ export function hasExpired({ expiresMonth, expiresYear }: CardExpiry, today: Loc
 }
 
 /** What decides whether a bidder of a house can have anything on file. */
-export interface CardStanding {
+export interface CardChangeFacts {
   readonly processorType: ProcessorType;
   readonly paymentsEnabled: boolean;
   readonly channel: Channel;
@@ -27,7 +27,7 @@ export function cardChangeRefusal({
   processorType,
   paymentsEnabled,
   channel,
-}: CardStanding): Pick<Problem, 'code' | 'message'> | null {
+}: CardChangeFacts): Pick<Problem, 'code' | 'message'> | null {
   if (processorType !== 'p' || !paymentsEnabled)
     return {
       code: 'HOUSE_PAYMENT_PROCESSING_DISABLED',

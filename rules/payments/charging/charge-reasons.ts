@@ -39,7 +39,7 @@ const BATCH_ONLY: readonly BatchIneligibility[] = [
 ];
 
 /** Facts that decide whether an invoice can be charged, in addition to batch eligibility. */
-export interface ChargeStanding {
+export interface ChargeFacts {
   /** All batch ineligibility reasons that hold, in order. */
   readonly reasons: readonly BatchIneligibility[];
   /** Another run has the invoice: waiting, asked, not known, or pending. */
@@ -54,7 +54,7 @@ export interface ChargeStanding {
 
 /** Why an invoice is not charged, the most telling reason first; none: it is charged. */
 export function chargeReasons(
-  { reasons, inOtherRun, additionalPaid, amount, amountRefusal }: ChargeStanding,
+  { reasons, inOtherRun, additionalPaid, amount, amountRefusal }: ChargeFacts,
   source: ChargeSource,
 ): ChargeReasonCode[] {
   const holding: ChargeReasonCode[] =

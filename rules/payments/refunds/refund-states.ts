@@ -30,13 +30,13 @@ export const isOpenRefund = (state: RefundState): boolean =>
   state === 'READY' || state === 'ASKED' || state === 'UNKNOWN' || state === 'PENDING';
 
 /** What the provider says of it, whenever and in whatever order. */
-export type RefundTold = 'PENDING' | 'REFUNDED' | 'FAILED';
+export type ProviderRefundState = 'PENDING' | 'REFUNDED' | 'FAILED';
 
 /**
  * What becomes of a refund by what the provider says; null where it stays as it is. What is pending may be refunded, and what is refunded
  * may come back; nothing goes the other way, so words that come late or twice change nothing.
  */
-export function refundAfter(state: RefundState, told: RefundTold): RefundState | null {
+export function refundAfter(state: RefundState, told: ProviderRefundState): RefundState | null {
   if (state === 'REFUSED' || state === 'CAME_BACK') return null;
   if (state === 'REFUNDED') return told === 'FAILED' ? 'CAME_BACK' : null;
   if (told === 'FAILED') return 'REFUSED';

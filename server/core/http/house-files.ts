@@ -4,8 +4,8 @@ import { readCreditNoteFile } from '../../../rules/invoicing/credits/credit-note
 import { readExportFile } from '../../../rules/invoicing/exports/invoice-exports';
 import { readChargeRunFile } from '../../../rules/payments/charging/charge-run-file';
 import type { GraphQLContext, HttpScope } from '../graphql/context';
-import { createKeptFiles, noSuchFile, wordsOfServices } from './kept-files';
 import { allowMail } from './response-headers';
+import { createStoredFiles, noSuchFile, wordsOfServices } from './stored-files';
 
 type ContextOf = (scope: HttpScope) => GraphQLContext;
 
@@ -20,14 +20,14 @@ const LOGOS = 'logos/';
  * Serves the files below /files/: pictures, logos, sent emails, reports, and exports of a group's invoices, which are generated on request.
  */
 export function createHouseFiles(contextOf: ContextOf, log: Logger) {
-  const pictures = createKeptFiles(
+  const pictures = createStoredFiles(
     {
       open: (scope, url, signal) => contextOf(scope).endpoints.images.file(fileOf(url), signal),
       refusalOf: noSuchFile,
     },
     log,
   );
-  const mails = createKeptFiles(
+  const mails = createStoredFiles(
     {
       open: (scope, url, signal) =>
         contextOf(scope).endpoints.invoicing.messagePage(fileOf(url).slice(MAIL.length), signal),
@@ -35,14 +35,14 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
     },
     log,
   );
-  const logos = createKeptFiles(
+  const logos = createStoredFiles(
     {
       open: (scope, url, signal) => contextOf(scope).endpoints.house.logoFile(fileOf(url).slice(LOGOS.length), signal),
       refusalOf: noSuchFile,
     },
     log,
   );
-  const keywords = createKeptFiles(
+  const keywords = createStoredFiles(
     {
       open: (scope, _, signal) => contextOf(scope).endpoints.customers.keywordReport(signal),
       refusalOf: wordsOfServices,
@@ -58,7 +58,7 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
     }
     const chargeRun = readChargeRunFile(fileOf(url));
     if (chargeRun !== null) {
-      const charges = createKeptFiles(
+      const charges = createStoredFiles(
         {
           open: (asked, _, signal) => contextOf(asked).endpoints.payments.chargeRunCsv(chargeRun, signal),
           refusalOf: wordsOfServices,
@@ -69,7 +69,7 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
     }
     const creditNote = readCreditNoteFile(fileOf(url));
     if (creditNote !== null) {
-      const notes = createKeptFiles(
+      const notes = createStoredFiles(
         {
           open: (asked, _, signal) => contextOf(asked).endpoints.invoicing.creditNotePdf(creditNote, signal),
           refusalOf: wordsOfServices,
@@ -80,7 +80,7 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
     }
     const file = readExportFile(fileOf(url));
     if (!file) return pictures(scope, url);
-    const exported = createKeptFiles(
+    const exported = createStoredFiles(
       {
         open: (asked, { searchParams }, signal) =>
           contextOf(asked).endpoints.invoicing.exported(

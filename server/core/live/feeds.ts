@@ -1,6 +1,6 @@
 import type { Logger } from '../../../platform/log';
 import { type Follower, type FollowerOptions, HouseFeed } from './house-feed';
-import { Turns } from './turns';
+import { WriteQueue } from './write-queue';
 
 /** The feeds of the houses that have subscribers in this process. */
 export interface Feeds {
@@ -17,7 +17,7 @@ export interface Following {
 /** Creates one feed per house with its first subscriber, and removes it with the last. */
 export function createFeeds(log: Logger): Feeds {
   const feeds = new Map<string, HouseFeed>();
-  const turns = new Turns();
+  const turns = new WriteQueue();
   return {
     async follow(houseRef, options) {
       const feed =

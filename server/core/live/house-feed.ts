@@ -4,7 +4,7 @@ import { typesHeardWith } from '../../../rules/auth/record-access';
 import type { ChangesJson, LatestChangeJson } from '../../../upstream/core/http/wire';
 import { UpstreamRefusal } from '../graphql/errors';
 import { ChangeQueue } from './change-queue';
-import type { Turns } from './turns';
+import type { WriteQueue } from './write-queue';
 
 /** Delay before retrying when the services are busy or down, in ms. */
 const RETRY_MS = 1_000;
@@ -94,7 +94,7 @@ export class HouseFeed {
    */
   constructor(
     private readonly log: Logger,
-    private readonly turns: Turns,
+    private readonly turns: WriteQueue,
     private readonly onEmpty: () => void,
   ) {}
 

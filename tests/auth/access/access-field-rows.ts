@@ -100,7 +100,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ...['saveTemplate', 'copyTemplate', 'archiveTemplate', 'unarchiveTemplate', 'sendTemplateTest'].map((name) =>
     row(name, 'templates', 'templates', { ids: 'Template' }),
   ),
-  ...rows('billing', 'payments', 'requestPaymentsEnrolment'),
+  ...rows('billing', 'payments', 'requestPaymentsEnrollment'),
   ...rows('privateLabel', 'house', 'savePrivateLabelSettings'),
   row('uploadHouseLogo', 'privateLabel', 'house', { isUpload: true }),
   row('sendCustomerPasswordEmail', 'yourCustomers', 'customers', { ids: 'Customer' }),

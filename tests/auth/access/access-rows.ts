@@ -188,8 +188,8 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
   ...asks('lots', 'invoices', `GET ${H}/lots`),
   ...asks('images', 'session', 'GET /app/files/{file}'),
   ...does('payments', 'public', 'POST /app/processorEvents'),
-  ...asks('payments', 'billing', `GET ${H}/paymentsEnrolment`),
-  ...does('payments', 'billing', `POST ${H}/paymentsEnrolment`),
+  ...asks('payments', 'billing', `GET ${H}/paymentsEnrollment`),
+  ...does('payments', 'billing', `POST ${H}/paymentsEnrollment`),
   ...asks(
     'payments',
     'invoices',

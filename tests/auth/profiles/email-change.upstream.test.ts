@@ -17,7 +17,7 @@ import {
   tokensTo,
   tokenTo,
   upstream,
-} from './email-change-desk';
+} from './email-change-setup';
 
 prepareEmailHouse();
 

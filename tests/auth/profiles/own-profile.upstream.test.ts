@@ -19,7 +19,7 @@ import {
   tokensTo,
   tokenTo,
   upstream,
-} from './email-change-desk';
+} from './email-change-setup';
 
 prepareEmailHouse();
 

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { deskOf } from '../../invoicing/house-at-work';
+import { clientOf } from '../../invoicing/house-at-work';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
@@ -12,8 +12,8 @@ let address: string;
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()] });
   server = await startTestServer(upstream);
-  const desk = await deskOf(upstream, 'sample');
-  const { invoiceGroupID } = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn');
+  const api = await clientOf(upstream, 'sample');
+  const { invoiceGroupID } = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn');
   address = `/invoices/InvoiceGroupDetails/${invoiceGroupID}`;
 });
 afterAll(async () => {

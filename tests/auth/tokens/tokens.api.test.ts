@@ -55,13 +55,13 @@ async function ask<Data>(secret: string, query: string, headers: Record<string, 
   return (await response.json()) as Answer<Data>;
 }
 
-async function desk() {
+async function api() {
   const house = await newHouse(upstream);
   return { house, caller: await server.as(house, 'cashier') };
 }
 
 test('a token is created, returns its secret once, and is listed without it', async () => {
-  const { caller } = await desk();
+  const { caller } = await api();
   const { apiToken, secret, userErrors } = await make(caller, ['INVOICING'], ['SALE_RESULTS', 'WRITE']);
   expect(userErrors).toEqual([]);
   expect(apiToken).toMatchObject({
@@ -86,7 +86,7 @@ test('a token is created, returns its secret once, and is listed without it', as
 });
 
 test('invalid token input is reported by field', async () => {
-  const { caller } = await desk();
+  const { caller } = await api();
   const { data } = await caller.gql<Created>(CREATE, { input: { name: '', scopes: [], expiresOn: '2026-11-20' } });
   expect(data.createApiToken.userErrors.map(({ code, field }) => [code, ...field])).toEqual([
     ['CANNOT_MAKE_TOKEN', 'name'],
@@ -96,7 +96,7 @@ test('invalid token input is reported by field', async () => {
 });
 
 test('a query across areas returns what the token can read, and names the missing scope for every other field', async () => {
-  const { caller } = await desk();
+  const { caller } = await api();
   const { secret } = await make(caller, ['LOTS']);
   const { data, errors } = await ask<object>(
     secret,
@@ -120,7 +120,7 @@ test('a query across areas returns what the token can read, and names the missin
 });
 
 test('a read-only token changes nothing', async () => {
-  const { caller } = await desk();
+  const { caller } = await api();
   const { secret } = await make(caller, ['INVOICING']);
   const { errors } = await ask(
     secret,
@@ -132,14 +132,14 @@ test('a read-only token changes nothing', async () => {
 });
 
 test('the token applies when a request has both a token and a session', async () => {
-  const { caller } = await desk();
+  const { caller } = await api();
   const { secret } = await make(caller, ['LOTS']);
   const { errors } = await ask(secret, '{ invoiceGroups { totalCount } }', { cookie: caller.cookie });
   expect(errors).toMatchObject([{ extensions: { code: 'TOKEN_SCOPE' } }]);
 });
 
 test('a revoked token belongs to nobody', async () => {
-  const { caller } = await desk();
+  const { caller } = await api();
   const { apiToken, secret } = await make(caller, ['LOTS']);
   expect((await ask<{ lots: { totalCount: number } }>(secret, '{ lots { totalCount } }')).data.lots.totalCount).toBe(
     12,
@@ -158,7 +158,7 @@ test('a revoked token belongs to nobody', async () => {
 });
 
 test('a token cannot create, list, or revoke tokens', async () => {
-  const { caller } = await desk();
+  const { caller } = await api();
   const { secret } = await make(caller, ['USERS', 'WRITE']);
   expect((await ask(secret, '{ users { totalCount } }')).errors).toBeUndefined();
   expect((await ask(secret, '{ apiTokens { totalCount } }')).errors).toMatchObject([
@@ -167,7 +167,7 @@ test('a token cannot create, list, or revoke tokens', async () => {
 });
 
 test('changes can be subscribed to with a token', async () => {
-  const { caller } = await desk();
+  const { caller } = await api();
   const { secret } = await make(caller, ['INVOICING']);
   const gone = new AbortController();
   const response = await fetch(`${server.url}/graphql`, {

@@ -29,7 +29,7 @@ interface Made {
 }
 
 /** Creates a house and signs in a user who creates tokens there. */
-async function desk(user = 'cashier') {
+async function api(user = 'cashier') {
   const house = await newHouse(upstream);
   const maker = await upstream.signIn(house, user);
   const { body } = await maker.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
@@ -44,7 +44,7 @@ async function desk(user = 'cashier') {
 }
 
 test('a token is returned once, stored as a hash, and recognized by its prefix and last characters', async () => {
-  const { make, list } = await desk();
+  const { make, list } = await api();
   const { secret, apiToken } = await make(['lots:read', 'lots:write', 'house:read']);
   expect(secret).toMatch(/^rst_[\w-]{43}$/);
   expect(apiToken).toMatchObject({
@@ -63,7 +63,7 @@ test('a token is returned once, stored as a hash, and recognized by its prefix a
 });
 
 test('a read scope reads its area; writes and other areas are refused with the missing area and level', async () => {
-  const { make, by, at } = await desk();
+  const { make, by, at } = await api();
   const { secret } = await make(['invoicing:read']);
   expect((await by(secret, `${at}/invoiceGroups`)).status).toBe(200);
   expect(await by(secret, `${at}/lots`)).toMatchObject({
@@ -88,7 +88,7 @@ test('a read scope reads its area; writes and other areas are refused with the m
 });
 
 test('a write scope writes and reads', async () => {
-  const { make, by, at } = await desk();
+  const { make, by, at } = await api();
   const { secret } = await make(['invoicing:write']);
   expect((await by(secret, `${at}/messageTemplates`)).status).toBe(200);
   const write = await upstream.stranger.post(
@@ -100,7 +100,7 @@ test('a write scope writes and reads', async () => {
 });
 
 test('a POST call that only reads needs only a read scope', async () => {
-  const { make, at } = await desk();
+  const { make, at } = await api();
   const { secret } = await make(['invoicing:read']);
   const answer = await upstream.stranger.post(`${at}/invoiceGroup/1/invoicePreview`, [1], {
     authorization: `Bearer ${secret}`,
@@ -109,7 +109,7 @@ test('a POST call that only reads needs only a read scope', async () => {
 });
 
 test('a token can read its own identity with any scope, but cannot manage tokens, passwords, or sessions', async () => {
-  const { make, by, at } = await desk();
+  const { make, by, at } = await api();
   const { secret } = await make(['house:read']);
   expect((await by(secret, '/app/house/user')).status).toBe(200);
   const bearer = { authorization: `Bearer ${secret}` };
@@ -128,7 +128,7 @@ test('a token can read its own identity with any scope, but cannot manage tokens
 });
 
 test('a token that writes users changes names and phone numbers, and cannot create, invite, or promote users', async () => {
-  const { house, at, make, maker } = await desk('super');
+  const { house, at, make, maker } = await api('super');
   const { secret } = await make(['users:write']);
   const bearer = { authorization: `Bearer ${secret}` };
   const { body } = await maker.get<{
@@ -186,7 +186,7 @@ test('a token that writes users changes names and phone numbers, and cannot crea
 });
 
 test('a token is limited to its creator’s current permissions', async () => {
-  const { house, make, by, at } = await desk('clerk');
+  const { house, make, by, at } = await api('clerk');
   const { secret } = await make(['invoicing:read', 'lots:read']);
   expect((await by(secret, `${at}/invoiceGroups`)).status).toBe(200);
   await upstream.db.query(
@@ -200,14 +200,14 @@ test('a token is limited to its creator’s current permissions', async () => {
 });
 
 test('a token of one house is refused in another', async () => {
-  const { make, by } = await desk();
-  const other = await desk();
+  const { make, by } = await api();
+  const other = await api();
   const { secret } = await make(['invoicing:read']);
   expect((await by(secret, `${other.at}/invoiceGroups`)).status).toBe(403);
 });
 
 test('a revoked token stops working immediately and permanently', async () => {
-  const { maker, make, by, at, list } = await desk();
+  const { maker, make, by, at, list } = await api();
   const { secret, apiToken } = await make(['invoicing:read']);
   for (const version of [2, 2]) {
     const { body } = await maker.post<{ data: { apiToken: Token } }>(
@@ -222,7 +222,7 @@ test('a revoked token stops working immediately and permanently', async () => {
 });
 
 test('a token works until the end of its last day in the house’s time zone', async () => {
-  const { make, by, at } = await desk();
+  const { make, by, at } = await api();
   const { secret, apiToken } = await make(['invoicing:read'], '11/30/2026');
   // The end of November 30 in New York.
   expect(apiToken.expiresAt).toBe(Date.parse('2026-12-01T05:00:00Z') - 1);
@@ -241,7 +241,7 @@ test.each([
   ['more than a year', { expiresOn: '11/21/2027' }, 'expiresOn'],
   ['no day of the calendar', { expiresOn: '02/30/2027' }, 'expiresOn'],
 ])('a token with %s is refused', async (_, change, field) => {
-  const { maker, at } = await desk();
+  const { maker, at } = await api();
   const answer = await maker.post(`${at}/apiTokens`, {
     name: 'Tool',
     scopes: ['lots:read'],
@@ -252,7 +252,7 @@ test.each([
 });
 
 test('a user who is disabled while creating a token gets none', async () => {
-  const { house, maker, at } = await desk('clerk');
+  const { house, maker, at } = await api('clerk');
   const real = upstream.db.transaction.bind(upstream.db);
   const spy = jest.spyOn(upstream.db, 'transaction').mockImplementationOnce(async (run) => {
     await upstream.db.query(
@@ -268,7 +268,7 @@ test('a user who is disabled while creating a token gets none', async () => {
 });
 
 test('the last use is recorded with its address, at most once a minute', async () => {
-  const { make, by, at, list } = await desk();
+  const { make, by, at, list } = await api();
   const { secret } = await make(['invoicing:read']);
   const use = async (address: string) => {
     await by(secret, `${at}/invoiceGroups`, { 'x-client-address': address });
@@ -284,7 +284,7 @@ test('the last use is recorded with its address, at most once a minute', async (
 });
 
 test('the first fifty invalid tokens of an address are refused, more are rate-limited, and a valid one is accepted', async () => {
-  const { make, by, at } = await desk();
+  const { make, by, at } = await api();
   const { secret } = await make(['invoicing:read']);
   const from = { 'x-client-address': '198.51.100.4' };
   const bad = async (count: number) =>
@@ -304,7 +304,7 @@ test('the first fifty invalid tokens of an address are refused, more are rate-li
 });
 
 test('the creator is notified seven days before the expiration, unless the token is revoked', async () => {
-  const { house, maker, make, at } = await desk('super');
+  const { house, maker, make, at } = await api('super');
   const started = upstream.clock.now();
   await make(['lots:read'], '12/20/2026', 'Ends soon');
   const { apiToken } = await make(['lots:read'], '12/20/2026', 'Was revoked');

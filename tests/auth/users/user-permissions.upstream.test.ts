@@ -1,9 +1,9 @@
-import { desk, mailTo, post, prepareUsersHouse, somebody, upstream } from './users-desk';
+import { api, mailTo, post, prepareUsersHouse, somebody, upstream } from './users-setup';
 
 prepareUsersHouse();
 
 test('users cannot remove their own access to users or disable themselves', async () => {
-  const { client, at, own } = await desk();
+  const { client, at, own } = await api();
   for (const [path, body] of [
     [`${at}/users/${own}`, { access: ['invoices'] }],
     [`${at}/users/${own}/disable`, {}],
@@ -14,7 +14,7 @@ test('users cannot remove their own access to users or disable themselves', asyn
 });
 
 test('when two users remove each other’s access to users at the same time, one is refused, so that somebody keeps it', async () => {
-  const { house, client, at, named, own } = await desk();
+  const { house, client, at, named, own } = await api();
   for (const name of ['super', 'viewer'])
     await upstream.db.query(
       `update house_user set access = '{calendar}' where user_name = $1 and house_id = (select id from house where user_name = $2)`,
@@ -34,7 +34,7 @@ test('when two users remove each other’s access to users at the same time, one
 });
 
 test('only a super user can create, change, or invite a super user', async () => {
-  const { house, client, at, named } = await desk();
+  const { house, client, at, named } = await api();
   const superUser = await named('super');
   const clerk = await named('clerk');
   expect(await post(client, `${at}/users/${clerk.userID}`, { superUser: true })).toMatchObject({
@@ -50,7 +50,7 @@ test('only a super user can create, change, or invite a super user', async () =>
 });
 
 test('users cannot change their own permissions, or the email address of a user with permissions that they cannot give', async () => {
-  const { client, at, own, named } = await desk('clerk');
+  const { client, at, own, named } = await api('clerk');
   for (const change of [
     { paymentUser: true },
     { access: ['users'] },
@@ -71,7 +71,7 @@ test('users cannot change their own permissions, or the email address of a user 
 });
 
 test('an administrator cannot give access types that they lack, and only a super user can make payment users', async () => {
-  const { house, client, at, named } = await desk('clerk');
+  const { house, client, at, named } = await api('clerk');
   await upstream.db.query(
     `update house_user set access = '{users,calendar}' where user_name = 'clerk' and house_id = (select id from house where user_name = $1)`,
     [house],
@@ -97,7 +97,7 @@ test('an administrator cannot give access types that they lack, and only a super
 });
 
 test('a disabled user can be enabled only by someone who can give all their permissions', async () => {
-  const { house, client, at, named } = await desk('clerk');
+  const { house, client, at, named } = await api('clerk');
   const { userID } = await named('cashier');
   expect((await post(client, `${at}/users/${userID}/disable`)).body.data.user.state).toBe('DISABLED');
   expect(await post(client, `${at}/users/${userID}/enable`)).toMatchObject({
@@ -109,7 +109,7 @@ test('a disabled user can be enabled only by someone who can give all their perm
 });
 
 test('the history lists who changed which permission when, latest first', async () => {
-  const { client, at, named } = await desk();
+  const { client, at, named } = await api();
   const { userID } = await named('clerk');
   await post(client, `${at}/users/${userID}`, { access: ['calendar', 'invoices'], phone: '555' });
   await post(client, `${at}/users/${userID}/disable`);
@@ -141,7 +141,7 @@ test('the history lists who changed which permission when, latest first', async 
 });
 
 test('every user of the house can see whom to ask for permissions', async () => {
-  const { client, at } = await desk('viewer');
+  const { client, at } = await api('viewer');
   expect((await client.get(`${at}/administrators`)).body).toMatchObject({
     data: {
       administrators: [{ displayName: 'Carmen Ashby' }, { displayName: 'Colin Lark' }, { displayName: 'Sasha Upton' }],
@@ -150,7 +150,7 @@ test('every user of the house can see whom to ask for permissions', async () => 
 });
 
 test('saving unchanged values or disabling a disabled user writes nothing', async () => {
-  const { client, at, named } = await desk();
+  const { client, at, named } = await api();
   const { userID, version, access } = await named('clerk');
   for (const body of [{}, { phone: '', access: [...access].reverse() }]) {
     expect((await post(client, `${at}/users/${userID}`, body)).body.data.user.version).toBe(version);
@@ -167,7 +167,7 @@ test('saving unchanged values or disabling a disabled user writes nothing', asyn
 });
 
 test('no new link is sent to a user who changed since the screen was loaded', async () => {
-  const { client, at, named } = await desk();
+  const { client, at, named } = await api();
   await post(client, `${at}/users`, somebody);
   const { userID, version } = await named('nora');
   await post(client, `${at}/users/${userID}`, { email: 'nora.new@sample.example' });
@@ -179,7 +179,7 @@ test('no new link is sent to a user who changed since the screen was loaded', as
 });
 
 test('a new email address invalidates the link to the old one, and other changes do not', async () => {
-  const { client, at, named } = await desk();
+  const { client, at, named } = await api();
   const linkOf = async (address: string) =>
     /jwt=([\w-]+)/.exec((await mailTo(address)).replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1] ?? '';
   const choose = async (jwt: string) =>
@@ -194,7 +194,7 @@ test('a new email address invalidates the link to the old one, and other changes
 });
 
 test('the history of several users is returned in one response, with total counts even past the end', async () => {
-  const { client, at, named } = await desk();
+  const { client, at, named } = await api();
   const [clerk, viewer] = [(await named('clerk')).userID, (await named('viewer')).userID];
   for (const phone of ['1', '2', '3']) await post(client, `${at}/users/${clerk}`, { phone });
   await post(client, `${at}/users/${viewer}`, { phone: '4' });
@@ -215,7 +215,7 @@ test('the history of several users is returned in one response, with total count
 });
 
 test('an invitation can be resent until a password is set, and the previous link no longer works', async () => {
-  const { client, at, named } = await desk();
+  const { client, at, named } = await api();
   await post(client, `${at}/users`, { ...somebody, email: 'nora.again@sample.example' });
   const linkOf = async () =>
     /jwt=([\w-]+)/.exec(

@@ -32,7 +32,7 @@ const LIST = `query ($filter: UserFilter, $first: Int, $after: String) { users(f
 const CREATE = `mutation ($input: CreateUserInput!) { createUser(input: $input) { user { ${USER} } userErrors { code field } } }`;
 const UPDATE = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { ${USER} } userErrors { code field } } }`;
 
-async function desk(userName = 'cashier') {
+async function api(userName = 'cashier') {
   const house = await newHouse(upstream);
   const caller = await server.as(house, userName);
   const users = async () => (await caller.gql<{ users: { nodes: User[] } }>(LIST)).data.users.nodes;
@@ -45,7 +45,7 @@ async function desk(userName = 'cashier') {
 }
 
 test('users are listed by name with one call, and paged by cursor', async () => {
-  const { caller } = await desk();
+  const { caller } = await api();
   const first = await caller.gql<{ users: { totalCount: number; nodes: User[]; pageInfo: { endCursor: string } } }>(
     LIST,
     { first: 3 },
@@ -65,7 +65,7 @@ test('users are listed by name with one call, and paged by cursor', async () => 
 });
 
 test('a user is added with trimmed names, and errors name the input fields', async () => {
-  const { caller } = await desk();
+  const { caller } = await api();
   const input = {
     userName: 'nora',
     displayName: 'Nora Quill',
@@ -86,7 +86,7 @@ test('a user is added with trimmed names, and errors name the input fields', asy
 });
 
 test('permissions that the caller cannot give are refused at their input fields, and the viewer lists the ones they can give', async () => {
-  const { caller, idOf } = await desk('clerk');
+  const { caller, idOf } = await api('clerk');
   const refused = async (userName: string, change: object) => {
     const { data } = await caller.gql<{ updateUser: Payload }>(UPDATE, {
       input: { id: await idOf(userName), ...change },
@@ -96,15 +96,15 @@ test('permissions that the caller cannot give are refused at their input fields,
   expect(await refused('clerk', { isPaymentUser: true })).toEqual([null, [['OWN_ACCESS', 'isPaymentUser']]]);
   expect(await refused('viewer', { isPaymentUser: true })).toEqual([null, [['SUPER_USER_ONLY', 'isPaymentUser']]]);
   expect(await refused('cashier', { email: 'clerk@sample.example' })).toEqual([null, [['CANNOT_GRANT', 'email']]]);
-  const viewer = await desk('viewer');
+  const viewer = await api('viewer');
   expect((await viewer.caller.gql('{ viewer { accessTypes } }')).data).toEqual({
     viewer: { accessTypes: ['CALENDAR', 'CONSOLE', 'MESSAGES'] },
   });
 });
 
 test('a change with an outdated version is a conflict, and users of another house are not found', async () => {
-  const { caller, idOf } = await desk();
-  const other = await desk();
+  const { caller, idOf } = await api();
+  const other = await api();
   const id = await idOf('clerk');
   const update = async (input: object) =>
     (await caller.gql<{ updateUser: Payload }>(UPDATE, { input })).data.updateUser;
@@ -120,7 +120,7 @@ test('a change with an outdated version is a conflict, and users of another hous
 });
 
 test('a disabled user can no longer sign in', async () => {
-  const { house, caller, idOf } = await desk();
+  const { house, caller, idOf } = await api();
   const clerk = await server.as(house, 'clerk');
   const { data } = await caller.gql(
     `mutation ($input: SetUserDisabledInput!) { setUserDisabled(input: $input) { user { state } userErrors { code } } }`,
@@ -131,7 +131,7 @@ test('a disabled user can no longer sign in', async () => {
 });
 
 test('without the permission, the field fails with the missing permission and whom to ask, and the rest returns data', async () => {
-  const { caller } = await desk('viewer');
+  const { caller } = await api('viewer');
   const { errors } = await caller.gql('{ users { totalCount } }');
   expect(errors).toMatchObject([
     {
@@ -149,7 +149,7 @@ test('without the permission, the field fails with the missing permission and wh
 });
 
 test('the histories of many users cost one call', async () => {
-  const { caller, idOf } = await desk();
+  const { caller, idOf } = await api();
   await caller.gql(UPDATE, { input: { id: await idOf('clerk'), accessTypes: [] } });
   const { data, calls } = await caller.gql<{
     users: {
@@ -175,7 +175,7 @@ test('the histories of many users cost one call', async () => {
 });
 
 test('the flags of the user and the house are returned', async () => {
-  const { caller } = await desk('super');
+  const { caller } = await api('super');
   const { data } =
     await caller.gql(`{ viewer { isSuperUser isSuperAdmin isAssociationManager version house { tier features isDiyAllowed ingestType
     isOnlineOnly paymentProcessingAccountId paymentProcessingEligible disputeTermsAccepted customerPasswordMailHidden } } }`);

@@ -1,9 +1,9 @@
-import { desk, mailTo, post, prepareUsersHouse, somebody, upstream } from './users-desk';
+import { api, mailTo, post, prepareUsersHouse, somebody, upstream } from './users-setup';
 
 prepareUsersHouse();
 
 test('a new user is invited, chooses a password with the link, and has the given permissions', async () => {
-  const { house, client, at, named } = await desk();
+  const { house, client, at, named } = await api();
   const added = await post(client, `${at}/users`, { ...somebody, email: 'nora.first@sample.example' });
   expect(added).toMatchObject({
     status: 200,
@@ -44,7 +44,7 @@ test('a new user is invited, chooses a password with the link, and has the given
 });
 
 test('the list is searched by part of a name, username, or address, filtered by state, and paged', async () => {
-  const { client, at, list } = await desk();
+  const { client, at, list } = await api();
   await post(client, `${at}/users`, somebody);
   expect((await list()).users.map(({ displayName }) => displayName)).toEqual([
     'Carmen Ashby',
@@ -62,7 +62,7 @@ test('the list is searched by part of a name, username, or address, filtered by 
 });
 
 test('all errors are returned at once by field, and nothing is saved', async () => {
-  const { client, at, list } = await desk();
+  const { client, at, list } = await api();
   const { status, body } = await client.post<{ error: { problems: { field: string }[] } }>(`${at}/users`, {
     ...somebody,
     userName: 'no ra',
@@ -75,19 +75,19 @@ test('all errors are returned at once by field, and nothing is saved', async () 
 });
 
 test('a username is unique within a house, regardless of case, but not across houses', async () => {
-  const { client, at } = await desk();
+  const { client, at } = await api();
   expect(await post(client, `${at}/users`, { ...somebody, userName: 'CLERK' })).toMatchObject({
     status: 422,
     body: { error: { code: 'USER_NAME_TAKEN', field: 'userName' } },
   });
   expect((await post(client, `${at}/users`, somebody)).status).toBe(200);
-  const other = await desk();
+  const other = await api();
   expect((await post(other.client, `${other.at}/users`, somebody)).status).toBe(200);
 });
 
 test('only users with the permission can see or change users, and never those of another house', async () => {
-  const { at, client } = await desk();
-  const viewer = await desk('viewer');
+  const { at, client } = await api();
+  const viewer = await api('viewer');
   expect(await viewer.client.get(`${viewer.at}/users`)).toMatchObject({
     status: 403,
     body: {
@@ -95,7 +95,7 @@ test('only users with the permission can see or change users, and never those of
     },
   });
   expect((await viewer.client.get(`${at}/users`)).status).toBe(403);
-  const other = await desk();
+  const other = await api();
   const stranger = await other.named('clerk');
   expect((await client.get(`${other.at}/users`)).status).toBe(403);
   // Numbers are per house: a number always means a user of the caller's house.
@@ -103,7 +103,7 @@ test('only users with the permission can see or change users, and never those of
 });
 
 test('a change applies from the user’s next call, and omitted fields keep their values', async () => {
-  const { house, client, at, named } = await desk();
+  const { house, client, at, named } = await api();
   const clerk = await upstream.signIn(house, 'clerk');
   expect((await clerk.get(`${at}/invoiceGroups`)).status).toBe(200);
   const { userID, version } = await named('clerk');
@@ -116,7 +116,7 @@ test('a change applies from the user’s next call, and omitted fields keep thei
 });
 
 test('saving over an unseen change is a conflict, and nothing is lost', async () => {
-  const { client, at, named } = await desk();
+  const { client, at, named } = await api();
   const { userID, version } = await named('clerk');
   await post(client, `${at}/users/${userID}`, { phone: '1', version });
   expect(await post(client, `${at}/users/${userID}`, { phone: '2', version })).toMatchObject({
@@ -126,7 +126,7 @@ test('saving over an unseen change is a conflict, and nothing is lost', async ()
 });
 
 test('disabling a user ends their sessions and API tokens immediately; enabling restores the password but not the tokens', async () => {
-  const { house, client, at, named } = await desk();
+  const { house, client, at, named } = await api();
   const clerk = await upstream.signIn(house, 'clerk');
   const made = await clerk.post<{ data: { secret: string } }>(`${at}/apiTokens`, {
     name: 'Tool',

@@ -5,7 +5,7 @@ import { workKinds } from '../../../upstream/core/app';
 import { backUp, foldersIn } from '../../../upstream/core/backup/back-up';
 import { restore } from '../../../upstream/core/backup/restore';
 import { fileTransport } from '../../../upstream/core/mail/mail-files';
-import { chargingDesk, houseOfCards } from '../../payments/charging/charging-desk';
+import { chargingHouse, houseOfCards } from '../../payments/charging/charging-setup';
 import { addLargeFile, beginBackup } from '../../support/product/unfinished-backup';
 import { freshEmbedded } from '../../support/services/embedded-template';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rostrum-backup-'));
   file = join(folder, 'postgres.tar');
   source = await startTestUpstream();
-  await chargingDesk(source, houseOfCards(['success', 'decline'], { userName: 'moved' }));
+  await chargingHouse(source, houseOfCards(['success', 'decline'], { userName: 'moved' }));
   await source.services.files.put('pictures/aa/picture.jpg', Buffer.from('picture'));
   await backUpTo(file, source);
 });

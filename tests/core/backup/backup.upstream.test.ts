@@ -7,7 +7,7 @@ import { systemClock } from '../../../platform/clock';
 import { backUp, foldersIn } from '../../../upstream/core/backup/back-up';
 import { openEmbedded } from '../../../upstream/core/database/embedded';
 import { buildTables, migrate } from '../../../upstream/core/database/migrate';
-import { type ChargingDesk, chargingDesk, houseOfCards } from '../../payments/charging/charging-desk';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../../payments/charging/charging-setup';
 import { threadFile } from '../../support/product/thread-file';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { backUpTo, hashesBelow, restoreTo, rowsOf, withManifest } from './backups';
@@ -16,7 +16,7 @@ jest.setTimeout(120_000);
 
 let source: TestUpstream;
 let target: TestUpstream;
-let house: ChargingDesk;
+let house: ChargingHouse;
 let folder: string;
 let file: string;
 
@@ -33,9 +33,9 @@ async function emptyInstallation(): Promise<TestUpstream> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rostrum-backup-'));
   source = await startTestUpstream();
-  house = await chargingDesk(source, houseOfCards(['success', 'decline', 'settles'], { userName: 'kept' }));
+  house = await chargingHouse(source, houseOfCards(['success', 'decline', 'settles'], { userName: 'kept' }));
   const { readyTotal } = await house.dryRun();
-  await house.desk.post(`invoiceGroup/${house.groupId}/chargeRuns`, {
+  await house.api.post(`invoiceGroup/${house.groupId}/chargeRuns`, {
     target: { filter: {}, except: [] },
     readyCount: 3,
     readyTotal,
@@ -225,7 +225,7 @@ describe('a file that cannot be restored changes nothing', () => {
 
 test('an installation with a house is replaced only with --replace, and then has only the backup’s data', async () => {
   target = await emptyInstallation();
-  await chargingDesk(target, houseOfCards(['success'], { userName: 'other' }));
+  await chargingHouse(target, houseOfCards(['success'], { userName: 'other' }));
   await target.services.files.put('pictures/cc/other.jpg', Buffer.from('other'));
   await mkdir(join(target.sandboxFolder, 'charges'), { recursive: true });
   await writeFile(join(target.sandboxFolder, 'charges', 'a'.repeat(64)), '{}');

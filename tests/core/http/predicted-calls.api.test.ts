@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { CALLED_FOR_EACH } from '../../../server/core/graphql/operation-cost';
 import { loadDemoHouses } from '../../../upstream/demo/demo-houses';
-import { chargingDesk, houseOfCards } from '../../payments/charging/charging-desk';
+import { chargingHouse, houseOfCards } from '../../payments/charging/charging-setup';
 import { FixedClock } from '../../support/services/clock';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
@@ -43,7 +43,7 @@ const CHARGE =
 
 /** Creates a house with one charge run per invoice. */
 async function houseOfRuns(): Promise<TestCaller> {
-  const { groupId, invoiceIds } = await chargingDesk(
+  const { groupId, invoiceIds } = await chargingHouse(
     upstream,
     houseOfCards(
       Array.from({ length: 6 }, () => 'success'),

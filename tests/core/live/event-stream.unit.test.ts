@@ -4,7 +4,7 @@ import { ChangeQueue } from '../../../server/core/live/change-queue';
 import { streamOfShared } from '../../../server/core/live/event-stream';
 import type { Follower } from '../../../server/core/live/house-feed';
 import { SharedResults } from '../../../server/core/live/shared-results';
-import { Turns } from '../../../server/core/live/turns';
+import { WriteQueue } from '../../../server/core/live/write-queue';
 
 const schema = buildSchema(
   'type Change { sequence: String! recordID: Int! version: Int! } type Query { a: Int } type Subscription { recordChanged: Change! }',
@@ -96,7 +96,7 @@ test('a stream that its reader closes unsubscribes from the feed', async () => {
 });
 
 test('writing to many streams yields to other tasks', async () => {
-  const turns = new Turns();
+  const turns = new WriteQueue();
   let told = 0;
   const atOnce: number[] = [];
   let before = 0;

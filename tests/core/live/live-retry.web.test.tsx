@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { autumnHouse } from '../../invoicing/autumn-house';
-import { notesBody } from '../../invoicing/editing/editing-desk';
+import { notesBody } from '../../invoicing/editing/editing-setup';
 import { openApp } from '../../support/browser/web-app';
 
 const house = autumnHouse();
@@ -17,13 +17,13 @@ function failLive(times: number): { asked: number } {
   return counted;
 }
 async function openThenEdit(name: string, times: number): Promise<{ asked: number }> {
-  const { desk, group, server, cookie } = house();
+  const { api, group, server, cookie } = house();
   openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   await screen.findByRole('row', { name: /Ada Marsh/ });
   await screen.findByText('live');
   const counted = failLive(times);
-  const invoice = await desk.invoiceOf(group, name);
-  await desk.post(`invoiceGroup/${group}/groupDetailInfo`, notesBody(invoice, 'From next door.'));
+  const invoice = await api.invoiceOf(group, name);
+  await api.post(`invoiceGroup/${group}/groupDetailInfo`, notesBody(invoice, 'From next door.'));
   return counted;
 }
 

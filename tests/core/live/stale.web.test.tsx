@@ -134,18 +134,18 @@ test('a dialog that cannot be refreshed says so inside the dialog', async () => 
 });
 
 test('one failed background poll is silent, and the second in a row is reported', async () => {
-  const { upstream, desk, group } = house();
+  const { upstream, api, group } = house();
   await upstream.db.query(
     `insert into running_edit (house_id, ref, group_id, action, by_user, total, done, touched_at)
      values ($1, 'RUN2', $2, 'invoice.charge', (select min(id) from house_user where house_id = $1 and user_name = 'clerk'), 5000, 10, $3)`,
-    [desk.houseId, group, upstream.clock.now()],
+    [api.houseId, group, upstream.clock.now()],
   );
   await open(details());
   await screen.findByText('10 of 5,000');
   const first = answering('RunningEdit', noNetwork);
   await waitFor(() => expect(first.asked()).toBe(1));
   first.end();
-  await upstream.db.query(`update running_edit set done = 20 where house_id = $1`, [desk.houseId]);
+  await upstream.db.query(`update running_edit set done = 20 where house_id = $1`, [api.houseId]);
   const seen: boolean[] = [];
   await waitFor(() => {
     seen.push(notice() !== null);
@@ -157,5 +157,5 @@ test('one failed background poll is silent, and the second in a row is reported'
   expect(screen.getByText('20 of 5,000')).toBeInTheDocument();
   end();
   await waitFor(() => expect(notice()).not.toBeInTheDocument());
-  await upstream.db.query('delete from running_edit where house_id = $1', [desk.houseId]);
+  await upstream.db.query('delete from running_edit where house_id = $1', [api.houseId]);
 });

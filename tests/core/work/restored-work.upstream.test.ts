@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AutomaticChargesJson } from '../../../upstream/payments/automatic-charges/automatic-charge-wire';
-import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-books';
-import { deskInNewHouse, deskOf } from '../../invoicing/house-at-work';
-import { chargingDesk, houseOfCards } from '../../payments/charging/charging-desk';
-import { refundingDesk } from '../../payments/refunds/refunding-desk';
+import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
+import { clientOf,clientOfNewHouse } from '../../invoicing/house-at-work';
+import { chargingHouse, houseOfCards } from '../../payments/charging/charging-setup';
+import { refundingHouse } from '../../payments/refunds/refunding-setup';
 import { bigHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { backUpTo, restoreTo } from '../backup/backups';
@@ -36,13 +36,13 @@ const TOTALS = `select id, ref, invoice_total::text as total, outstanding::text 
 
 test('a restored copy of a backup made during a send is complete and sends nothing twice', async () => {
   const invoices = 350;
-  const desk = await deskInNewHouse(source, (userName) => bigHouse({ userName, invoices, lotsEach: 1 }));
-  const { invoiceGroupID } = await desk.create([...(await desk.sessions()).keys()], 'Cards per lot');
-  const ids = (await desk.detail(invoiceGroupID, '?size=1000')).invoiceBidders.map(({ invoiceID }) => invoiceID);
+  const api = await clientOfNewHouse(source, (userName) => bigHouse({ userName, invoices, lotsEach: 1 }));
+  const { invoiceGroupID } = await api.create([...(await api.sessions()).keys()], 'Cards per lot');
+  const ids = (await api.detail(invoiceGroupID, '?size=1000')).invoiceBidders.map(({ invoiceID }) => invoiceID);
   expect(ids).toHaveLength(invoices);
   const before = await source.db.query(TOTALS);
 
-  const sending = desk.post(`invoiceGroup/${invoiceGroupID}/invoiceSend`, ids);
+  const sending = api.post(`invoiceGroup/${invoiceGroupID}/invoiceSend`, ids);
   for (let look = 0; look < 10_000; look += 1) {
     const [{ done } = { done: 0 }] = await source.db.query<{ done: number }>(
       'select coalesce(max(done), 0) as done from send_run',
@@ -83,17 +83,17 @@ test('a restored copy of a backup made during a send is complete and sends nothi
   await target.runner.drain();
   expect(await readdir(target.outbox)).toEqual([]);
   // Staff decide: if they send an invoice again, it is sent.
-  const restored = await deskOf(target, desk.userName);
+  const restored = await clientOf(target, api.userName);
   await restored.post(`invoiceGroup/${invoiceGroupID}/invoiceSend`, ids.slice(0, 1));
   await target.runner.drain();
   expect(await readdir(target.outbox)).toHaveLength(1);
 });
 
 test('a restored copy does not send the rest of a message to many bidders', async () => {
-  const desk = await deskInNewHouse(source, (userName) => bigHouse({ userName, invoices: 130, lotsEach: 1 }));
-  const { invoiceGroupID } = await desk.create([...(await desk.sessions()).keys()], 'Cards per lot');
-  const ids = (await desk.detail(invoiceGroupID, '?size=1000')).invoiceBidders.map(({ invoiceID }) => invoiceID);
-  await desk.post(`invoiceGroup/${invoiceGroupID}/messages`, {
+  const api = await clientOfNewHouse(source, (userName) => bigHouse({ userName, invoices: 130, lotsEach: 1 }));
+  const { invoiceGroupID } = await api.create([...(await api.sessions()).keys()], 'Cards per lot');
+  const ids = (await api.detail(invoiceGroupID, '?size=1000')).invoiceBidders.map(({ invoiceID }) => invoiceID);
+  await api.post(`invoiceGroup/${invoiceGroupID}/messages`, {
     ids,
     subject: 'Collection',
     message: 'Your lots are ready.',
@@ -121,9 +121,9 @@ const shareBooks = () =>
 const chargesIn = (books: string) => readSandboxLedger(books).filter((line) => line.did === 'CHARGE');
 
 test('a restored copy looks up charges in progress, and charges no card twice', async () => {
-  const house = await chargingDesk(source, houseOfCards(['success', 'success', 'decline'], { userName: 'charged' }));
+  const house = await chargingHouse(source, houseOfCards(['success', 'success', 'decline'], { userName: 'charged' }));
   const { readyTotal } = await house.dryRun();
-  await house.desk.post(`invoiceGroup/${house.groupId}/chargeRuns`, {
+  await house.api.post(`invoiceGroup/${house.groupId}/chargeRuns`, {
     target: { filter: {}, except: [] },
     readyCount: 3,
     readyTotal,
@@ -148,7 +148,7 @@ test('a restored copy looks up charges in progress, and charges no card twice', 
 });
 
 test('a restored copy looks up refunds that were not requested yet, and makes each once', async () => {
-  const house = await refundingDesk(source, ['success', 'success'], 'refunded');
+  const house = await refundingHouse(source, ['success', 'success'], 'refunded');
   jest
     .spyOn(source.services.processor, 'refund')
     .mockRejectedValueOnce(new Error('cut off'))
@@ -186,10 +186,10 @@ test('a restored copy looks up refunds that were not requested yet, and makes ea
 });
 
 test('a restored copy does not send an automatic-charge email that was due before the restore, and sends a later one', async () => {
-  const house = await chargingDesk(source, houseOfCards(['success', 'success'], { userName: 'noticed' }));
+  const house = await chargingHouse(source, houseOfCards(['success', 'success'], { userName: 'noticed' }));
   const [early = 0, late = 0] = house.invoiceIds;
   const choose = (invoice: number) =>
-    house.desk.post('autoCharge', {
+    house.api.post('autoCharge', {
       target: { invoiceGroupID: house.groupId, ids: [invoice] },
       day: '2026-11-26',
       tellBidders: true,
@@ -220,10 +220,10 @@ test('a restored copy does not send an automatic-charge email that was due befor
 });
 
 test('a restored copy leaves an automatic charge that was due before the restore to staff, and makes a later one', async () => {
-  const house = await chargingDesk(source, houseOfCards(['success', 'success'], { userName: 'dated' }));
+  const house = await chargingHouse(source, houseOfCards(['success', 'success'], { userName: 'dated' }));
   const [early = 0, late = 0] = house.invoiceIds;
   const day = (invoice: number, date: string) =>
-    house.desk.post('autoCharge', { target: { invoiceGroupID: house.groupId, ids: [invoice] }, day: date });
+    house.api.post('autoCharge', { target: { invoiceGroupID: house.groupId, ids: [invoice] }, day: date });
   await day(early, '2026-11-25');
   await day(late, '2026-11-26');
   await backUpTo(file, source);
@@ -232,8 +232,8 @@ test('a restored copy leaves an automatic charge that was due before the restore
   await restoreTo(target, file);
   await target.runner.drain();
   expect(chargesIn(target.sandboxFolder)).toEqual([]);
-  const desk = await deskOf(target, 'dated', 'cashier');
-  const { automaticCharges } = await desk.get<AutomaticChargesJson>('automaticCharges');
+  const api = await clientOf(target, 'dated', 'cashier');
+  const { automaticCharges } = await api.get<AutomaticChargesJson>('automaticCharges');
   expect(automaticCharges).toMatchObject([
     {
       invoiceID: early,

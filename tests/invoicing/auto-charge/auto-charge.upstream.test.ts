@@ -8,14 +8,14 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import { changesOf, deliveryBody, historyOf, notesBody, undo } from '../editing/editing-desk';
-import type { Desk, Failure } from '../house-at-work';
-import { deskInNewHouse, deskOf, newKey } from '../house-at-work';
+import { changesOf, deliveryBody, historyOf, notesBody, undo } from '../editing/editing-setup';
+import type { Failure, HouseClient } from '../house-at-work';
+import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
 
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let group: number;
 let ada: InvoiceJson;
 let eve: InvoiceJson;
@@ -26,24 +26,24 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Friday, 10:00 in New York.
   upstream.clock.set('2026-11-20T15:00:00Z');
-  desk = await deskInNewHouse(upstream);
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
-  [ada, eve] = [await desk.invoiceOf(group, 'Marsh'), await desk.invoiceOf(group, 'Stone')];
+  api = await clientOfNewHouse(upstream);
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+  [ada, eve] = [await api.invoiceOf(group, 'Marsh'), await api.invoiceOf(group, 'Stone')];
 });
 afterAll(() => upstream.stop());
 
 /** Somebody who signs in at that time. */
 const signInAt = async (instant: string) => {
   upstream.clock.set(instant);
-  desk = await deskOf(upstream, desk.userName);
+  api = await clientOf(upstream, api.userName);
 };
 const noon = (day: string) => instantOfLocal(day, '12:00', 'America/New_York');
 const set = (day: string | null, ...invoices: InvoiceJson[]) =>
-  desk.post<AutoChargeJson>('autoCharge', { target: { invoiceIDs: invoices.map(({ invoiceID }) => invoiceID) }, day });
+  api.post<AutoChargeJson>('autoCharge', { target: { invoiceIDs: invoices.map(({ invoiceID }) => invoiceID) }, day });
 const refusedDay = (day: string | null, ...invoices: InvoiceJson[]) =>
-  desk.refused('autoCharge', { target: { invoiceIDs: invoices.map(({ invoiceID }) => invoiceID) }, day });
+  api.refused('autoCharge', { target: { invoiceIDs: invoices.map(({ invoiceID }) => invoiceID) }, day });
 const send = (...invoices: InvoiceJson[]) =>
-  desk.post<SendJson>(
+  api.post<SendJson>(
     `invoiceGroup/${group}/invoiceSend`,
     invoices.map(({ invoiceID }) => invoiceID),
   );
@@ -51,13 +51,13 @@ const waiting = async () =>
   (
     await upstream.db.query<{ key: string; runAfter: Date }>(
       `select key, run_after as "runAfter" from work where house_id = $1 and kind = 'invoicing.auto-charge' and state = 'READY' order by run_after`,
-      [desk.houseId],
+      [api.houseId],
     )
   ).map(({ key, runAfter }) => `${key.split('/')[0]} ${runAfter.toISOString()}`);
 
 /** The two specified calls. */
 const setByTimestamp = (autoChargeDate: number | null, ...invoices: InvoiceJson[]) =>
-  desk.client.post<{ data: AutoChargeJson } & Failure>(
+  api.client.post<{ data: AutoChargeJson } & Failure>(
     '/app/invoice/setAutoCharge',
     { autoChargeDate, invoiceIDs: invoices.map(({ invoiceID }) => invoiceID) },
     newKey(),
@@ -65,8 +65,8 @@ const setByTimestamp = (autoChargeDate: number | null, ...invoices: InvoiceJson[
 
 describe('the list of those that can be charged', () => {
   test('has the invoices of bidders with a card, with the specified fields', async () => {
-    const all = (await desk.detail(group)).invoiceBidders;
-    const { eligibleInvoiceList } = await desk.post<EligibleJson>(
+    const all = (await api.detail(group)).invoiceBidders;
+    const { eligibleInvoiceList } = await api.post<EligibleJson>(
       `invoiceGroup/${group}/autoCharge`,
       all.map(({ invoiceID }) => invoiceID),
     );
@@ -88,8 +88,8 @@ describe('the list of those that can be charged', () => {
 
   test('can be requested by number, with the available days, the total, and the plan', async () => {
     await set('2026-11-24', ada);
-    const all = (await desk.detail(group)).invoiceBidders;
-    const answer = await desk.post<AutoChargeChoiceJson>(
+    const all = (await api.detail(group)).invoiceBidders;
+    const answer = await api.post<AutoChargeChoiceJson>(
       `invoiceGroup/${group}/autoChargeChoice`,
       all.map(({ invoiceID }) => invoiceID),
     );
@@ -108,14 +108,14 @@ describe('the list of those that can be charged', () => {
   });
 
   test('gives the specified reasons for the other invoices', async () => {
-    const [bruno, dev] = [await desk.invoiceOf(group, 'Keller'), await desk.invoiceOf(group, 'Patel')];
+    const [bruno, dev] = [await api.invoiceOf(group, 'Keller'), await api.invoiceOf(group, 'Patel')];
     expect(bruno.autoChargeRefusals).toEqual(['No Credit Card On File For This Bidder']);
     expect(dev.autoChargeRefusals[0]).toBe('Floor bidder invoice, no credit card on file');
   });
 
   test('is empty in a house without automatic charging', async () => {
-    await upstream.db.query('update house set auto_charge_enabled = false where id = $1', [desk.houseId]);
-    expect((await desk.refused(`invoiceGroup/${group}/autoCharge`, [ada.invoiceID])).status).toBe(403);
+    await upstream.db.query('update house set auto_charge_enabled = false where id = $1', [api.houseId]);
+    expect((await api.refused(`invoiceGroup/${group}/autoCharge`, [ada.invoiceID])).status).toBe(403);
     expect((await setByTimestamp(noon('2026-11-24'), ada)).status).toBe(403);
     expect((await refusedDay('2026-11-24', ada)).status).toBe(403);
   });
@@ -130,7 +130,7 @@ describe('a date', () => {
       skipped: [],
       edit: { label: 'Auto-charge date', canUndo: true },
     });
-    const shown = await desk.invoiceOf(group, 'Marsh');
+    const shown = await api.invoiceOf(group, 'Marsh');
     expect(shown).toMatchObject({
       autoChargeDay: '2026-11-24',
       autoChargeDate: { time: Date.parse('2026-11-24T14:00:00Z') },
@@ -138,7 +138,7 @@ describe('a date', () => {
     });
     expect(shown.batchChargeIneligibilityCodes).toContain('AUTOCHARGE_SCHEDULED');
     expect((await setByTimestamp(null, ada)).body.data).toMatchObject({ changedCount: 1 });
-    expect(await desk.invoiceOf(group, 'Marsh')).toMatchObject({ autoChargeDay: null, autoChargeDate: null });
+    expect(await api.invoiceOf(group, 'Marsh')).toMatchObject({ autoChargeDay: null, autoChargeDate: null });
   });
 
   test('that is unchanged makes no edit, and neither does removing a missing date', async () => {
@@ -172,18 +172,18 @@ describe('a date', () => {
       field: 'day',
       message: `${OUTDATED} (invoice ${eve.invoiceID}).`,
     });
-    expect(await desk.invoiceOf(group, 'Marsh')).toMatchObject({ autoChargeDay: null });
+    expect(await api.invoiceOf(group, 'Marsh')).toMatchObject({ autoChargeDay: null });
     expect(await set('2027-03-15', ada, eve)).toMatchObject({ changedCount: 2 });
   });
 
   test('of a named ineligible invoice is refused; in a selection, ineligible invoices are skipped and reported', async () => {
-    const bruno = await desk.invoiceOf(group, 'Keller');
+    const bruno = await api.invoiceOf(group, 'Keller');
     expect(await refusedDay('2026-11-24', ada, bruno)).toMatchObject({
       status: 422,
       code: 'CANNOT_AUTO_CHARGE',
       message: `Invoice ${bruno.invoiceID}: No Credit Card On File For This Bidder`,
     });
-    const answer = await desk.post<AutoChargeJson>('autoCharge', {
+    const answer = await api.post<AutoChargeJson>('autoCharge', {
       target: { invoiceGroupID: group, filter: {}, except: [] },
       day: '2026-11-24',
     });
@@ -191,7 +191,7 @@ describe('a date', () => {
     expect(answer.skipped).toContainEqual({
       reason: 'Floor bidder invoice, no credit card on file',
       count: 1,
-      invoiceIDs: [(await desk.invoiceOf(group, 'Patel')).invoiceID],
+      invoiceIDs: [(await api.invoiceOf(group, 'Patel')).invoiceID],
     });
     expect(answer.skipped.flatMap(({ invoiceIDs }) => invoiceIDs)).toContain(bruno.invoiceID);
   });
@@ -199,20 +199,20 @@ describe('a date', () => {
   test('is set once per key', async () => {
     const key = newKey();
     const body = { target: { invoiceIDs: [ada.invoiceID] }, day: '2026-11-24' };
-    const first = await desk.client.post<{ data: AutoChargeJson }>(desk.path('autoCharge'), body, key);
-    const second = await desk.client.post<{ data: AutoChargeJson }>(desk.path('autoCharge'), body, key);
+    const first = await api.client.post<{ data: AutoChargeJson }>(api.path('autoCharge'), body, key);
+    const second = await api.client.post<{ data: AutoChargeJson }>(api.path('autoCharge'), body, key);
     expect(second.body.data.edit?.editID).toBe(first.body.data.edit?.editID);
     expect(
-      (await desk.client.post<Failure>(desk.path('autoCharge'), { ...body, day: '2026-11-25' }, key)).body.error.code,
+      (await api.client.post<Failure>(api.path('autoCharge'), { ...body, day: '2026-11-25' }, key)).body.error.code,
     ).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   test('that another user set since is a conflict, and other edits are not', async () => {
     const versions = [{ type: 'Invoice', id: ada.invoiceID, version: ada.version }];
-    await desk.post(`invoiceGroup/${group}/groupDetailInfo`, notesBody(ada, 'Ring first'));
+    await api.post(`invoiceGroup/${group}/groupDetailInfo`, notesBody(ada, 'Ring first'));
     const command = (day: string) => ({ target: { invoiceIDs: [ada.invoiceID] }, day, versions });
-    await desk.post<AutoChargeJson>('autoCharge', command('2026-11-24'));
-    expect(await desk.refused('autoCharge', command('2026-11-25'))).toMatchObject({
+    await api.post<AutoChargeJson>('autoCharge', command('2026-11-24'));
+    expect(await api.refused('autoCharge', command('2026-11-25'))).toMatchObject({
       status: 409,
       code: 'EDITED_MEANWHILE',
     });
@@ -221,11 +221,11 @@ describe('a date', () => {
   test('is in the history and can be undone', async () => {
     await set('2026-11-24', ada);
     const { edit } = await set('2026-11-26', ada);
-    const [change] = await changesOf(desk, [edit?.editID ?? 0], ada);
+    const [change] = await changesOf(api, [edit?.editID ?? 0], ada);
     expect(change).toMatchObject({ label: 'Auto-charge date', before: '11/24/2026', after: '11/26/2026' });
-    await undo(desk, edit?.editID ?? 0);
-    expect(await desk.invoiceOf(group, 'Marsh')).toMatchObject({ autoChargeDay: '2026-11-24' });
-    expect((await historyOf(desk, ada)).edits.map(({ label }) => label)).toEqual([
+    await undo(api, edit?.editID ?? 0);
+    expect(await api.invoiceOf(group, 'Marsh')).toMatchObject({ autoChargeDay: '2026-11-24' });
+    expect((await historyOf(api, ada)).edits.map(({ label }) => label)).toEqual([
       'Undone',
       'Auto-charge date',
       'Auto-charge date',
@@ -236,7 +236,7 @@ describe('a date', () => {
     await set('2026-11-22', ada);
     const { edit } = await set('2026-11-25', ada);
     await signInAt('2026-11-22T15:00:00Z');
-    expect(await desk.refused(`invoiceEdit/${edit?.editID ?? 0}/undo`, {})).toMatchObject({
+    expect(await api.refused(`invoiceEdit/${edit?.editID ?? 0}/undo`, {})).toMatchObject({
       status: 409,
       code: 'CANNOT_UNDO',
       message: 'The previous auto-charge date has already passed.',
@@ -246,7 +246,7 @@ describe('a date', () => {
   test('does not count as an edit of the sent invoice: the 48 hours do not restart', async () => {
     await send(ada);
     await set('2026-11-24', ada);
-    expect(await desk.invoiceOf(group, 'Marsh')).toMatchObject({
+    expect(await api.invoiceOf(group, 'Marsh')).toMatchObject({
       firstEligibleAutoChargeDate: Date.parse('2026-11-22T15:00:00Z'),
       firstEligibleAutoChargeDay: '2026-11-22',
     });
@@ -256,8 +256,8 @@ describe('a date', () => {
     await send(ada);
     await set('2026-11-22', ada);
     await signInAt('2026-11-21T21:00:00Z');
-    await desk.post(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(ada, ada.pickup ? 'shipping' : 'pickup'));
-    expect(await desk.invoiceOf(group, 'Marsh')).toMatchObject({
+    await api.post(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(ada, ada.pickup ? 'shipping' : 'pickup'));
+    expect(await api.invoiceOf(group, 'Marsh')).toMatchObject({
       autoChargeDay: '2026-11-22',
       firstEligibleAutoChargeDay: '2026-11-23',
       autoChargeOutdated: true,
@@ -281,12 +281,12 @@ describe('the job of a date', () => {
     expect(await waiting()).toEqual([`${ada.invoiceID} 2026-11-26T14:00:00.000Z`]);
     const { edit } = await set(null, ada);
     expect(await waiting()).toEqual([]);
-    await undo(desk, edit?.editID ?? 0);
+    await undo(api, edit?.editID ?? 0);
     expect(await waiting()).toEqual([`${ada.invoiceID} 2026-11-26T14:00:00.000Z`]);
   });
 
   test('uses the house’s own time of day', async () => {
-    await upstream.db.query(`update house set auto_charge_time = '17:30' where id = $1`, [desk.houseId]);
+    await upstream.db.query(`update house set auto_charge_time = '17:30' where id = $1`, [api.houseId]);
     await set('2026-11-24', ada);
     expect(await waiting()).toEqual([`${ada.invoiceID} 2026-11-24T22:30:00.000Z`]);
   });

@@ -5,8 +5,8 @@ import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskOf } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
 const DAY = 86_400_000;
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 let upstream: TestUpstream;
 let server: TestServer;
 let cookie: string;
-let desk: Desk;
+let api: HouseClient;
 let group: number;
 let list: string;
 let ada: InvoiceJson;
@@ -28,10 +28,10 @@ beforeEach(async () => {
   sessionStorage.clear();
   const userName = await newHouse(upstream);
   ({ cookie } = await server.as(userName, 'cashier'));
-  desk = await deskOf(upstream, userName);
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
-  list = (await desk.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID).join(',');
-  ada = await desk.invoiceOf(group, 'Marsh');
+  api = await clientOf(upstream, userName);
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+  list = (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID).join(',');
+  ada = await api.invoiceOf(group, 'Marsh');
 });
 afterAll(async () => {
   await server.stop();
@@ -43,8 +43,8 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 const date = () => screen.getByLabelText('Auto-Charge date');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const type = (day: string) => fireEvent.change(date(), { target: { value: day } });
-const dayOf = async (lastName: string) => (await desk.invoiceOf(group, lastName)).autoChargeDay;
-const set = (day: string) => desk.post('autoCharge', { target: { invoiceIDs: [ada.invoiceID] }, day });
+const dayOf = async (lastName: string) => (await api.invoiceOf(group, lastName)).autoChargeDay;
+const set = (day: string) => api.post('autoCharge', { target: { invoiceIDs: [ada.invoiceID] }, day });
 
 test('shows eligible invoices with their amounts, and reasons for the others', async () => {
   const { user } = open();
@@ -123,7 +123,7 @@ test('removing a date continues to the group, and the plan is shown below the ta
 test('an outdated date is flagged with its tooltip and blocks continuing until it is replaced', async () => {
   await set('2026-11-22');
   upstream.clock.advance(3 * DAY);
-  ({ cookie } = await server.as(desk.userName, 'cashier'));
+  ({ cookie } = await server.as(api.userName, 'cashier'));
   const { user } = open();
   const flagged = within(await row('Ada Marsh')).getByText('Nov 22, 2026');
   await user.hover(flagged);
@@ -164,7 +164,7 @@ test('Manage AutoCharge on the group opens the screen; without automatic chargin
   await page.user.click(button('Manage AutoCharge'));
   await waitFor(() => expect(page.address()).toBe(`/invoices/InvoiceAutoCharge/${group}/invoice/${ada.invoiceID}`));
   cleanup();
-  await upstream.db.query('update house set auto_charge_enabled = false where id = $1', [desk.houseId]);
+  await upstream.db.query('update house set auto_charge_enabled = false where id = $1', [api.houseId]);
   const without = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   await without.user.click(await screen.findByRole('checkbox', { name: /Ada Marsh/ }));
   expect(screen.queryByRole('button', { name: 'Manage AutoCharge' })).not.toBeInTheDocument();
@@ -221,7 +221,7 @@ test('emails bidders only if the box is checked, and clears the box with every c
   expect(
     await upstream.db.query(
       `select payload->>'day' as day from work where house_id = $1 and kind = 'invoicing.auto-charge-notice'`,
-      [desk.houseId],
+      [api.houseId],
     ),
   ).toEqual([{ day: '2026-11-24' }]);
   cleanup();

@@ -1,35 +1,35 @@
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskInNewHouse } from '../house-at-work';
-import { cents, pay } from './charges-desk';
+import type { HouseClient } from '../house-at-work';
+import { clientOfNewHouse } from '../house-at-work';
+import { cents, pay } from './charges-setup';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
 export let upstream: TestUpstream;
 
-export let desk: Desk;
+export let api: HouseClient;
 
 export async function adaOf(template: string, lastName = 'Marsh'): Promise<InvoiceJson> {
-  const { invoiceGroupID } = await desk.create(AUTUMN, template);
-  return desk.invoiceOf(invoiceGroupID, lastName);
+  const { invoiceGroupID } = await api.create(AUTUMN, template);
+  return api.invoiceOf(invoiceGroupID, lastName);
 }
 
 export const again = ({ invoiceGroupID, lastName }: InvoiceJson): Promise<InvoiceJson> =>
-  desk.invoiceOf(invoiceGroupID, lastName);
+  api.invoiceOf(invoiceGroupID, lastName);
 
 /** Dev has two items, neither of them restricted. */
 export const devOf = (template: string): Promise<InvoiceJson> => adaOf(template, 'Patel');
 
 export const paidWhole = async (invoice: InvoiceJson, online = false) => {
-  await pay(upstream, desk, invoice, { amount: cents(invoice.outStandingBalance), online });
+  await pay(upstream, api, invoice, { amount: cents(invoice.outStandingBalance), online });
   return again(invoice);
 };
 
 /** The rest of the test is at this house. */
-export const moveTo = (next: Desk): void => {
-  desk = next;
+export const moveTo = (next: HouseClient): void => {
+  api = next;
 };
 
 /** Each test has a house of its own with invoices to charge. */
@@ -39,7 +39,7 @@ export function prepareChargedHouse(): void {
   });
 
   beforeEach(async () => {
-    desk = await deskInNewHouse(upstream);
+    api = await clientOfNewHouse(upstream);
   });
 
   afterAll(() => upstream.stop());

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { undoOfToast } from '../../support/browser/toast';
-import { pay } from './charges-desk';
 import { blockOf, chargesScreen, dialog, field, openOn, retype, save, watchOperations } from './charges-screen';
+import { pay } from './charges-setup';
 
 const charges = chargesScreen();
 
@@ -19,9 +19,7 @@ test('charging an item updates every view of its invoice with one mutation and o
   await save(page);
   const undo = await undoOfToast();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(asked.filter((operation) => !['ChargesPreview', 'ChargeStanding'].includes(operation))).toEqual([
-    'SetCharges',
-  ]);
+  expect(asked.filter((operation) => !['ChargesPreview', 'ChargeFacts'].includes(operation))).toEqual(['SetCharges']);
   expect(ada).toHaveTextContent('Outstanding $4,137.36');
   expect(details).toHaveTextContent('4,137.36');
   expect(screen.getAllByText('Charges saved.')).not.toHaveLength(0);
@@ -67,13 +65,13 @@ test('with charges per invoice, the row Total Taxes and Fees opens them, and ite
 });
 
 test('charges on a paid invoice are additional and shown separately; a restricted item prevents charges on the whole invoice', async () => {
-  const page = await charges.open('Cards per lot', async (desk, group, upstream) => {
+  const page = await charges.open('Cards per lot', async (api, group, upstream) => {
     for (const lastName of ['Marsh', 'Patel']) {
-      const invoice = await desk.invoiceOf(group, lastName);
-      await pay(upstream, desk, invoice, { amount: Math.round(invoice.outStandingBalance * 100) });
+      const invoice = await api.invoiceOf(group, lastName);
+      await pay(upstream, api, invoice, { amount: Math.round(invoice.outStandingBalance * 100) });
     }
   });
-  const { invoiceID } = await page.desk.invoiceOf(page.number, 'Marsh');
+  const { invoiceID } = await page.api.invoiceOf(page.number, 'Marsh');
   await openOn(page, await blockOf('Ada Marsh'), `invoice ${invoiceID}`);
   expect(
     await within(await dialog()).findByText(

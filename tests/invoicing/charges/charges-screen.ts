@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type Desk, deskInNewHouse } from '../house-at-work';
+import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 /** A group on Create New Invoices in a house of its own: what one test charges, no other sees. */
 export interface ChargedGroup extends TestPage {
   readonly number: number;
-  readonly desk: Desk;
+  readonly api: HouseClient;
   readonly upstream: TestUpstream;
 }
 
@@ -15,7 +15,7 @@ export interface ChargedGroup extends TestPage {
 export function chargesScreen(): {
   open: (
     template?: 'Cards per lot' | 'Cards per invoice',
-    prepare?: (desk: Desk, group: number, upstream: TestUpstream) => Promise<void>,
+    prepare?: (api: HouseClient, group: number, upstream: TestUpstream) => Promise<void>,
   ) => Promise<ChargedGroup>;
 } {
   const network = globalThis.fetch;
@@ -34,11 +34,11 @@ export function chargesScreen(): {
   });
   return {
     async open(template = 'Cards per lot', prepare) {
-      const desk = await deskInNewHouse(upstream);
-      const { cookie } = await server.as(desk.userName, 'cashier');
-      const number = (await desk.create(['Pictures', 'Clocks and Furniture'], template, 'Autumn')).invoiceGroupID;
-      await prepare?.(desk, number, upstream);
-      return { ...openApp(server.url, `/invoices/CreateNewInvoices/${number}`, cookie), number, desk, upstream };
+      const api = await clientOfNewHouse(upstream);
+      const { cookie } = await server.as(api.userName, 'cashier');
+      const number = (await api.create(['Pictures', 'Clocks and Furniture'], template, 'Autumn')).invoiceGroupID;
+      await prepare?.(api, number, upstream);
+      return { ...openApp(server.url, `/invoices/CreateNewInvoices/${number}`, cookie), number, api, upstream };
     },
   };
 }

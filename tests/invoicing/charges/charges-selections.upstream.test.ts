@@ -1,8 +1,8 @@
 import type { ChargesJson } from '../../../upstream/invoicing/charges/charges-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import { historyOf, undo } from '../editing/editing-desk';
-import { adaOf, desk, devOf, paidWhole, prepareChargedHouse, upstream } from './charged-house';
-import { flat, line, previewCharges, setCharges } from './charges-desk';
+import { historyOf, undo } from '../editing/editing-setup';
+import { adaOf, api, devOf, paidWhole, prepareChargedHouse, upstream } from './charged-house';
+import { flat, line, previewCharges, setCharges } from './charges-setup';
 
 prepareChargedHouse();
 
@@ -11,9 +11,9 @@ describe('a selection of a group', () => {
 
   test('is charged in one edit that matches the preview to the cent, and is undone in one edit', async () => {
     const ada = await adaOf('Cards per lot');
-    const before = await desk.detail(ada.invoiceGroupID);
+    const before = await api.detail(ada.invoiceGroupID);
     const body = { target: whole(ada), charges: { shipping: { amount: 12 }, insurance: { percentOfHammer: 1.25 } } };
-    const preview = await previewCharges(desk, body);
+    const preview = await previewCharges(api, body);
     expect(preview).toMatchObject({
       laidOn: 'ITEM',
       unitCount: 8,
@@ -23,8 +23,8 @@ describe('a selection of a group', () => {
       problems: [],
       charges: null,
     });
-    expect(await desk.detail(ada.invoiceGroupID)).toEqual(before);
-    const answer = await setCharges(desk, body);
+    expect(await api.detail(ada.invoiceGroupID)).toEqual(before);
+    const answer = await setCharges(api, body);
     expect(answer).toMatchObject({
       changedCount: preview.changedCount,
       invoiceGroup: { invoiceTotal: preview.totalAfter },
@@ -35,8 +35,8 @@ describe('a selection of a group', () => {
     for (const { priceInfo } of answer.invoices.flatMap(({ invoiceDetails }) => invoiceDetails ?? [])) {
       expect(priceInfo).toMatchObject({ shipping: 12, insurance: Math.round(priceInfo.hammer * 1.25) / 100 });
     }
-    await undo(desk, answer.edit?.editID ?? 0);
-    const { invoiceGroup, ...rest } = await desk.detail(ada.invoiceGroupID);
+    await undo(api, answer.edit?.editID ?? 0);
+    const { invoiceGroup, ...rest } = await api.detail(ada.invoiceGroupID);
     expect(JSON.stringify(rest).replace(/"version":\d+/g, '')).toEqual(
       JSON.stringify({ ...before, invoiceGroup: undefined }).replace(/"version":\d+/g, ''),
     );
@@ -45,7 +45,7 @@ describe('a selection of a group', () => {
 
   test('omits the tax of US bidders under processor p, and reports it', async () => {
     const ada = await adaOf('Cards per lot');
-    const answer = await setCharges(desk, { target: whole(ada), charges: flat({ tax: 9, shipping: 1 }) });
+    const answer = await setCharges(api, { target: whole(ada), charges: flat({ tax: 9, shipping: 1 }) });
     const untaxed = answer.invoices.filter(({ country }) => country === 'US');
     expect(untaxed.length).toBeGreaterThan(0);
     expect(answer.skipped).toEqual([
@@ -65,10 +65,10 @@ describe('a selection of a group', () => {
   test('skips invoices that cannot be charged, and says why', async () => {
     const ada = await adaOf('Cards per lot');
     await upstream.db.query(`update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2`, [
-      desk.houseId,
+      api.houseId,
       ada.invoiceID,
     ]);
-    const answer = await setCharges(desk, { target: whole(ada), charges: flat({ shipping: 1 }) });
+    const answer = await setCharges(api, { target: whole(ada), charges: flat({ shipping: 1 }) });
     expect(answer.skipped).toEqual([
       { component: null, reason: 'A payment on this invoice is pending.', count: 1, invoiceIDs: [ada.invoiceID] },
     ]);
@@ -78,7 +78,7 @@ describe('a selection of a group', () => {
   test('is refused when it is empty', async () => {
     const ada = await adaOf('Cards per lot');
     expect(
-      await desk.refused('charges', {
+      await api.refused('charges', {
         target: { ...whole(ada), filter: { search: 'nobody' } },
         charges: flat({ shipping: 1 }),
       }),
@@ -89,10 +89,10 @@ describe('a selection of a group', () => {
 test('the second of two users who set the same charge gets a conflict with the first user’s name; other charges do not conflict', async () => {
   const ada = await adaOf('Cards per lot');
   const target = { invoiceDetailIDs: [line(ada).invoiceDetailID] };
-  const { versions } = await previewCharges(desk, { target, charges: {} });
-  await setCharges(desk, { target, charges: flat({ shipping: 10 }), versions });
-  expect((await setCharges(desk, { target, charges: flat({ insurance: 1 }), versions })).changedCount).toBe(1);
-  const refusal = await desk.refused('charges', { target, charges: flat({ shipping: 20 }), versions });
+  const { versions } = await previewCharges(api, { target, charges: {} });
+  await setCharges(api, { target, charges: flat({ shipping: 10 }), versions });
+  expect((await setCharges(api, { target, charges: flat({ insurance: 1 }), versions })).changedCount).toBe(1);
+  const refusal = await api.refused('charges', { target, charges: flat({ shipping: 20 }), versions });
   expect(refusal).toMatchObject({
     status: 409,
     code: 'EDITED_MEANWHILE',
@@ -104,8 +104,8 @@ test('a retry with the same key charges once and returns the same edit', async (
   const dev = await paidWhole(await devOf('Cards per lot'));
   const body = { target: { invoiceIDs: [dev.invoiceID] }, charges: flat({ shipping: 10 }) };
   const call = () =>
-    desk.client.post<{ data: ChargesJson }>(desk.path('charges'), body, { 'idempotency-key': 'charge-once' });
+    api.client.post<{ data: ChargesJson }>(api.path('charges'), body, { 'idempotency-key': 'charge-once' });
   const [first, second] = [await call(), await call()];
   expect(second.body.data.edit?.editID).toBe(first.body.data.edit?.editID);
-  expect((await historyOf(desk, dev)).edits.filter(({ label }) => label === 'Charges')).toHaveLength(1);
+  expect((await historyOf(api, dev)).edits.filter(({ label }) => label === 'Charges')).toHaveLength(1);
 });

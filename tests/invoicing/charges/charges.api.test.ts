@@ -2,8 +2,8 @@ import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { deskOf } from '../house-at-work';
-import { pay } from './charges-desk';
+import { clientOf } from '../house-at-work';
+import { pay } from './charges-setup';
 
 const houses = ['sample', 'second'] as const;
 type House = (typeof houses)[number];
@@ -178,14 +178,14 @@ test('a conflict names the user who changed the same charge, and has both values
 });
 
 test('additional charges list each round with its status', async () => {
-  const desk = await deskOf(upstream, 'sample');
-  const dev = await desk.invoiceOf(groups.sample.number, 'Patel');
-  await pay(upstream, desk, dev, { amount: Math.round(dev.outStandingBalance * 100) });
+  const api = await clientOf(upstream, 'sample');
+  const dev = await api.invoiceOf(groups.sample.number, 'Patel');
+  await pay(upstream, api, dev, { amount: Math.round(dev.outStandingBalance * 100) });
   const line = first(await invoiceOf('sample', 'Patel'));
   const charge = (amount: string) =>
     set('sample', { charges: { target: { lineIds: [line.id] }, shipping: { amount } }, isAdditional: true });
   await charge('8.00');
-  await pay(upstream, desk, dev, { amount: 800, round: 1 });
+  await pay(upstream, api, dev, { amount: 800, round: 1 });
   const { payload } = await charge('5.00');
   expect(payload.invoices[0]).toMatchObject({
     additionalTotal: '13.00',

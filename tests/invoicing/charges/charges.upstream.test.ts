@@ -1,10 +1,10 @@
 import type { ChargesJson } from '../../../upstream/invoicing/charges/charges-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { smallHouse } from '../../support/houses/sample-house';
-import { hidingBody, historyOf, undo } from '../editing/editing-desk';
-import { deskInNewHouse, deskOf } from '../house-at-work';
-import { adaOf, again, desk, devOf, moveTo, paidWhole, prepareChargedHouse, upstream } from './charged-house';
-import { cents, flat, line, lotPayload, pay, previewCharges, setCharges } from './charges-desk';
+import { hidingBody, historyOf, undo } from '../editing/editing-setup';
+import { clientOf,clientOfNewHouse } from '../house-at-work';
+import { adaOf, again, api, devOf, moveTo, paidWhole, prepareChargedHouse, upstream } from './charged-house';
+import { cents, flat, line, lotPayload, pay, previewCharges, setCharges } from './charges-setup';
 
 prepareChargedHouse();
 
@@ -12,12 +12,14 @@ const RESTRICTED =
   'One or more item(s) in this invoice are restricted and cannot be paid for online. Additional charges will need to be added on an item level.';
 
 const bankHouse = () =>
-  deskInNewHouse(upstream, (userName) => smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }));
+  clientOfNewHouse(upstream, (userName) =>
+    smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }),
+  );
 
 describe('charges of one lot', () => {
   test('are set as given, return the invoice and its group, and keep omitted charges', async () => {
     const ada = await adaOf('Cards per lot');
-    const first = await desk.post<ChargesJson>(
+    const first = await api.post<ChargesJson>(
       'additionalCharges',
       lotPayload(ada, 0, { shipping: 12.5, insurance: 3 }),
     );
@@ -34,28 +36,28 @@ describe('charges of one lot', () => {
       other: 0,
     });
     expect(first.invoices[0]?.invoiceTotal).toBeCloseTo(ada.invoiceTotal + 15.5, 2);
-    const second = await desk.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { other: -5 }));
+    const second = await api.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { other: -5 }));
     expect(line(second.invoices[0] ?? ada).priceInfo).toMatchObject({ shipping: 12.5, insurance: 3, other: -5 });
-    expect(second.invoiceGroup.invoiceTotal).toBeCloseTo((await desk.group(ada.invoiceGroupID)).invoiceTotal, 2);
+    expect(second.invoiceGroup.invoiceTotal).toBeCloseTo((await api.group(ada.invoiceGroupID)).invoiceTotal, 2);
   });
 
   test('change nothing and make no edit when repeated', async () => {
     const ada = await adaOf('Cards per lot');
     const payload = lotPayload(ada, 0, { shipping: 12.5 });
-    await desk.post('additionalCharges', payload);
-    expect(await desk.post<ChargesJson>('additionalCharges', payload)).toMatchObject({ edit: null, changedCount: 0 });
-    expect((await historyOf(desk, ada)).edits).toHaveLength(1);
+    await api.post('additionalCharges', payload);
+    expect(await api.post<ChargesJson>('additionalCharges', payload)).toMatchObject({ edit: null, changedCount: 0 });
+    expect((await historyOf(api, ada)).edits).toHaveLength(1);
   });
 
   test('can be set with the house as credential, as specified', async () => {
     const ada = await adaOf('Cards per lot');
     const post = (houseRef: string) =>
-      desk.client.post(desk.path('additionalCharges'), lotPayload(ada, 0, { shipping: 1 }), {
+      api.client.post(api.path('additionalCharges'), lotPayload(ada, 0, { shipping: 1 }), {
         authorization: `${houseRef}*`,
-        cookie: `rostrum_session=${desk.client.token}`,
+        cookie: `rostrum_session=${api.client.token}`,
       });
-    expect((await post(desk.houseRef)).status).toBe(200);
-    const stranger = await deskInNewHouse(upstream);
+    expect((await post(api.houseRef)).status).toBe(200);
+    const stranger = await clientOfNewHouse(upstream);
     expect((await post(stranger.houseRef)).status).toBeGreaterThanOrEqual(401);
   });
 
@@ -78,7 +80,7 @@ describe('charges of one lot', () => {
     ],
   ])('refuse %s, and name the field', async (_, amounts, code, message, field) => {
     const ada = await adaOf('Cards per lot');
-    expect(await desk.refused('additionalCharges', lotPayload(ada, 0, amounts))).toMatchObject({
+    expect(await api.refused('additionalCharges', lotPayload(ada, 0, amounts))).toMatchObject({
       status: 422,
       code,
       message,
@@ -89,7 +91,7 @@ describe('charges of one lot', () => {
 
   test('refuse letters', async () => {
     const ada = await adaOf('Cards per lot');
-    expect(await desk.refused('additionalCharges', { ...lotPayload(ada, 0, {}), shipping: '12' })).toMatchObject({
+    expect(await api.refused('additionalCharges', { ...lotPayload(ada, 0, {}), shipping: '12' })).toMatchObject({
       status: 400,
       code: 'BAD_USER_INPUT',
       field: 'shipping',
@@ -99,13 +101,13 @@ describe('charges of one lot', () => {
   test('are not found for a lot that is not on the invoice', async () => {
     const ada = await adaOf('Cards per lot');
     expect(
-      await desk.refused('additionalCharges', { ...lotPayload(ada, 0, { shipping: 1 }), lotID: 999_999 }),
+      await api.refused('additionalCharges', { ...lotPayload(ada, 0, { shipping: 1 }), lotID: 999_999 }),
     ).toMatchObject({ status: 404, message: 'The item was not found.' });
   });
 
   test('are refused for an invoice with charges on the whole invoice', async () => {
     const ada = await adaOf('Cards per invoice');
-    expect(await desk.refused('additionalCharges', lotPayload(ada, 0, { shipping: 1 }))).toMatchObject({
+    expect(await api.refused('additionalCharges', lotPayload(ada, 0, { shipping: 1 }))).toMatchObject({
       code: 'CANNOT_CHARGE',
       message: 'Charges on this invoice apply to the whole invoice, not to single lots.',
     });
@@ -114,7 +116,7 @@ describe('charges of one lot', () => {
   test('can be taxes where no tax is computed', async () => {
     moveTo(await bankHouse());
     const ada = await adaOf('Bank per lot');
-    const { invoices } = await desk.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { tax: 7.77 }));
+    const { invoices } = await api.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { tax: 7.77 }));
     expect(line(invoices[0] ?? ada).priceInfo.tax).toBe(7.77);
   });
 });
@@ -128,21 +130,21 @@ describe('charges of a whole invoice', () => {
 
   test('are set and undone to the cent', async () => {
     const ada = await adaOf('Cards per invoice');
-    const answer = await desk.post<ChargesJson>('invoiceCharges', charge(ada, { shipping: 40, other: -2.5 }));
+    const answer = await api.post<ChargesJson>('invoiceCharges', charge(ada, { shipping: 40, other: -2.5 }));
     expect(answer.invoices[0]).toMatchObject({ totalPrice: { shipping: 40, other: -2.5 } });
-    await undo(desk, answer.edit?.editID ?? 0);
+    await undo(api, answer.edit?.editID ?? 0);
     expect({ ...(await again(ada)), version: 0 }).toEqual({ ...ada, version: 0 });
   });
 
   test('a discount cannot reduce the total below the paid amount', async () => {
     const ada = await adaOf('Cards per invoice');
-    await pay(upstream, desk, ada, { amount: cents(ada.invoiceTotal) - 100 });
-    expect(await desk.refused('invoiceCharges', charge(ada, { other: -1.01 }))).toMatchObject({
+    await pay(upstream, api, ada, { amount: cents(ada.invoiceTotal) - 100 });
+    expect(await api.refused('invoiceCharges', charge(ada, { other: -1.01 }))).toMatchObject({
       code: 'TOTAL_BELOW_PAID',
       message: "The discount can't exceed the amount still due.",
       field: 'other',
     });
-    expect((await desk.post<ChargesJson>('invoiceCharges', charge(ada, { other: -1 }))).invoices[0]).toMatchObject({
+    expect((await api.post<ChargesJson>('invoiceCharges', charge(ada, { other: -1 }))).invoices[0]).toMatchObject({
       outStandingBalance: 0,
     });
   });
@@ -151,16 +153,16 @@ describe('charges of a whole invoice', () => {
     moveTo(await bankHouse());
     const ada = await adaOf('Bank per invoice');
     await upstream.db.query(`update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2`, [
-      desk.houseId,
+      api.houseId,
       ada.invoiceID,
     ]);
-    expect(await desk.refused('invoiceCharges', charge(ada, { shipping: 1 }))).toMatchObject({
+    expect(await api.refused('invoiceCharges', charge(ada, { shipping: 1 }))).toMatchObject({
       status: 422,
       code: 'CANNOT_CHARGE',
       message: 'A payment on this invoice is pending.',
     });
     await paidWhole(ada);
-    expect(await desk.refused('invoiceCharges', charge(ada, { shipping: 1 }))).toMatchObject({
+    expect(await api.refused('invoiceCharges', charge(ada, { shipping: 1 }))).toMatchObject({
       code: 'CANNOT_CHARGE',
       message: 'This invoice is paid.',
     });
@@ -168,19 +170,19 @@ describe('charges of a whole invoice', () => {
 
   test('of another house are reported like nonexistent ones', async () => {
     const ada = await adaOf('Cards per invoice');
-    moveTo(await deskInNewHouse(upstream));
-    expect(await desk.refused('invoiceCharges', charge(ada, { shipping: 1 }))).toMatchObject({
+    moveTo(await clientOfNewHouse(upstream));
+    expect(await api.refused('invoiceCharges', charge(ada, { shipping: 1 }))).toMatchObject({
       status: 404,
       message: 'The invoice was not found.',
     });
     expect(
-      await desk.refused('charges/preview', { target: { invoiceIDs: [ada.invoiceID] }, charges: {} }),
+      await api.refused('charges/preview', { target: { invoiceIDs: [ada.invoiceID] }, charges: {} }),
     ).toMatchObject({ status: 404 });
   });
 
   test('are refused without access to invoices', async () => {
     const ada = await adaOf('Cards per invoice');
-    const lister = await deskOf(upstream, desk.userName, 'viewer');
+    const lister = await clientOf(upstream, api.userName, 'viewer');
     for (const path of ['invoiceCharges', 'additionalCharges', 'charges', 'charges/preview'])
       expect((await lister.refused(path, charge(ada, { shipping: 1 }))).status).toBe(403);
   });
@@ -190,7 +192,7 @@ describe('additional charges', () => {
   test('are separate on a paid invoice, round by round, and do not change paid amounts', async () => {
     const ada = await paidWhole(await adaOf('Cards per lot'));
     expect(line(ada).additionalCharge).toBe(true);
-    const first = await desk.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { shipping: 10 }));
+    const first = await api.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { shipping: 10 }));
     expect(first.invoices[0]).toMatchObject({
       invoiceTotal: ada.invoiceTotal,
       invoicePaid: ada.invoicePaid,
@@ -201,22 +203,22 @@ describe('additional charges', () => {
       priceInfo: line(ada).priceInfo,
       additionalPriceInfo: { shipping: 10, status: 'NOT_SENT' },
     });
-    const changed = await desk.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { shipping: 8 }));
+    const changed = await api.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { shipping: 8 }));
     expect(changed.invoices[0]).toMatchObject({ additionalTotal: 8 });
     upstream.clock.advance(1000);
-    await desk.post(`invoiceGroup/${ada.invoiceGroupID}/invoiceSend`, [ada.invoiceID]);
+    await api.post(`invoiceGroup/${ada.invoiceGroupID}/invoiceSend`, [ada.invoiceID]);
     upstream.clock.advance(1000);
     const target = { invoiceDetailIDs: [line(ada).invoiceDetailID] };
-    expect(await previewCharges(desk, { target, charges: {} })).toMatchObject({
+    expect(await previewCharges(api, { target, charges: {} })).toMatchObject({
       additionalCount: 1,
       charges: { shipping: 0 },
       totalBefore: ada.invoiceTotal + 8,
     });
-    const next = await desk.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { shipping: 5 }));
+    const next = await api.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { shipping: 5 }));
     expect(next.invoices[0]).toMatchObject({ additionalTotal: 13, pendingCharges: 13 });
     const rounds = await upstream.db.query(
       'select round, sum(amount)::int as amount from ledger_entry where house_id = $1 and round > 0 group by 1 order by 1',
-      [desk.houseId],
+      [api.houseId],
     );
     expect(rounds).toEqual([
       { round: 1, amount: 800 },
@@ -227,10 +229,10 @@ describe('additional charges', () => {
   test('a paid round is closed, and the next charge opens another', async () => {
     const dev = await paidWhole(await devOf('Cards per invoice'));
     const target = { invoiceIDs: [dev.invoiceID] };
-    await setCharges(desk, { target, charges: flat({ shipping: 10 }) });
-    await pay(upstream, desk, dev, { amount: 1000, round: 1 });
+    await setCharges(api, { target, charges: flat({ shipping: 10 }) });
+    await pay(upstream, api, dev, { amount: 1000, round: 1 });
     expect((await again(dev)).additionalPriceInfo).toMatchObject({ status: 'PAID', shipping: 10 });
-    const { invoices } = await setCharges(desk, { target, charges: flat({ shipping: 4 }) });
+    const { invoices } = await setCharges(api, { target, charges: flat({ shipping: 4 }) });
     expect(invoices[0]).toMatchObject({
       additionalTotal: 14,
       pendingCharges: 4,
@@ -242,15 +244,15 @@ describe('additional charges', () => {
     const ada = await adaOf('Cards per invoice');
     await paidWhole(ada);
     const target = { invoiceIDs: [ada.invoiceID] };
-    expect(await desk.refused('charges', { target, charges: flat({ shipping: 1 }) })).toMatchObject({
+    expect(await api.refused('charges', { target, charges: flat({ shipping: 1 }) })).toMatchObject({
       code: 'RESTRICTED_ITEMS',
       message: RESTRICTED,
     });
-    expect(await previewCharges(desk, { target, charges: {} })).toMatchObject({
+    expect(await previewCharges(api, { target, charges: {} })).toMatchObject({
       refusal: RESTRICTED,
       warnings: [RESTRICTED, '*this item is restricted and cannot be paid for online'],
     });
-    const { invoices } = await setCharges(desk, {
+    const { invoices } = await setCharges(api, {
       target: { invoiceDetailIDs: [line(ada).invoiceDetailID] },
       charges: flat({ shipping: 1 }),
     });
@@ -261,7 +263,7 @@ describe('additional charges', () => {
     const ada = await adaOf('Cards per lot');
     const payload = lotPayload(ada, 0, { shipping: 1 });
     await paidWhole(ada);
-    expect(await desk.refused('additionalCharges', payload)).toMatchObject({
+    expect(await api.refused('additionalCharges', payload)).toMatchObject({
       status: 409,
       code: 'CHARGES_MODE_CHANGED',
       message: 'New charges here are additional ones now. Look at them again.',
@@ -270,11 +272,11 @@ describe('additional charges', () => {
 
   test('also apply to an invoice with a hidden item while no payment is pending', async () => {
     const dev = await devOf('Cards per lot');
-    await desk.post(
+    await api.post(
       `invoiceGroup/${dev.invoiceGroupID}/groupDetailInfo`,
       hidingBody(dev, line(dev, 1).invoiceDetailID, true),
     );
-    const { invoices } = await setCharges(desk, {
+    const { invoices } = await setCharges(api, {
       target: { invoiceIDs: [dev.invoiceID] },
       charges: flat({ shipping: 2 }),
     });

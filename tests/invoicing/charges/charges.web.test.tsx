@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { flat, line, setCharges } from './charges-desk';
 import {
   blockOf,
   chargesScreen,
@@ -11,6 +10,7 @@ import {
   save,
   watchOperations,
 } from './charges-screen';
+import { flat, line, setCharges } from './charges-setup';
 
 const charges = chargesScreen();
 
@@ -99,8 +99,8 @@ test.each(['Theirs', 'Mine'])(
     await openOn(page, ada, 'lot 1');
     const shipping = await retype(page, 'S/H', '20');
     await retype(page, 'Other', '1');
-    const { invoiceDetailID } = line(await page.desk.invoiceOf(page.number, 'Marsh'));
-    await setCharges(page.desk, { target: { invoiceDetailIDs: [invoiceDetailID] }, charges: flat({ shipping: 10 }) });
+    const { invoiceDetailID } = line(await page.api.invoiceOf(page.number, 'Marsh'));
+    await setCharges(page.api, { target: { invoiceDetailIDs: [invoiceDetailID] }, charges: flat({ shipping: 10 }) });
     await save(page);
     expect(await screen.findByText(/^Colin Lark saved a change on .*S\/H 0\.00 → 10\.00/)).toBeInTheDocument();
     expect(shipping).toHaveValue('20.00');

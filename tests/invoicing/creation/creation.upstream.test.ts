@@ -4,30 +4,32 @@ import type { InvoiceGroupsJson } from '../../../upstream/invoicing/groups/group
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskInNewHouse, deskOf, newKey } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
+import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
 });
 beforeEach(async () => {
-  desk = await deskInNewHouse(upstream);
+  api = await clientOfNewHouse(upstream);
 });
 afterAll(() => upstream.stop());
 
-/** A desk in a house that takes no cards. */
-const deskWithoutCards = () =>
-  deskInNewHouse(upstream, (userName) => smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }));
+/** A api in a house that takes no cards. */
+const clientWithoutCards = () =>
+  clientOfNewHouse(upstream, (userName) =>
+    smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }),
+  );
 
 /** The work item of a group as a runner would claim it. */
 const workOf = (groupId: number) => ({
   id: 0,
-  houseId: desk.houseId,
+  houseId: api.houseId,
   kind: 'invoicing.create',
   key: String(groupId),
   payload: {},
@@ -36,8 +38,8 @@ const workOf = (groupId: number) => ({
 const hands = () => ({ progress: () => Promise.resolve(), signal: new AbortController().signal });
 
 test('a group is in creation at first, and then has one invoice per bidder, numbered by name', async () => {
-  const id = await desk.start(AUTUMN, 'Cards per lot', 'Autumn 2026');
-  const before = await desk.group(id);
+  const id = await api.start(AUTUMN, 'Cards per lot', 'Autumn 2026');
+  const before = await api.group(id);
   expect(before).toMatchObject({
     invoiceGroupTitle: 'Autumn 2026',
     invoiceCreated: false,
@@ -46,7 +48,7 @@ test('a group is in creation at first, and then has one invoice per bidder, numb
   });
 
   await upstream.runner.drain();
-  const group = await desk.group(id);
+  const group = await api.group(id);
   expect(group).toMatchObject({
     invoiceCreated: true,
     state: 'CREATED',
@@ -56,7 +58,7 @@ test('a group is in creation at first, and then has one invoice per bidder, numb
     createdBy: 'Colin Lark',
     progress: null,
   });
-  const { invoiceBidders, catalogs } = await desk.detail(id);
+  const { invoiceBidders, catalogs } = await api.detail(id);
   expect(invoiceBidders.map(({ lastName }) => lastName)).toEqual(['Keller', 'Marsh', 'Patel', 'Rossi', 'Stone']);
   expect(invoiceBidders.map(({ invoiceID }) => invoiceID - (invoiceBidders[0]?.invoiceID ?? 0))).toEqual([
     0, 1, 2, 3, 4,
@@ -68,8 +70,8 @@ test('a group is in creation at first, and then has one invoice per bidder, numb
 });
 
 test('an invoice has premium by steps, live fee by platform, and the automatic tax of the buyer’s state', async () => {
-  const { invoiceGroupID } = await desk.create(AUTUMN, 'Cards per lot');
-  const ada = await desk.invoiceOf(invoiceGroupID, 'Marsh');
+  const { invoiceGroupID } = await api.create(AUTUMN, 'Cards per lot');
+  const ada = await api.invoiceOf(invoiceGroupID, 'Marsh');
   expect(ada).toMatchObject({
     paddleNumber: '100',
     channel: 'INV',
@@ -93,14 +95,14 @@ test('an invoice has premium by steps, live fee by platform, and the automatic t
     [3, 1971.44],
     [2, 798.72],
   ]);
-  const chloe = await desk.invoiceOf(invoiceGroupID, 'Rossi');
+  const chloe = await api.invoiceOf(invoiceGroupID, 'Rossi');
   expect(chloe).toMatchObject({ taxExempt: true, totalPrice: { hammer: 800, premium: 200, livefee: 40, tax: 0 } });
-  const dev = await desk.invoiceOf(invoiceGroupID, 'Patel');
+  const dev = await api.invoiceOf(invoiceGroupID, 'Patel');
   expect(dev).toMatchObject({ memberID: null, channel: 'Floor', companyID: 9, totalPrice: { livefee: 0 } });
 });
 
 test('template taxes and fees apply in a house without cards, rounded once per invoice or per line', async () => {
-  const west = await deskWithoutCards();
+  const west = await clientWithoutCards();
   const { invoiceGroupID } = await west.create(AUTUMN, 'Bank per invoice');
   const ada = await west.invoiceOf(invoiceGroupID, 'Marsh');
   // Tax 8 % of hammer and premium 3,850.60; handling 1 % of the hammer 3,100.50.
@@ -109,10 +111,10 @@ test('template taxes and fees apply in a house without cards, rounded once per i
 });
 
 test('a dry run returns the counts and totals of the creation and saves nothing', async () => {
-  const command = await desk.command(AUTUMN, 'Cards per lot');
-  const { dryRun } = await desk.post<CreateGroupJson>('invoiceGroup?dryRun=true', { ...command, groupTitle: '' });
-  expect((await desk.get<InvoiceGroupsJson>('invoiceGroups')).totalRecords).toBe(0);
-  const group = await desk.create(AUTUMN, 'Cards per lot');
+  const command = await api.command(AUTUMN, 'Cards per lot');
+  const { dryRun } = await api.post<CreateGroupJson>('invoiceGroup?dryRun=true', { ...command, groupTitle: '' });
+  expect((await api.get<InvoiceGroupsJson>('invoiceGroups')).totalRecords).toBe(0);
+  const group = await api.create(AUTUMN, 'Cards per lot');
   expect(dryRun).toEqual({
     currencyCode: group.currencyCode,
     invoiceCount: group.invoiceCount,
@@ -123,8 +125,8 @@ test('a dry run returns the counts and totals of the creation and saves nothing'
 });
 
 test('all problems of a request are returned together', async () => {
-  const sessions = await desk.sessions();
-  const refused = await desk.refused('invoiceGroup', {
+  const sessions = await api.sessions();
+  const refused = await api.refused('invoiceGroup', {
     catalogRefs: [sessions.get('Pictures'), sessions.get('Tools and Toys'), 'CATUNKNOWN'],
     groupTitle: ' ',
     invoiceSettingsID: null,
@@ -140,24 +142,24 @@ test('all problems of a request are returned together', async () => {
   expect(refused.problems?.map(({ message }) => message)).toContain(
     'Invoice Groups can only contain catalogs that had the same sale location for sales tax calculation. Please create separate invoice groups for the selected catalogs.',
   );
-  const empty = await desk.refused('invoiceGroup', {
+  const empty = await api.refused('invoiceGroup', {
     catalogRefs: [],
     groupTitle: 'x'.repeat(51),
-    invoiceSettingsID: await desk.template('Cards per lot'),
+    invoiceSettingsID: await api.template('Cards per lot'),
   });
   expect(empty.problems?.map(({ code }) => code)).toEqual(['NO_SESSIONS', 'NAME_TOO_LONG']);
 });
 
 test('a template without card processing is refused in a house with it', async () => {
-  const refused = await desk.refused('invoiceGroup', await desk.command(AUTUMN, 'Bank per lot'));
+  const refused = await api.refused('invoiceGroup', await api.command(AUTUMN, 'Bank per lot'));
   expect(refused).toMatchObject({ status: 422, code: 'TEMPLATE_NOT_AVAILABLE', field: 'invoiceSettingsID' });
 });
 
 test('sessions and templates of another house are reported like nonexistent ones, in both directions', async () => {
-  const west = await deskWithoutCards();
+  const west = await clientWithoutCards();
   for (const [mine, theirs, template] of [
-    [desk, west, 'Cards per lot'],
-    [west, desk, 'Bank per lot'],
+    [api, west, 'Cards per lot'],
+    [west, api, 'Bank per lot'],
   ] as const) {
     const command = await mine.command(AUTUMN, template);
     const foreign = await theirs.command(AUTUMN, template);
@@ -169,20 +171,20 @@ test('sessions and templates of another house are reported like nonexistent ones
 });
 
 test('the same key creates once, and is refused for another request', async () => {
-  const command = await desk.command(AUTUMN, 'Cards per lot');
+  const command = await api.command(AUTUMN, 'Cards per lot');
   const key = newKey();
-  const make = (body: object) => desk.client.post<{ data: CreateGroupJson }>(desk.path('invoiceGroup'), body, key);
+  const make = (body: object) => api.client.post<{ data: CreateGroupJson }>(api.path('invoiceGroup'), body, key);
   const first = await make(command);
   const again = await make(command);
   expect(again.body).toEqual(first.body);
   expect((await make({ ...command, groupTitle: 'Other' })).status).toBe(409);
-  expect((await desk.get<InvoiceGroupsJson>('invoiceGroups')).totalRecords).toBe(1);
+  expect((await api.get<InvoiceGroupsJson>('invoiceGroups')).totalRecords).toBe(1);
 });
 
 test('of two concurrent creations, one gets the sessions and the other gets an error', async () => {
-  const command = await desk.command(AUTUMN, 'Cards per lot');
+  const command = await api.command(AUTUMN, 'Cards per lot');
   const answers = await Promise.all(
-    [1, 2, 3].map(() => desk.client.post<{ error?: { code: string } }>(desk.path('invoiceGroup'), command, newKey())),
+    [1, 2, 3].map(() => api.client.post<{ error?: { code: string } }>(api.path('invoiceGroup'), command, newKey())),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(answers.flatMap(({ body }) => (body.error ? [body.error.code] : []))).toEqual([
@@ -190,50 +192,50 @@ test('of two concurrent creations, one gets the sessions and the other gets an e
     'SESSIONS_ALREADY_INVOICED',
   ]);
   await upstream.runner.drain();
-  expect((await desk.get<InvoiceGroupsJson>('invoiceGroups')).invoices.map(({ itemCount }) => itemCount)).toEqual([8]);
+  expect((await api.get<InvoiceGroupsJson>('invoiceGroups')).invoices.map(({ itemCount }) => itemCount)).toEqual([8]);
 });
 
 test('a lot that is sold late appears as a follow-up', async () => {
-  await desk.create(AUTUMN, 'Cards per lot');
-  expect([...(await desk.sessions()).keys()]).toEqual(['Tools and Toys']);
+  await api.create(AUTUMN, 'Cards per lot');
+  expect([...(await api.sessions()).keys()]).toEqual(['Tools and Toys']);
   await upstream.db.query(
     `update lot set hammer = 5000, sold_at = $2, approval_id = (select min(id) from approval where house_id = $1) where house_id = $1 and title = 'Portrait of a Miller'`,
-    [desk.houseId, upstream.clock.now()],
+    [api.houseId, upstream.clock.now()],
   );
-  const { auctionGroups } = await desk.get<InvoiceCatalogsJson>('invoiceCatalogs?search=autumn');
+  const { auctionGroups } = await api.get<InvoiceCatalogsJson>('invoiceCatalogs?search=autumn');
   expect(auctionGroups).toMatchObject([
     {
       groupName: 'Autumn Sale',
       catalogs: [{ catalogTitle: 'Pictures', soldCount: 1, bidderCount: 1, hammerTotal: 50 }],
     },
   ]);
-  expect(await desk.create(['Pictures'], 'Cards per lot', 'Late')).toMatchObject({ invoiceCount: 1, itemCount: 1 });
+  expect(await api.create(['Pictures'], 'Cards per lot', 'Late')).toMatchObject({ invoiceCount: 1, itemCount: 1 });
 });
 
 test('a voided group releases its lots, is in no list, and stays readable', async () => {
-  const { invoiceGroupID } = await desk.create(AUTUMN, 'Cards per lot');
-  await desk.post(`invoiceGroup/${invoiceGroupID}/void`, {});
-  expect([...(await desk.sessions()).keys()]).toEqual(['Tools and Toys', 'Pictures', 'Clocks and Furniture']);
-  expect((await desk.get<InvoiceGroupsJson>('invoiceGroups')).totalRecords).toBe(0);
-  expect(await desk.group(invoiceGroupID)).toMatchObject({ state: 'VOIDED' });
-  expect(await desk.create(AUTUMN, 'Cards per lot')).toMatchObject({ itemCount: 8 });
+  const { invoiceGroupID } = await api.create(AUTUMN, 'Cards per lot');
+  await api.post(`invoiceGroup/${invoiceGroupID}/void`, {});
+  expect([...(await api.sessions()).keys()]).toEqual(['Tools and Toys', 'Pictures', 'Clocks and Furniture']);
+  expect((await api.get<InvoiceGroupsJson>('invoiceGroups')).totalRecords).toBe(0);
+  expect(await api.group(invoiceGroupID)).toMatchObject({ state: 'VOIDED' });
+  expect(await api.create(AUTUMN, 'Cards per lot')).toMatchObject({ itemCount: 8 });
 });
 
 test('creating a created group again adds nothing', async () => {
-  const { invoiceGroupID } = await desk.create(AUTUMN, 'Cards per lot');
-  const before = await desk.detail(invoiceGroupID);
+  const { invoiceGroupID } = await api.create(AUTUMN, 'Cards per lot');
+  const before = await api.detail(invoiceGroupID);
   await createInvoicesWork.run(upstream.services, workOf(invoiceGroupID), hands());
-  expect(await desk.detail(invoiceGroupID)).toEqual(before);
+  expect(await api.detail(invoiceGroupID)).toEqual(before);
 });
 
 test('two concurrent attempts write the invoices once', async () => {
-  const id = await desk.start(AUTUMN, 'Cards per lot');
+  const id = await api.start(AUTUMN, 'Cards per lot');
   await Promise.all([1, 2].map(() => createInvoicesWork.run(upstream.services, workOf(id), hands())));
-  expect(await desk.group(id)).toMatchObject({ state: 'CREATED', invoiceCount: 5, itemCount: 8 });
+  expect(await api.group(id)).toMatchObject({ state: 'CREATED', invoiceCount: 5, itemCount: 8 });
 });
 
 test('an interrupted attempt leaves nothing, and the next one creates everything', async () => {
-  const id = await desk.start(AUTUMN, 'Cards per lot');
+  const id = await api.start(AUTUMN, 'Cards per lot');
   const real = upstream.db;
   const cut = {
     ...upstream.services,
@@ -246,41 +248,41 @@ test('an interrupted attempt leaves nothing, and the next one creates everything
     }),
   };
   await expect(createInvoicesWork.run(cut, workOf(id), hands())).rejects.toThrow('killed');
-  expect(await desk.detail(id)).toMatchObject({ invoiceBidders: [], totalRecords: 0 });
+  expect(await api.detail(id)).toMatchObject({ invoiceBidders: [], totalRecords: 0 });
   await upstream.runner.drain();
-  expect(await desk.group(id)).toMatchObject({ state: 'CREATED', invoiceCount: 5 });
+  expect(await api.group(id)).toMatchObject({ state: 'CREATED', invoiceCount: 5 });
 });
 
 test('a creation that fails permanently says so immediately in plain words, and can be retried', async () => {
-  const id = await desk.start(AUTUMN, 'Cards per lot');
+  const id = await api.start(AUTUMN, 'Cards per lot');
   await upstream.db.query(
     `update catalog set premium_mode = 'MARGINAL', premium_steps = '[{"from": 0, "to": null, "rateMillionths": "broken"}]' where house_id = $1`,
-    [desk.houseId],
+    [api.houseId],
   );
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await upstream.runner.drain();
     upstream.clock.advance(10 * 60_000);
   }
-  const failed = await desk.group(id);
+  const failed = await api.group(id);
   const [work] = await upstream.db.query<{ id: number; state: string; error: string; together: boolean }>(
     `select w.id, w.state, w.error, w.xmin = g.xmin as together from work w join invoice_group g on g.house_id = w.house_id and g.id::text = w.key
      where w.house_id = $1 and w.kind = 'invoicing.create' and w.key = $2`,
-    [desk.houseId, String(id)],
+    [api.houseId, String(id)],
   );
   expect(failed).toMatchObject({
     state: 'FAILED',
     failure: `There was an error while creating invoice. Reference ${work?.id ?? ''}.`,
   });
   expect(work).toMatchObject({ state: 'FAILED', error: expect.stringContaining('broken') as string, together: true });
-  await upstream.db.query(`update catalog set premium_steps = '[]' where house_id = $1`, [desk.houseId]);
-  await desk.post(`invoiceGroup/${id}/retry`, {});
+  await upstream.db.query(`update catalog set premium_steps = '[]' where house_id = $1`, [api.houseId]);
+  await api.post(`invoiceGroup/${id}/retry`, {});
   await upstream.runner.drain();
-  expect(await desk.group(id)).toMatchObject({ state: 'CREATED', failure: null, invoiceCount: 5 });
-  expect(await desk.refused(`invoiceGroup/${id}/retry`, {})).toMatchObject({ status: 409, code: 'GROUP_NOT_FAILED' });
+  expect(await api.group(id)).toMatchObject({ state: 'CREATED', failure: null, invoiceCount: 5 });
+  expect(await api.refused(`invoiceGroup/${id}/retry`, {})).toMatchObject({ status: 409, code: 'GROUP_NOT_FAILED' });
 });
 
 test('users without access to invoices get the permission text', async () => {
-  const viewer = await deskOf(upstream, desk.userName, 'viewer');
+  const viewer = await clientOf(upstream, api.userName, 'viewer');
   for (const call of [
     'invoiceCatalogs',
     'invoiceGroups',

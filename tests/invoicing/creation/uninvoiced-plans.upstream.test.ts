@@ -3,7 +3,7 @@ import { selectUninvoicedCatalogs, selectUninvoicedSales } from '../../../upstre
 import { bigHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { plansOf, rowsReadInAll } from '../figures/explain';
-import { type Desk, deskOf } from '../house-at-work';
+import { clientOf,type HouseClient } from '../house-at-work';
 
 const HISTORY = 200;
 const LISTED = 30;
@@ -13,7 +13,7 @@ const LOTS_EACH = 20;
 const EXPLAIN_ROUNDS = 2;
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 
 /** A house with two hundred invoiced sales of a session each, and thirty to invoice. */
 beforeAll(async () => {
@@ -25,24 +25,24 @@ beforeAll(async () => {
     catalogs: [{ ...session, title: `Session ${index}` }],
   }));
   upstream = await startTestUpstream({ houses: [{ ...house, groups }] });
-  desk = await deskOf(upstream, 'old');
-  const { invoiceGroupID } = await desk.create(['Session 0'], 'Cards per lot', 'The first of the history');
+  api = await clientOf(upstream, 'old');
+  const { invoiceGroupID } = await api.create(['Session 0'], 'Cards per lot', 'The first of the history');
   await upstream.db.query(
     `update lot set invoice_group_id = $1 where house_id = $2 and catalog_id in (select id from catalog where house_id = $2 order by id limit ${HISTORY})`,
-    [invoiceGroupID, desk.houseId],
+    [invoiceGroupID, api.houseId],
   );
   for (const table of ['lot', 'catalog', 'auction_group']) await upstream.db.query(`analyze ${table}`);
 });
 afterAll(() => upstream.stop());
 
 const firstPage = async (db: Database) => {
-  const page = await selectUninvoicedSales(db, desk.houseId, {
+  const page = await selectUninvoicedSales(db, api.houseId, {
     now: upstream.clock.now(),
     search: '',
     limit: PAGE,
     offset: 0,
   });
-  await selectUninvoicedCatalogs(db, desk.houseId, upstream.clock.now(), page.groupIds);
+  await selectUninvoicedCatalogs(db, api.houseId, upstream.clock.now(), page.groupIds);
   return page;
 };
 

@@ -2,15 +2,15 @@ import type { CreateCreditNoteJson, CreditNotesJson } from '../../../upstream/in
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import type { HistoryJson } from '../../../upstream/invoicing/history/history-wire';
 import { applyEvent } from '../../../upstream/payments/charging/processor-events';
-import { type RefundingDesk, refundingDesk } from '../../payments/refunds/refunding-desk';
+import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
 let upstream: TestUpstream;
-let house: RefundingDesk;
+let house: RefundingHouse;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ quiet: true });
-  house = await refundingDesk(upstream, ['success', 'success', 'decline', 'keeps', 'decline'], 'credits');
+  house = await refundingHouse(upstream, ['success', 'success', 'decline', 'keeps', 'decline'], 'credits');
 });
 afterAll(() => upstream.stop());
 
@@ -19,10 +19,10 @@ const KEEPS = 3;
 const OTHER_DECLINED = 4;
 const invoiceAt = (index: number) => house.invoiceIds[index] ?? 0;
 const notesOf = async (index: number) =>
-  (await house.desk.get<CreditNotesJson>(`creditNotes?invoiceIDs=${invoiceAt(index)}`)).creditNotes;
+  (await house.api.get<CreditNotesJson>(`creditNotes?invoiceIDs=${invoiceAt(index)}`)).creditNotes;
 const path = (index: number) => `invoice/${invoiceAt(index)}/creditNotes`;
 const credit = (index: number, amount: number, body: object = {}) =>
-  house.desk.post<CreateCreditNoteJson>(path(index), { amount, reason: 'Lot arrived late', ...body });
+  house.api.post<CreateCreditNoteJson>(path(index), { amount, reason: 'Lot arrived late', ...body });
 
 test('a refund with a credit note returns money and leaves the balance as it was, in one edit', async () => {
   expect(await house.dryRun(0, 5)).toMatchObject({ balanceAfter: 5 });
@@ -48,7 +48,7 @@ test('a refund with a credit note returns money and leaves the balance as it was
 test('a refund that was confirmed with another balance is refused', async () => {
   const { chargeAttemptID } = await house.charge(1);
   expect(
-    await house.desk.refused(`chargeAttempt/${chargeAttemptID}/refund`, {
+    await house.api.refused(`chargeAttempt/${chargeAttemptID}/refund`, {
       reason: 'Returned',
       amount: 5,
       creditNote: true,
@@ -82,7 +82,7 @@ test('a refund that returns to the house leaves the credit note, and the house o
     message: null,
   });
   expect(await house.invoice(1)).toMatchObject({ credited: 4, outStandingBalance: -4, paymentState: 'CREDIT_OWED' });
-  expect(await house.desk.group(house.groupId)).toMatchObject({ creditOwed: 4 });
+  expect(await house.api.group(house.groupId)).toMatchObject({ creditOwed: 4 });
 });
 
 test('a credit note lowers what is owed, once for each key, and never below zero in total', async () => {
@@ -94,8 +94,8 @@ test('a credit note lowers what is owed, once for each key, and never below zero
   expect(Math.round((before.outStandingBalance - after.outStandingBalance) * 100)).toBe(300);
   const [same, again] = await Promise.all(
     [0, 1].map(() =>
-      house.desk.client.post<{ data: CreateCreditNoteJson }>(
-        house.desk.path(path(DECLINED)),
+      house.api.client.post<{ data: CreateCreditNoteJson }>(
+        house.api.path(path(DECLINED)),
         { amount: 1, reason: 'Twice' },
         { 'idempotency-key': 'credit-once' },
       ),
@@ -112,7 +112,7 @@ test.each([
   ['an amount without a reason', { reason: ' ' }, 422, 'REASON_REQUIRED'],
   ['what owed another amount when it was seen', { outStandingBalance: 1 }, 409, 'CREDIT_CHANGED'],
 ])('crediting %s is refused, and nothing is credited', async (_, body, status, code) => {
-  expect(await house.desk.refused(path(OTHER_DECLINED), { amount: 1, reason: 'Goodwill', ...body })).toMatchObject({
+  expect(await house.api.refused(path(OTHER_DECLINED), { amount: 1, reason: 'Goodwill', ...body })).toMatchObject({
     status,
     code,
   });
@@ -127,7 +127,7 @@ test('a user without the permission to charge cards issues no credit note', asyn
 
 test('the history names a credit note, which cannot be undone', async () => {
   await credit(OTHER_DECLINED, 2);
-  const { invoices } = await house.desk.get<HistoryJson>(`invoiceHistory?invoiceIDs=${invoiceAt(OTHER_DECLINED)}`);
+  const { invoices } = await house.api.get<HistoryJson>(`invoiceHistory?invoiceIDs=${invoiceAt(OTHER_DECLINED)}`);
   expect(invoices[0]?.edits[0]).toMatchObject({
     label: 'Credit note issued',
     canUndo: false,
@@ -140,17 +140,17 @@ test('a credit for the whole invoice pays it, and its figures rebuild from the e
   await credit(OTHER_DECLINED, outStandingBalance);
   const paid = await house.invoice(OTHER_DECLINED);
   expect(paid).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0, invoicePaid: 0 });
-  await upstream.db.transaction((tx) => rebuildProjections(tx, house.desk.houseId, house.groupId));
+  await upstream.db.transaction((tx) => rebuildProjections(tx, house.api.houseId, house.groupId));
   expect(await house.invoice(OTHER_DECLINED)).toEqual(paid);
-  expect(await house.desk.refused(path(OTHER_DECLINED), { amount: 1, reason: 'x' })).toMatchObject({
+  expect(await house.api.refused(path(OTHER_DECLINED), { amount: 1, reason: 'x' })).toMatchObject({
     code: 'NOTHING_TO_CREDIT',
   });
 });
 
 test('a credit note is printed as a PDF', async () => {
   const [note] = await notesOf(0);
-  const answer = await fetch(upstream.url + house.desk.path(`creditNote/${note?.creditNoteID ?? 0}/creditNote.pdf`), {
-    headers: { authorization: `Bearer ${house.desk.client.token}` },
+  const answer = await fetch(upstream.url + house.api.path(`creditNote/${note?.creditNoteID ?? 0}/creditNote.pdf`), {
+    headers: { authorization: `Bearer ${house.api.client.token}` },
   });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect((await answer.text()).startsWith('%PDF-')).toBe(true);

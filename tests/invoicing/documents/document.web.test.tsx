@@ -8,7 +8,7 @@ import { UiProvider } from '../../../web/ui/theme/UiProvider';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { deskOf } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -18,13 +18,13 @@ let ada: Document;
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()] });
   server = await startTestServer(upstream);
-  const desk = await deskOf(upstream, 'sample');
-  const { invoiceGroupID: groupNumber } = await desk.create(
+  const api = await clientOf(upstream, 'sample');
+  const { invoiceGroupID: groupNumber } = await api.create(
     ['Pictures', 'Clocks and Furniture'],
     'Cards per lot',
     'Autumn',
   );
-  const numbers = [(await desk.invoiceOf(groupNumber, 'Marsh')).invoiceID];
+  const numbers = [(await api.invoiceOf(groupNumber, 'Marsh')).invoiceID];
   const { data } = await (
     await server.as('sample', 'clerk')
   ).gql<PrintedInvoicesQuery>(print(PrintedInvoicesDocument), {
@@ -168,12 +168,12 @@ test('messages keep their order, and hidden items are left out', async () => {
       .slice(-2),
   ).toEqual(['Payment Option(s)', 'Shipping Notes']);
   expect(ada.items.map(({ title }) => title)).toEqual(['Harbor at Dawn', 'Winter Road', 'Walrus Ivory Box']);
-  const desk = await deskOf(upstream, 'sample');
-  const [group] = (await desk.get<{ invoices: { invoiceGroupID: number }[] }>('invoiceGroups')).invoices;
+  const api = await clientOf(upstream, 'sample');
+  const [group] = (await api.get<{ invoices: { invoiceGroupID: number }[] }>('invoiceGroups')).invoices;
   const groupNumber = group?.invoiceGroupID ?? 0;
-  const invoice = await desk.invoiceOf(groupNumber, 'Marsh');
+  const invoice = await api.invoiceOf(groupNumber, 'Marsh');
   const hidden = invoice.invoiceDetails?.find(({ lotTitle }) => lotTitle === 'Winter Road');
-  await desk.post(`invoiceGroup/${groupNumber}/groupDetailInfo`, {
+  await api.post(`invoiceGroup/${groupNumber}/groupDetailInfo`, {
     invoiceDetailPrice: [{ invoiceID: invoice.invoiceID, invoiceDetailID: hidden?.invoiceDetailID, suppress: true }],
   });
   const { data } = await (

@@ -4,11 +4,11 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskInNewHouse, deskOf } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
+import { clientOf,clientOfNewHouse } from '../house-at-work';
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let group: InvoiceGroupJson;
 
 beforeAll(async () => {
@@ -16,22 +16,22 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   upstream.clock.set('2026-11-20T15:00:00Z');
-  desk = await deskInNewHouse(upstream);
-  await upstream.db.query('update template_version set payment_days = 14 where house_id = $1', [desk.houseId]);
-  group = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
+  api = await clientOfNewHouse(upstream);
+  await upstream.db.query('update template_version set payment_days = 14 where house_id = $1', [api.houseId]);
+  group = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
 });
 afterAll(() => upstream.stop());
 
 /** Moves the clock and signs in again, because sessions end. */
 async function moveTo(instant: string): Promise<void> {
   upstream.clock.set(instant);
-  desk = await deskOf(upstream, desk.userName);
+  api = await clientOf(upstream, api.userName);
 }
 const path = (call: string) => `invoiceGroup/${group.invoiceGroupID}/${call}`;
-const marsh = (): Promise<InvoiceJson> => desk.invoiceOf(group.invoiceGroupID, 'Marsh');
-const send = async (id: number) => desk.post<SendJson>(path('invoiceSend'), [id]);
+const marsh = (): Promise<InvoiceJson> => api.invoiceOf(group.invoiceGroupID, 'Marsh');
+const send = async (id: number) => api.post<SendJson>(path('invoiceSend'), [id]);
 const preview = async (id: number) => {
-  const [document] = (await desk.post<PreviewJson>(path('invoicePreview'), [id])).invoiceGroups;
+  const [document] = (await api.post<PreviewJson>(path('invoicePreview'), [id])).invoiceGroups;
   return document;
 };
 
@@ -51,7 +51,7 @@ test('the first send fixes the invoice date and the due date; reprints and later
   expect(await marsh()).toMatchObject({ invoiceDate: '2026-11-20', dueDate: '2026-12-04' });
   const [first, second] = await upstream.db.query<{ text: string }>(
     'select body as text from mail where house_id = $1 and invoice_id = $2 order by id',
-    [desk.houseId, invoiceID],
+    [api.houseId, invoiceID],
   );
   for (const mail of [first, second]) {
     expect(mail?.text).toContain('Friday, November 20, 2026');

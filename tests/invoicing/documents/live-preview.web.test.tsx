@@ -5,13 +5,13 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { setCharges } from '../charges/charges-desk';
-import { deliveryBody, hidingBody, lineOf, notesBody } from '../editing/editing-desk';
-import { type Desk, deskInNewHouse } from '../house-at-work';
+import { setCharges } from '../charges/charges-setup';
+import { deliveryBody, hidingBody, lineOf, notesBody } from '../editing/editing-setup';
+import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 let upstream: TestUpstream;
 let server: TestServer;
-let desk: Desk;
+let api: HouseClient;
 let group: number;
 let numbers: number[];
 let marsh: number;
@@ -23,10 +23,10 @@ beforeAll(async () => {
   server = await startTestServer(upstream);
 });
 beforeEach(async () => {
-  desk = await deskInNewHouse(upstream);
-  ({ cookie } = await server.as(desk.userName, 'cashier'));
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
-  numbers = (await desk.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
+  api = await clientOfNewHouse(upstream);
+  ({ cookie } = await server.as(api.userName, 'cashier'));
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+  numbers = (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
   marsh = (await ada()).invoiceID;
 });
 afterEach(() => {
@@ -37,11 +37,11 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const ada = () => desk.invoiceOf(group, 'Marsh');
+const ada = () => api.invoiceOf(group, 'Marsh');
 const path = (call: string) => `invoiceGroup/${group}/${call}`;
-const detail = (body: object) => desk.post(path('groupDetailInfo'), body);
+const detail = (body: object) => api.post(path('groupDetailInfo'), body);
 const paid = async (more: object) =>
-  desk.post('paid', {
+  api.post('paid', {
     target: { invoiceIDs: [marsh] },
     paid: true,
     paidDate: '11/18/2026',
@@ -51,7 +51,7 @@ const paid = async (more: object) =>
 const checkMethod = async () => {
   const [row] = await upstream.db.query<{ id: number }>(
     `select id from payment_method_view where house_id = $1 and name = 'Check'`,
-    [desk.houseId],
+    [api.houseId],
   );
   return row?.id;
 };
@@ -75,14 +75,14 @@ const edits: readonly [string, () => Promise<unknown>, (() => Promise<unknown>)?
   [
     'a charge',
     async () =>
-      setCharges(desk, {
+      setCharges(api, {
         target: { invoiceDetailIDs: [lineOf(await ada(), 0)] },
         charges: { shipping: { amount: 91.23 } },
       }),
   ],
   [
     'another email address',
-    () => desk.post(path('invoiceEmail'), { invoiceEmails: [{ invoiceID: marsh, email: 'new@bidder.example' }] }),
+    () => api.post(path('invoiceEmail'), { invoiceEmails: [{ invoiceID: marsh, email: 'new@bidder.example' }] }),
   ],
   ['a switch to pickup', async () => detail(deliveryBody(await ada(), 'pickup'))],
   [
@@ -94,12 +94,12 @@ const edits: readonly [string, () => Promise<unknown>, (() => Promise<unknown>)?
   ['an item shown again', async () => hide(await ada(), false), async () => hide(await ada(), true)],
   [
     'a shipping mark',
-    () => desk.post('shipping', { target: { invoiceIDs: [marsh] }, shipped: true, shippedDate: '11/16/2026' }),
+    () => api.post('shipping', { target: { invoiceIDs: [marsh] }, shipped: true, shippedDate: '11/16/2026' }),
   ],
   [
     'a shipping mark taken back',
-    () => desk.post('shipping', { target: { invoiceIDs: [marsh] }, shipped: false }),
-    () => desk.post('shipping', { target: { invoiceIDs: [marsh] }, shipped: true, shippedDate: '11/16/2026' }),
+    () => api.post('shipping', { target: { invoiceIDs: [marsh] }, shipped: false }),
+    () => api.post('shipping', { target: { invoiceIDs: [marsh] }, shipped: true, shippedDate: '11/16/2026' }),
   ],
   ['a payment of a part', () => paid({ amount: 45 })],
   [
@@ -119,7 +119,7 @@ test.each(edits.map(([what, edit, before]) => ({ what, edit, before })))(
     await waitFor(() => expect(shownVersion(page)).toBe(version));
     const {
       invoiceGroups: [document],
-    } = await desk.post<PreviewJson>(path('invoicePreview'), [marsh]);
+    } = await api.post<PreviewJson>(path('invoicePreview'), [marsh]);
     if (!document) throw new Error('no document');
     const paper = screen.getByRole('article', { name: `Invoice ${marsh}` });
     await waitFor(() => expect(paper).toHaveTextContent(money(document.totalDue)));
@@ -138,12 +138,12 @@ test('a preview updates after a new address of the location on its invoices', as
   await upstream.db.transaction(async (tx) => {
     const places = await tx.query<{ id: number; version: number }>(
       `update location set street1 = '7 Harbour Street', version = version + 1 where house_id = $1 returning id, version`,
-      [desk.houseId],
+      [api.houseId],
     );
     await recordChanges(
       tx,
       upstream.clock,
-      { houseId: desk.houseId, userId: null, requestId: null },
+      { houseId: api.houseId, userId: null, requestId: null },
       'location.edit',
       places.map((place) => ({ type: 'Location', ...place })),
     );
@@ -157,7 +157,7 @@ describe('Send All', () => {
   const sentCount = async () =>
     (
       await upstream.db.query<{ count: number }>('select count(*)::int as count from mail where house_id = $1', [
-        desk.houseId,
+        api.houseId,
       ])
     )[0]?.count;
 
@@ -165,7 +165,7 @@ describe('Send All', () => {
     const page = await openPreview(numbers.join(','));
     await page.user.click(screen.getByRole('button', { name: 'Send All' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send 5 invoices?' });
-    await setCharges(desk, {
+    await setCharges(api, {
       target: { invoiceDetailIDs: [lineOf(await ada(), 0)] },
       charges: { shipping: { amount: 91.23 } },
     });
@@ -193,7 +193,7 @@ describe('Send All', () => {
 
   test('sends invoices that another user changed while the preview showed the change, without asking again', async () => {
     const page = await openPreview(String(marsh));
-    await setCharges(desk, {
+    await setCharges(api, {
       target: { invoiceDetailIDs: [lineOf(await ada(), 0)] },
       charges: { shipping: { amount: 91.23 } },
     });
@@ -207,7 +207,7 @@ describe('Send All', () => {
   });
 
   test('sends an invoice whose email address was corrected in the dialog', async () => {
-    const patel = (await desk.invoiceOf(group, 'Patel')).invoiceID;
+    const patel = (await api.invoiceOf(group, 'Patel')).invoiceID;
     const page = await openPreview(String(patel));
     await page.user.click(screen.getByRole('button', { name: 'Send All' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send 1 invoice?' });

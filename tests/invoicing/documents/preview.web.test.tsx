@@ -3,7 +3,7 @@ import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { deskOf } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -17,12 +17,12 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()] });
   server = await startTestServer(upstream);
   ({ cookie } = await server.as('sample', 'cashier'));
-  const desk = await deskOf(upstream, 'sample');
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
-  const barn = (await desk.create(['Tools and Toys'], 'Cards per lot', 'Barn')).invoiceGroupID;
-  marsh = (await desk.invoiceOf(group, 'Marsh')).invoiceID;
-  numbers = (await desk.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
-  other = (await desk.detail(barn)).invoiceBidders[0]?.invoiceID ?? 0;
+  const api = await clientOf(upstream, 'sample');
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+  const barn = (await api.create(['Tools and Toys'], 'Cards per lot', 'Barn')).invoiceGroupID;
+  marsh = (await api.invoiceOf(group, 'Marsh')).invoiceID;
+  numbers = (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
+  other = (await api.detail(barn)).invoiceBidders[0]?.invoiceID ?? 0;
 });
 afterAll(async () => {
   await server.stop();

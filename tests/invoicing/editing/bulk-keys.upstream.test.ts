@@ -1,20 +1,20 @@
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import { setCharges } from '../charges/charges-desk';
-import type { Desk, Failure } from '../house-at-work';
-import { deskInNewHouse } from '../house-at-work';
-import { deliveryBody, hidingBody, lineOf, notesBody } from './editing-desk';
+import { setCharges } from '../charges/charges-setup';
+import type { Failure, HouseClient } from '../house-at-work';
+import { clientOfNewHouse } from '../house-at-work';
+import { deliveryBody, hidingBody, lineOf, notesBody } from './editing-setup';
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let group: number;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
 });
 beforeEach(async () => {
-  desk = await deskInNewHouse(upstream);
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+  api = await clientOfNewHouse(upstream);
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
 });
 afterAll(() => upstream.stop());
 
@@ -22,16 +22,16 @@ interface Edited {
   readonly data: { readonly edit: { readonly editID: number } | null };
 }
 
-const ada = () => desk.invoiceOf(group, 'Marsh');
-const stone = () => desk.invoiceOf(group, 'Stone');
-const ids = async () => (await desk.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
+const ada = () => api.invoiceOf(group, 'Marsh');
+const stone = () => api.invoiceOf(group, 'Stone');
+const ids = async () => (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
 const call = (rest: string, body: object, key = 'one-key') =>
-  desk.client.post<Edited & Failure>(desk.path(rest), body, { 'idempotency-key': key });
+  api.client.post<Edited & Failure>(api.path(rest), body, { 'idempotency-key': key });
 const detail = () => `invoiceGroup/${group}/groupDetailInfo`;
 const editCount = async () =>
   (
     await upstream.db.query<{ count: number }>('select count(*)::int as count from invoice_edit where house_id = $1', [
-      desk.houseId,
+      api.houseId,
     ])
   )[0]?.count ?? 0;
 
@@ -110,7 +110,7 @@ test.each(writes)(
 );
 
 test('an undo that is retried with its key undoes once and returns the same edit', async () => {
-  const { edit } = await setCharges(desk, {
+  const { edit } = await setCharges(api, {
     target: { invoiceDetailIDs: [lineOf(await ada(), 0)] },
     charges: { shipping: { amount: 12 } },
   });
@@ -125,7 +125,7 @@ test('an undo that is retried with its key undoes once and returns the same edit
 test('a group that is voided twice with the same key is voided once, and the retry returns it', async () => {
   const key = { 'idempotency-key': 'void-once' };
   const voided = () =>
-    desk.client.post<{ data: { invoiceGroup: { version: number } } }>(desk.path(`invoiceGroup/${group}/void`), {}, key);
+    api.client.post<{ data: { invoiceGroup: { version: number } } }>(api.path(`invoiceGroup/${group}/void`), {}, key);
   const first = await voided();
   const again = await voided();
   expect([first.status, again.status]).toEqual([200, 200]);

@@ -4,24 +4,24 @@ import type { RunningEditJson, RunningEditsJson } from '../../../upstream/invoic
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { flat, setCharges } from '../charges/charges-desk';
-import { type Desk, deskInNewHouse, deskOf } from '../house-at-work';
-import { historyOf, notesBody, undo } from './editing-desk';
+import { flat, setCharges } from '../charges/charges-setup';
+import { clientOf,clientOfNewHouse, type HouseClient } from '../house-at-work';
+import { historyOf, notesBody, undo } from './editing-setup';
 
 const INVOICES = 420;
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let group: number;
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [] });
-  desk = await deskInNewHouse(upstream, (userName) => bigHouse({ userName, invoices: INVOICES, lotsEach: 2 }));
-  group = (await desk.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot')).invoiceGroupID;
+  api = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: INVOICES, lotsEach: 2 }));
+  group = (await api.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot')).invoiceGroupID;
 });
 afterAll(() => upstream.stop());
 
 const everything = () => ({ invoiceGroupID: group, filter: {}, except: [] });
-const runningOf = async (of: Desk, id = group) =>
+const runningOf = async (of: HouseClient, id = group) =>
   (await of.get<RunningEditsJson>(`runningEdits?groupIDs=${id}`)).runningEdits;
 
 /** Looks at the group while something is done to it; answers all that was seen. */
@@ -35,7 +35,7 @@ async function watched<Answer>(
     end.reached = true;
   });
   while (!end.reached) {
-    const [edit] = await runningOf(desk);
+    const [edit] = await runningOf(api);
     if (edit) {
       seen.push(edit);
       await onSeen(edit);
@@ -56,23 +56,23 @@ function expectProgress(seen: readonly RunningEditJson[], label: string): void {
 }
 
 test('a bulk charge shows its progress while it is prepared, is one edit, and is undone as a whole', async () => {
-  const before = (await desk.group(group)).invoiceTotal;
-  const charged = await watched(setCharges(desk, { target: everything(), charges: flat({ shipping: 5 }) }));
+  const before = (await api.group(group)).invoiceTotal;
+  const charged = await watched(setCharges(api, { target: everything(), charges: flat({ shipping: 5 }) }));
   expectProgress(charged.seen, 'Charges');
   expect(charged.answer).toMatchObject({ changedCount: INVOICES, edit: { invoiceCount: INVOICES } });
-  expect(await runningOf(desk)).toEqual([]);
-  expect((await desk.group(group)).invoiceTotal).toBeCloseTo(before + INVOICES * 2 * 5, 2);
-  const undone = await watched(undo(desk, charged.answer.edit?.editID ?? 0));
+  expect(await runningOf(api)).toEqual([]);
+  expect((await api.group(group)).invoiceTotal).toBeCloseTo(before + INVOICES * 2 * 5, 2);
+  const undone = await watched(undo(api, charged.answer.edit?.editID ?? 0));
   expectProgress(undone.seen, 'Undone');
-  expect((await desk.group(group)).invoiceTotal).toBe(before);
+  expect((await api.group(group)).invoiceTotal).toBe(before);
 });
 
 test('charges prepared before the house’s terms changed are computed again', async () => {
   const payments = (enabled: boolean) =>
-    upstream.db.query('update house set payment_processing_enabled = $2 where id = $1', [desk.houseId, enabled]);
+    upstream.db.query('update house set payment_processing_enabled = $2 where id = $1', [api.houseId, enabled]);
   const real = upstream.db.transaction.bind(upstream.db);
   const tax = { target: everything(), charges: flat({ tax: 3 }) };
-  expect(await setCharges(desk, tax)).toMatchObject({
+  expect(await setCharges(api, tax)).toMatchObject({
     changedCount: 0,
     skipped: [{ component: 'tax', count: INVOICES }],
   });
@@ -80,19 +80,22 @@ test('charges prepared before the house’s terms changed are computed again', a
     await payments(false);
     return real(run);
   });
-  const charged = await setCharges(desk, tax);
+  const charged = await setCharges(api, tax);
   spy.mockRestore();
   await payments(true);
   expect(charged).toMatchObject({ changedCount: INVOICES, skipped: [] });
-  await undo(desk, charged.edit?.editID ?? 0);
+  await undo(api, charged.edit?.editID ?? 0);
 });
 
 test.each([
-  ['Shipped', (of: Desk) => of.post('shipping', { target: everything(), shipped: true, shippedDate: '11/18/2026' })],
-  ['Not shipped', (of: Desk) => of.post('shipping', { target: everything(), shipped: false })],
+  [
+    'Shipped',
+    (of: HouseClient) => of.post('shipping', { target: everything(), shipped: true, shippedDate: '11/18/2026' }),
+  ],
+  ['Not shipped', (of: HouseClient) => of.post('shipping', { target: everything(), shipped: false })],
   [
     'Internal note added',
-    async (of: Desk) => {
+    async (of: HouseClient) => {
       const { token } = await of.post<{ token: string }>(`invoiceGroup/${group}/selection`, { filter: {}, except: [] });
       return of.post(`invoiceGroup/${group}/notes?selection=${token}`, { ids: [], notes: 'Vault closed.' });
     },
@@ -100,7 +103,7 @@ test.each([
 ])(
   'charges prepared before "%s" are computed again',
   async (label, act) => {
-    const { seen, answer } = await watched(act(desk));
+    const { seen, answer } = await watched(act(api));
     expectProgress(seen, label);
     expect(answer).toMatchObject({ changedCount: INVOICES });
   },
@@ -108,45 +111,45 @@ test.each([
 );
 
 test('edits by other users between preparing and saving are preserved and counted', async () => {
-  const [invoice] = (await desk.detail(group, '?size=1')).invoiceBidders;
+  const [invoice] = (await api.detail(group, '?size=1')).invoiceBidders;
   if (!invoice) throw new Error('no invoice');
   let written: GroupDetailEditJson | undefined;
   const { answer } = await watched(
-    setCharges(desk, { target: everything(), charges: flat({ insurance: 1 }) }),
+    setCharges(api, { target: everything(), charges: flat({ insurance: 1 }) }),
     async ({ done }) => {
       if (done === 0 || written) return;
-      written = await desk.post<GroupDetailEditJson>(
+      written = await api.post<GroupDetailEditJson>(
         `invoiceGroup/${group}/groupDetailInfo`,
         notesBody(invoice, 'Written meanwhile.'),
       );
     },
   );
   expect(written?.edit).not.toBeNull();
-  const now = (await desk.get<{ invoices: { notes: string; version: number }[] }>(`invoices?ids=${invoice.invoiceID}`))
+  const now = (await api.get<{ invoices: { notes: string; version: number }[] }>(`invoices?ids=${invoice.invoiceID}`))
     .invoices[0];
   expect(now?.notes).toBe('Written meanwhile.');
-  expect(new Set((await historyOf(desk, invoice)).edits.slice(0, 2).map(({ editID }) => editID))).toEqual(
+  expect(new Set((await historyOf(api, invoice)).edits.slice(0, 2).map(({ editID }) => editID))).toEqual(
     new Set([answer.edit?.editID, written?.edit?.editID]),
   );
 });
 
 test('a refused bulk edit leaves nothing and is no longer shown as running', async () => {
-  const before = await desk.group(group);
+  const before = await api.group(group);
   const { error } = (
-    await desk.client.post<{ error: { code: string } }>(desk.path('charges'), {
+    await api.client.post<{ error: { code: string } }>(api.path('charges'), {
       target: everything(),
       charges: { shipping: { amount: -1 } },
     })
   ).body;
   expect(error.code).toBe('NEGATIVE_CHARGE');
-  expect(await runningOf(desk)).toEqual([]);
-  expect((await desk.group(group)).invoiceTotal).toBe(before.invoiceTotal);
+  expect(await runningOf(api)).toEqual([]);
+  expect((await api.group(group)).invoiceTotal).toBe(before.invoiceTotal);
 });
 
 test('the same request with the same key returns the first response, even if it no longer applies to any invoice', async () => {
   const command = { target: everything(), charges: flat({ other: 2 }) };
   const post = async () =>
-    (await desk.client.post<{ data: ChargesJson }>(desk.path('charges'), command, { 'idempotency-key': 'once' })).body
+    (await api.client.post<{ data: ChargesJson }>(api.path('charges'), command, { 'idempotency-key': 'once' })).body
       .data;
   const first = await post();
   expect(first.changedCount).toBe(INVOICES);
@@ -154,13 +157,13 @@ test('the same request with the same key returns the first response, even if it 
 });
 
 test('another house does not see a running edit, and an interrupted edit is removed', async () => {
-  const stranger = await deskOf(upstream, await newHouse(upstream));
+  const stranger = await clientOf(upstream, await newHouse(upstream));
   await upstream.db.query(
     "insert into running_edit (house_id, ref, group_id, action, total, touched_at) values ($1, 'RUN1', $2, 'invoice.charge', 5000, $3)",
-    [desk.houseId, group, upstream.clock.now()],
+    [api.houseId, group, upstream.clock.now()],
   );
-  expect(await runningOf(desk)).toEqual([{ invoiceGroupID: group, label: 'Charges', by: null, total: 5000, done: 0 }]);
+  expect(await runningOf(api)).toEqual([{ invoiceGroupID: group, label: 'Charges', by: null, total: 5000, done: 0 }]);
   expect(await runningOf(stranger)).toEqual([]);
   upstream.clock.advance(121_000);
-  expect(await runningOf(desk)).toEqual([]);
+  expect(await runningOf(api)).toEqual([]);
 });

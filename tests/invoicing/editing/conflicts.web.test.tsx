@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
-import { line } from '../charges/charges-desk';
-import { deliveryBody, hidingBody } from './editing-desk';
+import { line } from '../charges/charges-setup';
+import { deliveryBody, hidingBody } from './editing-setup';
 
 const house = autumnHouse();
 
@@ -13,7 +13,7 @@ const choicesOf = (group: HTMLElement) =>
     .getAllByRole('radio')
     .map((radio) => radio.parentElement?.textContent);
 const ship = (invoice: InvoiceJson, marks: object) =>
-  house().desk.post('invoiceShippedOnlyByDetail', {
+  house().api.post('invoiceShippedOnlyByDetail', {
     paidInvoices: [{ invoiceID: invoice.invoiceID, invoiceDetailID: line(invoice).invoiceDetailID, ...marks }],
   });
 
@@ -22,8 +22,8 @@ async function openUnaware(
   lastName: string,
   name: string,
 ): Promise<TestPage & { block: HTMLElement; invoice: InvoiceJson }> {
-  const { server, desk, group, cookie } = house();
-  const invoice = await desk.invoiceOf(group, lastName);
+  const { server, api, group, cookie } = house();
+  const invoice = await api.invoiceOf(group, lastName);
   const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice.invoiceID}`, cookie);
   const block = await blockOf(name);
   const { fetch } = globalThis;
@@ -51,7 +51,7 @@ test.each([
   await page.user.type(within(dialog).getByLabelText('Carrier'), 'Courier');
   await page.user.clear(within(dialog).getByLabelText('Date'));
   await page.user.type(within(dialog).getByLabelText('Date'), '2026-11-18');
-  await house().desk.post('shipping', {
+  await house().api.post('shipping', {
     target: { invoiceIDs: [page.invoice.invoiceID] },
     shipped: true,
     shippedDate: '11/16/2026',
@@ -74,7 +74,7 @@ test.each([
   expect(within(dialog).getByLabelText('Carrier')).toHaveValue(carrier);
   await page.user.click(within(dialog).getByRole('button', { name: 'Mark as shipped' }));
   await waitFor(async () =>
-    expect(line(await house().desk.invoiceOf(house().group, 'Keller'))).toMatchObject({
+    expect(line(await house().api.invoiceOf(house().group, 'Keller'))).toMatchObject({
       carrier,
       shippedDateString: '11/18/2026',
     }),
@@ -83,7 +83,7 @@ test.each([
 });
 
 test('a mark that another user has set again is removed only after a warning', async () => {
-  await ship(await house().desk.invoiceOf(house().group, 'Marsh'), { shipped: true, shippedDate: '11/16/2026' });
+  await ship(await house().api.invoiceOf(house().group, 'Marsh'), { shipped: true, shippedDate: '11/16/2026' });
   const page = await openUnaware('Marsh', 'Ada Marsh');
   const dialog = await choose(page, 'Mark as not shipped');
   await ship(page.invoice, { shipped: true, shippedDate: '11/17/2026' });
@@ -93,7 +93,7 @@ test('a mark that another user has set again is removed only after a warning', a
   await page.user.click(within(choice).getByRole('radio', { name: 'Theirs Nov 17, 2026' }));
   await page.user.click(within(dialog).getByRole('button', { name: 'Keep current value' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(line(await house().desk.invoiceOf(house().group, 'Marsh')).shippedDateString).toBe('11/17/2026');
+  expect(line(await house().api.invoiceOf(house().group, 'Marsh')).shippedDateString).toBe('11/17/2026');
 });
 
 test('an invoice that another user marked and unmarked is marked only after a review', async () => {
@@ -117,13 +117,13 @@ test('an invoice that another user marked and unmarked is marked only after a re
 test.each(['Theirs Shipping', 'Mine Pickup'])(
   'a switch that another user made and undid is repeated only after a warning: %s',
   async (chosen) => {
-    const { desk, group } = house();
+    const { api, group } = house();
     const page = await openUnaware('Stone', 'Eve Stone');
     await page.user.click(within(page.block).getByRole('button', { name: 'Switch to pickup' }));
     const dialog = await screen.findByRole('dialog', { name: 'Switch to pickup' });
     await within(dialog).findByRole('row', { name: /^Invoice Total/ });
     for (const mode of ['pickup', 'shipping'])
-      await desk.post(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(page.invoice, mode));
+      await api.post(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(page.invoice, mode));
     await page.user.click(within(dialog).getByRole('button', { name: 'Switch to pickup' }));
     expect(await within(dialog).findAllByText(/^Colin Lark saved a change on .*: .*Delivery \w+ → \w+\./)).toHaveLength(
       2,
@@ -135,17 +135,17 @@ test.each(['Theirs Shipping', 'Mine Pickup'])(
     await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled'));
     await page.user.click(confirm);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect((await desk.invoiceOf(group, 'Stone')).pickup).toBe(chosen.startsWith('Mine'));
-    await desk.post(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(page.invoice, 'shipping'));
+    expect((await api.invoiceOf(group, 'Stone')).pickup).toBe(chosen.startsWith('Mine'));
+    await api.post(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(page.invoice, 'shipping'));
   },
 );
 
 test('hiding an item that another user hid and showed is rolled back, and the message names the user', async () => {
-  const { desk, group } = house();
+  const { api, group } = house();
   const page = await openUnaware('Patel', 'Dev Patel');
   const { invoiceDetailID } = line(page.invoice);
   for (const hidden of [true, false])
-    await desk.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(page.invoice, invoiceDetailID, hidden));
+    await api.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(page.invoice, invoiceDetailID, hidden));
   await page.user.click(within(page.block).getAllByRole('button', { name: /^Actions for lot/ })[0] ?? page.block);
   await page.user.click(await screen.findByRole('menuitem', { name: 'Hide from invoice' }));
   expect(await screen.findByText(/was not hidden\. Colin Lark changed Item of invoice/)).toBeInTheDocument();

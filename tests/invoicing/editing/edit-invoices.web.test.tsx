@@ -6,18 +6,18 @@ import { openApp, type TestPage } from '../../support/browser/web-app';
 import type { TestServer } from '../../support/services/server';
 import type { TestUpstream } from '../../support/services/upstream';
 import { autumnHouse } from '../autumn-house';
-import type { Desk } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
 
 const house = autumnHouse();
 let upstream: TestUpstream;
 let server: TestServer;
-let desk: Desk;
+let api: HouseClient;
 let cookie: string;
 let group: number;
 let invoices: readonly InvoiceJson[];
 beforeAll(async () => {
-  ({ upstream, server, desk, cookie, group } = house());
-  invoices = (await desk.detail(group)).invoiceBidders;
+  ({ upstream, server, api, cookie, group } = house());
+  invoices = (await api.detail(group)).invoiceBidders;
 });
 
 const open = (query = '', number = group): TestPage =>
@@ -198,11 +198,11 @@ test('a failed switch is reported, and the label does not change', async () => {
 test('restricted items are labeled on the invoice and on the item', async () => {
   const { invoiceID, invoiceDetails } = named('Marsh');
   await upstream.db.query('update invoice_line set restricted = true where house_id = $1 and id = $2', [
-    desk.houseId,
+    api.houseId,
     invoiceDetails?.[0]?.invoiceDetailID,
   ]);
   await upstream.db.query('update invoice set has_restricted = true where house_id = $1 and id = $2', [
-    desk.houseId,
+    api.houseId,
     invoiceID,
   ]);
   open(`?id=${invoiceID}`);
@@ -214,7 +214,7 @@ test('restricted items are labeled on the invoice and on the item', async () => 
 test('no switch is offered while a payment is pending, and the menu says why', async () => {
   const { invoiceID } = named('Marsh');
   await upstream.db.query("update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2", [
-    desk.houseId,
+    api.houseId,
     invoiceID,
   ]);
   const page = open(`?id=${invoiceID}`);
@@ -227,15 +227,15 @@ test('no switch is offered while a payment is pending, and the menu says why', a
 });
 
 test('with charges per invoice, the layout shows whole invoices unless the costs of one were overridden', async () => {
-  const { invoiceGroupID } = await desk.create(['Tools and Toys'], 'Cards per invoice', 'Barn');
+  const { invoiceGroupID } = await api.create(['Tools and Toys'], 'Cards per invoice', 'Barn');
   open('', invoiceGroupID);
   const eve = await blockOf('Eve Stone');
   expect(within(eve).getByText('Total Taxes and Fees')).toBeInTheDocument();
   expect(within(eve).queryByRole('columnheader', { name: 'Tax' })).not.toBeInTheDocument();
   cleanup();
-  const { invoiceID } = await desk.invoiceOf(invoiceGroupID, 'Stone');
+  const { invoiceID } = await api.invoiceOf(invoiceGroupID, 'Stone');
   await upstream.db.query('update invoice set costs_override = true where house_id = $1 and id = $2', [
-    desk.houseId,
+    api.houseId,
     invoiceID,
   ]);
   open('', invoiceGroupID);

@@ -2,16 +2,16 @@ import type { Transaction } from '../../../upstream/core/database/database';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskOf } from '../house-at-work';
-import { deliveryBody, hidingBody, historyOf, lineOf, notesBody } from './editing-desk';
+import type { HouseClient } from '../house-at-work';
+import { clientOf } from '../house-at-work';
+import { deliveryBody, hidingBody, historyOf, lineOf, notesBody } from './editing-setup';
 
 const INVOICES = 5000;
 /** As one answer holds at most. */
 const SMALL = 200;
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let big: number;
 
 interface Plan {
@@ -24,9 +24,9 @@ interface Plan {
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 })] });
-  desk = await deskOf(upstream, 'many');
+  api = await clientOf(upstream, 'many');
   big = (
-    await desk.create(
+    await api.create(
       [1, 2, 3, 4].map((day) => `Day ${day}`),
       'Cards per invoice',
       'Big',
@@ -86,7 +86,7 @@ test.each([
     const ids = (
       await upstream.db.query<{ id: number }>(
         'select id from invoice where house_id = $1 and group_id = $2 order by id',
-        [desk.houseId, big],
+        [api.houseId, big],
       )
     ).map(({ id }) => id);
     const counts: number[][] = [];
@@ -96,10 +96,9 @@ test.each([
     ] as const) {
       let editID = 0;
       const edited = await inTransaction(async () => {
-        editID = (await desk.post<{ edit: { editID: number } }>(path(), bodyOf(ids.slice(0, count), round))).edit
-          .editID;
+        editID = (await api.post<{ edit: { editID: number } }>(path(), bodyOf(ids.slice(0, count), round))).edit.editID;
       });
-      const undone = await inTransaction(() => desk.post(`invoiceEdit/${editID}/undo`, {}));
+      const undone = await inTransaction(() => api.post(`invoiceEdit/${editID}/undo`, {}));
       counts.push([edited.length, undone.length]);
     }
     const [small = [], large = []] = counts;
@@ -110,7 +109,7 @@ test.each([
 );
 
 test('hiding one item in a group of 5,000 invoices reads only the lines, entries, and history of its invoice', async () => {
-  const [invoice] = (await desk.detail(big, '?size=1')).invoiceBidders;
+  const [invoice] = (await api.detail(big, '?size=1')).invoiceBidders;
   if (!invoice) throw new Error('no invoice');
   const rows = new Map<string, number>();
   const collect = (plan: Plan, sql: string): void => {
@@ -130,7 +129,7 @@ test('hiding one item in a group of 5,000 invoices reads only the lines, entries
     });
   };
   await inTransaction(
-    () => desk.post(path(), hidingBody(invoice, lineOf(invoice, 0), true)),
+    () => api.post(path(), hidingBody(invoice, lineOf(invoice, 0), true)),
     async (tx, sql, params) => {
       if (!/^\s*(select|with)/i.test(sql) || /for update|advisory/.test(sql)) return;
       const [row] = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${sql}`, params);
@@ -140,17 +139,17 @@ test('hiding one item in a group of 5,000 invoices reads only the lines, entries
   expect(rows.get('invoice_line')).toBe(1);
   expect(rows.get('invoice')).toBeLessThanOrEqual(1);
   expect(rows.get('ledger_entry')).toBeLessThanOrEqual(5);
-  expect((await historyOf(desk, invoice)).edits[0]).toMatchObject({ invoiceCount: 1 });
+  expect((await historyOf(api, invoice)).edits[0]).toMatchObject({ invoiceCount: 1 });
 });
 
 test('the history of one invoice reads only its own rows, even for an edit of all invoices', async () => {
-  const [invoice] = (await desk.detail(big, '?size=1')).invoiceBidders;
+  const [invoice] = (await api.detail(big, '?size=1')).invoiceBidders;
   if (!invoice) throw new Error('no invoice');
-  await desk.post(path(), notesBody(invoice, 'Once.'));
-  await desk.post(path(), deliveryBody(invoice, 'pickup'));
-  const { edits, totalRecords } = await historyOf(desk, invoice);
+  await api.post(path(), notesBody(invoice, 'Once.'));
+  await api.post(path(), deliveryBody(invoice, 'pickup'));
+  const { edits, totalRecords } = await historyOf(api, invoice);
   expect(totalRecords).toBe(edits.length);
-  const read = await desk.get<{ changes: { invoiceID: number }[] }>(
+  const read = await api.get<{ changes: { invoiceID: number }[] }>(
     `invoiceEditChanges?ids=${edits.map(({ editID }) => editID).join(',')}&invoiceID=${invoice.invoiceID}`,
   );
   expect(new Set(read.changes.map(({ invoiceID }) => invoiceID))).toEqual(new Set([invoice.invoiceID]));

@@ -3,31 +3,31 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskInNewHouse, deskOf } from '../house-at-work';
-import { changesOf, deliveryBody, historyOf, lineOf, notesBody, undo } from './editing-desk';
+import type { HouseClient } from '../house-at-work';
+import { clientOf,clientOfNewHouse } from '../house-at-work';
+import { changesOf, deliveryBody, historyOf, lineOf, notesBody, undo } from './editing-setup';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
 });
 beforeEach(async () => {
-  desk = await deskInNewHouse(upstream);
+  api = await clientOfNewHouse(upstream);
 });
 afterAll(() => upstream.stop());
 
 /** A group of all of the autumn sale, with the invoice of one bidder. */
 async function autumn(template = 'Cards per lot', lastName = 'Marsh') {
-  const { invoiceGroupID: id } = await desk.create(AUTUMN, template);
-  return { id, path: `invoiceGroup/${id}/groupDetailInfo`, invoice: await desk.invoiceOf(id, lastName) };
+  const { invoiceGroupID: id } = await api.create(AUTUMN, template);
+  return { id, path: `invoiceGroup/${id}/groupDetailInfo`, invoice: await api.invoiceOf(id, lastName) };
 }
 
 const edited = async (path: string, body: object): Promise<InvoiceJson> => {
-  const [invoice] = (await desk.post<GroupDetailEditJson>(path, body)).invoices;
+  const [invoice] = (await api.post<GroupDetailEditJson>(path, body)).invoices;
   if (!invoice) throw new Error('no invoice was answered');
   return invoice;
 };
@@ -35,13 +35,13 @@ const edited = async (path: string, body: object): Promise<InvoiceJson> => {
 describe('an internal note', () => {
   test('replaces the previous note, increases the version once, and changes nothing when repeated', async () => {
     const { path, invoice } = await autumn();
-    const first = await desk.post<GroupDetailEditJson>(path, notesBody(invoice, 'Calls on Monday.'));
+    const first = await api.post<GroupDetailEditJson>(path, notesBody(invoice, 'Calls on Monday.'));
     expect(first).toMatchObject({
       success: 'true',
       edit: { label: 'Internal note', by: 'Colin Lark', canUndo: true },
       invoices: [{ notes: 'Calls on Monday.', version: invoice.version + 1 }],
     });
-    expect(await desk.post<GroupDetailEditJson>(path, notesBody(invoice, 'Calls on Monday.'))).toEqual({
+    expect(await api.post<GroupDetailEditJson>(path, notesBody(invoice, 'Calls on Monday.'))).toEqual({
       ...first,
       edit: null,
     });
@@ -56,21 +56,21 @@ describe('an internal note', () => {
     ['more than 5,000 characters', 'x'.repeat(5001)],
   ])('of %s is refused, and the previous note stays', async (_what, notes) => {
     const { id, path, invoice } = await autumn();
-    await desk.post(path, notesBody(invoice, 'Stays.'));
-    expect(await desk.refused(path, notesBody(invoice, notes))).toMatchObject({
+    await api.post(path, notesBody(invoice, 'Stays.'));
+    expect(await api.refused(path, notesBody(invoice, notes))).toMatchObject({
       status: 422,
       code: 'CANNOT_SAVE_NOTE',
       field: 'invoiceNotes.0.notes',
     });
-    expect((await desk.invoiceOf(id, 'Marsh')).notes).toBe('Stays.');
+    expect((await api.invoiceOf(id, 'Marsh')).notes).toBe('Stays.');
   });
 
   test('is not part of the sent document: batch charging does not wait for it', async () => {
     const { id, path, invoice } = await autumn();
-    await desk.post(`invoiceGroup/${id}/invoiceSend`, [invoice.invoiceID]);
+    await api.post(`invoiceGroup/${id}/invoiceSend`, [invoice.invoiceID]);
     upstream.clock.advance(1000);
     const after = await edited(path, notesBody(invoice, 'Hers.'));
-    expect(after.firstEligibleAutoChargeDate).toBe((await desk.invoiceOf(id, 'Marsh')).firstEligibleAutoChargeDate);
+    expect(after.firstEligibleAutoChargeDate).toBe((await api.invoiceOf(id, 'Marsh')).firstEligibleAutoChargeDate);
     expect(after.batchChargIneligibilityReason).not.toContain('Edits were made');
   });
 });
@@ -98,7 +98,7 @@ describe('pickup', () => {
 
   test('marks the invoice as edited since it was sent', async () => {
     const { id, path, invoice } = await autumn();
-    await desk.post(`invoiceGroup/${id}/invoiceSend`, [invoice.invoiceID]);
+    await api.post(`invoiceGroup/${id}/invoiceSend`, [invoice.invoiceID]);
     upstream.clock.advance(1000);
     expect((await edited(path, deliveryBody(invoice, 'pickup'))).batchChargIneligibilityReason).toContain(
       'Edits were made to this invoice',
@@ -108,25 +108,25 @@ describe('pickup', () => {
   test('is refused once anything is paid, with the reason that the invoice shows beforehand', async () => {
     const { id, path, invoice } = await autumn();
     await upstream.db.query('update invoice_line set paid = 100 where house_id = $1 and id = $2', [
-      desk.houseId,
+      api.houseId,
       lineOf(invoice, 0),
     ]);
     const message = 'An item of this invoice is paid.';
-    expect((await desk.invoiceOf(id, 'Marsh')).deliveryRefusal).toBe(message);
-    expect(await desk.refused(path, deliveryBody(invoice, 'pickup'))).toMatchObject({
+    expect((await api.invoiceOf(id, 'Marsh')).deliveryRefusal).toBe(message);
+    expect(await api.refused(path, deliveryBody(invoice, 'pickup'))).toMatchObject({
       status: 422,
       code: 'CANNOT_SWITCH_DELIVERY',
       message,
       field: 'invoiceItemDeliveryModes.0',
     });
-    expect((await desk.invoiceOf(id, 'Marsh')).pickup).toBe(false);
+    expect((await api.invoiceOf(id, 'Marsh')).pickup).toBe(false);
   });
 
   test('of several invoices applies to all or none', async () => {
     const { id, path, invoice } = await autumn();
-    const chloe = await desk.invoiceOf(id, 'Rossi');
+    const chloe = await api.invoiceOf(id, 'Rossi');
     await upstream.db.query(`update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2`, [
-      desk.houseId,
+      api.houseId,
       chloe.invoiceID,
     ]);
     const both = {
@@ -135,12 +135,12 @@ describe('pickup', () => {
         ...deliveryBody(chloe, 'pickup').invoiceItemDeliveryModes,
       ],
     };
-    expect(await desk.refused(path, both)).toMatchObject({
+    expect(await api.refused(path, both)).toMatchObject({
       status: 422,
       field: 'invoiceItemDeliveryModes.1',
       message: 'A payment on this invoice is pending.',
     });
-    expect((await desk.invoiceOf(id, 'Marsh')).pickup).toBe(false);
+    expect((await api.invoiceOf(id, 'Marsh')).pickup).toBe(false);
   });
 });
 
@@ -149,7 +149,7 @@ describe('an address whose tax cannot be computed', () => {
     const approvals = smallHouse().approvals.map((approval) =>
       approval.lastName === 'Stone' ? { ...approval, state: 'XX' } : approval,
     );
-    desk = await deskInNewHouse(upstream, (userName) => smallHouse({ userName }, { approvals }));
+    api = await clientOfNewHouse(upstream, (userName) => smallHouse({ userName }, { approvals }));
     const { id, path, invoice } = await autumn('Cards per lot', 'Stone');
     expect(invoice).toMatchObject({ taxFailed: true, totalPrice: { tax: 0 } });
     const picked = await edited(path, deliveryBody(invoice, 'pickup'));
@@ -157,19 +157,19 @@ describe('an address whose tax cannot be computed', () => {
     expect(picked.totalPrice.tax).toBeGreaterThan(0);
     const shipped = await edited(path, deliveryBody(invoice, 'shipping'));
     expect(shipped).toMatchObject({ taxFailed: true, totalPrice: picked.totalPrice });
-    const [last] = (await historyOf(desk, invoice)).edits;
-    await undo(desk, last?.editID ?? 0);
-    expect(await desk.invoiceOf(id, 'Stone')).toMatchObject({ taxFailed: false, pickup: true });
+    const [last] = (await historyOf(api, invoice)).edits;
+    await undo(api, last?.editID ?? 0);
+    expect(await api.invoiceOf(id, 'Stone')).toMatchObject({ taxFailed: false, pickup: true });
   });
 });
 
 describe('the history of an invoice', () => {
   test('lists who changed which values, latest first, as text', async () => {
     const { path, invoice } = await autumn('Cards per invoice', 'Stone');
-    await desk.post(path, notesBody(invoice, 'Hers.'));
+    await api.post(path, notesBody(invoice, 'Hers.'));
     upstream.clock.advance(60_000);
-    const { edit } = await desk.post<GroupDetailEditJson>(path, deliveryBody(invoice, 'pickup'));
-    const history = await historyOf(desk, invoice);
+    const { edit } = await api.post<GroupDetailEditJson>(path, deliveryBody(invoice, 'pickup'));
+    const history = await historyOf(api, invoice);
     expect(history).toMatchObject({
       totalRecords: 2,
       edits: [
@@ -186,7 +186,7 @@ describe('the history of an invoice', () => {
       ],
     });
     const changes = await changesOf(
-      desk,
+      api,
       history.edits.map(({ editID }) => editID),
       invoice,
     );
@@ -197,7 +197,7 @@ describe('the history of an invoice', () => {
         [
           'Tax',
           invoice.totalPrice.tax.toFixed(2),
-          (await desk.invoiceOf(invoice.invoiceGroupID, 'Stone')).totalPrice.tax.toFixed(2),
+          (await api.invoiceOf(invoice.invoiceGroupID, 'Stone')).totalPrice.tax.toFixed(2),
         ],
       ]),
     );
@@ -206,15 +206,15 @@ describe('the history of an invoice', () => {
 
   test('names the hidden item and, for a bulk edit, shows only the changes to the invoice', async () => {
     const { id, path, invoice } = await autumn();
-    const dev = await desk.invoiceOf(id, 'Patel');
+    const dev = await api.invoiceOf(id, 'Patel');
     const both = [invoice, dev].map(({ invoiceID, invoiceDetails }) => ({
       invoiceID,
       invoiceDetailID: invoiceDetails?.[0]?.invoiceDetailID,
       suppress: true,
     }));
-    const { edit } = await desk.post<GroupDetailEditJson>(path, { invoiceDetailPrice: both });
+    const { edit } = await api.post<GroupDetailEditJson>(path, { invoiceDetailPrice: both });
     expect(edit).toMatchObject({ invoiceCount: 2 });
-    expect(await changesOf(desk, [edit?.editID ?? 0], invoice)).toEqual([
+    expect(await changesOf(api, [edit?.editID ?? 0], invoice)).toEqual([
       expect.objectContaining({
         invoiceID: invoice.invoiceID,
         invoiceDetailID: lineOf(invoice, 0),
@@ -225,13 +225,13 @@ describe('the history of an invoice', () => {
         after: 'Hidden',
       }),
     ]);
-    expect(await changesOf(desk, [edit?.editID ?? 0])).toHaveLength(2);
+    expect(await changesOf(api, [edit?.editID ?? 0])).toHaveLength(2);
   });
 
   test('of another house is empty, and its edits are not found', async () => {
     const { path, invoice } = await autumn();
-    const { edit } = await desk.post<GroupDetailEditJson>(path, notesBody(invoice, 'Ours.'));
-    const other = await deskInNewHouse(upstream);
+    const { edit } = await api.post<GroupDetailEditJson>(path, notesBody(invoice, 'Ours.'));
+    const other = await clientOfNewHouse(upstream);
     expect(await historyOf(other, invoice)).toMatchObject({ totalRecords: 0, edits: [] });
     expect(await other.get(`invoiceEdits?ids=${edit?.editID}`)).toEqual({ edits: [] });
     expect(await changesOf(other, [edit?.editID ?? 0])).toEqual([]);
@@ -242,13 +242,13 @@ describe('the history of an invoice', () => {
 describe('two editors of one invoice', () => {
   test('the second sees who changed the same field, what, and when, and nothing is saved', async () => {
     const { id, path, invoice } = await autumn();
-    const colleague = await deskOf(upstream, desk.userName, 'cashier');
+    const colleague = await clientOf(upstream, api.userName, 'cashier');
     const [row] = await upstream.db.query<{ name: string }>(
       `select display_name as name from house_user where house_id = $1 and user_name = 'cashier'`,
-      [desk.houseId],
+      [api.houseId],
     );
     const { edit } = await colleague.post<GroupDetailEditJson>(path, notesBody(invoice, 'Theirs.', invoice.version));
-    const refused = await desk.refused(path, notesBody(invoice, 'Mine.', invoice.version));
+    const refused = await api.refused(path, notesBody(invoice, 'Mine.', invoice.version));
     expect(refused).toMatchObject({
       status: 409,
       code: 'EDITED_MEANWHILE',
@@ -258,15 +258,15 @@ describe('two editors of one invoice', () => {
     expect(refused.message.replace(/\d+:\d\d AM/, '10:00 AM')).toBe(
       `${row?.name} changed Internal note of invoice ${invoice.invoiceID} on 11/20/2026 at 10:00 AM. Review that change, then save again.`,
     );
-    const now = await desk.invoiceOf(id, 'Marsh');
+    const now = await api.invoiceOf(id, 'Marsh');
     expect(now.notes).toBe('Theirs.');
     expect(await edited(path, notesBody(now, 'Both.', now.version))).toMatchObject({ notes: 'Both.' });
   });
 
   test('edits of other fields, sends, and requests without a version do not conflict', async () => {
     const { id, path, invoice } = await autumn();
-    await desk.post(path, deliveryBody(invoice, 'pickup', invoice.version));
-    await desk.post(`invoiceGroup/${id}/invoiceSend`, [invoice.invoiceID]);
+    await api.post(path, deliveryBody(invoice, 'pickup', invoice.version));
+    await api.post(`invoiceGroup/${id}/invoiceSend`, [invoice.invoiceID]);
     expect(await edited(path, notesBody(invoice, 'Hers.', invoice.version))).toMatchObject({
       notes: 'Hers.',
       pickup: true,
@@ -276,12 +276,12 @@ describe('two editors of one invoice', () => {
 
   test('lose no update in forty rounds, half of them on the field that the other just changed', async () => {
     const { id, path, invoice } = await autumn();
-    const desks = [desk, await deskOf(upstream, desk.userName, 'cashier')];
+    const apis = [api, await clientOf(upstream, api.userName, 'cashier')];
     let refusals = 0;
     for (let round = 0; round < 40; round += 1) {
-      const seen = await desk.invoiceOf(id, 'Marsh');
+      const seen = await api.invoiceOf(id, 'Marsh');
       const answers = await Promise.all(
-        desks.map(async (one, editor) =>
+        apis.map(async (one, editor) =>
           one.client.post(one.path(path), notesBody(seen, `${seen.notes}${editor}`, seen.version)),
         ),
       );
@@ -290,7 +290,7 @@ describe('two editors of one invoice', () => {
       refusals += answers.length - taken.length;
     }
     expect(refusals).toBe(40);
-    expect((await desk.invoiceOf(id, 'Marsh')).notes).toHaveLength(40);
+    expect((await api.invoiceOf(id, 'Marsh')).notes).toHaveLength(40);
     expect(invoice.notes).toBe('');
   });
 });

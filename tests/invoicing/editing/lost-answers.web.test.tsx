@@ -21,8 +21,8 @@ function dropAnswerOf(
 }
 
 test('an item is hidden once when the first response was lost and the request is retried', async () => {
-  const { server, cookie, group, desk } = house();
-  const { invoiceID } = await desk.invoiceOf(group, 'Rossi');
+  const { server, cookie, group, api } = house();
+  const { invoiceID } = await api.invoiceOf(group, 'Rossi');
   const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cookie);
   const block = await screen.findByRole('article', { name: /Chloe Rossi/ });
   const sent = dropAnswerOf('SetInvoiceLinesHidden');
@@ -34,12 +34,12 @@ test('an item is hidden once when the first response was lost and the request is
     ),
   ).toBeInTheDocument();
   expect(sent[0]?.variables.input.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-  await waitFor(async () => expect((await desk.invoiceOf(group, 'Rossi')).invoiceDetails?.[0]?.suppress).toBe(true));
+  await waitFor(async () => expect((await api.invoiceOf(group, 'Rossi')).invoiceDetails?.[0]?.suppress).toBe(true));
 });
 
 test('a part payment with a lost response is reported as possibly saved, and a retry records it once', async () => {
-  const { server, cookie, group, desk } = house();
-  const { invoiceID } = await desk.invoiceOf(group, 'Marsh');
+  const { server, cookie, group, api } = house();
+  const { invoiceID } = await api.invoiceOf(group, 'Marsh');
   const { user } = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cookie);
   const block = await screen.findByRole('article', { name: /Ada Marsh/ });
   const sent = dropAnswerOf('MarkPaid');
@@ -60,11 +60,11 @@ test('a part payment with a lost response is reported as possibly saved, and a r
     ),
   ).toBeInTheDocument();
   expect(within(dialog).getByLabelText('Amount')).toHaveValue('45.00');
-  await waitFor(async () => expect((await desk.invoiceOf(group, 'Marsh')).invoicePaid).toBe(45));
+  await waitFor(async () => expect((await api.invoiceOf(group, 'Marsh')).invoicePaid).toBe(45));
 
   await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toHaveLength(2);
   expect(sent[1]?.variables.input.idempotencyKey).toBe(sent[0]?.variables.input.idempotencyKey);
-  expect((await desk.invoiceOf(group, 'Marsh')).invoicePaid).toBe(45);
+  expect((await api.invoiceOf(group, 'Marsh')).invoicePaid).toBe(45);
 });

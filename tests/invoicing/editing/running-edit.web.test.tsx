@@ -7,7 +7,7 @@ const house = autumnHouse();
 const SCREENS = ['CreateNewInvoices', 'EditInvoices', 'InvoiceGroupDetails'];
 const open = (screenOf: string) =>
   openApp(house().server.url, `/invoices/${screenOf}/${house().group}`, house().cookie);
-const write = (sql: string, ...params: unknown[]) => house().upstream.db.query(sql, [house().desk.houseId, ...params]);
+const write = (sql: string, ...params: unknown[]) => house().upstream.db.query(sql, [house().api.houseId, ...params]);
 const begin = (done: number) =>
   write(
     `insert into running_edit (house_id, ref, group_id, action, by_user, total, done, touched_at)

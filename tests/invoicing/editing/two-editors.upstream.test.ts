@@ -2,42 +2,42 @@ import type { InvoiceJson, InvoicesJson } from '../../../upstream/invoicing/invo
 import { budgets, limitFor } from '../../support/budgets';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskInNewHouse, deskOf } from '../house-at-work';
-import { historyOf, notesBody } from './editing-desk';
+import type { HouseClient } from '../house-at-work';
+import { clientOf,clientOfNewHouse } from '../house-at-work';
+import { historyOf, notesBody } from './editing-setup';
 
 const ROUNDS = budgets.editorRounds;
 
 let upstream: TestUpstream;
-let clerk: Desk;
-let cashier: Desk;
+let clerk: HouseClient;
+let cashier: HouseClient;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  clerk = await deskInNewHouse(upstream);
-  cashier = await deskOf(upstream, clerk.userName, 'cashier');
+  clerk = await clientOfNewHouse(upstream);
+  cashier = await clientOf(upstream, clerk.userName, 'cashier');
 });
 afterAll(() => upstream.stop());
 
 /** Counts in a field of the invoice: reads it, and writes more, on the version that was seen. */
 interface Counter {
   readonly read: (invoice: InvoiceJson) => number;
-  readonly write: (desk: Desk, invoice: InvoiceJson, value: number) => Promise<{ status: number; body: unknown }>;
+  readonly write: (api: HouseClient, invoice: InvoiceJson, value: number) => Promise<{ status: number; body: unknown }>;
 }
 
 const note: Counter = {
   read: ({ notes }) => Number(notes),
-  write: (desk, invoice, value) =>
-    desk.client.post(
-      desk.path(`invoiceGroup/${invoice.invoiceGroupID}/groupDetailInfo`),
+  write: (api, invoice, value) =>
+    api.client.post(
+      api.path(`invoiceGroup/${invoice.invoiceGroupID}/groupDetailInfo`),
       notesBody(invoice, String(value), invoice.version),
     ),
 };
 
 const other: Counter = {
   read: ({ totalPrice }) => totalPrice.other,
-  write: (desk, { invoiceID, version }, value) =>
-    desk.client.post(desk.path('charges'), {
+  write: (api, { invoiceID, version }, value) =>
+    api.client.post(api.path('charges'), {
       target: { invoiceIDs: [invoiceID] },
       charges: { other: { amount: value } },
       versions: [{ type: 'Invoice', id: invoiceID, version }],
@@ -72,7 +72,7 @@ test(
               [clerk, 1],
             ] as const);
       const answers = await Promise.all(
-        editors.map(([desk, more]) => counter.write(desk, seen, counter.read(seen) + more)),
+        editors.map(([api, more]) => counter.write(api, seen, counter.read(seen) + more)),
       );
       const refused = answers.filter(({ status }) => status !== 200);
       expect(refused.map(({ status, body }) => [status, (body as { error: { code: string } }).error.code])).toEqual([

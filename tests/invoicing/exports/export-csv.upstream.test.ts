@@ -3,8 +3,8 @@ import type { SelectionJson } from '../../../upstream/invoicing/invoices/selecti
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskInNewHouse, deskOf } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
+import { clientOf,clientOfNewHouse } from '../house-at-work';
 
 type Row = Record<string, string>;
 
@@ -17,12 +17,12 @@ const names = [
 ] as const;
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let group: number;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  desk = await deskInNewHouse(upstream, (userName) =>
+  api = await clientOfNewHouse(upstream, (userName) =>
     smallHouse(
       { userName },
       {
@@ -34,16 +34,16 @@ beforeAll(async () => {
       },
     ),
   );
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
 });
 afterAll(() => upstream.stop());
 
-const download = (by: Desk, groupNumber: number, query = '') =>
+const download = (by: HouseClient, groupNumber: number, query = '') =>
   fetch(upstream.url + by.path(`invoiceGroup/${groupNumber}/invoices.csv${query}`), {
     headers: { authorization: `Bearer ${by.client.token}` },
   });
 
-async function rows(query = '', by = desk, groupNumber = group): Promise<Row[]> {
+async function rows(query = '', by = api, groupNumber = group): Promise<Row[]> {
   const answer = await download(by, groupNumber, query);
   if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
   return parse<Row>(Buffer.from(await answer.arrayBuffer()), { bom: true, columns: true, record_delimiter: '\r\n' });
@@ -51,7 +51,7 @@ async function rows(query = '', by = desk, groupNumber = group): Promise<Row[]> 
 const namesOf = (found: readonly Row[]) => found.map(({ Name }) => Name);
 
 test('the file has a type and a name, and is not cached', async () => {
-  const answer = await download(desk, group);
+  const answer = await download(api, group);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="invoiceGroup_${group}.csv"`,
@@ -73,7 +73,7 @@ test('every invoice is a row, and names are never read as formulas', async () =>
 });
 
 test('figures, status, and place match the list', async () => {
-  const { invoiceID, invoiceTotal, outStandingBalance } = await desk.invoiceOf(group, 'Patel');
+  const { invoiceID, invoiceTotal, outStandingBalance } = await api.invoiceOf(group, 'Patel');
   const [row] = await rows(`?ids=${invoiceID}`);
   expect(row).toEqual({
     'Invoice #': String(invoiceID),
@@ -96,7 +96,7 @@ test('figures, status, and place match the list', async () => {
 });
 
 test('the file starts with the byte order mark that Excel needs, unless bom=false', async () => {
-  const bytes = async (query: string) => Buffer.from(await (await download(desk, group, query)).arrayBuffer());
+  const bytes = async (query: string) => Buffer.from(await (await download(api, group, query)).arrayBuffer());
   expect([...(await bytes('')).subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'I'.charCodeAt(0)]);
   expect((await bytes('?bom=false')).subarray(0, 9).toString()).toBe('Invoice #');
 });
@@ -116,7 +116,7 @@ test('the rows follow the selection (numbers, exceptions, or a stored one) in th
   expect(await numbers(`?ids=${third},${first}`)).toEqual([first, third]);
   expect(await numbers(`?ids=${third},${first}&sort=number&direction=desc`)).toEqual([third, first]);
   expect(await numbers(`?except=${second}`)).toEqual(all.filter((number) => number !== second));
-  const { token } = await desk.post<SelectionJson>(`invoiceGroup/${group}/selection`, {
+  const { token } = await api.post<SelectionJson>(`invoiceGroup/${group}/selection`, {
     filter: { search: 'a' },
     except: [Number(first)],
   });
@@ -125,17 +125,17 @@ test('the rows follow the selection (numbers, exceptions, or a stored one) in th
 });
 
 test('an empty selection has only the column names', async () => {
-  const text = await (await download(desk, group, '?search=nobody-of-that-name&bom=false')).text();
+  const text = await (await download(api, group, '?search=nobody-of-that-name&bom=false')).text();
   expect(text).toMatch(/^Invoice #,.*,Ship Date,Invoice Date,Due Date,Purchase order number,Payment State\r\n$/);
 });
 
 test('the file has the method and day of a payment, and leaves out a reversed one', async () => {
-  const { invoiceID } = await desk.invoiceOf(group, 'Rossi, Jr.');
+  const { invoiceID } = await api.invoiceOf(group, 'Rossi, Jr.');
   const pay = (id: number, amount: number, refersTo: number | null) =>
     upstream.db.query(
       `insert into ledger_entry (house_id, id, invoice_id, kind, round, amount, at, recorded_at, state, method_id, online, refers_to)
      values ($1, $2, $3, 'PAYMENT', 0, $4, '2026-11-18T04:30:00Z', '2026-11-18T04:30:00Z', 'SETTLED', 3, false, $5)`,
-      [desk.houseId, id, invoiceID, amount, refersTo],
+      [api.houseId, id, invoiceID, amount, refersTo],
     );
   await pay(900_001, 1000, null);
   expect((await rows(`?ids=${invoiceID}`))[0]).toMatchObject({
@@ -147,14 +147,14 @@ test('the file has the method and day of a payment, and leaves out a reversed on
 });
 
 test('the file is available neither to another house, nor to strangers, nor without access to invoices', async () => {
-  const other = await deskInNewHouse(upstream);
-  const viewer = await deskOf(upstream, desk.userName, 'viewer');
+  const other = await clientOfNewHouse(upstream);
+  const viewer = await clientOf(upstream, api.userName, 'viewer');
   const refused = async (answer: Response) => [
     answer.status,
     ((await answer.json()) as { error: { message: string } }).error.message,
   ];
   expect(await refused(await download(other, group))).toEqual([404, 'The invoice group was not found.']);
-  expect(await refused(await fetch(upstream.url + desk.path(`invoiceGroup/${group}/invoices.csv`)))).toEqual([
+  expect(await refused(await fetch(upstream.url + api.path(`invoiceGroup/${group}/invoices.csv`)))).toEqual([
     401,
     'Please sign in.',
   ]);
@@ -165,24 +165,24 @@ test('the file is available neither to another house, nor to strangers, nor with
 });
 
 test('unknown numbers and tokens are not found, and a group in creation is a conflict', async () => {
-  expect(await desk.refused(`invoiceGroup/${group}/invoices.csv?ids=99999999`)).toMatchObject({
+  expect(await api.refused(`invoiceGroup/${group}/invoices.csv?ids=99999999`)).toMatchObject({
     status: 404,
     message: 'The invoice was not found.',
   });
-  expect(await desk.refused(`invoiceGroup/${group}/invoices.csv?selection=SELNOTHING`)).toMatchObject({
+  expect(await api.refused(`invoiceGroup/${group}/invoices.csv?selection=SELNOTHING`)).toMatchObject({
     status: 404,
     message: 'The selection was not found.',
   });
-  expect(await desk.refused(`invoiceGroup/${group}/invoices.csv?sort=color`)).toMatchObject({ status: 400 });
-  const early = await desk.start(['Tools and Toys'], 'Cards per lot');
-  expect(await desk.refused(`invoiceGroup/${early}/invoices.csv`)).toMatchObject({
+  expect(await api.refused(`invoiceGroup/${group}/invoices.csv?sort=color`)).toMatchObject({ status: 400 });
+  const early = await api.start(['Tools and Toys'], 'Cards per lot');
+  expect(await api.refused(`invoiceGroup/${early}/invoices.csv`)).toMatchObject({
     status: 409,
     code: 'GROUP_NOT_READY',
   });
 });
 
 test('more invoices than one batch are all exported once, with two statements per batch', async () => {
-  const many = await deskInNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 620, lotsEach: 1 }));
+  const many = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 620, lotsEach: 1 }));
   const { invoiceGroupID } = await many.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
   const asked = jest.spyOn(upstream.db, 'query');
   const found = await rows('?sort=name', many, invoiceGroupID);

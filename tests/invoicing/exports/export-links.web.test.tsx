@@ -3,7 +3,7 @@ import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { deskOf } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -15,9 +15,9 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()] });
   server = await startTestServer(upstream);
   ({ cookie } = await server.as('sample', 'cashier'));
-  const desk = await deskOf(upstream, 'sample');
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
-  for (const { lastName, invoiceID } of (await desk.detail(group)).invoiceBidders) numbers.set(lastName, invoiceID);
+  const api = await clientOf(upstream, 'sample');
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+  for (const { lastName, invoiceID } of (await api.detail(group)).invoiceBidders) numbers.set(lastName, invoiceID);
 });
 afterAll(async () => {
   await server.stop();

@@ -4,17 +4,17 @@ import { plain } from '../../images/pictures';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskInNewHouse } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
+import { clientOfNewHouse } from '../house-at-work';
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let group: number;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
   const base = smallHouse();
-  desk = await deskInNewHouse(upstream, (userName) =>
+  api = await clientOfNewHouse(upstream, (userName) =>
     smallHouse(
       { userName },
       {
@@ -24,17 +24,17 @@ beforeAll(async () => {
       },
     ),
   );
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
 });
 afterAll(() => upstream.stop());
 
-const download = (query = '', by = desk, groupNumber = group) =>
+const download = (query = '', by = api, groupNumber = group) =>
   fetch(upstream.url + by.path(`invoiceGroup/${groupNumber}/invoices.pdf${query}`), {
     headers: { authorization: `Bearer ${by.client.token}` },
   });
 
 /** What stands in the file without being packed: pages, their size, the document's facts. */
-async function read(query = '', by = desk, groupNumber = group) {
+async function read(query = '', by = api, groupNumber = group) {
   const answer = await download(query, by, groupNumber);
   const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');
   return {
@@ -58,7 +58,7 @@ test('the file has a type and a name, and is complete', async () => {
 
 test('each selected invoice starts a new page', async () => {
   expect((await read()).pages).toBe(5);
-  const { invoiceID } = await desk.invoiceOf(group, 'Marsh');
+  const { invoiceID } = await api.invoiceOf(group, 'Marsh');
   expect((await read(`?ids=${invoiceID}`)).pages).toBe(1);
   expect((await read('?search=Marsh')).pages).toBe(1);
 });
@@ -81,7 +81,7 @@ test('the PDF is tagged, has a language and a title, and embeds its fonts', asyn
 });
 
 test('an invoice with many lots continues on further pages', async () => {
-  const many = await deskInNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 1, lotsEach: 90 }));
+  const many = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 1, lotsEach: 90 }));
   const { invoiceGroupID } = await many.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
   const { pages } = await read('', many, invoiceGroupID);
   expect(pages).toBeGreaterThan(2);
@@ -89,7 +89,7 @@ test('an invoice with many lots continues on further pages', async () => {
 });
 
 test('a lot’s picture is next to its title', async () => {
-  const gallery = await deskInNewHouse(upstream);
+  const gallery = await clientOfNewHouse(upstream);
   const actor = await actorOf(upstream, gallery.userName);
   const lot = (await lotsOf(upstream, actor)).get('Two Herons') ?? 0;
   await addLotPicture(
@@ -107,15 +107,15 @@ test('a lot’s picture is next to its title', async () => {
 });
 
 test('printing without invoices is an error', async () => {
-  expect(await desk.refused(`invoiceGroup/${group}/invoices.pdf?search=nobody-of-that-name`)).toMatchObject({
+  expect(await api.refused(`invoiceGroup/${group}/invoices.pdf?search=nobody-of-that-name`)).toMatchObject({
     status: 422,
     message: 'There are no invoices to print.',
   });
-  expect(await desk.refused(`invoiceGroup/${group}/invoices.pdf?paper=A3`)).toMatchObject({ status: 400 });
+  expect(await api.refused(`invoiceGroup/${group}/invoices.pdf?paper=A3`)).toMatchObject({ status: 400 });
 });
 
 test('the PDF is available only to the house', async () => {
-  const other = await deskInNewHouse(upstream);
+  const other = await clientOfNewHouse(upstream);
   expect((await download('', other)).status).toBe(404);
-  expect((await fetch(upstream.url + desk.path(`invoiceGroup/${group}/invoices.pdf`))).status).toBe(401);
+  expect((await fetch(upstream.url + api.path(`invoiceGroup/${group}/invoices.pdf`))).status).toBe(401);
 });

@@ -3,7 +3,7 @@ import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { deskOf } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 interface Words {
   premium: string;
@@ -27,9 +27,9 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()] });
   server = await startTestServer(upstream);
   clerk = await server.as('sample', 'clerk');
-  const desk = await deskOf(upstream, 'sample');
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
-  number = (await desk.invoiceOf(group, 'Marsh')).invoiceID;
+  const api = await clientOf(upstream, 'sample');
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+  number = (await api.invoiceOf(group, 'Marsh')).invoiceID;
 });
 afterAll(async () => {
   await server.stop();

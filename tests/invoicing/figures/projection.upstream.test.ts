@@ -8,31 +8,31 @@ import { budgets, limitFor } from '../../support/budgets';
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskOf } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let group: InvoiceGroupJson;
 let lines: readonly { id: number; invoiceId: number }[];
 let entryId = 5_000_000;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' })] });
-  desk = await deskOf(upstream, 'east');
-  group = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
+  api = await clientOf(upstream, 'east');
+  group = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
   lines = await upstream.db.query(
     'select id, invoice_id as "invoiceId" from invoice_line where house_id = $1 order by id',
-    [desk.houseId],
+    [api.houseId],
   );
 });
 afterAll(() => upstream.stop());
 
 /** Everything stored of the group's figures. */
 const stored = async () => ({
-  group: await upstream.db.query('select * from invoice_group where house_id = $1 order by id', [desk.houseId]),
-  invoices: await upstream.db.query('select * from invoice where house_id = $1 order by id', [desk.houseId]),
-  lines: await upstream.db.query('select * from invoice_line where house_id = $1 order by id', [desk.houseId]),
+  group: await upstream.db.query('select * from invoice_group where house_id = $1 order by id', [api.houseId]),
+  invoices: await upstream.db.query('select * from invoice where house_id = $1 order by id', [api.houseId]),
+  lines: await upstream.db.query('select * from invoice_line where house_id = $1 order by id', [api.houseId]),
 });
 
 interface Step {
@@ -54,31 +54,31 @@ const take = ({ line, kind, whole, amount }: Step) =>
   upstream.db.transaction(async (tx) => {
     const target = lines[line];
     if (!target) throw new Error('no such line');
-    await lockGroup(tx, desk.houseId, group.invoiceGroupID);
-    await lockInvoices(tx, desk.houseId, [target.invoiceId]);
+    await lockGroup(tx, api.houseId, group.invoiceGroupID);
+    await lockInvoices(tx, api.houseId, [target.invoiceId]);
     const lineId = whole ? null : target.id;
     const at = upstream.clock.now();
     if (kind === 'hide') {
       await tx.query('update invoice_line set suppressed = not suppressed where house_id = $1 and id = $2', [
-        desk.houseId,
+        api.houseId,
         target.id,
       ]);
     } else if (kind === 'charge' || kind === 'additional') {
       await tx.query(
         `insert into ledger_entry (house_id, id, invoice_id, line_id, kind, round, amount, at, recorded_at, component, source)
        values ($1, $2, $3, $4, 'CHARGE', $5, $6, $7, $7, 'shipping', 'MANUAL')`,
-        [desk.houseId, entryId++, target.invoiceId, lineId, kind === 'charge' ? 0 : 1, amount, at],
+        [api.houseId, entryId++, target.invoiceId, lineId, kind === 'charge' ? 0 : 1, amount, at],
       );
     } else {
       const state = { payment: 'SETTLED', pending: 'PENDING', failed: 'FAILED' }[kind];
       await tx.query(
         `insert into ledger_entry (house_id, id, invoice_id, line_id, kind, round, amount, at, recorded_at, state, method_id, online)
        values ($1, $2, $3, $4, 'PAYMENT', 0, $5, $6, $6, $7, 1, $8)`,
-        [desk.houseId, entryId++, target.invoiceId, lineId, amount, at, state, kind === 'failed'],
+        [api.houseId, entryId++, target.invoiceId, lineId, amount, at, state, kind === 'failed'],
       );
     }
-    await persistProjections(tx, desk.houseId, [target.invoiceId]);
-    await updateGroupTotals(tx, desk.houseId, group.invoiceGroupID);
+    await persistProjections(tx, api.houseId, [target.invoiceId]);
+    await updateGroupTotals(tx, api.houseId, group.invoiceGroupID);
   });
 
 test(
@@ -91,9 +91,9 @@ test(
           await take(step);
         }
         const before = await stored();
-        await upstream.db.transaction((tx) => rebuildProjections(tx, desk.houseId, group.invoiceGroupID));
+        await upstream.db.transaction((tx) => rebuildProjections(tx, api.houseId, group.invoiceGroupID));
         expect(await stored()).toEqual(before);
-        const { invoiceBidders, invoiceGroup } = await desk.detail(group.invoiceGroupID);
+        const { invoiceBidders, invoiceGroup } = await api.detail(group.invoiceGroupID);
         const cents = (amounts: readonly number[]) =>
           amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
         expect(invoiceGroup.outStandingBalance).toBe(
@@ -113,11 +113,11 @@ test(
 
 test('figures that were tampered with are restored from the entries', async () => {
   const before = await stored();
-  await upstream.db.query(`update invoice set tax = tax + 1, status = 'PAID' where house_id = $1`, [desk.houseId]);
+  await upstream.db.query(`update invoice set tax = tax + 1, status = 'PAID' where house_id = $1`, [api.houseId]);
   await upstream.db.query('update invoice_line set total = total - 1, is_paid = not is_paid where house_id = $1', [
-    desk.houseId,
+    api.houseId,
   ]);
-  await upstream.db.query('update invoice_group set outstanding = 0 where house_id = $1', [desk.houseId]);
-  await upstream.db.transaction((tx) => rebuildProjections(tx, desk.houseId, group.invoiceGroupID));
+  await upstream.db.query('update invoice_group set outstanding = 0 where house_id = $1', [api.houseId]);
+  await upstream.db.transaction((tx) => rebuildProjections(tx, api.houseId, group.invoiceGroupID));
   expect(await stored()).toEqual(before);
 });

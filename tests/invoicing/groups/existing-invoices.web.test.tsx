@@ -5,17 +5,17 @@ import { drainWithoutCreations } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type Desk, deskOf } from '../house-at-work';
+import { clientOf,type HouseClient } from '../house-at-work';
 
 let upstream: TestUpstream;
 let server: TestServer;
-let desk: Desk;
+let api: HouseClient;
 let cookie: string;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ quiet: true, houses: [smallHouse()] });
   server = await startTestServer(upstream);
-  desk = await deskOf(upstream, 'sample');
+  api = await clientOf(upstream, 'sample');
   ({ cookie } = await server.as('sample', 'cashier'));
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ const IN_CREATION = 'Invoice creation is in Progress. Please refresh page for up
 const groupNamed = (name: string) => screen.findByRole('rowgroup', { name });
 
 test('a group in creation is labeled and becomes ready without a reload', async () => {
-  await desk.start(['Pictures'], 'Cards per lot', 'Pictures of autumn');
+  await api.start(['Pictures'], 'Cards per lot', 'Pictures of autumn');
   openApp(server.url, PAGE, cookie);
   const section = await groupNamed('Pictures of autumn');
   expect(section).toHaveTextContent(IN_CREATION);
@@ -47,7 +47,7 @@ test('a group in creation is labeled and becomes ready without a reload', async 
 test('a group that another user creates appears automatically', async () => {
   openApp(server.url, PAGE, cookie);
   await groupNamed('Pictures of autumn');
-  await act(() => desk.create(['Tools and Toys'], 'Cards per invoice', 'Made next door'));
+  await act(() => api.create(['Tools and Toys'], 'Cards per invoice', 'Made next door'));
   expect(
     await within(await groupNamed('Made next door')).findByRole('link', { name: 'View Invoices' }),
   ).toBeInTheDocument();
@@ -71,7 +71,7 @@ test('the date filter is in the URL, validated, and can be cleared', async () =>
 });
 
 test('a group whose creation failed says so and is created after Retry', async () => {
-  await desk.start(['Clocks and Furniture'], 'Cards per lot', 'Failed at first');
+  await api.start(['Clocks and Furniture'], 'Cards per lot', 'Failed at first');
   await drainWithoutCreations(upstream);
   const { user } = openApp(server.url, PAGE, cookie);
   const section = await groupNamed('Failed at first');

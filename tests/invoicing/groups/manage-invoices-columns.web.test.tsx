@@ -3,7 +3,7 @@ import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { deskOf } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -12,7 +12,7 @@ let cashier: TestCaller;
 beforeAll(async () => {
   upstream = await startTestUpstream({ quiet: true, houses: [smallHouse()] });
   server = await startTestServer(upstream);
-  await (await deskOf(upstream, 'sample')).create(['Tools and Toys'], 'Cards per lot', 'Toys');
+  await (await clientOf(upstream, 'sample')).create(['Tools and Toys'], 'Cards per lot', 'Toys');
   cashier = await server.as('sample', 'cashier');
 });
 afterEach(() => jest.restoreAllMocks());

@@ -3,17 +3,17 @@ import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type Desk, deskOf } from '../house-at-work';
+import { clientOf,type HouseClient } from '../house-at-work';
 
 let upstream: TestUpstream;
 let server: TestServer;
-let desk: Desk;
+let api: HouseClient;
 let cookie: string;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()] });
   server = await startTestServer(upstream);
-  desk = await deskOf(upstream, 'sample');
+  api = await clientOf(upstream, 'sample');
   ({ cookie } = await server.as('sample', 'cashier'));
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 const PAGE = '/invoices/ExistingInvoices';
 
 test('voiding a group after confirmation removes it from the list and releases its sessions', async () => {
-  await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Too early');
+  await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Too early');
   const { user, beside } = openApp(server.url, PAGE, cookie);
   await user.click(await screen.findByRole('button', { name: 'Void group Too early' }));
   const question = await screen.findByRole('dialog', { name: 'Void Too early?' });
@@ -47,11 +47,11 @@ test('voiding a group after confirmation removes it from the list and releases i
 });
 
 test('a group that was sent says why it cannot be voided', async () => {
-  const { invoiceGroupID } = await desk.create(['Tools and Toys'], 'Cards per lot', 'Gone out');
-  const { invoiceID } = await desk.invoiceOf(invoiceGroupID, 'Stone');
+  const { invoiceGroupID } = await api.create(['Tools and Toys'], 'Cards per lot', 'Gone out');
+  const { invoiceID } = await api.invoiceOf(invoiceGroupID, 'Stone');
   const { user } = openApp(server.url, PAGE, cookie);
   const button = await screen.findByRole('button', { name: 'Void group Gone out' });
-  await desk.post(`invoiceGroup/${invoiceGroupID}/invoiceSend`, [invoiceID]);
+  await api.post(`invoiceGroup/${invoiceGroupID}/invoiceSend`, [invoiceID]);
   await user.click(button);
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Void Gone out?' })).getByRole('button', { name: 'Void group' }),

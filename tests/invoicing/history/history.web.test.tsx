@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import type { TestServer } from '../../support/services/server';
 import { autumnHouse } from '../autumn-house';
-import type { Desk } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
 
 const house = autumnHouse();
 let server: TestServer;
-let desk: Desk;
+let api: HouseClient;
 let cookie: string;
 let group: number;
 beforeAll(() => {
-  ({ server, desk, cookie, group } = house());
+  ({ server, api, cookie, group } = house());
 });
 
 const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
@@ -25,8 +25,8 @@ const hide = async ({ user }: TestPage, block: HTMLElement, lot: string) => {
   await screen.findByText(`Lot ${lot} is hidden from the invoice.`);
 };
 const note = async (lastName: string, notes: string) => {
-  const { invoiceID } = await desk.invoiceOf(group, lastName);
-  await desk.post(`invoiceGroup/${group}/groupDetailInfo`, { invoiceNotes: [{ invoiceID, notes }] });
+  const { invoiceID } = await api.invoiceOf(group, lastName);
+  await api.post(`invoiceGroup/${group}/groupDetailInfo`, { invoiceNotes: [{ invoiceID, notes }] });
 };
 const undoButtons = (dialog: HTMLElement) => within(dialog).getAllByRole('button', { name: /^Undo / });
 
@@ -71,7 +71,7 @@ test('edits by other users appear in the open history', async () => {
 
 test('the history of a group names the invoice’s bidder and is paged', async () => {
   for (let times = 1; times <= 21; times += 1) await note('Stone', `Note ${times}`);
-  const { number } = await desk.invoiceOf(group, 'Stone').then(({ invoiceID }) => ({ number: invoiceID }));
+  const { number } = await api.invoiceOf(group, 'Stone').then(({ invoiceID }) => ({ number: invoiceID }));
   const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   await screen.findByRole('row', { name: /Eve Stone/ });
   await user.click(await screen.findByRole('button', { name: 'History' }));

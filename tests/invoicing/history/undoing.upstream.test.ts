@@ -7,35 +7,37 @@ import { budgets, limitFor } from '../../support/budgets';
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import { flat, setCharges } from '../charges/charges-desk';
-import { deliveryBody, hidingBody, historyOf, lineOf, notesBody, undo } from '../editing/editing-desk';
-import type { Desk } from '../house-at-work';
-import { deskInNewHouse } from '../house-at-work';
+import { flat, setCharges } from '../charges/charges-setup';
+import { deliveryBody, hidingBody, historyOf, lineOf, notesBody, undo } from '../editing/editing-setup';
+import type { HouseClient } from '../house-at-work';
+import { clientOfNewHouse } from '../house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
 });
 beforeEach(async () => {
-  desk = await deskInNewHouse(upstream);
+  api = await clientOfNewHouse(upstream);
 });
 afterAll(() => upstream.stop());
 
 /** A house that takes no cards: its templates have taxes and fees of their own. */
 const bankHouse = () =>
-  deskInNewHouse(upstream, (userName) => smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }));
+  clientOfNewHouse(upstream, (userName) =>
+    smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }),
+  );
 
 async function autumn(template: string) {
-  const { invoiceGroupID: id } = await desk.create(AUTUMN, template);
-  return { id, path: `invoiceGroup/${id}/groupDetailInfo`, ada: await desk.invoiceOf(id, 'Marsh') };
+  const { invoiceGroupID: id } = await api.create(AUTUMN, template);
+  return { id, path: `invoiceGroup/${id}/groupDetailInfo`, ada: await api.invoiceOf(id, 'Marsh') };
 }
 
 const editOf = async (path: string, body: object): Promise<number> => {
-  const { edit } = await desk.post<GroupDetailEditJson>(path, body);
+  const { edit } = await api.post<GroupDetailEditJson>(path, body);
   if (!edit) throw new Error('nothing was edited');
   return edit.editID;
 };
@@ -44,9 +46,9 @@ const editOf = async (path: string, body: object): Promise<number> => {
 async function everything(id: number) {
   const rows = async (sql: string) =>
     upstream.db.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) - 'version' as row from (${sql}) t`, [
-      desk.houseId,
+      api.houseId,
     ]);
-  const detail = JSON.stringify(await desk.detail(id)).replace(/"version":\d+/g, '');
+  const detail = JSON.stringify(await api.detail(id)).replace(/"version":\d+/g, '');
   return {
     invoices: await rows('select * from invoice where house_id = $1 order by id'),
     lines: await rows('select * from invoice_line where house_id = $1 order by id'),
@@ -60,17 +62,17 @@ const ledgerSums = () =>
   upstream.db.query(
     `select invoice_id, line_id, component, round, sum(amount) as amount from ledger_entry where house_id = $1
    group by 1, 2, 3, 4 having sum(amount) <> 0 order by 1, 2, 3, 4`,
-    [desk.houseId],
+    [api.houseId],
   );
 
 /** What is stored of a group is what its lines and its ledger give. */
 async function expectReconciled(id: number): Promise<void> {
   const stored = await everything(id);
-  await upstream.db.transaction((tx) => rebuildProjections(tx, desk.houseId, id));
+  await upstream.db.transaction((tx) => rebuildProjections(tx, api.houseId, id));
   expect(await everything(id)).toEqual(stored);
   const [unequal] = await upstream.db.query<{ count: number }>(
     `select count(*) as count from invoice i where house_id = $1 and hammer + premium + live_fee + tax + shipping + insurance + other <> invoice_total`,
-    [desk.houseId],
+    [api.houseId],
   );
   expect(unequal?.count).toBe(0);
 }
@@ -79,54 +81,54 @@ test('an undo is a separate edit: the edit before it can be undone next, but nei
   const { path, ada } = await autumn('Cards per lot');
   const note = await editOf(path, notesBody(ada, 'First.'));
   const second = await editOf(path, notesBody(ada, 'Second.'));
-  expect(await desk.refused(`invoiceEdit/${note}/undo`, {})).toMatchObject({
+  expect(await api.refused(`invoiceEdit/${note}/undo`, {})).toMatchObject({
     status: 409,
     code: 'CANNOT_UNDO',
     message: 'Undo the newer changes first.',
   });
-  const answer = await undo(desk, second);
+  const answer = await undo(api, second);
   expect(answer).toMatchObject({
     success: 'true',
     edit: { label: 'Undone', undoes: second, canUndo: false },
     invoices: [{ notes: 'First.' }],
   });
-  expect(await desk.refused(`invoiceEdit/${second}/undo`, {})).toMatchObject({
+  expect(await api.refused(`invoiceEdit/${second}/undo`, {})).toMatchObject({
     message: 'This edit is already undone.',
   });
-  expect(await desk.refused(`invoiceEdit/${answer.edit?.editID}/undo`, {})).toMatchObject({
+  expect(await api.refused(`invoiceEdit/${answer.edit?.editID}/undo`, {})).toMatchObject({
     message: "An undo can't be undone. Make the edit again.",
   });
-  expect(
-    (await historyOf(desk, ada)).edits.map(({ editID, canUndo, undoneBy }) => [editID, canUndo, undoneBy]),
-  ).toEqual([
-    [answer.edit?.editID, false, null],
-    [second, false, answer.edit?.editID],
-    [note, true, null],
-  ]);
-  expect((await undo(desk, note)).invoices[0]?.notes).toBe('');
+  expect((await historyOf(api, ada)).edits.map(({ editID, canUndo, undoneBy }) => [editID, canUndo, undoneBy])).toEqual(
+    [
+      [answer.edit?.editID, false, null],
+      [second, false, answer.edit?.editID],
+      [note, true, null],
+    ],
+  );
+  expect((await undo(api, note)).invoices[0]?.notes).toBe('');
 });
 
 test('an edit of many invoices is undone as a whole, and only when it is the latest on all of them', async () => {
   const { id, path, ada } = await autumn('Cards per lot');
-  const others = (await desk.detail(id)).invoiceBidders;
+  const others = (await api.detail(id)).invoiceBidders;
   const bulk = await editOf(path, {
-    invoiceNotes: others.map(({ invoiceID }) => ({ invoiceID, notes: 'Paid at the desk?' })),
+    invoiceNotes: others.map(({ invoiceID }) => ({ invoiceID, notes: 'Paid at the api?' })),
   });
   const later = await editOf(path, notesBody(ada, 'No.'));
-  expect(await desk.refused(`invoiceEdit/${bulk}/undo`, {})).toMatchObject({ code: 'CANNOT_UNDO' });
-  await undo(desk, later);
-  expect((await undo(desk, bulk)).invoices.map(({ notes }) => notes)).toEqual(others.map(() => ''));
+  expect(await api.refused(`invoiceEdit/${bulk}/undo`, {})).toMatchObject({ code: 'CANNOT_UNDO' });
+  await undo(api, later);
+  expect((await undo(api, bulk)).invoices.map(({ notes }) => notes)).toEqual(others.map(() => ''));
 });
 
 test('undoing charges that staff entered restores the automatic tax', async () => {
-  desk = await bankHouse();
+  api = await bankHouse();
   const { id, path, ada } = await autumn('Bank per invoice');
   const before = await everything(id);
   await upstream.db.transaction((tx) =>
     appendEntries(
       tx,
       upstream.services,
-      { houseId: desk.houseId, userId: 1, requestId: null },
+      { houseId: api.houseId, userId: 1, requestId: null },
       {
         groupId: id,
         payments: [],
@@ -144,11 +146,11 @@ test('undoing charges that staff entered restores the automatic tax', async () =
       },
     ),
   );
-  const [charge] = (await historyOf(desk, ada)).edits;
+  const [charge] = (await historyOf(api, ada)).edits;
   expect(charge).toMatchObject({ label: 'Charges', canUndo: true });
-  await undo(desk, charge?.editID ?? 0);
+  await undo(api, charge?.editID ?? 0);
   expect(await everything(id)).toEqual(before);
-  const [hidden] = (await desk.post<GroupDetailEditJson>(path, hidingBody(ada, lineOf(ada, 0), true))).invoices;
+  const [hidden] = (await api.post<GroupDetailEditJson>(path, hidingBody(ada, lineOf(ada, 0), true))).invoices;
   expect(hidden?.totalPrice.other).not.toBe(ada.totalPrice.other);
 });
 
@@ -156,9 +158,9 @@ test('an undo after a send marks the invoice as edited since it was sent', async
   const { id, path, ada } = await autumn('Cards per lot');
   const hide = await editOf(path, hidingBody(ada, lineOf(ada, 0), true));
   upstream.clock.advance(1000);
-  await desk.post(`invoiceGroup/${id}/invoiceSend`, [ada.invoiceID]);
+  await api.post(`invoiceGroup/${id}/invoiceSend`, [ada.invoiceID]);
   upstream.clock.advance(1000);
-  expect((await undo(desk, hide)).invoices[0]?.batchChargIneligibilityReason).toContain(
+  expect((await undo(api, hide)).invoices[0]?.batchChargIneligibilityReason).toContain(
     'Edits were made to this invoice',
   );
 });
@@ -167,12 +169,12 @@ test('an undo follows the rules of the original edit', async () => {
   const { path, ada } = await autumn('Cards per lot');
   const hide = await editOf(path, hidingBody(ada, lineOf(ada, 0), true));
   await upstream.db.query(`update invoice set status = 'PAYMENT_PENDING' where house_id = $1 and id = $2`, [
-    desk.houseId,
+    api.houseId,
     ada.invoiceID,
   ]);
   const message = 'A payment on this invoice is pending.';
-  expect((await historyOf(desk, ada)).edits[0]).toMatchObject({ canUndo: false, undoRefusal: message });
-  expect(await desk.refused(`invoiceEdit/${hide}/undo`, {})).toMatchObject({
+  expect((await historyOf(api, ada)).edits[0]).toMatchObject({ canUndo: false, undoRefusal: message });
+  expect(await api.refused(`invoiceEdit/${hide}/undo`, {})).toMatchObject({
     status: 409,
     code: 'CANNOT_UNDO',
     message,
@@ -210,10 +212,10 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
   async (template) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyEdit, { minLength: 2, maxLength: 8 }), async (edits) => {
-        desk = await (template.startsWith('Bank') ? bankHouse() : deskInNewHouse(upstream));
+        api = await (template.startsWith('Bank') ? bankHouse() : clientOfNewHouse(upstream));
         const { id, path } = await autumn(template);
         const [before, sums] = [await everything(id), await ledgerSums()];
-        const { invoiceBidders } = await desk.detail(id);
+        const { invoiceBidders } = await api.detail(id);
         const standing: number[] = [];
         for (const { kind, who, line } of edits) {
           upstream.clock.advance(1000);
@@ -222,14 +224,14 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
           const detail = invoice.invoiceDetails?.[line % invoice.invoiceDetails.length];
           if (kind === 'undo') {
             const last = standing.pop();
-            if (last !== undefined) await undo(desk, last);
+            if (last !== undefined) await undo(api, last);
             continue;
           }
           const charges = chargesOf(kind, line);
           if (charges) {
             // A choice: what cannot be charged is skipped.
             const ids = kind === 'fill' ? invoiceBidders.map(({ invoiceID }) => invoiceID) : [invoice.invoiceID];
-            const { edit } = await setCharges(desk, { target: { invoiceGroupID: id, ids }, charges });
+            const { edit } = await setCharges(api, { target: { invoiceGroupID: id, ids }, charges });
             if (edit) standing.push(edit.editID);
             continue;
           }
@@ -240,8 +242,8 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
               shipped,
               ...(shipped ? { carrier: `Van ${line}` } : {}),
             };
-            const { status, body } = await desk.client.post<{ data: GroupDetailEditJson }>(
-              desk.path('shipping'),
+            const { status, body } = await api.client.post<{ data: GroupDetailEditJson }>(
+              api.path('shipping'),
               command,
             );
             // What is hidden cannot be shipped.
@@ -256,11 +258,11 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
             pickup: deliveryBody(invoice, 'pickup'),
             shipping: deliveryBody(invoice, 'shipping'),
           };
-          const { edit } = await desk.post<GroupDetailEditJson>(path, bodies[kind]);
+          const { edit } = await api.post<GroupDetailEditJson>(path, bodies[kind]);
           if (edit) standing.push(edit.editID);
         }
         await expectReconciled(id);
-        for (const edit of standing.reverse()) await undo(desk, edit);
+        for (const edit of standing.reverse()) await undo(api, edit);
         await expectReconciled(id);
         expect(await everything(id)).toEqual(before);
         expect(await ledgerSums()).toEqual(sums);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type RefundingDesk, refundingDesk } from '../../payments/refunds/refunding-desk';
+import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
 import { openApp } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
@@ -8,12 +8,12 @@ const HELD = "A payment on this invoice was refunded. The card isn't charged aga
 
 let upstream: TestUpstream;
 let server: TestServer;
-let house: RefundingDesk;
+let house: RefundingHouse;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ quiet: true });
   server = await startTestServer(upstream);
-  house = await refundingDesk(upstream, ['success', 'success', 'decline'], 'holds-web');
+  house = await refundingHouse(upstream, ['success', 'success', 'decline'], 'holds-web');
   for (const index of [0, 1]) await house.refund(index);
 });
 afterAll(async () => {
@@ -77,10 +77,10 @@ test('the payments of a refunded invoice say that its card is not charged, and o
 });
 
 test('a user who cannot charge cards reads why the card is not charged, without a way to allow it', async () => {
-  const { invoices } = await house.desk.get<{ invoices: { edits: { editID: number }[] }[] }>(
+  const { invoices } = await house.api.get<{ invoices: { edits: { editID: number }[] }[] }>(
     `invoiceHistory?invoiceIDs=${invoiceAt(1)}`,
   );
-  await house.desk.post(`invoiceEdit/${invoices[0]?.edits[0]?.editID ?? 0}/undo`, {});
+  await house.api.post(`invoiceEdit/${invoices[0]?.edits[0]?.editID ?? 0}/undo`, {});
   await openPayments(1, 'clerk');
   expect(screen.queryByRole('button', { name: `Allow charging invoice ${invoiceAt(1)}` })).not.toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import type { HistoryJson } from '../../../upstream/invoicing/history/history-wi
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
 import { applyEvent } from '../../../upstream/payments/charging/processor-events';
-import { type RefundingDesk, refundingDesk } from '../../payments/refunds/refunding-desk';
+import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
 const HELD = {
@@ -13,22 +13,22 @@ const HELD = {
 };
 
 let upstream: TestUpstream;
-let house: RefundingDesk;
+let house: RefundingHouse;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ quiet: true });
-  house = await refundingDesk(upstream, ['success', 'success', 'success', 'success', 'decline'], 'holds');
+  house = await refundingHouse(upstream, ['success', 'success', 'success', 'success', 'decline'], 'holds');
 });
 afterAll(() => upstream.stop());
 
 const invoiceAt = (index: number) => house.invoiceIds[index] ?? 0;
 const allow = (index: number, body: object = {}) =>
-  house.desk.post(`invoice/${invoiceAt(index)}/allowCharging`, {
+  house.api.post(`invoice/${invoiceAt(index)}/allowCharging`, {
     reason: 'The bidder agreed by phone',
     ...body,
   });
 const refusedAllowing = (index: number, body: object = {}) =>
-  house.desk.refused(`invoice/${invoiceAt(index)}/allowCharging`, {
+  house.api.refused(`invoice/${invoiceAt(index)}/allowCharging`, {
     reason: 'The bidder agreed by phone',
     ...body,
   });
@@ -52,7 +52,7 @@ const chargeBack = async (index: number, ref: string) => {
 };
 const confirmCharge = async (index: number): Promise<ChargeRunJson> =>
   (
-    await house.desk.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${house.groupId}/chargeRuns`, {
+    await house.api.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${house.groupId}/chargeRuns`, {
       target: { ids: [invoiceAt(index)] },
     })
   ).chargeRun;
@@ -86,16 +86,16 @@ test('an invoice that was charged back is not ready to charge, and says why', as
 
 test('invoices are filtered by the state of their payments, and the CSV has it in its last column', async () => {
   const idsOf = async (query: string) => {
-    const { invoiceBidders } = await house.desk.detail(house.groupId, query);
+    const { invoiceBidders } = await house.api.detail(house.groupId, query);
     return invoiceBidders.map(({ invoiceID }) => invoiceID);
   };
   expect(await idsOf('?size=10&paymentState=DISPUTED')).toEqual([invoiceAt(1)]);
   expect(await idsOf('?size=10&paymentState=REFUNDED')).toEqual([invoiceAt(0)]);
-  const { invoices } = await house.desk.get<{ invoices: InvoiceJson[] }>('invoices?size=10&paymentState=DISPUTED');
+  const { invoices } = await house.api.get<{ invoices: InvoiceJson[] }>('invoices?size=10&paymentState=DISPUTED');
   expect(invoices.map(({ invoiceID }) => invoiceID)).toEqual([invoiceAt(1)]);
   const csv = await fetch(
-    upstream.url + house.desk.path(`invoiceGroup/${house.groupId}/invoices.csv?paymentState=DISPUTED`),
-    { headers: { authorization: `Bearer ${house.desk.client.token}` } },
+    upstream.url + house.api.path(`invoiceGroup/${house.groupId}/invoices.csv?paymentState=DISPUTED`),
+    { headers: { authorization: `Bearer ${house.api.client.token}` } },
   );
   const [head = '', ...rows] = (await csv.text()).trim().split('\r\n');
   expect(head.endsWith(',Payment State')).toBe(true);
@@ -104,10 +104,10 @@ test('invoices are filtered by the state of their payments, and the CSV has it i
 
 test('the stored state of the payments is what the entries give', async () => {
   const states = () =>
-    upstream.db.query('select id, payment_state from invoice where house_id = $1 order by id', [house.desk.houseId]);
+    upstream.db.query('select id, payment_state from invoice where house_id = $1 order by id', [house.api.houseId]);
   const before = await states();
-  await upstream.db.query('update invoice set payment_state = null where house_id = $1', [house.desk.houseId]);
-  await upstream.db.transaction((tx) => rebuildProjections(tx, house.desk.houseId, house.groupId));
+  await upstream.db.query('update invoice set payment_state = null where house_id = $1', [house.api.houseId]);
+  await upstream.db.transaction((tx) => rebuildProjections(tx, house.api.houseId, house.groupId));
   expect(await states()).toEqual(before);
 });
 
@@ -127,7 +127,7 @@ test('a charge that was confirmed before the money went back is skipped', async 
   const chargeRun = await confirmCharge(2);
   await house.refund(2, { amount: 5 });
   await upstream.runner.drain();
-  const { chargeAttempts } = await house.desk.get<{ chargeAttempts: { state: string; reason: { code: string } }[] }>(
+  const { chargeAttempts } = await house.api.get<{ chargeAttempts: { state: string; reason: { code: string } }[] }>(
     `chargeRun/${chargeRun.chargeRunID}/attempts`,
   );
   expect(chargeAttempts).toMatchObject([{ state: 'SKIPPED', reason: { code: 'PAYMENT_REFUNDED' } }]);
@@ -146,7 +146,7 @@ test('allowing to charge again needs the permission to charge cards and an invoi
   expect(await house.clerk.refused(`invoice/${invoiceAt(0)}/allowCharging`, { reason: 'Please' })).toMatchObject({
     status: 403,
   });
-  expect(await house.desk.refused('invoice/999999/allowCharging', { reason: 'Please' })).toMatchObject({ status: 404 });
+  expect(await house.api.refused('invoice/999999/allowCharging', { reason: 'Please' })).toMatchObject({ status: 404 });
 });
 
 test('allowing to charge again is on record with its reason, the card is charged once, and a second permission is refused', async () => {
@@ -157,7 +157,7 @@ test('allowing to charge again is on record with its reason, the card is charged
     batchChargeEligible: true,
   });
   expect(await refusedAllowing(0)).toMatchObject({ status: 409, code: 'NOT_ON_HOLD' });
-  const { invoices } = await house.desk.get<HistoryJson>(`invoiceHistory?invoiceIDs=${invoiceAt(0)}`);
+  const { invoices } = await house.api.get<HistoryJson>(`invoiceHistory?invoiceIDs=${invoiceAt(0)}`);
   expect(invoices[0]?.edits[0]).toMatchObject({ label: 'Charging allowed again', by: 'Carmen Ashby', canUndo: true });
   expect(await confirmCharge(0)).toMatchObject({ confirmedCount: 1 });
   await upstream.runner.drain();
@@ -166,8 +166,8 @@ test('allowing to charge again is on record with its reason, the card is charged
 
 test('undoing the permission holds the invoice again', async () => {
   await allow(1);
-  const { invoices } = await house.desk.get<HistoryJson>(`invoiceHistory?invoiceIDs=${invoiceAt(1)}`);
-  await house.desk.post(`invoiceEdit/${invoices[0]?.edits[0]?.editID ?? 0}/undo`, {});
+  const { invoices } = await house.api.get<HistoryJson>(`invoiceHistory?invoiceIDs=${invoiceAt(1)}`);
+  await house.api.post(`invoiceEdit/${invoices[0]?.edits[0]?.editID ?? 0}/undo`, {});
   expect(await house.invoice(1)).toMatchObject({ chargeHold: 'CHARGED_BACK', chargeAgainReason: '' });
 });
 

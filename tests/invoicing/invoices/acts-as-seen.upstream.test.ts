@@ -9,13 +9,13 @@ import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import { setCharges } from '../charges/charges-desk';
-import { lineOf, notesBody } from '../editing/editing-desk';
-import type { Desk } from '../house-at-work';
-import { deskInNewHouse, deskOf, newKey } from '../house-at-work';
+import { setCharges } from '../charges/charges-setup';
+import { lineOf, notesBody } from '../editing/editing-setup';
+import type { HouseClient } from '../house-at-work';
+import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let group: number;
 let ids: number[];
 
@@ -24,18 +24,18 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   upstream.clock.set('2026-11-20T15:00:00Z');
-  desk = await deskInNewHouse(upstream);
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
-  ids = (await desk.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
+  api = await clientOfNewHouse(upstream);
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+  ids = (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
 });
 afterAll(() => upstream.stop());
 
 const path = (call: string) => `invoiceGroup/${group}/${call}`;
-const ada = () => desk.invoiceOf(group, 'Marsh');
+const ada = () => api.invoiceOf(group, 'Marsh');
 const chargeAda = async () =>
-  setCharges(desk, { target: { invoiceDetailIDs: [lineOf(await ada(), 0)] }, charges: { shipping: { amount: 12 } } });
+  setCharges(api, { target: { invoiceDetailIDs: [lineOf(await ada(), 0)] }, charges: { shipping: { amount: 12 } } });
 const moveAda = async () =>
-  desk.post(path('invoiceEmail'), {
+  api.post(path('invoiceEmail'), {
     invoiceEmails: [{ invoiceID: (await ada()).invoiceID, email: 'other@bidder.example' }],
   });
 const reasonsOf = (refused: { readonly problems?: readonly { readonly message: string }[] }) =>
@@ -45,14 +45,14 @@ describe('a message to bidders', () => {
   const plain = { subject: 'Pickup', message: 'Dear {first name}, the vault is open.', answersTo: 'HOUSE' };
   const owing = { ...plain, message: 'Dear {first name}, you owe {balance}.' };
   const sequenceNow = async () =>
-    (await desk.post<MessagePreviewJson>(path('messagePreview'), { ids, subject: '', message: '' })).sequence;
+    (await api.post<MessagePreviewJson>(path('messagePreview'), { ids, subject: '', message: '' })).sequence;
   const send = (words: object, seen: object) =>
-    desk.post<{ messageRun: MessageRunJson }>(path('messages'), { ids, ...words, seen });
-  const refused = (words: object, seen: object) => desk.refused(path('messages'), { ids, ...words, seen });
+    api.post<{ messageRun: MessageRunJson }>(path('messages'), { ids, ...words, seen });
+  const refused = (words: object, seen: object) => api.refused(path('messages'), { ids, ...words, seen });
   const mailCount = async () =>
     (
       await upstream.db.query<{ count: number }>('select count(*)::int as count from mail where house_id = $1', [
-        desk.houseId,
+        api.houseId,
       ])
     )[0]?.count;
 
@@ -91,7 +91,7 @@ describe('a message to bidders', () => {
     const { approvalID, invoiceID } = await ada();
     const [user] = await upstream.db.query<{ ref: string }>(
       `select ref from house_user where house_id = $1 and user_name = 'clerk'`,
-      [desk.houseId],
+      [api.houseId],
     );
     const sequence = await sequenceNow();
     await moveAda();
@@ -103,11 +103,11 @@ describe('a message to bidders', () => {
       invoiceID,
       seen: { sequence },
     };
-    expect(await desk.refused('invoiceMessage', body)).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
+    expect(await api.refused('invoiceMessage', body)).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
   });
 
   test('skips a bidder whose address changes during a long run, and the run names who changed it', async () => {
-    const many = await deskOf(
+    const many = await clientOf(
       upstream,
       await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 120, lotsEach: 1 })),
     );
@@ -154,8 +154,8 @@ describe('a message to bidders', () => {
     const sequence = await sequenceNow();
     const call = async (seen: object) =>
       (
-        await desk.client.post<{ data: { messageRun: MessageRunJson } }>(
-          desk.path(path('messages')),
+        await api.client.post<{ data: { messageRun: MessageRunJson } }>(
+          api.path(path('messages')),
           { ids, ...plain, seen },
           key,
         )
@@ -169,11 +169,11 @@ describe('a message to bidders', () => {
 });
 
 describe('an automatic charge', () => {
-  const choice = () => desk.post<AutoChargeChoiceJson>(path('autoChargeChoice'), ids);
+  const choice = () => api.post<AutoChargeChoiceJson>(path('autoChargeChoice'), ids);
   const target = () => ({ invoiceGroupID: group, ids });
   const set = (more: object) =>
-    desk.post<AutoChargeJson>('autoCharge', { target: target(), day: '2026-11-24', ...more });
-  const refused = (more: object) => desk.refused('autoCharge', { target: target(), day: '2026-11-24', ...more });
+    api.post<AutoChargeJson>('autoCharge', { target: target(), day: '2026-11-24', ...more });
+  const refused = (more: object) => api.refused('autoCharge', { target: target(), day: '2026-11-24', ...more });
   const dayOfAda = async () => (await ada()).autoChargeDay;
   const versionsOf = ({ invoiceID, version }: InvoiceJson) => [{ type: 'Invoice', id: invoiceID, version }];
 
@@ -196,14 +196,14 @@ describe('an automatic charge', () => {
     await set({ versions: versionsOf(await ada()), seen: { sequence } });
     expect(await dayOfAda()).toBe('2026-11-24');
     const later = await choice();
-    await desk.post(path('groupDetailInfo'), notesBody(await ada(), 'Ring first'));
+    await api.post(path('groupDetailInfo'), notesBody(await ada(), 'Ring first'));
     await set({ day: '2026-11-25', seen: { sequence: later.sequence } });
     expect(await dayOfAda()).toBe('2026-11-25');
   });
 
   test('whose date another user set since is a conflict, even if the request has no version', async () => {
     const { sequence } = await choice();
-    await desk.post<AutoChargeJson>('autoCharge', {
+    await api.post<AutoChargeJson>('autoCharge', {
       target: { invoiceIDs: [(await ada()).invoiceID] },
       day: '2026-11-25',
     });
@@ -213,7 +213,7 @@ describe('an automatic charge', () => {
       message: expect.stringMatching(/Auto-Charge date|auto-charge date/i) as string,
     });
     expect(await dayOfAda()).toBe('2026-11-25');
-    expect((await desk.refused('autoCharge', { target: target(), day: null, seen: { sequence } })).code).toBe(
+    expect((await api.refused('autoCharge', { target: target(), day: null, seen: { sequence } })).code).toBe(
       'EDITED_MEANWHILE',
     );
   });
@@ -221,7 +221,7 @@ describe('an automatic charge', () => {
   test('by an instant of the day is also checked against what was seen', async () => {
     const { sequence } = await choice();
     await chargeAda();
-    const { status } = await desk.client.post(
+    const { status } = await api.client.post(
       '/app/invoice/setAutoCharge',
       { autoChargeDate: Date.parse('2026-11-24T17:00:00Z'), invoiceIDs: [(await ada()).invoiceID], seen: { sequence } },
       newKey(),

@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { setCharges } from '../charges/charges-desk';
-import { lineOf } from '../editing/editing-desk';
-import { type Desk, deskInNewHouse } from '../house-at-work';
+import { setCharges } from '../charges/charges-setup';
+import { lineOf } from '../editing/editing-setup';
+import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 let upstream: TestUpstream;
 let server: TestServer;
-let desk: Desk;
+let api: HouseClient;
 let cookie: string;
 let group: number;
 
@@ -19,30 +19,30 @@ beforeAll(async () => {
 beforeEach(async () => {
   upstream.clock.set('2026-11-20T15:00:00Z');
   sessionStorage.clear();
-  desk = await deskInNewHouse(upstream);
-  ({ cookie } = await server.as(desk.userName, 'cashier'));
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+  api = await clientOfNewHouse(upstream);
+  ({ cookie } = await server.as(api.userName, 'cashier'));
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
 });
 afterAll(async () => {
   await server.stop();
   await upstream.stop();
 });
 
-const ada = () => desk.invoiceOf(group, 'Marsh');
+const ada = () => api.invoiceOf(group, 'Marsh');
 /** An invoice of the selection that the automatic charges don't list, so that no live update shows its change. */
 const chargeBruno = async () =>
-  setCharges(desk, {
-    target: { invoiceDetailIDs: [lineOf(await desk.invoiceOf(group, 'Keller'), 0)] },
+  setCharges(api, {
+    target: { invoiceDetailIDs: [lineOf(await api.invoiceOf(group, 'Keller'), 0)] },
     charges: { shipping: { amount: 91.23 } },
   });
 const moveAda = async () =>
-  desk.post(`invoiceGroup/${group}/invoiceEmail`, {
+  api.post(`invoiceGroup/${group}/invoiceEmail`, {
     invoiceEmails: [{ invoiceID: (await ada()).invoiceID, email: 'new@bidder.example' }],
   });
 const recipients = async () =>
-  (
-    await upstream.db.query<{ recipient: string }>('select recipient from mail where house_id = $1', [desk.houseId])
-  ).map(({ recipient }) => recipient);
+  (await upstream.db.query<{ recipient: string }>('select recipient from mail where house_id = $1', [api.houseId])).map(
+    ({ recipient }) => recipient,
+  );
 
 test('a message to a bidder whose address changed while the dialog was open is sent only after a review', async () => {
   const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
@@ -96,7 +96,7 @@ test('a message cannot be sent before its recipients are loaded', async () => {
 });
 
 test('an automatic charge whose amount changed gets its date only after a review', async () => {
-  const list = (await desk.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID).join(',');
+  const list = (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID).join(',');
   const { user, address } = openApp(server.url, `/invoices/InvoiceAutoCharge/${group}/invoice/${list}`, cookie);
   await screen.findByRole('row', { name: /Ada Marsh/ });
   await user.click(screen.getByRole('button', { name: 'Set Auto-Charge date' }));

@@ -5,8 +5,8 @@ import { autumnHouse } from '../autumn-house';
 const house = autumnHouse();
 
 async function openDetails(lastName: string) {
-  const { server, desk, group, cookie } = house();
-  const invoice = await desk.invoiceOf(group, lastName);
+  const { server, api, group, cookie } = house();
+  const invoice = await api.invoiceOf(group, lastName);
   const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice.invoiceID}`, cookie);
   const block = await screen.findByRole('article', { name: new RegExp(lastName) });
   const reopen = async () => {
@@ -18,9 +18,9 @@ async function openDetails(lastName: string) {
   };
   return { ...page, invoice, block, reopen, dialog: await reopen() };
 }
-const now = (lastName: string) => house().desk.invoiceOf(house().group, lastName);
+const now = (lastName: string) => house().api.invoiceOf(house().group, lastName);
 const savePurchaseOrder = (invoiceID: number, purchaseOrder: string) =>
-  house().desk.post(`invoiceGroup/${house().group}/invoiceUpdate`, {
+  house().api.post(`invoiceGroup/${house().group}/invoiceUpdate`, {
     invoiceUpdates: [{ invoiceID, fields: { purchaseOrder } }],
   });
 

@@ -4,9 +4,9 @@ import { appendEntries } from '../../../upstream/invoicing/editing/append-entrie
 import { shipLines } from '../../../upstream/invoicing/shipping/ship-lines';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import { lineOf } from '../editing/editing-desk';
-import type { Desk } from '../house-at-work';
-import { deskInNewHouse, deskOf } from '../house-at-work';
+import { lineOf } from '../editing/editing-setup';
+import type { HouseClient } from '../house-at-work';
+import { clientOf,clientOfNewHouse } from '../house-at-work';
 import type { Entity } from './entity-fields';
 import {
   BATCH,
@@ -32,7 +32,7 @@ import {
 const schema = buildSchema(readFileSync('docs/schema.graphql', 'utf8'));
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 const answers = new Map<Entity, unknown>();
 
 /** A value by its path; undefined where a name of it is not there. */
@@ -48,11 +48,11 @@ function at(value: unknown, path: string): unknown {
 
 /** One invoice with everything: sent, paid, charged again and paid again, shipped, and with a date to be charged on. */
 async function wholeLife(): Promise<{ groupId: number; invoiceId: number }> {
-  const { invoiceGroupID: groupId } = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
-  const invoice = await desk.invoiceOf(groupId, 'Marsh');
+  const { invoiceGroupID: groupId } = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
+  const invoice = await api.invoiceOf(groupId, 'Marsh');
   const { invoiceID: invoiceId, invoiceTotal } = invoice;
-  await desk.post(`invoiceGroup/${groupId}/invoiceSend`, [invoiceId]);
-  const author = { houseId: desk.houseId, userId: 1, requestId: null };
+  await api.post(`invoiceGroup/${groupId}/invoiceSend`, [invoiceId]);
+  const author = { houseId: api.houseId, userId: 1, requestId: null };
   const when = { at: upstream.clock.now(), invoiceId, lineId: null };
   const payment = { ...when, state: 'SETTLED', refersTo: null, methodId: 2, online: false } as const;
   const lineId = lineOf(invoice, 0);
@@ -77,7 +77,7 @@ async function wholeLife(): Promise<{ groupId: number; invoiceId: number }> {
     });
   });
   await upstream.db.query('update invoice set auto_charge_at = $3 where house_id = $1 and id = $2', [
-    desk.houseId,
+    api.houseId,
     invoiceId,
     upstream.clock.now(),
   ]);
@@ -86,42 +86,41 @@ async function wholeLife(): Promise<{ groupId: number; invoiceId: number }> {
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  desk = await deskInNewHouse(upstream);
+  api = await clientOfNewHouse(upstream);
   const { groupId, invoiceId } = await wholeLife();
-  const groups = await desk.get<{ invoices: object[] }>('invoiceGroups');
-  const detail = await desk.detail(groupId, `?ids=${invoiceId}`);
-  const all = await desk.detail(groupId);
-  const cashier = await deskOf(upstream, desk.userName, 'cashier');
-  const { user } = (
-    await desk.client.get<{ data: { user: { userRef: string; houseInfo: object } } }>('/app/house/user')
-  ).body.data;
+  const groups = await api.get<{ invoices: object[] }>('invoiceGroups');
+  const detail = await api.detail(groupId, `?ids=${invoiceId}`);
+  const all = await api.detail(groupId);
+  const cashier = await clientOf(upstream, api.userName, 'cashier');
+  const { user } = (await api.client.get<{ data: { user: { userRef: string; houseInfo: object } } }>('/app/house/user'))
+    .body.data;
   answers
     .set(GROUPS, groups)
     .set(GROUP, groups.invoices[0])
     .set(RESPONSE, detail)
     .set(INVOICE, detail.invoiceBidders[0])
     .set(DETAIL, detail.invoiceBidders[0]?.invoiceDetails?.[0])
-    .set(UNINVOICED, at(await desk.get('invoiceCatalogs'), 'auctionGroups.0'))
-    .set(TEMPLATE, at(await desk.get('invoiceSettings'), 'invoiceSettings.0'))
-    .set(METHOD, at(await desk.get(`invoiceGroup/${groupId}/payment-methods`), 'paymentMethods.0'))
-    .set(PREVIEW, at(await desk.post(`invoiceGroup/${groupId}/invoicePreview`, [invoiceId]), 'invoiceGroups.0'))
-    .set(SENT, at(await desk.get(`sentInvoices?invoiceIDs=${invoiceId}`), 'sentInvoices.0'))
+    .set(UNINVOICED, at(await api.get('invoiceCatalogs'), 'auctionGroups.0'))
+    .set(TEMPLATE, at(await api.get('invoiceSettings'), 'invoiceSettings.0'))
+    .set(METHOD, at(await api.get(`invoiceGroup/${groupId}/payment-methods`), 'paymentMethods.0'))
+    .set(PREVIEW, at(await api.post(`invoiceGroup/${groupId}/invoicePreview`, [invoiceId]), 'invoiceGroups.0'))
+    .set(SENT, at(await api.get(`sentInvoices?invoiceIDs=${invoiceId}`), 'sentInvoices.0'))
     .set(USER, user)
     .set(HOUSE, user.houseInfo)
-    .set(BATCH, at(await desk.get(`invoiceGroup/${groupId}/groupInfo/processCards`), 'invoiceGroupInfo.invoices.0'))
+    .set(BATCH, at(await api.get(`invoiceGroup/${groupId}/groupInfo/processCards`), 'invoiceGroupInfo.invoices.0'))
     .set(CONFIRMATION, at(await cashier.post('processCards', [String(invoiceId)]), 'invoiceConfirmations.0'))
     .set(
       ELIGIBLE,
       at(
-        await desk.post(
+        await api.post(
           `invoiceGroup/${groupId}/autoCharge`,
           all.invoiceBidders.map(({ invoiceID }) => invoiceID),
         ),
         'eligibleInvoiceList.0',
       ),
     )
-    .set(SUPER_USER, await desk.get(`superuser/${user.userRef}`))
-    .set(PROCESSOR, await desk.get('paymentProcessorType'));
+    .set(SUPER_USER, await api.get(`superuser/${user.userRef}`))
+    .set(PROCESSOR, await api.get('paymentProcessorType'));
 });
 afterAll(() => upstream.stop());
 

@@ -15,14 +15,14 @@ import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
 import { plansOf as plansOfReading, rowsRead } from '../figures/explain';
-import type { Desk } from '../house-at-work';
-import { deskOf } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 const INVOICES = 5000;
 const SMALL = 50;
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let big: number;
 let small: number;
 
@@ -40,15 +40,15 @@ const plansOf = (read: (db: Database) => Promise<unknown>, table = 'invoice') =>
 const window =
   (by: InvoiceSort, offset = 0, filter: InvoiceFilter = {}, descending = false) =>
   (db: Database) =>
-    selectInvoiceWindow(db, desk.houseId, { groupIds: [big], ...filter }, { by, descending }, { limit: 50, offset });
+    selectInvoiceWindow(db, api.houseId, { groupIds: [big], ...filter }, { by, descending }, { limit: 50, offset });
 
 beforeAll(async () => {
   const groups = [...saleOf('Big', INVOICES), ...saleOf('Beside', INVOICES), ...saleOf('Small', SMALL)];
   upstream = await startTestUpstream({
     houses: [{ ...bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 }), groups }],
   });
-  desk = await deskOf(upstream, 'many');
-  const create = async (name: string) => (await desk.create(daysOf(name), 'Cards per lot', name)).invoiceGroupID;
+  api = await clientOf(upstream, 'many');
+  const create = async (name: string) => (await api.create(daysOf(name), 'Cards per lot', name)).invoiceGroupID;
   big = await create('Big');
   await create('Beside');
   small = await create('Small');
@@ -73,7 +73,7 @@ test.each<InvoiceSort>(['name', 'total', 'outstanding', 'status'])(
 );
 
 test('whether a group has paddles is determined from one invoice', async () => {
-  expect(rowsRead(await plansOf((db) => groupHasPaddles(db, desk.houseId, big)))).toBeLessThanOrEqual(1);
+  expect(rowsRead(await plansOf((db) => groupHasPaddles(db, api.houseId, big)))).toBeLessThanOrEqual(1);
 });
 
 test.each<[string, (db: Database) => Promise<unknown>]>([
@@ -83,8 +83,8 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   ['a search that only a title answers', (db) => window('number', 0, { search: 'lot 77 of many' })(db)],
   ['a status', (db) => window('name', 100, { status: 'SENT' })(db)],
   ['the unpaid', (db) => window('number', 0, { paid: false })(db)],
-  ['the sums of a search', (db) => sumInvoices(db, desk.houseId, { groupIds: [big], search: 'bidder no001' })],
-  ['the numbers of a selection', (db) => selectInvoiceIds(db, desk.houseId, { groupIds: [big], except: [1] })],
+  ['the sums of a search', (db) => sumInvoices(db, api.houseId, { groupIds: [big], search: 'bidder no001' })],
+  ['the numbers of a selection', (db) => selectInvoiceIds(db, api.houseId, { groupIds: [big], except: [1] })],
 ])("%s reads that group's invoices only, by index", async (_what, read) => {
   const plans = await plansOf(read);
   expect(plans).not.toHaveLength(0);
@@ -102,13 +102,13 @@ test('the lines and entries of a page are read by index', async () => {
   const ids = (
     await upstream.db.query<{ id: number }>(
       'select id from invoice where house_id = $1 and group_id = $2 order by id limit 50',
-      [desk.houseId, big],
+      [api.houseId, big],
     )
   ).map(({ id }) => id);
-  const lines = await plansOf((db) => selectLines(db, desk.houseId, ids), 'invoice_line');
+  const lines = await plansOf((db) => selectLines(db, api.houseId, ids), 'invoice_line');
   expect(lines.map((plan) => plan['Node Type'])).not.toContain('Seq Scan');
   expect(rowsRead(lines)).toBe(50);
-  const entries = await plansOf((db) => selectLedger(db, desk.houseId, ids), 'ledger_entry');
+  const entries = await plansOf((db) => selectLedger(db, api.houseId, ids), 'ledger_entry');
   expect(rowsRead(entries)).toBeLessThanOrEqual(50);
 });
 
@@ -120,8 +120,8 @@ test('the call for the first page never reads the whole group, and takes as many
       statements.push(sql);
       return real(sql, params);
     });
-    const answer = await desk.client.get<{ data: GroupDetailJson }>(
-      desk.path(`invoiceGroup/${id}/groupDetailInfo?size=50`),
+    const answer = await api.client.get<{ data: GroupDetailJson }>(
+      api.path(`invoiceGroup/${id}/groupDetailInfo?size=50`),
     );
     spy.mockRestore();
     return {

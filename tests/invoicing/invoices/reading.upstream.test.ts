@@ -5,25 +5,25 @@ import type { SelectionJson } from '../../../upstream/invoicing/invoices/selecti
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskOf } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
 let upstream: TestUpstream;
-let east: Desk;
-let west: Desk;
+let east: HouseClient;
+let west: HouseClient;
 let autumn: InvoiceGroupJson;
 let barn: InvoiceGroupJson;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
-  east = await deskOf(upstream, 'east');
-  west = await deskOf(upstream, 'west');
+  east = await clientOf(upstream, 'east');
+  west = await clientOf(upstream, 'west');
   autumn = await east.create(AUTUMN, 'Cards per lot', 'Autumn');
   upstream.clock.advance(86_400_000);
-  east = await deskOf(upstream, 'east');
-  west = await deskOf(upstream, 'west');
+  east = await clientOf(upstream, 'east');
+  west = await clientOf(upstream, 'west');
   barn = await east.create(['Tools and Toys'], 'Cards per lot', 'Barn');
 });
 afterAll(() => upstream.stop());
@@ -197,8 +197,8 @@ test('a house cannot read another house’s records by any number, in either dir
     expect((await stranger.client.get(owner.path('invoiceGroups'))).status).toBe(403);
   }
   expect(equal.invoiceGroupID).toBe(autumn.invoiceGroupID);
-  const refs = async (desk: Desk) =>
-    (await desk.detail(equal.invoiceGroupID)).invoiceBidders.map(({ invoiceRef }) => invoiceRef);
+  const refs = async (api: HouseClient) =>
+    (await api.detail(equal.invoiceGroupID)).invoiceBidders.map(({ invoiceRef }) => invoiceRef);
   expect(new Set([...(await refs(west)), ...(await refs(east))]).size).toBe(10);
 });
 

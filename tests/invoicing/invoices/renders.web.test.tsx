@@ -6,7 +6,7 @@ import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { deskOf } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 /** What has been rendered since it was last emptied: rows of Group Details by their invoice, tables by their names. */
 const mockDrawn: { rows: number[]; tables: string[] } = { rows: [], tables: [] };
@@ -52,9 +52,9 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()] });
   server = await startTestServer(upstream);
   ({ cookie } = await server.as('sample', 'cashier'));
-  const desk = await deskOf(upstream, 'sample');
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
-  ada = (await desk.invoiceOf(group, 'Marsh')).invoiceID;
+  const api = await clientOf(upstream, 'sample');
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+  ada = (await api.invoiceOf(group, 'Marsh')).invoiceID;
 });
 afterAll(async () => {
   await server.stop();

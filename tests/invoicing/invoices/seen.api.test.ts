@@ -1,6 +1,6 @@
 import { autumnHouse } from '../autumn-house';
-import { setCharges } from '../charges/charges-desk';
-import { lineOf } from '../editing/editing-desk';
+import { setCharges } from '../charges/charges-setup';
+import { lineOf } from '../editing/editing-setup';
 
 const house = autumnHouse();
 
@@ -36,8 +36,8 @@ const send = (selection: object, seen?: object) =>
   });
 
 test('invoices that changed since they were seen are listed, and are sent after the new version was seen', async () => {
-  const { desk, group, cashier } = house();
-  const { invoiceID } = await desk.invoiceOf(group, 'Marsh');
+  const { api, group, cashier } = house();
+  const { invoiceID } = await api.invoiceOf(group, 'Marsh');
   const selection = { groupNumber: group, numbers: [invoiceID] };
   const {
     data: {
@@ -47,7 +47,7 @@ test('invoices that changed since they were seen are listed, and are sent after 
   expect(invoices).toEqual([
     expect.objectContaining({ number: invoiceID, document: { version: invoices[0]?.version } }),
   ]);
-  await desk.post(`invoiceGroup/${group}/invoiceEmail`, {
+  await api.post(`invoiceGroup/${group}/invoiceEmail`, {
     invoiceEmails: [{ invoiceID, email: 'new@bidder.example' }],
   });
   const refused = (await send(selection, { sequence, count: 1 })).data.sendInvoices;
@@ -69,8 +69,8 @@ test('invoices that changed since they were seen are listed, and are sent after 
 });
 
 test('a request without `seen` sends invoices as they are', async () => {
-  const { desk, group } = house();
-  const { invoiceID } = await desk.invoiceOf(group, 'Stone');
+  const { api, group } = house();
+  const { invoiceID } = await api.invoiceOf(group, 'Stone');
   expect((await send({ groupNumber: group, numbers: [invoiceID] })).data.sendInvoices.sendRun).toEqual({
     isFinished: true,
   });
@@ -94,9 +94,9 @@ interface Refused {
 
 const REFUSED = 'changedNumbers conflicts { by } userErrors { code message field }';
 const charge = async (lastName: string, amount: number) => {
-  const { desk, group } = house();
-  const invoice = await desk.invoiceOf(group, lastName);
-  await setCharges(desk, { target: { invoiceDetailIDs: [lineOf(invoice, 0)] }, charges: { shipping: { amount } } });
+  const { api, group } = house();
+  const invoice = await api.invoiceOf(group, lastName);
+  await setCharges(api, { target: { invoiceDetailIDs: [lineOf(invoice, 0)] }, charges: { shipping: { amount } } });
   return invoice.invoiceID;
 };
 
@@ -145,7 +145,7 @@ test('a message with an amount that changed since its preview is not sent, and t
 });
 
 test('an automatic charge gets no date when an amount in the selection changed, and a changed date is a conflict', async () => {
-  const { group, cashier, desk } = house();
+  const { group, cashier, api } = house();
   const selection = { groupNumber: group, filter: {} };
   const choice = async () =>
     (
@@ -174,7 +174,7 @@ test('an automatic charge gets no date when an amount in the selection changed, 
     'One invoice has changed since you saw it. No date was changed. Review the changes, then try again.',
   );
   const { sequence, lastDay } = await choice();
-  await desk.post('autoCharge', { target: { invoiceIDs: [invoiceID] }, day: lastDay });
+  await api.post('autoCharge', { target: { invoiceIDs: [invoiceID] }, day: lastDay });
   expect(await set(null, { sequence })).toMatchObject({
     changedCount: 0,
     changedNumbers: [],

@@ -5,13 +5,13 @@ import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import { pay, setCharges } from '../charges/charges-desk';
-import { deliveryBody, hidingBody, lineOf, notesBody } from '../editing/editing-desk';
-import type { Desk, Failure } from '../house-at-work';
-import { deskInNewHouse, deskOf, newKey } from '../house-at-work';
+import { pay, setCharges } from '../charges/charges-setup';
+import { deliveryBody, hidingBody, lineOf, notesBody } from '../editing/editing-setup';
+import type { Failure, HouseClient } from '../house-at-work';
+import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let group: number;
 let ids: number[];
 
@@ -19,25 +19,25 @@ beforeAll(async () => {
   upstream = await startTestUpstream();
 });
 beforeEach(async () => {
-  desk = await deskInNewHouse(upstream);
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
-  ids = (await desk.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
+  api = await clientOfNewHouse(upstream);
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+  ids = (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
 });
 afterAll(() => upstream.stop());
 
 const path = (call: string) => `invoiceGroup/${group}/${call}`;
-const preview = () => desk.post<PreviewJson>(path('invoicePreview'), ids);
-const ada = () => desk.invoiceOf(group, 'Marsh');
+const preview = () => api.post<PreviewJson>(path('invoicePreview'), ids);
+const ada = () => api.invoiceOf(group, 'Marsh');
 const sentCount = async () =>
   (
     await upstream.db.query<{ count: number }>('select count(*)::int as count from mail where house_id = $1', [
-      desk.houseId,
+      api.houseId,
     ])
   )[0]?.count;
 const sendSeen = (seen: object) =>
-  desk.client.post<Failure & { data: SendJson }>(desk.path(path('invoiceSend')), { ids, seen }, newKey());
+  api.client.post<Failure & { data: SendJson }>(api.path(path('invoiceSend')), { ids, seen }, newKey());
 const chargeAda = async () =>
-  setCharges(desk, { target: { invoiceDetailIDs: [lineOf(await ada(), 0)] }, charges: { shipping: { amount: 12 } } });
+  setCharges(api, { target: { invoiceDetailIDs: [lineOf(await ada(), 0)] }, charges: { shipping: { amount: 12 } } });
 
 test('invoices that did not change since they were seen are sent', async () => {
   const { sequence, invoiceGroups } = await preview();
@@ -55,7 +55,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   [
     'an address',
     async () =>
-      desk.post(path('invoiceEmail'), {
+      api.post(path('invoiceEmail'), {
         invoiceEmails: [{ invoiceID: (await ada()).invoiceID, email: 'other@bidder.example' }],
       }),
     /changed Email address on invoice/,
@@ -64,20 +64,16 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     'a hidden item',
     async () => {
       const invoice = await ada();
-      await desk.post(path('groupDetailInfo'), hidingBody(invoice, lineOf(invoice, 0), true));
+      await api.post(path('groupDetailInfo'), hidingBody(invoice, lineOf(invoice, 0), true));
     },
     /changed .*Item.* on invoice/,
   ],
   [
     'a switch to pickup',
-    async () => desk.post(path('groupDetailInfo'), deliveryBody(await ada(), 'pickup')),
+    async () => api.post(path('groupDetailInfo'), deliveryBody(await ada(), 'pickup')),
     /changed Delivery.* on invoice/,
   ],
-  [
-    'a payment',
-    async () => pay(upstream, desk, await ada(), { amount: 5000 }),
-    /The system changed Payment on invoice/,
-  ],
+  ['a payment', async () => pay(upstream, api, await ada(), { amount: 5000 }), /The system changed Payment on invoice/],
 ])('%s since the preview stops the send, and the error says who changed what', async (_what, edit, words) => {
   const { sequence } = await preview();
   await edit();
@@ -96,8 +92,8 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
 
 test('notes and shipping marks since the preview do not stop a send: no document shows them', async () => {
   const { sequence } = await preview();
-  await desk.post(path('groupDetailInfo'), notesBody(await ada(), 'Calls on Monday.'));
-  await desk.post('shipping', {
+  await api.post(path('groupDetailInfo'), notesBody(await ada(), 'Calls on Monday.'));
+  await api.post('shipping', {
     target: { invoiceIDs: [(await ada()).invoiceID] },
     shipped: true,
     shippedDate: '11/16/2026',
@@ -109,21 +105,21 @@ test('an edit that the screen has shown does not stop a send, and a later one do
   const { sequence } = await preview();
   await chargeAda();
   const { invoiceID, version } = await ada();
-  await desk.post(path('groupDetailInfo'), deliveryBody({ invoiceID }, 'pickup'));
+  await api.post(path('groupDetailInfo'), deliveryBody({ invoiceID }, 'pickup'));
   expect((await sendSeen({ sequence, versions: [{ invoiceID, version }] })).status).toBe(409);
   const seen = { sequence, versions: [{ invoiceID, version: (await ada()).version }] };
   expect((await sendSeen(seen)).status).toBe(200);
 });
 
 test('a new address of the location on the invoices stops a send', async () => {
-  const { sequence } = await desk.post<SendCheckJson>(path('invoiceSendCheck'), ids);
+  const { sequence } = await api.post<SendCheckJson>(path('invoiceSendCheck'), ids);
   await upstream.db.transaction(async (tx) => {
     const [place] = await tx.query<{ id: number; version: number; street1: string }>(
       `update location set street1 = '7 New Street', version = version + 1 where house_id = $1 and id = (select location_id from invoice_group where house_id = $1 and id = $2) returning id, version, street1`,
-      [desk.houseId, group],
+      [api.houseId, group],
     );
     if (!place) throw new Error('no location');
-    await recordChanges(tx, upstream.clock, { houseId: desk.houseId, userId: null, requestId: null }, 'location.edit', [
+    await recordChanges(tx, upstream.clock, { houseId: api.houseId, userId: null, requestId: null }, 'location.edit', [
       {
         type: 'Location',
         id: place.id,
@@ -149,8 +145,7 @@ test('a selection whose invoices changed since the screen loaded is not sent', a
 test('a retry with the same key sends once, even if the screen has loaded newer data', async () => {
   const key = newKey();
   const { sequence } = await preview();
-  const call = (seen: object) =>
-    desk.client.post<{ data: SendJson }>(desk.path(path('invoiceSend')), { ids, seen }, key);
+  const call = (seen: object) => api.client.post<{ data: SendJson }>(api.path(path('invoiceSend')), { ids, seen }, key);
   const first = await call({ sequence });
   await chargeAda();
   const again = await call({ sequence: sequence + 1_000 });
@@ -159,7 +154,7 @@ test('a retry with the same key sends once, even if the screen has loaded newer 
 });
 
 test('an invoice that is edited during a long run is not sent, and the run names it', async () => {
-  const many = await deskOf(
+  const many = await clientOf(
     upstream,
     await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 150, lotsEach: 1 })),
   );

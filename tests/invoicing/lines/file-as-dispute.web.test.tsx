@@ -8,7 +8,7 @@ let barn: number;
 let superUser: string;
 beforeAll(async () => {
   superUser = (await house().server.as('sample', 'super')).cookie;
-  barn = (await house().desk.create(['Tools and Toys'], 'Cards per lot', 'Barn')).invoiceGroupID;
+  barn = (await house().api.create(['Tools and Toys'], 'Cards per lot', 'Barn')).invoiceGroupID;
 });
 
 /** As the slice of disputes will have it. */
@@ -28,7 +28,7 @@ async function entryOf({ user }: TestPage, name: string): Promise<HTMLElement | 
 
 test('during the dispute period, the item of an online bidder links to its dispute', async () => {
   const page = edit(house().group, [disputes()]);
-  const lotRef = (await house().desk.invoiceOf(house().group, 'Marsh')).invoiceDetails?.[0]?.lotRef ?? '';
+  const lotRef = (await house().api.invoiceOf(house().group, 'Marsh')).invoiceDetails?.[0]?.lotRef ?? '';
   expect(await entryOf(page, 'Ada Marsh')).toHaveAttribute(
     'href',
     expect.stringMatching(new RegExp(`/reports/openDisputes/${lotRef}$`)) as string,

@@ -5,19 +5,19 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskInNewHouse } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
+import { clientOfNewHouse } from '../house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
 });
 beforeEach(async () => {
-  desk = await deskInNewHouse(upstream);
+  api = await clientOfNewHouse(upstream);
 });
 afterAll(() => upstream.stop());
 
@@ -33,22 +33,22 @@ const bodyOf = (invoice: InvoiceJson, index: number, suppress: boolean) => ({
 });
 const path = (group: number) => `invoiceGroup/${group}/groupDetailInfo`;
 const set = (group: number, invoice: InvoiceJson, index: number, suppress: boolean) =>
-  desk.post<GroupDetailEditJson>(path(group), bodyOf(invoice, index, suppress));
+  api.post<GroupDetailEditJson>(path(group), bodyOf(invoice, index, suppress));
 
 /** The group with Ada's invoice: lots 1, 3 and 2 of 1,331.20, 1,971.44 and 798.72. */
-async function autumn(template: string, house = desk) {
-  desk = house;
-  const { invoiceGroupID: id } = await desk.create(AUTUMN, template);
-  return { id, ada: await desk.invoiceOf(id, 'Marsh'), group: await desk.group(id) };
+async function autumn(template: string, house = api) {
+  api = house;
+  const { invoiceGroupID: id } = await api.create(AUTUMN, template);
+  return { id, ada: await api.invoiceOf(id, 'Marsh'), group: await api.group(id) };
 }
 
 const pay = async (invoice: InvoiceJson, state: string, line: number | null, amount: number, id: number) => {
   await upstream.db.query(
     `insert into ledger_entry (house_id, id, invoice_id, line_id, kind, round, amount, at, recorded_at, state, method_id, online)
      values ($1, $2, $3, $4, 'PAYMENT', 0, $5, $6, $6, $7, 1, false)`,
-    [desk.houseId, id, invoice.invoiceID, line, amount, upstream.clock.now(), state],
+    [api.houseId, id, invoice.invoiceID, line, amount, upstream.clock.now(), state],
   );
-  await upstream.db.transaction((tx) => rebuildProjections(tx, desk.houseId, invoice.invoiceGroupID));
+  await upstream.db.transaction((tx) => rebuildProjections(tx, api.houseId, invoice.invoiceGroupID));
 };
 
 test('a hidden item keeps its price and counts in no total of its invoice or group', async () => {
@@ -78,7 +78,7 @@ test('a hidden item keeps its price and counts in no total of its invoice or gro
 test('charges on the whole invoice follow the visible items, by difference entries that state the reason', async () => {
   const { id, ada } = await autumn(
     'Bank per invoice',
-    await deskInNewHouse(upstream, (userName) =>
+    await clientOfNewHouse(upstream, (userName) =>
       smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }),
     ),
   );
@@ -89,7 +89,7 @@ test('charges on the whole invoice follow the visible items, by difference entri
   const added = await upstream.db.query(
     `select component, amount, source, explain->>'base' as base, recorded_by is not null as told
      from ledger_entry where house_id = $1 and invoice_id = $2 order by id desc limit 2`,
-    [desk.houseId, ada.invoiceID],
+    [api.houseId, ada.invoiceID],
   );
   expect(added).toEqual(
     expect.arrayContaining([
@@ -104,14 +104,14 @@ test('charges on the whole invoice follow the visible items, by difference entri
 test('the automatic tax of a whole invoice follows the visible items and disappears with the last one', async () => {
   const { id, ada } = await autumn('Cards per invoice');
   for (const index of [0, 1, 2]) await set(id, ada, index, true);
-  expect(await desk.invoiceOf(id, 'Marsh')).toMatchObject({
+  expect(await api.invoiceOf(id, 'Marsh')).toMatchObject({
     itemCount: 0,
     invoiceTotal: 0,
     outStandingBalance: 0,
     totalPrice: { tax: 0 },
   });
   for (const index of [0, 1, 2]) await set(id, ada, index, false);
-  expect((await desk.invoiceOf(id, 'Marsh')).totalPrice).toEqual(ada.totalPrice);
+  expect((await api.invoiceOf(id, 'Marsh')).totalPrice).toEqual(ada.totalPrice);
 });
 
 test('hiding a hidden item changes nothing, even after the invoice is paid', async () => {
@@ -135,34 +135,34 @@ test.each([
     line === null ? 410_136 : 133_120,
     5_000_002,
   );
-  expect(await desk.refused(path(id), bodyOf(ada, 0, true))).toMatchObject({
+  expect(await api.refused(path(id), bodyOf(ada, 0, true))).toMatchObject({
     status: 422,
     code: 'CANNOT_HIDE_OR_SHOW',
     message,
     field: 'invoiceDetailPrice.0',
   });
-  expect((await desk.invoiceOf(id, 'Marsh')).itemCount).toBe(3);
+  expect((await api.invoiceOf(id, 'Marsh')).itemCount).toBe(3);
 });
 
 test('an item is not hidden where less would remain than is paid, and the refusal says how much is paid and what to do', async () => {
   const { id, ada } = await autumn('Cards per lot');
   await pay(ada, 'SETTLED', null, 300_000, 5_000_005);
-  expect(await desk.refused(path(id), bodyOf(ada, 1, true))).toMatchObject({
+  expect(await api.refused(path(id), bodyOf(ada, 1, true))).toMatchObject({
     status: 422,
     code: 'TOTAL_BELOW_PAID',
     message: `3000.00 USD is already paid or credited on invoice ${ada.invoiceID}, so it can't be lowered to 2129.92 USD. Refund the difference first, or issue a credit note instead.`,
   });
-  expect(await desk.invoiceOf(id, 'Marsh')).toMatchObject({ itemCount: 3, outStandingBalance: 1101.36 });
+  expect(await api.invoiceOf(id, 'Marsh')).toMatchObject({ itemCount: 3, outStandingBalance: 1101.36 });
   // Lot 2 costs 798.72: what remains covers what is paid.
   await set(id, ada, 2, true);
-  expect(await desk.invoiceOf(id, 'Marsh')).toMatchObject({ itemCount: 2, outStandingBalance: 302.64 });
+  expect(await api.invoiceOf(id, 'Marsh')).toMatchObject({ itemCount: 2, outStandingBalance: 302.64 });
 });
 
 test('hiding every item of a partly paid invoice is refused', async () => {
   const { id, ada } = await autumn('Cards per lot');
   await pay(ada, 'SETTLED', null, 700, 5_000_006);
   const invoiceDetailPrice = [0, 1, 2].flatMap((index) => bodyOf(ada, index, true).invoiceDetailPrice);
-  expect(await desk.refused(path(id), { invoiceDetailPrice })).toMatchObject({
+  expect(await api.refused(path(id), { invoiceDetailPrice })).toMatchObject({
     status: 422,
     code: 'TOTAL_BELOW_PAID',
     message: expect.stringContaining("can't be lowered to 0.00 USD") as string,
@@ -173,17 +173,17 @@ test('an item that was hidden before more was paid than the rest charges can be 
   const { id, ada } = await autumn('Cards per lot');
   await set(id, ada, 1, true);
   await pay(ada, 'SETTLED', null, 300_000, 5_000_007);
-  expect(await desk.invoiceOf(id, 'Marsh')).toMatchObject({ allPaid: true, outStandingBalance: -870.08 });
+  expect(await api.invoiceOf(id, 'Marsh')).toMatchObject({ allPaid: true, outStandingBalance: -870.08 });
   await set(id, ada, 1, false);
-  expect(await desk.invoiceOf(id, 'Marsh')).toMatchObject({ itemCount: 3, outStandingBalance: 1101.36 });
+  expect(await api.invoiceOf(id, 'Marsh')).toMatchObject({ itemCount: 3, outStandingBalance: 1101.36 });
 });
 
 test('the credit of one bidder is a sum of its own, and lowers no other bidder’s debt in the totals of the group', async () => {
   const { id, ada, group } = await autumn('Cards per lot');
   await pay(ada, 'SETTLED', null, 500_000, 5_000_009);
   const others = Math.round((group.outStandingBalance - ada.outStandingBalance) * 100) / 100;
-  expect(await desk.group(id)).toMatchObject({ outStandingBalance: others, creditOwed: 898.64 });
-  expect((await desk.detail(id, '?size=10&page=1&search=Marsh')).totals).toMatchObject({
+  expect(await api.group(id)).toMatchObject({ outStandingBalance: others, creditOwed: 898.64 });
+  expect((await api.detail(id, '?size=10&page=1&search=Marsh')).totals).toMatchObject({
     outStandingBalance: 0,
     creditOwed: 898.64,
   });
@@ -194,7 +194,7 @@ test('an undo does not lower an invoice below what is paid since', async () => {
   await set(id, ada, 1, true);
   const shown = await set(id, ada, 1, false);
   await pay(ada, 'SETTLED', null, 300_000, 5_000_008);
-  expect(await desk.refused(`invoiceEdit/${shown.edit?.editID ?? 0}/undo`, {})).toMatchObject({
+  expect(await api.refused(`invoiceEdit/${shown.edit?.editID ?? 0}/undo`, {})).toMatchObject({
     status: 422,
     code: 'TOTAL_BELOW_PAID',
   });
@@ -204,36 +204,36 @@ test('hiding several items changes all or none', async () => {
   const { id, ada } = await autumn('Cards per lot');
   await pay(ada, 'SETTLED', detailOf(ada, 0).invoiceDetailID, 133_120, 5_000_003);
   const invoiceDetailPrice = [1, 0].flatMap((index) => bodyOf(ada, index, true).invoiceDetailPrice);
-  expect(await desk.refused(path(id), { invoiceDetailPrice })).toMatchObject({
+  expect(await api.refused(path(id), { invoiceDetailPrice })).toMatchObject({
     status: 422,
     field: 'invoiceDetailPrice.1',
   });
-  expect((await desk.invoiceOf(id, 'Marsh')).itemCount).toBe(3);
+  expect((await api.invoiceOf(id, 'Marsh')).itemCount).toBe(3);
 });
 
 test('the audit log records who changed what, and the change feed has item, invoice, group, and edit', async () => {
   const { id, ada } = await autumn('Cards per lot');
-  const { sequence } = await desk.get<ChangesJson>('changes');
+  const { sequence } = await api.get<ChangesJson>('changes');
   const line = detailOf(ada, 0).invoiceDetailID;
   await set(id, ada, 0, true);
-  const { changes } = await desk.get<ChangesJson>(`changes?after=${sequence}&wait=0`);
+  const { changes } = await api.get<ChangesJson>(`changes?after=${sequence}&wait=0`);
   expect(changes.map(({ type, recordID, version }) => [type, recordID, version])).toEqual([
     ['InvoiceLine', line, 2],
     ['Invoice', ada.invoiceID, ada.version + 1],
-    ['InvoiceGroup', id, (await desk.group(id)).version],
+    ['InvoiceGroup', id, (await api.group(id)).version],
     ['InvoiceEdit', expect.any(Number), 1],
   ]);
   const [row] = await upstream.db.query(
     `select u.user_name as who, a.before, a.after from audit a join house_user u on u.house_id = a.house_id and u.id = a.by_user
      where a.house_id = $1 and a.action = 'invoiceLine.suppress' and a.type = 'InvoiceLine'`,
-    [desk.houseId],
+    [api.houseId],
   );
   expect(row).toEqual({ who: 'clerk', before: { suppressed: false }, after: { suppressed: true } });
 });
 
 test('hiding an item after sending marks the invoice as edited', async () => {
   const { id, ada } = await autumn('Cards per lot');
-  await desk.post(`invoiceGroup/${id}/invoiceSend`, [ada.invoiceID]);
+  await api.post(`invoiceGroup/${id}/invoiceSend`, [ada.invoiceID]);
   upstream.clock.advance(1000);
   const [hidden] = (await set(id, ada, 0, true)).invoices;
   expect(hidden?.batchChargIneligibilityReason).toBe(
@@ -253,23 +253,23 @@ test.each([
   ['nothing', { invoiceDetailPrice: [] }],
 ])('a body of %s is refused', async (_what, body) => {
   const { id } = await autumn('Cards per lot');
-  expect(await desk.refused(path(id), body)).toMatchObject({ status: 400, code: 'BAD_USER_INPUT' });
+  expect(await api.refused(path(id), body)).toMatchObject({ status: 400, code: 'BAD_USER_INPUT' });
 });
 
 test('items of another invoice, group, or house are reported like nonexistent ones', async () => {
   const { id, ada } = await autumn('Cards per lot');
-  const other = await desk.invoiceOf(id, 'Keller');
-  const barn = await desk.create(['Tools and Toys'], 'Cards per lot', 'Barn');
+  const other = await api.invoiceOf(id, 'Keller');
+  const barn = await api.create(['Tools and Toys'], 'Cards per lot', 'Barn');
   const mixed = { invoiceDetailPrice: [{ ...bodyOf(ada, 0, true).invoiceDetailPrice[0], invoiceID: other.invoiceID }] };
-  expect(await desk.refused(path(id), mixed)).toMatchObject({ status: 404 });
-  expect(await desk.refused(path(barn.invoiceGroupID), bodyOf(ada, 0, true))).toMatchObject({ status: 404 });
-  const next = await deskInNewHouse(upstream);
+  expect(await api.refused(path(id), mixed)).toMatchObject({ status: 404 });
+  expect(await api.refused(path(barn.invoiceGroupID), bodyOf(ada, 0, true))).toMatchObject({ status: 404 });
+  const next = await clientOfNewHouse(upstream);
   expect(await next.refused(path(id), bodyOf(ada, 0, true))).toMatchObject({ status: 404 });
-  expect((await desk.invoiceOf(id, 'Marsh')).itemCount).toBe(3);
+  expect((await api.invoiceOf(id, 'Marsh')).itemCount).toBe(3);
 });
 
 test('a voided group cannot be edited', async () => {
   const { id, ada } = await autumn('Cards per lot');
-  await desk.post(`invoiceGroup/${id}/void`, undefined);
-  expect(await desk.refused(path(id), bodyOf(ada, 0, true))).toMatchObject({ status: 409, code: 'GROUP_NOT_CREATED' });
+  await api.post(`invoiceGroup/${id}/void`, undefined);
+  expect(await api.refused(path(id), bodyOf(ada, 0, true))).toMatchObject({ status: 409, code: 'GROUP_NOT_CREATED' });
 });

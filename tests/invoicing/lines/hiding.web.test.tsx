@@ -5,16 +5,16 @@ import type { TestServer } from '../../support/services/server';
 import type { TestUpstream } from '../../support/services/upstream';
 import { autumnHouse } from '../autumn-house';
 import { watchOperations } from '../charges/charges-screen';
-import type { Desk } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
 
 const house = autumnHouse();
 let upstream: TestUpstream;
 let server: TestServer;
-let desk: Desk;
+let api: HouseClient;
 let cookie: string;
 let group: number;
 beforeAll(() => {
-  ({ upstream, server, desk, cookie, group } = house());
+  ({ upstream, server, api, cookie, group } = house());
 });
 
 const pageOf = (number: number) => `/invoices/CreateNewInvoices/${number}`;
@@ -75,7 +75,7 @@ test('hiding and showing an item updates every view of its invoice with one muta
       .filter((call) => !/\/changes(\/latest)?$/.test(call) && call !== 'GET /app/house/user');
   await waitFor(() => expect(calls()).toHaveLength(3));
   await page.settled();
-  expect(asked).toEqual(['SetInvoiceLinesHidden', 'ChargeStanding']);
+  expect(asked).toEqual(['SetInvoiceLinesHidden', 'ChargeFacts']);
   expect(calls()).toEqual([
     'GET /app/house/{houseRef}/invoices',
     'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
@@ -86,7 +86,7 @@ test('hiding and showing an item updates every view of its invoice with one muta
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,101.36'));
   expect(ada).not.toHaveTextContent('hidden');
   expect(details).toHaveTextContent('4,101.36');
-  expect(asked.slice(0, 3)).toEqual(['SetInvoiceLinesHidden', 'ChargeStanding', 'UndoEdit']);
+  expect(asked.slice(0, 3)).toEqual(['SetInvoiceLinesHidden', 'ChargeFacts', 'UndoEdit']);
 });
 
 test('when the response to hiding is lost, the item is shown again with a note that the edit may have been saved', async () => {
@@ -115,9 +115,9 @@ test('when the response to hiding is lost, the item is shown again with a note t
 test('an edit that is no longer possible is refused with a reason and rolled back', async () => {
   const page = openApp(server.url, pageOf(group), cookie);
   const bruno = await blockOf('Bruno Keller');
-  const { invoiceID } = await desk.invoiceOf(group, 'Keller');
+  const { invoiceID } = await api.invoiceOf(group, 'Keller');
   const status = (to: string) =>
-    upstream.db.query('update invoice set status = $3 where house_id = $1 and id = $2', [desk.houseId, invoiceID, to]);
+    upstream.db.query('update invoice set status = $3 where house_id = $1 and id = $2', [api.houseId, invoiceID, to]);
   await status('PAYMENT_PENDING');
   const lot =
     within(bruno)
@@ -142,7 +142,7 @@ test('the menu says why hiding is not allowed', async () => {
 });
 
 test('charges on the whole invoice follow the visible items', async () => {
-  const { invoiceGroupID } = await desk.create(['Tools and Toys'], 'Cards per invoice', 'Barn');
+  const { invoiceGroupID } = await api.create(['Tools and Toys'], 'Cards per invoice', 'Barn');
   const page = openApp(server.url, pageOf(invoiceGroupID), cookie);
   const eve = await blockOf('Eve Stone');
   const taxes = () => within(eve).getByText('Total Taxes and Fees').parentElement?.textContent;

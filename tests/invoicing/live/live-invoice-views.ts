@@ -2,9 +2,9 @@ import { ExplainInvoiceDocument } from '../../../web/invoicing/figures/Explain.g
 import { InvoiceHistoryDocument } from '../../../web/invoicing/history/History.generated';
 import { InvoiceMessagesDocument } from '../../../web/invoicing/messages/Contact.generated';
 import { InvoiceNotesDocument } from '../../../web/invoicing/notes/Notes.generated';
-import { InvoicePaymentsDocument, PayingStandingDocument } from '../../../web/invoicing/paying/Paying.generated';
+import { InvoicePaymentsDocument, PayableStateDocument } from '../../../web/invoicing/paying/Paying.generated';
 import { InvoiceSendsDocument } from '../../../web/invoicing/sending/InvoiceSends.generated';
-import { ShippingStandingDocument } from '../../../web/invoicing/shipping/Shipping.generated';
+import { ShippingStateDocument } from '../../../web/invoicing/shipping/Shipping.generated';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { Views } from '../../support/houses/live-views';
 import { EDITED } from './live-steps';
@@ -29,8 +29,8 @@ export async function invoiceViews({ server, own, colleague, upstream, group, in
       { query: InvoiceHistoryDocument, variables: { id, first: 20, invoiceNumber: number } },
       { query: InvoiceNotesDocument, variables: { id, first: 20 } },
       { query: InvoicePaymentsDocument, variables: { id, first: 20 } },
-      { query: PayingStandingDocument, variables: { ids } },
-      { query: ShippingStandingDocument, variables: { ids } },
+      { query: PayableStateDocument, variables: { ids } },
+      { query: ShippingStateDocument, variables: { ids } },
       { query: InvoiceSendsDocument, variables: { number, first: 20 } },
       { query: InvoiceMessagesDocument, variables: { id, first: 20 } },
       { query: ExplainInvoiceDocument, variables: { id } },

@@ -17,7 +17,7 @@ import { MarkShippedDocument, SetInvoiceDeliveryDocument } from '../../../web/in
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName, Step } from '../../support/houses/live-views';
 
-/** Whose invoice is edited: the one that the dialogs are open for. */
+/** ConflictChoice invoice is edited: the one that the dialogs are open for. */
 export const EDITED = 'Marsh';
 
 let keys = 0;
@@ -31,7 +31,7 @@ export const EDIT_LISTS = {
   InvoiceSums: 'The sums of what a filter selects are no record.',
   SentInvoicesSums: 'The sums of the invoices that were sent are no record.',
   BidderInvoices: 'The sums of all invoices of the bidder are no record.',
-  ChargeStanding: 'Who can be charged is computed when it is asked for.',
+  ChargeFacts: 'Who can be charged is computed when it is asked for.',
 };
 export const PAYMENT_LISTS = {
   ...EDIT_LISTS,
@@ -136,7 +136,7 @@ export const sendSteps = (house: () => LiveHouse) =>
         InvoiceSends: 'The send is new in the list.',
         SentInvoicesSums: 'How many of the invoices were sent is no record.',
         SentInvoicesPage: 'The page looks again while an email is under way.',
-        ChargeStanding: 'What was sent can be charged, which is computed when it is asked for.',
+        ChargeFacts: 'What was sent can be charged, which is computed when it is asked for.',
         InvoiceSums:
           'The sums of what a filter selects are no record, and a send raises the version of the group that says when they may have changed.',
       },

@@ -4,16 +4,16 @@ import { openApp } from '../../support/browser/web-app';
 import type { TestServer } from '../../support/services/server';
 import type { TestUpstream } from '../../support/services/upstream';
 import { autumnHouse } from '../autumn-house';
-import type { Desk } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
 
 const house = autumnHouse();
 let upstream: TestUpstream;
 let server: TestServer;
-let desk: Desk;
+let api: HouseClient;
 let cookie: string;
 let group: number;
 beforeAll(() => {
-  ({ upstream, server, desk, cookie, group } = house());
+  ({ upstream, server, api, cookie, group } = house());
 });
 
 const details = () => openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
@@ -26,7 +26,7 @@ async function formOf(): Promise<HTMLElement> {
 const mailsOf = async () =>
   upstream.db.query<{ recipient: string; body: string }>(
     `select recipient, body from mail where house_id = $1 and kind = 'message' order by id`,
-    [desk.houseId],
+    [api.houseId],
   );
 
 test('a message needs a subject and a text; a lost connection keeps the input, and the message is sent once', async () => {

@@ -4,7 +4,7 @@ import { smallHouse } from '../../support/houses/sample-house';
 import { type OddMailServer, startOddMailServer } from '../../support/services/odd-mail-server';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { deskOf } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 let mail: OddMailServer;
 let upstream: TestUpstream;
@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 test('a message that is refused while those that were sent are shown leaves them, and is listed as refused', async () => {
-  const desk = await deskOf(upstream, 'sample');
-  const { invoiceGroupID: group } = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn');
+  const api = await clientOf(upstream, 'sample');
+  const { invoiceGroupID: group } = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn');
   const cashier = await server.as('sample', 'cashier');
   const { data } = await cashier.gql<{ contactBidders: { messageRun: { id: string } } }>(
     'mutation ($input: ContactBiddersInput!) { contactBidders(input: $input) { messageRun { id } } }',

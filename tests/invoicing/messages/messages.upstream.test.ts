@@ -13,12 +13,12 @@ import type { MailSink } from '../../support/services/mail-sink';
 import { startMailSink } from '../../support/services/mail-sink';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskInNewHouse } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
+import { clientOfNewHouse } from '../house-at-work';
 
 let sink: MailSink;
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let group: InvoiceGroupJson;
 /** How many messages the sink had before the test. */
 let before: number;
@@ -28,8 +28,8 @@ beforeAll(async () => {
   upstream = await startTestUpstream({ smtpUrl: sink.smtpUrl });
 });
 beforeEach(async () => {
-  desk = await deskInNewHouse(upstream);
-  group = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
+  api = await clientOfNewHouse(upstream);
+  group = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
   before = (await sink.messages()).length;
 });
 afterAll(async () => {
@@ -38,30 +38,30 @@ afterAll(async () => {
 });
 
 const path = (call: string) => `invoiceGroup/${group.invoiceGroupID}/${call}`;
-const idsOf = async () => (await desk.detail(group.invoiceGroupID)).invoiceBidders.map(({ invoiceID }) => invoiceID);
+const idsOf = async () => (await api.detail(group.invoiceGroupID)).invoiceBidders.map(({ invoiceID }) => invoiceID);
 const words = {
   subject: 'Invoice {invoice number}',
   message: 'Dear {first name},\n\n{balance} is due for {sale}.\n{house} <team>',
   answersTo: 'HOUSE',
 };
 const send = async (ids: readonly number[], more: object = {}) =>
-  (await desk.post<{ messageRun: MessageRunJson }>(path('messages'), { ids, ...words, ...more })).messageRun;
+  (await api.post<{ messageRun: MessageRunJson }>(path('messages'), { ids, ...words, ...more })).messageRun;
 const runOf = async ({ messageRunID }: MessageRunJson) =>
-  (await desk.get<{ messageRun: MessageRunJson }>(`messageRun/${messageRunID}`)).messageRun;
+  (await api.get<{ messageRun: MessageRunJson }>(`messageRun/${messageRunID}`)).messageRun;
 const received = async () => {
   await upstream.runner.drain();
   return (await sink.messages()).slice(before);
 };
-const messagesOf = async (query: string) => (await desk.get<BidderMessagesJson>(`bidderMessages?${query}`)).owners[0];
+const messagesOf = async (query: string) => (await api.get<BidderMessagesJson>(`bidderMessages?${query}`)).owners[0];
 const userRef = async () =>
   (
     await upstream.db.query<{ ref: string }>(`select ref from house_user where house_id = $1 and user_name = 'clerk'`, [
-      desk.houseId,
+      api.houseId,
     ])
   )[0]?.ref ?? '';
 
 test('every bidder gets the message with their own field values, as plain text and simple HTML, with replies to the house', async () => {
-  const ada = await desk.invoiceOf(group.invoiceGroupID, 'Marsh');
+  const ada = await api.invoiceOf(group.invoiceGroupID, 'Marsh');
   expect(await send([ada.invoiceID])).toMatchObject({
     total: 1,
     done: 1,
@@ -86,12 +86,12 @@ test('every bidder gets the message with their own field values, as plain text a
 });
 
 test('replies go to the sender on request', async () => {
-  await send([(await desk.invoiceOf(group.invoiceGroupID, 'Marsh')).invoiceID], { answersTo: 'SENDER' });
+  await send([(await api.invoiceOf(group.invoiceGroupID, 'Marsh')).invoiceID], { answersTo: 'SENDER' });
   expect((await received())[0]?.replyTo).toMatchObject([{ name: 'Colin Lark' }]);
 });
 
 test('a subject with line breaks stays one header', async () => {
-  await send([(await desk.invoiceOf(group.invoiceGroupID, 'Marsh')).invoiceID], {
+  await send([(await api.invoiceOf(group.invoiceGroupID, 'Marsh')).invoiceID], {
     subject: 'Hello\r\nBcc: other@bidder.example',
   });
   const [mail] = await received();
@@ -119,8 +119,8 @@ test('a message to all reports its recipients, who has no address, and the deliv
 test('the same key sends once, for any number of requests', async () => {
   const ids = await idsOf();
   const ask = () =>
-    desk.client.post<{ data: { messageRun: MessageRunJson } }>(
-      desk.path(path('messages')),
+    api.client.post<{ data: { messageRun: MessageRunJson } }>(
+      api.path(path('messages')),
       { ids, ...words },
       { 'idempotency-key': 'one-command' },
     );
@@ -130,9 +130,9 @@ test('the same key sends once, for any number of requests', async () => {
 });
 
 test('a filter with exceptions selects the recipients', async () => {
-  const ada = await desk.invoiceOf(group.invoiceGroupID, 'Marsh');
-  const { token } = await desk.post<SelectionJson>(path('selection'), { filter: {}, except: [ada.invoiceID] });
-  const { messageRun } = await desk.post<{ messageRun: MessageRunJson }>(path(`messages?selection=${token}`), {
+  const ada = await api.invoiceOf(group.invoiceGroupID, 'Marsh');
+  const { token } = await api.post<SelectionJson>(path('selection'), { filter: {}, except: [ada.invoiceID] });
+  const { messageRun } = await api.post<{ messageRun: MessageRunJson }>(path(`messages?selection=${token}`), {
     ids: [],
     ...words,
   });
@@ -140,11 +140,11 @@ test('a filter with exceptions selects the recipients', async () => {
 });
 
 test('a message does not count as a send: the invoice keeps its status and delivery, and gets a new version', async () => {
-  const ada = await desk.invoiceOf(group.invoiceGroupID, 'Marsh');
-  await desk.post<SendJson>(path('invoiceSend'), [ada.invoiceID]);
-  const sent = await desk.invoiceOf(group.invoiceGroupID, 'Marsh');
+  const ada = await api.invoiceOf(group.invoiceGroupID, 'Marsh');
+  await api.post<SendJson>(path('invoiceSend'), [ada.invoiceID]);
+  const sent = await api.invoiceOf(group.invoiceGroupID, 'Marsh');
   await send([ada.invoiceID]);
-  expect(await desk.invoiceOf(group.invoiceGroupID, 'Marsh')).toMatchObject({
+  expect(await api.invoiceOf(group.invoiceGroupID, 'Marsh')).toMatchObject({
     version: sent.version + 1,
     invoiceSentDate: sent.invoiceSentDate,
     delivery: { mailID: sent.delivery?.mailID },
@@ -166,13 +166,13 @@ const single = async (invoice: InvoiceJson, more: object = {}) => ({
 });
 
 test('POST /invoiceMessage sends a message as specified, with or without the invoice', async () => {
-  const ada = await desk.invoiceOf(group.invoiceGroupID, 'Marsh');
-  expect(await desk.post('invoiceMessage', await single(ada))).toMatchObject({
+  const ada = await api.invoiceOf(group.invoiceGroupID, 'Marsh');
+  expect(await api.post('invoiceMessage', await single(ada))).toMatchObject({
     success: 'true',
     messageRun: { invoiceGroupID: null, total: 1, done: 1, finished: true },
   });
   expect(
-    await desk.post('invoiceMessage', await single(ada, { message: '{balance}', invoiceID: ada.invoiceID })),
+    await api.post('invoiceMessage', await single(ada, { message: '{balance}', invoiceID: ada.invoiceID })),
   ).toMatchObject({ messageRun: { invoiceGroupID: group.invoiceGroupID } });
   expect((await received()).map(({ text }) => text?.trim())).toEqual([
     'Dear Ada, your lots are ready.',
@@ -181,28 +181,28 @@ test('POST /invoiceMessage sends a message as specified, with or without the inv
 });
 
 test('POST /invoiceMessage refuses blank input, another sender, a bidder without an address, and a bidder of another house', async () => {
-  const ada = await desk.invoiceOf(group.invoiceGroupID, 'Marsh');
-  const dev = await desk.invoiceOf(group.invoiceGroupID, 'Patel');
-  expect(await desk.refused('invoiceMessage', await single(ada, { message: ' ' }))).toMatchObject({
+  const ada = await api.invoiceOf(group.invoiceGroupID, 'Marsh');
+  const dev = await api.invoiceOf(group.invoiceGroupID, 'Patel');
+  expect(await api.refused('invoiceMessage', await single(ada, { message: ' ' }))).toMatchObject({
     status: 422,
     code: 'CANNOT_SEND_MESSAGE',
     field: 'message',
   });
-  expect(await desk.refused('invoiceMessage', await single(ada, { message: '{balance}' }))).toMatchObject({
+  expect(await api.refused('invoiceMessage', await single(ada, { message: '{balance}' }))).toMatchObject({
     status: 422,
     message: 'The variable {balance} is only available for an invoice.',
   });
-  expect(await desk.refused('invoiceMessage', await single(ada, { houseUserRef: 'somebody' }))).toMatchObject({
+  expect(await api.refused('invoiceMessage', await single(ada, { houseUserRef: 'somebody' }))).toMatchObject({
     status: 422,
     code: 'WRONG_SENDER',
   });
-  expect(await desk.refused('invoiceMessage', await single(dev))).toMatchObject({
+  expect(await api.refused('invoiceMessage', await single(dev))).toMatchObject({
     status: 422,
     code: 'NO_ADDRESS',
     message: 'No email address.',
   });
-  expect(await desk.refused('invoiceMessage', await single(ada, { bidderID: 999_999 }))).toMatchObject({ status: 404 });
-  expect(await desk.refused('invoiceMessage', await single(ada, { invoiceID: dev.invoiceID }))).toMatchObject({
+  expect(await api.refused('invoiceMessage', await single(ada, { bidderID: 999_999 }))).toMatchObject({ status: 404 });
+  expect(await api.refused('invoiceMessage', await single(ada, { invoiceID: dev.invoiceID }))).toMatchObject({
     status: 404,
   });
   expect(await received()).toEqual([]);
@@ -210,7 +210,7 @@ test('POST /invoiceMessage refuses blank input, another sender, a bidder without
 
 test('a preview shows one bidder’s message, the skipped bidders, and all problems', async () => {
   const ids = await idsOf();
-  const preview = await desk.post<MessagePreviewJson>(path('messagePreview'), { ids, ...words, position: 1 });
+  const preview = await api.post<MessagePreviewJson>(path('messagePreview'), { ids, ...words, position: 1 });
   expect(preview).toMatchObject({
     total: 5,
     skippedCount: 1,
@@ -223,7 +223,7 @@ test('a preview shows one bidder’s message, the skipped bidders, and all probl
   });
   expect(preview.text).toMatch(/^Dear \w+,\n\nUSD [\d,.]+ is due for Pictures, Clocks and Furniture\./);
   expect(
-    await desk.post<MessagePreviewJson>(path('messagePreview'), { ids, subject: '', message: '{nothing}' }),
+    await api.post<MessagePreviewJson>(path('messagePreview'), { ids, subject: '', message: '{nothing}' }),
   ).toMatchObject({ subjectRefusal: 'Enter a subject.', messageRefusal: "The variable {nothing} doesn't exist." });
   expect(await received()).toEqual([]);
 });
@@ -231,44 +231,44 @@ test('a preview shows one bidder’s message, the skipped bidders, and all probl
 test('message templates are created, renamed, edited, and deleted, with unique names', async () => {
   const make = async (name: string) =>
     (
-      await desk.post<{ messageTemplate: MessageTemplateJson }>('messageTemplates', {
+      await api.post<{ messageTemplate: MessageTemplateJson }>('messageTemplates', {
         name,
         subject: 'Hello',
         message: 'Dear {first name}',
       })
     ).messageTemplate;
   const list = async () =>
-    (await desk.get<{ messageTemplates: MessageTemplateJson[] }>('messageTemplates')).messageTemplates.map(
+    (await api.get<{ messageTemplates: MessageTemplateJson[] }>('messageTemplates')).messageTemplates.map(
       ({ name }) => name,
     );
   const reminder = await make('Reminder');
   await make('Collection');
   expect(await list()).toEqual(['Collection', 'Reminder']);
-  expect(await desk.refused('messageTemplates', { name: 'REMINDER', subject: 'a', message: 'b' })).toMatchObject({
+  expect(await api.refused('messageTemplates', { name: 'REMINDER', subject: 'a', message: 'b' })).toMatchObject({
     status: 422,
     code: 'NAME_TAKEN',
     field: 'name',
   });
-  expect(await desk.refused('messageTemplates', { name: '', subject: 'a', message: '{nobody}' })).toMatchObject({
+  expect(await api.refused('messageTemplates', { name: '', subject: 'a', message: '{nobody}' })).toMatchObject({
     status: 422,
     code: 'CANNOT_SAVE_TEMPLATE',
     problems: [{ message: 'Enter a name.' }, { message: "The variable {nobody} doesn't exist." }],
   });
   const at = `messageTemplates/${reminder.messageTemplateID}`;
   const changed = { name: 'Second reminder', subject: 'Again', message: 'Dear {name}', version: reminder.version };
-  expect(await desk.post(at, changed)).toMatchObject({ messageTemplate: { name: 'Second reminder', version: 2 } });
-  expect(await desk.refused(at, changed)).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
-  await desk.post(`${at}/delete`, {});
+  expect(await api.post(at, changed)).toMatchObject({ messageTemplate: { name: 'Second reminder', version: 2 } });
+  expect(await api.refused(at, changed)).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
+  await api.post(`${at}/delete`, {});
   expect(await list()).toEqual(['Collection']);
   await make('Second reminder');
-  const other = await deskInNewHouse(upstream);
+  const other = await clientOfNewHouse(upstream);
   expect(await other.refused(`messageTemplates/${reminder.messageTemplateID}/delete`, {})).toMatchObject({
     status: 404,
   });
 });
 
 test('a message to more than a hundred bidders is sent in steps, once per bidder, even when a step is repeated', async () => {
-  const big = await deskInNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 120, lotsEach: 1 }));
+  const big = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 120, lotsEach: 1 }));
   const many = await big.create([...(await big.sessions()).keys()], 'Cards per lot');
   const { token } = await big.post<SelectionJson>(`invoiceGroup/${many.invoiceGroupID}/selection`, {
     filter: {},

@@ -6,36 +6,36 @@ import type { SelectionJson } from '../../../upstream/invoicing/invoices/selecti
 import type { AddNotesJson, NotesJson } from '../../../upstream/invoicing/notes/notes-wire';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import { notesBody, undo } from '../editing/editing-desk';
-import type { Desk } from '../house-at-work';
-import { deskInNewHouse, deskOf } from '../house-at-work';
+import { notesBody, undo } from '../editing/editing-setup';
+import type { HouseClient } from '../house-at-work';
+import { clientOf,clientOfNewHouse } from '../house-at-work';
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let group: InvoiceGroupJson;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
 });
 beforeEach(async () => {
-  desk = await deskInNewHouse(upstream);
-  group = await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
+  api = await clientOfNewHouse(upstream);
+  group = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
 });
 afterAll(() => upstream.stop());
 
 const path = (call: string) => `invoiceGroup/${group.invoiceGroupID}/${call}`;
-const invoiceOf = (name: string) => desk.invoiceOf(group.invoiceGroupID, name);
+const invoiceOf = (name: string) => api.invoiceOf(group.invoiceGroupID, name);
 const write = (invoice: InvoiceJson, notes: string) =>
-  desk.post<GroupDetailEditJson>(path('groupDetailInfo'), notesBody(invoice, notes));
-const add = (ids: readonly number[], notes: string) => desk.post<AddNotesJson>(path('notes'), { ids, notes });
+  api.post<GroupDetailEditJson>(path('groupDetailInfo'), notesBody(invoice, notes));
+const add = (ids: readonly number[], notes: string) => api.post<AddNotesJson>(path('notes'), { ids, notes });
 const threadOf = async ({ invoiceID }: Pick<InvoiceJson, 'invoiceID'>, query = '') =>
-  (await desk.get<NotesJson>(`invoiceNotes?invoiceIDs=${invoiceID}${query}`)).invoices[0];
-const idsOf = async () => (await desk.detail(group.invoiceGroupID)).invoiceBidders.map(({ invoiceID }) => invoiceID);
+  (await api.get<NotesJson>(`invoiceNotes?invoiceIDs=${invoiceID}${query}`)).invoices[0];
+const idsOf = async () => (await api.detail(group.invoiceGroupID)).invoiceBidders.map(({ invoiceID }) => invoiceID);
 
 test('the thread lists who wrote the note and when, including replaced notes', async () => {
   const ada = await invoiceOf('Marsh');
   await write(ada, 'Calls on Monday.');
-  const colleague = await deskOf(upstream, desk.userName, 'cashier');
+  const colleague = await clientOf(upstream, api.userName, 'cashier');
   await colleague.post(path('groupDetailInfo'), notesBody(ada, 'Calls on Tuesday.'));
   const now = upstream.clock.now().getTime();
   expect(await threadOf(ada)).toMatchObject({
@@ -69,7 +69,7 @@ test('a note for many invoices appends a line to their notes, in one edit with o
     { kind: 'ADDED', text: 'Vault closed on 12/24.', isCurrent: true },
     { kind: 'WRITTEN', text: 'Calls on Monday.', isCurrent: true },
   ]);
-  await undo(desk, added.edit?.editID ?? 0);
+  await undo(api, added.edit?.editID ?? 0);
   expect((await invoiceOf('Marsh')).notes).toBe('Calls on Monday.');
   expect((await invoiceOf('Stone')).notes).toBe('');
   expect((await threadOf(ada))?.notes).toMatchObject([{ text: 'Calls on Monday.', isCurrent: true }]);
@@ -79,13 +79,13 @@ test('a card number is refused in a note and in a line for many invoices, so tha
   const ada = await invoiceOf('Marsh');
   const message = "This looks like a card number, which can't be saved. Enter only its last four digits.";
   const card = 'Pays with 4242 4242 4242 4242.';
-  expect(await desk.refused(path('groupDetailInfo'), notesBody(ada, card))).toMatchObject({
+  expect(await api.refused(path('groupDetailInfo'), notesBody(ada, card))).toMatchObject({
     status: 422,
     code: 'CANNOT_SAVE_NOTE',
     message,
     field: 'invoiceNotes.0.notes',
   });
-  expect(await desk.refused(path('notes'), { ids: [ada.invoiceID], notes: card })).toMatchObject({
+  expect(await api.refused(path('notes'), { ids: [ada.invoiceID], notes: card })).toMatchObject({
     status: 422,
     code: 'CANNOT_SAVE_NOTE',
     message,
@@ -93,15 +93,15 @@ test('a card number is refused in a note and in a line for many invoices, so tha
   });
   const text = 'Pays with •••• 4242; parcel 4111111111111112.';
   await write(ada, text);
-  const { edit } = await desk.post<GroupDetailEditJson>(path('groupDetailInfo'), notesBody(ada, 'Paid.'));
-  await undo(desk, edit?.editID ?? 0);
+  const { edit } = await api.post<GroupDetailEditJson>(path('groupDetailInfo'), notesBody(ada, 'Paid.'));
+  await undo(api, edit?.editID ?? 0);
   expect((await invoiceOf('Marsh')).notes).toBe(text);
 });
 
 test('the same key adds a line once', async () => {
   const key = { 'idempotency-key': 'one-command' };
   const ids = await idsOf();
-  const ask = () => desk.client.post<{ data: AddNotesJson }>(desk.path(path('notes')), { ids, notes: 'Once.' }, key);
+  const ask = () => api.client.post<{ data: AddNotesJson }>(api.path(path('notes')), { ids, notes: 'Once.' }, key);
   const [first, second] = [await ask(), await ask()];
   expect(second.body.data.edit?.editID).toBe(first.body.data.edit?.editID);
   expect((await invoiceOf('Marsh')).notes).toBe('Once.');
@@ -109,10 +109,10 @@ test('the same key adds a line once', async () => {
 
 test('a filter with exceptions selects the invoices that get the line', async () => {
   const ada = await invoiceOf('Marsh');
-  const { token } = await desk.post<SelectionJson>(path('selection'), { filter: {}, except: [ada.invoiceID] });
-  expect(await desk.post<AddNotesJson>(path(`notes?selection=${token}`), { ids: [], notes: 'Not Ada.' })).toMatchObject(
-    { changedCount: 4 },
-  );
+  const { token } = await api.post<SelectionJson>(path('selection'), { filter: {}, except: [ada.invoiceID] });
+  expect(await api.post<AddNotesJson>(path(`notes?selection=${token}`), { ids: [], notes: 'Not Ada.' })).toMatchObject({
+    changedCount: 4,
+  });
   expect((await invoiceOf('Marsh')).notes).toBe('');
 });
 
@@ -129,13 +129,13 @@ test('a full note is skipped and listed', async () => {
 test('a deleted note is removed from the invoice, stays in the thread as deleted, and is restored by undoing', async () => {
   const ada = await invoiceOf('Marsh');
   await write(ada, 'Calls on Monday.');
-  const { edit, invoices } = await desk.post<GroupDetailEditJson>(path('deleteNote'), { invoiceID: ada.invoiceID });
+  const { edit, invoices } = await api.post<GroupDetailEditJson>(path('deleteNote'), { invoiceID: ada.invoiceID });
   expect(invoices[0]?.notes).toBe('');
   expect((await threadOf(ada))?.notes).toMatchObject([
     { kind: 'DELETED', text: 'Calls on Monday.', isCurrent: false },
     { kind: 'WRITTEN', isCurrent: false },
   ]);
-  await undo(desk, edit?.editID ?? 0);
+  await undo(api, edit?.editID ?? 0);
   expect((await invoiceOf('Marsh')).notes).toBe('Calls on Monday.');
   expect((await threadOf(ada))?.notes).toMatchObject([{ kind: 'WRITTEN', text: 'Calls on Monday.', isCurrent: true }]);
 });
@@ -143,19 +143,19 @@ test('a deleted note is removed from the invoice, stays in the thread as deleted
 test('deleting a note that another user changed is a conflict that names them', async () => {
   const ada = await invoiceOf('Marsh');
   await write(ada, 'New.');
-  expect(await desk.refused(path('deleteNote'), { invoiceID: ada.invoiceID, version: ada.version })).toMatchObject({
+  expect(await api.refused(path('deleteNote'), { invoiceID: ada.invoiceID, version: ada.version })).toMatchObject({
     status: 409,
     code: 'EDITED_MEANWHILE',
   });
 });
 
 test('an empty line and an empty selection are refused', async () => {
-  expect(await desk.refused(path('notes'), { ids: await idsOf(), notes: ' \n' })).toMatchObject({
+  expect(await api.refused(path('notes'), { ids: await idsOf(), notes: ' \n' })).toMatchObject({
     status: 422,
     code: 'CANNOT_SAVE_NOTE',
     field: 'notes',
   });
-  expect(await desk.refused(path('notes'), { ids: [], notes: 'For nobody.' })).toMatchObject({
+  expect(await api.refused(path('notes'), { ids: [], notes: 'For nobody.' })).toMatchObject({
     status: 422,
     code: 'NO_INVOICES',
   });
@@ -164,7 +164,7 @@ test('an empty line and an empty selection are refused', async () => {
 test('another house sees no thread and cannot add a line', async () => {
   const ada = await invoiceOf('Marsh');
   await write(ada, 'Ours.');
-  const other = await deskInNewHouse(upstream);
+  const other = await clientOfNewHouse(upstream);
   expect((await other.get<NotesJson>(`invoiceNotes?invoiceIDs=${ada.invoiceID}`)).invoices[0]?.notes).toEqual([]);
   expect(await other.refused(path('deleteNote'), { invoiceID: ada.invoiceID })).toMatchObject({ status: 404 });
 });

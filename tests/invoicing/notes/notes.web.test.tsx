@@ -4,26 +4,26 @@ import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import type { TestServer } from '../../support/services/server';
 import { autumnHouse } from '../autumn-house';
-import { notesBody } from '../editing/editing-desk';
-import type { Desk } from '../house-at-work';
+import { notesBody } from '../editing/editing-setup';
+import type { HouseClient } from '../house-at-work';
 
 const house = autumnHouse();
 let server: TestServer;
-let desk: Desk;
+let api: HouseClient;
 let cookie: string;
 let group: number;
 beforeAll(() => {
-  ({ server, desk, cookie, group } = house());
+  ({ server, api, cookie, group } = house());
 });
 
 const details = () => openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const dialog = () => screen.findByRole('dialog', { name: 'Add/Edit Note' });
-const noteOf = async (name: string) => (await desk.invoiceOf(group, name)).notes;
+const noteOf = async (name: string) => (await api.invoiceOf(group, name)).notes;
 const written = async (name: string, notes: string) =>
-  desk.post<GroupDetailEditJson>(
+  api.post<GroupDetailEditJson>(
     `invoiceGroup/${group}/groupDetailInfo`,
-    notesBody(await desk.invoiceOf(group, name), notes),
+    notesBody(await api.invoiceOf(group, name), notes),
   );
 
 async function openNote({ user }: TestPage, name: string, label: string): Promise<HTMLElement> {

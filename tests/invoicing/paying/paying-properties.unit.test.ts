@@ -66,7 +66,7 @@ class Book {
 
   constructor(public facts: InvoiceFacts) {}
 
-  get standing(): ReadInvoice {
+  get current(): ReadInvoice {
     return readInvoice(this.facts);
   }
 
@@ -132,81 +132,81 @@ class Book {
 }
 
 /** What is above the amount due of an invoice is kept as a credit where staff ask for it, never of an item, and undoing it gives the balance back. */
-function expectCredit(standing: ReadInvoice, scope: ReadonlySet<number> | null, due: number, share: number): void {
-  const plan = planPayment(standing, scope, Math.max(0, due) + share, 'KEEP_AS_CREDIT');
+function expectCredit(current: ReadInvoice, scope: ReadonlySet<number> | null, due: number, share: number): void {
+  const plan = planPayment(current, scope, Math.max(0, due) + share, 'KEEP_AS_CREDIT');
   expect(plan.ok).toBe(scope === null && due > 0);
   if (!plan.ok) return;
-  const book = new Book(standing.facts);
+  const book = new Book(current.facts);
   book.write(plan.entries);
-  expect(book.standing.projection).toMatchObject({ outstanding: -share });
+  expect(book.current.projection).toMatchObject({ outstanding: -share });
   expect(
-    book.standing.projection.lines.every((line) => line.isPaid || line.total === 0 || isHidden(standing, line.id)),
+    book.current.projection.lines.every((line) => line.isPaid || line.total === 0 || isHidden(current, line.id)),
   ).toBe(true);
   book.undo();
-  expect(book.standing.projection).toEqual(standing.projection);
+  expect(book.current.projection).toEqual(current.projection);
 }
 
 const isHidden = ({ facts }: ReadInvoice, lineId: number): boolean =>
   facts.lines.some(({ id, suppressed }) => id === lineId && suppressed);
 
 function pay(book: Book, { kind, place, share }: Deed): void {
-  const { standing } = book;
-  const id = standing.facts.lines[place]?.id ?? null;
-  if (paidRefusal(standing, id) !== null) return;
+  const { current } = book;
+  const id = current.facts.lines[place]?.id ?? null;
+  if (paidRefusal(current, id) !== null) return;
   const scope = id === null ? null : new Set([id]);
-  const due = id === null ? standing.projection.outstanding : (dueByItem(standing).get(id) ?? 0);
+  const due = id === null ? current.projection.outstanding : (dueByItem(current).get(id) ?? 0);
   const amount = kind === 'part' ? Math.floor((due * share) / 100) : null;
-  const plan = planPayment(standing, scope, amount);
+  const plan = planPayment(current, scope, amount);
   if (amount !== null && (amount <= 0 || amount > due)) expect(plan.ok).toBe(false);
   if (!plan.ok) return;
   const paid = plan.entries.reduce((sum, entry) => sum + entry.amount, 0);
   expect(paid).toBe(amount ?? Math.max(0, due));
-  const above = planPayment(standing, scope, Math.max(0, due) + 1);
+  const above = planPayment(current, scope, Math.max(0, due) + 1);
   expect(above).toMatchObject({ ok: false, code: 'AMOUNT_NOT_DUE' });
-  expectCredit(standing, scope, due, share);
+  expectCredit(current, scope, due, share);
   book.write(plan.entries);
-  if (amount === null && id !== null) expect(paidRefusal(book.standing, id)).toMatchObject({ isDone: true });
-  if (amount === null && id === null) expect(book.standing.projection.outstanding).toBe(0);
+  if (amount === null && id !== null) expect(paidRefusal(book.current, id)).toMatchObject({ isDone: true });
+  if (amount === null && id === null) expect(book.current.projection.outstanding).toBe(0);
   if (
     amount === null &&
     id === null &&
-    standing.projection.paid <= standing.projection.invoiceTotal &&
-    standing.projection.additionalPaid <= standing.projection.additionalTotal
+    current.projection.paid <= current.projection.invoiceTotal &&
+    current.projection.additionalPaid <= current.projection.additionalTotal
   )
-    expect(book.standing.projection.status).toBe('PAID');
+    expect(book.current.projection.status).toBe('PAID');
 }
 
 function takeBack(book: Book, { kind, place, share }: Deed): void {
-  const { standing } = book;
-  const id = standing.facts.lines[place]?.id ?? null;
-  if (notPaidRefusal(standing, id) !== null) return;
+  const { current } = book;
+  const id = current.facts.lines[place]?.id ?? null;
+  if (notPaidRefusal(current, id) !== null) return;
   const amount = kind === 'refund' ? share * 10 : null;
-  const paidBefore = new Set(standing.projection.lines.filter(({ isPaid }) => isPaid).map((one) => one.id));
-  const plan = planReversal(standing, id === null ? null : new Set([id]), amount, 10_000);
+  const paidBefore = new Set(current.projection.lines.filter(({ isPaid }) => isPaid).map((one) => one.id));
+  const plan = planReversal(current, id === null ? null : new Set([id]), amount, 10_000);
   if (!plan.ok) return;
-  const left = standing.projection.outstanding;
+  const left = current.projection.outstanding;
   book.write(plan.entries);
-  const now = book.standing.projection;
+  const now = book.current.projection;
   if (amount !== null) expect(now.outstanding).toBe(left + amount);
   if (amount === null && id === null) expect(now).toMatchObject({ paid: 0, additionalPaid: 0, allPaid: false });
   if (amount !== null || id === null) return;
-  expect(now.allPaid && !standing.facts.lines.some((one) => one.id === id && one.suppressed)).toBe(false);
+  expect(now.allPaid && !current.facts.lines.some((one) => one.id === id && one.suppressed)).toBe(false);
   expect(now.lines.find((one) => one.id === id)?.isPaid).toBe(false);
   // Nobody else loses what was paid for them by hand; what was paid online for all is of nobody in particular.
   const lost = now.lines.filter((one) => one.id !== id && paidBefore.has(one.id) && !one.isPaid && one.total > 0);
   const isShared =
-    standing.ledger.standing.some(({ online }) => online) ||
-    standing.projection.outstanding < 0 ||
-    standing.facts.lines.some(({ suppressed }) => suppressed);
+    current.ledger.effective.some(({ online }) => online) ||
+    current.projection.outstanding < 0 ||
+    current.facts.lines.some(({ suppressed }) => suppressed);
   if (!isShared) expect(lost.map((one) => one.id)).toEqual([]);
 }
 
 function change(book: Book, { kind, place, share }: Deed): void {
-  const { facts, standing } = book;
-  const { allPaid } = standing.projection;
+  const { facts, current } = book;
+  const { allPaid } = current.projection;
   if (kind === 'hide' && !allPaid) {
     const hidden = facts.lines[place]?.id;
-    const isPaid = standing.projection.lines.some((one) => one.id === hidden && (one.isPaid || one.paid > 0));
+    const isPaid = current.projection.lines.some((one) => one.id === hidden && (one.isPaid || one.paid > 0));
     if (!isPaid)
       book.facts = {
         ...facts,
@@ -225,15 +225,15 @@ function change(book: Book, { kind, place, share }: Deed): void {
         }),
       ],
     };
-  if (kind === 'online' && standing.projection.onlineTotal > 0)
+  if (kind === 'online' && current.projection.onlineTotal > 0)
     book.write(
       [
         {
           lineId: null,
           round: 0,
           amount: Math.min(
-            standing.projection.onlineTotal,
-            Math.max(0, standing.projection.invoiceTotal - standing.projection.paid),
+            current.projection.onlineTotal,
+            Math.max(0, current.projection.invoiceTotal - current.projection.paid),
           ),
           refersTo: null,
           like: null,
@@ -246,9 +246,9 @@ function change(book: Book, { kind, place, share }: Deed): void {
 /** The provider gives back of what it took, at most what stands; or the latest refund comes back. Neither is an edit that staff undo. */
 function giveBack(book: Book, { kind, share }: Deed): void {
   const { payments } = book.facts;
-  const { outstanding } = book.standing.projection;
+  const { outstanding } = book.current.projection;
   const own = new Set(payments.filter(({ online, refersTo }) => online && refersTo === null).map(({ id }) => id));
-  const held = book.standing.ledger.standing
+  const held = book.current.ledger.effective
     .filter(({ id }) => own.has(id))
     .reduce((sum, { amount }) => sum + amount, 0);
   const back =
@@ -259,7 +259,7 @@ function giveBack(book: Book, { kind, share }: Deed): void {
   if (kind === 'given back') expect(0 - amount).toBe(Math.min(held, share * 100));
   const written = book.tell(back);
   if (kind === 'given back') book.refunds.push(written);
-  expect(book.standing.projection.outstanding).toBe(outstanding - amount);
+  expect(book.current.projection.outstanding).toBe(outstanding - amount);
 }
 
 /** The balance is what is due less what the ledger has as paid, and an invoice is never owed a credit by a payment. */

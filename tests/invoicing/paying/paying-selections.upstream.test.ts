@@ -1,12 +1,12 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { PaidJson } from '../../../upstream/invoicing/paying/paying-wire';
-import { flat, pay, setCharges } from '../charges/charges-desk';
-import { changesOf, historyOf, lineOf, undo } from '../editing/editing-desk';
+import { flat, pay, setCharges } from '../charges/charges-setup';
+import { changesOf, historyOf, lineOf, undo } from '../editing/editing-setup';
 import {
   ada,
+  api,
   CASH,
   CC,
-  desk,
   group,
   item,
   line,
@@ -21,7 +21,7 @@ import {
   refusedItem,
   upstream,
   whole,
-} from './paying-desk';
+} from './paying-setup';
 
 preparePayingHouse();
 
@@ -29,7 +29,7 @@ const ACH = 11;
 
 describe('a payment made online', () => {
   test('by card cannot be reversed by staff: not for the whole invoice, not for an item, and not by undo', async () => {
-    await pay(upstream, desk, ada, { amount: owed(ada), methodId: CC, online: true });
+    await pay(upstream, api, ada, { amount: owed(ada), methodId: CC, online: true });
     expect(await now()).toMatchObject({
       paidRefusal: 'This invoice was paid online.',
       notPaidRefusal: "Online payments can't be removed by hand. Refund the payment instead.",
@@ -40,7 +40,7 @@ describe('a payment made online', () => {
       message: "Online payments can't be removed by hand. Refund the payment instead.",
     });
     expect(await refusedItem(NOT_PAID)).toMatchObject({ status: 422, code: 'CANNOT_MARK' });
-    const [edit] = (await historyOf(desk, ada)).edits;
+    const [edit] = (await historyOf(api, ada)).edits;
     expect(edit).toMatchObject({
       canUndo: false,
       undoRefusal: "Online payments can't be removed by hand. Refund the payment instead.",
@@ -48,7 +48,7 @@ describe('a payment made online', () => {
   });
 
   test('that is pending blocks every mark', async () => {
-    await pay(upstream, desk, ada, { amount: owed(ada), methodId: ACH, online: true, state: 'PENDING' });
+    await pay(upstream, api, ada, { amount: owed(ada), methodId: ACH, online: true, state: 'PENDING' });
     const message = 'A payment on this invoice is pending.';
     expect(await now()).toMatchObject({ paidRefusal: message, notPaidRefusal: message });
     expect(await refusedInvoice({})).toMatchObject({ message });
@@ -90,11 +90,11 @@ describe('a selection of a group', () => {
   });
 
   test('is marked in one edit and undone by one undo; invoices that cannot be marked are skipped and reported', async () => {
-    const bruno = await desk.invoiceOf(group, 'Keller');
-    await pay(upstream, desk, bruno, { amount: owed(bruno), methodId: ACH, online: true, state: 'PENDING' });
-    const before = await desk.detail(group);
-    const answer = await desk.post<PaidJson>('paid', choice());
-    const all = (await desk.detail(group)).invoiceBidders;
+    const bruno = await api.invoiceOf(group, 'Keller');
+    await pay(upstream, api, bruno, { amount: owed(bruno), methodId: ACH, online: true, state: 'PENDING' });
+    const before = await api.detail(group);
+    const answer = await api.post<PaidJson>('paid', choice());
+    const all = (await api.detail(group)).invoiceBidders;
     expect(answer).toMatchObject({
       changedCount: all.length - 2,
       edit: { invoiceCount: all.length - 2 },
@@ -106,21 +106,21 @@ describe('a selection of a group', () => {
         .map(({ invoiceID }) => invoiceID)
         .sort(),
     ).toEqual([ada.invoiceID, bruno.invoiceID].sort());
-    await undo(desk, answer.edit?.editID ?? 0);
+    await undo(api, answer.edit?.editID ?? 0);
     const plain = (detail: object) => JSON.stringify(detail).replace(/"version":\d+/g, '');
-    expect(plain(await desk.detail(group))).toBe(plain(before));
+    expect(plain(await api.detail(group))).toBe(plain(before));
   });
 
   test('is marked once per key', async () => {
     const key = { 'idempotency-key': 'pay-once' };
-    const first = await desk.client.post<{ data: PaidJson }>(desk.path('paid'), choice(), key);
-    const again = await desk.client.post<{ data: PaidJson }>(desk.path('paid'), choice(), key);
+    const first = await api.client.post<{ data: PaidJson }>(api.path('paid'), choice(), key);
+    const again = await api.client.post<{ data: PaidJson }>(api.path('paid'), choice(), key);
     expect(again.body.data.edit?.editID).toBe(first.body.data.edit?.editID);
-    expect((await historyOf(desk, await desk.invoiceOf(group, 'Keller'))).totalRecords).toBe(1);
+    expect((await historyOf(api, await api.invoiceOf(group, 'Keller'))).totalRecords).toBe(1);
   });
 
   test('refuses an amount, because it is unclear what the amount would pay', async () => {
-    expect(await desk.refused('paid', choice({ amount: 5 }))).toMatchObject({
+    expect(await api.refused('paid', choice({ amount: 5 }))).toMatchObject({
       status: 422,
       code: 'AMOUNT_OF_SEVERAL',
       field: 'amount',
@@ -132,31 +132,31 @@ test('the history lists payments and reversals, and a reversal can be undone', a
   const { edit } = await markItems(item(ada, 0));
   const back = await markItems(item(ada, 0, NOT_PAID));
   const amount = line(ada, 0).totalAmount.toFixed(2);
-  expect(await changesOf(desk, [edit?.editID ?? 0], ada)).toMatchObject([
+  expect(await changesOf(api, [edit?.editID ?? 0], ada)).toMatchObject([
     { label: 'Payment', before: '', after: amount },
   ]);
-  expect(await changesOf(desk, [back.edit?.editID ?? 0], ada)).toMatchObject([
+  expect(await changesOf(api, [back.edit?.editID ?? 0], ada)).toMatchObject([
     { label: 'Payment', before: amount, after: '' },
   ]);
   const {
     invoices: [again],
-  } = await undo(desk, back.edit?.editID ?? 0);
+  } = await undo(api, back.edit?.editID ?? 0);
   expect(line(again, 0)).toMatchObject({ paid: true, paidDateString: '11/18/2026', paymentMethod: 'Check' });
   const {
     invoices: [none],
-  } = await undo(desk, edit?.editID ?? 0);
+  } = await undo(api, edit?.editID ?? 0);
   expect(line(none, 0)).toMatchObject({ paid: false, totalAmountPaid: 0 });
 });
 
 test('an invoice of 0.00 is Paid once it is marked as paid, and can be marked as not paid', async () => {
   const total = owed(ada) / 100;
-  await setCharges(desk, {
+  await setCharges(api, {
     target: { invoiceDetailIDs: linesOf(ada).map(({ invoiceDetailID }) => invoiceDetailID) },
     charges: flat({ shipping: 0, insurance: 0 }),
   });
   expect(total).toBeGreaterThan(0);
   for (const [index, { totalAmount }] of linesOf(await now()).entries()) {
-    await setCharges(desk, {
+    await setCharges(api, {
       target: { invoiceDetailIDs: [lineOf(ada, index)] },
       charges: flat({ other: -totalAmount + line(await now(), index).priceInfo.other }),
     });
@@ -166,6 +166,6 @@ test('an invoice of 0.00 is Paid once it is marked as paid, and can be marked as
     invoices: [paid],
   } = await markInvoices(whole(ada));
   expect(paid).toMatchObject({ allPaid: true, invoiceStatus: 'PAID' });
-  const answer = await desk.post<GroupDetailEditJson>('invoicePaidOnly', { paidInvoices: [whole(ada, NOT_PAID)] });
+  const answer = await api.post<GroupDetailEditJson>('invoicePaidOnly', { paidInvoices: [whole(ada, NOT_PAID)] });
   expect(answer.invoices[0]).toMatchObject({ allPaid: false });
 });

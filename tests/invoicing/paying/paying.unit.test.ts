@@ -120,8 +120,8 @@ test.each([
     'Every lot on this invoice is hidden.',
     'This invoice has no payments.',
   ],
-] as const)('an invoice that is %s', (_what, standing, paid, notPaid) => {
-  expect([paidRefusal(standing, null)?.message ?? null, notPaidRefusal(standing, null)?.message ?? null]).toEqual([
+] as const)('an invoice that is %s', (_what, current, paid, notPaid) => {
+  expect([paidRefusal(current, null)?.message ?? null, notPaidRefusal(current, null)?.message ?? null]).toEqual([
     paid,
     notPaid,
   ]);
@@ -149,8 +149,8 @@ test.each([
     'This item is hidden from the invoice.',
     'This item has no payments.',
   ],
-] as const)('an item that is %s', (_what, standing, paid, notPaid) => {
-  expect([paidRefusal(standing, 1)?.message ?? null, notPaidRefusal(standing, 1)?.message ?? null]).toEqual([
+] as const)('an item that is %s', (_what, current, paid, notPaid) => {
+  expect([paidRefusal(current, 1)?.message ?? null, notPaidRefusal(current, 1)?.message ?? null]).toEqual([
     paid,
     notPaid,
   ]);
@@ -161,11 +161,11 @@ describe('the entries of a payment', () => {
     plan.ok ? plan.entries.map(({ lineId, round, amount }) => [lineId, round, amount]) : plan.message;
 
   test('an invoice is paid item by item, then its own charges, then each round', () => {
-    const standing = readInvoice({
+    const current = readInvoice({
       ...two,
       charges: [charge(1, { amount: 700 }), charge(2, { lineId: 2, round: 1, amount: 300 })],
     });
-    expect(amounts(planPayment(standing, null, null))).toEqual([
+    expect(amounts(planPayment(current, null, null))).toEqual([
       [1, 0, 6_000],
       [2, 0, 4_000],
       [null, 0, 700],
@@ -174,9 +174,9 @@ describe('the entries of a payment', () => {
   });
 
   test('a part payment stays on the invoice until it covers a whole round', () => {
-    const standing = readInvoice({ ...two, charges: [charge(1, { lineId: 2, round: 1, amount: 300 })] });
-    expect(amounts(planPayment(standing, null, 2_500))).toEqual([[null, 0, 2_500]]);
-    expect(amounts(planPayment(standing, null, 10_100))).toEqual([
+    const current = readInvoice({ ...two, charges: [charge(1, { lineId: 2, round: 1, amount: 300 })] });
+    expect(amounts(planPayment(current, null, 2_500))).toEqual([[null, 0, 2_500]]);
+    expect(amounts(planPayment(current, null, 10_100))).toEqual([
       [1, 0, 6_000],
       [2, 0, 4_000],
       [null, 1, 100],
@@ -201,17 +201,17 @@ describe('the entries of a payment', () => {
   });
 
   test('a refund reduces the latest payments first', () => {
-    const standing = by(
+    const current = by(
       payment(1, { ...hand, lineId: 1, amount: 2_000 }),
       payment(2, { ...hand, lineId: 1, amount: 500 }),
     );
-    expect(planReversal(standing, new Set([1]), 700, 9)).toMatchObject({
+    expect(planReversal(current, new Set([1]), 700, 9)).toMatchObject({
       entries: [
         { amount: -500, refersTo: 2 },
         { amount: -200, refersTo: 1 },
       ],
     });
-    expect(planReversal(standing, new Set([1]), 2_501, 9)).toEqual({
+    expect(planReversal(current, new Set([1]), 2_501, 9)).toEqual({
       ok: false,
       code: 'AMOUNT_NOT_PAID',
       message: 'The amount paid is 25.00 USD.',
@@ -225,14 +225,14 @@ test('a payment is active again after its reversal is reversed', () => {
     payment(2, { amount: -500, refersTo: 1 }),
     payment(3, { amount: 500, refersTo: 2 }),
   ];
-  expect(readPayments(entries.slice(0, 2)).standing).toEqual([]);
-  expect(readPayments(entries).standing).toEqual([entries[0]]);
+  expect(readPayments(entries.slice(0, 2)).effective).toEqual([]);
+  expect(readPayments(entries).effective).toEqual([entries[0]]);
   const free = [
     payment(1, { amount: 0 }),
     payment(2, { amount: 0, refersTo: 1 }),
     payment(3, { amount: 0, refersTo: 2 }),
   ];
-  expect([1, 2, 3].map((count) => readPayments(free.slice(0, count)).standing.length)).toEqual([1, 0, 1]);
+  expect([1, 2, 3].map((count) => readPayments(free.slice(0, count)).effective.length)).toEqual([1, 0, 1]);
 });
 
 test('an edit with a payment by staff can be undone, and one with an online payment cannot', () => {

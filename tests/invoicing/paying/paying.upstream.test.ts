@@ -1,13 +1,13 @@
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import { cents, flat, pay, setCharges } from '../charges/charges-desk';
-import { hidingBody, lineOf } from '../editing/editing-desk';
-import { deskInNewHouse } from '../house-at-work';
+import { cents, flat, pay, setCharges } from '../charges/charges-setup';
+import { hidingBody, lineOf } from '../editing/editing-setup';
+import { clientOfNewHouse } from '../house-at-work';
 import {
   ada,
+  api,
   CASH,
   CC,
   CHECK,
-  desk,
   group,
   item,
   line,
@@ -22,7 +22,7 @@ import {
   refusedItem,
   upstream,
   whole,
-} from './paying-desk';
+} from './paying-setup';
 
 preparePayingHouse();
 
@@ -53,7 +53,7 @@ describe('an item', () => {
     expect(
       await upstream.db.query(
         "select line_id as line, amount, reference, online, recorded_by is not null as known from ledger_entry where house_id = $1 and kind = 'PAYMENT'",
-        [desk.houseId],
+        [api.houseId],
       ),
     ).toEqual([
       { line: lineOf(ada, 1), amount: cents(marked.totalAmount), reference: 'No. 17', online: false, known: true },
@@ -83,7 +83,7 @@ describe('an item', () => {
     });
     const entries = await upstream.db.query<{ amount: number; isReversal: boolean }>(
       `select amount, refers_to is not null as "isReversal" from ledger_entry where house_id = $1 and kind = 'PAYMENT' order by id`,
-      [desk.houseId],
+      [api.houseId],
     );
     const total = cents(line(ada, 0).totalAmount);
     expect(entries).toEqual([
@@ -120,7 +120,7 @@ describe('an item', () => {
       'amount',
     ],
   ])('%s is refused, and so is the whole request', async (_what, more, code, message, field) => {
-    const refused = await desk.refused('invoicePaidOnlyByDetail', { paidInvoices: [item(ada, 1), item(ada, 0, more)] });
+    const refused = await api.refused('invoicePaidOnlyByDetail', { paidInvoices: [item(ada, 1), item(ada, 0, more)] });
     expect(refused).toMatchObject({ status: 422, code, message, field: `paidInvoices.1.${field}` });
     expect(await now()).toEqual(ada);
   });
@@ -153,13 +153,13 @@ describe('an item', () => {
   });
 
   test('that is hidden or on another invoice is refused', async () => {
-    const bruno = await desk.invoiceOf(group, 'Keller');
+    const bruno = await api.invoiceOf(group, 'Keller');
     expect(
-      await desk.refused('invoicePaidOnlyByDetail', {
+      await api.refused('invoicePaidOnlyByDetail', {
         paidInvoices: [item(ada, 0, { invoiceDetailID: lineOf(bruno, 0) })],
       }),
     ).toMatchObject({ status: 404 });
-    await desk.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 0), true));
+    await api.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 0), true));
     expect(await refusedItem({})).toMatchObject({
       status: 422,
       code: 'CANNOT_MARK',
@@ -174,14 +174,14 @@ describe('an item', () => {
     expect(refused).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
     expect(refused.message).toMatch(/^Colin Lark changed Payment of invoice \d+ on 11\/20\/2026 at /);
     const other = line(ada, 1).version;
-    await setCharges(desk, { target: { invoiceDetailIDs: [lineOf(ada, 1)] }, charges: flat({ shipping: 5 }) });
+    await setCharges(api, { target: { invoiceDetailIDs: [lineOf(ada, 1)] }, charges: flat({ shipping: 5 }) });
     expect(await refusedItem({ version: other }, 1)).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
   });
 });
 
 describe('a whole invoice', () => {
   test('is paid with all visible items on the same day, and is Paid', async () => {
-    await desk.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 2), true));
+    await api.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 2), true));
     const {
       invoices: [paid],
     } = await markInvoices(whole(ada));
@@ -232,7 +232,7 @@ describe('a whole invoice', () => {
   });
 
   test('paid as a whole by one entry in the older form can still lose one item', async () => {
-    await pay(upstream, desk, ada, { amount: owed(ada) });
+    await pay(upstream, api, ada, { amount: owed(ada) });
     const {
       invoices: [back],
     } = await markItems(item(ada, 0, NOT_PAID));
@@ -265,7 +265,7 @@ describe('a whole invoice', () => {
 
   test('includes additional charges, and accepts later ones', async () => {
     await markInvoices(whole(ada));
-    await setCharges(desk, { target: { invoiceDetailIDs: [lineOf(ada, 0)] }, charges: flat({ shipping: 12.5 }) });
+    await setCharges(api, { target: { invoiceDetailIDs: [lineOf(ada, 0)] }, charges: flat({ shipping: 12.5 }) });
     expect(await now()).toMatchObject({
       outStandingBalance: 12.5,
       pendingCharges: 12.5,
@@ -285,7 +285,7 @@ describe('a whole invoice', () => {
   });
 
   test('is not marked as edited since it was sent: batch charging does not wait', async () => {
-    await desk.post(`invoiceGroup/${group}/invoiceSend`, [ada.invoiceID]);
+    await api.post(`invoiceGroup/${group}/invoiceSend`, [ada.invoiceID]);
     upstream.clock.advance(60_000);
     const before = await now();
     const {
@@ -296,14 +296,14 @@ describe('a whole invoice', () => {
   });
 
   test('of another group or of another house is refused', async () => {
-    const other = await desk.create(['Tools and Toys'], 'Cards per lot', 'Barn');
-    const [stranger] = (await desk.detail(other.invoiceGroupID)).invoiceBidders;
+    const other = await api.create(['Tools and Toys'], 'Cards per lot', 'Barn');
+    const [stranger] = (await api.detail(other.invoiceGroupID)).invoiceBidders;
     if (!stranger) throw new Error('the other group has no invoice');
-    expect(await desk.refused('invoicePaidOnly', { paidInvoices: [whole(ada), whole(stranger)] })).toMatchObject({
+    expect(await api.refused('invoicePaidOnly', { paidInvoices: [whole(ada), whole(stranger)] })).toMatchObject({
       status: 422,
       code: 'SEVERAL_GROUPS',
     });
-    const elsewhere = await deskInNewHouse(upstream);
+    const elsewhere = await clientOfNewHouse(upstream);
     expect(
       await elsewhere.refused('invoicePaidOnly', { paidInvoices: [{ ...whole(ada), invoiceID: 9_000_000 }] }),
     ).toMatchObject({ status: 404 });

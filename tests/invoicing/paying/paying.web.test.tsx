@@ -3,18 +3,18 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
-import { pay } from '../charges/charges-desk';
-import { historyOf, undo } from '../editing/editing-desk';
+import { pay } from '../charges/charges-setup';
+import { historyOf, undo } from '../editing/editing-setup';
 
 const house = autumnHouse();
 
 const open = async (lastName: string): Promise<{ page: TestPage; block: HTMLElement; invoice: InvoiceJson }> => {
-  const { server, desk, group, cookie } = house();
-  const invoice = await desk.invoiceOf(group, lastName);
+  const { server, api, group, cookie } = house();
+  const invoice = await api.invoiceOf(group, lastName);
   const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice.invoiceID}`, cookie);
   return { page, block: await screen.findByRole('article', { name: new RegExp(lastName) }), invoice };
 };
-const stands = (lastName: string) => house().desk.invoiceOf(house().group, lastName);
+const stands = (lastName: string) => house().api.invoiceOf(house().group, lastName);
 const choose = async ({ user }: TestPage, button: HTMLElement, entry: string) => {
   await user.click(button);
   await user.click(await screen.findByRole('menuitem', { name: entry }));
@@ -85,8 +85,8 @@ test('a part payment is announced as what was recorded and what is still due; an
   expect(await screen.findByText(`Payment of $12.50 recorded. ${still} still due.`)).toBeInTheDocument();
   expect(await within(block).findByText('Partial Paid - 11/18/2026')).toBeInTheDocument();
   expect(await stands('Marsh')).toMatchObject({ invoicePaid: 12.5 });
-  const [edit] = (await historyOf(house().desk, invoice)).edits;
-  await undo(house().desk, edit?.editID ?? 0);
+  const [edit] = (await historyOf(house().api, invoice)).edits;
+  await undo(house().api, edit?.editID ?? 0);
 });
 
 test('the amount is prefilled with what is due, and paying it announces that the invoice is paid in full', async () => {
@@ -134,9 +134,9 @@ test('an amount with more digits than its currency has is refused as it is typed
 });
 
 test('marking as not paid asks the specified question and reverses the payment', async () => {
-  const { desk } = house();
+  const { api } = house();
   const before = await stands('Keller');
-  await desk.post('invoicePaidOnly', {
+  await api.post('invoicePaidOnly', {
     paidInvoices: [
       { invoiceID: before.invoiceID, invoiceDetailID: null, paid: true, paidDate: '11/18/2026', paymentMethodID: 2 },
     ],
@@ -156,9 +156,9 @@ test('marking as not paid asks the specified question and reverses the payment',
 });
 
 test('an invoice that was paid online shows a reason instead of a toggle', async () => {
-  const { upstream, desk } = house();
+  const { upstream, api } = house();
   const before = await stands('Stone');
-  await pay(upstream, desk, before, {
+  await pay(upstream, api, before, {
     amount: Math.round(before.outStandingBalance * 100),
     methodId: 10,
     online: true,
@@ -175,7 +175,7 @@ test('when another user paid first, the dialog names them, keeps the input, and 
   const dialog = await screen.findByRole('dialog', { name: /^Record payments?$/ });
   await fill(page, dialog, { reference: 'No. 18' });
   const { totalAmount, invoiceDetailID } = lotOf(invoice);
-  await house().desk.post('invoicePaidOnlyByDetail', {
+  await house().api.post('invoicePaidOnlyByDetail', {
     paidInvoices: [
       {
         invoiceID: invoice.invoiceID,
@@ -281,6 +281,6 @@ test('payments of selected invoices are listed with what each pays, recorded in 
     ),
   ).toBeInTheDocument();
   await waitFor(async () =>
-    expect((await house().desk.detail(group)).invoiceBidders.every(({ allPaid }) => allPaid)).toBe(true),
+    expect((await house().api.detail(group)).invoiceBidders.every(({ allPaid }) => allPaid)).toBe(true),
   );
 });

@@ -80,7 +80,7 @@ test('an invalid email address is refused at its field, and an unknown invoice b
 
 test('the second of two editors sees who corrected the address and its new value, and no edit is lost', async () => {
   const { number, id, version, email } = await invoiceOf('Marsh');
-  await house().desk.post(`invoiceGroup/${house().group}/invoiceEmail`, {
+  await house().api.post(`invoiceGroup/${house().group}/invoiceEmail`, {
     invoiceEmails: [{ invoiceID: number, email: 'first@elsewhere.example' }],
   });
   expect(
@@ -100,12 +100,12 @@ test('items that another user hid and showed since the screen was loaded are not
     number,
     lines: [line],
   } = await invoiceOf('Keller');
-  const { desk, group, cashier } = house();
+  const { api, group, cashier } = house();
   const hide = (suppress: boolean, invoiceDetailID: number) =>
-    desk.post(`invoiceGroup/${group}/groupDetailInfo`, {
+    api.post(`invoiceGroup/${group}/groupDetailInfo`, {
       invoiceDetailPrice: [{ invoiceID: number, invoiceDetailID, suppress }],
     });
-  const { invoiceDetails } = await desk.invoiceOf(group, 'Keller');
+  const { invoiceDetails } = await api.invoiceOf(group, 'Keller');
   for (const hidden of [true, false]) await hide(hidden, invoiceDetails?.[0]?.invoiceDetailID ?? 0);
   const command = (version: number | undefined) =>
     cashier.gql(HIDE, { input: { lineIds: [line?.id], isHidden: true, seen: [{ id: line?.id, version }] } });

@@ -13,8 +13,8 @@ import type { OddMailServer } from '../../support/services/odd-mail-server';
 import { startOddMailServer } from '../../support/services/odd-mail-server';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskOf } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 const LINES = 100;
 const PICTURES = 40;
@@ -51,22 +51,22 @@ const amountsIn = (text: string): string[] => text.match(/\d[\d,]*\.\d{2}\b/g) ?
 const delivered = async (): Promise<Email[]> => Promise.all(server.received.map(({ data }) => PostalMime.parse(data)));
 
 /** Gives pictures to the house's first lots; every lot after the last one has the picture of another. */
-async function hang(desk: Desk): Promise<void> {
-  const actor = await upstream.db.transaction((tx) => selectActor(tx, desk.houseId, 'cashier'));
+async function hang(api: HouseClient): Promise<void> {
+  const actor = await upstream.db.transaction((tx) => selectActor(tx, api.houseId, 'cashier'));
   const lots = await upstream.db.query<{ id: number }>('select id from lot where house_id = $1 order by id', [
-    desk.houseId,
+    api.houseId,
   ]);
   for (const { id } of lots.slice(0, PICTURES)) await addLotPicture(upstream.services, actor, id, await noise(120));
   await upstream.db.query(
     `update lot set image_url = (select image_url from lot hung where hung.house_id = $1 and hung.id = $2::int + lot.id % $3::int) where house_id = $1 and id >= $2::int + $3::int`,
-    [desk.houseId, lots[0]?.id, PICTURES],
+    [api.houseId, lots[0]?.id, PICTURES],
   );
 }
 
 /** Sends the group's invoices and answers the messages as their bidders get them. */
-async function sent(desk: Desk, group: number): Promise<Email[]> {
-  const { invoiceBidders } = await desk.detail(group);
-  await desk.post<SendJson>(
+async function sent(api: HouseClient, group: number): Promise<Email[]> {
+  const { invoiceBidders } = await api.detail(group);
+  await api.post<SendJson>(
     `invoiceGroup/${group}/invoiceSend`,
     invoiceBidders.map(({ invoiceID }) => invoiceID),
   );
@@ -75,25 +75,25 @@ async function sent(desk: Desk, group: number): Promise<Email[]> {
 }
 
 test('an email with 100 items, long titles, charges, marks, and thumbnails stays below the size that email clients clip', async () => {
-  const desk = await deskOf(
+  const api = await clientOf(
     upstream,
     await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 1, lotsEach: LINES })),
   );
-  await hang(desk);
+  await hang(api);
   await upstream.db.query(
     `update template_version set paypal = true, paypal_email = 'pay@sample.example' where house_id = $1`,
-    [desk.houseId],
+    [api.houseId],
   );
   await upstream.db.query(
     `update lot set title = left(title || ' ' || repeat('with a rather long description & more ', 10), 250), restricted = id % 2 = 0 where house_id = $1`,
-    [desk.houseId],
+    [api.houseId],
   );
-  const { invoiceGroupID } = await desk.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
-  const [invoice] = (await desk.detail(invoiceGroupID)).invoiceBidders;
+  const { invoiceGroupID } = await api.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
+  const [invoice] = (await api.detail(invoiceGroupID)).invoiceBidders;
   const {
     invoiceGroups: [document],
-  } = await desk.post<PreviewJson>(`invoiceGroup/${invoiceGroupID}/invoicePreview`, [invoice?.invoiceID]);
-  const [message] = await sent(desk, invoiceGroupID);
+  } = await api.post<PreviewJson>(`invoiceGroup/${invoiceGroupID}/invoicePreview`, [invoice?.invoiceID]);
+  const [message] = await sent(api, invoiceGroupID);
   const { html = '', text = '', attachments = [] } = message ?? {};
   expect(Buffer.byteLength(html)).toBeLessThan(CUT_AT);
   for (const words of [html, text]) {
@@ -125,20 +125,20 @@ test('an email with 100 items, long titles, charges, marks, and thumbnails stays
   // The row keeps where the pictures are, not the pictures.
   const [row] = await upstream.db.query<{ size: number; pictures: { cid: string; key: string }[] }>(
     'select length(pictures::text) as size, pictures from mail where house_id = $1',
-    [desk.houseId],
+    [api.houseId],
   );
   expect(row?.pictures).toHaveLength(PICTURES);
   expect(row?.size).toBeLessThan(PICTURES * 200);
 });
 
 test('overlong titles are shortened in the HTML and complete in the text', async () => {
-  const desk = await deskOf(
+  const api = await clientOf(
     upstream,
     await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 1, lotsEach: LINES })),
   );
-  await upstream.db.query(`update lot set title = rpad('大', 249, '画') || '終' where house_id = $1`, [desk.houseId]);
-  const { invoiceGroupID } = await desk.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
-  const [message] = await sent(desk, invoiceGroupID);
+  await upstream.db.query(`update lot set title = rpad('大', 249, '画') || '終' where house_id = $1`, [api.houseId]);
+  const { invoiceGroupID } = await api.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
+  const [message] = await sent(api, invoiceGroupID);
   expect(Buffer.byteLength(message?.html ?? '')).toBeLessThan(CUT_AT);
   expect(message?.html?.match(/大画{60,}…/g)).toHaveLength(LINES);
   expect(message?.text?.match(/大画+終/g)).toHaveLength(LINES);
@@ -146,7 +146,7 @@ test('overlong titles are shortened in the HTML and complete in the text', async
 });
 
 test('the text of an email has the same content as the preview: parties, sessions, delivery, figures, remarks, and ways to pay', async () => {
-  const few = await deskOf(upstream, await newHouse(upstream));
+  const few = await clientOf(upstream, await newHouse(upstream));
   const { invoiceGroupID } = await few.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
   await upstream.db.query(`update invoice set pickup = true where house_id = $1 and last_name = 'Keller'`, [
     few.houseId,
@@ -203,7 +203,7 @@ test('the text of an email has the same content as the preview: parties, session
 });
 
 test('the HTML has its language, both color schemes, and right-aligned amounts, and loads nothing from elsewhere', async () => {
-  const few = await deskOf(upstream, await newHouse(upstream));
+  const few = await clientOf(upstream, await newHouse(upstream));
   const { invoiceGroupID } = await few.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
   for (const { html = '' } of await sent(few, invoiceGroupID)) {
     expect(html).toMatch(/^<!doctype html>\s*<html lang="en"/);
@@ -218,7 +218,7 @@ test('the HTML has its language, both color schemes, and right-aligned amounts, 
 });
 
 test('replies and copies go to the addresses in the template, and the bidder does not see the copies', async () => {
-  const house = await deskOf(upstream, await newHouse(upstream));
+  const house = await clientOf(upstream, await newHouse(upstream));
   await upstream.db.query(
     `update template_version set from_name = 'Ms. "Quick" O''Neil, Accounts', from_email = 'accounts@bücher.example', bcc_email = 'copies@sample.example' where house_id = $1`,
     [house.houseId],
@@ -241,7 +241,7 @@ test('replies and copies go to the addresses in the template, and the bidder doe
 });
 
 test('a retried email is identical byte for byte, even after names changed', async () => {
-  const house = await deskOf(upstream, await newHouse(upstream));
+  const house = await clientOf(upstream, await newHouse(upstream));
   await hang(house);
   const { invoiceGroupID } = await house.create(['Clocks and Furniture'], 'Cards per lot');
   const stone = await house.invoiceOf(invoiceGroupID, 'Stone');
@@ -268,7 +268,7 @@ describe('hostile input', () => {
   ];
 
   test.each(hostile)('stays text in names, titles, sessions, and the subject: %j', async (evil) => {
-    const house = await deskOf(upstream, await newHouse(upstream, (userName) => smallHouse({ userName })));
+    const house = await clientOf(upstream, await newHouse(upstream, (userName) => smallHouse({ userName })));
     await upstream.db.query('update house set name = $2 where id = $1', [house.houseId, evil]);
     await upstream.db.query(
       "update template_version set subject = $2, from_name = $2, messages = jsonb_build_array(jsonb_build_object('header', $2::text, 'detail', $2::text, 'sequence', 1)) where house_id = $1",
@@ -319,7 +319,7 @@ describe('hostile input', () => {
     'a b@c.example',
     '<a@b.example>',
   ])('is refused as an email address, and its invoice is skipped and listed: %j', async (address) => {
-    const house = await deskOf(upstream, await newHouse(upstream));
+    const house = await clientOf(upstream, await newHouse(upstream));
     const { invoiceGroupID } = await house.create(['Tools and Toys'], 'Cards per lot');
     const stone = await house.invoiceOf(invoiceGroupID, 'Stone');
     await upstream.db.query('update invoice set email = $3 where house_id = $1 and id = $2', [
@@ -336,7 +336,7 @@ describe('hostile input', () => {
   });
 
   test('an address with an internationalized domain is encoded for mail servers', async () => {
-    const house = await deskOf(upstream, await newHouse(upstream));
+    const house = await clientOf(upstream, await newHouse(upstream));
     const { invoiceGroupID } = await house.create(['Tools and Toys'], 'Cards per lot');
     await upstream.db.query(
       `update invoice set email = 'eve@bücher.example' where house_id = $1 and last_name = 'Stone'`,
@@ -350,22 +350,22 @@ describe('hostile input', () => {
 });
 
 test('without a mail server, the file has both parts and the pictures', async () => {
-  const desk = await startTestUpstream();
-  const own = await deskOf(desk, await newHouse(desk));
-  const actor = await desk.db.transaction((tx) => selectActor(tx, own.houseId, 'cashier'));
-  const [clock] = await desk.db.query<{ id: number }>(
+  const api = await startTestUpstream();
+  const own = await clientOf(api, await newHouse(api));
+  const actor = await api.db.transaction((tx) => selectActor(tx, own.houseId, 'cashier'));
+  const [clock] = await api.db.query<{ id: number }>(
     `select id from lot where house_id = $1 and title = 'Bracket Clock'`,
     [own.houseId],
   );
-  await addLotPicture(desk.services, actor, clock?.id ?? 0, await noise(200));
+  await addLotPicture(api.services, actor, clock?.id ?? 0, await noise(200));
   const { invoiceGroupID } = await own.create(['Clocks and Furniture'], 'Cards per lot');
   const stone = await own.invoiceOf(invoiceGroupID, 'Stone');
   await own.post<SendJson>(`invoiceGroup/${invoiceGroupID}/invoiceSend`, [stone.invoiceID]);
-  await desk.runner.drain();
-  const [file = ''] = await readdir(desk.outbox);
-  const message = await PostalMime.parse(await readFile(join(desk.outbox, file)));
+  await api.runner.drain();
+  const [file = ''] = await readdir(api.outbox);
+  const message = await PostalMime.parse(await readFile(join(api.outbox, file)));
   expect(message.text).toContain('Bracket Clock');
   expect(message.html).toContain(`cid:${message.attachments[0]?.contentId?.slice(1, -1) ?? 'none'}`);
   expect(message.attachments).toHaveLength(1);
-  await desk.stop();
+  await api.stop();
 });

@@ -5,13 +5,13 @@ import type { SendJson, SentInvoicesJson } from '../../../upstream/invoicing/sen
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskInNewHouse, newKey } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
+import { clientOfNewHouse, newKey } from '../house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let group: InvoiceGroupJson;
 let ids: readonly number[];
 
@@ -19,9 +19,9 @@ beforeAll(async () => {
   upstream = await startTestUpstream();
 });
 beforeEach(async () => {
-  desk = await deskInNewHouse(upstream);
-  group = await desk.create(AUTUMN, 'Cards per lot');
-  ids = (await desk.detail(group.invoiceGroupID)).invoiceBidders.map(({ invoiceID }) => invoiceID);
+  api = await clientOfNewHouse(upstream);
+  group = await api.create(AUTUMN, 'Cards per lot');
+  ids = (await api.detail(group.invoiceGroupID)).invoiceBidders.map(({ invoiceID }) => invoiceID);
 });
 afterAll(() => upstream.stop());
 
@@ -37,13 +37,13 @@ const mails = () =>
     replyTo: string;
   }>(
     'select invoice_id as "invoiceId", recipient, subject, html, body, state, reply_to as "replyTo" from mail where house_id = $1 order by id',
-    [desk.houseId],
+    [api.houseId],
   );
 /** 4101.36 as the mail writes it. */
 const written = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
 
 test('a preview shows what the bidder gets: addresses, sessions, items, charges, cards, and the house’s messages', async () => {
-  const { invoiceGroups } = await desk.post<PreviewJson>(path('invoicePreview'), ids);
+  const { invoiceGroups } = await api.post<PreviewJson>(path('invoicePreview'), ids);
   expect(invoiceGroups.map(({ invoiceID }) => invoiceID)).toEqual(ids);
   const ada = invoiceGroups.find(({ billing }) => billing.lastName === 'Marsh');
   expect(ada).toMatchObject({
@@ -83,16 +83,16 @@ test('a preview shows what the bidder gets: addresses, sessions, items, charges,
 });
 
 test('hidden items are left out of the document and of all totals', async () => {
-  const marsh = await desk.invoiceOf(group.invoiceGroupID, 'Marsh');
+  const marsh = await api.invoiceOf(group.invoiceGroupID, 'Marsh');
   await upstream.db.query(
     `update invoice_line set suppressed = true where house_id = $1 and title = 'Walrus Ivory Box'`,
-    [desk.houseId],
+    [api.houseId],
   );
   const { rebuildProjections } = await import('../../../upstream/invoicing/editing/persist-projection');
-  await upstream.db.transaction((tx) => rebuildProjections(tx, desk.houseId, group.invoiceGroupID));
+  await upstream.db.transaction((tx) => rebuildProjections(tx, api.houseId, group.invoiceGroupID));
   const {
     invoiceGroups: [document],
-  } = await desk.post<PreviewJson>(path('invoicePreview'), [marsh.invoiceID]);
+  } = await api.post<PreviewJson>(path('invoicePreview'), [marsh.invoiceID]);
   expect(document?.invoiceItems.items.map(({ title }) => title)).toEqual(['Harbor at Dawn', 'Winter Road']);
   expect(document).toMatchObject({
     invoiceTotal: 3302.64,
@@ -103,8 +103,8 @@ test('hidden items are left out of the document and of all totals', async () => 
 });
 
 test('sending marks invoices as sent, puts an email per invoice into the outbox, and lists bidders without an address', async () => {
-  const patel = await desk.invoiceOf(group.invoiceGroupID, 'Patel');
-  const sent = await desk.post<SendJson>(path('invoiceSend'), ids);
+  const patel = await api.invoiceOf(group.invoiceGroupID, 'Patel');
+  const sent = await api.post<SendJson>(path('invoiceSend'), ids);
   expect(sent).toMatchObject({
     success: 'true',
     total: 5,
@@ -123,7 +123,7 @@ test('sending marks invoices as sent, puts an email per invoice into the outbox,
     subject: 'Your invoice from Sample & Daughters',
     replyTo: 'office@sample.example',
   });
-  const marsh = await desk.invoiceOf(group.invoiceGroupID, 'Marsh');
+  const marsh = await api.invoiceOf(group.invoiceGroupID, 'Marsh');
   expect(marsh).toMatchObject({
     invoiceStatus: 'SENT',
     invoiceSentDateString: '11/20/2026',
@@ -131,19 +131,19 @@ test('sending marks invoices as sent, puts an email per invoice into the outbox,
     delivery: { state: 'QUEUED', recipient: 'ada.marsh@bidder.example' },
   });
   expect(marsh.invoiceDetails?.map(({ status }) => status)).toEqual(['SENT', 'SENT', 'SENT']);
-  expect(await desk.invoiceOf(group.invoiceGroupID, 'Patel')).toMatchObject({
+  expect(await api.invoiceOf(group.invoiceGroupID, 'Patel')).toMatchObject({
     invoiceStatus: 'NOT_SENT',
     invoiceSentDate: null,
   });
-  expect(await desk.get<SendJson>(`sendRun/${sent.sendRunID}`)).toEqual(sent);
-  expect(await desk.refused(path('void'), {})).toMatchObject({ status: 409, code: 'GROUP_SENT_OR_PAID' });
+  expect(await api.get<SendJson>(`sendRun/${sent.sendRunID}`)).toEqual(sent);
+  expect(await api.refused(path('void'), {})).toMatchObject({ status: 409, code: 'GROUP_SENT_OR_PAID' });
 });
 
 test('list, preview, email, and stored document agree to the cent', async () => {
-  const { invoiceBidders } = await desk.detail(group.invoiceGroupID);
-  const { invoiceGroups } = await desk.post<PreviewJson>(path('invoicePreview'), ids);
-  await desk.post<SendJson>(path('invoiceSend'), ids);
-  const { sentInvoices } = await desk.get<SentInvoicesJson>(`sentInvoices?invoiceIDs=${ids.join(',')}`);
+  const { invoiceBidders } = await api.detail(group.invoiceGroupID);
+  const { invoiceGroups } = await api.post<PreviewJson>(path('invoicePreview'), ids);
+  await api.post<SendJson>(path('invoiceSend'), ids);
+  const { sentInvoices } = await api.get<SentInvoicesJson>(`sentInvoices?invoiceIDs=${ids.join(',')}`);
   const outbox = await mails();
   expect(sentInvoices).toHaveLength(4);
   for (const { invoiceID, document } of sentInvoices) {
@@ -163,13 +163,13 @@ test('list, preview, email, and stored document agree to the cent', async () => 
 
 test('a sent document does not change when its invoice is edited', async () => {
   const [first = 0] = ids;
-  await desk.post<SendJson>(path('invoiceSend'), [first]);
-  const kept = await desk.get<SentInvoicesJson>(`sentInvoices?invoiceIDs=${first}`);
-  await upstream.db.query(`update house set name = 'Renamed' where id = $1`, [desk.houseId]);
-  expect(await desk.get<SentInvoicesJson>(`sentInvoices?invoiceIDs=${first}`)).toEqual(kept);
+  await api.post<SendJson>(path('invoiceSend'), [first]);
+  const kept = await api.get<SentInvoicesJson>(`sentInvoices?invoiceIDs=${first}`);
+  await upstream.db.query(`update house set name = 'Renamed' where id = $1`, [api.houseId]);
+  expect(await api.get<SentInvoicesJson>(`sentInvoices?invoiceIDs=${first}`)).toEqual(kept);
   upstream.clock.advance(60_000);
-  await desk.post<SendJson>(path('invoiceSend'), [first]);
-  expect((await desk.get<SentInvoicesJson>(`sentInvoices?invoiceIDs=${first}`)).sentInvoices).toMatchObject([
+  await api.post<SendJson>(path('invoiceSend'), [first]);
+  expect((await api.get<SentInvoicesJson>(`sentInvoices?invoiceIDs=${first}`)).sentInvoices).toMatchObject([
     { document: { house: { name: 'Renamed' } } },
   ]);
 });
@@ -177,7 +177,7 @@ test('a sent document does not change when its invoice is edited', async () => {
 test('the same idempotency key sends once', async () => {
   const key = newKey();
   const send = (body: readonly number[]) =>
-    desk.client.post<{ data: SendJson }>(desk.path(path('invoiceSend')), body, key);
+    api.client.post<{ data: SendJson }>(api.path(path('invoiceSend')), body, key);
   const answers = await Promise.all([send(ids), send(ids), send(ids)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body.data.sendRunID)).size).toBe(1);
@@ -186,9 +186,9 @@ test('the same idempotency key sends once', async () => {
 });
 
 test('sending is refused without invoices and for a group that is not created', async () => {
-  expect(await desk.refused(path('invoiceSend'), [])).toMatchObject({ status: 422, code: 'NO_INVOICES' });
-  const barn = await desk.start(['Tools and Toys'], 'Cards per lot');
-  expect(await desk.refused(`invoiceGroup/${barn}/invoiceSend`, [])).toMatchObject({
+  expect(await api.refused(path('invoiceSend'), [])).toMatchObject({ status: 422, code: 'NO_INVOICES' });
+  const barn = await api.start(['Tools and Toys'], 'Cards per lot');
+  expect(await api.refused(`invoiceGroup/${barn}/invoiceSend`, [])).toMatchObject({
     status: 409,
     message: 'Invoice creation is in Progress. Please refresh page for updated status.',
   });
@@ -197,12 +197,12 @@ test('sending is refused without invoices and for a group that is not created', 
 test('an email with characters that break email clients is escaped', async () => {
   await upstream.db.query(
     `update invoice set last_name = '<b>"Marsh" & Co</b>' where house_id = $1 and last_name = 'Marsh'`,
-    [desk.houseId],
+    [api.houseId],
   );
   await upstream.db.query(`update invoice_line set title = '<img src=x onerror=alert(1)>' where house_id = $1`, [
-    desk.houseId,
+    api.houseId,
   ]);
-  await desk.post<SendJson>(path('invoiceSend'), ids);
+  await api.post<SendJson>(path('invoiceSend'), ids);
   const [, marsh] = await mails();
   expect(marsh?.html).not.toMatch(/<b>"|<img/);
   expect(marsh?.html).toContain('&lt;b&gt;&quot;Marsh&quot; &amp; Co&lt;/b&gt;');
@@ -210,11 +210,11 @@ test('an email with characters that break email clients is escaped', async () =>
 });
 
 describe('a send in several chunks', () => {
-  let office: Desk;
+  let office: HouseClient;
   let big: InvoiceGroupJson;
 
   beforeEach(async () => {
-    office = await deskInNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 230, lotsEach: 2 }));
+    office = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 230, lotsEach: 2 }));
     big = await office.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per invoice');
   });
 

@@ -10,13 +10,13 @@ import type { TestServer } from '../../support/services/server';
 import { startTestServer } from '../../support/services/server';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskOf } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 let mail: OddMailServer;
 let upstream: TestUpstream;
 let server: TestServer;
-let desk: Desk;
+let api: HouseClient;
 let group: number;
 let stone: number;
 let patel: number;
@@ -27,16 +27,16 @@ beforeAll(async () => {
   server = await startTestServer(upstream);
 });
 beforeEach(async () => {
-  desk = await deskOf(upstream, await newHouse(upstream));
-  const actor = await upstream.db.transaction((tx) => selectActor(tx, desk.houseId, 'cashier'));
+  api = await clientOf(upstream, await newHouse(upstream));
+  const actor = await upstream.db.transaction((tx) => selectActor(tx, api.houseId, 'cashier'));
   const [clock] = await upstream.db.query<{ id: number }>(
     `select id from lot where house_id = $1 and title = 'Bracket Clock'`,
-    [desk.houseId],
+    [api.houseId],
   );
   await addLotPicture(upstream.services, actor, clock?.id ?? 0, await noise(60));
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
-  stone = (await desk.invoiceOf(group, 'Stone')).invoiceID;
-  patel = (await desk.invoiceOf(group, 'Patel')).invoiceID;
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+  stone = (await api.invoiceOf(group, 'Stone')).invoiceID;
+  patel = (await api.invoiceOf(group, 'Patel')).invoiceID;
 });
 afterAll(async () => {
   await server.stop();
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const send = async (...numbers: number[]) => {
-  const run = await desk.post<SendJson>(`invoiceGroup/${group}/invoiceSend`, numbers);
+  const run = await api.post<SendJson>(`invoiceGroup/${group}/invoiceSend`, numbers);
   await upstream.runner.drain();
   return run;
 };
@@ -67,11 +67,11 @@ interface History {
   };
 }
 
-const history = async (number: number) => (await server.as(desk.userName, 'clerk')).gql<History>(HISTORY, { number });
+const history = async (number: number) => (await server.as(api.userName, 'clerk')).gql<History>(HISTORY, { number });
 
 test('an invoice returns its sends latest first, with sender, recipient, delivery state, and document', async () => {
   await send(stone);
-  await upstream.db.query(`update house set name = 'Renamed' where id = $1`, [desk.houseId]);
+  await upstream.db.query(`update house set name = 'Renamed' where id = $1`, [api.houseId]);
   upstream.clock.advance(60_000);
   await send(stone);
   const { data, errors, calls } = await history(stone);
@@ -97,7 +97,7 @@ test('an invoice returns its sends latest first, with sender, recipient, deliver
     'GET /app/house/{houseRef}/sentMessages',
   ]);
   const all = await (
-    await server.as(desk.userName, 'clerk')
+    await server.as(api.userName, 'clerk')
   ).gql<{ invoice: { sends: { nodes: { document: { house: { name: string } } }[] } } }>(
     'query ($number: Int!) { invoice(number: $number) { sends { nodes { document { house { name } } } } } }',
     { number: stone },
@@ -111,7 +111,7 @@ test('an invoice returns its sends latest first, with sender, recipient, deliver
 test('the sends of many invoices cost one call', async () => {
   await send(stone);
   const { data, calls, errors } = await (
-    await server.as(desk.userName, 'clerk')
+    await server.as(api.userName, 'clerk')
   ).gql<{ invoices: { nodes: { number: number; sends: { totalCount: number } }[] } }>(
     '{ invoices { nodes { number sends(first: 2) { totalCount nodes { sentAt } } } } }',
   );
@@ -126,7 +126,7 @@ test('staff can view a sent email as a page with its pictures, without scripts o
   await send(stone);
   const { data } = await history(stone);
   const [{ message } = { message: { htmlPath: '', html: '', text: '' } }] = data.invoice.sends.nodes;
-  const { cookie } = await server.as(desk.userName, 'clerk');
+  const { cookie } = await server.as(api.userName, 'clerk');
   const page = await fetch(server.url + message.htmlPath, { headers: { cookie } });
   const html = await page.text();
   expect(page.status).toBe(200);
@@ -188,7 +188,7 @@ test.each([
   ],
 ] as const)('a message that is %s is said to be no more than that', async (_how, behaviour, delivery) => {
   if (behaviour) mail.next(behaviour);
-  await desk.post<SendJson>(`invoiceGroup/${group}/invoiceSend`, [stone]);
+  await api.post<SendJson>(`invoiceGroup/${group}/invoiceSend`, [stone]);
   if (behaviour) await upstream.runner.drain();
   expect((await history(stone)).data.invoice.delivery).toMatchObject(delivery);
 });
@@ -197,12 +197,12 @@ const CHECK = `query ($selection: InvoiceSelectionInput!) { sendCheck(selection:
   skipped { number name reason } unknown { number recipient } refused { number recipient reason } } }`;
 
 test('a check before sending lists skipped, possible duplicate, and rejected recipients, and sends nothing', async () => {
-  const marsh = (await desk.invoiceOf(group, 'Marsh')).invoiceID;
+  const marsh = (await api.invoiceOf(group, 'Marsh')).invoiceID;
   mail.next('reset-after-data');
   await send(stone);
   mail.next({ at: 'RCPT', reply: '550 no such person' });
   await send(marsh);
-  const caller = await server.as(desk.userName, 'clerk');
+  const caller = await server.as(api.userName, 'clerk');
   const before = mail.received.length;
   const { data, errors } = await caller.gql(CHECK, { selection: { groupNumber: group, filter: {} } });
   expect(errors).toEqual([]);
@@ -223,7 +223,7 @@ test('a check before sending lists skipped, possible duplicate, and rejected rec
   expect(mail.received).toHaveLength(before);
   // Once the address is another one, the refusal says nothing of it.
   await upstream.db.query(`update invoice set email = 'ada@elsewhere.example' where house_id = $1 and id = $2`, [
-    desk.houseId,
+    api.houseId,
     marsh,
   ]);
   const corrected = await caller.gql<{ sendCheck: { refusedCount: number } }>(CHECK, {
@@ -233,7 +233,7 @@ test('a check before sending lists skipped, possible duplicate, and rejected rec
 });
 
 test('a check of hundreds of invoices lists the first twenty and counts all', async () => {
-  const office = await deskOf(
+  const office = await clientOf(
     upstream,
     await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 230, lotsEach: 1 })),
   );

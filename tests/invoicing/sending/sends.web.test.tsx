@@ -6,13 +6,13 @@ import type { OddMailServer } from '../../support/services/odd-mail-server';
 import { startOddMailServer } from '../../support/services/odd-mail-server';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskOf } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 let mail: OddMailServer;
 let upstream: TestUpstream;
 let server: TestServer;
-let desk: Desk;
+let api: HouseClient;
 let cookie: string;
 let group: number;
 let stone: number;
@@ -25,11 +25,11 @@ beforeAll(async () => {
   server = await startTestServer(upstream);
 });
 beforeEach(async () => {
-  desk = await deskOf(upstream, await newHouse(upstream));
-  ({ cookie } = await server.as(desk.userName, 'cashier'));
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+  api = await clientOf(upstream, await newHouse(upstream));
+  ({ cookie } = await server.as(api.userName, 'cashier'));
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
   [stone, marsh, patel] = (await Promise.all(
-    ['Stone', 'Marsh', 'Patel'].map(async (name) => (await desk.invoiceOf(group, name)).invoiceID),
+    ['Stone', 'Marsh', 'Patel'].map(async (name) => (await api.invoiceOf(group, name)).invoiceID),
   )) as [number, number, number];
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const send = async (...numbers: number[]) => {
-  await desk.post(`invoiceGroup/${group}/invoiceSend`, numbers);
+  await api.post(`invoiceGroup/${group}/invoiceSend`, numbers);
   await upstream.runner.drain();
 };
 const refuse = async (number: number) => {
@@ -81,9 +81,9 @@ test('an invoice’s sends are listed latest first, with the bidder, the sender,
 
 test('an invoice that was edited since the send is marked and opens as it was sent', async () => {
   await send(stone);
-  const before = await desk.invoiceOf(group, 'Stone');
+  const before = await api.invoiceOf(group, 'Stone');
   upstream.clock.advance(60_000);
-  await desk.post(`invoiceGroup/${group}/groupDetailInfo`, {
+  await api.post(`invoiceGroup/${group}/groupDetailInfo`, {
     invoiceItemDeliveryModes: [{ invoiceID: stone, deliveryMode: 'pickup' }],
   });
   const { user } = open(stone, marsh);
@@ -191,7 +191,7 @@ test('a correction can be undone where it was made', async () => {
   expect(screen.getByRole('button', { name: `Correct the address of invoice #${stone}` })).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: `Undo the correction of invoice #${stone}` }));
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Recipient eve.stone@bidder.example'));
-  expect((await desk.invoiceOf(group, 'Stone')).email).toBe('eve.stone@bidder.example');
+  expect((await api.invoiceOf(group, 'Stone')).email).toBe('eve.stone@bidder.example');
 });
 
 /** Types an address, has a colleague save another one, and tries to save. */
@@ -203,7 +203,7 @@ async function correctOverColleague() {
   const field = screen.getByRole('textbox', { name: `Email address of invoice #${stone}` });
   await user.clear(field);
   await user.type(field, 'mine@elsewhere.example');
-  await desk.post(`invoiceGroup/${group}/invoiceEmail`, {
+  await api.post(`invoiceGroup/${group}/invoiceEmail`, {
     invoiceEmails: [{ invoiceID: stone, email: 'colleague@elsewhere.example' }],
   });
   await user.type(field, '{Enter}');
@@ -238,10 +238,10 @@ test('choosing the address that another user saved keeps it and makes no further
   await user.click(await screen.findByRole('radio', { name: 'Theirs colleague@elsewhere.example' }));
   const save = screen.getByRole('button', { name: 'Save address' });
   await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'));
-  const { version } = await desk.invoiceOf(group, 'Stone');
+  const { version } = await api.invoiceOf(group, 'Stone');
   await user.click(save);
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Recipient colleague@elsewhere.example'));
-  expect(await desk.invoiceOf(group, 'Stone')).toMatchObject({ version, email: 'colleague@elsewhere.example' });
+  expect(await api.invoiceOf(group, 'Stone')).toMatchObject({ version, email: 'colleague@elsewhere.example' });
 });
 
 test('an address that was not saved is restored when the form is opened again, until the user cancels', async () => {
@@ -299,7 +299,7 @@ test('a selection can be resent from Sent Invoices, which then shows the new run
 });
 
 test('a send of more invoices than can be listed names the first skipped ones and counts all', async () => {
-  const office = await deskOf(
+  const office = await clientOf(
     upstream,
     await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 230, lotsEach: 1 })),
   );

@@ -3,15 +3,15 @@ import { openApp } from '../../support/browser/web-app';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import type { Desk } from '../house-at-work';
-import { deskOf } from '../house-at-work';
+import type { HouseClient } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 const INVOICES = 260;
 
 let upstream: TestUpstream;
 let server: TestServer;
 let cookie: string;
-let desk: Desk;
+let api: HouseClient;
 let group: number;
 
 beforeAll(async () => {
@@ -20,8 +20,8 @@ beforeAll(async () => {
   });
   server = await startTestServer(upstream);
   ({ cookie } = await server.as('sample', 'cashier'));
-  desk = await deskOf(upstream, 'sample');
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
+  api = await clientOf(upstream, 'sample');
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
 });
 afterAll(async () => {
   await server.stop();
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const open = (path: string, as = cookie) => openApp(server.url, `/invoices/SentInvoices/${path}`, as);
-const numberOf = async (lastName: string) => (await desk.invoiceOf(group, lastName)).invoiceID;
+const numberOf = async (lastName: string) => (await api.invoiceOf(group, lastName)).invoiceID;
 const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
 const SENT = 'Your invoices have been sent';
 
@@ -46,7 +46,7 @@ test('Sent Invoices without a run says that nothing was sent and links to the pr
 
 test('Sent Invoices without a run shows earlier sends and the number of unsent invoices', async () => {
   const [marsh, keller, rossi] = await Promise.all(['Marsh', 'Keller', 'Rossi'].map(numberOf));
-  await desk.post(`invoiceGroup/${group}/invoiceSend`, [keller, rossi]);
+  await api.post(`invoiceGroup/${group}/invoiceSend`, [keller, rossi]);
   await upstream.runner.drain();
   open(`${group}/${marsh},${keller},${rossi}`);
   expect(await screen.findByText(SENT)).toBeInTheDocument();
@@ -90,7 +90,7 @@ test.each([
 });
 
 test('more invoices than can be listed are paged, with separate totals of all', async () => {
-  const big = await deskOf(upstream, 'big');
+  const big = await clientOf(upstream, 'big');
   const days = [...(await big.sessions()).keys()];
   const { invoiceGroupID, invoiceTotal } = await big.create(days, 'Cards per lot', 'All');
   const { token } = await big.post<{ token: string }>(`invoiceGroup/${invoiceGroupID}/selection`, {

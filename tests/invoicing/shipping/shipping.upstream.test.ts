@@ -3,12 +3,12 @@ import type { InvoiceDetailJson, InvoiceJson } from '../../../upstream/invoicing
 import type { DeliveryPreviewJson, ShippingJson } from '../../../upstream/invoicing/shipping/shipping-wire';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
-import { changesOf, deliveryBody, hidingBody, historyOf, lineOf, undo } from '../editing/editing-desk';
-import type { Desk } from '../house-at-work';
-import { deskInNewHouse } from '../house-at-work';
+import { changesOf, deliveryBody, hidingBody, historyOf, lineOf, undo } from '../editing/editing-setup';
+import type { HouseClient } from '../house-at-work';
+import { clientOfNewHouse } from '../house-at-work';
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let group: number;
 let ada: InvoiceJson;
 
@@ -16,9 +16,9 @@ beforeAll(async () => {
   upstream = await startTestUpstream();
 });
 beforeEach(async () => {
-  desk = await deskInNewHouse(upstream);
-  group = (await desk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
-  ada = await desk.invoiceOf(group, 'Marsh');
+  api = await clientOfNewHouse(upstream);
+  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
+  ada = await api.invoiceOf(group, 'Marsh');
 });
 afterAll(() => upstream.stop());
 
@@ -36,9 +36,8 @@ const whole = (invoice: InvoiceJson, more: object = {}) => ({
   shippedDate: '11/18/2026',
   ...more,
 });
-const markItems = (...paidInvoices: object[]) =>
-  desk.post<ShippingJson>('invoiceShippedOnlyByDetail', { paidInvoices });
-const markInvoices = (...paidInvoices: object[]) => desk.post<ShippingJson>('invoiceShippedOnly', { paidInvoices });
+const markItems = (...paidInvoices: object[]) => api.post<ShippingJson>('invoiceShippedOnlyByDetail', { paidInvoices });
+const markInvoices = (...paidInvoices: object[]) => api.post<ShippingJson>('invoiceShippedOnly', { paidInvoices });
 const linesOf = ({ invoices }: { invoices: readonly InvoiceJson[] }): InvoiceDetailJson[] =>
   invoices.flatMap(({ invoiceDetails }) => invoiceDetails ?? []);
 const shippedOf = (answer: { invoices: readonly InvoiceJson[] }) =>
@@ -78,11 +77,11 @@ describe('an item', () => {
     ['in the future', '11/21/2026', 'DATE_IN_FUTURE', 'The date cannot be in the future.'],
     ['that is none', '02/30/2026', 'NOT_A_DATE', 'Enter a date as MM/DD/YYYY.'],
   ])('on a day %s is refused and unchanged', async (_what, shippedDate, code, message) => {
-    const refused = await desk.refused('invoiceShippedOnlyByDetail', {
+    const refused = await api.refused('invoiceShippedOnlyByDetail', {
       paidInvoices: [item(ada, 1), item(ada, 0, { shippedDate })],
     });
     expect(refused).toMatchObject({ status: 422, code, message, field: 'paidInvoices.1.shippedDate' });
-    expect(shippedOf({ invoices: [await desk.invoiceOf(group, 'Marsh')] })).toEqual([null, null, null]);
+    expect(shippedOf({ invoices: [await api.invoiceOf(group, 'Marsh')] })).toEqual([null, null, null]);
   });
 
   test('can be marked on a day before the sale, with a warning only', async () => {
@@ -90,14 +89,14 @@ describe('an item', () => {
   });
 
   test('that is hidden or on another invoice is refused', async () => {
-    const bruno = await desk.invoiceOf(group, 'Keller');
+    const bruno = await api.invoiceOf(group, 'Keller');
     expect(
-      await desk.refused('invoiceShippedOnlyByDetail', {
+      await api.refused('invoiceShippedOnlyByDetail', {
         paidInvoices: [item(ada, 0, { invoiceDetailID: lineOf(bruno, 0) })],
       }),
     ).toMatchObject({ status: 404 });
-    await desk.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 0), true));
-    expect(await desk.refused('invoiceShippedOnlyByDetail', { paidInvoices: [item(ada, 0)] })).toMatchObject({
+    await api.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 0), true));
+    expect(await api.refused('invoiceShippedOnlyByDetail', { paidInvoices: [item(ada, 0)] })).toMatchObject({
       status: 422,
       code: 'CANNOT_SHIP',
       message: 'This item is hidden from the invoice.',
@@ -107,7 +106,7 @@ describe('an item', () => {
   test('that another user marked since is a conflict that names them', async () => {
     const seen = ada.invoiceDetails?.[0]?.version;
     await markItems(item(ada, 0));
-    const refused = await desk.refused('invoiceShippedOnlyByDetail', {
+    const refused = await api.refused('invoiceShippedOnlyByDetail', {
       paidInvoices: [item(ada, 0, { shippedDate: '11/17/2026', version: seen })],
     });
     expect(refused).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
@@ -118,7 +117,7 @@ describe('an item', () => {
 describe('a whole invoice', () => {
   test('is shipped with all visible items; existing dates do not change', async () => {
     await markItems(item(ada, 0, { shippedDate: '11/16/2026' }));
-    await desk.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 2), true));
+    await api.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 2), true));
     const answer = await markInvoices(whole(ada));
     expect(shippedOf(answer)).toEqual(['11/16/2026', '11/18/2026', null]);
     expect(answer.invoices[0]).toMatchObject({ shipStatus: 'SHIPPED' });
@@ -138,17 +137,17 @@ describe('a whole invoice', () => {
   });
 
   test('of another group than the others is refused', async () => {
-    const other = await desk.create(['Tools and Toys'], 'Cards per lot', 'Barn');
-    const [stranger] = (await desk.detail(other.invoiceGroupID)).invoiceBidders;
+    const other = await api.create(['Tools and Toys'], 'Cards per lot', 'Barn');
+    const [stranger] = (await api.detail(other.invoiceGroupID)).invoiceBidders;
     if (!stranger) throw new Error('the other group has no invoice');
-    expect(await desk.refused('invoiceShippedOnly', { paidInvoices: [whole(ada), whole(stranger)] })).toMatchObject({
+    expect(await api.refused('invoiceShippedOnly', { paidInvoices: [whole(ada), whole(stranger)] })).toMatchObject({
       status: 422,
       code: 'SEVERAL_GROUPS',
     });
   });
 
   test('of another house is not found', async () => {
-    const elsewhere = await deskInNewHouse(upstream);
+    const elsewhere = await clientOfNewHouse(upstream);
     expect(
       await elsewhere.refused('invoiceShippedOnly', { paidInvoices: [{ ...whole(ada), invoiceID: 9_000_000 }] }),
     ).toMatchObject({ status: 404 });
@@ -166,33 +165,31 @@ describe('a selection of a group', () => {
   });
 
   test('is marked in one edit with carrier and number, and undone by one undo', async () => {
-    const answer = await desk.post<ShippingJson>('shipping', choice());
-    const all = (await desk.detail(group)).invoiceBidders;
+    const answer = await api.post<ShippingJson>('shipping', choice());
+    const all = (await api.detail(group)).invoiceBidders;
     expect(answer.changedCount).toBe(all.length - 1);
     expect(answer.edit?.invoiceCount).toBe(all.length - 1);
     expect(all.filter(({ shipStatus }) => shipStatus === 'NOT_SHIPPED').map(({ invoiceID }) => invoiceID)).toEqual([
       ada.invoiceID,
     ]);
-    const bruno = await desk.invoiceOf(group, 'Keller');
+    const bruno = await api.invoiceOf(group, 'Keller');
     expect(bruno.invoiceDetails?.[0]).toMatchObject({
       shippedDateString: '11/18/2026',
       carrier: 'Post',
       trackingNumber: 'RR 1',
     });
-    expect(
-      (await changesOf(desk, [answer.edit?.editID ?? 0], bruno)).map(({ label, after }) => [label, after]),
-    ).toEqual(
+    expect((await changesOf(api, [answer.edit?.editID ?? 0], bruno)).map(({ label, after }) => [label, after])).toEqual(
       expect.arrayContaining([
         ['Shipped', '11/18/2026'],
         ['Carrier', 'Post'],
         ['Tracking number', 'RR 1'],
       ]),
     );
-    await undo(desk, answer.edit?.editID ?? 0);
-    expect(new Set((await desk.detail(group)).invoiceBidders.map(({ shipStatus }) => shipStatus))).toEqual(
+    await undo(api, answer.edit?.editID ?? 0);
+    expect(new Set((await api.detail(group)).invoiceBidders.map(({ shipStatus }) => shipStatus))).toEqual(
       new Set(['NOT_SHIPPED']),
     );
-    expect((await desk.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({
+    expect((await api.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({
       carrier: '',
       trackingNumber: '',
     });
@@ -200,27 +197,27 @@ describe('a selection of a group', () => {
 
   test('is marked once per key', async () => {
     const key = { 'idempotency-key': 'ship-once' };
-    const first = await desk.client.post<{ data: ShippingJson }>(desk.path('shipping'), choice(), key);
-    const again = await desk.client.post<{ data: ShippingJson }>(desk.path('shipping'), choice(), key);
+    const first = await api.client.post<{ data: ShippingJson }>(api.path('shipping'), choice(), key);
+    const again = await api.client.post<{ data: ShippingJson }>(api.path('shipping'), choice(), key);
     expect(again.body.data.edit?.editID).toBe(first.body.data.edit?.editID);
-    expect((await historyOf(desk, await desk.invoiceOf(group, 'Keller'))).totalRecords).toBe(1);
+    expect((await historyOf(api, await api.invoiceOf(group, 'Keller'))).totalRecords).toBe(1);
   });
 
   test('keeps a tracking number that looks like a card number, in the history and through an undo', async () => {
     const trackingNumber = '4242424242424242';
-    const { edit: marked } = await desk.post<ShippingJson>('shipping', choice({ trackingNumber }));
-    expect((await changesOf(desk, [marked?.editID ?? 0])).map(({ after }) => after)).toContain(trackingNumber);
+    const { edit: marked } = await api.post<ShippingJson>('shipping', choice({ trackingNumber }));
+    expect((await changesOf(api, [marked?.editID ?? 0])).map(({ after }) => after)).toContain(trackingNumber);
     const { carrier, trackingNumber: none, ...back } = choice({ shipped: false, shippedDate: null });
-    const { edit: takenBack } = await desk.post<ShippingJson>('shipping', back);
-    await undo(desk, takenBack?.editID ?? 0);
-    expect((await desk.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({
+    const { edit: takenBack } = await api.post<ShippingJson>('shipping', back);
+    await undo(api, takenBack?.editID ?? 0);
+    expect((await api.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({
       carrier: 'Post',
       trackingNumber,
     });
   });
 
   test('with a carrier whose name contains a card number is refused', async () => {
-    expect(await desk.refused('shipping', choice({ carrier: 'Paid by 4242 4242 4242 4242' }))).toMatchObject({
+    expect(await api.refused('shipping', choice({ carrier: 'Paid by 4242 4242 4242 4242' }))).toMatchObject({
       status: 422,
       code: 'CANNOT_SHIP',
       field: 'carrier',
@@ -229,10 +226,10 @@ describe('a selection of a group', () => {
   });
 
   test('is unmarked with its dates, carriers, and tracking numbers', async () => {
-    await desk.post('shipping', choice());
+    await api.post('shipping', choice());
     const { carrier, trackingNumber, ...back } = choice({ shipped: false, shippedDate: null });
-    await desk.post('shipping', back);
-    expect((await desk.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({
+    await api.post('shipping', back);
+    expect((await api.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({
       shipped: false,
       carrier: '',
       trackingNumber: '',
@@ -243,9 +240,9 @@ describe('a selection of a group', () => {
 describe('previewing a switch between pickup and shipping', () => {
   test('returns the effect on the invoice and saves nothing', async () => {
     // Eve lives in New Jersey (6.625 %), the sale was in New York (4 %).
-    const eve = await desk.invoiceOf(group, 'Stone');
-    const said = await desk.get<DeliveryPreviewJson>(`invoice/${eve.invoiceID}/deliveryPreview?deliveryMode=pickup`);
-    expect(await desk.invoiceOf(group, 'Stone')).toEqual(eve);
+    const eve = await api.invoiceOf(group, 'Stone');
+    const said = await api.get<DeliveryPreviewJson>(`invoice/${eve.invoiceID}/deliveryPreview?deliveryMode=pickup`);
+    expect(await api.invoiceOf(group, 'Stone')).toEqual(eve);
     expect(said).toMatchObject({
       refusal: null,
       version: eve.version,
@@ -255,7 +252,7 @@ describe('previewing a switch between pickup and shipping', () => {
     expect(said.totalAfter).toBeLessThan(said.totalBefore);
     const {
       invoices: [switched],
-    } = await desk.post<GroupDetailEditJson>(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(eve, 'pickup'));
+    } = await api.post<GroupDetailEditJson>(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(eve, 'pickup'));
     expect(switched).toMatchObject({
       pickup: true,
       invoiceTotal: said.totalAfter,
@@ -264,15 +261,15 @@ describe('previewing a switch between pickup and shipping', () => {
   });
 
   test('is not available for an unknown invoice', async () => {
-    expect(await desk.refused('invoice/900000/deliveryPreview?deliveryMode=pickup')).toMatchObject({ status: 404 });
+    expect(await api.refused('invoice/900000/deliveryPreview?deliveryMode=pickup')).toMatchObject({ status: 404 });
   });
 });
 
 test('returns on the group whether charges were overridden on any invoice', async () => {
-  expect(await desk.group(group)).toMatchObject({ costsOverride: false });
+  expect(await api.group(group)).toMatchObject({ costsOverride: false });
   await upstream.db.query('update invoice set costs_override = true where house_id = $1 and id = $2', [
-    desk.houseId,
+    api.houseId,
     ada.invoiceID,
   ]);
-  expect(await desk.group(group)).toMatchObject({ costsOverride: true });
+  expect(await api.group(group)).toMatchObject({ costsOverride: true });
 });

@@ -11,12 +11,12 @@ import type { BidderMessagesJson } from '../../../upstream/invoicing/messages/me
 import type { AutomaticChargesJson } from '../../../upstream/payments/automatic-charges/automatic-charge-wire';
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
 import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';
-import { hidingBody, historyOf, lineOf } from '../../invoicing/editing/editing-desk';
-import { deskOf } from '../../invoicing/house-at-work';
+import { hidingBody, historyOf, lineOf } from '../../invoicing/editing/editing-setup';
+import { clientOf } from '../../invoicing/house-at-work';
 import { budgets } from '../../support/budgets';
 import { threadFile } from '../../support/product/thread-file';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingDesk, chargingDesk, houseOfCards } from '../charging/charging-desk';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
 
 const DUE_AT_ONCE = budgets.automaticChargesAtOnce;
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
@@ -29,7 +29,7 @@ const NINE = '2026-11-24T14:00:00Z';
 jest.setTimeout(120_000);
 
 let upstream: TestUpstream;
-let house: ChargingDesk;
+let house: ChargingHouse;
 let houses = 0;
 
 beforeAll(async () => {
@@ -40,11 +40,11 @@ afterAll(() => upstream.stop());
 /** A house whose invoices were sent two days ago; it is Sunday, November 22, 11:00 in New York. */
 async function houseWith(cards: readonly SandboxCard[]): Promise<void> {
   upstream.clock.set('2026-11-20T15:00:00Z');
-  house = await chargingDesk(upstream, houseOfCards(cards, { userName: `auto-${(houses += 1)}` }));
+  house = await chargingHouse(upstream, houseOfCards(cards, { userName: `auto-${(houses += 1)}` }));
 }
 
 const set = (day: string | null, ids: readonly number[] = house.invoiceIds) =>
-  house.desk.post<AutoChargeJson>('autoCharge', { target: { invoiceGroupID: house.groupId, ids }, day });
+  house.api.post<AutoChargeJson>('autoCharge', { target: { invoiceGroupID: house.groupId, ids }, day });
 const passTo = async (instant: string) => {
   upstream.clock.set(instant);
   await upstream.runner.drain();
@@ -56,18 +56,18 @@ const chargedInvoices = () =>
     .sort((a, b) => a - b);
 /** Somebody who signs in now, and what they see. */
 const seen = async (): Promise<readonly InvoiceJson[]> => {
-  const desk = await deskOf(upstream, house.desk.userName);
-  const invoices = (await desk.detail(house.groupId)).invoiceBidders;
+  const api = await clientOf(upstream, house.api.userName);
+  const invoices = (await api.detail(house.groupId)).invoiceBidders;
   return house.invoiceIds.flatMap((id) => invoices.filter(({ invoiceID }) => invoiceID === id));
 };
 const reports = async () => {
   const [row] = await upstream.db.query<{ email: string }>('select email from house where id = $1', [
-    house.desk.houseId,
+    house.api.houseId,
   ]);
   return (
     await upstream.db.query<{ subject: string; body: string; recipient: string }>(
       `select subject, body, recipient from mail where house_id = $1 and kind = 'auto-charge' order by id`,
-      [house.desk.houseId],
+      [house.api.houseId],
     )
   ).map((mail) => ({ ...mail, toContact: mail.recipient === row?.email }));
 };
@@ -84,7 +84,7 @@ test('a card is charged once at 09:00 in the house’s time zone on its day, and
   await passTo('2026-11-25T14:00:00Z');
   expect(house.charges()).toHaveLength(1);
   const labels = (
-    await historyOf(await deskOf(upstream, house.desk.userName), { invoiceID: house.invoiceIds[0] ?? 0 })
+    await historyOf(await clientOf(upstream, house.api.userName), { invoiceID: house.invoiceIds[0] ?? 0 })
   ).edits.map(({ label }) => label);
   expect(labels).toContain('Automatic charge');
 });
@@ -136,10 +136,10 @@ test('one email reports the results to the house’s contact, once they are know
 const letters = async () =>
   await upstream.db.query<{ subject: string; body: string; recipient: string; invoice: number }>(
     `select subject, body, recipient, invoice_id as invoice from mail where house_id = $1 and kind = 'message' order by id`,
-    [house.desk.houseId],
+    [house.api.houseId],
   );
 const tell = (day: string | null, ids: readonly number[] = house.invoiceIds) =>
-  house.desk.post<AutoChargeJson>('autoCharge', {
+  house.api.post<AutoChargeJson>('autoCharge', {
     target: { invoiceGroupID: house.groupId, ids },
     day,
     tellBidders: true,
@@ -156,7 +156,7 @@ test('bidders are notified an hour later on request, once even if the job repeat
   await passTo('2026-11-22T17:00:00Z');
   await upstream.db.query(
     `update work set state = 'READY', attempts = 0, lease_until = null, finished_at = null where house_id = $1 and kind = 'invoicing.auto-charge-notice'`,
-    [house.desk.houseId],
+    [house.api.houseId],
   );
   await upstream.runner.drain();
   const sent = await letters();
@@ -173,7 +173,7 @@ test('bidders are notified an hour later on request, once even if the job repeat
   expect(sent[1]?.body).toMatch(/to your bank account with .+ ending in \d{4}:/);
   const {
     owners: [messages],
-  } = await (await deskOf(upstream, house.desk.userName)).get<BidderMessagesJson>(`bidderMessages?invoiceIDs=${told}`);
+  } = await (await clientOf(upstream, house.api.userName)).get<BidderMessagesJson>(`bidderMessages?invoiceIDs=${told}`);
   expect(messages).toMatchObject({
     totalRecords: 1,
     messages: [{ invoiceID: told, skipReason: null, delivery: { state: 'ACCEPTED' } }],
@@ -184,7 +184,7 @@ test('a change that was undone or repeated within the hour notifies the final st
   await houseWith(['success', 'success', 'success']);
   const [undone = 0, moved = 0, removed = 0] = house.invoiceIds;
   const { edit } = await tell('2026-11-24', [undone]);
-  await house.desk.post(`invoiceEdit/${edit?.editID}/undo`, {});
+  await house.api.post(`invoiceEdit/${edit?.editID}/undo`, {});
   await set('2026-11-24', [removed]);
   await tell('2026-11-24', [moved]);
   await tell('2026-11-25', [moved]);
@@ -205,25 +205,25 @@ test('bidders whose invoice was sent are notified a day before; the others are s
   await houseWith(['success', 'success', 'success']);
   const [late = 0, never = 0, unreachable = 0] = house.invoiceIds;
   await upstream.db.query('update invoice set sent_at = null where house_id = $1 and id = any($2::int[])', [
-    house.desk.houseId,
+    house.api.houseId,
     [late, never],
   ]);
   await upstream.db.query(`update invoice set email = '' where house_id = $1 and id = $2`, [
-    house.desk.houseId,
+    house.api.houseId,
     unreachable,
   ]);
   await tell('2026-11-25');
   await passTo('2026-11-22T17:00:00Z');
   expect(await letters()).toEqual([]);
   await upstream.db.query('update invoice set sent_at = $3 where house_id = $1 and id = $2', [
-    house.desk.houseId,
+    house.api.houseId,
     late,
     new Date('2026-11-22T18:00:00Z'),
   ]);
   await passTo('2026-11-24T14:00:00Z');
   expect((await letters()).map(({ invoice }) => invoice)).toEqual([late]);
   const { owners } = await (
-    await deskOf(upstream, house.desk.userName)
+    await clientOf(upstream, house.api.userName)
   ).get<BidderMessagesJson>(`bidderMessages?invoiceIDs=${never},${unreachable}`);
   expect(owners.map(({ messages }) => messages.map(({ skipReason }) => skipReason))).toEqual([
     ['The invoice was not sent.'],
@@ -246,7 +246,7 @@ test('a removed or moved date charges nothing on the old day', async () => {
 test('after a new send, the card is charged when the 48 hours end on that day', async () => {
   await houseWith(['success']);
   await set('2026-11-24');
-  await house.desk.post(`invoiceGroup/${house.groupId}/invoiceSend`, house.invoiceIds);
+  await house.api.post(`invoiceGroup/${house.groupId}/invoiceSend`, house.invoiceIds);
   await passTo(NINE);
   expect(chargedInvoices()).toEqual([]);
   await passTo('2026-11-24T15:59:00Z');
@@ -264,14 +264,14 @@ test.each([
     await houseWith(['success']);
     await set('2026-11-24');
     upstream.clock.set('2026-11-23T15:00:00Z');
-    const desk = await deskOf(upstream, house.desk.userName);
+    const api = await clientOf(upstream, house.api.userName);
     const {
       invoiceBidders: [invoice],
-    } = await desk.detail(house.groupId);
+    } = await api.detail(house.groupId);
     if (!invoice) throw new Error('no invoice');
     const line = lineOf(invoice, 0);
-    await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, true));
-    await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, false));
+    await api.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, true));
+    await api.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(invoice, line, false));
     await passTo(looked);
     await passTo(told);
     expect(chargedInvoices()).toEqual([]);
@@ -303,7 +303,7 @@ test('when the system returns more than 24 hours late, nothing is charged, the d
 test('an invoice that can no longer be charged is skipped, its date is removed, and the contact is notified why', async () => {
   await houseWith(['success', 'success']);
   await set('2026-11-24');
-  await upstream.db.query('update house set credit_card_limit = 1 where id = $1', [house.desk.houseId]);
+  await upstream.db.query('update house set credit_card_limit = 1 where id = $1', [house.api.houseId]);
   await passTo(NINE);
   await passTo('2026-11-24T14:15:00Z');
   expect(chargedInvoices()).toEqual([]);
@@ -316,7 +316,7 @@ test('an invoice that can no longer be charged is skipped, its date is removed, 
 test('a house that turned off automatic charging charges nothing', async () => {
   await houseWith(['success']);
   await set('2026-11-24');
-  await upstream.db.query('update house set auto_charge_enabled = false where id = $1', [house.desk.houseId]);
+  await upstream.db.query('update house set auto_charge_enabled = false where id = $1', [house.api.houseId]);
   await passTo(NINE);
   expect(chargedInvoices()).toEqual([]);
 });
@@ -326,19 +326,19 @@ test('results of automatic charges are saved latest first, with their run if the
   const [charged = 0, declined = 0, lost = 0, refused = 0, outdated = 0] = house.invoiceIds;
   await set('2026-11-24');
   upstream.clock.set('2026-11-23T15:00:00Z');
-  const desk = await deskOf(upstream, house.desk.userName);
-  const late = (await desk.detail(house.groupId)).invoiceBidders.find(({ invoiceID }) => invoiceID === outdated);
+  const api = await clientOf(upstream, house.api.userName);
+  const late = (await api.detail(house.groupId)).invoiceBidders.find(({ invoiceID }) => invoiceID === outdated);
   if (!late) throw new Error('no invoice');
-  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(late, lineOf(late, 0), true));
-  await desk.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(late, lineOf(late, 0), false));
+  await api.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(late, lineOf(late, 0), true));
+  await api.post(`invoiceGroup/${house.groupId}/groupDetailInfo`, hidingBody(late, lineOf(late, 0), false));
   await upstream.db.query(
     'delete from card_on_file where house_id = $1 and approval_id = (select approval_id from invoice where house_id = $1 and id = $2)',
-    [house.desk.houseId, refused],
+    [house.api.houseId, refused],
   );
   await passTo(NINE);
 
   const read = async (query = '') =>
-    (await deskOf(upstream, house.desk.userName)).get<AutomaticChargesJson>(
+    (await clientOf(upstream, house.api.userName)).get<AutomaticChargesJson>(
       `automaticCharges?invoiceGroupID=${house.groupId}${query}`,
     );
   const { automaticCharges, totalRecords } = await read();
@@ -369,7 +369,7 @@ test('results of automatic charges are saved latest first, with their run if the
     1,
   ]);
 
-  const upcoming = await (await deskOf(upstream, house.desk.userName)).get<UpcomingChargesJson>('upcomingCharges');
+  const upcoming = await (await clientOf(upstream, house.api.userName)).get<UpcomingChargesJson>('upcomingCharges');
   expect(upcoming.today).toBe('2026-11-24');
   expect(upcoming.days).toEqual([
     '2026-11-24',
@@ -393,7 +393,7 @@ test('results of automatic charges are saved latest first, with their run if the
     },
   ]);
   const { days } = await (
-    await deskOf(upstream, house.desk.userName)
+    await clientOf(upstream, house.api.userName)
   ).post<AutoChargeChoiceJson>(`invoiceGroup/${house.groupId}/autoChargeChoice`, house.invoiceIds);
   expect(days).toEqual([{ day: '2026-11-24', invoiceCount: 1, outdatedCount: 1, amount: 0 }]);
 });

@@ -1,6 +1,6 @@
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingDesk, chargingDesk, houseOfCards } from '../charging/charging-desk';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
 
 const MANY = 50;
 const H = '/app/house/{houseRef}';
@@ -25,20 +25,20 @@ interface Charges {
 
 let upstream: TestUpstream;
 let server: TestServer;
-let house: ChargingDesk;
+let house: ChargingHouse;
 let cashier: TestCaller;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ quiet: true });
   upstream.clock.set('2026-11-20T15:00:00Z');
-  house = await chargingDesk(
+  house = await chargingHouse(
     upstream,
     houseOfCards(
       Array.from({ length: MANY }, () => 'success'),
       { userName: 'dates' },
     ),
   );
-  await chargingDesk(upstream, houseOfCards(['success'], { userName: 'stranger' }));
+  await chargingHouse(upstream, houseOfCards(['success'], { userName: 'stranger' }));
   upstream.clock.set('2026-11-22T16:00:00Z');
   server = await startTestServer(upstream);
   cashier = await server.as('dates', 'cashier');
@@ -60,7 +60,7 @@ async function costOf(query: string, variables: object = {}) {
 }
 
 test('the dates of one invoice and of fifty cost the same calls', async () => {
-  await house.desk.post('autoCharge', {
+  await house.api.post('autoCharge', {
     target: { invoiceGroupID: house.groupId, ids: house.invoiceIds },
     day: '2026-11-24',
   });

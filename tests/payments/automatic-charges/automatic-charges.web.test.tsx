@@ -2,17 +2,17 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingDesk, chargingDesk, houseOfCards } from '../charging/charging-desk';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
 
 let upstream: TestUpstream;
 let server: TestServer;
-let house: ChargingDesk;
+let house: ChargingHouse;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ quiet: true });
   server = await startTestServer(upstream);
   upstream.clock.set('2026-11-20T15:00:00Z');
-  house = await chargingDesk(upstream, houseOfCards(['success', 'decline', 'success'], { userName: 'dated' }));
+  house = await chargingHouse(upstream, houseOfCards(['success', 'decline', 'success'], { userName: 'dated' }));
 });
 afterAll(async () => {
   await server.stop();
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const open = async (address: string) => openApp(server.url, address, (await server.as('dated', 'cashier')).cookie);
 const set = (day: string, ids: readonly number[]) =>
-  house.desk.post('autoCharge', { target: { invoiceGroupID: house.groupId, ids }, day });
+  house.api.post('autoCharge', { target: { invoiceGroupID: house.groupId, ids }, day });
 /** Times that the streams of open pages have asked what changed. */
 const looksForNews = () => server.calls().filter((call) => call.includes('/changes')).length;
 const past = () => screen.findByRole('grid', { name: 'Past automatic charges' });

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { deskOf } from '../../invoicing/house-at-work';
+import { clientOf } from '../../invoicing/house-at-work';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingDesk, chargingDesk, houseOfCards } from '../charging/charging-desk';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -55,7 +55,7 @@ test('a payment user can add, replace, and remove a sandbox card, with a confirm
 });
 
 test('a card that another user changed is shown, and not replaced without a warning', async () => {
-  const colleague = await deskOf(upstream, 'sample', 'cashier');
+  const colleague = await clientOf(upstream, 'sample', 'cashier');
   const { user } = await openAs('cashier', 'Rossi');
   const part = within(await section());
   await user.click(await part.findByRole('button', { name: 'Add' }));
@@ -101,18 +101,18 @@ test('other users see the card but cannot change it, and a floor bidder has none
 });
 
 describe('charging', () => {
-  let house: ChargingDesk;
+  let house: ChargingHouse;
   beforeAll(async () => {
-    house = await chargingDesk(upstream, houseOfCards(['success', 'success', 'success'], { userName: 'cardless' }));
+    house = await chargingHouse(upstream, houseOfCards(['success', 'success', 'success'], { userName: 'cardless' }));
     const [expired, cardless] = await upstream.db.query<{ id: number }>(
       'select approval_id as id from invoice where house_id = $1 order by id',
-      [house.desk.houseId],
+      [house.api.houseId],
     );
     await upstream.db.query(
       'update card_on_file set expires_month = 1, expires_year = 2020 where house_id = $1 and approval_id = $2',
-      [house.desk.houseId, expired?.id],
+      [house.api.houseId, expired?.id],
     );
-    await house.desk.post(`approval/${cardless?.id}/cardOnFile/remove`, { version: 0 });
+    await house.api.post(`approval/${cardless?.id}/cardOnFile/remove`, { version: 0 });
   });
 
   test('shows an expired card beforehand, links from a missing card to the bidder, and is ready after another user adds a card', async () => {

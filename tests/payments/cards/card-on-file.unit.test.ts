@@ -1,4 +1,4 @@
-import { cardChangeRefusal, type CardStanding, hasExpired } from '../../../rules/payments/cards/card-on-file';
+import { type CardChangeFacts, cardChangeRefusal, hasExpired } from '../../../rules/payments/cards/card-on-file';
 import {
   readSandboxCardRef,
   SANDBOX_CARDS,
@@ -18,9 +18,9 @@ test('a bank account never expires', () => {
   expect(hasExpired({ expiresMonth: null, expiresYear: null }, '2099-01-01')).toBe(false);
 });
 
-const standing: CardStanding = { processorType: 'p', paymentsEnabled: true, channel: 'MARKETPLACE' };
+const eligible: CardChangeFacts = { processorType: 'p', paymentsEnabled: true, channel: 'MARKETPLACE' };
 
-test.each<[string, Partial<CardStanding>, string | undefined]>([
+test.each<[string, Partial<CardChangeFacts>, string | undefined]>([
   ['of a house that is enrolled', {}, undefined],
   ['of a house that is not', { paymentsEnabled: false }, 'Enroll in Payment Processing to start using batch charging.'],
   [
@@ -30,7 +30,7 @@ test.each<[string, Partial<CardStanding>, string | undefined]>([
   ],
   ['who bids on the floor', { channel: 'FLOOR' }, "Floor bidders can't be charged online, so no card can be on file."],
 ])('a bidder %s', (_, facts, message) => {
-  expect(cardChangeRefusal({ ...standing, ...facts })?.message).toBe(message);
+  expect(cardChangeRefusal({ ...eligible, ...facts })?.message).toBe(message);
 });
 
 test.each(Object.keys(SANDBOX_CARDS) as SandboxCard[])(

@@ -4,10 +4,10 @@ import type { ChangesJson } from '../../../upstream/core/http/wire';
 import type { CardOnFileJson } from '../../../upstream/payments/cards/card-wire';
 import type { ChargeDryRunJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
 import { type DescribedCard, ProcessorAway } from '../../../upstream/payments/processor/processor';
-import { type Desk, deskOf } from '../../invoicing/house-at-work';
+import { clientOf,type HouseClient } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingDesk, chargingDesk, houseOfCards } from '../charging/charging-desk';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
 
 let written = '';
 const log = pino(
@@ -21,8 +21,8 @@ const log = pino(
 );
 
 let upstream: TestUpstream;
-let cashier: Desk;
-let other: Desk;
+let cashier: HouseClient;
+let other: HouseClient;
 const bidders: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -35,8 +35,8 @@ beforeAll(async () => {
       smallHouse({ userName: 'apart', processorType: 's', paymentProcessingEnabled: false }),
     ],
   });
-  cashier = await deskOf(upstream, 'sample', 'cashier');
-  other = await deskOf(upstream, 'other', 'cashier');
+  cashier = await clientOf(upstream, 'sample', 'cashier');
+  other = await clientOf(upstream, 'other', 'cashier');
   const rows = await upstream.db.query<{ id: number; name: string }>(
     'select id, last_name as name from approval where house_id = $1',
     [cashier.houseId],
@@ -47,18 +47,18 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => upstream.stop());
 
 const idOf = (lastName: string): number => bidders[lastName] ?? 0;
-async function fileOf(desk: Desk, lastName: string): Promise<CardOnFileJson> {
+async function fileOf(api: HouseClient, lastName: string): Promise<CardOnFileJson> {
   const {
     cardsOnFile: [file],
-  } = await desk.get<{ cardsOnFile: CardOnFileJson[] }>(`cardsOnFile?ids=${idOf(lastName)}`);
+  } = await api.get<{ cardsOnFile: CardOnFileJson[] }>(`cardsOnFile?ids=${idOf(lastName)}`);
   if (!file) throw new Error(`no bidder ${lastName}`);
   return file;
 }
 const path = (lastName: string) => `approval/${idOf(lastName)}/cardOnFile`;
-const set = async (desk: Desk, lastName: string, cardRef: string, version: number) =>
-  (await desk.post<{ cardOnFile: CardOnFileJson }>(path(lastName), { cardRef, version })).cardOnFile;
-const remove = async (desk: Desk, lastName: string, version: number) =>
-  (await desk.post<{ cardOnFile: CardOnFileJson }>(`${path(lastName)}/remove`, { version })).cardOnFile;
+const set = async (api: HouseClient, lastName: string, cardRef: string, version: number) =>
+  (await api.post<{ cardOnFile: CardOnFileJson }>(path(lastName), { cardRef, version })).cardOnFile;
+const remove = async (api: HouseClient, lastName: string, version: number) =>
+  (await api.post<{ cardOnFile: CardOnFileJson }>(`${path(lastName)}/remove`, { version })).cardOnFile;
 
 test('a card is added with details from the provider, and the bidder can be charged', async () => {
   expect(await fileOf(cashier, 'Keller')).toEqual({
@@ -182,10 +182,10 @@ test('a floor bidder and a house that is not enrolled have no cards on file, and
     status: 409,
     code: 'FLOOR_BIDDER',
   });
-  const apart = await deskOf(upstream, 'apart', 'cashier');
+  const apart = await clientOf(upstream, 'apart', 'cashier');
   expect(await fileOf(apart, 'Marsh')).toMatchObject({ refusal: { code: 'HOUSE_PAYMENT_PROCESSING_DISABLED' } });
-  for (const desk of [apart, await deskOf(upstream, 'sample')])
-    expect(await desk.refused(path('Marsh'), { cardRef: 'sandbox-success-1', version: 0 })).toMatchObject({
+  for (const api of [apart, await clientOf(upstream, 'sample')])
+    expect(await api.refused(path('Marsh'), { cardRef: 'sandbox-success-1', version: 0 })).toMatchObject({
       status: 403,
     });
 });
@@ -201,18 +201,18 @@ test('bidders with the same number in two houses have separate cards on file', a
 });
 
 describe('between confirming a charge and calling the provider', () => {
-  let house: ChargingDesk;
+  let house: ChargingHouse;
   let approvals: { id: number; invoice: number }[];
   beforeAll(async () => {
-    house = await chargingDesk(upstream, houseOfCards(['success', 'success', 'success'], { userName: 'between' }));
+    house = await chargingHouse(upstream, houseOfCards(['success', 'success', 'success'], { userName: 'between' }));
     approvals = await upstream.db.query(
       'select approval_id as id, id as invoice from invoice where house_id = $1 order by id',
-      [house.desk.houseId],
+      [house.api.houseId],
     );
     // A card that has expired is charged all the same: the provider may have renewed it.
     await upstream.db.query(
       'update card_on_file set expires_month = 1, expires_year = 2020 where house_id = $1 and approval_id = $2',
-      [house.desk.houseId, approvals[2]?.id],
+      [house.api.houseId, approvals[2]?.id],
     );
   });
 
@@ -220,15 +220,15 @@ describe('between confirming a charge and calling the provider', () => {
     const [replaced, removed, kept] = approvals;
     expect(await house.dryRun()).toMatchObject({ readyCount: 3, expiredCount: 1 });
     expect((await house.dryRun()).candidates.map(({ card }) => card?.expired)).toEqual([false, false, true]);
-    const { chargeRun } = await house.desk.post<{ chargeRun: ChargeRunJson }>(
+    const { chargeRun } = await house.api.post<{ chargeRun: ChargeRunJson }>(
       `invoiceGroup/${house.groupId}/chargeRuns`,
       { target: { filter: {}, except: [] } },
     );
-    await house.desk.post(`approval/${replaced?.id}/cardOnFile`, {
+    await house.api.post(`approval/${replaced?.id}/cardOnFile`, {
       cardRef: `sandbox-settles-${replaced?.id}`,
       version: 0,
     });
-    await house.desk.post(`approval/${removed?.id}/cardOnFile/remove`, { version: 0 });
+    await house.api.post(`approval/${removed?.id}/cardOnFile/remove`, { version: 0 });
     await upstream.runner.drain();
     const found = new Map(
       (await house.attempts(chargeRun.chargeRunID)).map(({ invoiceID, state, reason }) => [

@@ -1,9 +1,9 @@
-import { setCharges } from '../../invoicing/charges/charges-desk';
-import { lineOf } from '../../invoicing/editing/editing-desk';
+import { setCharges } from '../../invoicing/charges/charges-setup';
+import { lineOf } from '../../invoicing/editing/editing-setup';
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type RefundingDesk, refundingDesk } from '../refunds/refunding-desk';
-import { type ChargingDesk, chargingDesk, houseOfCards } from './charging-desk';
+import { type RefundingHouse, refundingHouse } from '../refunds/refunding-setup';
+import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
 
 const DRY =
   'query ($input: ChargeDryRunInput!) { chargeDryRun(input: $input) { sequence readyCount readyTotal invoiceCount } }';
@@ -43,10 +43,10 @@ afterAll(async () => {
 });
 
 describe('charging cards', () => {
-  let house: ChargingDesk;
+  let house: ChargingHouse;
   let cashier: TestCaller;
   beforeAll(async () => {
-    house = await chargingDesk(upstream, houseOfCards(['success', 'success'], { userName: 'charge-seen' }));
+    house = await chargingHouse(upstream, houseOfCards(['success', 'success'], { userName: 'charge-seen' }));
     cashier = await server.as('charge-seen', 'cashier');
   });
   const selection = () => ({ groupNumber: house.groupId, filter: {} });
@@ -60,7 +60,7 @@ describe('charging cards', () => {
 
   test('refuses an invoice that was edited since the dry run, says who changed what, and charges it after a new confirmation', async () => {
     const seen = await dryRun();
-    const invoice = (await house.desk.detail(house.groupId)).invoiceBidders[0];
+    const invoice = (await house.api.detail(house.groupId)).invoiceBidders[0];
     if (!invoice) throw new Error('no invoice');
     await setCharges(house.clerk, {
       target: { invoiceDetailIDs: [lineOf(invoice, 0)] },
@@ -100,11 +100,11 @@ describe('charging cards', () => {
 });
 
 describe('refunding a charge', () => {
-  let house: RefundingDesk;
+  let house: RefundingHouse;
   let cashier: TestCaller;
   let id: string;
   beforeAll(async () => {
-    house = await refundingDesk(upstream, ['success'], 'refund-seen-api');
+    house = await refundingHouse(upstream, ['success'], 'refund-seen-api');
     cashier = await server.as('refund-seen-api', 'cashier');
     const { data } = await cashier.gql<{ invoice: { payments: { nodes: { charge: { id: string } }[] } } }>(
       'query ($number: Int!) { invoice(number: $number) { payments { nodes { charge { id } } } } }',

@@ -1,10 +1,10 @@
 import type { ProcessCardsJson } from '../../../upstream/payments/charging/charge-wire';
-import { setCharges } from '../../invoicing/charges/charges-desk';
-import { lineOf } from '../../invoicing/editing/editing-desk';
+import { setCharges } from '../../invoicing/charges/charges-setup';
+import { lineOf } from '../../invoicing/editing/editing-setup';
 import { type Failure, newKey } from '../../invoicing/house-at-work';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type RefundingDesk, refundingDesk } from '../refunds/refunding-desk';
-import { type ChargingDesk, chargingDesk, houseOfCards } from './charging-desk';
+import { type RefundingHouse, refundingHouse } from '../refunds/refunding-setup';
+import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
 
 let upstream: TestUpstream;
 
@@ -17,16 +17,16 @@ const reasonsOf = (refused: { readonly problems?: readonly { readonly message: s
   refused.problems?.map(({ message }) => message) ?? [];
 
 describe('processCards', () => {
-  let house: ChargingDesk;
+  let house: ChargingHouse;
   beforeAll(async () => {
-    house = await chargingDesk(upstream, houseOfCards(['success', 'success'], { userName: 'process-seen' }));
+    house = await chargingHouse(upstream, houseOfCards(['success', 'success'], { userName: 'process-seen' }));
   });
   const process = (body: unknown, key = newKey()) =>
-    house.desk.client.post<Failure & { data: ProcessCardsJson }>(house.desk.path('processCards?wait=0'), body, key);
+    house.api.client.post<Failure & { data: ProcessCardsJson }>(house.api.path('processCards?wait=0'), body, key);
 
   test('charges nothing when an invoice changed since it was seen, and names the change', async () => {
     const { sequence } = await house.dryRun();
-    const invoice = (await house.desk.detail(house.groupId)).invoiceBidders.find(
+    const invoice = (await house.api.detail(house.groupId)).invoiceBidders.find(
       ({ invoiceID }) => invoiceID === house.invoiceIds[0],
     );
     if (!invoice) throw new Error('no invoice');
@@ -65,12 +65,12 @@ describe('processCards', () => {
 });
 
 describe('a refund', () => {
-  let house: RefundingDesk;
+  let house: RefundingHouse;
   beforeAll(async () => {
-    house = await refundingDesk(upstream, ['success', 'success'], 'refund-seen');
+    house = await refundingHouse(upstream, ['success', 'success'], 'refund-seen');
   });
   const refusedRefund = async (index: number, body: object) =>
-    house.desk.refused(`chargeAttempt/${(await house.charge(index)).chargeAttemptID}/refund`, {
+    house.api.refused(`chargeAttempt/${(await house.charge(index)).chargeAttemptID}/refund`, {
       reason: 'Returned',
       ...body,
     });
@@ -106,8 +106,8 @@ describe('a refund', () => {
     const before = house.booked().length;
     const { sequence } = await house.dryRun(0);
     const key = newKey();
-    const path = house.desk.path(`chargeAttempt/${(await house.charge(0)).chargeAttemptID}/refund`);
-    const call = (seen: object) => house.desk.client.post(path, { amount: 1, reason: 'Returned', seen }, key);
+    const path = house.api.path(`chargeAttempt/${(await house.charge(0)).chargeAttemptID}/refund`);
+    const call = (seen: object) => house.api.client.post(path, { amount: 1, reason: 'Returned', seen }, key);
     expect((await call({ sequence })).status).toBe(200);
     expect((await call({ sequence })).status).toBe(200);
     expect((await call({ sequence: 0 })).status).toBe(200);

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { setCharges } from '../../invoicing/charges/charges-desk';
-import { lineOf } from '../../invoicing/editing/editing-desk';
+import { setCharges } from '../../invoicing/charges/charges-setup';
+import { lineOf } from '../../invoicing/editing/editing-setup';
 import { openApp } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { refundingDesk } from '../refunds/refunding-desk';
-import { chargingDesk, houseOfCards } from './charging-desk';
+import { refundingHouse } from '../refunds/refunding-setup';
+import { chargingHouse, houseOfCards } from './charging-setup';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -23,12 +23,12 @@ const openAs = async (house: string, address: string) =>
   openApp(server.url, address, (await server.as(house, 'cashier')).cookie);
 
 test('an invoice that was edited after the charge dialog opened stops the charge and is shown; after a review, the rest is charged', async () => {
-  const house = await chargingDesk(upstream, houseOfCards(['success', 'success'], { userName: 'charge-web' }));
+  const house = await chargingHouse(upstream, houseOfCards(['success', 'success'], { userName: 'charge-web' }));
   const { user } = await openAs('charge-web', `/invoices/InvoiceGroupDetails/${house.groupId}`);
   await user.click(await screen.findByRole('button', { name: 'Charge all cards' }));
   const dialog = await screen.findByRole('dialog');
   const confirm = await within(dialog).findByRole('button', { name: /^Charge 2 cards, / });
-  const [edited] = (await house.desk.detail(house.groupId)).invoiceBidders;
+  const [edited] = (await house.api.detail(house.groupId)).invoiceBidders;
   if (!edited) throw new Error('no invoice');
   await setCharges(house.clerk, {
     target: { invoiceDetailIDs: [lineOf(edited, 0)] },
@@ -63,7 +63,7 @@ test('an invoice that was edited after the charge dialog opened stops the charge
 });
 
 test('a charge that another user partly refunded behind the refund dialog is refunded only after a review', async () => {
-  const house = await refundingDesk(upstream, ['success'], 'refund-web');
+  const house = await refundingHouse(upstream, ['success'], 'refund-web');
   const { chargeRunID, amount } = await house.charge(0);
   const { user } = await openAs('refund-web', `/invoices/CardCharges/${house.groupId}/run/${chargeRunID}`);
   await user.click(await screen.findByRole('button', { name: `Refund invoice ${house.invoiceIds[0] ?? 0}` }));

@@ -6,7 +6,7 @@ import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-p
 import { budgets, limitFor } from '../../support/budgets';
 import { threadFile } from '../../support/product/thread-file';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingDesk, chargingDesk, houseOfCards } from './charging-desk';
+import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
 
 const rounds = budgets.chargeRounds;
 const AT_ONCE = 20;
@@ -14,7 +14,7 @@ const AT_ONCE = 20;
 jest.setTimeout(limitFor(rounds, 30_000));
 
 let upstream: TestUpstream;
-let house: ChargingDesk;
+let house: ChargingHouse;
 const keysOf = (kind: string, round: number) =>
   Array.from({ length: AT_ONCE }, (_, index) =>
     kind === 'the same key' ? `same-${round}` : `other-${round}-${index}`,
@@ -22,7 +22,7 @@ const keysOf = (kind: string, round: number) =>
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  house = await chargingDesk(
+  house = await chargingHouse(
     upstream,
     houseOfCards(
       Array.from({ length: rounds * 2 + 12 }, () => 'success'),
@@ -43,7 +43,7 @@ test.each(['the same key', 'different keys'] as const)(
       const invoiceId = house.invoiceIds[round * 2 + (kind === 'the same key' ? 0 : 1)] ?? 0;
       const answers = await Promise.all(
         keysOf(kind, round).map((key) =>
-          house.desk.client.post<{ data: ProcessCardsJson }>(house.desk.path('processCards'), [String(invoiceId)], {
+          house.api.client.post<{ data: ProcessCardsJson }>(house.api.path('processCards'), [String(invoiceId)], {
             'idempotency-key': key,
           }),
         ),
@@ -85,9 +85,9 @@ test('two processes with one database and one sandbox ledger charge each invoice
     const ids = house.invoiceIds.slice(rounds * 2);
     const post = async (at: string, invoiceIds: readonly number[]): Promise<number> =>
       (
-        await fetch(at + house.desk.path('processCards'), {
+        await fetch(at + house.api.path('processCards'), {
           method: 'POST',
-          headers: { authorization: `Bearer ${house.desk.client.token}`, 'content-type': 'application/json' },
+          headers: { authorization: `Bearer ${house.api.client.token}`, 'content-type': 'application/json' },
           body: JSON.stringify(invoiceIds.map(String)),
         })
       ).status;
@@ -98,14 +98,14 @@ test('two processes with one database and one sandbox ledger charge each invoice
     ]);
     expect(new Set(statuses)).toEqual(new Set([200]));
     for (const id of ids) expect(chargesOf(id)).toHaveLength(1);
-    const { invoiceBidders } = await house.desk.detail(house.groupId);
+    const { invoiceBidders } = await house.api.detail(house.groupId);
     expect(
       invoiceBidders.filter(({ invoiceStatus }) => invoiceStatus !== 'PAID').map(({ invoiceID }) => invoiceID),
     ).toEqual([]);
     const taken = house.charges().reduce((sum, { amount }) => sum + amount, 0);
     const [ledger] = await upstream.db.query<{ paid: number }>(
       `select sum(amount) as paid from ledger_entry where house_id = $1 and kind = 'PAYMENT' and state = 'SETTLED'`,
-      [house.desk.houseId],
+      [house.api.houseId],
     );
     expect(ledger?.paid).toBe(taken);
   } finally {

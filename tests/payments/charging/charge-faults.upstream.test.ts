@@ -15,9 +15,9 @@ import {
   ProcessorUnsure,
   type RefundResult,
 } from '../../../upstream/payments/processor/processor';
-import { deskOf } from '../../invoicing/house-at-work';
+import { clientOf } from '../../invoicing/house-at-work';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingDesk, chargingDesk, houseOfCards } from './charging-desk';
+import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
 
 /** A processor that answers as the test says. */
 class ScriptedProcessor implements PaymentProcessor {
@@ -87,11 +87,11 @@ const log = pino(
 );
 
 let upstream: TestUpstream;
-let house: ChargingDesk;
+let house: ChargingHouse;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ processor, log });
-  house = await chargingDesk(
+  house = await chargingHouse(
     upstream,
     houseOfCards(
       Array.from({ length: 8 }, () => 'success'),
@@ -108,7 +108,7 @@ afterAll(() => upstream.stop());
 
 let next = 0;
 const invoiceNow = async (id: number): Promise<InvoiceJson> => {
-  const found = (await house.desk.detail(house.groupId)).invoiceBidders.find(({ invoiceID }) => invoiceID === id);
+  const found = (await house.api.detail(house.groupId)).invoiceBidders.find(({ invoiceID }) => invoiceID === id);
   if (!found) throw new Error(`no invoice ${id}`);
   return found;
 };
@@ -116,10 +116,9 @@ const invoiceNow = async (id: number): Promise<InvoiceJson> => {
 async function start(): Promise<{ run: number; id: number }> {
   const id = house.invoiceIds[next] ?? 0;
   next += 1;
-  const { chargeRun } = await house.desk.post<{ chargeRun: ChargeRunJson }>(
-    `invoiceGroup/${house.groupId}/chargeRuns`,
-    { target: { ids: [id] } },
-  );
+  const { chargeRun } = await house.api.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${house.groupId}/chargeRuns`, {
+    target: { ids: [id] },
+  });
   expect(chargeRun.ready).toBe(1);
   return { run: chargeRun.chargeRunID, id };
 }
@@ -130,7 +129,7 @@ async function attemptOf(run: number): Promise<ChargeAttemptJson> {
 }
 async function enter(entries: { charges?: readonly NewCharge[]; payments?: readonly NewPayment[] }): Promise<void> {
   await upstream.db.transaction(async (tx) =>
-    appendEntries(tx, upstream.services, await selectActor(tx, house.desk.houseId, 'cashier'), {
+    appendEntries(tx, upstream.services, await selectActor(tx, house.api.houseId, 'cashier'), {
       groupId: house.groupId,
       charges: [],
       payments: [],
@@ -184,7 +183,7 @@ const changes: readonly (readonly [string, string, (invoice: InvoiceJson) => Pro
         hideLines(
           tx,
           upstream.services,
-          await selectActor(tx, house.desk.houseId, 'cashier'),
+          await selectActor(tx, house.api.houseId, 'cashier'),
           house.groupId,
           (invoiceDetails ?? []).map(({ invoiceDetailID }) => ({ invoiceID, invoiceDetailID, suppress: true })),
         ),
@@ -219,7 +218,7 @@ test('an unreachable provider has charged nothing after two days of retries with
   expect(new Set(processor.asked).size).toBe(1);
   const again = await upstream.signIn('faults', 'cashier');
   const { body } = await again.get<{ data: { chargeAttempts: ChargeAttemptJson[] } }>(
-    house.desk.path(`chargeRun/${run}/attempts`),
+    house.api.path(`chargeRun/${run}/attempts`),
   );
   expect(body.data.chargeAttempts[0]).toMatchObject({
     state: 'DECLINED',
@@ -228,7 +227,7 @@ test('an unreachable provider has charged nothing after two days of retries with
   });
   const [entries] = await upstream.db.query<{ settled: number }>(
     `select count(*) filter (where state = 'SETTLED') as settled from ledger_entry where house_id = $1 and invoice_id = $2 and kind = 'PAYMENT'`,
-    [house.desk.houseId, id],
+    [house.api.houseId, id],
   );
   expect(entries?.settled).toBe(0);
 });
@@ -236,7 +235,7 @@ test('an unreachable provider has charged nothing after two days of retries with
 test('a request cut off by a crash stays unknown while the provider is unreachable, until staff refresh it', async () => {
   processor.answer = 'UNSURE';
   processor.found = 'AWAY';
-  const again = await deskOf(upstream, 'faults', 'cashier');
+  const again = await clientOf(upstream, 'faults', 'cashier');
   const [id] = (await again.detail(house.groupId)).invoiceBidders
     .filter(({ batchChargeEligible }) => batchChargeEligible)
     .map(({ invoiceID }) => invoiceID);
@@ -262,7 +261,7 @@ test('a request cut off by a crash stays unknown while the provider is unreachab
     await upstream.runner.drain();
     upstream.clock.advance(25 * 3_600_000);
   }
-  const later = await deskOf(upstream, 'faults', 'cashier');
+  const later = await clientOf(upstream, 'faults', 'cashier');
   const attempt = async () =>
     (await later.get<{ chargeAttempts: ChargeAttemptJson[] }>(`chargeRun/${chargeRun.chargeRunID}/attempts`))
       .chargeAttempts[0];
@@ -280,7 +279,7 @@ test('a request cut off by a crash stays unknown while the provider is unreachab
 test('no log line at any level has a card’s token or a key', async () => {
   const cards = await upstream.db.query<{ ref: string }>(
     'select card_ref as ref from card_on_file where house_id = $1',
-    [house.desk.houseId],
+    [house.api.houseId],
   );
   expect(cards.length).toBeGreaterThan(0);
   expect(written).toContain('a charge has no answer yet');

@@ -1,14 +1,14 @@
 import type { InvoiceFacts } from '../../../rules/invoicing/invoices/facts';
 import {
+  type ChargeFacts,
   chargeReasons,
   chargeReasonText,
-  type ChargeStanding,
   chargeStatusText,
   eligibleByWaitingAt,
 } from '../../../rules/payments/charging/charge-reasons';
 import { onlineShares } from '../../../rules/payments/refunds/online-shares';
 
-const standing: ChargeStanding = {
+const eligible: ChargeFacts = {
   reasons: [],
   inOtherRun: false,
   additionalPaid: false,
@@ -17,7 +17,7 @@ const standing: ChargeStanding = {
 };
 
 test('an invoice without a reason is ready to charge', () => {
-  expect(chargeReasons(standing, 'BATCH')).toEqual([]);
+  expect(chargeReasons(eligible, 'BATCH')).toEqual([]);
   expect(chargeStatusText([])).toBe('Ready to charge');
 });
 
@@ -55,7 +55,7 @@ test.each([
     'Cannot process invoice',
   ],
 ] as const)('%s says so', (_, facts, reasons, text) => {
-  const found = chargeReasons({ ...standing, ...facts }, 'BATCH');
+  const found = chargeReasons({ ...eligible, ...facts }, 'BATCH');
   expect(found).toEqual(reasons);
   expect(chargeStatusText(found)).toBe(text);
 });
@@ -75,8 +75,8 @@ test('an automatic charge ignores reasons that apply only to batches', () => {
     'INVOICE_SENT_LESS_THAN_2_DAYS',
     'AUTOCHARGE_SCHEDULED',
   ] as const;
-  expect(chargeReasons({ ...standing, reasons }, 'BATCH')).toEqual(reasons);
-  expect(chargeReasons({ ...standing, reasons }, 'AUTO')).toEqual(['CREDIT_CARD_LIMIT_EXCEEDED']);
+  expect(chargeReasons({ ...eligible, reasons }, 'BATCH')).toEqual(reasons);
+  expect(chargeReasons({ ...eligible, reasons }, 'AUTO')).toEqual(['CREDIT_CARD_LIMIT_EXCEEDED']);
 });
 
 test('an invoice has an eligible time only when no other reason prevents the charge', () => {

@@ -4,21 +4,21 @@ import type { ChargeRunJson, ProcessCardsJson } from '../../../upstream/payments
 import { applyEvent } from '../../../upstream/payments/charging/processor-events';
 import type { ChargeEvent } from '../../../upstream/payments/processor/processor';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingDesk, chargingDesk, houseOfCards } from './charging-desk';
+import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
 
 const CARDS = ['success', 'decline', 'slow', 'lost', 'settles', 'returns', 'limit'] as const;
 
 let upstream: TestUpstream;
-let house: ChargingDesk;
+let house: ChargingHouse;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ quiet: true });
-  house = await chargingDesk(upstream, houseOfCards(CARDS, { userName: 'cards' }));
+  house = await chargingHouse(upstream, houseOfCards(CARDS, { userName: 'cards' }));
 });
 afterAll(() => upstream.stop());
 
 const invoice = async (card: (typeof CARDS)[number]): Promise<InvoiceJson> => {
-  const { invoiceBidders } = await house.desk.detail(house.groupId);
+  const { invoiceBidders } = await house.api.detail(house.groupId);
   const id = house.invoiceIds[CARDS.indexOf(card)];
   const found = invoiceBidders.find(({ invoiceID }) => invoiceID === id);
   if (!found) throw new Error(`no invoice of ${card}`);
@@ -26,7 +26,7 @@ const invoice = async (card: (typeof CARDS)[number]): Promise<InvoiceJson> => {
 };
 const startRun = async (body: object = {}): Promise<ChargeRunJson> =>
   (
-    await house.desk.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${house.groupId}/chargeRuns`, {
+    await house.api.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${house.groupId}/chargeRuns`, {
       target: { filter: {}, except: [] },
       ...body,
     })
@@ -55,12 +55,12 @@ test('a dry run lists the invoices to charge with their amounts, and saves nothi
     card: { kind: 'CARD', brand: 'Visa', lastFour: expect.stringMatching(/^\d{4}$/) as string },
   });
   expect(house.charges()).toEqual([]);
-  expect(await house.desk.get('chargeRuns')).toEqual({ chargeRuns: [], totalRecords: 0 });
+  expect(await house.api.get('chargeRuns')).toEqual({ chargeRuns: [], totalRecords: 0 });
 });
 
 test('nothing is charged when the confirmed figures have changed', async () => {
   const dry = await house.dryRun();
-  const refused = await house.desk.refused(`invoiceGroup/${house.groupId}/chargeRuns`, {
+  const refused = await house.api.refused(`invoiceGroup/${house.groupId}/chargeRuns`, {
     target: { filter: {}, except: [] },
     readyCount: 7,
     readyTotal: dry.readyTotal - 1,
@@ -74,17 +74,13 @@ test('nothing is charged when the card on file changed after the dry run', async
   await upstream.db.transaction(async (tx) => {
     const [bidder] = await tx.query<{ id: number }>(
       'select approval_id as id from invoice where house_id = $1 and id = $2',
-      [house.desk.houseId, invoiceID],
+      [house.api.houseId, invoiceID],
     );
-    await recordChanges(
-      tx,
-      upstream.clock,
-      { houseId: house.desk.houseId, userId: null, requestId: null },
-      'card.set',
-      [{ type: 'BidderCard', id: bidder?.id ?? 0, version: 2 }],
-    );
+    await recordChanges(tx, upstream.clock, { houseId: house.api.houseId, userId: null, requestId: null }, 'card.set', [
+      { type: 'BidderCard', id: bidder?.id ?? 0, version: 2 },
+    ]);
   });
-  const refused = await house.desk.refused(`invoiceGroup/${house.groupId}/chargeRuns`, {
+  const refused = await house.api.refused(`invoiceGroup/${house.groupId}/chargeRuns`, {
     target: { filter: {}, except: [] },
     readyCount: 7,
     seen: { sequence, count: 7 },
@@ -183,7 +179,7 @@ test('a bank payment settles or is returned once, for any number of notification
       account: null,
       id: `evt-${card}`,
       key: booked?.key ?? '',
-      house: house.desk.houseId,
+      house: house.api.houseId,
       processorRef: attempt?.processorRef ?? '',
       amount: booked?.amount ?? 0,
       currency: booked?.currency ?? '',
@@ -212,15 +208,15 @@ test('a bank payment settles or is returned once, for any number of notification
 
 test('declined invoices can be retried in a separate run', async () => {
   const declined = (await house.run(runId)).declined;
-  expect(await house.desk.refused(`chargeRun/${runId}/retry`, { readyCount: declined + 1 })).toMatchObject({
+  expect(await house.api.refused(`chargeRun/${runId}/retry`, { readyCount: declined + 1 })).toMatchObject({
     status: 409,
     code: 'CHARGES_CHANGED',
   });
-  expect(await house.desk.refused(`chargeRun/${runId}/retry`, { readyTotal: 0.01 })).toMatchObject({
+  expect(await house.api.refused(`chargeRun/${runId}/retry`, { readyTotal: 0.01 })).toMatchObject({
     status: 409,
     code: 'CHARGES_CHANGED',
   });
-  const { chargeRun } = await house.desk.post<{ chargeRun: ChargeRunJson }>(`chargeRun/${runId}/retry`, {
+  const { chargeRun } = await house.api.post<{ chargeRun: ChargeRunJson }>(`chargeRun/${runId}/retry`, {
     readyCount: declined,
   });
   expect(chargeRun).toMatchObject({ retryOf: runId, invoiceCount: declined, confirmedCount: declined });
@@ -230,8 +226,8 @@ test('declined invoices can be retried in a separate run', async () => {
 });
 
 test('a run can be exported as CSV with one row per invoice', async () => {
-  const answer = await fetch(upstream.url + house.desk.path(`chargeRun/${runId}/chargeRun.csv`), {
-    headers: { authorization: `Bearer ${house.desk.client.token}` },
+  const answer = await fetch(upstream.url + house.api.path(`chargeRun/${runId}/chargeRun.csv`), {
+    headers: { authorization: `Bearer ${house.api.client.token}` },
   });
   expect(answer.headers.get('content-disposition')).toContain(`chargeRun_${runId}.csv`);
   const lines = (await answer.text()).trim().split('\r\n');
@@ -251,11 +247,11 @@ test('only payment users can charge, and only in an enrolled house', async () =>
 });
 
 test('processCards returns each invoice’s result, the same for the same key, and refuses other input with that key', async () => {
-  const other = await chargingDesk(upstream, houseOfCards(['success', 'decline'], { userName: 'letters' }));
+  const other = await chargingHouse(upstream, houseOfCards(['success', 'decline'], { userName: 'letters' }));
   await upstream.runner.start();
-  const path = other.desk.path('processCards');
+  const path = other.api.path('processCards');
   const call = (ids: readonly number[]) =>
-    other.desk.client.post<{ data: ProcessCardsJson }>(path, ids.map(String), { 'idempotency-key': 'once' });
+    other.api.client.post<{ data: ProcessCardsJson }>(path, ids.map(String), { 'idempotency-key': 'once' });
   const first = await call(other.invoiceIds);
   expect(first.body.data).toMatchObject({
     httpStatus: 200,

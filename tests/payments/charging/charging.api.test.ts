@@ -1,6 +1,6 @@
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingDesk, chargingDesk, houseOfCards } from './charging-desk';
+import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
 
 const CARDS = ['success', 'decline', 'lost', 'settles', 'success'] as const;
 const H = '/app/house/{houseRef}';
@@ -39,12 +39,12 @@ interface Dry {
 
 let upstream: TestUpstream;
 let server: TestServer;
-let house: ChargingDesk;
+let house: ChargingHouse;
 let cashier: TestCaller;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ quiet: true });
-  house = await chargingDesk(upstream, houseOfCards(CARDS, { userName: 'cards' }));
+  house = await chargingHouse(upstream, houseOfCards(CARDS, { userName: 'cards' }));
   server = await startTestServer(upstream);
   cashier = await server.as('cards', 'cashier');
 });

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingDesk, chargingDesk, houseOfCards } from './charging-desk';
+import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
 
 let upstream: TestUpstream;
 let server: TestServer;
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const openAs = async (house: string, user: string, address: string) =>
   openApp(server.url, address, (await server.as(house, user)).cookie);
-const groupOf = ({ groupId }: ChargingDesk) => `/invoices/InvoiceGroupDetails/${groupId}`;
+const groupOf = ({ groupId }: ChargingHouse) => `/invoices/InvoiceGroupDetails/${groupId}`;
 const link = () => screen.findByRole('button', { name: 'Charge all cards' });
 const dialog = () => screen.findByRole('dialog');
 const confirmButton = async () => within(await dialog()).findByRole('button', { name: /^Charge \d/ });
@@ -37,10 +37,10 @@ function meddle(answer: (send: () => Promise<Response>) => Promise<Response>): {
 }
 
 describe('the charge button', () => {
-  let house: ChargingDesk;
+  let house: ChargingHouse;
   beforeAll(async () => {
-    house = await chargingDesk(upstream, houseOfCards(['success'], { userName: 'offered' }));
-    await chargingDesk(upstream, houseOfCards(['success'], { userName: 'disabled', paymentProcessingEnabled: false }));
+    house = await chargingHouse(upstream, houseOfCards(['success'], { userName: 'offered' }));
+    await chargingHouse(upstream, houseOfCards(['success'], { userName: 'disabled', paymentProcessingEnabled: false }));
   });
 
   test('is shown to payment users, and loads nothing before they use it', async () => {
@@ -68,9 +68,9 @@ describe('the charge button', () => {
 });
 
 describe('charging a group', () => {
-  let house: ChargingDesk;
+  let house: ChargingHouse;
   beforeAll(async () => {
-    house = await chargingDesk(upstream, houseOfCards(['success', 'decline', 'success'], { userName: 'charged' }));
+    house = await chargingHouse(upstream, houseOfCards(['success', 'decline', 'success'], { userName: 'charged' }));
   });
 
   test('shows a dry run, is confirmed by number and amount, is tracked in the URL, and leaves the failed ones filtered; Clear filter shows all', async () => {
@@ -135,9 +135,9 @@ describe('charging a group', () => {
 });
 
 describe('the page of a run', () => {
-  let house: ChargingDesk;
+  let house: ChargingHouse;
   beforeAll(async () => {
-    house = await chargingDesk(upstream, houseOfCards(['success', 'decline'], { userName: 'running' }));
+    house = await chargingHouse(upstream, houseOfCards(['success', 'decline'], { userName: 'running' }));
   });
 
   test('lists charges under their states while the run goes on', async () => {
@@ -155,9 +155,9 @@ describe('the page of a run', () => {
 });
 
 describe('an unknown charge', () => {
-  let house: ChargingDesk;
+  let house: ChargingHouse;
   beforeAll(async () => {
-    house = await chargingDesk(upstream, houseOfCards(['lost', 'settles'], { userName: 'unknown' }));
+    house = await chargingHouse(upstream, houseOfCards(['lost', 'settles'], { userName: 'unknown' }));
   });
 
   test('is shown as unknown, never as failed, and separately from pending charges', async () => {
@@ -182,9 +182,9 @@ describe('a request that fails', () => {
     screen.findByText(
       (_, element) => element?.tagName === 'DIV' && element.children.length === 0 && element.textContent === FAILED,
     );
-  let house: ChargingDesk;
+  let house: ChargingHouse;
   beforeAll(async () => {
-    house = await chargingDesk(upstream, houseOfCards(['success'], { userName: 'failing' }));
+    house = await chargingHouse(upstream, houseOfCards(['success'], { userName: 'failing' }));
   });
 
   test('says that no cards were charged when nothing was sent', async () => {
@@ -233,9 +233,9 @@ describe('a request that fails', () => {
 });
 
 describe('the credit card limit', () => {
-  let house: ChargingDesk;
+  let house: ChargingHouse;
   beforeAll(async () => {
-    house = await chargingDesk(upstream, houseOfCards(['success', 'success'], { userName: 'limited' }));
+    house = await chargingHouse(upstream, houseOfCards(['success', 'success'], { userName: 'limited' }));
   });
 
   test('is set in the Payment Center, and the group links to the invoices above it', async () => {

@@ -9,7 +9,7 @@ import type {
   ChargeDryRunJson,
   ChargeRunJson,
 } from '../../../upstream/payments/charging/charge-wire';
-import { type Desk, deskOf } from '../../invoicing/house-at-work';
+import { clientOf,type HouseClient } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
@@ -17,13 +17,13 @@ const HOURS_24 = 24 * 3_600_000;
 const ALL = { target: { filter: {}, except: [] } };
 
 let upstream: TestUpstream;
-let clerk: Desk;
-let cashier: Desk;
+let clerk: HouseClient;
+let cashier: HouseClient;
 let group: number;
 
 async function signIn(): Promise<void> {
-  clerk = await deskOf(upstream, 'sample');
-  cashier = await deskOf(upstream, 'sample', 'cashier');
+  clerk = await clientOf(upstream, 'sample');
+  cashier = await clientOf(upstream, 'sample', 'cashier');
 }
 beforeAll(async () => {
   upstream = await startTestUpstream({
@@ -217,7 +217,7 @@ test('additional charges of a paid invoice are charged separately, and the invoi
 });
 
 test('runs of another house are not found', async () => {
-  const other = await deskOf(upstream, 'other', 'cashier');
+  const other = await clientOf(upstream, 'other', 'cashier');
   const { chargeRuns } = await clerk.get<{ chargeRuns: ChargeRunJson[] }>('chargeRuns');
   expect(chargeRuns.length).toBeGreaterThan(1);
   const [run] = chargeRuns;

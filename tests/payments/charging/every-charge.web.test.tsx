@@ -1,5 +1,5 @@
 import { InvoiceHistoryDocument } from '../../../web/invoicing/history/History.generated';
-import { InvoicePaymentsDocument, PayingStandingDocument } from '../../../web/invoicing/paying/Paying.generated';
+import { InvoicePaymentsDocument, PayableStateDocument } from '../../../web/invoicing/paying/Paying.generated';
 import { ChargeDryRunDocument } from '../../../web/payments/charging/Charging.generated';
 import { followMutations } from '../../support/houses/live-views';
 import { lastNameOf, liveChargingHouse } from './live-charging-house';
@@ -37,7 +37,7 @@ test('charge runs of a group, and every screen of the invoices, update after eve
         ...[charged, lost].flatMap(({ id, number, lines }) => [
           { query: InvoicePaymentsDocument, variables: { id, first: 20 } },
           { query: InvoiceHistoryDocument, variables: { id, first: 20, invoiceNumber: number } },
-          { query: PayingStandingDocument, variables: { ids: [id, ...lines.map((line) => line.id)] } },
+          { query: PayableStateDocument, variables: { ids: [id, ...lines.map((line) => line.id)] } },
         ]),
       ],
     },

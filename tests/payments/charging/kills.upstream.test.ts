@@ -6,7 +6,7 @@ import { SANDBOX_CARDS, type SandboxCard } from '../../../upstream/payments/proc
 import { budgets, limitFor } from '../../support/budgets';
 import { chargingHouse, sentGroup, timesCharged, until } from '../../support/houses/charging-house';
 import type { RestSession } from '../../support/services/rest-session';
-import { houseOfCards } from './charging-desk';
+import { houseOfCards } from './charging-setup';
 
 const kills = budgets.cardKills;
 const BATCH = 20;

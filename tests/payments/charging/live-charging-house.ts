@@ -1,10 +1,10 @@
 import type { ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
-import { deskOf } from '../../invoicing/house-at-work';
+import { clientOf } from '../../invoicing/house-at-work';
 import type { LiveHouse } from '../../support/houses/live-house';
 import { liveHouse } from '../../support/houses/live-house';
 import type { TestUpstream } from '../../support/services/upstream';
-import { houseOfCards } from './charging-desk';
+import { houseOfCards } from './charging-setup';
 
 /** The house's bidders, each with one invoice, and the sandbox's answer to their card. */
 const CARDS = {
@@ -40,7 +40,7 @@ const HOUSE = 'live-charges';
 
 /** Sends every invoice, lets two days pass, and charges the cards of the two runs. */
 async function charge(upstream: TestUpstream, group: number): Promise<void> {
-  const clerk = await deskOf(upstream, HOUSE, 'cashier');
+  const clerk = await clientOf(upstream, HOUSE, 'cashier');
   const { invoiceBidders } = await clerk.detail(group);
   await clerk.post(
     `invoiceGroup/${group}/invoiceSend`,
@@ -49,7 +49,7 @@ async function charge(upstream: TestUpstream, group: number): Promise<void> {
   await upstream.runner.drain();
   upstream.clock.advance(HOURS_49);
   // The first session ended meanwhile.
-  const cashier = await deskOf(upstream, HOUSE, 'cashier');
+  const cashier = await clientOf(upstream, HOUSE, 'cashier');
   for (const names of RUNS) {
     const ids = names.map((name) => invoiceBidders.find(({ lastName }) => lastName === lastNameOf(name))?.invoiceID);
     await cashier.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${group}/chargeRuns`, { target: { ids } });

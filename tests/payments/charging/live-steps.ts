@@ -8,7 +8,7 @@ import {
   RefreshChargesDocument,
   RetryChargesDocument,
 } from '../../../web/payments/charging/Charging.generated';
-import { RequestPaymentsEnrolmentDocument } from '../../../web/payments/enrolment/Payments.generated';
+import { RequestPaymentsEnrollmentDocument } from '../../../web/payments/enrollment/Payments.generated';
 import {
   OrderPaymentMethodsDocument,
   SavePaymentMethodDocument,
@@ -107,7 +107,7 @@ interface LiveCard {
 
 /** Who can be charged is computed when it is asked for. */
 const ELIGIBILITY_READS = Object.fromEntries(
-  ['ChargeStanding', 'ChargeDryRun', 'AutoCharge', 'AutoChargeOthers', 'UpcomingCharges'].map((name) => [
+  ['ChargeFacts', 'ChargeDryRun', 'AutoCharge', 'AutoChargeOthers', 'UpcomingCharges'].map((name) => [
     name,
     'Who can be charged is computed when it is asked for.',
   ]),
@@ -171,8 +171,8 @@ export const planningSteps = (house: () => LiveHouse) => {
       rereads: ELIGIBILITY_READS,
       variables: (by) => ({ input: { creditCardLimit: by === 'app' ? '50.00' : null } }),
     },
-    requestPaymentsEnrolment: {
-      document: RequestPaymentsEnrolmentDocument,
+    requestPaymentsEnrollment: {
+      document: RequestPaymentsEnrollmentDocument,
       rereads: ELIGIBILITY_READS,
       variables: (by) => ({
         input: {

@@ -3,7 +3,7 @@ import type { AutoChargeJson } from '../../../upstream/invoicing/auto-charge/aut
 import type { GroupDetailJson } from '../../../upstream/invoicing/groups/group-detail-wire';
 import { budgets, limitFor } from '../../support/budgets';
 import { chargingHouse, type Program, sentGroup, timesCharged, until } from '../../support/houses/charging-house';
-import { houseOfCards } from './charging-desk';
+import { houseOfCards } from './charging-setup';
 
 const rounds = budgets.automaticChargeRounds;
 const DUE_AT_ONCE = budgets.automaticChargesAtOnce;

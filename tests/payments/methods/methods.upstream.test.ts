@@ -1,25 +1,25 @@
 import type { ChangesJson } from '../../../upstream/core/http/wire';
 import type { MethodChangeJson } from '../../../upstream/payments/methods/method-wire';
 import type { PaymentMethodJson } from '../../../upstream/payments/wire';
-import { type Desk, deskOf } from '../../invoicing/house-at-work';
+import { clientOf,type HouseClient } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
 let upstream: TestUpstream;
-let desk: Desk;
+let api: HouseClient;
 let group: number;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
-  desk = await deskOf(upstream, 'sample');
-  ({ invoiceGroupID: group } = await desk.create(['Pictures'], 'Cards per lot'));
+  api = await clientOf(upstream, 'sample');
+  ({ invoiceGroupID: group } = await api.create(['Pictures'], 'Cards per lot'));
 });
 afterAll(() => upstream.stop());
 
-const all = async (of = desk) =>
+const all = async (of = api) =>
   (await of.get<{ paymentMethods: PaymentMethodJson[] }>('payment-methods')).paymentMethods;
 const offered = async () =>
-  (await desk.get<{ paymentMethods: PaymentMethodJson[] }>(`invoiceGroup/${group}/payment-methods`)).paymentMethods
+  (await api.get<{ paymentMethods: PaymentMethodJson[] }>(`invoiceGroup/${group}/payment-methods`)).paymentMethods
     .filter(({ choosable }) => choosable)
     .map(({ name }) => name);
 async function named(name: string): Promise<PaymentMethodJson> {
@@ -27,9 +27,9 @@ async function named(name: string): Promise<PaymentMethodJson> {
   if (!found) throw new Error(`no method ${name}`);
   return found;
 }
-const save = async (body: object) => desk.post<MethodChangeJson>('payment-methods', body);
+const save = async (body: object) => api.post<MethodChangeJson>('payment-methods', body);
 const retire = async ({ id, version }: PaymentMethodJson) =>
-  desk.post<MethodChangeJson>(`payment-methods/${id}/retire`, { version });
+  api.post<MethodChangeJson>(`payment-methods/${id}/retire`, { version });
 
 test('staff can choose every method except the provider’s; ACH is number 11', async () => {
   const methods = await all();
@@ -47,11 +47,11 @@ test('staff can choose every method except the provider’s; ACH is number 11', 
     [11, true],
     [10, false],
   ]);
-  expect(await desk.get(`invoiceGroup/${group}/payment-methods`)).toEqual({ paymentMethods: methods });
+  expect(await api.get(`invoiceGroup/${group}/payment-methods`)).toEqual({ paymentMethods: methods });
 });
 
 test('a house can add methods, with numbers above the built-in ones, in the audit log and on every screen', async () => {
-  const { sequence } = await desk.get<ChangesJson>('changes');
+  const { sequence } = await api.get<ChangesJson>('changes');
   const { paymentMethod, paymentMethods } = await save({ name: '  Money  order ' });
   expect(paymentMethod).toEqual({
     id: 101,
@@ -62,16 +62,16 @@ test('a house can add methods, with numbers above the built-in ones, in the audi
     version: 1,
   });
   expect(paymentMethods).toEqual(await all());
-  expect((await desk.get<ChangesJson>(`changes?after=${sequence}`)).changes).toMatchObject([
+  expect((await api.get<ChangesJson>(`changes?after=${sequence}`)).changes).toMatchObject([
     { type: 'PaymentMethod', recordID: 101, version: 1 },
   ]);
   expect(
     await upstream.db.query('select action, after from audit where house_id = $1 and type = $2', [
-      desk.houseId,
+      api.houseId,
       'PaymentMethod',
     ]),
   ).toMatchObject([{ action: 'payment-method.add', after: { name: 'Money order' } }]);
-  expect((await all(await deskOf(upstream, 'other'))).map(({ id }) => id)).not.toContain(101);
+  expect((await all(await clientOf(upstream, 'other'))).map(({ id }) => id)).not.toContain(101);
 });
 
 test.each([
@@ -79,9 +79,9 @@ test.each([
   ['would be read as ACH', 'ach', { status: 422, code: 'INVALID_NAME', field: 'name' }],
   ['is empty', ' ', { status: 422, code: 'INVALID_NAME', message: 'Name is required' }],
 ])('a name that %s is refused', async (_, name, refusal) => {
-  expect(await desk.refused('payment-methods', { name })).toMatchObject(refusal);
+  expect(await api.refused('payment-methods', { name })).toMatchObject(refusal);
   expect(
-    await desk.refused('payment-methods', {
+    await api.refused('payment-methods', {
       id: (await named('PayPal')).id,
       version: (await named('PayPal')).version,
       name,
@@ -91,16 +91,16 @@ test.each([
 
 test('ACH and the provider’s method cannot be renamed or retired', async () => {
   for (const id of [10, 11]) {
-    expect(await desk.refused('payment-methods', { id, version: 1, name: 'By bank' })).toMatchObject({
+    expect(await api.refused('payment-methods', { id, version: 1, name: 'By bank' })).toMatchObject({
       status: 409,
       code: 'METHOD_FIXED',
     });
-    expect(await desk.refused(`payment-methods/${id}/retire`, { version: 1 })).toMatchObject({
+    expect(await api.refused(`payment-methods/${id}/retire`, { version: 1 })).toMatchObject({
       status: 409,
       code: 'METHOD_FIXED',
     });
   }
-  expect(await desk.refused('payment-methods/999/retire', { version: 1 })).toMatchObject({ status: 404 });
+  expect(await api.refused('payment-methods/999/retire', { version: 1 })).toMatchObject({ status: 404 });
 });
 
 test('renaming changes only the name, and repeating it changes nothing', async () => {
@@ -110,7 +110,7 @@ test('renaming changes only the name, and repeating it changes nothing', async (
     name: 'PayPal Business',
     version: version + 1,
   });
-  expect(await desk.refused('payment-methods', { id, version, name: 'Venmo' })).toMatchObject({
+  expect(await api.refused('payment-methods', { id, version, name: 'Venmo' })).toMatchObject({
     status: 409,
     code: 'EDITED_MEANWHILE',
     details: { paymentMethod: { name: 'PayPal Business', version: version + 1 } },
@@ -125,25 +125,25 @@ test('of two users who add the same name at the same time, one is refused', asyn
 
 test('a retired method is no longer offered but stays on its payments; a restored one is last in the list', async () => {
   const check = await named('Check');
-  const { invoiceID } = await desk.invoiceOf(group, 'Rossi');
+  const { invoiceID } = await api.invoiceOf(group, 'Rossi');
   const paid = (id: number, paymentMethodID: number) => ({
     paidInvoices: [{ invoiceID: id, paid: true, paidDate: '11/20/2026', paymentMethodID }],
   });
-  await desk.post('invoicePaidOnly', paid(invoiceID, check.id));
+  await api.post('invoicePaidOnly', paid(invoiceID, check.id));
   expect((await retire(check)).paymentMethods.at(-1)).toMatchObject({ name: 'Check', retired: true, choosable: false });
   expect(await offered()).not.toContain('Check');
-  expect(await desk.invoiceOf(group, 'Rossi')).toMatchObject({
+  expect(await api.invoiceOf(group, 'Rossi')).toMatchObject({
     invoiceDetails: [{ paymentMethod: 'Check', paymentMethodID: check.id }],
   });
   expect(
-    await desk.refused('invoicePaidOnly', paid((await desk.invoiceOf(group, 'Marsh')).invoiceID, check.id)),
+    await api.refused('invoicePaidOnly', paid((await api.invoiceOf(group, 'Marsh')).invoiceID, check.id)),
   ).toMatchObject({ status: 422, message: 'This payment method is no longer offered. Choose another one.' });
   const { version } = await named('Check');
-  expect(await desk.refused(`payment-methods/${check.id}/restore`, { version: version - 1 })).toMatchObject({
+  expect(await api.refused(`payment-methods/${check.id}/restore`, { version: version - 1 })).toMatchObject({
     status: 409,
     code: 'EDITED_MEANWHILE',
   });
-  await desk.post(`payment-methods/${check.id}/restore`, { version });
+  await api.post(`payment-methods/${check.id}/restore`, { version });
   expect((await offered()).at(-1)).toBe('Check');
 });
 
@@ -152,10 +152,10 @@ test('the order is saved per house, for the methods that the user saw', async ()
     .filter(({ choosable }) => choosable)
     .reverse()
     .map(({ id, version }) => ({ id, version }));
-  const { paymentMethods } = await desk.post<MethodChangeJson>('paymentMethodOrder', { methods: order });
+  const { paymentMethods } = await api.post<MethodChangeJson>('paymentMethodOrder', { methods: order });
   expect(paymentMethods.filter(({ choosable }) => choosable).map(({ id }) => id)).toEqual(order.map(({ id }) => id));
   for (const methods of [order, order.slice(1), []])
-    expect(await desk.refused('paymentMethodOrder', { methods })).toMatchObject({
+    expect(await api.refused('paymentMethodOrder', { methods })).toMatchObject({
       status: 409,
       code: 'EDITED_MEANWHILE',
     });

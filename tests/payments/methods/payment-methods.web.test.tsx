@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { MethodChangeJson } from '../../../upstream/payments/methods/method-wire';
-import { type Desk, deskOf } from '../../invoicing/house-at-work';
+import { clientOf,type HouseClient } from '../../invoicing/house-at-work';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
@@ -10,14 +10,14 @@ import { startTestUpstream, type TestUpstream } from '../../support/services/ups
 let upstream: TestUpstream;
 let server: TestServer;
 let cookie: string;
-let colleague: Desk;
+let colleague: HouseClient;
 let group: number;
 let invoice: number;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()] });
   server = await startTestServer(upstream);
-  colleague = await deskOf(upstream, 'sample', 'cashier');
+  colleague = await clientOf(upstream, 'sample', 'cashier');
   group = (await colleague.create(['Pictures'], 'Cards per lot')).invoiceGroupID;
   invoice = (await colleague.invoiceOf(group, 'Marsh')).invoiceID;
   ({ cookie } = await server.as('sample', 'clerk'));

@@ -1,61 +1,61 @@
 import { setHouse } from '../../../upstream/house/set-house';
 import type { ChargeAttemptsJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
-import { type Desk, deskOf } from '../../invoicing/house-at-work';
-import { type ChargingDesk, chargingDesk, houseOfCards } from '../charging/charging-desk';
-import { type StripeDesk, stripeDesk } from '../reconciliation/stripe-desk';
-import { StripeBooks } from './stripe-books';
+import { clientOf,type HouseClient } from '../../invoicing/house-at-work';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
+import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
 import { posted, SIGNING_SECRET } from './stripe-double';
+import { StripeLedger } from './stripe-ledger';
 
 const [NORTH, SOUTH] = ['acct_North', 'acct_South'];
 
-let at: StripeDesk;
-let south: ChargingDesk;
-const books = new Map<string | undefined, StripeBooks>();
+let at: StripeHouse;
+let south: ChargingHouse;
+const books = new Map<string | undefined, StripeLedger>();
 
 const setAccount = (userName: string, stripeAccount: string) =>
   setHouse(at.upstream.services, { userName, settings: { stripeAccount } });
 
-/** The desk of the first house: its session ended while the second house was made ready. */
-let north: Desk;
+/** The api of the first house: its session ended while the second house was made ready. */
+let north: HouseClient;
 
 /** Charges the only invoice of a house, and returns its attempt. */
-async function charge(desk: Desk, house: ChargingDesk) {
-  const { chargeRun } = await desk.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${house.groupId}/chargeRuns`, {
+async function charge(api: HouseClient, house: ChargingHouse) {
+  const { chargeRun } = await api.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${house.groupId}/chargeRuns`, {
     target: { ids: house.invoiceIds },
   });
   await at.upstream.runner.drain();
-  const [attempt] = (await desk.get<ChargeAttemptsJson>(`chargeRun/${chargeRun.chargeRunID}/attempts`)).chargeAttempts;
+  const [attempt] = (await api.get<ChargeAttemptsJson>(`chargeRun/${chargeRun.chargeRunID}/attempts`)).chargeAttempts;
   if (!attempt) throw new Error('nothing was charged');
   return attempt;
 }
 
 beforeAll(async () => {
-  at = await stripeDesk(['charges'], { userName: 'north' });
-  south = await chargingDesk(at.upstream, houseOfCards(['settles'], { userName: 'south' }));
+  at = await stripeHouse(['charges'], { userName: 'north' });
+  south = await chargingHouse(at.upstream, houseOfCards(['settles'], { userName: 'south' }));
   await at.upstream.db.query(
     "update card_on_file set processor = 'stripe', card_ref = 'cus_' || approval_id || '/pm_bank' where house_id = $1",
-    [south.desk.houseId],
+    [south.api.houseId],
   );
-  for (const account of [NORTH, SOUTH]) books.set(account, new StripeBooks(() => at.upstream.clock.now(), account));
+  for (const account of [NORTH, SOUTH]) books.set(account, new StripeLedger(() => at.upstream.clock.now(), account));
   at.stripe.next = (asked) =>
     books.get(asked.account)?.answer(asked) ?? { status: 400, body: { error: { type: 'invalid_request_error' } } };
   await setAccount('north', NORTH);
   await setAccount('south', SOUTH);
-  north = await deskOf(at.upstream, 'north', 'cashier');
+  north = await clientOf(at.upstream, 'north', 'cashier');
 });
 afterAll(() => at.stop());
 
 test('charges, refunds, polls, and comparisons of two houses never mix: each call names the account of its house', async () => {
-  const [northern, southern] = [await charge(north, at.house), await charge(south.desk, south)];
+  const [northern, southern] = [await charge(north, at.house), await charge(south.api, south)];
   expect([northern.state, southern.state]).toEqual(['CHARGED', 'PENDING']);
   await north.post(`chargeAttempt/${northern.chargeAttemptID}/refund`, { amount: 1, reason: 'Goodwill' });
-  await south.desk.post(`chargeRun/${southern.chargeRunID}/look`, {});
+  await south.api.post(`chargeRun/${southern.chargeRunID}/look`, {});
   at.upstream.clock.advance(900_000);
   await north.post('paymentComparison', {});
-  await south.desk.post('paymentComparison', {});
+  await south.api.post('paymentComparison', {});
   const accountOf = new Map([
     [String(north.houseId), NORTH],
-    [String(south.desk.houseId), SOUTH],
+    [String(south.api.houseId), SOUTH],
   ]);
   expect(at.stripe.asked.filter(({ account }) => account === undefined)).toEqual([]);
   const named = at.stripe.asked.filter(({ form }) => form.has('metadata[house]'));
@@ -64,7 +64,7 @@ test('charges, refunds, polls, and comparisons of two houses never mix: each cal
   const own = (account: string | undefined) => [...(books.get(account)?.intents.values() ?? [])];
   expect([own(NORTH).length, own(SOUTH).length]).toEqual([1, 1]);
   expect(await north.get('paymentDiscrepancies')).toMatchObject({ totalRecords: 0 });
-  expect(await south.desk.get('paymentDiscrepancies')).toMatchObject({ totalRecords: 0 });
+  expect(await south.api.get('paymentDiscrepancies')).toMatchObject({ totalRecords: 0 });
 });
 
 test('an event of another account changes nothing, whatever key it names', async () => {
@@ -72,13 +72,13 @@ test('an event of another account changes nothing, whatever key it names', async
   const taken = { ...intent, status: 'succeeded' };
   const states = () =>
     at.upstream.db.query<{ state: string }>('select state from charge_attempt where house_id = $1', [
-      south.desk.houseId,
+      south.api.houseId,
     ]);
   const accept = (account: string | undefined, id: string) =>
     at.upstream.services.processor.accept?.(...posted(id, 'payment_intent.succeeded', taken, SIGNING_SECRET, account));
   for (const account of [NORTH, undefined]) await accept(account, `evt_of_${account}`);
   expect(await states()).toEqual([{ state: 'PENDING' }]);
-  expect(await south.desk.get('paymentDiscrepancies')).toMatchObject({ totalRecords: 0 });
+  expect(await south.api.get('paymentDiscrepancies')).toMatchObject({ totalRecords: 0 });
   await accept(SOUTH, 'evt_own');
   expect(await states()).toEqual([{ state: 'CHARGED' }]);
 });

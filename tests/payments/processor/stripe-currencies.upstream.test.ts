@@ -1,8 +1,8 @@
-import { type StripeDesk, stripeDesk } from '../reconciliation/stripe-desk';
+import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
 
 /** A house in this currency whose only bidder pays by card. */
-async function within(currency: string, act: (at: StripeDesk) => Promise<void>): Promise<void> {
-  const at = await stripeDesk(['charges'], { userName: `in-${currency.toLowerCase()}`, currency });
+async function within(currency: string, act: (at: StripeHouse) => Promise<void>): Promise<void> {
+  const at = await stripeHouse(['charges'], { userName: `in-${currency.toLowerCase()}`, currency });
   await act(at).finally(() => at.stop());
 }
 
@@ -25,11 +25,11 @@ test('a króna is a hundred of Stripe’s units, when charged, refunded, and rep
     const [attempt] = await house.attempts(run);
     const [intent] = [...books.intents.values()];
     expect(intent).toMatchObject({ currency: 'isk', amount: (attempt?.amount ?? 0) * 100, status: 'succeeded' });
-    await house.desk.post(`chargeAttempt/${attempt?.chargeAttemptID}/refund`, { amount: 7, reason: 'Goodwill' });
+    await house.api.post(`chargeAttempt/${attempt?.chargeAttemptID}/refund`, { amount: 7, reason: 'Goodwill' });
     books.refundByHand(intent?.id ?? '', 300);
     await deliver();
     expect([...books.refunds.values()].map(({ amount }) => amount)).toEqual([700, 300]);
-    const [invoice] = (await house.desk.detail(house.groupId)).invoiceBidders;
+    const [invoice] = (await house.api.detail(house.groupId)).invoiceBidders;
     expect(invoice?.outStandingBalance).toBe(10);
-    expect(await house.desk.get('paymentDiscrepancies')).toEqual({ paymentDiscrepancies: [], totalRecords: 0 });
+    expect(await house.api.get('paymentDiscrepancies')).toEqual({ paymentDiscrepancies: [], totalRecords: 0 });
   }));

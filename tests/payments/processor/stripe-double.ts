@@ -8,7 +8,7 @@ import { shapeOf } from './stripe-shapes';
 
 /** What it answers next: a status and its JSON; or it hangs up after it took the request. */
 export type StripeAnswer = { readonly status: number; readonly body: object } | 'hang up';
-export interface AskedOfStripe {
+export interface StripeRequest {
   readonly method: string;
   readonly path: string;
   readonly form: URLSearchParams;
@@ -22,15 +22,15 @@ export interface AskedOfStripe {
 /** A server that answers as the documentation of Stripe says. */
 export interface StripeDouble {
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
-  readonly asked: AskedOfStripe[];
-  next: StripeAnswer | ((asked: AskedOfStripe) => StripeAnswer);
+  readonly asked: StripeRequest[];
+  next: StripeAnswer | ((asked: StripeRequest) => StripeAnswer);
   stop(): Promise<void>;
 }
 
 export const SECRET_KEY = 'sk_test_of_a_test';
 export const SIGNING_SECRET = 'whsec_of_a_test';
 
-const read = async (request: IncomingMessage): Promise<AskedOfStripe> => ({
+const read = async (request: IncomingMessage): Promise<StripeRequest> => ({
   method: request.method ?? '',
   path: request.url ?? '',
   form: new URLSearchParams(await text(request)),
@@ -42,7 +42,7 @@ const read = async (request: IncomingMessage): Promise<AskedOfStripe> => ({
 
 /** Listens on a free port of loopback. */
 export async function startStripe(): Promise<StripeDouble> {
-  const asked: AskedOfStripe[] = [];
+  const asked: StripeRequest[] = [];
   const server = createServer((request, response) => {
     void read(request).then((received) => {
       asked.push(received);

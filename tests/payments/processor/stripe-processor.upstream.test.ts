@@ -3,7 +3,7 @@ import type { ChargeOrder, ProcessorEvent } from '../../../upstream/payments/pro
 import { ProcessorAway, ProcessorUnsure } from '../../../upstream/payments/processor/processor';
 import type { StripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
 import { createStripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
-import type { AskedOfStripe, StripeAnswer, StripeDouble } from './stripe-double';
+import type { StripeAnswer, StripeDouble, StripeRequest } from './stripe-double';
 import { intent as intentOf, posted as postedAs, SECRET_KEY, SIGNING_SECRET, startStripe } from './stripe-double';
 
 let stripe: StripeDouble;
@@ -38,7 +38,7 @@ test('a card is charged once per key, in minor units, off-session, with the paym
   stripe.next = { status: 200, body: intent({}) };
   expect(await processor.charge(order, signal)).toEqual({ state: 'CHARGED', processorRef: 'pi_1' });
   expect(stripe.asked).toHaveLength(1);
-  const [{ method, path, form, key, authorization }] = stripe.asked as unknown as [AskedOfStripe];
+  const [{ method, path, form, key, authorization }] = stripe.asked as unknown as [StripeRequest];
   expect([method, path, key, authorization]).toEqual([
     'POST',
     '/v1/payment_intents',

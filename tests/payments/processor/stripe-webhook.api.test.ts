@@ -3,17 +3,17 @@ import { followProcessor } from '../../../upstream/payments/charging/processor-e
 import { createStripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import type { ChargingDesk } from '../charging/charging-desk';
-import { chargingDesk, houseOfCards } from '../charging/charging-desk';
-import { StripeBooks } from './stripe-books';
+import type { ChargingHouse } from '../charging/charging-setup';
+import { chargingHouse, houseOfCards } from '../charging/charging-setup';
 import type { StripeDouble } from './stripe-double';
 import { posted, SECRET_KEY, SIGNING_SECRET, startStripe } from './stripe-double';
+import { StripeLedger } from './stripe-ledger';
 
 let stripe: StripeDouble;
 let upstream: TestUpstream;
 let server: TestServer;
-let house: ChargingDesk;
-let books: StripeBooks;
+let house: ChargingHouse;
+let books: StripeLedger;
 let run: number;
 
 beforeAll(async () => {
@@ -24,17 +24,16 @@ beforeAll(async () => {
   });
   followProcessor(upstream.services);
   server = await startTestServer(upstream);
-  house = await chargingDesk(upstream, houseOfCards(['settles', 'settles']));
+  house = await chargingHouse(upstream, houseOfCards(['settles', 'settles']));
   await upstream.db.query(
     "update card_on_file set processor = 'stripe', card_ref = 'cus_' || approval_id || '/pm_bank'",
     [],
   );
-  books = new StripeBooks(() => upstream.clock.now());
+  books = new StripeLedger(() => upstream.clock.now());
   stripe.next = books.answer;
-  const { chargeRun } = await house.desk.post<{ chargeRun: ChargeRunJson }>(
-    `invoiceGroup/${house.groupId}/chargeRuns`,
-    { target: { filter: {}, except: [] } },
-  );
+  const { chargeRun } = await house.api.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${house.groupId}/chargeRuns`, {
+    target: { filter: {}, except: [] },
+  });
   run = chargeRun.chargeRunID;
   await upstream.runner.drain();
 });
@@ -53,7 +52,7 @@ const post = (payload: string, signature: string, init: RequestInit = {}) =>
   });
 const states = async () => (await house.attempts(run)).map(({ state }) => state);
 const invoices = async () =>
-  new Map((await house.desk.detail(house.groupId)).invoiceBidders.map((invoice) => [invoice.invoiceID, invoice]));
+  new Map((await house.api.detail(house.groupId)).invoiceBidders.map((invoice) => [invoice.invoiceID, invoice]));
 
 const nth = (index: number): string => [...books.intents.keys()][index] ?? '';
 /** The event that Stripe raised last. */

@@ -1,15 +1,15 @@
 import { followMutations } from '../../support/houses/live-views';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { reconciliationSteps } from './live-steps';
-import { type StripeDesk, stripeDesk } from './stripe-desk';
+import { type StripeHouse, stripeHouse } from './stripe-setup';
 
 const HOUSE = 'live-reconciling';
 
-let at: StripeDesk;
+let at: StripeHouse;
 let server: TestServer;
 
 beforeAll(async () => {
-  at = await stripeDesk(['declines', 'declines', 'declines', 'declines', 'declines', 'declines'], { userName: HOUSE });
+  at = await stripeHouse(['declines', 'declines', 'declines', 'declines', 'declines', 'declines'], { userName: HOUSE });
   server = await startTestServer(at.upstream);
   await at.charge(at.house.invoiceIds);
   for (const { id } of at.books.intents.values()) at.books.succeed(id);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { compareWithProvider } from '../../../upstream/payments/reconciliation/compare';
 import type { PaymentDiscrepanciesJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
-import { deskOf } from '../../invoicing/house-at-work';
+import { clientOf } from '../../invoicing/house-at-work';
 import { budgets, limitFor } from '../../support/budgets';
-import type { Behavior } from '../processor/stripe-books';
-import { type StripeDesk, stripeDesk } from './stripe-desk';
+import type { Behavior } from '../processor/stripe-ledger';
+import { type StripeHouse, stripeHouse } from './stripe-setup';
 
 const HISTORIES = budgets.providerHistories;
 const POOL = 12;
@@ -40,11 +40,11 @@ const anyStep = fc.record({
 });
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-let at: StripeDesk;
+let at: StripeHouse;
 let last = 0;
 
 beforeAll(async () => {
-  at = await stripeDesk(
+  at = await stripeHouse(
     Array.from({ length: POOL }, () => 'charges' as const),
     { userName: 'histories' },
   );
@@ -60,21 +60,21 @@ const intentsOf = (invoiceId: number) =>
 
 async function staff(invoiceId: number, { act, place, share }: Step): Promise<void> {
   // Sessions end while the clock advances.
-  const desk = await deskOf(at.upstream, 'histories', 'cashier');
-  const refusedOrDone = (path: string, body: object) => desk.post(path, body).catch(() => undefined);
+  const api = await clientOf(at.upstream, 'histories', 'cashier');
+  const refusedOrDone = (path: string, body: object) => api.post(path, body).catch(() => undefined);
   if (act === 'charge') {
     await refusedOrDone(`invoiceGroup/${at.house.groupId}/chargeRuns`, { target: { ids: [invoiceId] } });
     await at.upstream.runner.drain();
   } else if (act === 'staff refund') {
     const charges = await at.upstream.db.query<{ id: number; amount: number }>(
       "select id, amount from charge_attempt where house_id = $1 and invoice_id = $2 and state = 'CHARGED' order by id",
-      [desk.houseId, invoiceId],
+      [api.houseId, invoiceId],
     );
     const charge = pick(charges, place);
     const amount = Math.max(1, Math.floor(((charge?.amount ?? 1) * share) / 100)) / 100;
     if (charge) await refusedOrDone(`chargeAttempt/${charge.id}/refund`, { amount, reason: 'Goodwill' });
   } else {
-    const { paymentDiscrepancies } = await desk.get<PaymentDiscrepanciesJson>('paymentDiscrepancies?states=OPEN');
+    const { paymentDiscrepancies } = await api.get<PaymentDiscrepanciesJson>('paymentDiscrepancies?states=OPEN');
     const one = pick(paymentDiscrepancies, place);
     const how = { record: 'record', 'refund listed': 'refund', ignore: 'ignore' }[act as 'record'];
     const reason = how === 'ignore' ? { reason: 'Settled by phone' } : {};
@@ -106,14 +106,14 @@ async function world(invoiceId: number, { act, place, share }: Step): Promise<vo
   } else if (act === 'hour' || act === 'two days') {
     upstream.clock.advance(act === 'hour' ? HOUR : 48 * HOUR);
     await upstream.runner.drain();
-  } else if (act === 'compare') await compareWithProvider(upstream.services, at.house.desk.houseId, signal);
+  } else if (act === 'compare') await compareWithProvider(upstream.services, at.house.api.houseId, signal);
 }
 
 const BY_STAFF: readonly Step['act'][] = ['charge', 'staff refund', 'record', 'refund listed', 'ignore'];
 
 /** What the house holds of each payment by the ledger, by open discrepancies, and by Stripe; those that differ. */
 async function disagreements(): Promise<object[]> {
-  const { houseId } = at.house.desk;
+  const { houseId } = at.house.api;
   const ledger = await at.upstream.db.query<{ ref: string; held: number }>(
     `select a.processor_ref as ref, sum(a.amount - (select coalesce(sum(f.amount), 0) from charge_refund f
        where f.house_id = a.house_id and f.attempt_id = a.id and f.state = 'REFUNDED')) as held
@@ -150,7 +150,7 @@ async function disagreements(): Promise<object[]> {
 
 /** Invoices that more was taken for than they cost. */
 const overpaid = () =>
-  at.upstream.db.query('select id from invoice where house_id = $1 and outstanding < 0', [at.house.desk.houseId]);
+  at.upstream.db.query('select id from invoice where house_id = $1 and outstanding < 0', [at.house.api.houseId]);
 
 /** Keys under which the ledger has more than one payment. */
 const twice = () =>
@@ -158,7 +158,7 @@ const twice = () =>
     `select invoice_id from charge_attempt where house_id = $1 and state in ('READY', 'ASKED', 'UNKNOWN', 'PENDING') group by 1 having count(*) > 1
      union all select id from charge_attempt where house_id = $1 and processor_ref in
        (select processor_ref from charge_attempt where house_id = $1 and state = 'CHARGED' group by 1 having count(*) > 1)`,
-    [at.house.desk.houseId],
+    [at.house.api.houseId],
   );
 
 test(
@@ -178,7 +178,7 @@ test(
         at.books.events.splice(0);
         at.upstream.clock.advance(2 * HOUR);
         await at.upstream.runner.drain();
-        await compareWithProvider(at.upstream.services, at.house.desk.houseId, signal);
+        await compareWithProvider(at.upstream.services, at.house.api.houseId, signal);
         expect(await disagreements()).toEqual([]);
         expect(await overpaid()).toEqual([]);
         expect(await twice()).toEqual([]);

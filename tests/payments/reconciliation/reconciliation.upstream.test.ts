@@ -6,7 +6,7 @@ import type {
   PaymentDiscrepancyAnswerJson,
   PaymentDiscrepancyJson,
 } from '../../../upstream/payments/reconciliation/discrepancy-wire';
-import { type StripeDesk, stripeDesk } from './stripe-desk';
+import { type StripeHouse, stripeHouse } from './stripe-setup';
 
 const DAY = 24 * 3_600_000;
 const LATE = 0;
@@ -17,10 +17,10 @@ const SILENT = 4;
 const DISPUTED = 5;
 const VANISHED = 6;
 
-let at: StripeDesk;
+let at: StripeHouse;
 
 beforeAll(async () => {
-  at = await stripeDesk(['declines', 'declines', 'declines', 'charges', 'bank', 'charges', 'charges'], {
+  at = await stripeHouse(['declines', 'declines', 'declines', 'charges', 'bank', 'charges', 'charges'], {
     userName: 'reconciliation',
   });
 });
@@ -28,7 +28,7 @@ afterAll(() => at.stop());
 
 const idOf = (index: number) => at.house.invoiceIds[index] ?? 0;
 async function invoice(index: number): Promise<InvoiceJson> {
-  const found = (await at.house.desk.detail(at.house.groupId)).invoiceBidders.find(
+  const found = (await at.house.api.detail(at.house.groupId)).invoiceBidders.find(
     ({ invoiceID }) => invoiceID === idOf(index),
   );
   if (!found) throw new Error(`no invoice ${index}`);
@@ -37,19 +37,19 @@ async function invoice(index: number): Promise<InvoiceJson> {
 const refOf = (index: number): string =>
   [...at.books.intents.values()].findLast(({ metadata }) => metadata.invoice === String(idOf(index)))?.id ?? '';
 async function listed(index: number): Promise<PaymentDiscrepancyJson> {
-  const { paymentDiscrepancies } = await at.house.desk.get<PaymentDiscrepanciesJson>('paymentDiscrepancies');
+  const { paymentDiscrepancies } = await at.house.api.get<PaymentDiscrepanciesJson>('paymentDiscrepancies');
   const found = paymentDiscrepancies.find(({ invoiceID }) => invoiceID === idOf(index));
   if (!found) throw new Error(`nothing listed of ${index}`);
   return found;
 }
 const act = (one: PaymentDiscrepancyJson, what: string, body: object = {}) =>
-  at.house.desk.post<PaymentDiscrepancyAnswerJson>(`paymentDiscrepancy/${one.paymentDiscrepancyID}/${what}`, {
+  at.house.api.post<PaymentDiscrepancyAnswerJson>(`paymentDiscrepancy/${one.paymentDiscrepancyID}/${what}`, {
     version: one.version,
     ...body,
   });
 const refused = (one: PaymentDiscrepancyJson, what: string, body: object = {}) =>
-  at.house.desk.refused(`paymentDiscrepancy/${one.paymentDiscrepancyID}/${what}`, { version: one.version, ...body });
-const compare = () => at.house.desk.post<PaymentComparisonJson>('paymentComparison', {});
+  at.house.api.refused(`paymentDiscrepancy/${one.paymentDiscrepancyID}/${what}`, { version: one.version, ...body });
+const compare = () => at.house.api.post<PaymentComparisonJson>('paymentComparison', {});
 const forget = () => at.books.events.splice(0);
 
 /** Charges a card that is declined, and lets Stripe take the money later. */
@@ -73,7 +73,7 @@ test('unallocated money that is recorded pays its invoice, and can be refunded l
   expect(paymentDiscrepancy).toMatchObject({ state: 'RECORDED', resolvedBy: 'Carmen Ashby', canRecord: false });
   expect(await invoice(LATE)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
   const attempt = paymentDiscrepancy.chargeAttemptID ?? 0;
-  await at.house.desk.post(`chargeAttempt/${attempt}/refund`, { amount: 1, reason: 'Goodwill' });
+  await at.house.api.post(`chargeAttempt/${attempt}/refund`, { amount: 1, reason: 'Goodwill' });
   expect(await invoice(LATE)).toMatchObject({ outStandingBalance: 1 });
 });
 
@@ -115,9 +115,9 @@ test('a comparison finds payments, refunds, and chargebacks whose events were lo
   expect(await invoice(SILENT)).toMatchObject({ invoiceStatus: 'PAID' });
   const { outStandingBalance, invoiceTotal } = await invoice(DISPUTED);
   expect(outStandingBalance).toBe(invoiceTotal);
-  const before = await at.house.desk.get<PaymentDiscrepanciesJson>('paymentDiscrepancies');
+  const before = await at.house.api.get<PaymentDiscrepanciesJson>('paymentDiscrepancies');
   await compare();
-  expect(await at.house.desk.get('paymentDiscrepancies')).toEqual(before);
+  expect(await at.house.api.get('paymentDiscrepancies')).toEqual(before);
 });
 
 test('a comparison lists a charge of the ledger that the provider does not have', async () => {
@@ -143,12 +143,12 @@ test('a payment of this installation that the ledger does not have is recorded o
       amount: '100',
       currency: 'usd',
       'metadata[key]': 'CHGLOST',
-      'metadata[house]': String(at.house.desk.houseId),
+      'metadata[house]': String(at.house.api.houseId),
       'allowed_payment_method_types[0]': 'card',
     }),
   });
   await at.deliver();
-  const { paymentDiscrepancies } = await at.house.desk.get<PaymentDiscrepanciesJson>(
+  const { paymentDiscrepancies } = await at.house.api.get<PaymentDiscrepanciesJson>(
     'paymentDiscrepancies?states=OPEN&kinds=UNALLOCATED',
   );
   expect(paymentDiscrepancies).toMatchObject([{ invoiceID: null, amount: 1 }]);
@@ -178,7 +178,7 @@ test('the house is emailed about what is still open, once', async () => {
 test('what staff did is in the audit log', async () => {
   const rows = await at.upstream.db.query<{ state: string; by: number | null }>(
     `select after ->> 'state' as state, by_user as by from audit where house_id = $1 and type = 'PaymentDiscrepancy' and by_user is not null`,
-    [at.house.desk.houseId],
+    [at.house.api.houseId],
   );
   expect(rows.map(({ state }) => state).toSorted()).toEqual(
     ['IGNORED', 'RECORDED', 'RECORDED', 'REFUNDED', 'REFUNDING'].toSorted(),

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
-import { type StripeDesk, stripeDesk } from './stripe-desk';
+import { type StripeHouse, stripeHouse } from './stripe-setup';
 
-let at: StripeDesk;
+let at: StripeHouse;
 let server: TestServer;
 
 beforeAll(async () => {
-  at = await stripeDesk(['declines', 'declines', 'declines'], { userName: 'reconciling' });
+  at = await stripeHouse(['declines', 'declines', 'declines'], { userName: 'reconciling' });
   server = await startTestServer(at.upstream);
   await at.charge(at.house.invoiceIds);
   for (const { id } of [...at.books.intents.values()].slice(0, 2)) at.books.succeed(id);

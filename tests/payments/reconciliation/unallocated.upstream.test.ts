@@ -1,23 +1,23 @@
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import { type StripeDesk, stripeDesk } from './stripe-desk';
+import { type StripeHouse, stripeHouse } from './stripe-setup';
 
-let at: StripeDesk;
+let at: StripeHouse;
 
 beforeAll(async () => {
-  at = await stripeDesk(['unverified', 'declines', 'bank', 'bank'], { userName: 'unallocated' });
+  at = await stripeHouse(['unverified', 'declines', 'bank', 'bank'], { userName: 'unallocated' });
 });
 afterAll(() => at.stop());
 
 async function invoice(index: number): Promise<InvoiceJson> {
   const id = at.house.invoiceIds[index];
-  const found = (await at.house.desk.detail(at.house.groupId)).invoiceBidders.find(({ invoiceID }) => invoiceID === id);
+  const found = (await at.house.api.detail(at.house.groupId)).invoiceBidders.find(({ invoiceID }) => invoiceID === id);
   if (!found) throw new Error(`no invoice ${id}`);
   return found;
 }
 const listed = () =>
   at.upstream.db.query<{ kind: string; state: string; amount: number; ref: string; invoice: number | null }>(
     'select kind, state, amount, processor_ref as ref, invoice_id as invoice from payment_discrepancy where house_id = $1 order by id',
-    [at.house.desk.houseId],
+    [at.house.api.houseId],
   );
 const idOf = (index: number) => at.house.invoiceIds[index] ?? 0;
 const intentOf = (index: number): string =>

@@ -1,7 +1,7 @@
 import { print } from 'graphql';
 import { CreditNotesDocument } from '../../../web/invoicing/credits/Credits.generated';
 import { InvoiceHistoryDocument } from '../../../web/invoicing/history/History.generated';
-import { InvoicePaymentsDocument, PayingStandingDocument } from '../../../web/invoicing/paying/Paying.generated';
+import { InvoicePaymentsDocument, PayableStateDocument } from '../../../web/invoicing/paying/Paying.generated';
 import { ChargeDryRunDocument, RefreshChargesDocument } from '../../../web/payments/charging/Charging.generated';
 import { ChargeRefundsDocument, RefundDryRunDocument } from '../../../web/payments/refunds/Refunds.generated';
 import { followMutations } from '../../support/houses/live-views';
@@ -44,7 +44,7 @@ test('charges of a run, and every screen of their invoices and bidders, update a
           { query: InvoicePaymentsDocument, variables: { id, first: 20 } },
           { query: CreditNotesDocument, variables: { id } },
           { query: InvoiceHistoryDocument, variables: { id, first: 20, invoiceNumber: number } },
-          { query: PayingStandingDocument, variables: { ids: [id, ...lines.map((line) => line.id)] } },
+          { query: PayableStateDocument, variables: { ids: [id, ...lines.map((line) => line.id)] } },
         ]),
       ],
     },

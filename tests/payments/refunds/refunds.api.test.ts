@@ -1,6 +1,6 @@
 import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type RefundingDesk, refundingDesk } from './refunding-desk';
+import { type RefundingHouse, refundingHouse } from './refunding-setup';
 
 const H = '/app/house/{houseRef}';
 const SESSION = 'GET /app/house/user';
@@ -9,14 +9,14 @@ const REFUND = `mutation ($input: RefundChargeInput!) { refundCharge(input: $inp
 
 let upstream: TestUpstream;
 let server: TestServer;
-let house: RefundingDesk;
+let house: RefundingHouse;
 let cashier: TestCaller;
 let id: string;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ quiet: true });
   server = await startTestServer(upstream);
-  house = await refundingDesk(upstream, ['success'], 'refunds-api');
+  house = await refundingHouse(upstream, ['success'], 'refunds-api');
   cashier = await server.as('refunds-api', 'cashier');
   const { data } = await cashier.gql<{ invoice: { payments: { nodes: { charge: { id: string } }[] } } }>(
     'query ($number: Int!) { invoice(number: $number) { payments { nodes { charge { id } } } } }',

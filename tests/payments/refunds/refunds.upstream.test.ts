@@ -1,10 +1,10 @@
 import { applyEvent } from '../../../upstream/payments/charging/processor-events';
-import type { GivenBackEvent } from '../../../upstream/payments/processor/processor';
+import type { ReturnedMoneyEvent } from '../../../upstream/payments/processor/processor';
 import type { RefundAnswerJson } from '../../../upstream/payments/refunds/refund-wire';
 import type { Failure } from '../../invoicing/house-at-work';
-import { deskOf, newKey } from '../../invoicing/house-at-work';
+import { clientOf, newKey } from '../../invoicing/house-at-work';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type RefundingDesk, refundingDesk } from './refunding-desk';
+import { type RefundingHouse, refundingHouse } from './refunding-setup';
 
 const CARDS = ['success', 'lost', 'keeps', 'success', 'success', 'success', 'success', 'success', 'decline'] as const;
 const DECLINED = CARDS.indexOf('decline');
@@ -13,17 +13,17 @@ const AT_ONCE = 20;
 jest.setTimeout(60_000);
 
 let upstream: TestUpstream;
-let house: RefundingDesk;
+let house: RefundingHouse;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ quiet: true });
-  house = await refundingDesk(upstream, CARDS, 'refunds');
+  house = await refundingHouse(upstream, CARDS, 'refunds');
 });
 afterAll(() => upstream.stop());
 
 const event = (
-  part: Partial<GivenBackEvent> & Pick<GivenBackEvent, 'id' | 'chargeRef' | 'processorRef' | 'amount'>,
-): GivenBackEvent => ({
+  part: Partial<ReturnedMoneyEvent> & Pick<ReturnedMoneyEvent, 'id' | 'chargeRef' | 'processorRef' | 'amount'>,
+): ReturnedMoneyEvent => ({
   about: 'REFUND',
   key: null,
   house: null,
@@ -35,7 +35,7 @@ const event = (
   message: null,
   ...part,
 });
-const tell = (told: GivenBackEvent) => applyEvent(upstream.services, told);
+const tell = (told: ReturnedMoneyEvent) => applyEvent(upstream.services, told);
 
 test('a dry run returns the amount, the card, and the balance afterwards, and saves nothing', async () => {
   const { amount } = await house.charge(0);
@@ -70,7 +70,7 @@ test.each([
 ])('a refund of %s is refused, and the provider is not called', async (_, body, status, code) => {
   const { chargeAttemptID } = await house.charge(0);
   expect(
-    await house.desk.refused(`chargeAttempt/${chargeAttemptID}/refund`, { reason: 'Returned', ...body }),
+    await house.api.refused(`chargeAttempt/${chargeAttemptID}/refund`, { reason: 'Returned', ...body }),
   ).toMatchObject({ status, code });
   expect(house.booked()).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('a partial refund adds an entry with its reason, and the invoice is partly 
   const rest = await house.refund(0);
   expect(rest.chargeAttempt).toMatchObject({ refunded: amount, refundable: 0 });
   expect(await house.invoice(0)).toMatchObject({ invoiceStatus: 'SENT', outStandingBalance: amount, allPaid: false });
-  expect(await house.desk.refused(`chargeAttempt/${chargeAttemptID}/refund`, { reason: 'Again' })).toMatchObject({
+  expect(await house.api.refused(`chargeAttempt/${chargeAttemptID}/refund`, { reason: 'Again' })).toMatchObject({
     status: 409,
     code: 'NOTHING_LEFT',
   });
@@ -117,7 +117,7 @@ test('a partial refund adds an entry with its reason, and the invoice is partly 
 });
 
 test('the invoice’s history shows the refund with its author, and says why it cannot be undone', async () => {
-  const { invoices } = await house.desk.get<{
+  const { invoices } = await house.api.get<{
     invoices: {
       edits: { editID: number; label: string; by: string | null; canUndo: boolean; undoRefusal: string }[];
     }[];
@@ -129,7 +129,7 @@ test('the invoice’s history shows the refund with its author, and says why it 
     canUndo: false,
     undoRefusal: "A refund by the payment provider can't be undone. Charge the card again.",
   });
-  expect(await house.desk.refused(`invoiceEdit/${edit?.editID ?? 0}/undo`, {})).toMatchObject({
+  expect(await house.api.refused(`invoiceEdit/${edit?.editID ?? 0}/undo`, {})).toMatchObject({
     status: 409,
     code: 'CANNOT_UNDO',
   });
@@ -137,7 +137,7 @@ test('the invoice’s history shows the refund with its author, and says why it 
 
 test('a refunded amount is due again, and a dry run says so before a second charge that a user has allowed', async () => {
   const { amount } = await house.charge(0);
-  await house.desk.post(`invoice/${house.invoiceIds[0] ?? 0}/allowCharging`, {
+  await house.api.post(`invoice/${house.invoiceIds[0] ?? 0}/allowCharging`, {
     reason: 'The bidder agreed by phone',
   });
   const again = await house.chargeDryRun(0);
@@ -162,11 +162,11 @@ test('a lost answer is looked up by its key; until then, the refund is unknown a
     refunds: [{ state: 'UNKNOWN', stateText: 'Unconfirmed', refusal: { code: 'ANSWER_MISSING' } }],
   });
   expect(await house.invoice(1)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
-  expect(await house.desk.refused(`chargeAttempt/${chargeAttemptID}/refund`, { reason: 'Again' })).toMatchObject({
+  expect(await house.api.refused(`chargeAttempt/${chargeAttemptID}/refund`, { reason: 'Again' })).toMatchObject({
     status: 409,
     code: 'REFUND_UNDER_WAY',
   });
-  const looked = await house.desk.post<RefundAnswerJson>(`chargeAttempt/${chargeAttemptID}/refund/look`, {});
+  const looked = await house.api.post<RefundAnswerJson>(`chargeAttempt/${chargeAttemptID}/refund/look`, {});
   expect(looked.chargeAttempt).toMatchObject({ refunded: 5, refunds: [{ state: 'REFUNDED' }] });
   expect(house.booked().filter(({ cardRef }) => cardRef.includes('lost'))).toHaveLength(1);
   expect(await house.difference()).toBe(0);
@@ -197,8 +197,8 @@ test.each(['the same key', 'different keys'])(
     const half = Math.floor(amount * 50) / 100 + 0.01;
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, () =>
-        house.desk.client.post<Partial<Failure> & { data?: RefundAnswerJson }>(
-          house.desk.path(`chargeAttempt/${chargeAttemptID}/refund`),
+        house.api.client.post<Partial<Failure> & { data?: RefundAnswerJson }>(
+          house.api.path(`chargeAttempt/${chargeAttemptID}/refund`),
           { reason: 'At once', amount: half },
           kind === 'the same key' ? { 'idempotency-key': 'refund-at-once' } : newKey(),
         ),
@@ -225,8 +225,8 @@ test.each(['the same key', 'different keys'])(
 
 test('a key that was used for another refund is refused', async () => {
   const { chargeAttemptID } = await house.charge(5);
-  const answer = await house.desk.client.post<Failure>(
-    house.desk.path(`chargeAttempt/${chargeAttemptID}/refund`),
+  const answer = await house.api.client.post<Failure>(
+    house.api.path(`chargeAttempt/${chargeAttemptID}/refund`),
     { reason: 'Other', amount: 1 },
     { 'idempotency-key': 'refund-at-once' },
   );
@@ -303,17 +303,17 @@ test('a chargeback reverses the payment with its reason, and winning it restores
 
 test('refunds require the permission to charge cards and a charge of the same house', async () => {
   const { chargeAttemptID } = await house.charge(3);
-  const clerk = await deskOf(upstream, 'refunds', 'clerk');
+  const clerk = await clientOf(upstream, 'refunds', 'clerk');
   expect(await clerk.refused(`chargeAttempt/${chargeAttemptID}/refund`, { reason: 'x' })).toMatchObject({
     status: 403,
   });
-  expect(await house.desk.refused('chargeAttempt/999999/refund', { reason: 'x' })).toMatchObject({ status: 404 });
+  expect(await house.api.refused('chargeAttempt/999999/refund', { reason: 'x' })).toMatchObject({ status: 404 });
 });
 
 test('the CSV of a run has refunds in its last column', async () => {
   const { chargeRunID } = await house.charge(0);
-  const answer = await fetch(upstream.url + house.desk.path(`chargeRun/${chargeRunID}/chargeRun.csv`), {
-    headers: { authorization: `Bearer ${house.desk.client.token}` },
+  const answer = await fetch(upstream.url + house.api.path(`chargeRun/${chargeRunID}/chargeRun.csv`), {
+    headers: { authorization: `Bearer ${house.api.client.token}` },
   });
   const [header = '', ...rows] = (await answer.text()).trim().split('\r\n');
   expect(header.split(',').slice(-2)).toEqual(['Ended at', 'Refunded']);

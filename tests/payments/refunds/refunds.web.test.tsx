@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type RefundingDesk, refundingDesk } from './refunding-desk';
+import { type RefundingHouse, refundingHouse } from './refunding-setup';
 
 let upstream: TestUpstream;
 let server: TestServer;
-let house: RefundingDesk;
+let house: RefundingHouse;
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ quiet: true });
   server = await startTestServer(upstream);
-  house = await refundingDesk(upstream, ['success', 'keeps', 'lost', 'success'], 'refunds-web');
+  house = await refundingHouse(upstream, ['success', 'keeps', 'lost', 'success'], 'refunds-web');
 });
 afterAll(async () => {
   await server.stop();
@@ -159,7 +159,7 @@ test('a goodwill refund issues a credit note by default, which the payments list
   ).toBeChecked();
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   const { invoiceID } = await house.charge(0);
-  await house.desk.post(`invoice/${invoiceID}/creditNotes`, { amount: 1, reason: 'Late lot' });
+  await house.api.post(`invoice/${invoiceID}/creditNotes`, { amount: 1, reason: 'Late lot' });
   const page = await open(`/invoices/EditInvoices/${house.groupId}`);
   await page.user.click(await screen.findByRole('button', { name: `Actions for invoice ${invoiceID}` }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Payments' }));

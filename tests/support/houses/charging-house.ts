@@ -12,7 +12,7 @@ import {
   type BookedCharge,
   type BookedRefund,
   readSandboxLedger,
-} from '../../../upstream/payments/processor/sandbox-books';
+} from '../../../upstream/payments/processor/sandbox-ledger';
 import type { ChargingStart } from '../product/charging-process';
 import { threadFile } from '../product/thread-file';
 import { freshPostgres } from '../services/postgres-template';

@@ -1,7 +1,7 @@
 import { defineRoute, type Route } from '../../core/http/route';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import { makeToken, readTokens, revokeToken } from './keep-tokens';
+import { makeToken, readTokens, revokeToken } from './manage-tokens';
 import { NewTokenAnswer, NewTokenBody, TokenAnswer, TokenParams, TokensAnswer, TokensQuery } from './token-wire';
 
 /** Only users, never API tokens, can create or revoke tokens. */

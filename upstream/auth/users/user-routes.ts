@@ -2,7 +2,7 @@ import { defineRoute, type Route } from '../../core/http/route';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { EMAIL_CHANGE_STEPS, stepEmailChange } from '../profiles/email-change';
-import { addUser, disableUser, editUser, enableUser, inviteAgain, turnOffSecondFactor } from './keep-users';
+import { addUser, disableUser, editUser, enableUser, inviteAgain, turnOffSecondFactor } from './manage-users';
 import { readAdministrators, readUserHistory, readUsers } from './read-users';
 import {
   AdministratorsAnswer,
@@ -102,7 +102,7 @@ export const userRoutes = (services: Services): Route[] => [
     method: 'POST',
     path: '/app/house/{houseRef}/users/{userID}/secondFactor/remove',
     ...byPerson,
-    summary: 'Turns off two-step verification for a user who lost their device',
+    summary: 'WriteQueue off two-step verification for a user who lost their device',
     params: StaffParams,
     body: StaffVersionBody,
     answer: StaffAnswer,

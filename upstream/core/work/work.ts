@@ -32,7 +32,7 @@ export interface WorkState {
 }
 
 /** What a job's handler receives in addition to the job. */
-export interface WorkHands {
+export interface JobContext {
   /** Reports progress, outside any transaction of the job. */
   progress(done: number, total: number): Promise<void>;
   /** Aborted when the process stops or this process no longer holds the job. */
@@ -41,7 +41,7 @@ export interface WorkHands {
 
 /** How jobs of one kind run. An attempt may be interrupted anywhere and repeated, so `run` must be able to resume. */
 export interface WorkKind {
-  run(services: Services, item: WorkItem, context: WorkHands): Promise<void>;
+  run(services: Services, item: WorkItem, context: JobContext): Promise<void>;
   /** Called after the last attempt failed, in the transaction that marks the job as failed, so both become visible together. */
   onFailed?(tx: Transaction, services: Services, item: WorkItem, error: string): Promise<void>;
   /**

@@ -223,7 +223,7 @@ const furnishings: readonly Motif[] = [
     piece(paper.sage, woods.mahogany),
     piece(paper.bone, woods.cherry),
   ),
-  each(/bureau|desk/i, furniture.desk, piece(paper.bone, woods.mahogany), piece(paper.mist, woods.walnut)),
+  each(/bureau|api/i, furniture.api, piece(paper.bone, woods.mahogany), piece(paper.mist, woods.walnut)),
   each(
     /coffer|blanket chest|document box|bench|settle/i,
     furniture.coffer,

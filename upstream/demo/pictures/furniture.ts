@@ -94,7 +94,7 @@ export function press(piece: Piece): string {
   return canvas.svg();
 }
 
-export function desk(piece: Piece): string {
+export function api(piece: Piece): string {
   const box = { x: 215, y: 390, width: 350, height: 222 };
   const canvas = carcass(piece, box, 54);
   canvas.draw(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database/database';
 
 /** Invoices whose auto-charge date an edit changed, and nobody since: another edit of dates, an undo, or the charge itself. */
-export async function selectStandingDates(db: Queryable, houseId: number, editId: number): Promise<number[]> {
+export async function selectUnchangedDates(db: Queryable, houseId: number, editId: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select e.invoice_id as id from edited_invoice e where e.house_id = $1 and e.edit_id = $2 and not exists (
        select 1 from edited_invoice later join invoice_edit d on d.house_id = later.house_id and d.id = later.edit_id

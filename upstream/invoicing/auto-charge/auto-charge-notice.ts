@@ -24,7 +24,7 @@ import {
   raiseInvoiceVersions,
 } from '../messages/message-store';
 import { AUTO_CHARGE_NOTICE_WORK } from '../work-kinds';
-import { selectShownCards, selectStandingDates } from './auto-charge-notice-store';
+import { selectShownCards, selectUnchangedDates } from './auto-charge-notice-store';
 
 const HOUR_MS = 3_600_000;
 /** Until then staff can think better of it: a message cannot be undone. */
@@ -47,7 +47,7 @@ const Change = z.object({
   /** The days before, by the invoice's number; those without one are missing. */
   before: z.record(z.string(), z.string()),
 });
-export type ToldChange = z.infer<typeof Change>;
+export type NotifiedChange = z.infer<typeof Change>;
 
 /** Plans the letters about a change of dates, in its transaction: an hour later, to those whose date is then still as it was changed. */
 export async function planNotice(
@@ -55,7 +55,7 @@ export async function planNotice(
   { clock }: Services,
   houseId: number,
   editId: number,
-  change: ToldChange,
+  change: NotifiedChange,
 ): Promise<void> {
   await addWork(tx, clock, [
     {
@@ -74,7 +74,7 @@ interface Notice {
   readonly name: string;
   readonly editId: number;
   readonly isLast: boolean;
-  readonly change: ToldChange;
+  readonly change: NotifiedChange;
 }
 
 /** null for the work of older installations, which told without being asked. */
@@ -86,7 +86,7 @@ function noticeOf({ houseId, key, payload }: WorkItem): Notice | null {
     : null;
 }
 
-const isOwed = ({ onlineTotal }: InvoiceRow, { day }: ToldChange): boolean => day === null || onlineTotal > 0;
+const isOwed = ({ onlineTotal }: InvoiceRow, { day }: NotifiedChange): boolean => day === null || onlineTotal > 0;
 
 /** Notes once whom the letters go to. Invoices that were not sent wait for the day before; at the last call they are named as left out. */
 async function begin(
@@ -94,8 +94,8 @@ async function begin(
   services: Services,
   { houseId, name, editId, isLast, change }: Notice,
 ): Promise<void> {
-  const standing = await selectInvoices(tx, houseId, await selectStandingDates(tx, houseId, editId));
-  const meant = standing.filter((invoice) => isOwed(invoice, change));
+  const unchanged = await selectInvoices(tx, houseId, await selectUnchangedDates(tx, houseId, editId));
+  const meant = unchanged.filter((invoice) => isOwed(invoice, change));
   const unsent = meant.filter(({ sentAt }) => sentAt === null);
   const told = isLast ? meant : meant.filter(({ sentAt }) => sentAt !== null);
   const now = services.clock.now();
@@ -224,11 +224,11 @@ async function writeChunk(
   if (!run || run.finishedAt) return true;
   const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
   await lockInvoices(tx, houseId, chunk);
-  const standing = new Set(await selectStandingDates(tx, houseId, editId));
+  const unchanged = new Set(await selectUnchangedDates(tx, houseId, editId));
   const invoices = await selectInvoices(
     tx,
     houseId,
-    chunk.filter((id) => standing.has(id)),
+    chunk.filter((id) => unchanged.has(id)),
   );
   const changed = await write(
     tx,

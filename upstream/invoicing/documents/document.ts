@@ -186,7 +186,7 @@ export function composeDocument(record: InvoiceRecord, context: DocumentContext)
 }
 
 /** A document as it was kept, with its messages made safe by what is known today. */
-export const keptDocument = (document: PreviewInvoiceJson): PreviewInvoiceJson => ({
+export const storedDocument = (document: PreviewInvoiceJson): PreviewInvoiceJson => ({
   ...document,
   invoiceMessages: document.invoiceMessages.map((message) => ({ ...message, detailHtml: safeMarkup(message.detail) })),
 });

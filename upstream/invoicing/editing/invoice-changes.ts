@@ -23,7 +23,7 @@ export interface InvoiceChanges {
 }
 
 /** Returns the payments that haven't been reversed. */
-const effectivePayments = (payments: InvoiceRecord['payments']) => readPayments(payments.map(paymentEntry)).standing;
+const effectivePayments = (payments: InvoiceRecord['payments']) => readPayments(payments.map(paymentEntry)).effective;
 
 /** Sums ledger entries by name (charge.0.tax, payment.SETTLED) and by line; null is the invoice as a whole. */
 function ledgerFields({ charges, payments, credits }: InvoiceRecord): ReadonlyMap<number | null, StoredFields> {

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK } from '../../../rules/core/csv';
 import { invoiceCsvHead, invoiceCsvRecord } from '../../../rules/invoicing/exports/invoice-csv';
-import { lastStandingPayment } from '../../../rules/invoicing/paying/payment-ledger';
+import { lastEffectivePayment } from '../../../rules/invoicing/paying/payment-ledger';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
 import { selectInvoices, selectMethodNames } from '../invoices/invoice-store';
@@ -17,7 +17,7 @@ const BATCH = 250;
 const ONLINE = 'CC';
 
 function paymentOf(payments: readonly ExportedPaymentRow[], methodNames: ReadonlyMap<number, string>) {
-  const last = lastStandingPayment(payments.map((payment) => ({ ...payment, at: payment.at.getTime() })));
+  const last = lastEffectivePayment(payments.map((payment) => ({ ...payment, at: payment.at.getTime() })));
   if (last === null) return null;
   return { at: last.at, method: methodNames.get(last.methodId ?? -1) ?? (last.online ? ONLINE : '') };
 }

@@ -14,7 +14,7 @@ import type { AdditionalProjection, InvoiceProjection, PaymentEntry } from '../.
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { companyId, platformCode } from '../../../rules/invoicing/invoices/platform';
 import { onlinePaymentStat } from '../../../rules/invoicing/paying/online-payment';
-import { lastStandingPayment } from '../../../rules/invoicing/paying/payment-ledger';
+import { lastEffectivePayment } from '../../../rules/invoicing/paying/payment-ledger';
 import { meansOnline, paymentMethodLabel } from '../../../rules/invoicing/paying/payment-method';
 import { deliveryRefusal } from '../../../rules/invoicing/shipping/pickup';
 import type { ChargingContext } from '../auto-charge/batch-facts';
@@ -47,7 +47,7 @@ const dateString = (at: Date | number | null, timeZone: string): string | null =
 
 /** Returns the latest effective payment of a settled line or invoice. */
 const lastPayment = (payments: readonly PaymentRow[], counts: (payment: PaymentRow) => boolean): PaymentEntry | null =>
-  lastStandingPayment(payments.filter(counts).map(paymentEntry));
+  lastEffectivePayment(payments.filter(counts).map(paymentEntry));
 
 const methodName = (payment: PaymentEntry | null, { methodNames }: InvoiceContext): string | null =>
   payment &&

@@ -6,7 +6,7 @@ import { senderAddress } from '../../core/mail/mail-message';
 import type { MailPicture, MailRow } from '../../core/mail/mail-store';
 import { findMail, findMails } from '../../core/mail/mail-store';
 import type { Services } from '../../core/services';
-import { keptDocument } from '../documents/document';
+import { storedDocument } from '../documents/document';
 import { deliveryJson } from './delivery-json';
 import type { InvoiceSendJson, InvoiceSendsJson, SentDocumentsJson, SentMessageJson } from './sending-wire';
 import type { InvoiceSendRow } from './sent-store';
@@ -51,7 +51,7 @@ export async function readSentDocuments(
   return {
     sentDocuments: (await selectSentDocuments(db, houseId, ids)).map(({ id, document }) => ({
       sentInvoiceID: id,
-      document: keptDocument(document),
+      document: storedDocument(document),
     })),
   };
 }

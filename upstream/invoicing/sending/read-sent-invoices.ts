@@ -5,7 +5,7 @@ import { companyId } from '../../../rules/invoicing/invoices/platform';
 import { statusLabel } from '../../../rules/invoicing/invoices/status';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { keptDocument } from '../documents/document';
+import { storedDocument } from '../documents/document';
 import { selectInvoices } from '../invoices/invoice-store';
 import type { SentInvoicesJson } from './sending-wire';
 import { selectLatestSent } from './sent-store';
@@ -32,7 +32,7 @@ export async function readSentInvoices(
               currencyCode: invoice.currency,
               invoiceStatus: statusLabel(invoice.status, invoice.statusAt?.getTime() ?? null, houseTimeZone),
               sentAt: last.sentAt.getTime(),
-              document: keptDocument(last.document),
+              document: storedDocument(last.document),
             },
           ]
         : [];

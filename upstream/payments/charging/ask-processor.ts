@@ -87,7 +87,7 @@ export const findCharge = (services: Services, attempt: AttemptRow): Promise<Ask
  * Fetches the status of an attempt that was requested before. If the processor never received it, requests it again under the same key, as
  * long as the processor knows the key; after that, it was not charged.
  */
-export async function lookForCharge(services: Services, attempt: AttemptRow): Promise<Asked> {
+export async function resolveCharge(services: Services, attempt: AttemptRow): Promise<Asked> {
   const found = await findCharge(services, attempt);
   if (found) return found;
   if (!isKeyOld(services, attempt)) return askForCharge(services, attempt);
@@ -129,7 +129,7 @@ export const askForRefund = (services: Services, one: RefundOfCharge): Promise<A
   answered(services, aRefund(one.refund), (signal) => services.processor.refund(refundOrderOf(one), signal));
 
 /** Fetches the status of a refund that was requested before; if the processor never received it, requests it again under the same key, as for a charge. */
-export async function lookForRefund(services: Services, one: RefundOfCharge): Promise<Asked<RefundResult>> {
+export async function resolveRefund(services: Services, one: RefundOfCharge): Promise<Asked<RefundResult>> {
   const found = await answered(services, aRefund(one.refund), (signal) =>
     services.processor.findRefund(refundOrderOf(one), signal),
   );

@@ -144,7 +144,7 @@ export async function selectOpenInvoices(
 }
 
 /** Which of these invoices something was given back of, and how much, in minor units. */
-export async function selectGivenBack(
+export async function selectReturnedMoney(
   db: Queryable,
   houseId: number,
   invoiceIds: readonly number[],

@@ -21,7 +21,7 @@ import type {
   ProcessCardsJson,
   StartChargeRunBody,
 } from './charge-wire';
-import { lookNow } from './charge-work';
+import { pollNow } from './charge-work';
 import { readChargeRun, requireChargeRun } from './read-charge-runs';
 import { amountOf } from './wire-amount';
 
@@ -92,14 +92,14 @@ export async function retryDeclined(
 }
 
 /** Polls the provider now for the charges of a run whose outcome is unknown. Throws 404. */
-export async function lookAtRun(
+export async function pollRun(
   services: Services,
   actor: Actor,
   runId: number,
   signal: AbortSignal,
 ): Promise<ChargeRunJson> {
   await requireChargeRun(services.db, actor.houseId, runId);
-  await lookNow(services, actor.houseId, runId, signal);
+  await pollNow(services, actor.houseId, runId, signal);
   return readChargeRun(services, actor, runId);
 }
 

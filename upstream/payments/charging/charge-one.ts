@@ -11,7 +11,7 @@ import { askForCharge } from './ask-processor';
 import { bookResult } from './book-result';
 import type { AttemptRow } from './charge-attempt-store';
 import { lockAttempt } from './charge-attempt-store';
-import { LOOK_WORK, planLook } from './look-work';
+import { planPoll, POLL_WORK } from './poll-work';
 import { authorOf, leaveUnknown, step } from './settle-attempt';
 
 /** Why an invoice is not charged after all: it was paid, edited, hidden or sent since the run was confirmed, or the bidder's card is another or none. */
@@ -66,7 +66,7 @@ export async function beginCharge(
  * Writes what came of asking, unless the attempt has come to its end meanwhile. Only of the first question, by who wrote that it is
  * asked, a provider that is away means that nothing arrived: one before it, cut off by a crash, may have.
  */
-export async function writeAsked(
+export async function writeRequested(
   services: Services,
   { houseId, id }: AttemptRow,
   asked: Asked,
@@ -80,7 +80,7 @@ export async function writeAsked(
     else if (attempt.state === 'ASKED')
       await leaveUnknown(tx, services, attempt, {
         neverArrived,
-        nextCheckAt: await planLook(tx, services, LOOK_WORK, attempt),
+        nextCheckAt: await planPoll(tx, services, POLL_WORK, attempt),
       });
     else if (attempt.state === 'UNKNOWN')
       await leaveUnknown(tx, services, attempt, { neverArrived, nextCheckAt: attempt.nextCheckAt });
@@ -93,5 +93,5 @@ export async function writeAsked(
  */
 export async function chargeOne(services: Services, houseId: number, id: number): Promise<void> {
   const attempt = await services.db.transaction((tx) => beginCharge(tx, services, houseId, id));
-  if (attempt) await writeAsked(services, attempt, await askForCharge(services, attempt), { isFirst: true });
+  if (attempt) await writeRequested(services, attempt, await askForCharge(services, attempt), { isFirst: true });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Download, downloadOf } from '../../core/http/file-answer';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { lookAtRun, processCards, retryDeclined, startBatchCharge } from './charge-batch';
+import { pollRun, processCards, retryDeclined, startBatchCharge } from './charge-batch';
 import { chargeRunCsv } from './charge-csv';
 import { chargeDryRun, readBatchChargeInfo } from './charge-dry-run';
 import {
@@ -83,7 +83,7 @@ const chargingRoutes = (services: Services): Route[] => [
     params: RunParams,
     answer: ChargeRunAnswer,
     handler: async ({ actor, params, signal }) => ({
-      data: { chargeRun: await lookAtRun(services, actor, params.chargeRunID, signal) },
+      data: { chargeRun: await pollRun(services, actor, params.chargeRunID, signal) },
     }),
   }),
 ];

@@ -2,15 +2,15 @@ import { chargeReasonText } from '../../../rules/payments/charging/charge-reason
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import type { WorkHands, WorkItem, WorkKind } from '../../core/work/work';
+import type { JobContext, WorkItem, WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
-import { findCharge, lookForCharge } from './ask-processor';
+import { findCharge, resolveCharge } from './ask-processor';
 import { lockAttempt, selectAttempt, selectAttemptIds } from './charge-attempt-store';
-import { beginCharge, chargeOne, writeAsked } from './charge-one';
+import { beginCharge, chargeOne, writeRequested } from './charge-one';
 import type { FinishedRun } from './charge-run-store';
 import { finishChargeRun } from './charge-run-store';
 import { CHARGE_WORK } from './charge-runs';
-import { LOOK_WORK, lookWork, PENDING_WORK, pendingWork, planLook, RUNS_AGAIN_AFTER_MS } from './look-work';
+import { PENDING_WORK, pendingWork, planPoll, POLL_WORK, pollWork, RUNS_AGAIN_AFTER_MS } from './poll-work';
 import { leaveUnknown, settleAttempt, step } from './settle-attempt';
 
 /** What a slice does when a run has ended, in the transaction that ends it; what is unknown or pending may come to its end later. */
@@ -45,7 +45,7 @@ async function eachOf<T>(items: readonly T[], signal: AbortSignal, act: (item: T
 async function lookOnce(services: Services, houseId: number, id: number): Promise<boolean> {
   const attempt = await selectAttempt(services.db, houseId, id);
   if (attempt?.state !== 'ASKED' && attempt?.state !== 'UNKNOWN') return false;
-  await writeAsked(services, attempt, await lookForCharge(services, attempt), { isFirst: false });
+  await writeRequested(services, attempt, await resolveCharge(services, attempt), { isFirst: false });
   return (await selectAttempt(services.db, houseId, id))?.state === 'UNKNOWN';
 }
 
@@ -54,7 +54,7 @@ async function pollPending(services: Services, houseId: number, id: number): Pro
   const attempt = await selectAttempt(services.db, houseId, id);
   if (attempt?.state !== 'PENDING') return false;
   const found = await findCharge(services, attempt);
-  if (found) await writeAsked(services, attempt, found, { isFirst: false });
+  if (found) await writeRequested(services, attempt, found, { isFirst: false });
   return (await selectAttempt(services.db, houseId, id))?.state === 'PENDING';
 }
 
@@ -80,7 +80,7 @@ async function finish(
 
 const chargeRun =
   (followers: readonly ChargeRunFollower[]) =>
-  async (services: Services, item: WorkItem, hands: WorkHands): Promise<void> => {
+  async (services: Services, item: WorkItem, hands: JobContext): Promise<void> => {
     const { houseId, key } = item;
     const runId = runOf(key);
     // A charge that was already requested was cut off in an earlier attempt of this job: its outcome is unknown.
@@ -118,7 +118,7 @@ const abandonRun =
       else if (attempt?.state === 'ASKED')
         await leaveUnknown(tx, services, attempt, {
           neverArrived: false,
-          nextCheckAt: await planLook(tx, services, LOOK_WORK, attempt),
+          nextCheckAt: await planPoll(tx, services, POLL_WORK, attempt),
         });
     }
     await finish(tx, services, item, followers);
@@ -134,7 +134,7 @@ async function lookUpFirst(tx: Transaction, services: Services, { houseId, key }
   return false;
 }
 
-const look = lookWork({
+const look = pollWork({
   once: lookOnce,
   later: async (tx, services, { houseId, id, nextCheckAt }) => {
     const locked = await lockAttempt(tx, houseId, id);
@@ -163,12 +163,12 @@ export const chargeWork = (followers: readonly ChargeRunFollower[]): Record<stri
     onRestored: lookUpFirst,
     backoffMs: RUNS_AGAIN_AFTER_MS,
   },
-  [LOOK_WORK]: look,
+  [POLL_WORK]: look,
   [PENDING_WORK]: pendingWork(pollPending),
 });
 
 /** Fetches the status of all unknown and pending charges of a run now, without waiting for their turn. */
-export async function lookNow(services: Services, houseId: number, runId: number, signal: AbortSignal): Promise<void> {
+export async function pollNow(services: Services, houseId: number, runId: number, signal: AbortSignal): Promise<void> {
   const open = [
     ...(await selectAttemptIds(services.db, houseId, runId, 'UNKNOWN')),
     ...(await selectAttemptIds(services.db, houseId, runId, 'PENDING')),

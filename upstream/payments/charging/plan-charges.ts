@@ -6,7 +6,7 @@ import type { ChargeReadiness } from '../../invoicing/auto-charge/service';
 import { readChargeReadiness } from '../../invoicing/auto-charge/service';
 import type { CardFacts } from '../cards/card-facts';
 import { selectCards } from '../cards/card-store';
-import { selectGivenBack, selectOpenInvoices } from './charge-attempt-store';
+import { selectOpenInvoices, selectReturnedMoney } from './charge-attempt-store';
 
 /** What a run that begins now would do with an invoice. */
 export interface PlannedCharge {
@@ -35,7 +35,7 @@ export async function planCharges(
     invoices.map(({ approvalId }) => approvalId),
   );
   const open = await selectOpenInvoices(db, houseId, invoiceIds);
-  const givenBack = await selectGivenBack(db, houseId, invoiceIds);
+  const givenBack = await selectReturnedMoney(db, houseId, invoiceIds);
   return invoices.map((invoice) => {
     const card = cards.get(invoice.approvalId) ?? null;
     const known =

@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import type { ChargeEvent, ProcessorEvent } from '../processor/processor';
 import { hasHouseOf } from '../reconciliation/discrepancy-store';
 import { noteDiscrepancy } from '../reconciliation/note-discrepancy';
-import { applyGivenBack } from '../refunds/given-back';
+import { applyReturnedMoney } from '../refunds/returned-money';
 import { bookResult, closeReturned, noteAmount } from './book-result';
 import { lockAttemptOfKey, lockAttemptOfRef } from './charge-attempt-store';
 import { insertEvent } from './processor-event-store';
@@ -57,7 +57,7 @@ async function applyCharge(tx: Transaction, services: Services, event: ChargeEve
  * nothing that this installation has. Rejects where it cannot be written yet.
  */
 export const applyToLedger = (tx: Transaction, services: Services, event: ProcessorEvent): Promise<boolean> =>
-  event.about === 'CHARGE' ? applyCharge(tx, services, event) : applyGivenBack(tx, services, event);
+  event.about === 'CHARGE' ? applyCharge(tx, services, event) : applyReturnedMoney(tx, services, event);
 
 /**
  * Writes what the processor told, once for each event. Rejects where it cannot be written now, so that the processor tells it again.

@@ -9,7 +9,7 @@ import type { ChargeResult } from '../processor/processor';
 import type { AttemptRow, AttemptStep } from './charge-attempt-store';
 import { updateAttempt } from './charge-attempt-store';
 import { raiseRunVersion } from './charge-run-store';
-import { planPendingLook } from './look-work';
+import { planPendingPoll } from './poll-work';
 
 /** In whose name an attempt is written: who confirmed the run; nobody's where it charged by itself. */
 export const authorOf = ({ houseId, createdBy }: Pick<AttemptRow, 'houseId' | 'createdBy'>): Author => ({
@@ -64,7 +64,7 @@ export async function settleAttempt(
     attempt.state === 'ASKED' || attempt.state === 'UNKNOWN' || (attempt.state === 'PENDING' && state !== 'PENDING');
   if (!isOpen) return false;
   const at = services.clock.now();
-  if (state === 'PENDING') await planPendingLook(tx, services, attempt);
+  if (state === 'PENDING') await planPendingPoll(tx, services, attempt);
   else
     await endOnlinePayment(tx, services, authorOf(attempt), begunBy(attempt), {
       state: state === 'CHARGED' ? 'SETTLED' : 'FAILED',

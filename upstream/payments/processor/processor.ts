@@ -59,7 +59,7 @@ export type RefundResult =
     };
 
 /** What a processor tells later. Told more than once, it counts once, by its id; told in whatever order, it comes to the same. */
-export type ProcessorEvent = ChargeEvent | GivenBackEvent;
+export type ProcessorEvent = ChargeEvent | ReturnedMoneyEvent;
 
 /** Of a charge that it was asked for. */
 export interface ChargeEvent {
@@ -80,7 +80,7 @@ export interface ChargeEvent {
 }
 
 /** Of a refund, asked for here or made at the processor by hand, or of what the bidder's bank took back (a chargeback, a late return). */
-export interface GivenBackEvent {
+export interface ReturnedMoneyEvent {
   readonly about: 'REFUND' | 'DISPUTE';
   readonly id: string;
   /** The account that it came from. */

@@ -19,7 +19,7 @@ import { join } from 'node:path';
  * Records in a folder, each a file with a name of its own, for ever. A file is made whole or not at all, by a hard link, and only if there
  * is none of the name: of several processes one makes it, and a kill at any moment leaves it made or not made.
  */
-export class KeptRecords<Record extends object> {
+export class StoredRecords<Record extends object> {
   private readonly known = new Map<string, Record>();
 
   constructor(private readonly folder: string) {

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { ChargeOrder, RefundOrder } from './processor';
-import { SandboxBooks } from './sandbox-books';
 import type { SandboxCard } from './sandbox-cards';
 import { sandboxCardOf } from './sandbox-cards';
+import { SandboxLedger } from './sandbox-ledger';
 
 /** The sandbox, in a thread of the services or, for tests of faults, in a process of its own: `node sandbox-server.mjs '{"folder": ...}'`. */
 
@@ -27,7 +27,7 @@ export type SandboxRequest =
   | { readonly ask: 'tell'; readonly event: string };
 
 const start = (isMainThread ? JSON.parse(process.argv[2] ?? '{}') : workerData) as SandboxStart;
-const books = new SandboxBooks(start.folder);
+const books = new SandboxLedger(start.folder);
 
 async function bodyOf(request: IncomingMessage): Promise<SandboxRequest> {
   const parts: Buffer[] = [];

@@ -8,7 +8,7 @@ import { describeStripeCard } from './stripe-cards';
 import { chargeCard, chargeEventOf, findCharge, resultOnceEnded } from './stripe-charges';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
 import { listStripe } from './stripe-list';
-import { givenBackEvent, stripeRefunds } from './stripe-refunds';
+import { returnedMoneyEvent, stripeRefunds } from './stripe-refunds';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -71,7 +71,7 @@ export function createStripeProcessor({
       } catch {
         return false;
       }
-      const event = (await chargeEvent(stripe, told)) ?? (await givenBackEvent(stripe, told));
+      const event = (await chargeEvent(stripe, told)) ?? (await returnedMoneyEvent(stripe, told));
       if (event === null) return true;
       if (!listener) throw new Error('No webhook is set up at Stripe yet.');
       await listener(event);

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { decimalFromMinor } from '../../../rules/core/money';
 import { minorFromStripe, stripeFromMinor } from '../../../rules/payments/processor/stripe-amounts';
 import { optionsOf } from '../../core/stripe-client';
-import type { GivenBackEvent, ProviderAccount, RefundOrder, RefundResult } from './processor';
+import type { ProviderAccount, RefundOrder, RefundResult, ReturnedMoneyEvent } from './processor';
 import { houseOf } from './stripe-charges';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
 import { isRefusal, listAll, silenceOf } from './stripe-silence';
@@ -28,7 +28,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 };
 const FAILED = 'The bidder’s bank could not take the refund.';
 
-type State = GivenBackEvent['state'];
+type State = ReturnedMoneyEvent['state'];
 
 /** What a status means; one that needs the bidder is under way. */
 function stateOf(status: string | null): State {
@@ -100,7 +100,7 @@ export async function refundEvent(
   stripe: Stripe,
   { id, account }: EventSource,
   refund: Stripe.Refund,
-): Promise<GivenBackEvent | null> {
+): Promise<ReturnedMoneyEvent | null> {
   const chargeRef = idOf(refund.payment_intent);
   if (chargeRef === null) return null;
   const key = refund.metadata?.key ?? null;
@@ -138,7 +138,7 @@ export async function disputeEvent(
   { id, account }: EventSource,
   dispute: Stripe.Dispute,
   state: State,
-): Promise<GivenBackEvent | null> {
+): Promise<ReturnedMoneyEvent | null> {
   const chargeRef = idOf(dispute.payment_intent);
   const charge = chargeRef === null ? {} : await chargeOf(stripe, account, chargeRef);
   const { key: chargeKey } = charge;
@@ -169,7 +169,7 @@ export async function disputeEvent(
  * What an event says of money that went back, or came back; null where it is about something else, or about a charge of another program.
  * What nobody here asked for is traced by its payment intent, which has the charge's key. Rejects where Stripe cannot be asked for that now.
  */
-export async function givenBackEvent(stripe: Stripe, event: Stripe.Event): Promise<GivenBackEvent | null> {
+export async function returnedMoneyEvent(stripe: Stripe, event: Stripe.Event): Promise<ReturnedMoneyEvent | null> {
   const source = { id: event.id, account: event.account ?? null };
   if (isOneOf(STRIPE_EVENTS.refund, event)) return refundEvent(stripe, source, event.data.object);
   if (!isOneOf(STRIPE_EVENTS.dispute, event)) return null;

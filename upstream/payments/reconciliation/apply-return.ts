@@ -1,12 +1,12 @@
 import { leftOf, stateAfterReturn } from '../../../rules/payments/reconciliation/discrepancies';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import type { GivenBackEvent } from '../processor/processor';
+import type { ReturnedMoneyEvent } from '../processor/processor';
 import type { DiscrepancyRow } from './discrepancy-store';
 import { stepDiscrepancy } from './note-discrepancy';
 
 /** What staff read of a return that nobody here asked for. */
-function reasonOf({ about, message }: Pick<GivenBackEvent, 'about' | 'message'>): string {
+function reasonOf({ about, message }: Pick<ReturnedMoneyEvent, 'about' | 'message'>): string {
   if (about === 'REFUND') return 'Refunded at the payment provider';
   return message ?? 'Reversed by the bank';
 }
@@ -16,7 +16,7 @@ export async function applyReturn(
   tx: Transaction,
   services: Services,
   row: DiscrepancyRow,
-  event: Pick<GivenBackEvent, 'about' | 'key' | 'processorRef' | 'amount' | 'state' | 'message'>,
+  event: Pick<ReturnedMoneyEvent, 'about' | 'key' | 'processorRef' | 'amount' | 'state' | 'message'>,
 ): Promise<void> {
   const { amount, processorRef } = event;
   const before = row.returned[processorRef];

@@ -8,7 +8,7 @@ import type { Services } from '../../core/services';
 import type { WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
 import { answered, KEYS_LAST_MS } from '../charging/ask-processor';
-import { LOOKS_AFTER_MS } from '../charging/look-work';
+import { POLLS_AFTER_MS } from '../charging/poll-work';
 import type { RefundOrder, RefundResult } from '../processor/processor';
 import { applyReturn } from './apply-return';
 import type { DiscrepancyRow } from './discrepancy-store';
@@ -143,7 +143,7 @@ export async function refundDiscrepancy(
 
 /** Carries a refund on that was cut off, or has no answer. What has none after two days is open again: the provider never refunds more than it holds. */
 export const discrepancyRefundWork: WorkKind = {
-  backoffMs: LOOKS_AFTER_MS,
+  backoffMs: POLLS_AFTER_MS,
   run: async (services, { houseId, key }) => {
     if (await askOnce(services, houseId, Number(key.split('/')[0])))
       throw new Error('The payment provider hasn’t reported the result yet.');

@@ -3,9 +3,9 @@ import { REFUND_AWAY, REFUND_UNANSWERED } from '../../../rules/payments/refunds/
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import type { Asked, RefundOfCharge } from '../charging/ask-processor';
-import { askForRefund, lookForRefund } from '../charging/ask-processor';
+import { askForRefund, resolveRefund } from '../charging/ask-processor';
 import { selectAttempt } from '../charging/charge-attempt-store';
-import { planLook, REFUND_LOOK_WORK } from '../charging/look-work';
+import { planPoll, REFUND_POLL_WORK } from '../charging/poll-work';
 import type { RefundResult } from '../processor/processor';
 import { selectRefund } from './refund-store';
 import { lockRefund, settleRefund, stepRefund } from './settle-refund';
@@ -26,7 +26,7 @@ async function leaveUnknown(
 }
 
 /** Writes what came of asking, unless the refund has come to its end meanwhile; as with charges, only of the first question a provider that is away means that nothing arrived. */
-async function writeAsked(
+async function writeRequested(
   services: Services,
   { refund: { houseId, id } }: RefundOfCharge,
   asked: Asked<RefundResult>,
@@ -43,7 +43,7 @@ async function writeAsked(
     else if (state === 'ASKED')
       await leaveUnknown(tx, services, one, {
         neverArrived,
-        nextCheckAt: await planLook(tx, services, REFUND_LOOK_WORK, one.refund),
+        nextCheckAt: await planPoll(tx, services, REFUND_POLL_WORK, one.refund),
       });
     else if (state === 'UNKNOWN') await leaveUnknown(tx, services, one, { neverArrived, nextCheckAt });
   });
@@ -69,7 +69,7 @@ export async function beginRefund(
  */
 export async function refundOne(services: Services, houseId: number, id: number): Promise<void> {
   const one = await services.db.transaction((tx) => beginRefund(tx, services, houseId, id));
-  if (one) await writeAsked(services, one, await askForRefund(services, one), { isFirst: true });
+  if (one) await writeRequested(services, one, await askForRefund(services, one), { isFirst: true });
 }
 
 /** What the provider can say more of. */
@@ -82,7 +82,7 @@ export async function refreshRefund(services: Services, houseId: number, id: num
   const attempt = await selectAttempt(services.db, houseId, refund.attemptId);
   if (attempt === null) return false;
   const one = { attempt, refund };
-  await writeAsked(services, one, await lookForRefund(services, one), { isFirst: false });
+  await writeRequested(services, one, await resolveRefund(services, one), { isFirst: false });
   return (await selectRefund(services.db, houseId, id))?.state === 'UNKNOWN';
 }
 
@@ -114,6 +114,6 @@ export async function abandonRefund(tx: Transaction, services: Services, houseId
   else if (one?.refund.state === 'ASKED')
     await leaveUnknown(tx, services, one, {
       neverArrived: false,
-      nextCheckAt: await planLook(tx, services, REFUND_LOOK_WORK, one.refund),
+      nextCheckAt: await planPoll(tx, services, REFUND_POLL_WORK, one.refund),
     });
 }

@@ -1,5 +1,5 @@
 import type { WorkKind } from '../../core/work/work';
-import { lookWork, REFUND_LOOK_WORK, RUNS_AGAIN_AFTER_MS } from '../charging/look-work';
+import { pollWork, REFUND_POLL_WORK, RUNS_AGAIN_AFTER_MS } from '../charging/poll-work';
 import { abandonRefund, beginRefund, giveUpRefund, refreshRefund, refundOne } from './refund-one';
 import { lockRefund, stepRefund } from './settle-refund';
 
@@ -22,7 +22,7 @@ export const refundWork: Record<string, WorkKind> = {
       return false;
     },
   },
-  [REFUND_LOOK_WORK]: lookWork({
+  [REFUND_POLL_WORK]: pollWork({
     once: refreshRefund,
     later: async (tx, services, { houseId, id, nextCheckAt }) => {
       const one = await lockRefund(tx, houseId, id);

@@ -1,4 +1,4 @@
-import type { RefundTold } from '../../../rules/payments/refunds/refund-states';
+import type { ProviderRefundState } from '../../../rules/payments/refunds/refund-states';
 import { refundAfter } from '../../../rules/payments/refunds/refund-states';
 import type { Author } from '../../core/audit/audit-log';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
@@ -66,8 +66,8 @@ export async function stepRefund(
 }
 
 /** What the provider says of a refund. */
-export interface ToldOfRefund {
-  readonly told: RefundTold;
+export interface ReportedRefund {
+  readonly told: ProviderRefundState;
   readonly processorRef: string | null;
   readonly code?: string | null;
   readonly message?: string | null;
@@ -81,7 +81,7 @@ export async function settleRefund(
   tx: Transaction,
   services: Services,
   one: RefundOfCharge,
-  { told, processorRef, code, message }: ToldOfRefund,
+  { told, processorRef, code, message }: ReportedRefund,
 ): Promise<boolean> {
   const { attempt, refund } = one;
   const state = refundAfter(refund.state, told);

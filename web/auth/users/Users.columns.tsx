@@ -90,7 +90,7 @@ export const userColumns = (tools: UserTools): readonly Column<User>[] => [
     width: 260,
     cell: ({ accessTypes }) => <span title={accessText(accessTypes)}>{accessText(accessTypes)}</span>,
   },
-  { id: 'standing', header: 'Roles', width: 170, priority: 4, cell: rolesOf },
+  { id: 'roles', header: 'Roles', width: 170, priority: 4, cell: rolesOf },
   {
     id: 'seen',
     header: 'Last sign-in',

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { Banner } from '../../ui/display/Banner';
 import { useHouseTime } from '../useHouseTime';
-import type { Whose } from './useConflict';
+import type { ConflictChoice } from './useConflict';
 
 const Choices = styled.ul`
   display: grid;
@@ -54,7 +54,7 @@ export interface EditConflictProps<Name extends string> {
   fields: readonly ConflictField<Name>[];
   /** Fields for which the colleague's value was chosen. */
   theirs: ReadonlySet<Name>;
-  onChoose: (name: Name, whose: Whose) => void;
+  onChoose: (name: Name, whose: ConflictChoice) => void;
 }
 
 /** Longer values are told by the edit above them. */

@@ -28,7 +28,7 @@ function read(key: string): unknown {
   }
 }
 
-export interface KeptDraft<Draft> {
+export interface DraftState<Draft> {
   draft: Draft | null;
   keep: (draft: Draft) => void;
   drop: () => void;
@@ -42,7 +42,7 @@ export interface KeptDraft<Draft> {
  * What somebody has typed and not saved, kept in this tab for them alone: it outlives a lost connection, a session that ended
  * and a reload. `name` says what it is a draft of. The functions change with the name only.
  */
-export function useDraft<Draft>(name: string): KeptDraft<Draft> {
+export function useDraft<Draft>(name: string): DraftState<Draft> {
   const viewer = useViewer();
   const place = `rostrum.draft.${viewer.house.id}.${viewer.id}.`;
   const key = place + name;

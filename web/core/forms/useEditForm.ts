@@ -4,7 +4,7 @@ import type { Outcome } from '../edit/useEdit';
 import type { ConflictField, MeanwhileEdit } from './EditConflict';
 import type { FormDraft, SavedValues } from './form-draft';
 import { changedNames, conflictingNames, merged, typedInto, typedSince, valueAt } from './form-draft';
-import type { Whose } from './useConflict';
+import type { ConflictChoice } from './useConflict';
 import { useConflict } from './useConflict';
 import { useDraft } from './useDraft';
 
@@ -52,7 +52,7 @@ export interface FormConflict<Name extends string> {
   readonly edits: readonly MeanwhileEdit[];
   readonly fields: readonly ConflictField<Name>[];
   readonly theirs: ReadonlySet<Name>;
-  readonly onChoose: (name: Name, whose: Whose) => void;
+  readonly onChoose: (name: Name, whose: ConflictChoice) => void;
 }
 
 export interface EditForm<Values, Current, Name extends string = Extract<keyof Values, string>> {

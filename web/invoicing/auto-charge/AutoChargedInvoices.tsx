@@ -101,7 +101,7 @@ export function AutoChargedInvoices({
     filter: asked.token ? { selection: asked.token } : { numbers: asked.numbers ?? [] },
     total: eligibleCount,
   };
-  const standing = choice && {
+  const facts = choice && {
     firstDay: choice.firstDay,
     lastDay: choice.lastDay,
     eligibleCount,
@@ -110,7 +110,7 @@ export function AutoChargedInvoices({
     tickedCount: tickedCount(ticked),
     isDayTooEarly: (rows ?? none).some((invoice) => isMeant(invoice) && dayAfter(draft, invoice, true).isOutdated),
   };
-  const waiting = standing ? autoChargeWaits(draft, standing) : error ? undefined : 'Loading invoices';
+  const waiting = facts ? autoChargeWaits(draft, facts) : error ? undefined : 'Loading invoices';
   const change = (next: AutoChargeDraft) => {
     if (next.day !== draft.day || next.mode !== draft.mode) conflict.choose('day', 'mine');
     keep(next);
@@ -223,7 +223,7 @@ export function AutoChargedInvoices({
           <Bar ref={top}>
             <span aria-live="polite">
               {choice &&
-                `${counted(eligibleCount, 'eligible invoice')}${draft.scope === 'SELECTED' ? `, ${(standing?.tickedCount ?? 0).toLocaleString(viewerLocale())} selected` : ''}`}
+                `${counted(eligibleCount, 'eligible invoice')}${draft.scope === 'SELECTED' ? `, ${(facts?.tickedCount ?? 0).toLocaleString(viewerLocale())} selected` : ''}`}
             </span>
             <Spring />
             {otherCount > 0 && (

@@ -35,7 +35,7 @@ export function dayAfter(
 }
 
 /** What decides whether it can go on. */
-export interface AutoChargeStanding {
+export interface AutoChargeFacts {
   readonly firstDay: string;
   readonly lastDay: string;
   readonly eligibleCount: number;
@@ -48,16 +48,12 @@ export interface AutoChargeStanding {
 }
 
 /** Why staff cannot continue yet; undefined when they can. */
-export function autoChargeWaits(
-  { mode, day, scope }: AutoChargeDraft,
-  standing: AutoChargeStanding,
-): string | undefined {
-  if (mode === 'keep') return standing.outdatedCount > 0 ? OUTDATED_AUTO_CHARGE : undefined;
-  if (scope === 'SELECTED' && standing.tickedCount === 0) return 'Select at least one invoice';
-  if (mode === 'remove')
-    return standing.plannedCount === 0 ? 'None of these invoices has an auto-charge date' : undefined;
-  if (standing.eligibleCount === 0) return 'None of these invoices can be charged automatically';
+export function autoChargeWaits({ mode, day, scope }: AutoChargeDraft, facts: AutoChargeFacts): string | undefined {
+  if (mode === 'keep') return facts.outdatedCount > 0 ? OUTDATED_AUTO_CHARGE : undefined;
+  if (scope === 'SELECTED' && facts.tickedCount === 0) return 'Select at least one invoice';
+  if (mode === 'remove') return facts.plannedCount === 0 ? 'None of these invoices has an auto-charge date' : undefined;
+  if (facts.eligibleCount === 0) return 'None of these invoices can be charged automatically';
   if (day === '') return SELECT_NEW_DATE;
-  if (day < standing.firstDay || day > standing.lastDay) return 'Choose a day from 2 to 7 days from today';
-  return standing.isDayTooEarly ? OUTDATED_AUTO_CHARGE : undefined;
+  if (day < facts.firstDay || day > facts.lastDay) return 'Choose a day from 2 to 7 days from today';
+  return facts.isDayTooEarly ? OUTDATED_AUTO_CHARGE : undefined;
 }

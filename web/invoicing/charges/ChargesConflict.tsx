@@ -1,6 +1,6 @@
 import { EditConflict } from '../../core/forms/EditConflict';
-import type { Whose } from '../../core/forms/useConflict';
-import type { AtHand, ChargePart, TypedCharges } from './charges-form';
+import type { ConflictChoice } from '../../core/forms/useConflict';
+import type { ChargePart, CurrentCharges, TypedCharges } from './charges-form';
 import { chargeParts } from './charges-form';
 import type { SetChargesMutation } from './ChargesDialog.generated';
 
@@ -9,20 +9,20 @@ export type ChargesConflictEdit = SetChargesMutation['setCharges']['conflicts'][
 export interface ChargesConflictProps {
   edits: readonly ChargesConflictEdit[];
   /** The current charges; undefined until they are fetched. */
-  atHand: AtHand | undefined;
+  currentCharges: CurrentCharges | undefined;
   typed: TypedCharges;
   /** Charges for which the colleague's value was chosen. */
   theirs: ReadonlySet<ChargePart>;
-  onChoose: (part: ChargePart, whose: Whose) => void;
+  onChoose: (part: ChargePart, whose: ConflictChoice) => void;
 }
 
 /** Who changed the same charges, with a choice for every charge. Several targets have no single current value, so there one can only save again. */
-export function ChargesConflict({ edits, atHand, typed, theirs, onChoose }: ChargesConflictProps) {
+export function ChargesConflict({ edits, currentCharges, typed, theirs, onChoose }: ChargesConflictProps) {
   const changed = new Set(edits.flatMap(({ changes }) => changes.map(({ label }) => label.replace(/^Add'l /, ''))));
   const fields = chargeParts.flatMap(([name, label]) => {
     const mine = typed[name];
-    return atHand?.current && mine && changed.has(label)
-      ? [{ name, label, mine: mine.text, theirs: atHand.current[name] }]
+    return currentCharges?.current && mine && changed.has(label)
+      ? [{ name, label, mine: mine.text, theirs: currentCharges.current[name] }]
       : [];
   });
   return <EditConflict edits={edits} fields={fields} theirs={theirs} onChoose={onChoose} />;

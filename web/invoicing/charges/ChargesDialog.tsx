@@ -6,24 +6,24 @@ import { Banner } from '../../ui/display/Banner';
 import { MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
-import type { AtHand } from './charges-form';
-import { useChargesAtHandQuery } from './ChargesDialog.generated';
+import type { CurrentCharges } from './charges-form';
+import { useCurrentChargesQuery } from './ChargesDialog.generated';
 import type { ChargesTarget } from './ChargesForm';
 import { ChargesForm } from './ChargesForm';
 
 /** Add/Edit Charges of a target. */
 export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onClose: () => void }) {
-  const { data, error, refetch } = useChargesAtHandQuery({
+  const { data, error, refetch } = useCurrentChargesQuery({
     variables: { input: { target: target.input } },
     fetchPolicy: 'no-cache',
   });
-  const [known, setKnown] = useState<AtHand>();
+  const [known, setKnown] = useState<CurrentCharges>();
   const latest = data?.chargesPreview;
   // What was typed outlives a look that fails, and a target that cannot be charged any more: saving says so.
   if (latest && latest !== known && (latest.refusal === null || !known)) setKnown(latest);
-  const atHand = known ?? latest;
+  const currentCharges = known ?? latest;
   // The charges of a target are computed, and outside of the cache: the form keeps what it was opened with until a save is refused.
-  const lookAgain = () =>
+  const refresh = () =>
     refetch().then(
       ({ data: again }) => {
         const next = again?.chargesPreview;
@@ -33,10 +33,10 @@ export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onCl
       },
       () => false,
     );
-  if (atHand?.refusal === null) {
+  if (currentCharges?.refusal === null) {
     return (
-      <MoneyProvider currency={atHand.currency} locale={viewerLocale()}>
-        <ChargesForm target={target} atHand={atHand} onLookAgain={lookAgain} onClose={onClose} />
+      <MoneyProvider currency={currentCharges.currency} locale={viewerLocale()}>
+        <ChargesForm target={target} currentCharges={currentCharges} onRefresh={refresh} onClose={onClose} />
       </MoneyProvider>
     );
   }
@@ -49,10 +49,10 @@ export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onCl
       width="s"
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {!atHand && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {data && !atHand && <Banner tone="error">This no longer exists.</Banner>}
-      {atHand &&
-        [...new Set([atHand.refusal, ...atHand.warnings])].map((words) => (
+      {!currentCharges && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data && !currentCharges && <Banner tone="error">This no longer exists.</Banner>}
+      {currentCharges &&
+        [...new Set([currentCharges.refusal, ...currentCharges.warnings])].map((words) => (
           <Banner key={words} tone="warning">
             {words}
           </Banner>

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import { ChargeField } from './ChargeField';
-import type { AtHand } from './charges-form';
+import type { CurrentCharges } from './charges-form';
 import { chargeParts } from './charges-form';
 import { ChargesConflict } from './ChargesConflict';
 import { useChargesPreviewQuery } from './ChargesDialog.generated';
@@ -46,7 +46,7 @@ const Fields = styled.div`
 `;
 
 /** What charges are laid on, in words. */
-function wordsOf({ laidOn, unitCount, invoiceCount, additionalCount }: AtHand): string {
+function wordsOf({ laidOn, unitCount, invoiceCount, additionalCount }: CurrentCharges): string {
   const units =
     laidOn === 'INVOICE'
       ? counted(unitCount, 'invoice')
@@ -60,23 +60,23 @@ function wordsOf({ laidOn, unitCount, invoiceCount, additionalCount }: AtHand): 
 
 export interface ChargesFormProps {
   target: ChargesTarget;
-  atHand: AtHand;
+  currentCharges: CurrentCharges;
   /** Fetches the current charges after a refused save; returns whether they are known. */
-  onLookAgain: () => Promise<boolean>;
+  onRefresh: () => Promise<boolean>;
   onClose: () => void;
 }
 
 /** The dialog's charges, once it is known what can be charged. The server computes the new totals while they are typed. */
-export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFormProps) {
+export function ChargesForm({ target, currentCharges, onRefresh, onClose }: ChargesFormProps) {
   const formId = useId();
   const [asksToLeave, setAsksToLeave] = useState(false);
-  const [standing, setStanding] = useState<'known' | 'asked' | 'unknown'>('known');
-  const form = useChargesForm(atHand);
+  const [freshness, setFreshness] = useState<'known' | 'refreshing' | 'unknown'>('known');
+  const form = useChargesForm(currentCharges);
   const { save, saving, refusal } = useSaveCharges(target.invoiceNumber);
   const { attempt } = useAttempt();
-  const { current, additionalCount, taxRefusal } = atHand;
+  const { current, additionalCount, taxRefusal } = currentCharges;
   const isBulk = current === null;
-  const isAdditional = additionalCount > 0 && additionalCount === atHand.invoiceCount;
+  const isAdditional = additionalCount > 0 && additionalCount === currentCharges.invoiceCount;
   const command = JSON.stringify(form.fills);
   const settled = useDebounced(command, DEBOUNCE);
   const isEmpty = command === '{}';
@@ -97,23 +97,23 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
   ];
 
   /** After a conflict and until the current charges are known: a save would be refused again. */
-  const isLooking = standing === 'asked' && refusal.conflicts.length > 0;
+  const isRefreshing = freshness === 'refreshing' && refusal.conflicts.length > 0;
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     form.leaveAll();
-    if (hasErrors || saving || isEmpty || isLooking) return;
-    setStanding('asked');
+    if (hasErrors || saving || isEmpty || isRefreshing) return;
+    setFreshness('refreshing');
     const isSaved = await save({
       charges: { target: target.input, ...form.fills },
-      seen: atHand.seen.map(({ id, version }) => ({ id, version })),
+      seen: currentCharges.seen.map(({ id, version }) => ({ id, version })),
       ...(isBulk ? {} : { isAdditional }),
     });
     if (isSaved) {
       onClose();
       return;
     }
-    setStanding((await onLookAgain()) ? 'known' : 'unknown');
+    setFreshness((await onRefresh()) ? 'known' : 'unknown');
     // What stopped it may have changed the totals of the preview, which is computed.
     if (asked) await attempt(refetch);
   };
@@ -131,7 +131,7 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
         type="submit"
         form={formId}
         busy={saving}
-        waiting={isEmpty ? 'Change a charge first' : isLooking ? 'Loading the current values' : undefined}
+        waiting={isEmpty ? 'Change a charge first' : isRefreshing ? 'Loading the current values' : undefined}
       >
         Save
       </Button>
@@ -148,7 +148,7 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
         footer={footer}
         width={isBulk ? 'm' : 's'}
       >
-        {atHand.warnings.map((words) => (
+        {currentCharges.warnings.map((words) => (
           <Banner key={words} tone="warning">
             {words}
           </Banner>
@@ -163,13 +163,13 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
         {refusal.conflicts.length > 0 && (
           <ChargesConflict
             edits={refusal.conflicts}
-            atHand={standing === 'known' ? atHand : undefined}
+            currentCharges={freshness === 'known' ? currentCharges : undefined}
             typed={form.typed}
             theirs={form.theirs}
             onChoose={form.choose}
           />
         )}
-        {isBulk && <p>{wordsOf(atHand)}</p>}
+        {isBulk && <p>{wordsOf(currentCharges)}</p>}
         <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
           <Fields data-bulk={isBulk ? '' : undefined}>
             {chargeParts.map(([part, name]) =>
@@ -188,8 +188,8 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
                   hint={
                     part === 'other'
                       ? 'Enter a negative amount for a discount.'
-                      : part === 'tax' && atHand.automaticTaxCount > 0
-                        ? `Calculated automatically on ${counted(atHand.automaticTaxCount, 'invoice')} for US bidders.`
+                      : part === 'tax' && currentCharges.automaticTaxCount > 0
+                        ? `Calculated automatically on ${counted(currentCharges.automaticTaxCount, 'invoice')} for US bidders.`
                         : undefined
                   }
                   onType={form.type}
@@ -201,13 +201,13 @@ export function ChargesForm({ target, atHand, onLookAgain, onClose }: ChargesFor
         </form>
         <ChargesOutcome
           preview={preview}
-          totalBefore={atHand.totalBefore}
-          isAsking={isLooking || (!isEmpty && !hasErrors && !(asked && data) && !error)}
+          totalBefore={currentCharges.totalBefore}
+          isAsking={isRefreshing || (!isEmpty && !hasErrors && !(asked && data) && !error)}
         />
         {saving && target.input.selection && (
           <RunningEditProgress
             groupNumber={target.input.selection.groupNumber}
-            label={`Saving charges on ${counted(atHand.invoiceCount, 'invoice')}`}
+            label={`Saving charges on ${counted(currentCharges.invoiceCount, 'invoice')}`}
           />
         )}
         {error && asked && (

@@ -1,6 +1,6 @@
 import { typedAmount, typedPercent } from '../../../rules/invoicing/charges/typed-charge';
 import type { ChargeFillInput, ChargesInput } from '../../generated/schema-types';
-import type { ChargesAtHandQuery } from './ChargesDialog.generated';
+import type { CurrentChargesQuery } from './ChargesDialog.generated';
 
 export type ChargePart = 'tax' | 'shipping' | 'insurance' | 'other';
 export type FillKind = 'amount' | 'percent';
@@ -14,7 +14,7 @@ export const chargeParts: readonly (readonly [part: ChargePart, name: string])[]
 ];
 
 /** What is known of the target when the dialog opens. */
-export type AtHand = NonNullable<ChargesAtHandQuery['chargesPreview']>;
+export type CurrentCharges = NonNullable<CurrentChargesQuery['chargesPreview']>;
 
 export interface Typed {
   readonly text: string;
@@ -48,7 +48,7 @@ export interface ReadCharges {
 }
 
 /** Everything that was typed, as the server takes it. An unchanged amount is left out. */
-export function readCharges(typed: TypedCharges, { currency, current }: AtHand): ReadCharges {
+export function readCharges(typed: TypedCharges, { currency, current }: CurrentCharges): ReadCharges {
   const fills: Omit<ChargesInput, 'target'> = {};
   const errors: Partial<Record<ChargePart, string>> = {};
   const tidy: Partial<Record<ChargePart, Typed>> = {};

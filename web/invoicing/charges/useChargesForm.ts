@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Conflict } from '../../core/forms/useConflict';
 import { useConflict } from '../../core/forms/useConflict';
-import type { AtHand, ChargePart, ReadCharges, Typed, TypedCharges } from './charges-form';
+import type { ChargePart, CurrentCharges, ReadCharges, Typed, TypedCharges } from './charges-form';
 import { chargeParts, fillOf, readCharges } from './charges-form';
 
 export interface ChargesForm extends ReadCharges, Conflict<ChargePart> {
@@ -15,7 +15,7 @@ export interface ChargesForm extends ReadCharges, Conflict<ChargePart> {
 }
 
 /** What is typed into the charges of one item or invoice, or of several. */
-export function useChargesForm(atHand: AtHand): ChargesForm {
+export function useChargesForm(currentCharges: CurrentCharges): ChargesForm {
   const [typed, setTyped] = useState<TypedCharges>({});
   const { theirs, choose } = useConflict<ChargePart>();
   const mine = useMemo(
@@ -25,13 +25,14 @@ export function useChargesForm(atHand: AtHand): ChargesForm {
       ) as TypedCharges,
     [typed, theirs],
   );
-  const read = useMemo(() => readCharges(mine, atHand), [mine, atHand]);
+  const read = useMemo(() => readCharges(mine, currentCharges), [mine, currentCharges]);
   return {
     ...read,
     typed,
     theirs,
     choose,
-    valueOf: (part) => mine[part] ?? { text: atHand.current?.[part] ?? '', kind: typed[part]?.kind ?? 'amount' },
+    valueOf: (part) =>
+      mine[part] ?? { text: currentCharges.current?.[part] ?? '', kind: typed[part]?.kind ?? 'amount' },
     type: (part, next) => {
       choose(part, 'mine');
       setTyped((before) => ({ ...before, [part]: next }));
@@ -39,8 +40,8 @@ export function useChargesForm(atHand: AtHand): ChargesForm {
     leave: (part) =>
       setTyped((before) => {
         const one = before[part];
-        return one ? { ...before, [part]: { ...one, text: fillOf(part, one, atHand.currency).text } } : before;
+        return one ? { ...before, [part]: { ...one, text: fillOf(part, one, currentCharges.currency).text } } : before;
       }),
-    leaveAll: () => setTyped((before) => ({ ...before, ...readCharges(before, atHand).tidy })),
+    leaveAll: () => setTyped((before) => ({ ...before, ...readCharges(before, currentCharges).tidy })),
   };
 }

@@ -14,7 +14,7 @@ import { useOpenPreview } from '../documents/useOpenPreview';
 import type { GroupActionsProps } from '../groups/GroupActions';
 import { tickedCount } from '../invoices/invoice-selection';
 import type { PayingTarget } from '../paying/useMarkPaid';
-import type { ShippingTarget } from '../shipping/useShippingStanding';
+import type { ShippingTarget } from '../shipping/useShippingState';
 
 /** The screen's primary action; says why it is unavailable. */
 export function PreviewAndSend({ selection, ...list }: GroupActionsProps) {

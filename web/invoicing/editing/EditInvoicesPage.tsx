@@ -30,7 +30,7 @@ import { RecordPaymentDialog } from '../paying/RecordPaymentDialog';
 import type { PayingTarget } from '../paying/useMarkPaid';
 import { NotShippedDialog } from '../shipping/NotShippedDialog';
 import { ShippedDialog } from '../shipping/ShippedDialog';
-import type { ShippingTarget } from '../shipping/useShippingStanding';
+import type { ShippingTarget } from '../shipping/useShippingState';
 import { EditDock, PreviewAndSend } from './EditActions';
 import { EditFigures } from './EditFigures';
 import { useEditInvoicesPageQuery } from './EditInvoicesPage.generated';

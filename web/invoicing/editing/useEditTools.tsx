@@ -14,7 +14,7 @@ import { NoteButton } from '../notes/NoteButton';
 import type { PayingTarget } from '../paying/useMarkPaid';
 import { payableInvoice, wholeInvoice } from '../paying/whole-invoice';
 import { DeliveryDialog } from '../shipping/DeliveryDialog';
-import type { ShippingTarget } from '../shipping/useShippingStanding';
+import type { ShippingTarget } from '../shipping/useShippingState';
 
 interface EditMarksProps {
   invoice: Invoice;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { History_pageFragment as Page } from './History.generated';
 import { useInvoiceHistoryQuery } from './History.generated';
 
-/** Whose history is looked at. */
+/** ConflictChoice history is looked at. */
 export interface HistoryTarget {
   readonly type: 'Invoice' | 'InvoiceLine' | 'InvoiceGroup';
   readonly id: string;

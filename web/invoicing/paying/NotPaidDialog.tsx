@@ -25,7 +25,7 @@ function typedRefund(text: string, { due }: PayingTarget): { amount?: string; pr
 
 /** Asks before something is marked as not paid, in the specified words, or before part of a payment is reversed. */
 export function NotPaidDialog({ target, onClose }: { target: PayingTarget; onClose: () => void }) {
-  const { mark, marking, refusal, look, isLooking } = useMarkPaid(target);
+  const { mark, marking, refusal, refresh, isRefreshing } = useMarkPaid(target);
   const { attempt } = useAttempt();
   const [typed, setTyped] = useState('');
   const conflicts = refusal?.conflicts ?? [];
@@ -34,9 +34,9 @@ export function NotPaidDialog({ target, onClose }: { target: PayingTarget; onClo
   const save = async () => {
     const { answer, refusal: refused } = await mark(amount === undefined || amount === '' ? {} : { amount });
     if (answer) onClose();
-    else if (refused.answer?.conflicts.length) await attempt(look);
+    else if (refused.answer?.conflicts.length) await attempt(refresh);
   };
-  const waiting = problem ?? (isLooking ? 'Loading the current values' : undefined);
+  const waiting = problem ?? (isRefreshing ? 'Loading the current values' : undefined);
   return (
     <ConfirmDialog
       open

@@ -50,7 +50,7 @@ export function RecordPaymentDialog({ target, onClose }: { target: PayingTarget;
   const problemOf = (field: 'date' | 'amount') => form.problems.find((one) => one.field === field)?.message;
   const waiting =
     form.problem ??
-    (methodId === '' ? 'Choose a payment method' : marking.isLooking ? 'Loading the current values' : undefined);
+    (methodId === '' ? 'Choose a payment method' : marking.isRefreshing ? 'Loading the current values' : undefined);
   const title = target.kind === 'Invoices' ? 'Record payments' : 'Record payment';
   const save = async () => {
     if (await form.record()) onClose();

@@ -5,7 +5,7 @@ import type { MarkPaidInput, PaymentTargetInput, SeenVersionInput } from '../../
 import { useUndoEdit } from '../history/useUndoEdit';
 import { type MarkRefusal, markRefusalOf } from './marking-words';
 import type { MarkPaidMutation } from './Paying.generated';
-import { useMarkPaidMutation, usePayingStandingLazyQuery } from './Paying.generated';
+import { useMarkPaidMutation, usePayableStateLazyQuery } from './Paying.generated';
 import { recordedToast } from './recorded-words';
 
 /** What is marked as paid, or as not paid. */
@@ -28,7 +28,7 @@ export type MarkPaidAnswer = MarkPaidMutation['markPaid'];
 export type PayingConflictEdit = MarkPaidAnswer['conflicts'][number];
 
 /** The version of the item or invoice by now, and what is due on it. */
-export interface PayingStanding {
+export interface PayableState {
   readonly version: number;
   readonly due: string;
 }
@@ -44,8 +44,8 @@ export interface MarkPaid {
   /** What is due by now; undefined of a choice. */
   readonly due: PayingTarget['due'];
   /** Reads the target again, after a colleague's edit was in the way: marking is then on what they left. Null of a choice. */
-  readonly look: () => Promise<PayingStanding | null>;
-  readonly isLooking: boolean;
+  readonly refresh: () => Promise<PayableState | null>;
+  readonly isRefreshing: boolean;
 }
 
 /** Marks a target as paid or not, in one edit. */
@@ -53,10 +53,10 @@ export function useMarkPaid(target: PayingTarget): MarkPaid {
   const { input, isPaid, invoiceNumber } = target;
   const { run, busy, refusal } = useEdit(useMarkPaidMutation());
   const undo = useUndoEdit();
-  const [read, { loading: isLooking }] = usePayingStandingLazyQuery({ fetchPolicy: 'network-only' });
+  const [read, { loading: isRefreshing }] = usePayableStateLazyQuery({ fetchPolicy: 'network-only' });
   const [seen, setSeen] = useState(target.seen);
   const [due, setDue] = useState(target.due);
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     if (!target.seen || !target.due) return null;
     const { data } = await read({ variables: { ids: target.seen.map(({ id }) => id) } });
     const records =
@@ -87,5 +87,5 @@ export function useMarkPaid(target: PayingTarget): MarkPaid {
       },
     );
   };
-  return { mark, marking: busy, refusal: markRefusalOf(refusal), due, look, isLooking };
+  return { mark, marking: busy, refusal: markRefusalOf(refusal), due, refresh, isRefreshing };
 }

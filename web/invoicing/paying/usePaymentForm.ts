@@ -9,7 +9,7 @@ import type { EditForm, FieldWords, Problem } from '../../core/forms/useEditForm
 import { useEditForm } from '../../core/forms/useEditForm';
 import { viewerLocale } from '../../core/locale';
 import { formatMoney } from '../../ui/display/money-format';
-import type { MarkPaid, MarkPaidAnswer, PayingStanding, PayingTarget } from './useMarkPaid';
+import type { MarkPaid, MarkPaidAnswer, PayableState, PayingTarget } from './useMarkPaid';
 
 /** A payment as it is entered; the date as YYYY-MM-DD, the amount as typed. */
 export interface PaymentValues {
@@ -64,7 +64,7 @@ const wordsOf = (due: PayingTarget['due']): FieldWords<PaymentValues> => ({
   keepsCredit: { label: 'Keep the rest as credit', words: yesNo },
 });
 
-export interface PaymentForm extends EditForm<PaymentValues, PayingStanding> {
+export interface PaymentForm extends EditForm<PaymentValues, PayableState> {
   /** What is due by now; undefined for a selection, and where there is nothing to enter. */
   readonly due: PayingTarget['due'];
   /** What the amount has above what is due, in words; undefined where it has nothing. */
@@ -76,14 +76,14 @@ export interface PaymentForm extends EditForm<PaymentValues, PayingStanding> {
 }
 
 /** The form of a payment: begins today, with all that is due. After a colleague's edit, with what is due then. */
-export function usePaymentForm(target: PayingTarget, today: LocalDate, { mark, look, due }: MarkPaid): PaymentForm {
+export function usePaymentForm(target: PayingTarget, today: LocalDate, { mark, refresh, due }: MarkPaid): PaymentForm {
   const amount = due?.amount ?? '';
   const values = useMemo(
     () => ({ date: today, methodId: '', amount, reference: '', keepsCredit: false }),
     [today, amount],
   );
   const [record] = target.seen ?? [];
-  const form = useEditForm<PaymentValues, PayingStanding>({
+  const form = useEditForm<PaymentValues, PayableState>({
     draftName: `payment.${record?.id ?? `selection.${target.groupNumber}`}`,
     values,
     version: record?.version ?? null,
@@ -125,7 +125,7 @@ export function usePaymentForm(target: PayingTarget, today: LocalDate, { mark, l
             version,
           ),
         () => null,
-        look,
+        refresh,
       ),
   };
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import { houseDay } from '../invoices/house-time';
 import { useMarkShipped } from './useMarkShipped';
-import type { ShippingTarget } from './useShippingStanding';
+import type { ShippingTarget } from './useShippingState';
 
 /** Asks before items are marked as not shipped, in the specified words. */
 export function NotShippedDialog({ target, onClose }: { target: ShippingTarget; onClose: () => void }) {

@@ -19,7 +19,7 @@ import { RunningEditProgress } from '../editing/RunningEdit';
 import { houseToday } from '../invoices/house-time';
 import { useMarkShipped } from './useMarkShipped';
 import { useShippedForm } from './useShippedForm';
-import type { ShippingTarget } from './useShippingStanding';
+import type { ShippingTarget } from './useShippingState';
 
 /** The sessions of the group, with their dates as YYYY-MM-DD. */
 export type SaleDates = readonly { readonly number: number; readonly date: string }[];

@@ -4,9 +4,9 @@ import { useUndoEdit } from '../history/useUndoEdit';
 import { markedToast, type MarkRefusal, markRefusalOf } from '../paying/marking-words';
 import type { MarkShippedMutation } from './Shipping.generated';
 import { useMarkShippedMutation } from './Shipping.generated';
-import type { ShippingTarget } from './useShippingStanding';
-import type { CurrentShipment } from './useShippingStanding';
-import { useShippingStanding } from './useShippingStanding';
+import type { ShippingTarget } from './useShippingState';
+import type { CurrentShipment } from './useShippingState';
+import { useShippingState } from './useShippingState';
 
 export type ShippingConflictEdit = MarkShippedMutation['markShipped']['conflicts'][number];
 
@@ -25,7 +25,7 @@ export function useMarkShipped(target: ShippingTarget): MarkShipped {
   const { input, isShipped, words, kind, isPickup, invoiceNumber } = target;
   const { run, busy, refusal } = useEdit(useMarkShippedMutation());
   const undo = useUndoEdit();
-  const { seen, item, isRefreshing, refresh } = useShippingStanding(target);
+  const { seen, item, isRefreshing, refresh } = useShippingState(target);
   const state = `marked as ${isShipped ? '' : 'not '}${isPickup ? 'picked up' : 'shipped'}`;
   const mark: MarkShipped['mark'] = async (details) => {
     const { answer } = await run(

@@ -5,7 +5,7 @@ import type { ConflictField } from '../../core/forms/EditConflict';
 import type { Conflict } from '../../core/forms/useConflict';
 import { useConflict } from '../../core/forms/useConflict';
 import type { ShippingConflictEdit } from './useMarkShipped';
-import type { CurrentShipment } from './useShippingStanding';
+import type { CurrentShipment } from './useShippingState';
 
 export type ShippedPart = 'date' | 'carrier' | 'trackingNumber';
 type Shipment = Readonly<Record<ShippedPart, string>>;

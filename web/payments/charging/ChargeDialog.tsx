@@ -78,7 +78,7 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
     fetchPolicy: 'network-only',
   });
   const latest = runs.data && (runs.data.chargeRuns.nodes[0]?.number ?? 0);
-  const { confirm, look, trouble, changes, isLooking, busy } = useConfirmCharges(source, latest, onStarted);
+  const { confirm, refresh, trouble, changes, isRefreshing, busy } = useConfirmCharges(source, latest, onStarted);
   const dryRun = (data ?? previousData)?.chargeDryRun;
   // Pages that are turned are read later: what was seen first counts, until it is all read again.
   const [since, setSince] = useState<string>();
@@ -154,7 +154,7 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
           tone={trouble.isUnsure ? 'warning' : 'error'}
           actions={
             trouble.isUnsure && (
-              <Button tone="link" busy={isLooking} onClick={() => void look()}>
+              <Button tone="link" busy={isRefreshing} onClick={() => void refresh()}>
                 Refresh status
               </Button>
             )

@@ -45,7 +45,7 @@ export function useConfirmCharges(
   const { keep, drop, latest: lastTry } = useDraft<Attempt>(`charge.${groupNumber}`);
   const charge = useEdit(useChargeCardsMutation());
   const retry = useEdit(useRetryChargesMutation());
-  const [isLooking, setLooking] = useState(false);
+  const [isRefreshing, setRefreshing] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const { take, ...changes } = useChangedMeanwhile();
 
@@ -62,8 +62,8 @@ export function useConfirmCharges(
   };
 
   /** Shows the run that a request without an answer may have begun. */
-  const look = async () => {
-    setLooking(true);
+  const refresh = async () => {
+    setRefreshing(true);
     try {
       const { data } = await client.query({
         query: ChargeRunsDocument,
@@ -76,7 +76,7 @@ export function useConfirmCharges(
     } catch {
       setTrouble({ text: NOT_KNOWN, isUnsure: true });
     } finally {
-      setLooking(false);
+      setRefreshing(false);
     }
   };
 
@@ -94,7 +94,7 @@ export function useConfirmCharges(
       return false;
     }
     if (refusal?.failure) {
-      if (refusal.failure.mayBeDone) await look();
+      if (refusal.failure.mayBeDone) await refresh();
       else setTrouble({ text: REQUEST_FAILED, isUnsure: false });
       return false;
     }
@@ -102,5 +102,5 @@ export function useConfirmCharges(
     setTrouble({ text: refusal?.messages.join(' ') ?? REQUEST_FAILED, isUnsure: false });
     return true;
   };
-  return { confirm, look, trouble, changes, isLooking, busy: charge.busy || retry.busy || isLooking };
+  return { confirm, refresh, trouble, changes, isRefreshing, busy: charge.busy || retry.busy || isRefreshing };
 }

@@ -6,7 +6,7 @@ import type { InvoiceSelectionInput } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
 import { ChargeDialog } from '../charging/ChargeDialog';
 import { mayCharge } from '../charging/may-charge';
-import { useChargeStanding } from '../charging/useChargeStanding';
+import { useChargeableNow } from '../charging/useChargeableNow';
 import { CHARGE_RUN } from './run-in-address';
 
 export interface ChargeCardsProps {
@@ -27,7 +27,7 @@ export function ChargeCards({ groupNumber, isOwed, isSome, waiting, choose }: Ch
   const notify = useFailureNotice();
   const { change } = useAddress();
   const isOffered = mayCharge(viewer) && isOwed;
-  const standing = useChargeStanding(isOffered ? groupNumber : null);
+  const chargeable = useChargeableNow(isOffered ? groupNumber : null);
   const [selection, setSelection] = useState<InvoiceSelectionInput>();
   const [isChoosing, setChoosing] = useState(false);
   const open = async () => {
@@ -44,7 +44,7 @@ export function ChargeCards({ groupNumber, isOwed, isSome, waiting, choose }: Ch
   const close = () => setSelection(undefined);
   return (
     <>
-      {isOffered && standing?.hasChargeable === true && (
+      {isOffered && chargeable?.hasChargeable === true && (
         <Button tone="link" aria-haspopup="dialog" busy={isChoosing} waiting={waiting} onClick={() => void open()}>
           {words}
         </Button>

@@ -10,8 +10,8 @@ import { Link } from '../../ui/display/Link';
 import { OVER_LIMIT } from '../charging/charge-words';
 import { ChargeResult } from '../charging/ChargeResult';
 import { useChargeRunsQuery } from '../charging/Charging.generated';
+import { useChargeableNow } from '../charging/useChargeableNow';
 import { useChargeRun } from '../charging/useChargeRun';
-import { useChargeStanding } from '../charging/useChargeStanding';
 import { chargeRunPath, paymentsPath } from '../paths';
 import { CHARGE_RUN, OVER_LIMIT_ONLY, runInAddress } from './run-in-address';
 
@@ -25,9 +25,9 @@ const mayChange = holds('BILLING');
 function OverLimit({ groupNumber }: { groupNumber: number }) {
   const viewer = useViewer();
   const { query, change } = useAddress();
-  const standing = useChargeStanding(groupNumber);
+  const chargeable = useChargeableNow(groupNumber);
   const isShown = query.has(OVER_LIMIT_ONLY);
-  if (!standing || (standing.overLimitCount === 0 && !isShown)) return null;
+  if (!chargeable || (chargeable.overLimitCount === 0 && !isShown)) return null;
   const actions = (
     <>
       <Button
@@ -41,7 +41,7 @@ function OverLimit({ groupNumber }: { groupNumber: number }) {
   );
   return (
     <Room>
-      <Banner actions={actions}>{OVER_LIMIT(standing.overLimitCount, standing.invoiceCount)}</Banner>
+      <Banner actions={actions}>{OVER_LIMIT(chargeable.overLimitCount, chargeable.invoiceCount)}</Banner>
     </Room>
   );
 }

@@ -4,7 +4,7 @@ import { useViewer } from '../../core/session/session';
 import { Button } from '../../ui/controls/Button';
 import { isZero } from '../../ui/display/money-format';
 import { mayCharge } from '../charging/may-charge';
-import { canLook, openRefund } from './refund-words';
+import { canPoll, openRefund } from './refund-words';
 import { RefundDialog } from './RefundDialog';
 import type { ChargeRefunds_chargeFragment as Charge } from './Refunds.generated';
 import { useRefreshRefundMutation } from './Refunds.generated';
@@ -45,7 +45,7 @@ export function RefundActions({ charge }: { charge: Charge }) {
   if (!mayCharge(viewer)) return null;
   return (
     <>
-      {canLook(open) && <LookAgain charge={charge} />}
+      {canPoll(open) && <LookAgain charge={charge} />}
       {!open && isLeft && (
         <Button
           tone="link"

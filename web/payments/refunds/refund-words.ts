@@ -8,7 +8,7 @@ export const openRefund = ({ refunds }: Charge): Refund | undefined =>
   refunds.find(({ state, createdBy }) => createdBy !== null && isOpenRefund(state));
 
 /** Whether the provider can say more of it than is known. */
-export const canLook = (refund: Refund | undefined): boolean =>
+export const canPoll = (refund: Refund | undefined): boolean =>
   refund?.state === 'ASKED' || refund?.state === 'UNKNOWN' || refund?.state === 'PENDING';
 
 export const NOT_KNOWN =

@@ -1,0 +1,71 @@
+import type { HouseData, HouseSettings } from '../../../upstream/demo/house-data';
+import { loadHouse } from '../../../upstream/demo/load-house';
+import type {
+  ChargeAttemptJson,
+  ChargeAttemptsJson,
+  ChargeDryRunJson,
+  ChargeRunJson,
+} from '../../../upstream/payments/charging/charge-wire';
+import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
+import type { BookedCharge } from '../../../upstream/payments/processor/sandbox-ledger';
+import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
+import type { HouseClient } from '../../invoicing/house-at-work';
+import { clientOf } from '../../invoicing/house-at-work';
+import { bigHouse } from '../../support/houses/sample-house';
+import type { TestUpstream } from '../../support/services/upstream';
+
+const HOURS_49 = 49 * 3_600_000;
+
+/** A house of bidders with these cards, each of whom bought one lot. */
+export function houseOfCards(cards: readonly SandboxCard[], house: Partial<HouseSettings> = {}): HouseData {
+  const data = bigHouse({ invoices: cards.length, lotsEach: 1, ...house });
+  return { ...data, approvals: data.approvals.map((approval, index) => ({ ...approval, card: cards[index] })) };
+}
+
+/** A house whose cashier has sent all its invoices two days ago, so that their cards can be charged. */
+export interface ChargingHouse {
+  readonly api: HouseClient;
+  readonly clerk: HouseClient;
+  readonly groupId: number;
+  /** In the order of the cards. */
+  readonly invoiceIds: readonly number[];
+  charges(): BookedCharge[];
+  dryRun(body?: object): Promise<ChargeDryRunJson>;
+  run(id: number): Promise<ChargeRunJson>;
+  attempts(id: number): Promise<ChargeAttemptJson[]>;
+}
+
+/** Loads the house, makes a group of all its sessions, sends every invoice and lets two days pass. */
+export async function chargingHouse(upstream: TestUpstream, data: HouseData): Promise<ChargingHouse> {
+  await loadHouse(upstream.services, data);
+  const { userName } = data.house;
+  const first = await clientOf(upstream, userName);
+  const { invoiceGroupID: groupId } = await first.create([...(await first.sessions()).keys()], 'Cards per lot');
+  const { invoiceBidders } = await first.detail(groupId);
+  const invoiceIds = invoiceBidders
+    .toSorted((a, b) => a.lastName.localeCompare(b.lastName))
+    .map(({ invoiceID }) => invoiceID);
+  await first.post(`invoiceGroup/${groupId}/invoiceSend`, invoiceIds);
+  await upstream.runner.drain();
+  upstream.clock.advance(HOURS_49);
+  // Two days end every session.
+  const clerk = await clientOf(upstream, userName);
+  const api = await clientOf(upstream, userName, 'cashier');
+  return {
+    api,
+    clerk,
+    groupId,
+    invoiceIds,
+    charges: () =>
+      readSandboxLedger(upstream.sandboxFolder)
+        .filter((line) => line.did === 'CHARGE')
+        .filter(({ metadata }) => metadata.house === String(api.houseId)),
+    dryRun: (body = {}) =>
+      api.post<ChargeDryRunJson>(`invoiceGroup/${groupId}/chargeDryRun`, {
+        target: { filter: {}, except: [] },
+        ...body,
+      }),
+    run: async (id) => (await api.get<{ chargeRun: ChargeRunJson }>(`chargeRun/${id}`)).chargeRun,
+    attempts: async (id) => (await api.get<ChargeAttemptsJson>(`chargeRun/${id}/attempts`)).chargeAttempts,
+  };
+}

@@ -1,0 +1,179 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChargeOrder, RefundOrder } from '../../../upstream/payments/processor/processor';
+import { readSandboxLedger, SandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-books-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const order = (key: string, card = 'success', amount = 1000): ChargeOrder => ({
+  key,
+  account: null,
+  cardRef: `sandbox-${card}-1`,
+  kind: 'CARD',
+  amount,
+  currency: 'USD',
+  description: 'Invoice 1',
+  metadata: { invoice: '1' },
+  processorRef: null,
+});
+const refundOrder = (key: string, amount: number, chargeKey = 'a'): RefundOrder => ({
+  key,
+  account: null,
+  chargeKey,
+  chargeRef: 'sbx_1',
+  amount,
+  currency: 'USD',
+  metadata: {},
+});
+const charges = () => readSandboxLedger(folder).filter(({ did }) => did === 'CHARGE');
+
+test('a key always has the same answer, for any caller and input', () => {
+  const books = new SandboxLedger(folder);
+  const first = books.charge(order('a'), 0);
+  const again = books.charge(order('a', 'decline', 9999), 5);
+  const other = new SandboxLedger(folder);
+  expect([again.booked, other.charge(order('a'), 9).booked, other.find('a', 10)]).toEqual([
+    first.booked,
+    first.booked,
+    first.booked,
+  ]);
+  expect([first.isNew, again.isNew]).toEqual([true, false]);
+  expect(charges()).toEqual([first.booked]);
+  expect(books.find('b', 0)).toBeNull();
+  books.close();
+  other.close();
+});
+
+test.each([
+  ['success', 1_000_000, 'CHARGED', undefined],
+  ['slow', 1, 'CHARGED', undefined],
+  ['lost', 1, 'CHARGED', undefined],
+  ['decline', 1, 'DECLINED', 'card_declined'],
+  ['limit', 50_000, 'CHARGED', undefined],
+  ['limit', 50_001, 'DECLINED', 'limit_exceeded'],
+  ['settles', 1, 'PENDING', undefined],
+  ['returns', 1, 'PENDING', undefined],
+  ['stolen', 1, 'DECLINED', 'no_such_card'],
+] as const)('the card %s answers %d with %s', (card, amount, state, code) => {
+  const books = new SandboxLedger(folder);
+  const { result } = books.charge(order('a', card, amount), 0).booked;
+  expect([result.state, 'code' in result ? result.code : undefined]).toEqual([state, code]);
+  books.close();
+});
+
+test('a line damaged by a crash is skipped, and the next one is written on its own line', () => {
+  const books = new SandboxLedger(folder);
+  books.charge(order('a'), 0);
+  books.close();
+  appendFileSync(join(folder, 'ledger.jsonl'), '{"did":"CHARGE","key":"torn');
+  const after = new SandboxLedger(folder);
+  after.charge(order('b'), 0);
+  after.close();
+  expect(charges().map((line) => ('key' in line ? line.key : ''))).toEqual(['a', 'b']);
+});
+
+test('a charge that a crash kept out of the ledger is added at the next start', () => {
+  const books = new SandboxLedger(folder);
+  const { booked } = books.charge(order('a'), 0);
+  books.close();
+  rmSync(join(folder, 'ledger.jsonl'));
+  new SandboxLedger(folder).close();
+  expect(charges()).toEqual([booked]);
+});
+
+test('a bank payment settles or is returned after two minutes, and its event repeats until it is acknowledged', () => {
+  const books = new SandboxLedger(folder);
+  books.charge(order('a', 'settles'), 0);
+  books.charge(order('b', 'returns'), 0);
+  expect(books.events(119_999)).toEqual([]);
+  const events = books.events(120_000);
+  expect(events.map(({ key, state }) => [key, state]).sort()).toEqual([
+    ['a', 'SETTLED'],
+    ['b', 'RETURNED'],
+  ]);
+  expect(books.events(120_001)).toEqual(events);
+  for (const { id } of events) books.tell(id);
+  expect(books.events(120_002)).toEqual([]);
+  books.close();
+  const after = new SandboxLedger(folder);
+  expect(after.events(120_003)).toEqual([]);
+  after.close();
+});
+
+test('refunds never exceed their charge and are made once per key, also across processes', () => {
+  const books = new SandboxLedger(folder);
+  const other = new SandboxLedger(folder);
+  books.charge(order('a'), 0);
+  const first = books.refund(refundOrder('r1', 600), 1);
+  expect(other.refund(refundOrder('r1', 600), 2)).toEqual({ booked: first.booked, isNew: false });
+  expect(other.refund(refundOrder('r2', 401), 3).booked.result).toMatchObject({
+    state: 'REFUSED',
+    code: 'charge_already_refunded',
+  });
+  expect(books.refund(refundOrder('r3', 400), 4).booked.result).toMatchObject({ state: 'REFUNDED' });
+  expect([
+    other.findRefund(refundOrder('r3', 400), 5)?.result.state,
+    other.findRefund(refundOrder('r4', 1), 5),
+  ]).toEqual(['REFUNDED', null]);
+  expect(readSandboxLedger(folder).filter(({ did }) => did === 'REFUND')).toHaveLength(3);
+  books.close();
+  other.close();
+});
+
+test.each([
+  ['keeps', 0, 'REFUSED', 'refund_refused'],
+  ['decline', 0, 'REFUSED', 'no_such_charge'],
+  ['returns', 200_000, 'REFUSED', 'no_such_charge'],
+  ['settles', 0, 'REFUSED', 'no_such_charge'],
+  ['settles', 200_000, 'PENDING', undefined],
+  ['lost', 0, 'REFUNDED', undefined],
+] as const)('a refund of the card %s after %d ms is %s %s', (card, after, state, code) => {
+  const books = new SandboxLedger(folder);
+  books.charge(order('a', card), 0);
+  const { result } = books.refund(refundOrder('r', 1), after).booked;
+  expect([result.state, 'code' in result ? result.code : undefined]).toEqual([state, code]);
+  expect(
+    books
+      .events(after + 120_000)
+      .filter(({ about }) => about === 'REFUND')
+      .map((event) => [event.key, event.state]),
+  ).toEqual(state === 'PENDING' ? [['r', 'REFUNDED']] : []);
+  books.close();
+});
+
+test('a refund that a crash kept out of the ledger is added at the next start', () => {
+  const books = new SandboxLedger(folder);
+  books.charge(order('a'), 0);
+  const { booked } = books.refund(refundOrder('r', 1), 1);
+  books.close();
+  rmSync(join(folder, 'ledger.jsonl'));
+  new SandboxLedger(folder).close();
+  expect(readSandboxLedger(folder)).toContainEqual(booked);
+});
+
+test('the status of a bank payment is what became of it, also when nobody was told', () => {
+  const books = new SandboxLedger(folder);
+  const later = 120_000;
+  for (const card of ['settles', 'returns']) books.charge(order(`silent-${card}`, card), 0);
+  expect(books.find('silent-settles', later - 1)?.result.state).toBe('PENDING');
+  expect(books.find('silent-settles', later)?.result.state).toBe('CHARGED');
+  expect(books.find('silent-returns', later)?.result).toMatchObject({ state: 'DECLINED', code: 'R01' });
+  const back = refundOrder('silent-refund', 100, 'silent-settles');
+  books.refund(back, later);
+  expect(books.findRefund(back, later)?.result.state).toBe('PENDING');
+  expect(books.findRefund(back, 2 * later)?.result.state).toBe('REFUNDED');
+  const listed = books.list(0, 2 * later).filter((event) => event.key?.startsWith('silent'));
+  expect(listed.map(({ about, state }) => `${about} ${state}`).toSorted()).toEqual([
+    'CHARGE RETURNED',
+    'CHARGE SETTLED',
+    'REFUND REFUNDED',
+  ]);
+  books.close();
+});

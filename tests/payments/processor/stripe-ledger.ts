@@ -1,0 +1,286 @@
+import type Stripe from 'stripe';
+import type { StripeAnswer, StripeRequest } from './stripe-double';
+import { posted } from './stripe-double';
+import { shapeOf } from './stripe-shapes';
+
+/** How a payment method is answered: the end of its id, such as pm_declines. */
+export type Behavior = 'charges' | 'declines' | 'action' | 'bank' | 'unverified';
+
+/** For so long Stripe knows an idempotency key. */
+const KEY_MS = 24 * 3_600_000;
+
+/** The parameters that a call takes, by the SDK's types; every other one is refused, as Stripe does. */
+const CREATE_INTENT = [
+  'customer',
+  'payment_method',
+  'amount',
+  'currency',
+  'description',
+  'metadata',
+  'allowed_payment_method_types',
+  'confirm',
+  'off_session',
+  'error_on_requires_action',
+] as const satisfies readonly (keyof Stripe.PaymentIntentCreateParams)[];
+const CANCEL_INTENT = ['cancellation_reason'] as const satisfies readonly (keyof Stripe.PaymentIntentCancelParams)[];
+const CREATE_REFUND = [
+  'payment_intent',
+  'amount',
+  'metadata',
+] as const satisfies readonly (keyof Stripe.RefundCreateParams)[];
+
+const refused = (status: number, error: object): StripeAnswer => ({ status, body: { error } });
+const invalid = (code: string, message: string) => refused(400, { type: 'invalid_request_error', code, message });
+const given = (body: object): StripeAnswer => ({ status: 200, body });
+
+/** metadata[key] of a form. */
+function metadataOf(form: URLSearchParams): Record<string, string> {
+  const found = [...form].flatMap(([name, value]) => {
+    const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+    return key === undefined ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+function unknownParameter(form: URLSearchParams, known: readonly string[]): string | null {
+  for (const name of form.keys()) if (!known.includes(name.split('[')[0] ?? name)) return name;
+  return null;
+}
+
+/** Stripe's side of the payments: what it was asked, what it did and what it will tell. Types, states and refusals are those of the SDK and its documentation. */
+export class StripeLedger {
+  readonly intents = new Map<string, Stripe.PaymentIntent>();
+  readonly refunds = new Map<string, Stripe.Refund>();
+  readonly disputes = new Map<string, Stripe.Dispute>();
+  /** Events that were raised and not taken from here. */
+  readonly events: [payload: string, signature: string][] = [];
+  private moved: { readonly id: string; readonly created: number; readonly source: object }[] = [];
+  private readonly keys = new Map<string, { readonly answer: StripeAnswer; readonly at: number }>();
+  private last = 0;
+
+  /** The account whose books these are; undefined: that of the key. */
+  constructor(
+    private readonly now: () => Date,
+    private readonly account?: string,
+  ) {}
+
+  /** Answers a call as Stripe does. */
+  readonly answer = (asked: StripeRequest): StripeAnswer => {
+    const { key } = asked;
+    const known = key === undefined ? undefined : this.keys.get(key);
+    if (known && this.now().getTime() - known.at < KEY_MS) return known.answer;
+    const answer = this.route(asked);
+    if (key !== undefined) this.keys.set(key, { answer, at: this.now().getTime() });
+    return answer;
+  };
+
+  /** A payment that ends later: a bank debit that settles, or a confirmation by somebody else. */
+  succeed(id: string): void {
+    this.change(id, 'payment_intent.succeeded', (intent) => ({ status: 'succeeded', amount_received: intent.amount }));
+    this.take(this.intentOf(id));
+  }
+
+  /** A bank debit that fails. */
+  fail(id: string): void {
+    this.change(id, 'payment_intent.payment_failed', () => ({
+      status: 'requires_payment_method',
+      last_payment_error: {
+        code: 'payment_method_provider_decline',
+        message: 'Insufficient funds.',
+        type: 'card_error',
+      },
+    }));
+  }
+
+  /** Somebody cancels it in the dashboard. */
+  cancelByHand(id: string): void {
+    this.change(id, 'payment_intent.canceled', () => ({ status: 'canceled' }));
+  }
+
+  /** A refund in the dashboard, or the bank's own return of the money. */
+  refundByHand(id: string, amount: number): void {
+    this.refund(new URLSearchParams({ payment_intent: id, amount: String(amount) }));
+  }
+
+  /** The bank takes the money back. */
+  dispute(id: string): void {
+    const intent = this.intentOf(id);
+    const dispute = shapeOf('dispute', {
+      id: `dp_${this.next()}`,
+      amount: intent.amount,
+      currency: intent.currency,
+      payment_intent: id,
+      created: this.seconds(),
+      reason: 'fraudulent',
+      status: 'needs_response',
+      balance_transactions: [{ amount: -intent.amount } as Stripe.BalanceTransaction],
+    });
+    this.disputes.set(dispute.id, dispute);
+    this.move(dispute);
+    this.raise('charge.dispute.funds_withdrawn', dispute);
+  }
+
+  /** As if a payment had never been made. */
+  forget(id: string): void {
+    this.intents.delete(id);
+    this.moved = this.moved.filter(({ source }) => !('payment_intent' in source && source.payment_intent === id));
+  }
+
+  /** What the house holds of a payment, by Stripe. */
+  heldOf(id: string): number {
+    const intent = this.intentOf(id);
+    if (intent.status !== 'succeeded') return 0;
+    const given = [...this.refunds.values()].filter(
+      ({ payment_intent: of, status }) => of === id && status !== 'failed' && status !== 'canceled',
+    );
+    const taken = [...this.disputes.values()].filter(({ payment_intent: of }) => of === id);
+    return intent.amount - [...given, ...taken].reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  private route({ method, path, form }: StripeRequest): StripeAnswer {
+    const url = new URL(path, 'http://stripe');
+    const [, resource = '', id, act] = url.pathname.replace('/v1', '').split('/');
+    if (method === 'POST' && resource === 'payment_intents' && id === undefined) return this.create(form);
+    if (method === 'POST' && resource === 'payment_intents' && act === 'cancel') return this.cancel(id ?? '', form);
+    if (method === 'GET' && resource === 'payment_intents' && id !== undefined) {
+      const intent = this.intents.get(id);
+      return intent ? given(intent) : refused(404, { type: 'invalid_request_error', code: 'resource_missing' });
+    }
+    if (method === 'POST' && resource === 'refunds') return this.refund(form);
+    if (method === 'GET' && resource === 'payment_intents') return this.list(url, this.intents.values());
+    if (method === 'GET' && resource === 'refunds') return this.list(url, this.refunds.values());
+    if (method === 'GET' && resource === 'disputes') return this.list(url, this.disputes.values());
+    if (method === 'GET' && resource === 'balance_transactions') return this.list(url, this.moved);
+    return refused(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}).` });
+  }
+
+  private list(
+    { pathname, searchParams }: URL,
+    objects: Iterable<{ readonly id: string; readonly created: number }>,
+  ): StripeAnswer {
+    const since = Number(searchParams.get('created[gte]') ?? 0);
+    const fits = (one: object): boolean =>
+      ['customer', 'payment_intent'].every((name) => {
+        const wanted = searchParams.get(name);
+        return wanted === null || (one as Record<string, unknown>)[name] === wanted;
+      });
+    const all = [...objects].filter((one) => one.created >= since && fits(one)).reverse();
+    const start = all.findIndex(({ id }) => id === searchParams.get('starting_after')) + 1;
+    const limit = Number(searchParams.get('limit') ?? 10);
+    const data = all.slice(start, start + limit);
+    return given({ object: 'list', url: pathname, has_more: start + limit < all.length, data });
+  }
+
+  private create(form: URLSearchParams): StripeAnswer {
+    const unknown = unknownParameter(form, CREATE_INTENT);
+    if (unknown !== null) return invalid('parameter_unknown', `Received unknown parameter: ${unknown}`);
+    const method = form.get('payment_method') ?? '';
+    const behavior = method.split('_').at(-1) as Behavior;
+    const amount = Number(form.get('amount'));
+    const made = shapeOf('payment_intent', {
+      id: `pi_${this.next()}`,
+      amount,
+      currency: form.get('currency') ?? '',
+      customer: form.get('customer'),
+      payment_method: method,
+      payment_method_types: [form.get('allowed_payment_method_types[0]') ?? 'card'],
+      metadata: metadataOf(form),
+      created: this.seconds(),
+    });
+    const keep = (part: Partial<Stripe.PaymentIntent>): Stripe.PaymentIntent => {
+      const intent = { ...made, ...part };
+      this.intents.set(intent.id, intent);
+      return intent;
+    };
+    if (behavior === 'charges') {
+      const intent = keep({ status: 'succeeded', amount_received: amount });
+      this.take(intent);
+      this.raise('payment_intent.succeeded', intent);
+      return given(intent);
+    }
+    if (behavior === 'bank') return given(keep({ status: 'processing' }));
+    if (behavior === 'unverified') return given(keep({ status: 'requires_action' }));
+    const [code, decline, message] =
+      behavior === 'action'
+        ? ['authentication_required', 'authentication_required', 'The card needs to be authenticated.']
+        : ['card_declined', 'generic_decline', 'Your card was declined.'];
+    const failure = { code, decline_code: decline, message, type: 'card_error' as const };
+    const intent = keep({
+      status: 'requires_payment_method',
+      last_payment_error: failure,
+    });
+    this.raise('payment_intent.payment_failed', intent);
+    return refused(402, { ...failure, payment_intent: intent });
+  }
+
+  private cancel(id: string, form: URLSearchParams): StripeAnswer {
+    const unknown = unknownParameter(form, CANCEL_INTENT);
+    if (unknown !== null) return invalid('parameter_unknown', `Received unknown parameter: ${unknown}`);
+    const { status } = this.intentOf(id);
+    if (status === 'succeeded' || status === 'canceled' || status === 'processing')
+      return invalid(
+        'payment_intent_unexpected_state',
+        `You cannot cancel this PaymentIntent: its status is ${status}.`,
+      );
+    this.change(id, 'payment_intent.canceled', () => ({ status: 'canceled', cancellation_reason: 'abandoned' }));
+    return given(this.intentOf(id));
+  }
+
+  private refund(form: URLSearchParams): StripeAnswer {
+    const unknown = unknownParameter(form, CREATE_REFUND);
+    if (unknown !== null) return invalid('parameter_unknown', `Received unknown parameter: ${unknown}`);
+    const of = form.get('payment_intent') ?? '';
+    const amount = Number(form.get('amount'));
+    if (amount > this.heldOf(of)) return invalid('charge_already_refunded', 'The charge has already been refunded.');
+    const refund = shapeOf('refund', {
+      id: `re_${this.next()}`,
+      amount,
+      currency: this.intentOf(of).currency,
+      payment_intent: of,
+      metadata: metadataOf(form),
+      created: this.seconds(),
+      status: 'succeeded',
+    });
+    this.refunds.set(refund.id, refund);
+    this.move(refund);
+    this.raise('refund.created', refund);
+    return given(refund);
+  }
+
+  private change(
+    id: string,
+    event: Stripe.Event['type'],
+    part: (intent: Stripe.PaymentIntent) => Partial<Stripe.PaymentIntent>,
+  ): void {
+    const intent = this.intentOf(id);
+    const next = { ...intent, ...part(intent) };
+    this.intents.set(id, next);
+    this.raise(event, next);
+  }
+
+  private move(source: object): void {
+    this.moved.push({ id: `txn_${this.next()}`, created: this.seconds(), source });
+  }
+
+  /** The money of a payment arrives in the balance, with the charge that it is of. */
+  private take({ id, amount }: Stripe.PaymentIntent): void {
+    this.move({ id: `ch_${this.next()}`, object: 'charge', amount, payment_intent: id });
+  }
+
+  private raise(type: Stripe.Event['type'], object: object): void {
+    this.events.push(posted(`evt_${this.next()}`, type, object, undefined, this.account));
+  }
+
+  private intentOf(id: string): Stripe.PaymentIntent {
+    const intent = this.intents.get(id);
+    if (!intent) throw new Error(`Stripe has no intent ${id}.`);
+    return intent;
+  }
+
+  private seconds = (): number => Math.floor(this.now().getTime() / 1000);
+
+  private next(): string {
+    this.last += 1;
+    return `${this.account ?? ''}${this.last}`;
+  }
+}

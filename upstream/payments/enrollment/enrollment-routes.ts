@@ -1,0 +1,29 @@
+import { defineRoute, type Route } from '../../core/http/route';
+import type { Services } from '../../core/services';
+import { readEnrollment, requestEnrollment } from './enrollment';
+import { EnrollmentAnswer, EnrollmentBody } from './enrollment-wire';
+
+/** Signing a house up for online payments. */
+export const enrollmentRoutes = (services: Services): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/app/house/{houseRef}/paymentsEnrollment',
+    spec: 'added',
+    access: 'billing',
+    summary: "Returns the house's enrollment state for card payments and its last request",
+    answer: EnrollmentAnswer,
+    handler: async ({ actor }) => ({ data: { paymentsEnrollment: await readEnrollment(services.db, actor) } }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/app/house/{houseRef}/paymentsEnrollment',
+    spec: 'added',
+    access: 'billing',
+    summary: 'Asks the operator to enroll the house in card payments, or for an appointment',
+    body: EnrollmentBody,
+    answer: EnrollmentAnswer,
+    handler: async ({ actor, body, idempotencyKey }) => ({
+      data: { paymentsEnrollment: await requestEnrollment(services, actor, body, idempotencyKey) },
+    }),
+  }),
+];

@@ -1,0 +1,166 @@
+import type { RefundState } from '../../../rules/payments/refunds/refund-states';
+import { isOpenRefund, refundableOf } from '../../../rules/payments/refunds/refund-states';
+import type { Transaction } from '../../core/database/database';
+import { takeNumbers } from '../../core/database/numbering';
+import type { Services } from '../../core/services';
+import { bookResult } from '../charging/book-result';
+import type { AttemptRow } from '../charging/charge-attempt-store';
+import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from '../charging/charge-attempt-store';
+import { settleAttempt } from '../charging/settle-attempt';
+import type { ReturnedMoneyEvent } from '../processor/processor';
+import { applyReturn } from '../reconciliation/apply-return';
+import { hasHouseOf, lockUnallocatedOf } from '../reconciliation/discrepancy-store';
+import { noteDiscrepancy } from '../reconciliation/note-discrepancy';
+import { insertRefund, selectAttemptOfRefundKey, selectRefundOf, selectRefunds } from './refund-store';
+import { lockRefund, settleRefund, tellRefund } from './settle-refund';
+
+/** The charge that an event is of, by the refund's own key, by the processor's number of the charge, or by the charge's key. */
+async function lockCharge(
+  tx: Transaction,
+  services: Services,
+  { key, chargeKey, chargeRef }: ReturnedMoneyEvent,
+): Promise<AttemptRow | null> {
+  const asked = key === null ? null : await selectAttemptOfRefundKey(tx, key);
+  if (asked) return lockAttempt(tx, asked.houseId, asked.attemptId);
+  return (
+    (await lockAttemptOfRef(tx, services.processor.name, chargeRef)) ??
+    (chargeKey === null ? null : lockAttemptOfKey(tx, chargeKey))
+  );
+}
+
+/** What staff read of what nobody here asked for. */
+function reasonOf({ about, message }: ReturnedMoneyEvent): string {
+  if (about === 'REFUND') return 'Refunded at the payment provider';
+  return message ?? 'Reversed by the bank';
+}
+
+/** How much of what was given back is the charge's: at most what it still holds. What came back to the house takes nothing of it. */
+async function countedAmount(
+  tx: Transaction,
+  services: Services,
+  attempt: AttemptRow,
+  { about, amount, processorRef, state }: ReturnedMoneyEvent,
+): Promise<number> {
+  if (state === 'FAILED') return amount;
+  const { houseId } = attempt;
+  const left = refundableOf(attempt);
+  if (amount <= left) return amount;
+  // What is under way may yet be refused, and leave room: the processor tells it again.
+  const isOpen = (await selectRefunds(tx, houseId, [attempt.id])).some((refund) => isOpenRefund(refund.state));
+  if (isOpen)
+    throw new Error('The provider refunded more than is left on this charge while another refund is in progress.');
+  await noteDiscrepancy(tx, services, houseId, {
+    kind: 'REFUND_NOT_RECORDED',
+    amount: amount - left,
+    currency: attempt.currency,
+    processorRef,
+    account: attempt.account,
+    chargeKey: attempt.key,
+    attemptId: attempt.id,
+    invoiceId: attempt.invoiceId,
+    detail: `${about === 'REFUND' ? 'The payment provider refunded' : 'The bank took back'} more than the charge of invoice ${attempt.invoiceId} still holds.`,
+  });
+  return left;
+}
+
+/** Where it begins, as it was told: what came back before anybody said that it went stays so, whatever is told later. */
+function firstState({ about, state }: ReturnedMoneyEvent): RefundState {
+  if (state !== 'FAILED') return 'ASKED';
+  return about === 'DISPUTE' ? 'CAME_BACK' : 'REFUSED';
+}
+
+/** Writes down what was given back without being asked for here. */
+async function enter(
+  tx: Transaction,
+  services: Services,
+  attempt: AttemptRow,
+  event: ReturnedMoneyEvent,
+): Promise<void> {
+  const { houseId, id: attemptId } = attempt;
+  const amount = await countedAmount(tx, services, attempt, event);
+  if (amount === 0) return;
+  const id = await takeNumbers(tx, houseId, 'charge_refund', 1);
+  const [reason, state] = [reasonOf(event), firstState(event)];
+  const versions = await insertRefund(tx, houseId, {
+    id,
+    attemptId,
+    kind: event.about,
+    amount,
+    key: null,
+    processor: services.processor.name,
+    processorRef: event.processorRef,
+    reason,
+    withCreditNote: false,
+    state,
+    createdAt: services.clock.now(),
+    createdBy: null,
+  });
+  await tellRefund(
+    tx,
+    services,
+    { houseId, userId: null, requestId: null },
+    { attemptId, refundId: id, versions, after: { refundID: id, state, amount, reason } },
+  );
+}
+
+/** Whether an attempt is of another payment than the event, or of one that the ledger has as failed: what is returned is unallocated then. */
+const isUnallocated = ({ state, processorRef }: AttemptRow, { chargeRef }: ReturnedMoneyEvent): boolean =>
+  state === 'DECLINED' || state === 'SKIPPED' || (processorRef !== null && processorRef !== chargeRef);
+
+/** What is returned of a payment without a place in the ledger. False where there is no such payment. */
+async function applyToUnallocated(tx: Transaction, services: Services, event: ReturnedMoneyEvent): Promise<boolean> {
+  const row = await lockUnallocatedOf(tx, services.processor.name, event);
+  if (row === null) return false;
+  await applyReturn(tx, services, row, event);
+  return true;
+}
+
+/** A return of a payment that is not in the ledger. False where it is of no house here. */
+async function noteUnknown(tx: Transaction, services: Services, event: ReturnedMoneyEvent): Promise<boolean> {
+  const { house, account, amount, currency, processorRef, chargeKey, state } = event;
+  if (house === null || !(await hasHouseOf(tx, house, account))) return false;
+  if (state === 'REFUNDED')
+    await noteDiscrepancy(tx, services, house, {
+      kind: 'REFUND_NOT_RECORDED',
+      amount,
+      currency,
+      processorRef,
+      account,
+      chargeKey,
+      detail: 'The payment provider returned a payment that is not in the ledger.',
+    });
+  return true;
+}
+
+/** Writes what the processor tells of money that went back, or came back. False where it is of no charge of this installation. */
+export async function applyReturnedMoney(
+  tx: Transaction,
+  services: Services,
+  event: ReturnedMoneyEvent,
+): Promise<boolean> {
+  const attempt = await lockCharge(tx, services, event);
+  if (attempt !== null && attempt.account !== event.account) return false;
+  if (attempt === null || isUnallocated(attempt, event)) {
+    if (await applyToUnallocated(tx, services, event)) return true;
+    if (attempt === null) return noteUnknown(tx, services, event);
+    // It is told before the payment itself was.
+    if (event.state === 'FAILED') return true;
+    await bookResult(tx, services, attempt, { state: 'CHARGED', processorRef: event.chargeRef });
+    return applyToUnallocated(tx, services, event);
+  }
+  // Only what was charged can go back: its own event, or its answer, may come after.
+  const isCharged = await settleAttempt(tx, services, attempt, { state: 'CHARGED', processorRef: event.chargeRef });
+  const charged: AttemptRow = isCharged ? { ...attempt, state: 'CHARGED', processorRef: event.chargeRef } : attempt;
+  const { houseId, id } = attempt;
+  if (!(await selectRefundOf(tx, houseId, id, event))) await enter(tx, services, charged, event);
+  const refund = await selectRefundOf(tx, houseId, id, event);
+  const one = refund && (await lockRefund(tx, refund.houseId, refund.id));
+  if (one)
+    await settleRefund(tx, services, one, {
+      told: event.state,
+      processorRef: event.processorRef,
+      code: event.code,
+      message: event.message,
+    });
+  return true;
+}

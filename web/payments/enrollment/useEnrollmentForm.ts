@@ -1,0 +1,69 @@
+import { useCallback, useMemo, useState } from 'react';
+import { localDateOf } from '../../../rules/core/dates';
+import { appointmentDays, enrollmentProblems } from '../../../rules/payments/enrollment/enrollment-request';
+import { useEdit } from '../../core/edit/useEdit';
+import type { EditForm } from '../../core/forms/useEditForm';
+import { useEditForm } from '../../core/forms/useEditForm';
+import { useViewer } from '../../core/session/session';
+import type { PaymentsEnrollmentKind } from '../../generated/schema-types';
+import { useRequestPaymentsEnrollmentMutation } from './Payments.generated';
+
+interface TypedRequest {
+  readonly contactName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly date: string;
+  readonly note: string;
+}
+
+const FIELDS = {
+  contactName: { label: 'Name' },
+  email: { label: 'Email' },
+  phone: { label: 'Phone' },
+  date: { label: 'Day' },
+  note: { label: 'Note' },
+};
+
+export interface EnrollmentForm extends Omit<EditForm<TypedRequest, null>, 'save'> {
+  /** The days that an appointment can be on. */
+  readonly days: ReturnType<typeof appointmentDays>;
+  /** Sends the request. The form is empty again after that. */
+  readonly send: () => Promise<void>;
+}
+
+/** The form of a request to the payment provider. Every request is a new one, so there is no saved record to compare with. */
+export function useEnrollmentForm(kind: PaymentsEnrollmentKind): EnrollmentForm {
+  const { displayName, house } = useViewer();
+  const [today] = useState(() => localDateOf(Date.now(), house.timeZone));
+  const values = useMemo(() => ({ contactName: displayName, email: '', phone: '', date: '', note: '' }), [displayName]);
+  const form = useEditForm<TypedRequest, null>({
+    draftName: `payments-${kind}`,
+    values,
+    version: null,
+    fields: FIELDS,
+    read: () => ({ values, version: null }),
+    problemsOf: useCallback(
+      (typed: TypedRequest) =>
+        enrollmentProblems({ ...typed, kind, date: typed.date === '' ? null : typed.date }, today),
+      [kind, today],
+    ),
+  });
+  const { run } = useEdit(useRequestPaymentsEnrollmentMutation());
+  const send = async () => {
+    await form.save(
+      ({ values: typed }) =>
+        run(
+          { ...typed, kind, date: kind === 'APPOINTMENT' ? typed.date : null },
+          {
+            failed: 'Nothing was sent',
+            said: () => ({
+              tone: 'success',
+              message: kind === 'SIGN_UP' ? 'Sign-up requested.' : 'Appointment requested.',
+            }),
+          },
+        ),
+      () => null,
+    );
+  };
+  return { ...form, send, days: appointmentDays(today) };
+}
