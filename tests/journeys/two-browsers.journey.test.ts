@@ -118,7 +118,7 @@ async function choose(action: string): Promise<void> {
 }
 const dialog = (name: string) => api.getByRole('dialog', { name });
 
-const CHARGES = { ChargeFacts: 'Who can be charged is computed from amounts and statuses when it is asked for.' };
+const CHARGES = { ChargeableNow: 'Who can be charged is computed from amounts and statuses when it is asked for.' };
 const SUMS = {
   UpcomingCharges: 'The sums of the days to come are no record.',
   BidderInvoices: 'The sums of all invoices of a bidder are no record.',

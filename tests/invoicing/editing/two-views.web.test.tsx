@@ -61,7 +61,7 @@ test('switching an invoice to pickup updates the total on both views with one mu
   const after = (/Outstanding \$([\d,.]+)/.exec(views.block.textContent) ?? [])[1] ?? 'none';
   await waitFor(() => expect(views.row).toHaveTextContent(after));
   expect(before).not.toContain(after);
-  expect(views.asked.filter((operation) => !['DeliveryPreview', 'ChargeFacts'].includes(operation))).toEqual([
+  expect(views.asked.filter((operation) => !['DeliveryPreview', 'ChargeableNow'].includes(operation))).toEqual([
     'SetInvoiceDelivery',
   ]);
 });

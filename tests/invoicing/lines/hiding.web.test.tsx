@@ -75,7 +75,7 @@ test('hiding and showing an item updates every view of its invoice with one muta
       .filter((call) => !/\/changes(\/latest)?$/.test(call) && call !== 'GET /app/house/user');
   await waitFor(() => expect(calls()).toHaveLength(3));
   await page.settled();
-  expect(asked).toEqual(['SetInvoiceLinesHidden', 'ChargeFacts']);
+  expect(asked).toEqual(['SetInvoiceLinesHidden', 'ChargeableNow']);
   expect(calls()).toEqual([
     'GET /app/house/{houseRef}/invoices',
     'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
@@ -86,7 +86,7 @@ test('hiding and showing an item updates every view of its invoice with one muta
   await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,101.36'));
   expect(ada).not.toHaveTextContent('hidden');
   expect(details).toHaveTextContent('4,101.36');
-  expect(asked.slice(0, 3)).toEqual(['SetInvoiceLinesHidden', 'ChargeFacts', 'UndoEdit']);
+  expect(asked.slice(0, 3)).toEqual(['SetInvoiceLinesHidden', 'ChargeableNow', 'UndoEdit']);
 });
 
 test('when the response to hiding is lost, the item is shown again with a note that the edit may have been saved', async () => {

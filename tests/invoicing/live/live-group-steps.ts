@@ -14,7 +14,7 @@ const LISTS = {
   ManageInvoicesCounts: 'The lists gain or lose an entry.',
   InvoiceGroupDetailsPage: 'The group has its invoices once it is created.',
   InvoiceWindow: 'The blocks of the invoices are mounted once the group is created.',
-  ChargeFacts: 'What can be charged is shown once the group is created.',
+  ChargeableNow: 'What can be charged is shown once the group is created.',
   ChargeRuns: 'Charges are shown once the group is created.',
   GroupCreation: 'A page that shows a group in creation looks again until it is created.',
 };

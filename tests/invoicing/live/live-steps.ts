@@ -31,7 +31,7 @@ export const EDIT_LISTS = {
   InvoiceSums: 'The sums of what a filter selects are no record.',
   SentInvoicesSums: 'The sums of the invoices that were sent are no record.',
   BidderInvoices: 'The sums of all invoices of the bidder are no record.',
-  ChargeFacts: 'Who can be charged is computed when it is asked for.',
+  ChargeableNow: 'Who can be charged is computed when it is asked for.',
 };
 export const PAYMENT_LISTS = {
   ...EDIT_LISTS,
@@ -136,7 +136,7 @@ export const sendSteps = (house: () => LiveHouse) =>
         InvoiceSends: 'The send is new in the list.',
         SentInvoicesSums: 'How many of the invoices were sent is no record.',
         SentInvoicesPage: 'The page looks again while an email is under way.',
-        ChargeFacts: 'What was sent can be charged, which is computed when it is asked for.',
+        ChargeableNow: 'What was sent can be charged, which is computed when it is asked for.',
         InvoiceSums:
           'The sums of what a filter selects are no record, and a send raises the version of the group that says when they may have changed.',
       },

@@ -107,7 +107,7 @@ interface LiveCard {
 
 /** Who can be charged is computed when it is asked for. */
 const ELIGIBILITY_READS = Object.fromEntries(
-  ['ChargeFacts', 'ChargeDryRun', 'AutoCharge', 'AutoChargeOthers', 'UpcomingCharges'].map((name) => [
+  ['ChargeableNow', 'ChargeDryRun', 'AutoCharge', 'AutoChargeOthers', 'UpcomingCharges'].map((name) => [
     name,
     'Who can be charged is computed when it is asked for.',
   ]),
