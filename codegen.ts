@@ -64,6 +64,7 @@ const parents: Record<string, string> = {
   InvoiceLine: 'LineParent',
   InvoiceEdit: 'EditJson',
   InvoiceEditChange: 'EditChangeJson',
+  UndoRefusal: 'UndoRefusalJson',
   InvoiceNote: 'NoteJson',
   RunningEdit: 'RunningEditJson',
   MessageRun: 'MessageRunJson',

@@ -17,6 +17,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.note-delete': 'Internal note deleted',
   'invoice.delivery-mode': 'Pickup or shipping',
   'invoice.charge': 'Charges',
+  'invoice.charge-equally': 'Charges per invoice, split equally',
+  'invoice.charge-by-hammer': 'Charges per invoice, split by hammer price',
   'invoice.payment': 'Payment',
   'payment.begin': 'Payment requested',
   'payment.settle': 'Paid online',
@@ -33,6 +35,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.credit-note': 'Credit note issued',
   'invoice.allow-charging': 'Charging allowed again',
   'invoice.undo': 'Undone',
+  'invoice.redo': 'Redone',
 };
 
 const FIELDS = { ...invoiceFields, ...lineFields };
