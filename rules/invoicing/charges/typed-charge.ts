@@ -2,13 +2,6 @@ import { arithmeticValue } from '../../core/arithmetic';
 import { decimalFromMinor, minorDigits, percentFromRate, roundHalfAwayFromZero } from '../../core/money';
 import { LARGEST_CHARGE, LARGEST_RATE } from './charge-fill';
 
-/** What staff may type into a charge: digits, point, grouping, arithmetic; letters are refused. */
-const TYPED = /^[\d.,+\-*/()\s]*$/;
-
-/** Whether an input may hold this text while it is typed: a minus sign before everything is for Other alone. */
-export const isChargeTyping = (text: string, mayBeNegative: boolean): boolean =>
-  TYPED.test(text) && (mayBeNegative || !/^\s*-/.test(text));
-
 const PERCENT_DIGITS = 4;
 
 export type TypedCharge =
