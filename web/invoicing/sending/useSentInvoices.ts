@@ -12,13 +12,13 @@ type Group = NonNullable<SentInvoicesPageQuery['invoiceGroup']>;
 export interface SentInvoices {
   /** Undefined while it loads; null when there is none. */
   group: Group | null | undefined;
-  /** Of all invoices of the list, and how many of them were sent; undefined until they are known. */
+  /** Of the invoices of the list that were sent; undefined until they are known. */
   sums: NonNullable<SentInvoicesSumsQuery['invoiceGroup']> | undefined;
   error: unknown;
   retry: () => void;
 }
 
-/** A page of the invoices that `named` names, with sums of all of them, followed until no message of the page is under way. */
+/** A page of the invoices that `named` names, with sums of those that were sent, refetched while an email on the page is queued. */
 export function useSentInvoices(
   groupNumber: number,
   named: GroupInvoiceFilter | null,
@@ -50,7 +50,7 @@ export function useSentInvoices(
   } = useSentInvoicesSumsQuery(
     isAsked
       ? {
-          variables: { number: groupNumber, filter: named, sent: { ...named, isSent: true } },
+          variables: { number: groupNumber, sent: { ...named, isSent: true } },
           notifyOnNetworkStatusChange: false,
         }
       : skipToken,
