@@ -5,9 +5,9 @@ import type { PlannedPayment } from './plan-payments';
 import { takenBack, takePart } from './plan-reversals';
 
 /**
- * Takes an amount of a payment through the provider back, whatever it paid: of its additional charges first, the latest round first, then of
- * the invoice proper. `own` are the numbers of the entries that it settled with. Never more than is left of them: what it answers may come
- * to less than `amount`, where the bank took it back before.
+ * Plans reversing an amount of a payment through the provider, whatever it paid: additional charges first, the latest round first, then
+ * the invoice itself. `own` are the numbers of the entries that it settled with. Never more than their remaining amount: the total may
+ * be less than `amount` if the bank reversed it before.
  */
 export const planRefund = (
   payments: readonly PaymentEntry[],

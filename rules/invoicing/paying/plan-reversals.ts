@@ -6,7 +6,7 @@ import type { PaymentPlan, PlannedPayment } from './plan-payments';
 import type { ReadInvoice } from './read-invoice';
 import { readInvoice } from './read-invoice';
 
-/** Takes so much of an entry back, by one that refers to it. */
+/** Reverses an amount of an entry, by an entry that refers to it. */
 export const takenBack = ({ id, lineId, round }: PaymentEntry, amount: Minor): PlannedPayment => ({
   lineId,
   round,
@@ -15,11 +15,11 @@ export const takenBack = ({ id, lineId, round }: PaymentEntry, amount: Minor): P
   like: null,
 });
 
-/** Latest first. */
+/** Sorts entries, latest first. */
 const latestFirst = (entries: readonly PaymentEntry[]): PaymentEntry[] =>
   [...entries].sort((a, b) => b.at - a.at || b.id - a.id);
 
-/** Takes an amount of payments back, as far as it goes: of the latest first. */
+/** Reverses an amount of payments, as far as possible: the latest first. */
 export function takePart(payments: readonly PaymentEntry[], amount: Minor): PlannedPayment[] {
   let left = amount;
   return latestFirst(payments).flatMap((payment) => {
@@ -29,14 +29,14 @@ export function takePart(payments: readonly PaymentEntry[], amount: Minor): Plan
   });
 }
 
-/** Money given back by hand. */
+/** Plans a manual refund. */
 function refund(payments: readonly PaymentEntry[], amount: Minor, currency: string): PaymentPlan {
   const problem = refundProblem(amount, amountOf(payments), currency);
   if (problem !== null) return { ok: false, code: 'AMOUNT_NOT_PAID', message: problem };
   return { ok: true, entries: takePart(payments, amount) };
 }
 
-/** The facts with entries added to them; the numbers are none of the ledger. */
+/** Returns the facts with added entries; their numbers don't exist in the ledger. */
 export function withPayments({ facts }: ReadInvoice, entries: readonly PlannedPayment[], at: number): ReadInvoice {
   const last = facts.payments.reduce((most, { id }) => Math.max(most, id), 0);
   const payments = entries.map(({ lineId, round, amount, refersTo }, index): PaymentEntry => ({
@@ -54,8 +54,8 @@ export function withPayments({ facts }: ReadInvoice, entries: readonly PlannedPa
 }
 
 /**
- * Items that payments on the whole have paid: what is for the others is written on them, so that they stay paid, and the rest
- * is taken back.
+ * Items that payments on the whole have paid: the share of the other items is recorded on them, so that they stay paid, and the rest
+ * is reversed.
  */
 function fromWhole(
   { facts, projection, ledger: { effective, settled } }: ReadInvoice,
@@ -91,7 +91,7 @@ function ofItems(invoice: ReadInvoice, ids: ReadonlySet<number>, at: number): Pa
     .map((payment) => takenBack(payment, payment.amount));
   const isPaid = ({ projection }: ReadInvoice) => projection.lines.some((line) => ids.has(line.id) && line.isPaid);
   const without = withPayments(invoice, own, at);
-  // Payments that pay the invoice together: what is left of them still does, or others would lose what was theirs.
+  // Payments that pay the invoice together: the remainder still does, or other items would lose their share.
   const more = invoice.projection.allPaid ? fromWhole(invoice, ids) : [];
   const entries = [...own, ...more];
   return isPaid(withPayments(without, more, at)) || entries.length === 0
@@ -100,7 +100,7 @@ function ofItems(invoice: ReadInvoice, ids: ReadonlySet<number>, at: number): Pa
 }
 
 /**
- * Takes back what staff wrote down as paid on items, or (null) on the whole invoice with its items; or an amount of it. Items
+ * Plans reversing what staff recorded as paid on items, or (null) on the whole invoice including its items; or an amount of it. Items
  * that are not named stay paid. `at` is when it counts.
  */
 export function planReversal(
