@@ -34,7 +34,7 @@ import { considerAutoCharges } from './read-auto-charges';
 
 type Skipped = AutoChargeJson['skipped'];
 
-/** What setting came to: kept with the idempotency key. */
+/** The result of setting a date, as stored with the idempotency key. */
 interface Outcome {
   readonly groupId: number;
   readonly editId: number | null;
@@ -61,7 +61,7 @@ function named(invoices: readonly InvoiceRow[]): string {
   return `${invoices.length === 1 ? 'invoice' : 'invoices'} ${told}${invoices.length > MOST_TOLD ? ` and ${invoices.length - MOST_TOLD} more` : ''}`;
 }
 
-/** Nothing is moved silently: a day that some invoice cannot have is refused for all. Throws 422 AUTO_CHARGE_WINDOW, AUTO_CHARGE_TOO_EARLY. */
+/** Rejects a day that some invoice can't have, for all: nothing changes silently. Throws 422 AUTO_CHARGE_WINDOW, AUTO_CHARGE_TOO_EARLY. */
 function requireDay(
   day: LocalDate,
   invoices: readonly InvoiceRow[],
@@ -83,7 +83,7 @@ interface Command {
   readonly isChoice: boolean;
 }
 
-/** Sets the day on those that can have it. Named invoices that cannot are refused; those of a choice are passed over. */
+/** Sets the day on the invoices that can have it. Named invoices that can't are rejected; those of a selection are skipped. */
 async function planOf(
   tx: Transaction,
   records: readonly InvoiceRecord[],
@@ -126,13 +126,13 @@ interface SetDay {
   readonly versions: AutoChargeBody['versions'];
   readonly seen: SeenBody | undefined;
   readonly preloaded: Preloaded;
-  /** Whether the bidders are written to. */
+  /** Whether to notify the bidders. */
   readonly isTold: boolean;
 }
 
 /**
- * The versions that the dates were seen at: of invoices that are named, and of all others as they were when the choice was read. A day is
- * set by what the card would be charged, so an amount that changed since is refused right here, with 409 EDITED_MEANWHILE.
+ * Returns the expected versions: those of named invoices, and those of all others when the selection was read. A day is chosen for the
+ * amount that the card would be charged, so a change of the amount since then is rejected immediately, with 409 EDITED_MEANWHILE.
  */
 async function asSeen(
   tx: Transaction,
@@ -226,7 +226,7 @@ async function answerOf(services: Services, actor: Actor, outcome: Outcome): Pro
 }
 
 /**
- * Sets the day on which the cards of a target are charged, or removes it (null), in one edit with one undo; once for each key.
+ * Sets the day on which the cards of a target are charged, or removes it (null), in one edit with one undo, once per key.
  * Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE; 422 NOT_A_DATE, AUTO_CHARGE_WINDOW, AUTO_CHARGE_TOO_EARLY,
  * CANNOT_AUTO_CHARGE, NO_INVOICES, SEVERAL_GROUPS.
  */
@@ -257,7 +257,7 @@ export async function setAutoCharge(
   return answerOf(services, actor, outcome);
 }
 
-/** The same by numbers and an instant of the day. Throws as setAutoCharge. */
+/** Does the same by invoice numbers and an instant of the day. Throws like setAutoCharge. */
 export async function setAutoChargeDate(
   services: Services,
   actor: Actor,

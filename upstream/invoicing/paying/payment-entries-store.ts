@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable } from '../../core/database/database';
 
-/** A step of a payment with what it is of and who wrote it down; the amount in minor units of the currency. */
+/** A step of a payment with its owner and the user who recorded it; the amount is in minor units of the currency. */
 export interface PaymentEntryRow {
   readonly id: number;
   readonly invoiceId: number;
@@ -14,17 +14,17 @@ export interface PaymentEntryRow {
   readonly online: boolean;
   readonly reference: string | null;
   readonly recordedAt: Date;
-  /** null for the product itself. */
+  /** Null for the system itself. */
   readonly recordedBy: string | null;
   readonly lotNumber: string | null;
   readonly round: number;
-  /** The payment that it takes back. */
+  /** The payment that it reverses. */
   readonly takesBack: number | null;
-  /** The charge that it settled. */
+  /** The charge that it settles. */
   readonly chargeAttemptId: number | null;
 }
 
-/** A pending payment gives way to the entry that settled or failed it. */
+/** Excludes a pending payment once another entry settles or fails it. */
 const TOLD = `e.kind = 'PAYMENT' and not (e.state = 'PENDING' and exists (
   select 1 from ledger_entry a where a.house_id = e.house_id and a.invoice_id = e.invoice_id and a.refers_to = e.id))`;
 
@@ -39,7 +39,7 @@ const ENTRY = `
   left join payment_method_view m on m.house_id = e.house_id and m.id = e.method_id
   left join house_user_view u on u.house_id = e.house_id and u.id = e.recorded_by`;
 
-/** The payments of these invoices, latest first, one page per invoice: one statement for any number of invoices. */
+/** Returns the payments of these invoices, latest first, one page per invoice: one statement for any number of invoices. */
 export async function selectPaymentEntries(
   db: Queryable,
   houseId: number,
@@ -53,7 +53,7 @@ export async function selectPaymentEntries(
   );
 }
 
-/** Payments of the house by their numbers; a pending one that gave way is missing. */
+/** Returns payments of the house by number, without pending ones that were settled or failed. */
 export async function selectPaymentEntriesById(
   db: Queryable,
   houseId: number,
@@ -65,7 +65,7 @@ export async function selectPaymentEntriesById(
   );
 }
 
-/** All payments of these invoices, with what each invoice owes now, for running balances: one statement for any number of invoices. */
+/** Returns all payments of these invoices, with the amount owed now, for running balances: one statement for any number of invoices. */
 export async function selectBalanceEntries(
   db: Queryable,
   houseId: number,
@@ -87,7 +87,7 @@ export async function selectBalanceEntries(
   );
 }
 
-/** How many payments each of these invoices has. */
+/** Returns the number of payments of each of these invoices. */
 export async function countPaymentEntries(
   db: Queryable,
   houseId: number,
@@ -100,7 +100,7 @@ export async function countPaymentEntries(
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
-/** What the payments that an edit recorded add up to, less those that it removed, in minor units of the currency; null for none. */
+/** Returns the total of the payments that an edit recorded, less those that it reversed, in minor units of the currency; null if none. */
 export async function selectRecorded(
   db: Queryable,
   houseId: number,
