@@ -141,7 +141,9 @@ function problemsOf(
     : [];
 }
 
-/** Plans setting the charges of units of one invoice: each to its amount, rounded once; charges that have the amount already don't change. */
+/**
+ * Plans setting the charges of units of one invoice: each to its amount, rounded once; charges that have the amount already don't change.
+ */
 export function planCharges(
   invoice: ChargeableInvoice,
   units: readonly ChargedUnit[],

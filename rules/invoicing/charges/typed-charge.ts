@@ -16,7 +16,9 @@ export type TypedCharge =
 
 const refused = (message: string): TypedCharge => ({ ok: false, message });
 
-/** Returns typed text as a whole number of the smallest units, rounded once unless it must be exact, and as text; or why it isn't an amount. */
+/**
+ * Returns typed text as a whole number of the smallest units, rounded once unless it must be exact, and as text; or why it isn't an amount.
+ */
 function typed(
   text: string,
   {

@@ -18,7 +18,9 @@ const FIELDS: Readonly<Record<OutwardAct, readonly string[]>> = {
   AUTO_CHARGE: ['chargeHold'],
 };
 
-/** Whether an edit of this field changes what the action sends or charges. Notes and shipping, for example, appear in no invoice document. */
+/**
+ * Whether an edit of this field changes what the action sends or charges. Notes and shipping, for example, appear in no invoice document.
+ */
 export const mattersFor = (act: OutwardAct, field: string): boolean =>
   (act !== 'MESSAGE' && AMOUNTS.test(field)) || FIELDS[act].includes(field);
 

@@ -78,7 +78,9 @@ function itemNotPaidRefusal(
   return byHand(onLine(effective, null)).length > 0 ? null : cannot(NOT_BY_HAND);
 }
 
-/** Returns why an item, or (null) a whole invoice, can't be marked as not paid; null if it can. Only the provider can reverse its payments. */
+/**
+ * Returns why an item, or (null) a whole invoice, can't be marked as not paid; null if it can. Only the provider can reverse its payments.
+ */
 export const notPaidRefusal = (invoice: ReadInvoice, lineId: number | null): MarkRefusal | null =>
   lineId === null ? invoiceNotPaidRefusal(invoice) : itemNotPaidRefusal(invoice, lineId);
 
@@ -108,7 +110,9 @@ export function refundProblem(amount: Minor, paid: Minor, currency: string): str
   return amount > paid ? `The amount paid is ${amountIn(paid, currency)}.` : null;
 }
 
-/** Returns why a payment method can't be chosen; null if it can. One is required; retired methods and that of online payments are rejected. */
+/**
+ * Returns why a payment method can't be chosen; null if it can. One is required; retired methods and that of online payments are rejected.
+ */
 export function methodProblem(
   method: { readonly isChoosable: boolean; readonly isRetired: boolean } | null,
 ): string | null {

@@ -8,7 +8,9 @@ type Paid = Pick<PaymentEntry, 'methodId' | 'online'>;
 /** Payments through the provider and ACH count as paid online, even an ACH payment that staff recorded. */
 export const meansOnline = ({ methodId, online }: Paid): boolean => online || methodId === ACH_METHOD_ID;
 
-/** Returns the method of a payment for staff: ACH by its number, CC for the provider's other payments, otherwise its name; null if unknown. */
+/**
+ * Returns the method of a payment for staff: ACH by its number, CC for the provider's other payments, otherwise its name; null if unknown.
+ */
 export function paymentMethodLabel({ methodId, online }: Paid, name: string | null): string | null {
   if (methodId === ACH_METHOD_ID) return 'ACH';
   return online ? 'CC' : name;

@@ -46,7 +46,9 @@ interface PaymentStateFacts {
   readonly paid: Minor;
 }
 
-/** Returns the most urgent state; null if none applies. A chargeback is disputed until a user allows charging again or the money is back. */
+/**
+ * Returns the most urgent state; null if none applies. A chargeback is disputed until a user allows charging again or the money is back.
+ */
 export function paymentStateOf(facts: PaymentStateFacts): InvoicePaymentState | null {
   if (facts.chargeHold === 'CHARGED_BACK' && disputedOf(facts.payments) > 0) return 'DISPUTED';
   if (facts.actionNeeded) return 'ACTION_NEEDED';

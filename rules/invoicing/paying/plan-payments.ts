@@ -35,7 +35,10 @@ const entry = (lineId: number | null, round: number, amount: Minor): PlannedPaym
   like: null,
 });
 
-/** Pays a round as far as `most` allows: each item separately, so that each can be reversed alone. Items that cost nothing get an entry of 0. */
+/**
+ * Pays a round as far as `most` allows: each item separately, so that each can be reversed alone. Items that cost nothing get an entry of
+ * 0.
+ */
 function payRound({ round, due, places }: OpenRound, scope: Scope, most: Minor): PlannedPayment[] {
   let left = Math.min(due, most);
   return places

@@ -88,7 +88,10 @@ function noticeOf({ houseId, key, payload }: WorkItem): Notice | null {
 
 const isOwed = ({ onlineTotal }: InvoiceRow, { day }: NotifiedChange): boolean => day === null || onlineTotal > 0;
 
-/** Stores the recipients, once. Unsent invoices wait for the second job, a day before the charge, which lists those still unsent as left out. */
+/**
+ * Stores the recipients, once. Unsent invoices wait for the second job, a day before the charge, which lists those still unsent as left
+ * out.
+ */
 async function begin(
   tx: Transaction,
   services: Services,

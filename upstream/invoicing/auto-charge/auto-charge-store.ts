@@ -24,7 +24,9 @@ interface DatedRow {
   readonly amount: number;
 }
 
-/** Returns the invoices of the house or of one group with a date, grouped by what determines whether it is valid. Amounts in minor units. */
+/**
+ * Returns the invoices of the house or of one group with a date, grouped by what determines whether it is valid. Amounts in minor units.
+ */
 export async function selectDatedInvoices(
   db: Queryable,
   houseId: number,

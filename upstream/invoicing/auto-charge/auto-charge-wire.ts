@@ -36,7 +36,10 @@ const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .describe("YYYY-MM-DD in the house's time zone");
 
-/** POST .../invoiceGroup/{invoiceGroupID}/autoChargeChoice (added): the selected invoices that can have a date, by number, and existing plans. */
+/**
+ * POST .../invoiceGroup/{invoiceGroupID}/autoChargeChoice (added): the selected invoices that can have a date, by number, and existing
+ * plans.
+ */
 export const AutoChargeChoiceAnswer = data(
   z.object({
     sequence: z
@@ -118,7 +121,9 @@ export const AutoChargeBody = z.object({
 });
 export type AutoChargeBody = z.infer<typeof AutoChargeBody>;
 
-/** The response of every edit, plus the number of changed invoices and the skipped invoices of a selection (at most 50 listed per reason). */
+/**
+ * The response of every edit, plus the number of changed invoices and the skipped invoices of a selection (at most 50 listed per reason).
+ */
 export const AutoChargeAnswer = data(
   GroupDetailEditAnswer.shape.data.extend({
     changedCount: z.int(),

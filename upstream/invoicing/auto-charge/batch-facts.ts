@@ -17,7 +17,9 @@ export interface ChargingContext {
 const exceedsLimit = ({ onlineTotal, currency }: ChargeFactsRow, { cardLimit }: ChargingContext): boolean =>
   cardLimit?.currency === currency && onlineTotal > cardLimit.amount;
 
-/** An automatic tax has an entry even if it is 0; none means that it could not be computed for the address. Edits that couldn't set a mark. */
+/**
+ * An automatic tax has an entry even if it is 0; none means that it could not be computed for the address. Edits that couldn't set a mark.
+ */
 const hasTaxFailed = (
   invoice: ChargeFactsRow,
   hasAutomaticTax: boolean,

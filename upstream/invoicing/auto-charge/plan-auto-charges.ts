@@ -43,7 +43,9 @@ export function autoChargeWork(
 const hasDate = (invoice: InvoiceRow): invoice is InvoiceRow & { readonly autoChargeAt: Date } =>
   invoice.autoChargeAt !== null;
 
-/** Updates the jobs for automatic charges, in the transaction that changes the dates: new dates replace jobs, removed dates withdraw them. */
+/**
+ * Updates the jobs for automatic charges, in the transaction that changes the dates: new dates replace jobs, removed dates withdraw them.
+ */
 export async function planAutoCharges(
   tx: Transaction,
   { clock }: Services,

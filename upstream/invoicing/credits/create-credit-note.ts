@@ -24,7 +24,9 @@ function minorOf(amount: number, currency: string): number {
   }
 }
 
-/** Returns the amount to credit of a locked invoice. Throws 409 PAYMENT_PENDING, CREDIT_CHANGED, 422 for an amount that can't be credited. */
+/**
+ * Returns the amount to credit of a locked invoice. Throws 409 PAYMENT_PENDING, CREDIT_CHANGED, 422 for an amount that can't be credited.
+ */
 function requireCredit({ invoice }: InvoiceRecord, { amount, outStandingBalance }: CreateCreditNoteBody): number {
   const { currency } = invoice;
   if (invoice.status === 'PAYMENT_PENDING')

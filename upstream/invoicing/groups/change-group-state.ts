@@ -43,7 +43,9 @@ export async function retryGroup(services: Services, actor: Actor, id: number, k
   });
 }
 
-/** Voids a group, once per key: its lots can be invoiced again, its invoices stay readable. Throws 404, 409 if in creation, sent, or paid. */
+/**
+ * Voids a group, once per key: its lots can be invoiced again, its invoices stay readable. Throws 404, 409 if in creation, sent, or paid.
+ */
 export async function voidGroup(services: Services, actor: Actor, id: number, key: string | null): Promise<void> {
   await idempotently(services, actor, { key, operation: 'invoiceGroup.void', input: { id } }, async (tx) => {
     const group = await requireLocked(tx, actor.houseId, id);

@@ -47,7 +47,9 @@ export const InvoiceGroupJson = z.object({
 
 export type InvoiceGroupJson = z.infer<typeof InvoiceGroupJson>;
 
-/** GET .../invoiceGroups?size=10&page={n}[&startDate=MM/DD/YYYY&endDate=MM/DD/YYYY]: latest first; creation dates in the house's time zone. */
+/**
+ * GET .../invoiceGroups?size=10&page={n}[&startDate=MM/DD/YYYY&endDate=MM/DD/YYYY]: latest first; creation dates in the house's time zone.
+ */
 export const InvoiceGroupsQuery = z.object({
   ...PageQuery,
   startDate: z.string().optional(),
@@ -60,5 +62,8 @@ export const InvoiceGroupsAnswer = data(z.object({ invoices: z.array(InvoiceGrou
 
 export type InvoiceGroupsJson = z.infer<typeof InvoiceGroupsAnswer>['data'];
 
-/** GET .../invoiceGroup/{invoiceGroupID} (added); POST .../invoiceGroup/{invoiceGroupID}/retry (added) restarts a failed creation, same response. */
+/**
+ * GET .../invoiceGroup/{invoiceGroupID} (added); POST .../invoiceGroup/{invoiceGroupID}/retry (added) restarts a failed creation, same
+ * response.
+ */
 export const InvoiceGroupAnswer = data(z.object({ invoiceGroup: InvoiceGroupJson }));

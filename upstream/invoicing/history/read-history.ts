@@ -44,7 +44,9 @@ async function historiesOf(
   }));
 }
 
-/** Returns windows of the histories of invoices, lines, and groups, latest first: a constant number of statements. Empty for unknown ones. */
+/**
+ * Returns windows of the histories of invoices, lines, and groups, latest first: a constant number of statements. Empty for unknown ones.
+ */
 export async function readHistory(
   { db }: Services,
   { houseId }: Actor,

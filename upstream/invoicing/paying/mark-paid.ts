@@ -32,7 +32,10 @@ type Marked = Pick<PaidBody, 'paid' | 'paidDate' | 'paymentMethodID' | 'amount' 
 const MOST_NAMED = 50;
 const actionOf = (paid: boolean): string => (paid ? 'invoice.pay' : 'invoice.unpay');
 
-/** Returns a converter of marks to commands, which throws 422 METHOD_REQUIRED, METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE, DATE_IN_FUTURE. */
+/**
+ * Returns a converter of marks to commands, which throws 422 METHOD_REQUIRED, METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE,
+ * DATE_IN_FUTURE.
+ */
 async function commandsOf(services: Services, db: Queryable, houseId: number) {
   const dayOf = await daysOf(services, db, houseId);
   const methods = new Map((await selectMethods(db, houseId)).map((method) => [method.id, method]));

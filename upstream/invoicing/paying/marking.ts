@@ -46,7 +46,10 @@ export async function markAnswer(
   return { ...(await editAnswer(services, actor, outcome.groupId, outcome)), changedCount: outcome.changedCount };
 }
 
-/** Returns a converter of days to instants: the day's start in the house's time zone, today if omitted. It throws 422 NOT_A_DATE, DATE_IN_FUTURE. */
+/**
+ * Returns a converter of days to instants: the day's start in the house's time zone, today if omitted. It throws 422 NOT_A_DATE,
+ * DATE_IN_FUTURE.
+ */
 export async function daysOf(
   { clock }: Services,
   db: Queryable,

@@ -133,7 +133,9 @@ function step(invoice: ReadInvoice, command: PaymentCommand): Step {
   return { planned: plan.entries, problems: [], done };
 }
 
-/** Applies commands to one invoice, without writing. Reversals come first, because they can't refer to new entries, which have no numbers. */
+/**
+ * Applies commands to one invoice, without writing. Reversals come first, because they can't refer to new entries, which have no numbers.
+ */
 export function paymentsOfInvoice(record: InvoiceRecord, commands: readonly PaymentCommand[]): PlannedPayments {
   let invoice = readInvoice(factsOf(record));
   const steps = [...commands]

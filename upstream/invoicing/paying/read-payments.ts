@@ -49,7 +49,9 @@ async function readBalances(
   return new Map([...entries.values()].flatMap((own) => [...balancesAfter(own, own[0]?.outstanding ?? 0)]));
 }
 
-/** Returns windows of the payments of invoices, latest first, or payments by id: a constant number of statements. Empty for unknown ones. */
+/**
+ * Returns windows of the payments of invoices, latest first, or payments by id: a constant number of statements. Empty for unknown ones.
+ */
 export async function readInvoicePayments(
   { db }: Services,
   { houseId }: Actor,

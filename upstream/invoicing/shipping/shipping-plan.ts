@@ -20,7 +20,9 @@ export interface ShippingCommand {
 
 const NOT_SHIPPED: LinePatch = { shippedAt: null, carrier: '', trackingNumber: '' };
 
-/** For a whole invoice, marks only items that are not shipped yet, so that known dates don't change. Unmarking applies to all shipped items. */
+/**
+ * For a whole invoice, marks only items that are not shipped yet, so that known dates don't change. Unmarking applies to all shipped items.
+ */
 function settingsOf({ lines }: InvoiceRecord, command: ShippingCommand): (readonly [number, LinePatch])[] {
   const named = command.lineIds;
   const meant =
