@@ -43,7 +43,7 @@ export function autoChargeNotice({
 }: AutoChargeNotice): MessageWords {
   const owed = `${formatAmount(amount, currency, LOCALE)} ${currency}`;
   const reached = [house.email, house.phone].filter((part) => part.trim() !== '').join(' or ');
-  const told =
+  const facts =
     day === null
       ? [
           `The charge of invoice ${invoiceNumber} scheduled${before === null ? '' : ` for ${formatLongDate(before)}`} has been canceled. The amount payable online is ${owed} as of today.`,
@@ -58,6 +58,6 @@ export function autoChargeNotice({
       day === null
         ? `Invoice ${invoiceNumber}: your card will not be charged automatically`
         : `Invoice ${invoiceNumber}: your card will be charged on ${formatLongDate(day)}`,
-    message: [`Dear ${name},`, ...told, ask, house.name].join('\n\n'),
+    message: [`Dear ${name},`, ...facts, ask, house.name].join('\n\n'),
   };
 }

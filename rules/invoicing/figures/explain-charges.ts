@@ -101,8 +101,8 @@ export function premiumExplanation({ currency, hammer, premium, terms }: Premium
   if (terms === null || buyersPremium(hammer, terms) !== premium)
     return `${amount}, under the session's terms when the invoice was created.`;
   const steps = terms.steps.flatMap((step) => stepWords(hammer, step, terms, currency) ?? []);
-  const told = terms.method === 'SLAB' ? steps.slice(-1) : steps;
-  return told.length === 0
+  const shown = terms.method === 'SLAB' ? steps.slice(-1) : steps;
+  return shown.length === 0
     ? 'The session has no buyer’s premium.'
-    : `Buyer’s premium: ${told.join(' + ')} = ${amount}.`;
+    : `Buyer’s premium: ${shown.join(' + ')} = ${amount}.`;
 }

@@ -70,7 +70,7 @@ export interface Change {
   readonly timeZone: string;
 }
 
-const told = (what: string, { by, at, timeZone }: Change): string => {
+const changeSentence = (what: string, { by, at, timeZone }: Change): string => {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
   return `${by ?? 'The system'} changed ${what} on ${formatDateUS(at, timeZone)} at ${time}.`;
 };
@@ -78,7 +78,7 @@ const told = (what: string, { by, at, timeZone }: Change): string => {
 /** Describes what an edit changed on an invoice, by the names of its fields. */
 export function changedInvoice(invoiceNumber: number, fields: readonly string[], change: Change): string {
   const labels = [...new Set(fields.flatMap((name) => editedFieldLabel(name) ?? []))].join(', ');
-  return told(`${labels} on invoice ${invoiceNumber}`, change);
+  return changeSentence(`${labels} on invoice ${invoiceNumber}`, change);
 }
 
 const RECORDS: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ const RECORDS: Readonly<Record<string, string>> = {
 };
 
 /** Describes the change of a record that is not an invoice. */
-export const changedRecord = (type: string, change: Change): string => told(RECORDS[type] ?? type, change);
+export const changedRecord = (type: string, change: Change): string => changeSentence(RECORDS[type] ?? type, change);
 
 /** Why an invoice of a run was not sent although it was ready. */
 export const changedWhileSending = (by: string | null): string =>

@@ -28,14 +28,14 @@ function readReversals(settled: readonly PaymentEntry[]) {
     if (entry.refersTo !== null) byTarget.set(entry.refersTo, [...(byTarget.get(entry.refersTo) ?? []), entry]);
   }
   const reversalsOf = ({ id }: PaymentEntry): PaymentEntry[] =>
-    (byTarget.get(id) ?? []).filter((reversal) => !isTakenBack(reversal));
-  const takenBackOf = (entry: PaymentEntry): Minor =>
-    reversalsOf(entry).reduce((sum, reversal) => sum - (reversal.amount - takenBackOf(reversal)), 0);
-  const isTakenBack = (entry: PaymentEntry): boolean => {
+    (byTarget.get(id) ?? []).filter((reversal) => !isReversed(reversal));
+  const reversedOf = (entry: PaymentEntry): Minor =>
+    reversalsOf(entry).reduce((sum, reversal) => sum - (reversal.amount - reversedOf(reversal)), 0);
+  const isReversed = (entry: PaymentEntry): boolean => {
     if (reversalsOf(entry).length === 0) return false;
-    return entry.amount >= 0 ? takenBackOf(entry) >= entry.amount : takenBackOf(entry) <= entry.amount;
+    return entry.amount >= 0 ? reversedOf(entry) >= entry.amount : reversedOf(entry) <= entry.amount;
   };
-  return { takenBackOf, isTakenBack };
+  return { reversedOf, isReversed };
 }
 
 /** Reads the entries, in any order. */
@@ -43,7 +43,7 @@ export function readPayments(entries: readonly PaymentEntry[]): PaymentLedger {
   const settled = entries.filter((entry) => entry.state === 'SETTLED');
   const answered = new Set(entries.map((entry) => entry.refersTo));
   const settledIds = new Set(settled.map((entry) => entry.id));
-  const { takenBackOf, isTakenBack } = readReversals(settled);
+  const { reversedOf, isReversed } = readReversals(settled);
   const isReversal = (entry: PaymentEntry): boolean => entry.refersTo !== null && settledIds.has(entry.refersTo);
   const attempts = entries.filter((entry) => entry.online && !isReversal(entry));
   const lastAttempt = latestOf(attempts);
@@ -51,8 +51,8 @@ export function readPayments(entries: readonly PaymentEntry[]): PaymentLedger {
     settled,
     pending: entries.filter((entry) => entry.state === 'PENDING' && !answered.has(entry.id)),
     effective: settled
-      .filter((entry) => !isReversal(entry) && !isTakenBack(entry))
-      .map((entry) => ({ ...entry, amount: entry.amount - takenBackOf(entry) })),
+      .filter((entry) => !isReversal(entry) && !isReversed(entry))
+      .map((entry) => ({ ...entry, amount: entry.amount - reversedOf(entry) })),
     failedAt: lastAttempt?.state === 'FAILED' ? lastAttempt.at : null,
   };
 }

@@ -2,7 +2,7 @@ import type { Minor } from '../../core/money';
 import type { PaymentEntry } from '../invoices/facts';
 import { readPayments } from './payment-ledger';
 import type { PlannedPayment } from './plan-payments';
-import { takenBack, takePart } from './plan-reversals';
+import { reversalOf, takePart } from './plan-reversals';
 
 /**
  * Plans reversing an amount of a payment through the provider, whatever it paid: additional charges first, the latest round first, then
@@ -21,8 +21,8 @@ export const planRefund = (
 
 /** Reverses a refund that came back to the house: each entry that is not yet reversed gets its opposite. */
 export function planRefundBack(payments: readonly PaymentEntry[], ofRefund: ReadonlySet<number>): PlannedPayment[] {
-  const takenBackSince = new Set(payments.map(({ refersTo }) => refersTo));
+  const reversedIds = new Set(payments.map(({ refersTo }) => refersTo));
   return payments
-    .filter(({ id, state }) => ofRefund.has(id) && state === 'SETTLED' && !takenBackSince.has(id))
-    .map((entry) => takenBack(entry, entry.amount));
+    .filter(({ id, state }) => ofRefund.has(id) && state === 'SETTLED' && !reversedIds.has(id))
+    .map((entry) => reversalOf(entry, entry.amount));
 }

@@ -7,7 +7,7 @@ import type { ReadInvoice } from './read-invoice';
 import { readInvoice } from './read-invoice';
 
 /** Reverses an amount of an entry, by an entry that refers to it. */
-export const takenBack = ({ id, lineId, round }: PaymentEntry, amount: Minor): PlannedPayment => ({
+export const reversalOf = ({ id, lineId, round }: PaymentEntry, amount: Minor): PlannedPayment => ({
   lineId,
   round,
   amount: 0 - amount,
@@ -25,7 +25,7 @@ export function takePart(payments: readonly PaymentEntry[], amount: Minor): Plan
   return latestFirst(payments).flatMap((payment) => {
     const part = Math.min(payment.amount, left);
     left -= part;
-    return part > 0 ? [takenBack(payment, part)] : [];
+    return part > 0 ? [reversalOf(payment, part)] : [];
   });
 }
 
@@ -68,27 +68,27 @@ function fromWhole(
       const line = projection.lines.find((one) => one.id === id);
       return line ? [{ id, short: Math.max(0, line.total - amountOf(proper(onLine(settled, id)))) }] : [];
     });
-  let taken = owed.filter(({ id }) => ids.has(id)).reduce((sum, { short }) => sum + short, 0);
+  let toReverse = owed.filter(({ id }) => ids.has(id)).reduce((sum, { short }) => sum + short, 0);
   const others = owed.filter(({ id }) => !ids.has(id)).map((one) => ({ ...one }));
   return latestFirst(whole).flatMap((payment) => {
-    const back = Math.min(payment.amount, taken);
-    taken -= back;
-    let left = payment.amount - back;
+    const reversed = Math.min(payment.amount, toReverse);
+    toReverse -= reversed;
+    let left = payment.amount - reversed;
     const moved = others.flatMap((other) => {
       const amount = Math.min(other.short, left);
       other.short -= amount;
       left -= amount;
       return amount > 0 ? [{ lineId: other.id, round: 0, amount, refersTo: null, like: payment.id }] : [];
     });
-    const gone = payment.amount - left;
-    return gone > 0 ? [takenBack(payment, gone), ...moved] : [];
+    const used = payment.amount - left;
+    return used > 0 ? [reversalOf(payment, used), ...moved] : [];
   });
 }
 
 function ofItems(invoice: ReadInvoice, ids: ReadonlySet<number>, at: number): PaymentPlan {
   const own = byHand(invoice.ledger.effective)
     .filter(({ lineId }) => lineId !== null && ids.has(lineId))
-    .map((payment) => takenBack(payment, payment.amount));
+    .map((payment) => reversalOf(payment, payment.amount));
   const isPaid = ({ projection }: ReadInvoice) => projection.lines.some((line) => ids.has(line.id) && line.isPaid);
   const without = withPayments(invoice, own, at);
   // Payments that pay the invoice together: the remainder still does, or other items would lose their share.
@@ -114,6 +114,6 @@ export function planReversal(
   );
   if (amount !== null) return refund(payments, amount, invoice.facts.currency);
   return scope === null
-    ? { ok: true, entries: payments.map((payment) => takenBack(payment, payment.amount)) }
+    ? { ok: true, entries: payments.map((payment) => reversalOf(payment, payment.amount)) }
     : ofItems(invoice, scope, at);
 }

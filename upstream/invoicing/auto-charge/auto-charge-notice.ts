@@ -98,9 +98,9 @@ async function begin(
   { houseId, name, editId, isLast, change }: Notice,
 ): Promise<void> {
   const unchanged = await selectInvoices(tx, houseId, await selectUnchangedDates(tx, houseId, editId));
-  const meant = unchanged.filter((invoice) => isOwed(invoice, change));
-  const unsent = meant.filter(({ sentAt }) => sentAt === null);
-  const told = isLast ? meant : meant.filter(({ sentAt }) => sentAt !== null);
+  const owed = unchanged.filter((invoice) => isOwed(invoice, change));
+  const unsent = owed.filter(({ sentAt }) => sentAt === null);
+  const recipients = isLast ? owed : owed.filter(({ sentAt }) => sentAt !== null);
   const now = services.clock.now();
   if (!isLast && change.at !== null && unsent.length > 0) {
     await addWork(tx, services.clock, [
@@ -113,16 +113,16 @@ async function begin(
       },
     ]);
   }
-  if (told.length === 0) return;
+  if (recipients.length === 0) return;
   await insertMessageRun(tx, houseId, {
     id: await takeNumbers(tx, houseId, 'message_run', 1),
     seenSequence: null,
     groupId: change.groupId,
-    invoiceIds: told.map(({ id }) => id),
+    invoiceIds: recipients.map(({ id }) => id),
     answersTo: 'HOUSE',
     subject: change.day === null ? 'Your card will not be charged automatically' : 'Your card will be charged',
     message: 'Automatic charge',
-    total: told.length,
+    total: recipients.length,
     done: 0,
     finishedAt: null,
     createdAt: now,

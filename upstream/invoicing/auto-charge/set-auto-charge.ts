@@ -45,7 +45,7 @@ interface Outcome {
 
 const ACTION = 'invoice.auto-charge';
 const MOST_NAMED = 50;
-const MOST_TOLD = 3;
+const MOST_NUMBERS = 3;
 
 const refuse = (problems: readonly Problem[]): void => {
   const [first, ...others] = problems;
@@ -54,11 +54,11 @@ const refuse = (problems: readonly Problem[]): void => {
 
 /** "invoices 104001, 104002, 104003 and 12 more" */
 function named(invoices: readonly InvoiceRow[]): string {
-  const told = invoices
-    .slice(0, MOST_TOLD)
+  const numbers = invoices
+    .slice(0, MOST_NUMBERS)
     .map(({ id }) => id)
     .join(', ');
-  return `${invoices.length === 1 ? 'invoice' : 'invoices'} ${told}${invoices.length > MOST_TOLD ? ` and ${invoices.length - MOST_TOLD} more` : ''}`;
+  return `${invoices.length === 1 ? 'invoice' : 'invoices'} ${numbers}${invoices.length > MOST_NUMBERS ? ` and ${invoices.length - MOST_NUMBERS} more` : ''}`;
 }
 
 /** Rejects a day that some invoice can't have, for all: nothing changes silently. Throws 422 AUTO_CHARGE_WINDOW, AUTO_CHARGE_TOO_EARLY. */
@@ -104,15 +104,15 @@ async function planOf(
         field: 'target',
       })),
     );
-  const meant = considered.filter(({ refusals }) => refusals.length === 0).map(({ invoice }) => invoice);
-  if (meant.length === 0)
+  const eligible = considered.filter(({ refusals }) => refusals.length === 0).map(({ invoice }) => invoice);
+  if (eligible.length === 0)
     throw invalid([
       { code: 'NO_INVOICES', message: 'None of these invoices can be charged automatically.', field: 'target' },
     ]);
-  requireDay(day, meant, { now: now.getTime(), timeZone: house.timeZone });
+  requireDay(day, eligible, { now: now.getTime(), timeZone: house.timeZone });
   const autoChargeAt = new Date(instantOfLocal(day, house.autoChargeTime, house.timeZone));
   return {
-    plan: { invoices: new Map(meant.map(({ id }) => [id, { autoChargeAt }])) },
+    plan: { invoices: new Map(eligible.map(({ id }) => [id, { autoChargeAt }])) },
     skipped: [...rowsBy(refused, ({ reason }) => reason)].map(([reason, own]) => ({
       reason,
       count: own.length,
@@ -127,7 +127,7 @@ interface SetDay {
   readonly seen: SeenBody | undefined;
   readonly preloaded: Preloaded;
   /** Whether to notify the bidders. */
-  readonly isTold: boolean;
+  readonly notifiesBidders: boolean;
 }
 
 /**
@@ -180,7 +180,7 @@ async function setDay(
   command: SetDay,
 ): Promise<Outcome> {
   const { groupId, invoiceIds, isChoice } = target;
-  const { day, preloaded, isTold } = command;
+  const { day, preloaded, notifiesBidders } = command;
   const house = await houseById(tx, actor.houseId);
   const expected = await asSeen(tx, actor.houseId, target, command);
   let skipped: Skipped = [];
@@ -201,7 +201,7 @@ async function setDay(
       return planned.plan;
     },
   );
-  if (isTold && editId !== null) {
+  if (notifiesBidders && editId !== null) {
     const at = day === null ? null : instantOfLocal(day, house.autoChargeTime, house.timeZone);
     await planNotice(tx, services, actor.houseId, editId, { groupId, userId: actor.userId, day, at, before });
   }
@@ -250,7 +250,7 @@ export async function setAutoCharge(
         versions: body.versions,
         seen: body.seen,
         preloaded,
-        isTold: body.tellBidders ?? false,
+        notifiesBidders: body.tellBidders ?? false,
       }),
     ),
   );
@@ -277,7 +277,7 @@ export async function setAutoChargeDate(
         versions,
         seen,
         preloaded: NOTHING_PRELOADED,
-        isTold: tellBidders ?? false,
+        notifiesBidders: tellBidders ?? false,
       });
     },
   );

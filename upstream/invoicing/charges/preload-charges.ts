@@ -38,9 +38,9 @@ export async function chargesOfLocked(
   }: { readonly records: readonly InvoiceRecord[]; readonly command: ChargeCommand; readonly workedOut: WorkedOut },
 ): Promise<InvoiceCharges[]> {
   const terms = await readChargeTerms(tx, houseId, group, by?.catalogIds ?? catalogsOf(records));
-  const stands = by !== null && canonicalJson(by.terms) === canonicalJson(terms);
+  const isCurrent = by !== null && canonicalJson(by.terms) === canonicalJson(terms);
   return records.map(
-    (record) => (stands ? charges.get(record) : undefined) ?? chargesOfInvoice(record, terms, command),
+    (record) => (isCurrent ? charges.get(record) : undefined) ?? chargesOfInvoice(record, terms, command),
   );
 }
 

@@ -25,7 +25,7 @@ export interface PaymentEntryRow {
 }
 
 /** Excludes a pending payment once another entry settles or fails it. */
-const TOLD = `e.kind = 'PAYMENT' and not (e.state = 'PENDING' and exists (
+const SHOWN = `e.kind = 'PAYMENT' and not (e.state = 'PENDING' and exists (
   select 1 from ledger_entry a where a.house_id = e.house_id and a.invoice_id = e.invoice_id and a.refers_to = e.id))`;
 
 const ENTRY = `
@@ -48,7 +48,7 @@ export async function selectPaymentEntries(
 ): Promise<PaymentEntryRow[]> {
   return db.query<PaymentEntryRow>(
     `select own.* from unnest($2::int[]) as asked (id)
-     cross join lateral (${ENTRY} where e.house_id = $1 and e.invoice_id = asked.id and ${TOLD} order by e.id desc limit $3 offset $4) own`,
+     cross join lateral (${ENTRY} where e.house_id = $1 and e.invoice_id = asked.id and ${SHOWN} order by e.id desc limit $3 offset $4) own`,
     [houseId, invoiceIds, limit, offset],
   );
 }
@@ -60,7 +60,7 @@ export async function selectPaymentEntriesById(
   ids: readonly number[],
 ): Promise<PaymentEntryRow[]> {
   return db.query<PaymentEntryRow>(
-    `${ENTRY} where e.house_id = $1 and e.id = any($2::bigint[]) and ${TOLD} order by e.id desc`,
+    `${ENTRY} where e.house_id = $1 and e.id = any($2::bigint[]) and ${SHOWN} order by e.id desc`,
     [houseId, ids],
   );
 }
@@ -94,7 +94,7 @@ export async function countPaymentEntries(
   invoiceIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ id: number; total: number }>(
-    `select e.invoice_id as id, count(*) as total from ledger_entry e where e.house_id = $1 and e.invoice_id = any($2::int[]) and ${TOLD} group by e.invoice_id`,
+    `select e.invoice_id as id, count(*) as total from ledger_entry e where e.house_id = $1 and e.invoice_id = any($2::int[]) and ${SHOWN} group by e.invoice_id`,
     [houseId, invoiceIds],
   );
   return new Map(rows.map(({ id, total }) => [id, total]));

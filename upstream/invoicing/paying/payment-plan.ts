@@ -62,7 +62,7 @@ function entriesOf(
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   return planned.map(({ lineId, round, amount, refersTo, like }) => {
     const source = byId.get(like ?? refersTo ?? -1);
-    const kept =
+    const details =
       like !== null && source
         ? { at: source.at, reference: source.reference }
         : { at: command.at, reference: command.reference };
@@ -76,13 +76,13 @@ function entriesOf(
       state: 'SETTLED',
       online: false,
       methodId: source ? source.methodId : command.methodId,
-      ...kept,
+      ...details,
     };
   });
 }
 
 /** Returns the items that a command applies to, and why it doesn't apply to the others. */
-function meant(
+function scopeOf(
   invoice: ReadInvoice,
   { lineIds, isPaid }: PaymentCommand,
 ): { readonly scope: ReadonlySet<number> | null; readonly refusals: readonly MarkRefusal[] } {
@@ -108,7 +108,7 @@ interface Step {
 
 function step(invoice: ReadInvoice, command: PaymentCommand): Step {
   const nothing = { planned: [], problems: [], done: [] };
-  const { scope, refusals } = meant(invoice, command);
+  const { scope, refusals } = scopeOf(invoice, command);
   const problems = refusals
     .filter(({ isDone }) => !isDone)
     .map(({ message }) => ({ code: 'CANNOT_MARK', message, field: command.field }));

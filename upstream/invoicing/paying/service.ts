@@ -125,7 +125,7 @@ const beganSet = async (tx: Transaction, { houseId }: Author, editId: number): P
   new Set((await beganWith(tx, houseId, editId)).map(({ id }) => id));
 
 /** Returns entries that reverse others, each with the method and place of the entry that it refers to. */
-function takingBack(
+function reversalsOf(
   payments: readonly PaymentRow[],
   planned: readonly PlannedPayment[],
   {
@@ -165,9 +165,9 @@ export async function returnOnlinePayment(
         new Set(settled.map(({ id }) => id)),
         sumMinor(settled.map(({ amount }) => amount)),
       );
-      const taken = takingBack(payments, planned, { at, reference: settled[0]?.reference ?? null, cause: null });
+      const reversals = reversalsOf(payments, planned, { at, reference: settled[0]?.reference ?? null, cause: null });
       return {
-        entries: taken.flatMap((entry) => [
+        entries: reversals.flatMap((entry) => [
           entry,
           { ...entry, amount: -entry.amount, refersTo: null, state: 'FAILED' },
         ]),
@@ -187,7 +187,7 @@ export interface OnlineRefund {
 }
 
 /** Holds invoices: only a user may decide to charge the card again. */
-const heldAfter = (records: readonly InvoiceRecord[], kind: OnlineRefund['kind']): Pick<EditPlan, 'invoices'> => ({
+const holdsAfter = (records: readonly InvoiceRecord[], kind: OnlineRefund['kind']): Pick<EditPlan, 'invoices'> => ({
   invoices: new Map(
     records.map(({ invoice }) => [
       invoice.id,
@@ -201,8 +201,8 @@ const CAME_BACK = { REFUND: 'payment.refund-back', DISPUTE: 'payment.dispute-bac
 
 /** Returns the credit for a refund, as far as the invoice can be credited. */
 function creditFor(record: InvoiceRecord, entries: readonly PlannedEntry[]): number {
-  const wentBack = 0 - sumMinor(entries.map(({ amount }) => amount));
-  return Math.min(wentBack, creditableOf(record.invoice));
+  const refunded = 0 - sumMinor(entries.map(({ amount }) => amount));
+  return Math.min(refunded, creditableOf(record.invoice));
 }
 
 /**
@@ -231,7 +231,7 @@ export async function refundOnlinePayment(
         new Set(settledOf(payments, began).map(({ id }) => id)),
         amount,
       );
-      const entries = takingBack(payments, planned, { at, reference, cause: kind });
+      const entries = reversalsOf(payments, planned, { at, reference, cause: kind });
       if (entries.length === 0) return {};
       if (creditOf !== null)
         credits.push(
@@ -241,7 +241,7 @@ export async function refundOnlinePayment(
         );
       return {
         entries: [...entries, ...credits.map((credit) => creditEntry(credit.record, credit.amount, at))],
-        ...heldAfter(records, kind),
+        ...holdsAfter(records, kind),
       };
     },
   );
@@ -263,7 +263,7 @@ export async function restoreOnlinePayment(
   await editInvoices(tx, services, author, { groupId, invoiceIds: [invoiceId], action: CAME_BACK[kind] }, (records) => {
     const payments = records.flatMap((record) => record.payments);
     return {
-      entries: takingBack(payments, planRefundBack(payments.map(paymentEntry), ofRefund), {
+      entries: reversalsOf(payments, planRefundBack(payments.map(paymentEntry), ofRefund), {
         at: services.clock.now(),
         reference: null,
         cause: kind,
