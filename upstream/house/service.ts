@@ -55,7 +55,8 @@ export const locationsById = async (
   new Map((await selectLocations(db, houseId, ids)).map((location) => [location.id, location]));
 
 /**
- * Whether the house has this location and it is not deleted. It can't be deleted until the transaction ends; then what was written uses it.
+ * Whether the house has this location and it is not deleted. Nobody can delete it before the transaction ends. After that, it is in use by
+ * the records that the transaction wrote.
  */
 export async function holdLocation(tx: Transaction, houseId: number, locationId: number): Promise<boolean> {
   await lockHouse(tx, houseId);

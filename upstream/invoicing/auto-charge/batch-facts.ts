@@ -18,7 +18,8 @@ const exceedsLimit = ({ onlineTotal, currency }: ChargeFactsRow, { cardLimit }: 
   cardLimit?.currency === currency && onlineTotal > cardLimit.amount;
 
 /**
- * An automatic tax has an entry even if it is 0; none means that it could not be computed for the address. Edits that couldn't set a mark.
+ * An automatic tax has an entry even if it is 0; none means that it could not be computed for the address. An edit that failed to
+ * compute it is marked as such (`taxFailed`).
  */
 const hasTaxFailed = (
   invoice: ChargeFactsRow,
