@@ -116,7 +116,7 @@ function opened<Data>({ status, body }: TestAnswer<{ data: Data }>): Data {
   return body.data;
 }
 
-/** A api in the house for a user of it. */
+/** A client in the house for a user of it. */
 export async function clientOf(upstream: TestUpstream, house: string, user = 'clerk'): Promise<HouseClient> {
   const [row] = await upstream.db.query<{ ref: string; id: number }>('select ref, id from house where user_name = $1', [
     house,
@@ -125,7 +125,7 @@ export async function clientOf(upstream: TestUpstream, house: string, user = 'cl
   return new HouseClient(upstream, await upstream.signIn(house, user), house, row.ref, row.id);
 }
 
-/** A clerk's api in a new house: by default a small one. */
+/** A clerk's client in a new house: by default a small one. */
 export const clientOfNewHouse = async (
   upstream: TestUpstream,
   make?: (userName: string) => HouseData,

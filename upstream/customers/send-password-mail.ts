@@ -11,7 +11,7 @@ import { houseById } from '../house/service';
 import { findCustomerByEmail } from './customer-store';
 import type { MemberPasswordJson } from './customer-wire';
 
-/** ConflictChoice password is meant: The body and headers, and the key that makes it one message. */
+/** Whose password is meant: The body and headers, and the key that makes it one message. */
 export interface PasswordMailCommand {
   readonly email: string;
   /** Which customer, where it is known: the address has to be theirs. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => upstream.stop());
 
-/** A api in a house that takes no cards. */
+/** A client in a house that takes no cards. */
 const clientWithoutCards = () =>
   clientOfNewHouse(upstream, (userName) =>
     smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }),

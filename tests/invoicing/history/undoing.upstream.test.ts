@@ -112,7 +112,7 @@ test('an edit of many invoices is undone as a whole, and only when it is the lat
   const { id, path, ada } = await autumn('Cards per lot');
   const others = (await api.detail(id)).invoiceBidders;
   const bulk = await editOf(path, {
-    invoiceNotes: others.map(({ invoiceID }) => ({ invoiceID, notes: 'Paid at the api?' })),
+    invoiceNotes: others.map(({ invoiceID }) => ({ invoiceID, notes: 'Paid at the desk?' })),
   });
   const later = await editOf(path, notesBody(ada, 'No.'));
   expect(await api.refused(`invoiceEdit/${bulk}/undo`, {})).toMatchObject({ code: 'CANNOT_UNDO' });

@@ -17,7 +17,7 @@ import { MarkShippedDocument, SetInvoiceDeliveryDocument } from '../../../web/in
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName, Step } from '../../support/houses/live-views';
 
-/** ConflictChoice invoice is edited: the one that the dialogs are open for. */
+/** Whose invoice is edited: the one that the dialogs are open for. */
 export const EDITED = 'Marsh';
 
 let keys = 0;

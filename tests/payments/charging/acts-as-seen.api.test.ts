@@ -104,8 +104,8 @@ describe('refunding a charge', () => {
   let cashier: TestCaller;
   let id: string;
   beforeAll(async () => {
-    house = await refundingHouse(upstream, ['success'], 'refund-seen-api');
-    cashier = await server.as('refund-seen-api', 'cashier');
+    house = await refundingHouse(upstream, ['success'], 'refund-seen-desk');
+    cashier = await server.as('refund-seen-desk', 'cashier');
     const { data } = await cashier.gql<{ invoice: { payments: { nodes: { charge: { id: string } }[] } } }>(
       'query ($number: Int!) { invoice(number: $number) { payments { nodes { charge { id } } } } }',
       { number: house.invoiceIds[0] },

@@ -15,7 +15,7 @@ export async function signInOn(page: Page, house: string, user: string, password
   await page.getByRole('navigation', { name: 'Main' }).waitFor(patience);
 }
 
-/** A colleague at a api of their own: a browser profile with nobody else's cookies, signed in and at `path`. */
+/** A colleague in a browser profile of their own: a browser profile with nobody else's cookies, signed in and at `path`. */
 export async function staffPage(
   browser: Browser,
   url: string,

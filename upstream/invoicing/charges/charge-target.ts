@@ -5,7 +5,7 @@ import { selectInvoices, selectInvoicesOfLines } from '../invoices/invoice-store
 import { chosenInvoices } from '../invoices/service';
 import type { ChargesTargetJson } from './charges-wire';
 
-/** ConflictChoice charges are set. */
+/** Whose charges are set. */
 export interface ChargeTarget {
   readonly groupId: number;
   readonly invoiceIds: readonly number[];

@@ -11,7 +11,7 @@ export interface Conflict<Name extends string> {
 const nothing: ReadonlySet<never> = new Set();
 
 /**
- * ConflictChoice value each field of a dialog takes, after a save was refused with EDITED_MEANWHILE. Show EditConflict with it; send
+ * Whose value each field of a dialog takes, after a save was refused with EDITED_MEANWHILE. Show EditConflict with it; send
  * mine for fields outside of `theirs`, and leave the others out of the request. Where a field is typed into again, choose mine.
  * `choose` never changes.
  */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { History_pageFragment as Page } from './History.generated';
 import { useInvoiceHistoryQuery } from './History.generated';
 
-/** ConflictChoice history is looked at. */
+/** Whose history is looked at. */
 export interface HistoryTarget {
   readonly type: 'Invoice' | 'InvoiceLine' | 'InvoiceGroup';
   readonly id: string;
