@@ -14,7 +14,8 @@ const AS_ISO: StripeUnit = { times: 1, per: 1, step: 1 };
 
 /**
  * Currencies whose units at Stripe differ from ISO 4217, or whose amounts have larger steps (docs.stripe.com/currencies,
- * sections "Zero-decimal currencies", "Three-decimal currencies" and "Special cases"; support.stripe.com, "Deprecation of fractional ISK"; read in November 2026):
+ * sections "Zero-decimal currencies", "Three-decimal currencies" and "Special cases"; support.stripe.com, "Deprecation of fractional ISK";
+ * read in November 2026):
  *
  * - MGA has 2 digits in ISO 4217, and none at Stripe.
  * - ISK has none in ISO 4217, and 2 at Stripe, which are always 00.
