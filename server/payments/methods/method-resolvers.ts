@@ -9,7 +9,7 @@ const isMethod = (value: unknown): value is PaymentMethodJson =>
 
 const numberOf = (id: string, { nodeIds }: GraphQLContext) => nodeIds.numberOrNone('PaymentMethod', id);
 
-/** The payment methods after the change, or why it was refused, with the current method after a conflict. */
+/** Returns the payment methods after the change, or why it was refused, with the current method after a conflict. */
 async function changed(answer: Promise<MethodChangeJson>) {
   const { result, userErrors, refusal } = await userErrorsOf(answer);
   const stored = refusal?.details.paymentMethod;

@@ -6,7 +6,7 @@ import type { NewMail } from '../../core/mail/outbox';
 import type { HouseRow } from '../../house/house-record';
 import type { AutoChargeRow } from './auto-charge-store';
 
-/** Emails the outcome of automatic charges to the contact of the house. */
+/** Kind of the email to the house's contact about the outcome of automatic charges. */
 export const AUTO_CHARGE_MAIL = 'auto-charge';
 
 /** Number of invoices that an email lists. Further ones are only counted, and shown on the screen. */

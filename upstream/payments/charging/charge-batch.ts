@@ -147,8 +147,8 @@ interface ProcessCardsCommand {
 }
 
 /**
- * Charges the cards for invoices of one group, once per key, and returns the results when the run is done, or its
- * progress when the wait ends first. Throws 404, 409 GROUP_NOT_CREATED and EDITED_MEANWHILE, 422 SEVERAL_GROUPS.
+ * Charges the cards for invoices of one group, once per idempotency key, and returns the results when the run is done, or its progress when
+ * the wait ends first. Throws 404, 409 GROUP_NOT_CREATED and EDITED_MEANWHILE, 422 SEVERAL_GROUPS.
  */
 export async function processCards(
   services: Services,

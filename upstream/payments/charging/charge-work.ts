@@ -83,7 +83,7 @@ const chargeRun =
   async (services: Services, item: WorkItem, context: JobContext): Promise<void> => {
     const { houseId, key } = item;
     const runId = runOf(key);
-    // A charge that was already requested was cut off in an earlier attempt of this job: its outcome is unknown.
+    // The request of these charges was interrupted in an earlier attempt of this job: their outcome is unknown.
     const cutOff = await selectAttemptIds(services.db, houseId, runId, 'ASKED');
     await eachOf(cutOff, context.signal, async ({ id }) => {
       await pollUnknown(services, houseId, id);

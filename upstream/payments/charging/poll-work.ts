@@ -27,7 +27,10 @@ export const POLLS_AFTER_MS = [
   12 * hourMs,
   24 * hourMs,
 ];
-/** Bank payments settle within about four business days: every hour for the first day, then every six hours for three weeks. */
+/**
+ * Delays before each repeated poll, in ms. Bank payments settle within about four business days: every hour for the first day, then every
+ * six hours for three weeks.
+ */
 const PENDING_POLLS_AFTER_MS = [
   ...Array.from({ length: 23 }, () => hourMs),
   ...Array.from({ length: 80 }, () => 6 * hourMs),

@@ -145,7 +145,7 @@ export class SandboxLedger {
   private readonly ledger: AppendedLines<LedgerLine>;
   private readonly charges: StoredRecords<BookedCharge>;
   private readonly refunds: StoredRecords<BookedRefund>;
-  private readonly told = new Set<string>();
+  private readonly delivered = new Set<string>();
 
   constructor(folder: string) {
     this.charges = new StoredRecords(join(folder, 'charges'));
@@ -155,7 +155,7 @@ export class SandboxLedger {
     const written = new Set(
       before.flatMap((line) => (line.did === 'CHARGE' || line.did === 'REFUND' ? [line.key] : [])),
     );
-    for (const line of before) if (line.did === 'TOLD') this.told.add(line.event);
+    for (const line of before) if (line.did === 'TOLD') this.delivered.add(line.event);
     for (const booked of [...this.charges.all(), ...this.refunds.all()])
       if (!written.has(booked.key)) this.ledger.append(booked);
   }
@@ -236,7 +236,7 @@ export class SandboxLedger {
 
   /** Returns the events that are due and weren't delivered yet: of charges, then of refunds. */
   events(now: number): ProcessorEvent[] {
-    return [...this.chargeEvents(now), ...this.refundEvents(now)].filter(({ id }) => !this.told.has(id));
+    return [...this.chargeEvents(now), ...this.refundEvents(now)].filter(({ id }) => !this.delivered.has(id));
   }
 
   /** Returns all charges and refunds since an instant, as events with their current state. Omits those that haven't ended. */
@@ -259,7 +259,7 @@ export class SandboxLedger {
 
   /** Records that an event was delivered. */
   tell(event: string): void {
-    this.told.add(event);
+    this.delivered.add(event);
     this.ledger.append({ did: 'TOLD', event });
   }
 

@@ -10,7 +10,7 @@ import { houseById } from '../../house/service';
 import type { DiscrepancyRow } from './discrepancy-store';
 import { lockUnnotified, markNotified } from './discrepancy-store';
 
-/** Emails new discrepancies to the contact of the house. */
+/** Kind of the email to the house's contact about new discrepancies. */
 export const DISCREPANCY_MAIL = 'payment-discrepancy';
 
 /** Number of discrepancies that an email lists. Further ones are only counted, and shown on the screen. */
