@@ -75,7 +75,10 @@ function EmailForm({ invoice, onSaved, onCancel }: EmailFormProps) {
   );
 }
 
-/** The way to another address for an invoice: a button, and in its place the form. The focus goes there and back, and what was saved can be taken back. */
+/**
+ * Corrects the email address of an invoice: a button that is replaced by a form. The focus moves to the form and back,
+ * and a save can be undone.
+ */
 export function EmailCorrection({
   invoice,
   onSaved,
