@@ -22,7 +22,7 @@ afterAll(async () => {
 const open = async (address: string) => openApp(server.url, address, (await server.as('dated', 'cashier')).cookie);
 const set = (day: string, ids: readonly number[]) =>
   house.api.post('autoCharge', { target: { invoiceGroupID: house.groupId, ids }, day });
-/** Times that the streams of open pages have asked what changed. */
+/** The number of times that the streams of open pages have polled the change feed. */
 const looksForNews = () => server.calls().filter((call) => call.includes('/changes')).length;
 const past = () => screen.findByRole('grid', { name: 'Past automatic charges' });
 
@@ -49,7 +49,7 @@ test('completed charges appear under earlier charges automatically', async () =>
   const before = looksForNews();
   await open('/invoices/AutomaticCharges');
   expect(await screen.findByText('No charges yet.')).toBeInTheDocument();
-  // The stream of changes tells what happens once it has begun.
+  // The stream reports only changes after it has started.
   await waitFor(() => expect(looksForNews()).toBeGreaterThan(before));
   upstream.clock.set('2026-11-24T14:00:00Z');
   await upstream.runner.drain();

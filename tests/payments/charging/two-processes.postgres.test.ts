@@ -9,12 +9,12 @@ const rounds = budgets.automaticChargeRounds;
 const DUE_AT_ONCE = budgets.automaticChargesAtOnce;
 const HOUR = 3_600_000;
 const ZONE = 'America/New_York';
-/** By when both processes have started and wait for the same moment. */
+/** The time, in ms, after which both processes have started and wait for the same moment. */
 const STARTED_WITHIN = 4000;
 
 jest.setTimeout(limitFor(rounds, 60_000));
 
-/** How many dates this process looked after, from its own counters. */
+/** Returns the number of dates that this process has handled, from its own counters. */
 async function lookedAfter({ url }: Program): Promise<number> {
   const counters = await (await fetch(`${url}/metrics`)).text();
   return Number(/^rostrum_work_total\{kind="invoicing\.auto-charge",outcome="done"\} (\d+)$/m.exec(counters)?.[1] ?? 0);

@@ -158,7 +158,7 @@ test('a refund that a crash kept out of the ledger is added at the next start', 
   expect(readSandboxLedger(folder)).toContainEqual(booked);
 });
 
-test('the status of a bank payment is what became of it, also when nobody was told', () => {
+test('the status of a bank payment is its final state, even if no event was delivered', () => {
   const books = new SandboxLedger(folder);
   const later = 120_000;
   for (const card of ['settles', 'returns']) books.charge(order(`silent-${card}`, card), 0);

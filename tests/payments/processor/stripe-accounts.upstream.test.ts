@@ -1,6 +1,6 @@
 import { setHouse } from '../../../upstream/house/set-house';
 import type { ChargeAttemptsJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
-import { clientOf,type HouseClient } from '../../invoicing/house-at-work';
+import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
 import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
 import { posted, SIGNING_SECRET } from './stripe-double';
@@ -15,7 +15,7 @@ const books = new Map<string | undefined, StripeLedger>();
 const setAccount = (userName: string, stripeAccount: string) =>
   setHouse(at.upstream.services, { userName, settings: { stripeAccount } });
 
-/** The api of the first house: its session ended while the second house was made ready. */
+/** The client of the first house: its session expired while the second house was prepared. */
 let north: HouseClient;
 
 /** Charges the only invoice of a house, and returns its attempt. */

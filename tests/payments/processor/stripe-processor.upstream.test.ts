@@ -67,7 +67,7 @@ test('a bank payment is pending until it settles', async () => {
   expect(stripe.asked[0]?.form.get('allowed_payment_method_types[0]')).toBe('us_bank_account');
 });
 
-/** Answers the charge, and then each call by its method and path. */
+/** Returns the response to the charge, then responses to other calls by method and path. */
 function answers(charge: StripeAnswer, others: Readonly<Record<string, StripeAnswer>>): void {
   stripe.next = ({ method: verb, path }) =>
     verb === 'POST' && path === '/v1/payment_intents'

@@ -55,7 +55,7 @@ const invoices = async () =>
   new Map((await house.api.detail(house.groupId)).invoiceBidders.map((invoice) => [invoice.invoiceID, invoice]));
 
 const nth = (index: number): string => [...books.intents.keys()][index] ?? '';
-/** The event that Stripe raised last. */
+/** Returns the event that Stripe raised last. */
 const lastEvent = (): [payload: string, signature: string] => books.events.at(-1) ?? ['', ''];
 
 test('bank payments are pending until Stripe’s event arrives at the public address, and each event counts once', async () => {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await at.stop();
 });
 
-test('the list of discrepancies and the last comparison update after every change, also a colleague’s', async () => {
+test('the list of discrepancies and the last comparison update after every change, including other users’ changes', async () => {
   const colleague = await server.as(HOUSE, 'super');
   const wrong = await followMutations(
     {

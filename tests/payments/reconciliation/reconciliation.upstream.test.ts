@@ -52,7 +52,7 @@ const refused = (one: PaymentDiscrepancyJson, what: string, body: object = {}) =
 const compare = () => at.house.api.post<PaymentComparisonJson>('paymentComparison', {});
 const forget = () => at.books.events.splice(0);
 
-/** Charges a card that is declined, and lets Stripe take the money later. */
+/** Charges a card that is declined, then lets Stripe complete the payment later. */
 async function takeLate(index: number): Promise<PaymentDiscrepancyJson> {
   await at.charge([idOf(index)]);
   at.books.succeed(refOf(index));

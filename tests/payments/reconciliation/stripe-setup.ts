@@ -9,7 +9,7 @@ import type { StripeDouble } from '../processor/stripe-double';
 import { SECRET_KEY, SIGNING_SECRET, startStripe } from '../processor/stripe-double';
 import { type Behavior, StripeLedger } from '../processor/stripe-ledger';
 
-/** A house that charges through Stripe, with Stripe's books: each bidder's payment method behaves as named. */
+/** A house that charges through Stripe, with Stripe's ledger: each bidder's payment method behaves as named. */
 export interface StripeHouse {
   readonly stripe: StripeDouble;
   readonly books: StripeLedger;
@@ -17,7 +17,7 @@ export interface StripeHouse {
   readonly house: ChargingHouse;
   /** Charges invoices, and returns the number of the run. */
   charge(invoiceIds: readonly number[]): Promise<number>;
-  /** Delivers every event that Stripe raised so far, in order. */
+  /** Delivers every event that Stripe has raised so far, in order. */
   deliver(): Promise<void>;
   /** Makes the payment method of an invoice's bidder behave like this. */
   behave(invoiceId: number, behavior: Behavior): Promise<void>;

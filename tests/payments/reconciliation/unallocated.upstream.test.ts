@@ -35,7 +35,7 @@ test('a payment that Stripe took after the charge had failed is listed once for 
   await at.charge([idOf(1)]);
   const ref = intentOf(1);
   const { outStandingBalance } = await invoice(1);
-  // As a provider does that took the money against what it had said.
+  // As with a provider that completes a payment after reporting its failure.
   at.books.succeed(ref);
   at.books.succeed(ref);
   await at.deliver();

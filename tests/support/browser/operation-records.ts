@@ -14,7 +14,7 @@ const NEW_TOKEN =
 
 const MOST_LOOKS = 600;
 
-/** An API token of the house that may read its calendar and nothing else. */
+/** Returns an API token of the house that can read only its calendar. */
 export async function smallToken(
   session: GraphQLSession,
   name: string,
@@ -29,7 +29,7 @@ export async function smallToken(
   return { id: apiToken.id, secret };
 }
 
-/** Adds every id of an answer to the ids of its type, and the references of catalogs to `refs`. */
+/** Adds every ID in a response to the IDs of its type, and the references of catalogs to `refs`. */
 function collect(value: unknown, ids: Map<string, Set<string>>, refs: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   const { __typename: type, id, ref } = value as { __typename?: unknown; id?: unknown; ref?: unknown };
@@ -39,8 +39,8 @@ function collect(value: unknown, ids: Map<string, Set<string>>, refs: Set<string
 }
 
 /**
- * Invoices what a small house has sold and finds its records. Of users and tokens only spare ones are named, so that operations that
- * change them leave the callers who they are.
+ * Invoices the sold lots of a small house and returns its records. Only spare users and tokens are included, so that
+ * operations that change them don't affect the callers.
  */
 export async function recordsOf(
   session: GraphQLSession,

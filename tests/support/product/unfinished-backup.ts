@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface UnfinishedBackup {
   /** SIGKILL to the command; resolves when it has ended. */
   kill(): Promise<void>;
-  /** Files of this name that are not complete. */
+  /** Returns the files of this name that are not complete. */
   parts(): Promise<string[]>;
 }
 
@@ -16,7 +16,7 @@ const LARGE = 1 << 30;
 const BEGUN = 4 << 20;
 const LOOKS = 3_000;
 
-/** Puts a file into DATA_DIR that a backup takes a while to copy, and returns its path. */
+/** Adds a file to DATA_DIR that takes a backup a while to copy, and returns its path. */
 export async function addLargeFile(dataDir: string): Promise<string> {
   const file = join(dataDir, 'files', 'pictures', 'large.jpg');
   await mkdir(dirname(file), { recursive: true });
