@@ -271,7 +271,7 @@ const places: readonly Place[] = [
 const OPEN = '[role="menu"], [role="dialog"], [role="alertdialog"], [role="tooltip"], [data-dock]';
 
 /** Returns what is wrong with the page in its current state. */
-async function looksOf(page: Page, rules: AxeRules): Promise<string[]> {
+async function problemsOf(page: Page, rules: AxeRules): Promise<string[]> {
   const found = await axeFindings(page, rules);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return tooWide > 0 ? [...found, `${tooWide} px wider than the window`] : found;
@@ -281,7 +281,7 @@ async function looksOf(page: Page, rules: AxeRules): Promise<string[]> {
 async function findings(page: Page, rules: AxeRules): Promise<string[]> {
   const found: string[] = [];
   const look = async (where: string) => {
-    found.push(...(await looksOf(page, rules)).map((finding) => `${where}: ${finding}`));
+    found.push(...(await problemsOf(page, rules)).map((finding) => `${where}: ${finding}`));
   };
   for (const { name, path, ready, layers = [] } of places) {
     await page.goto(`${product.url}/ar${path()}`);
@@ -314,7 +314,7 @@ test.each([
     const page = await context.newPage();
     await page.goto(`${product.url}/ar/sign-in`);
     await page.getByLabel('House Name').waitFor(patience);
-    expect(await looksOf(page, rules)).toEqual([]);
+    expect(await problemsOf(page, rules)).toEqual([]);
     await signInOn(page, 'northgate', 'cashier');
     expect(await findings(page, rules)).toEqual([]);
     await context.close();

@@ -66,7 +66,7 @@ async function openViews(): Promise<[BrowserContext, Record<string, Page>]> {
 }
 
 /** Returns the page's text, with the names of its buttons and fields. */
-const said = (pages: Record<string, Page>, view: string): Promise<string> =>
+const textOf = (pages: Record<string, Page>, view: string): Promise<string> =>
   pages[view]?.locator('main').ariaSnapshot() ?? Promise.resolve('');
 
 const TRIES = 300;
@@ -90,7 +90,7 @@ async function expectFresh(names: readonly string[]): Promise<void> {
     names.map(async (view) => {
       await fresh[view]?.reload();
       const [shown, current] = await settle(
-        async () => [await said(views, view), await said(fresh, view)],
+        async () => [await textOf(views, view), await textOf(fresh, view)],
         (a, b) => a === b,
       );
       expect(`${view}\n${shown}`).toBe(`${view}\n${current}`);
@@ -321,13 +321,13 @@ it.each(edits)(
   'every open view of another user updates after $what, with requests only for what changed',
   async ({ make, shows, rereads }) => {
     const before = new Map(
-      await Promise.all(Object.keys(views).map(async (view) => [view, await said(views, view)] as const)),
+      await Promise.all(Object.keys(views).map(async (view) => [view, await textOf(views, view)] as const)),
     );
     asked.splice(0);
     await make();
     for (const view of shows) {
       const [now, then] = await settle(
-        async () => [await said(views, view), before.get(view) ?? ''],
+        async () => [await textOf(views, view), before.get(view) ?? ''],
         (a, b) => a !== b,
       );
       if (now === then) throw new Error(`${view} shows nothing new`);

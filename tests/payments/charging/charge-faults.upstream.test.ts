@@ -211,7 +211,7 @@ test('an unreachable provider has charged nothing after two days of retries with
   await upstream.runner.drain();
   expect(await attemptOf(run)).toMatchObject({ state: 'UNKNOWN' });
   expect(await invoiceNow(id)).toMatchObject({ invoiceStatus: 'PAYMENT_PENDING' });
-  for (let look = 0; look < 11; look += 1) {
+  for (let poll = 0; poll < 11; poll += 1) {
     upstream.clock.advance(25 * 3_600_000);
     await upstream.runner.drain();
   }
@@ -257,7 +257,7 @@ test('a request cut off by a crash stays unknown while the provider is unreachab
       { houseId: again.houseId, kind: CHARGE_WORK, key: String(chargeRun.chargeRunID), payload: {} },
     ]),
   );
-  for (let look = 0; look < 12; look += 1) {
+  for (let poll = 0; poll < 12; poll += 1) {
     await upstream.runner.drain();
     upstream.clock.advance(25 * 3_600_000);
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   at = await stripeHouse(['declines', 'declines', 'declines', 'declines', 'declines', 'declines'], { userName: HOUSE });
   server = await startTestServer(at.upstream);
   await at.charge(at.house.invoiceIds);
-  for (const { id } of at.books.intents.values()) at.books.succeed(id);
+  for (const { id } of at.ledger.intents.values()) at.ledger.succeed(id);
   await at.deliver();
 });
 afterAll(async () => {

@@ -56,7 +56,7 @@ const pick = <One>(list: readonly One[], place: number): One | undefined => list
 
 /** The payments of an invoice at Stripe. */
 const intentsOf = (invoiceId: number) =>
-  [...at.books.intents.values()].filter(({ metadata }) => metadata.invoice === String(invoiceId));
+  [...at.ledger.intents.values()].filter(({ metadata }) => metadata.invoice === String(invoiceId));
 
 async function staff(invoiceId: number, { act, place, share }: Step): Promise<void> {
   // Sessions expire while the clock advances.
@@ -85,24 +85,24 @@ async function staff(invoiceId: number, { act, place, share }: Step): Promise<vo
 
 /** Simulates Stripe, the payer, and the network at random. */
 async function world(invoiceId: number, { act, place, share }: Step): Promise<void> {
-  const { books, upstream } = at;
+  const { ledger, upstream } = at;
   const intent = pick(intentsOf(invoiceId), place);
-  const event = pick(books.events, place);
-  const held = intent ? books.heldOf(intent.id) : 0;
+  const event = pick(ledger.events, place);
+  const held = intent ? ledger.heldOf(intent.id) : 0;
   const [payload, signature] = event ?? ['', ''];
   const isOpen = intent !== undefined && !['succeeded', 'canceled'].includes(intent.status);
   // A payment that was canceled or declined sometimes succeeds nevertheless, contrary to the provider's own report.
   if (act === 'succeed' && held === 0 && (isOpen || intent?.status === 'canceled') && (isOpen || share > 60))
-    books.succeed(intent.id);
-  else if (act === 'fail' && intent?.status === 'processing') books.fail(intent.id);
-  else if (act === 'cancel' && isOpen) books.cancelByHand(intent.id);
+    ledger.succeed(intent.id);
+  else if (act === 'fail' && intent?.status === 'processing') ledger.fail(intent.id);
+  else if (act === 'cancel' && isOpen) ledger.cancelByHand(intent.id);
   else if (act === 'refund by hand' && intent && held > 0)
-    books.refundByHand(intent.id, Math.max(1, Math.floor((held * share) / 100)));
-  else if (act === 'dispute' && intent?.amount === held) books.dispute(intent.id);
-  else if (act === 'lose' && event) books.events.splice(books.events.indexOf(event), 1);
+    ledger.refundByHand(intent.id, Math.max(1, Math.floor((held * share) / 100)));
+  else if (act === 'dispute' && intent?.amount === held) ledger.dispute(intent.id);
+  else if (act === 'lose' && event) ledger.events.splice(ledger.events.indexOf(event), 1);
   else if ((act === 'deliver' || act === 'deliver again') && event) {
     const isTaken = await upstream.services.processor.accept?.(payload, signature).catch(() => false);
-    if (isTaken && act === 'deliver') books.events.splice(books.events.indexOf(event), 1);
+    if (isTaken && act === 'deliver') ledger.events.splice(ledger.events.indexOf(event), 1);
   } else if (act === 'hour' || act === 'two days') {
     upstream.clock.advance(act === 'hour' ? HOUR : 48 * HOUR);
     await upstream.runner.drain();
@@ -143,9 +143,9 @@ async function disagreements(): Promise<object[]> {
   );
   const named = new Set(listed.filter(({ kind }) => kind !== 'UNALLOCATED').map(({ ref }) => ref));
   const refundsOf = (id: string) =>
-    [...at.books.refunds.values(), ...at.books.disputes.values()].filter(({ payment_intent: of }) => of === id);
-  return [...at.books.intents.values()].flatMap(({ id, status }) => {
-    const [there, here] = [at.books.heldOf(id), (holds.get(id) ?? 0) + (unallocated.get(id) ?? 0)];
+    [...at.ledger.refunds.values(), ...at.ledger.disputes.values()].filter(({ payment_intent: of }) => of === id);
+  return [...at.ledger.intents.values()].flatMap(({ id, status }) => {
+    const [there, here] = [at.ledger.heldOf(id), (holds.get(id) ?? 0) + (unallocated.get(id) ?? 0)];
     const isListed = named.has(id) || refundsOf(id).some((refund) => named.has(refund.id));
     return there === here || isListed ? [] : [{ id, status, there, here }];
   });
@@ -178,7 +178,7 @@ test(
           else await world(invoiceId, step);
         }
         // Undelivered events are lost for good; the clock makes every request old enough to be compared.
-        at.books.events.splice(0);
+        at.ledger.events.splice(0);
         at.upstream.clock.advance(2 * HOUR);
         await at.upstream.runner.drain();
         await compareWithProvider(at.upstream.services, at.house.api.houseId, signal);

@@ -47,7 +47,7 @@ export const focus = (page: Page): Promise<Focused> => page.evaluate(focused);
 /** Waits until an element visibly has the focus, and returns it. Fails if the focus stays lost. */
 export async function seenFocus(page: Page): Promise<Focused> {
   let now = await focus(page);
-  for (let look = 0; look < 600 && (now.isLost || !now.isOutlined); look += 1) {
+  for (let poll = 0; poll < 600 && (now.isLost || !now.isOutlined); poll += 1) {
     await page.waitForTimeout(100);
     now = await focus(page);
   }

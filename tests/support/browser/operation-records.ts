@@ -12,7 +12,7 @@ const SPARE_USER =
 const NEW_TOKEN =
   'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret apiToken { id } userErrors { message } } }';
 
-const MOST_LOOKS = 600;
+const MOST_POLLS = 600;
 
 /** Returns an API token of the house that can read only its calendar. */
 export async function smallToken(
@@ -51,7 +51,7 @@ export async function recordsOf(
   for (const title of ['First', 'Second', 'Third']) {
     const number = await createGroup(session, title);
     groupNumbers.push(number);
-    for (let look = 0; look < MOST_LOOKS; look += 1) {
+    for (let poll = 0; poll < MOST_POLLS; poll += 1) {
       const { invoiceGroup } = await session.run<{ invoiceGroup: { state: string } }>(GROUP, { number });
       if (invoiceGroup.state === 'CREATED') break;
       await sleep(100);

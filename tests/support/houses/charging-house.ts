@@ -86,11 +86,11 @@ export async function chargingHouse(data: HouseData): Promise<ChargingHouse> {
   const children: ChildProcess[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-charging-'));
   const database = process.env.DATABASE_URL ? await freshPostgres(process.env.DATABASE_URL, testLog) : null;
-  const books = join(folder, 'sandbox');
-  await mkdir(books);
+  const ledgerFolder = join(folder, 'sandbox');
+  await mkdir(ledgerFolder);
   await writeFile(join(folder, 'house.json'), JSON.stringify(data));
   const sandbox = await startProgram(children, await threadFile('upstream/payments/processor/sandbox-server.ts'), {
-    folder: books,
+    folder: ledgerFolder,
     secret: randomUUID(),
     slowMs: 0,
     lostMs: 50,
@@ -107,8 +107,8 @@ export async function chargingHouse(data: HouseData): Promise<ChargingHouse> {
         aheadMs,
       } satisfies ChargingStart),
     cashier: ({ url }) => restSession(url, data.house.userName, 'cashier', PASSWORD),
-    charges: () => readSandboxLedger(books).filter((line) => line.did === 'CHARGE'),
-    refunds: () => readSandboxLedger(books).filter((line) => line.did === 'REFUND'),
+    charges: () => readSandboxLedger(ledgerFolder).filter((line) => line.did === 'CHARGE'),
+    refunds: () => readSandboxLedger(ledgerFolder).filter((line) => line.did === 'REFUND'),
     end: async () => {
       for (const child of children) child.kill('SIGKILL');
       await database?.drop();

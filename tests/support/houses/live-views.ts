@@ -151,7 +151,7 @@ async function staleParts(client: ApolloClient, { ask }: Network): Promise<strin
   return found.flat();
 }
 
-const LONGEST_LOOKS = 12;
+const MOST_POLLS = 12;
 /** Longer than changes are gathered before they are read, in ms. */
 const GATHERED = 150;
 /** Longer than the delay of follow-up requests, such as totals after a burst of edits, in ms. */
@@ -166,7 +166,7 @@ async function newsArrived({ heard, ask }: Network): Promise<void> {
   const latest = Number(
     (data as { viewer: { house: { latestChange: string } } | null }).viewer?.house.latestChange ?? 0,
   );
-  for (let look = 0; heard() < latest && look < LONGEST_LOOKS; look += 1) await delay(50);
+  for (let poll = 0; heard() < latest && poll < MOST_POLLS; poll += 1) await delay(50);
   await delay(GATHERED);
 }
 
@@ -174,8 +174,8 @@ async function newsArrived({ heard, ask }: Network): Promise<void> {
 async function staleAfterNews(page: TestPage, network: Network): Promise<string[]> {
   await newsArrived(network);
   let stale: string[] = [];
-  for (let look = 0; look < LONGEST_LOOKS; look += 1) {
-    if (look > 0) await delay(100);
+  for (let poll = 0; poll < MOST_POLLS; poll += 1) {
+    if (poll > 0) await delay(100);
     await page.settled();
     stale = await staleParts(page.client, network);
     if (stale.length === 0) return [];

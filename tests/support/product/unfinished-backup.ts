@@ -14,7 +14,7 @@ export interface UnfinishedBackup {
 
 const LARGE = 1 << 30;
 const BEGUN = 4 << 20;
-const LOOKS = 3_000;
+const MOST_POLLS = 3_000;
 
 /** Adds a file to DATA_DIR that takes a backup a while to copy, and returns its path. */
 export async function addLargeFile(dataDir: string): Promise<string> {
@@ -41,8 +41,8 @@ export async function beginBackup(file: string, env: Readonly<Record<string, str
     const [part] = await parts();
     return part === undefined ? 0 : ((await stat(part).catch(() => null))?.size ?? 0);
   };
-  for (let look = 0; (await written()) < BEGUN; look += 1) {
-    if (look === LOOKS || child.exitCode !== null) throw new Error(`no backup is being written to ${file}`);
+  for (let poll = 0; (await written()) < BEGUN; poll += 1) {
+    if (poll === MOST_POLLS || child.exitCode !== null) throw new Error(`no backup is being written to ${file}`);
     await sleep(10);
   }
   return {

@@ -71,7 +71,7 @@ function Changes({ changes, ofGroup }: { changes: Edit['changes']; ofGroup: bool
 export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarget }) {
   const undo = useUndoEdit();
   const { time } = useHouseTime();
-  const said = (by: string | null | undefined, at: string) => `${by ?? 'The system'} · ${time(at)}`;
+  const authorAndTime = (by: string | null | undefined, at: string) => `${by ?? 'The system'} · ${time(at)}`;
   const { id, label, by, at, invoiceCount, undoes, undoneBy, canUndo, undoRefusal } = edit;
   const ofGroup = target.type === 'InvoiceGroup';
   const changes =
@@ -87,8 +87,8 @@ export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarg
         {invoiceCount > 1 && ` · ${counted(invoiceCount, 'invoice')}`}
       </b>
       <small>
-        {said(by, at)}
-        {undoneBy && ` · undone by ${said(undoneBy.by, undoneBy.at)}`}
+        {authorAndTime(by, at)}
+        {undoneBy && ` · undone by ${authorAndTime(undoneBy.by, undoneBy.at)}`}
       </small>
       {!undoes && !undoneBy && (
         <div>

@@ -99,7 +99,7 @@ export function EmailCorrection({
     setSaved(editId);
     onSaved?.({ id: invoice.id, version });
   };
-  const takeBack = (editId: string) => {
+  const undoCorrection = (editId: string) => {
     setSaved(null);
     undo.run(editId, `Email address change on invoice #${invoice.number} undone`);
   };
@@ -112,7 +112,7 @@ export function EmailCorrection({
         {of}
       </Button>
       {saved !== null && (
-        <Button tone="link" onClick={() => takeBack(saved)}>
+        <Button tone="link" onClick={() => undoCorrection(saved)}>
           Undo<VisuallyHidden> the correction</VisuallyHidden>
           {of}
         </Button>
