@@ -11,11 +11,7 @@ import { houseById } from '../house/service';
 import { findCustomerByEmail } from './customer-store';
 import type { MemberPasswordJson } from './customer-wire';
 
-<<<<<<< HEAD
-/** Whose password is meant: The body and headers, and the key that makes it one message. */
-=======
 /** The customer's address and the headers of the request, and the key that prevents sending it twice. */
->>>>>>> w2
 export interface PasswordMailCommand {
   readonly email: string;
   /** The customer, if known: the address must be theirs. */

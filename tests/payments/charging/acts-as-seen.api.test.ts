@@ -86,7 +86,7 @@ describe('charging cards', () => {
     ]);
     expect(house.charges()).toEqual([]);
     const { readyCount } = await dryRun();
-    // An edit after it was sent has to be sent again before the card is charged.
+    // An invoice that was edited after a send must be sent again before its card is charged.
     expect(readyCount).toBe(1);
     expect(await charge(await dryRun(), 'second')).toMatchObject({
       chargeRun: { number: 1 },
