@@ -1,8 +1,8 @@
-/** What `npm run test:postgres` repeats on a PostgreSQL, from the project's root. */
+/** The tests that `npm run test:postgres` repeats on PostgreSQL, relative to the project's root. */
 export const dataTestsFile = 'tests/support/tests-on-postgresql.json';
 
 /**
- * The path of a test as a pattern for jest, in whichever folder of its slice the test is.
+ * Returns the path of a test as a pattern for Jest, regardless of the folder in its slice.
  * @param {string} name `slice/name.kind`
  */
 export function testPattern(name) {

@@ -30,7 +30,7 @@ export interface HttpCall {
   readonly waits?: boolean | undefined;
   /** Whether a POST only reads, so that nothing was saved if its response is lost. */
   readonly readOnly?: boolean | undefined;
-  /** ConflictChoice share of the connections the call uses: a house, or a client address while the house is unknown. */
+  /** Whose share of the connections the call uses: a house, or a client address while the house is unknown. */
   readonly tenant: string;
 }
 

@@ -26,21 +26,21 @@ async function template(): Promise<string> {
 
 interface Opened {
   readonly db: Database;
-  /** Removes every row; false where the database is not as it was all the same. */
+  /** Removes every row; resolves to false if the database is not as before nevertheless. */
   empty(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** A copy of a template that is saved between runs. */
+/** Opens a copy of a template that is saved between runs. */
 async function open(): Promise<Opened> {
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-test-'));
   await run('cp', ['-R', `${await template()}/.`, folder]);
-  // By another process: removing a thousand files would delay the end of this one.
+  // In another process: removing a thousand files would delay the end of this one.
   const removeAtExit = () => {
     spawn('rm', ['-rf', folder], { detached: true, stdio: 'ignore' }).unref();
   };
   process.once('exit', removeAtExit);
-  // A database that waits for the next test file does not hold up the end of the process.
+  // A database that waits for the next test file must not delay the end of the process.
   const letExit = (worker: Worker) => {
     worker.unref();
   };
@@ -62,7 +62,7 @@ async function open(): Promise<Opened> {
 const idle: Opened[] = [];
 const lent = new Set<Opened>();
 
-/** The database as one user sees it: what it puts over a method, and what it listens to, ends with it. */
+/** Returns the database for one user: overridden methods and listeners are removed on close. */
 function lend(db: Database, close: () => Promise<void>): { db: Database; stopListening(): void } {
   const endings: (() => void)[] = [];
   return {
@@ -85,7 +85,7 @@ function lend(db: Database, close: () => Promise<void>): { db: Database; stopLis
   };
 }
 
-/** An empty, migrated embedded database, which nobody else uses until it is dropped. */
+/** Returns an empty, migrated embedded database for exclusive use until it is dropped. */
 export async function freshEmbedded(): Promise<{ db: Database; drop(): Promise<void> }> {
   const opened = idle.pop() ?? (await open());
   lent.add(opened);
@@ -104,10 +104,10 @@ export async function freshEmbedded(): Promise<{ db: Database; drop(): Promise<v
   };
 }
 
-/** Whether this module serves all test files of a worker, and not the sandbox of one. */
+/** Returns whether this module serves all test files of a worker, rather than the sandbox of one. */
 const isShared = () => !('expect' in globalThis);
 
-/** Closes what was not dropped; how many databases that were. */
+/** Closes databases that were not dropped; returns their number. */
 export async function closeLent(): Promise<number> {
   const left = [...lent];
   lent.clear();

@@ -10,10 +10,13 @@ const databaseUrl = (url: string, name: string) => Object.assign(new URL(url), {
 const exists = async (server: Database, name: string) =>
   (await server.query('select 1 from pg_database where datname = $1', [name])).length > 0;
 
-/** The name is taken, as the server finds at once or, where two rename in the same instant, by the index of names. */
+/**
+ * Returns whether the name is taken, as reported by the server or, if two rename at the same instant, by the index of
+ * names.
+ */
 const isTaken = (error: unknown) => isUniqueViolation(error) || (error instanceof SqlError && error.code === '42P04');
 
-/** Migrated once per schema, under a name of its own until it is complete. */
+/** Migrated once per schema, under a temporary name until it is complete. */
 async function template(server: Database, url: string, log: Logger): Promise<string> {
   const name = `rostrum_template_${await schemaFingerprint()}`;
   if (await exists(server, name)) return name;
@@ -30,7 +33,7 @@ async function template(server: Database, url: string, log: Logger): Promise<str
   return name;
 }
 
-/** Two copies of a template cannot be made at once: the second is told that it is in use, and tries again. */
+/** A template cannot be copied twice at once: the second attempt fails because it is in use, and is repeated. */
 async function copy(server: Database, from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -45,7 +48,7 @@ async function copy(server: Database, from: string, to: string): Promise<void> {
   }
 }
 
-/** A fresh, migrated database of its own on the PostgreSQL at `url`. */
+/** Creates a new, migrated database on the PostgreSQL at `url`. */
 export async function freshPostgres(
   url: string,
   log: Logger,
