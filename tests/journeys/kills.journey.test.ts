@@ -147,7 +147,7 @@ describe('a product that is killed at random moments of create and send', () => 
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   it('keeps all acknowledged data, leaves no incomplete group, and sends nothing twice', async () => {
-    const database = process.env.DATABASE_URL ? await freshPostgres(process.env.DATABASE_URL, testLog) : null;
+    const database = process.env.TEST_DATABASE_URL ? await freshPostgres(process.env.TEST_DATABASE_URL, testLog) : null;
     // With PostgreSQL, the mail goes to a real mail server; with the embedded database, to the outbox folder.
     const sink = database ? await startMailSink() : null;
     const env = {

@@ -1,4 +1,4 @@
-import type * as Embedded from './services/embedded-template';
+import type * as DatabasePool from './services/database-pool';
 import { workerModule } from './worker-modules';
 
 /** Classes that the product compares with `instanceof` and that tests exchange with it. */
@@ -61,7 +61,7 @@ export class WorkerShare {
   }
 
   private async endServices(): Promise<void> {
-    const { closeLent } = workerModule('tests/support/services/embedded-template') as typeof Embedded;
+    const { closeLent } = workerModule('tests/support/services/database-pool') as typeof DatabasePool;
     const left = await closeLent();
     // A failure explains what is left, and an error of the environment would hide it.
     if (left > 0 && !this.hasFailed)

@@ -81,11 +81,11 @@ async function startProgram(children: ChildProcess[], file: string, start: objec
   };
 }
 
-/** Uses the embedded database, or a new one on the PostgreSQL in `DATABASE_URL`. */
+/** Uses the embedded database, or a new one on the PostgreSQL in `TEST_DATABASE_URL`. */
 export async function chargingHouse(data: HouseData): Promise<ChargingHouse> {
   const children: ChildProcess[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-charging-'));
-  const database = process.env.DATABASE_URL ? await freshPostgres(process.env.DATABASE_URL, testLog) : null;
+  const database = process.env.TEST_DATABASE_URL ? await freshPostgres(process.env.TEST_DATABASE_URL, testLog) : null;
   const ledgerFolder = join(folder, 'sandbox');
   await mkdir(ledgerFolder);
   await writeFile(join(folder, 'house.json'), JSON.stringify(data));

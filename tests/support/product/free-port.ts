@@ -13,7 +13,7 @@ const PORTS_EACH = 2_000;
 const PROCESSES = 4;
 const ATTEMPTS = 50;
 
-const place = (Number(process.env.JEST_WORKER_ID ?? 0) % PROCESSES) + (process.env.DATABASE_URL ? PROCESSES : 0);
+const place = (Number(process.env.JEST_WORKER_ID ?? 0) % PROCESSES) + (process.env.TEST_DATABASE_URL ? PROCESSES : 0);
 const first = LOWEST + place * PORTS_EACH;
 const given = new Set<number>();
 

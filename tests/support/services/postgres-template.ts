@@ -4,6 +4,8 @@ import { systemClock } from '../../../platform/clock';
 import { type Database, isUniqueViolation, SqlError } from '../../../upstream/core/database/database';
 import { migrate, schemaFingerprint } from '../../../upstream/core/database/migrate';
 import { openPostgres } from '../../../upstream/core/database/postgres';
+import { emptiable } from '../emptied';
+import { type FreshDatabase, type OpenDatabase, takeDatabase } from './database-pool';
 
 const databaseUrl = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
 
@@ -48,11 +50,12 @@ async function copy(server: Database, from: string, to: string): Promise<void> {
   }
 }
 
-/** Creates a new, migrated database on the PostgreSQL at `url`. */
-export async function freshPostgres(
-  url: string,
-  log: Logger,
-): Promise<{ db: Database; url: string; drop(): Promise<void> }> {
+interface OwnDatabase extends FreshDatabase {
+  readonly url: string;
+}
+
+/** Creates a migrated database on the PostgreSQL at `url`, for tests whose processes connect to it by themselves. */
+export async function freshPostgres(url: string, log: Logger): Promise<OwnDatabase> {
   const server = openPostgres(url, log);
   const name = `rostrum_test_${randomUUID().replaceAll('-', '')}`;
   await copy(server, await template(server, url, log), name);
@@ -67,3 +70,43 @@ export async function freshPostgres(
     },
   };
 }
+
+/** Resolves when all notifications of earlier transactions have been delivered: PostgreSQL delivers them in the order of the commits. */
+async function delivered(db: Database): Promise<void> {
+  const lastHouse = 0;
+  await new Promise<void>((resolve, reject) => {
+    const end = db.onNotice('changes', ({ houseId }) => {
+      if (houseId !== lastHouse) return;
+      end();
+      resolve();
+    });
+    db.transaction((tx) => {
+      tx.announce('changes', lastHouse);
+      return Promise.resolve();
+    }).catch(reject);
+  });
+}
+
+async function open(url: string, log: Logger): Promise<OpenDatabase> {
+  const { db, drop } = await freshPostgres(url, log);
+  // Starts listening, so that a test file does not wait for the connection.
+  const ready = new Promise<void>((resolve) => {
+    const end = db.onNotice('changes', () => {
+      end();
+      resolve();
+    });
+  });
+  const empty = await emptiable(db);
+  await ready;
+  return {
+    db,
+    close: drop,
+    async empty() {
+      await delivered(db);
+      return empty();
+    },
+  };
+}
+
+/** Returns an empty, migrated database on the PostgreSQL at `url` that nobody else uses until it is dropped. */
+export const takePostgres = (url: string, log: Logger): Promise<FreshDatabase> => takeDatabase(() => open(url, log));

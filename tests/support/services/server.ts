@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DestinationStream } from 'pino';
-import { startServer } from '../../../server/main';
+import { type StartOptions, startServer } from '../../../server/main';
 
 export interface GraphQLAnswer<Data> {
   readonly data: Data;
@@ -40,6 +39,9 @@ const nodeFetch = globalThis.fetch;
 
 const demoPassword = 'Lantern-Harbour-42';
 
+/** A test must not fail because the machine is busy with something else. */
+const GENEROUS = { readMs: 120_000, writeMs: 240_000 };
+
 const SIGN_IN =
   'mutation SignIn($input: SignInInput!) { signIn(input: $input) { viewer { id } userErrors { message } } }';
 
@@ -47,12 +49,16 @@ const SIGN_IN =
 export async function startTestServer(
   upstream: { readonly url: string },
   env: Readonly<Record<string, string>> = {},
-  logTo?: DestinationStream,
+  { logTo, deadlines = GENEROUS }: Pick<StartOptions, 'logTo' | 'deadlines'> = {},
 ): Promise<TestServer> {
   const calls: { requestId: string; call: string }[] = [];
   const server = await startServer(
     { PORT: '0', UPSTREAM_URL: upstream.url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DRAIN_SECONDS: '0', ...env },
-    { onCall: ({ requestId, method, template }) => calls.push({ requestId, call: `${method} ${template}` }), logTo },
+    {
+      onCall: ({ requestId, method, template }) => calls.push({ requestId, call: `${method} ${template}` }),
+      logTo,
+      deadlines,
+    },
   );
 
   function caller(cookie: string): TestCaller {

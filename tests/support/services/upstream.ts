@@ -17,7 +17,7 @@ import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-p
 import { threadFile } from '../product/thread-file';
 import { FixedClock } from './clock';
 import { freshEmbedded } from './embedded-template';
-import { freshPostgres } from './postgres-template';
+import { takePostgres } from './postgres-template';
 
 export interface TestAnswer<Body> {
   readonly status: number;
@@ -103,10 +103,10 @@ function clientOf(url: string, token: string): TestClient {
 }
 
 const freshDatabase = () =>
-  process.env.DATABASE_URL ? freshPostgres(process.env.DATABASE_URL, testLog) : freshEmbedded();
+  process.env.TEST_DATABASE_URL ? takePostgres(process.env.TEST_DATABASE_URL, testLog) : freshEmbedded();
 
 /**
- * Starts the services on a new database and a free loopback port: embedded, or on the PostgreSQL in DATABASE_URL.
+ * Starts the services on a new database and a free loopback port: embedded, or on the PostgreSQL in TEST_DATABASE_URL.
  * Responses are validated against their schemas.
  */
 export async function startTestUpstream<C extends Clock = FixedClock>(
