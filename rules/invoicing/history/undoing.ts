@@ -6,39 +6,39 @@ export interface EditForUndo {
   readonly isUndo: boolean;
   /** What it changed: email, notes, pickup, suppressed, shippedAt, charge, additional, payment. */
   readonly touched: readonly string[];
-  /** It gave a payment through the provider back, or brought one back. */
+  /** It refunded a payment through the provider, or reinstated one. */
   readonly isRefund: boolean;
   /** It issued a credit note. */
   readonly isCreditNote: boolean;
 }
 
-/** What decides whether an edit can be undone on one of its invoices now. */
+/** What determines whether an edit can be undone on one of its invoices now. */
 export interface InvoiceForUndo {
   /** A later change of the invoice is in effect, so that it isn't as the edit left it. */
   readonly hasLater: boolean;
   readonly paymentPending: boolean;
   readonly allPaid: boolean;
-  /** An item of the invoice is paid, or has a payment on it. */
+  /** An item of the invoice is paid or has a payment. */
   readonly anyItemPaid: boolean;
   /** An item that the edit changed is paid. */
   readonly editedItemPaid: boolean;
-  /** The edit holds a step of a payment of the invoice through the provider. */
+  /** The edit includes a step of a payment of the invoice through the provider. */
   readonly hasOnlinePayment: boolean;
 }
 
-/** Why a refund stays. */
+/** Why a refund can't be undone. */
 const REFUND_STANDS = "A refund by the payment provider can't be undone. Charge the card again.";
 
-/** Why a credit note stays. */
+/** Why a credit note can't be undone. */
 const CREDIT_STANDS = "A credit note is a numbered document and can't be undone. Add a charge to the invoice instead.";
 
-/** Whether an edit of this action issued a credit note by itself. */
+/** Whether an edit with this action only issued a credit note. */
 export const isCreditEdit = (action: string): boolean => action === 'invoice.credit-note';
 
-/** Actions of refunds by the provider, as the audit log names them. */
+/** Actions of refunds by the provider, as named in the audit log. */
 const REFUNDS: readonly string[] = ['payment.refund', 'payment.refund-back', 'payment.dispute', 'payment.dispute-back'];
 
-/** Whether an edit of this word gave a payment through the provider back, or brought one back. */
+/** Whether an edit with this action refunded a payment through the provider, or reinstated one. */
 export const isRefundEdit = (action: string): boolean => REFUNDS.includes(action);
 
 /** Why an edit that was undone on all of its invoices can't be undone again. */

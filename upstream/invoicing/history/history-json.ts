@@ -11,7 +11,7 @@ export const UNDO = 'invoice.undo';
 /** The action of an undo of an undo. */
 export const REDO = 'invoice.redo';
 
-/** An edit as the rule of undoing reads it. */
+/** Converts an edit for the rule of undoing. */
 export const editForUndo = (edit: EditRow): EditForUndo => ({
   touched: edit.touched,
   isUndo: edit.action === UNDO,
@@ -67,7 +67,7 @@ export function editJson(edit: EditRow): EditJson {
   };
 }
 
-/** What an edit changed of a record, field by field, in the words of staff; what only follows from it is left out. */
+/** Converts what an edit changed of a record, field by field, to text for staff; derived fields are left out. */
 export function changesJson(
   { editId, invoiceId, currency, lineId, lotNumber, title, before, after }: EditedRecordRow,
   timeZone: string,

@@ -157,7 +157,7 @@ async function undoInTransaction(
   const { houseId } = actor;
   const groupId = await requireGroupOf(tx, houseId, editId);
   await lockGroup(tx, houseId, groupId);
-  // Under the group's lock nobody else edits it or undoes.
+  // The group is locked, so nobody else can edit or undo it.
   const edit = await requireEdit(tx, houseId, editId);
   const { invoiceIds, refused } = splitInvoices(edit);
   const left: NotUndone[] = [];

@@ -20,15 +20,15 @@ const kinds = [
 
 export interface ChargeFieldProps {
   part: ChargePart;
-  /** As staff read it, with Add'l where it is an additional charge. */
+  /** The label, with Add'l for an additional charge. */
   name: string;
   typed: Typed;
-  /** Several are charged at once: a share of the hammer can be laid on each. */
+  /** Whether several targets are charged at once, so that a percentage of each hammer price is possible. */
   isBulk: boolean;
   error: string | undefined;
   hint?: string | undefined;
   onType: (part: ChargePart, typed: Typed) => void;
-  /** Arithmetic is worked out and digits are filled up. */
+  /** Evaluates arithmetic and completes the decimals. */
   onLeave: (part: ChargePart) => void;
 }
 

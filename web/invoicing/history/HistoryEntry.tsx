@@ -49,7 +49,7 @@ const Root = styled.li`
   }
 `;
 
-/** A change that is not of the one invoice that the panel is about says whose it is. */
+/** Returns the summary of a change; if the panel is not about a single invoice, with its invoice. */
 const sentenceOf = ({ invoiceNumber, summary }: Edit['changes'][number], ofGroup: boolean) =>
   ofGroup ? `Invoice ${invoiceNumber}: ${summary}` : summary;
 

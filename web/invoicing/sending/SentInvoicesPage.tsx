@@ -96,7 +96,7 @@ function Outcome({ groupNumber, list, total, sent }: InvoicesPageProps & { total
   );
 }
 
-/** What a run sent, or the invoices that an address names. */
+/** Returns the filter for a run's invoices, or for the list in an address. */
 function filterOf(groupNumber: number, list: string, run: string | null): GroupInvoiceFilter | null {
   if (run) return { sendRunId: run };
   const { selection } = namedInvoices(groupNumber, list);

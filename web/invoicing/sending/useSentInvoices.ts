@@ -10,7 +10,7 @@ import { useSentInvoicesPageQuery, useSentInvoicesSumsQuery } from './SentInvoic
 type Group = NonNullable<SentInvoicesPageQuery['invoiceGroup']>;
 
 export interface SentInvoices {
-  /** Undefined while it loads; null when there is none. */
+  /** Undefined while loading; null if it does not exist. */
   group: Group | null | undefined;
   /** Of the invoices of the list that were sent; undefined until they are known. */
   sums: NonNullable<SentInvoicesSumsQuery['invoiceGroup']> | undefined;
@@ -55,7 +55,7 @@ export function useSentInvoices(
         }
       : skipToken,
   );
-  // An edit changes the sums, and a send how many were sent: both raise the group's version.
+  // An edit changes the totals, and a send the number of sent invoices: both increase the group's version.
   useRefetchOnVersion(group?.version, askAgain, JSON.stringify([groupNumber, named]));
   useEffect(() => {
     if (sumsError) notify(sumsError);
