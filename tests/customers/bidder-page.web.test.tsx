@@ -177,7 +177,7 @@ test('the figures of the bidder page add up, with additional charges and credit 
   const cashier = await clientOf(upstream, 'sample', 'cashier');
   await cashier.post(`invoice/${invoiceID}/creditNotes`, { amount: 5, reason: 'Scratched.' });
   open(bidders.Rossi);
-  const amount = async (label: string) => Number((await fact(label))?.textContent?.replace(/[^\d.-]/g, ''));
+  const amount = async (label: string) => Number((await fact(label))?.textContent.replace(/[^\d.-]/g, ''));
   await screen.findByText('Additional charges', { selector: 'dt' });
   const [invoiced, additional, credited, paid, outstanding] = [
     await amount('Invoiced'),

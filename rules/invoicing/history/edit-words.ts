@@ -1,6 +1,6 @@
 import type { Instant } from '../../core/dates';
-import { formatDateUS } from '../../core/dates';
-import { decimalFromMinor } from '../../core/money';
+import { formatDay } from '../../core/dates';
+import { formatAmount } from '../../core/money';
 import { fieldLabel, shownValue, type StoredValue, type ValueWords } from '../../core/record-fields';
 import { invoiceFields } from '../invoices/invoice-fields';
 import { lineFields } from '../lines/line-fields';
@@ -69,7 +69,7 @@ export function editedValue(name: string, value: StoredValue, words: ValueWords)
   if (value === null) return '';
   const shown = shownValue(FIELDS, name, value, words);
   if (shown !== null) return shown;
-  if (typeof value === 'number') return decimalFromMinor(value, words.currency);
+  if (typeof value === 'number') return formatAmount(value, words.currency, words.locale);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -87,5 +87,5 @@ interface MeanwhileEdit {
 export function editConflictMessage({ by, at, timeZone, invoiceNumber, fields }: MeanwhileEdit): string {
   const what = fields.flatMap((name) => editedFieldLabel(name) ?? []).join(', ');
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
-  return `${by ?? 'The system'} changed ${what} of invoice ${invoiceNumber} on ${formatDateUS(at, timeZone)} at ${time}. Review that change, then save again.`;
+  return `${by ?? 'The system'} changed ${what} of invoice ${invoiceNumber} on ${formatDay(at, timeZone)} at ${time}. Review that change, then save again.`;
 }

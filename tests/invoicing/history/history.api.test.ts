@@ -261,3 +261,21 @@ test('another house finds neither the invoice nor the edit', async () => {
   });
   expect((await invoiceOf('Marsh')).notes).toBe('Ours.');
 });
+
+test('sentences have amounts and dates in the language of the caller’s browser, and in en-US without one', async () => {
+  const { number } = await invoiceOf('Marsh');
+  const outstanding = async (languages: string) => {
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: clerk.cookie, 'accept-language': languages },
+      body: JSON.stringify({
+        query: 'query ($number: Int) { invoice(number: $number) { explain { outstanding } } }',
+        variables: { number },
+      }),
+    });
+    const { data } = (await response.json()) as { data: { invoice: { explain: { outstanding: string } } } };
+    return data.invoice.explain.outstanding;
+  };
+  expect(await outstanding('de-DE,de;q=0.9')).toBe('Invoice total 4.101,36 − paid 0,00 = 4.101,36.');
+  expect(await outstanding('*')).toBe('Invoice total 4,101.36 − paid 0.00 = 4,101.36.');
+});

@@ -1,3 +1,4 @@
+import type { ValueWords } from '../../../rules/core/record-fields';
 import { editedFieldLabel, editedValue, editLabel } from '../../../rules/invoicing/history/edit-words';
 import type { EditForUndo } from '../../../rules/invoicing/history/undoing';
 import { alreadyUndone, isCreditEdit, isRefundEdit, undoRefusal } from '../../../rules/invoicing/history/undoing';
@@ -70,7 +71,7 @@ export function editJson(edit: EditRow): EditJson {
 /** Converts what an edit changed of a record, field by field, to text for staff; derived fields are left out. */
 export function changesJson(
   { editId, invoiceId, currency, lineId, lotNumber, title, before, after }: EditedRecordRow,
-  timeZone: string,
+  words: Pick<ValueWords, 'timeZone' | 'locale'>,
 ): EditChangeJson[] {
   return Object.entries(after).flatMap(([field, value]) => {
     const label = editedFieldLabel(field);
@@ -85,8 +86,8 @@ export function changesJson(
             lotTitle: title,
             field,
             label,
-            before: editedValue(field, before[field] ?? null, { currency, timeZone }),
-            after: editedValue(field, value, { currency, timeZone }),
+            before: editedValue(field, before[field] ?? null, { currency, ...words }),
+            after: editedValue(field, value, { currency, ...words }),
           },
         ];
   });

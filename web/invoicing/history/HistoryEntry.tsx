@@ -3,8 +3,8 @@ import { counted } from '../../core/locale';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import type { History_editFragment as Edit } from './History.generated';
-import type { HistoryTarget } from './useHistory';
 import { refusalInWords } from './undo-words';
+import type { HistoryTarget } from './useHistory';
 import { useUndoEdit } from './useUndoEdit';
 
 /** Number of changes that an entry shows before it is opened. */
@@ -99,7 +99,7 @@ function PartlyUndone({ edit: { invoiceCount, undoneInvoiceCount, canUndo, isUnd
 export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarget }) {
   const { time } = useHouseTime();
   const said = (by: string | null | undefined, at: string) => `${by ?? 'The system'} · ${time(at)}`;
-  const { id, label, by, at, invoiceCount, original, undoneBy } = edit;
+  const { label, by, at, invoiceCount, original, undoneBy } = edit;
   const ofGroup = target.type === 'InvoiceGroup';
   const changes =
     target.lineNumber === undefined
