@@ -25,7 +25,10 @@ interface TotalFacts {
 }
 
 /** Explains a total: the parts that are not 0. */
-export function totalExplanation({ currency, locale, price, total, hiddenCount }: TotalFacts, of: 'invoice' | 'item'): string {
+export function totalExplanation(
+  { currency, locale, price, total, hiddenCount }: TotalFacts,
+  of: 'invoice' | 'item',
+): string {
   const parts = PARTS.filter(([part]) => price[part] !== 0).map(
     ([part, label]) => `${label} ${formatAmount(price[part], currency, locale)}`,
   );

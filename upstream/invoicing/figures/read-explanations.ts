@@ -49,7 +49,13 @@ function explainLine(record: InvoiceRecord, line: LineRow, about: Explaining): L
   const { id, hammer, premium, catalogId } = line;
   return {
     invoiceDetailID: id,
-    premium: premiumExplanation({ currency, locale: about.locale, hammer, premium, terms: about.terms.get(catalogId) ?? null }),
+    premium: premiumExplanation({
+      currency,
+      locale: about.locale,
+      hammer,
+      premium,
+      terms: about.terms.get(catalogId) ?? null,
+    }),
     tax: chargesPerLot
       ? taxExplanation({
           currency,
@@ -59,7 +65,10 @@ function explainLine(record: InvoiceRecord, line: LineRow, about: Explaining): L
           entries: taxesOf(record, about).filter(({ lineId }) => lineId === id),
         })
       : 'Charges apply to the whole invoice, so its tax isn’t divided among lots.',
-    total: totalExplanation({ currency, locale: about.locale, price: line, total: line.total, hiddenCount: line.suppressed ? 1 : 0 }, 'item'),
+    total: totalExplanation(
+      { currency, locale: about.locale, price: line, total: line.total, hiddenCount: line.suppressed ? 1 : 0 },
+      'item',
+    ),
     status: lineStatusExplanation({
       locale: about.locale,
       timeZone: about.timeZone,
@@ -104,7 +113,15 @@ function explainInvoice(
       },
       'invoice',
     ),
-    outstanding: outstandingExplanation({ currency, locale: about.locale, invoiceTotal, additionalTotal, credited, paid, outstanding }),
+    outstanding: outstandingExplanation({
+      currency,
+      locale: about.locale,
+      invoiceTotal,
+      additionalTotal,
+      credited,
+      paid,
+      outstanding,
+    }),
     status: statusExplanation({
       currency,
       locale: about.locale,
