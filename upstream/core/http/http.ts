@@ -115,7 +115,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   acceptUploads(app);
   app.setErrorHandler(fail);
   app.setNotFoundHandler((request, reply) =>
-    fail(new Refusal(404, [{ code: 'NOT_FOUND', message: 'There is no such call.', field: null }]), request, reply),
+    fail(new Refusal(404, [{ code: 'NOT_FOUND', message: 'This call does not exist.', field: null }]), request, reply),
   );
 
   app.addHook('onRequest', (request, reply, done) => {
