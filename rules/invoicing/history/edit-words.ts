@@ -19,6 +19,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.charge': 'Charges',
   'invoice.payment': 'Payment',
   'payment.begin': 'Payment requested',
+  'payment.action': 'Waiting for the bidder',
   'payment.settle': 'Paid online',
   'payment.fail': 'Online payment failed',
   'payment.return': 'Payment returned by the bank',

@@ -99,18 +99,28 @@ const canceled: StripeAnswer = { status: 200, body: intent({ status: 'canceled' 
 
 test.each([
   [
-    'a card that is declined',
+    'a card that is declined counts as declined',
     declinedWith(noFunds, open),
-    { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+    {
+      state: 'DECLINED',
+      processorRef: 'pi_1',
+      code: 'insufficient_funds',
+      message: 'Your card has insufficient funds.',
+    },
   ],
   [
-    'a payment that the bidder would have to confirm',
+    'a payment that the bidder has to confirm waits for the bidder',
     { status: 200, body: intent({ status: 'requires_action' }) },
-    { code: 'requires_action', message: 'The payment needs to be confirmed by the bidder.' },
+    { state: 'ACTION_NEEDED', processorRef: 'pi_1', pageUrl: null },
   ],
-] as const)('%s is declined only after Stripe has canceled the payment, with its reason', async (_, answer, reason) => {
+  [
+    'a card whose bank wants the bidder waits for the bidder',
+    declinedWith({ code: 'authentication_required', message: 'The card needs to be authenticated.' }, open),
+    { state: 'ACTION_NEEDED', processorRef: 'pi_1', pageUrl: null },
+  ],
+] as const)('%s only after Stripe has canceled the payment', async (_, answer, result) => {
   answers(answer, { [CANCEL]: canceled });
-  expect(await processor.charge(order, signal)).toEqual({ state: 'DECLINED', processorRef: 'pi_1', ...reason });
+  expect(await processor.charge(order, signal)).toEqual(result);
   expect(called()).toEqual(['POST /v1/payment_intents', CANCEL]);
   expect(Object.fromEntries(stripe.asked[1]?.form ?? [])).toEqual({ cancellation_reason: 'abandoned' });
 });

@@ -14,7 +14,7 @@ export type Asked<Result = ChargeResult> = Result | NoAnswer;
 type NoAnswer = { readonly state: 'AWAY' } | { readonly state: 'UNSURE' };
 
 /** The order of an attempt: the same each time. */
-function orderOf({
+export function orderOf({
   key,
   account,
   cardRef,

@@ -4,21 +4,43 @@ import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { StatusDot } from '../../ui/display/StatusDot';
 import type { Column } from '../../ui/table/column';
+import { LinkMenu } from '../links/LinkMenu';
 import { RefundsOfAttempt } from '../refunds/RefundsOfAttempt';
 import { chargeDots } from './charge-state';
 import { cardWords } from './charge-words';
 import type { ChargeAttempt_attemptFragment as Attempt } from './Charging.generated';
 
 /** Why it is as it is, and when the provider is asked again. */
-function aboutOf({ reason, nextCheckAt }: Attempt, time: (at: string) => string): string {
-  return [reason?.text, nextCheckAt !== null && `Next check at ${time(nextCheckAt)}.`].filter(Boolean).join(' ');
+function aboutOf({ reason, nextCheckAt, link }: Attempt, time: (at: string) => string): string {
+  const sent = typeof link?.sentAt === 'string' && `Sent on ${time(link.sentAt)}.`;
+  const next = nextCheckAt !== null && `Next check at ${time(nextCheckAt)}.`;
+  return [reason?.text, sent, next].filter(Boolean).join(' ');
 }
 
 /** What its column may have no room for is told to the pointer. */
 const Titled = ({ children }: { children: string }) => <span title={children}>{children}</span>;
 
-/** The invoices of a run; `time` writes instants. */
-export const attemptColumns = (groupNumber: number, time: (at: string) => string): readonly Column<Attempt>[] => [
+interface AttemptColumnOptions {
+  /** Writes instants. */
+  readonly time: (at: string) => string;
+  /** Whether a charge of the run waits for its bidder. */
+  readonly hasLinks: boolean;
+}
+
+const LINKS: Column<Attempt> = {
+  id: 'link',
+  header: 'Link',
+  headerHidden: true,
+  width: 52,
+  fixed: true,
+  cell: (attempt) => <LinkMenu charge={attempt} />,
+};
+
+/** The invoices of a run. */
+export const attemptColumns = (
+  groupNumber: number,
+  { time, hasLinks }: AttemptColumnOptions,
+): readonly Column<Attempt>[] => [
   {
     id: 'number',
     header: 'Invoice #',
@@ -63,4 +85,5 @@ export const attemptColumns = (groupNumber: number, time: (at: string) => string
   },
   { id: 'asked', header: 'Asked', width: 170, priority: 5, cell: ({ askedAt }) => askedAt && time(askedAt) },
   { id: 'ended', header: 'Ended', width: 170, priority: 2, cell: ({ endedAt }) => endedAt && time(endedAt) },
+  ...(hasLinks ? [LINKS] : []),
 ];

@@ -17,6 +17,7 @@ const underWay = {
 /** How the state of a charge looks. What is not known has a colour of its own: it is neither paid nor failed. */
 export const chargeDots: Readonly<Record<ChargeState, Dot>> = {
   ...underWay,
+  ACTION_NEEDED: { tone: 'pending', shape: 'half' },
   CHARGED: { tone: 'paid', shape: 'full' },
   DECLINED: { tone: 'failed', shape: 'full' },
   SKIPPED: { tone: 'quiet', shape: 'full' },
@@ -31,7 +32,7 @@ export const refundDots: Readonly<Record<RefundState, Dot>> = {
 };
 
 /** Which invoices of a run its screen shows, as the address says it. */
-export type AttemptsShown = 'all' | 'charged' | 'failed' | 'unknown' | 'pending' | 'skipped';
+export type AttemptsShown = 'all' | 'charged' | 'failed' | 'unknown' | 'pending' | 'action' | 'skipped';
 
 /** The states per filter choice; without a choice, all of them. */
 export const statesShown: Readonly<Record<AttemptsShown, readonly ChargeState[] | null>> = {
@@ -40,6 +41,7 @@ export const statesShown: Readonly<Record<AttemptsShown, readonly ChargeState[] 
   failed: ['DECLINED'],
   unknown: ['UNKNOWN'],
   pending: ['PENDING'],
+  action: ['ACTION_NEEDED'],
   skipped: ['SKIPPED'],
 };
 
