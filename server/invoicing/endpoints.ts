@@ -18,7 +18,7 @@ import { createPayingEndpoints } from './paying/paying-endpoints';
 import { createSendsEndpoints } from './sending/sends-endpoints';
 import { createShippingEndpoints } from './shipping/shipping-endpoints';
 
-/** The REST calls of invoicing, one line per room. */
+/** The REST calls of invoicing, one line per folder. */
 export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
   ...createCreationEndpoints(upstream),
   ...createGroupEndpoints(upstream),

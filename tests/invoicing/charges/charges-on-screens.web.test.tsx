@@ -19,7 +19,7 @@ test('charging an item updates every view of its invoice with one mutation and o
   await save(page);
   const undo = await undoOfToast();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(asked.filter((operation) => !['ChargesPreview', 'ChargeFacts'].includes(operation))).toEqual(['SetCharges']);
+  expect(asked.filter((operation) => !['ChargesPreview', 'ChargeableNow'].includes(operation))).toEqual(['SetCharges']);
   expect(ada).toHaveTextContent('Outstanding $4,137.36');
   expect(details).toHaveTextContent('4,137.36');
   expect(screen.getAllByText('Charges saved.')).not.toHaveLength(0);

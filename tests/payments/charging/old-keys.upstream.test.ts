@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => at.stop());
 beforeEach(() => {
-  at.stripe.next = at.books.answer;
+  at.stripe.next = at.ledger.answer;
   at.stripe.asked.length = 0;
 });
 
 const idOf = (index: number) => at.house.invoiceIds[index] ?? 0;
 /** Requests to make something never reach Stripe, and are never answered; looking things up works. */
 const losesOrders = (asked: StripeRequest): StripeAnswer =>
-  asked.method === 'POST' ? 'hang up' : at.books.answer(asked);
+  asked.method === 'POST' ? 'hang up' : at.ledger.answer(asked);
 const orders = (): (string | undefined)[] =>
   at.stripe.asked.filter(({ method }) => method === 'POST').map(({ key }) => key);
 const lookups = (): number => at.stripe.asked.filter(({ method }) => method === 'GET').length;
@@ -63,7 +63,7 @@ test('a charge whose key is older than 23 hours is looked up and never requested
   });
   expect(orders()).toEqual([]);
   expect(lookups()).toBeGreaterThan(0);
-  expect([...at.books.intents.values()].filter(({ metadata }) => metadata.key === key)).toEqual([]);
+  expect([...at.ledger.intents.values()].filter(({ metadata }) => metadata.key === key)).toEqual([]);
 });
 
 test('a charge whose key is younger than 23 hours is requested again under the same key', async () => {
@@ -71,7 +71,7 @@ test('a charge whose key is younger than 23 hours is requested again under the s
   const run = await charge(YOUNG);
   const [key] = orders();
   at.upstream.clock.advance(23 * HOUR - 60_000);
-  at.stripe.next = at.books.answer;
+  at.stripe.next = at.ledger.answer;
   at.stripe.asked.length = 0;
   expect(await fetchStatus(run)).toMatchObject({ state: 'CHARGED' });
   expect(orders()).toEqual([key]);
@@ -90,5 +90,5 @@ test('a refund whose key is older than 23 hours is looked up and never requested
   expect((await attemptOf(run)).refunds).toMatchObject([{ state: 'REFUSED', refusal: { code: 'PROVIDER_AWAY' } }]);
   expect(orders()).toEqual([]);
   expect(lookups()).toBeGreaterThan(0);
-  expect(at.books.refunds.size).toBe(0);
+  expect(at.ledger.refunds.size).toBe(0);
 });

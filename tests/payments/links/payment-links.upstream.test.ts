@@ -70,7 +70,7 @@ const returned = async (attempt: ChargeAttemptJson): Promise<PaymentLinkJson> =>
   (await refreshPaymentLink(at.upstream.services, tokenOf(attempt))).paymentLink;
 const pageOf = ({ url }: OpenPaymentLinkJson): string => url?.split('/').at(-1) ?? '';
 const payable = (name: Name): string[] =>
-  at.books.openPages().filter((id) => at.books.sessions.get(id)?.metadata?.invoice === String(idOf(name)));
+  at.ledger.openPages().filter((id) => at.ledger.sessions.get(id)?.metadata?.invoice === String(idOf(name)));
 
 test('a charge that the bank wants confirmed waits for the bidder, with nothing left open at the provider', async () => {
   const attempt = await charge('paid');
@@ -81,7 +81,7 @@ test('a charge that the bank wants confirmed waits for the bidder, with nothing 
     endedAt: null,
   });
   expect(attempt.link?.url).toMatch(/\/pay\/PAY[A-Z2-9]{16}$/);
-  expect([...at.books.intents.values()].map(({ status }) => status)).toEqual(['canceled']);
+  expect([...at.ledger.intents.values()].map(({ status }) => status)).toEqual(['canceled']);
   expect(await invoice('paid')).toMatchObject({ paymentState: 'ACTION_NEEDED', invoiceStatus: 'PAYMENT_PENDING' });
 });
 
@@ -98,7 +98,7 @@ test('a bidder who pays on the page settles the charge', async () => {
   const attempt = await attemptOf('paid');
   const opened = await open(attempt);
   expect(opened).toMatchObject({ paymentLink: { state: 'OPEN', invoiceID: idOf('paid') } });
-  at.books.pay(pageOf(opened));
+  at.ledger.pay(pageOf(opened));
   await at.deliver();
   expect(await attemptOf('paid')).toMatchObject({ state: 'CHARGED', link: null, reason: null });
   expect(await invoice('paid')).toMatchObject({ invoiceStatus: 'PAID', paymentState: null, outStandingBalance: 0 });
@@ -113,7 +113,7 @@ test('a link that is opened again closes its earlier page, whose end does not en
   expect(first).not.toBe(second);
   await at.deliver();
   expect(await attemptOf('reopened')).toMatchObject({ state: 'ACTION_NEEDED' });
-  at.books.expire(second);
+  at.ledger.expire(second);
   await at.deliver();
   expect(await attemptOf('reopened')).toMatchObject({ state: 'DECLINED', reason: { code: 'LINK_EXPIRED' } });
   expect(await invoice('reopened')).toMatchObject({ paymentState: null });
@@ -149,8 +149,8 @@ test('staff cancel a charge that waits: its page is closed, and the link no long
 
 test('a payment that the bidder makes while staff cancel is recorded, not canceled', async () => {
   const attempt = await charge('late');
-  at.books.pay(pageOf(await open(attempt)));
-  at.books.events.splice(0);
+  at.ledger.pay(pageOf(await open(attempt)));
+  at.ledger.events.splice(0);
   await (await signedIn()).post(`chargeAttempt/${attempt.chargeAttemptID}/link/cancel`, { version: attempt.version });
   expect(await attemptOf('late')).toMatchObject({ state: 'CHARGED' });
 });
@@ -176,12 +176,12 @@ test('staff email the link to the bidder, once per request', async () => {
 
 test('a payment whose events are lost is found when the bidder returns, and by polling', async () => {
   const sent = await attemptOf('sent');
-  at.books.pay(pageOf(await open(sent)));
-  at.books.events.splice(0);
+  at.ledger.pay(pageOf(await open(sent)));
+  at.ledger.events.splice(0);
   expect(await returned(sent)).toMatchObject({ state: 'PAID' });
   const attempt = await charge('lost');
-  at.books.pay(pageOf(await open(attempt)));
-  at.books.events.splice(0);
+  at.ledger.pay(pageOf(await open(attempt)));
+  at.ledger.events.splice(0);
   at.upstream.clock.advance(HOUR);
   await at.upstream.runner.drain();
   expect(await attemptOf('lost')).toMatchObject({ state: 'CHARGED' });
@@ -192,10 +192,10 @@ test('a bank account waits until the bidder has verified it, then the payment is
   expect(attempt).toMatchObject({ state: 'ACTION_NEEDED', reason: { code: 'VERIFICATION_NEEDED' } });
   const opened = await open(attempt);
   expect(opened.url).toBe(`https://payments.stripe.com/microdeposit/${attempt.processorRef}`);
-  at.books.verify(attempt.processorRef ?? '');
+  at.ledger.verify(attempt.processorRef ?? '');
   expect(await returned(attempt)).toMatchObject({ state: 'PENDING' });
   expect(await invoice('bank')).toMatchObject({ invoiceStatus: 'PAYMENT_PENDING', paymentState: null });
-  at.books.succeed(attempt.processorRef ?? '');
+  at.ledger.succeed(attempt.processorRef ?? '');
   await at.deliver();
   expect(await attemptOf('bank')).toMatchObject({ state: 'CHARGED' });
 });
@@ -204,7 +204,7 @@ test('a canceled verification cancels the payment of the bank account', async ()
   const attempt = await charge('unverified');
   await (await signedIn()).post(`chargeAttempt/${attempt.chargeAttemptID}/link/cancel`, { version: attempt.version });
   expect(await attemptOf('unverified')).toMatchObject({ state: 'DECLINED', reason: { code: 'LINK_CANCELED' } });
-  expect(at.books.intents.get(attempt.processorRef ?? '')?.status).toBe('canceled');
+  expect(at.ledger.intents.get(attempt.processorRef ?? '')?.status).toBe('canceled');
 });
 
 test('a link that nobody opened for a week ends the charge, and no payment is left unexplained', async () => {
@@ -215,5 +215,5 @@ test('a link that nobody opened for a week ends the charge, and no payment is le
   const api = await signedIn();
   await api.post('paymentComparison', {});
   expect(await api.get<PaymentDiscrepanciesJson>('paymentDiscrepancies')).toMatchObject({ totalRecords: 0 });
-  expect(at.books.openPages()).toEqual([]);
+  expect(at.ledger.openPages()).toEqual([]);
 });

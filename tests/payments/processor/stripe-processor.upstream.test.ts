@@ -67,7 +67,7 @@ test('a bank payment is pending until it settles', async () => {
   expect(stripe.asked[0]?.form.get('allowed_payment_method_types[0]')).toBe('us_bank_account');
 });
 
-/** Answers the charge, and then each call by its method and path. */
+/** Returns the response to the charge, then responses to other calls by method and path. */
 function answers(charge: StripeAnswer, others: Readonly<Record<string, StripeAnswer>>): void {
   stripe.next = ({ method: verb, path }) =>
     verb === 'POST' && path === '/v1/payment_intents'
@@ -80,20 +80,14 @@ const RETRIEVE = 'GET /v1/payment_intents/pi_1';
 const LIST = 'GET /v1/payment_intents?customer=cus_9&limit=100';
 const declinedWith = (failure: object, left?: Stripe.PaymentIntent) =>
   refused(402, { type: 'card_error', ...failure, payment_intent: left });
-const unexpected = refused(400, {
-  type: 'invalid_request_error',
-  code: 'payment_intent_unexpected_state',
-  message: 'You cannot cancel this PaymentIntent.',
-});
+const UNEXPECTED = { code: 'payment_intent_unexpected_state', message: 'You cannot cancel this PaymentIntent.' };
+const unexpected = refused(400, { type: 'invalid_request_error', ...UNEXPECTED });
 const listOf = (data: object[], hasMore = false): StripeAnswer => ({
   status: 200,
   body: { object: 'list', url: '/v1/payment_intents', has_more: hasMore, data },
 });
-const noFunds = {
-  code: 'card_declined',
-  decline_code: 'insufficient_funds',
-  message: 'Your card has insufficient funds.',
-};
+const NO_FUNDS = 'Your card has insufficient funds.';
+const noFunds = { code: 'card_declined', decline_code: 'insufficient_funds', message: NO_FUNDS };
 const open = intent({ status: 'requires_payment_method' });
 const canceled: StripeAnswer = { status: 200, body: intent({ status: 'canceled' }) };
 
@@ -101,26 +95,21 @@ test.each([
   [
     'a card that is declined counts as declined',
     declinedWith(noFunds, open),
-    {
-      state: 'DECLINED',
-      processorRef: 'pi_1',
-      code: 'insufficient_funds',
-      message: 'Your card has insufficient funds.',
-    },
+    { state: 'DECLINED', code: 'insufficient_funds', message: NO_FUNDS },
   ],
   [
-    'a payment that the bidder has to confirm waits for the bidder',
+    'a payment to confirm waits for the bidder',
     { status: 200, body: intent({ status: 'requires_action' }) },
-    { state: 'ACTION_NEEDED', processorRef: 'pi_1', pageUrl: null },
+    { state: 'ACTION_NEEDED', pageUrl: null },
   ],
   [
     'a card whose bank wants the bidder waits for the bidder',
     declinedWith({ code: 'authentication_required', message: 'The card needs to be authenticated.' }, open),
-    { state: 'ACTION_NEEDED', processorRef: 'pi_1', pageUrl: null },
+    { state: 'ACTION_NEEDED', pageUrl: null },
   ],
 ] as const)('%s only after Stripe has canceled the payment', async (_, answer, result) => {
   answers(answer, { [CANCEL]: canceled });
-  expect(await processor.charge(order, signal)).toEqual(result);
+  expect(await processor.charge(order, signal)).toEqual({ processorRef: 'pi_1', ...result });
   expect(called()).toEqual(['POST /v1/payment_intents', CANCEL]);
   expect(Object.fromEntries(stripe.asked[1]?.form ?? [])).toEqual({ cancellation_reason: 'abandoned' });
 });
@@ -305,7 +294,7 @@ test.each([
 });
 
 const posted = (type: string, object: object, secret?: string) => postedAs('evt_1', type, object, secret);
-async function told(...post: [string, string]): Promise<{ isTaken: boolean; events: ProcessorEvent[] }> {
+async function accept(...post: [string, string]): Promise<{ isTaken: boolean; events: ProcessorEvent[] }> {
   const events: ProcessorEvent[] = [];
   processor.tellTo((event) => {
     events.push(event);
@@ -359,7 +348,7 @@ test.each([
     [RETRIEVE]: { status: 200, body: reported },
     [CANCEL]: { status: 200, body: { ...reported, status: 'canceled' } },
   });
-  expect(await told(...posted(type, reported))).toEqual({
+  expect(await accept(...posted(type, reported))).toEqual({
     isTaken: true,
     events: [
       {
@@ -380,26 +369,26 @@ test.each([
 test('an event of a failed payment that has succeeded since reports what it is now, and one that is pending nothing', async () => {
   answers(canceled, { [RETRIEVE]: { status: 200, body: intent({ status: 'succeeded' }) } });
   const failed = posted('payment_intent.payment_failed', open);
-  expect(await told(...failed)).toMatchObject({ isTaken: true, events: [{ state: 'CHARGED' }] });
+  expect(await accept(...failed)).toMatchObject({ isTaken: true, events: [{ state: 'CHARGED' }] });
   answers(canceled, { [RETRIEVE]: { status: 200, body: intent({ status: 'processing' }) } });
-  expect(await told(...failed)).toEqual({ isTaken: true, events: [] });
+  expect(await accept(...failed)).toEqual({ isTaken: true, events: [] });
 });
 
 test('an event with a wrong signature or changed content is rejected', async () => {
-  expect(await told(...posted('payment_intent.succeeded', intent({}), 'whsec_of_somebody'))).toEqual({
+  expect(await accept(...posted('payment_intent.succeeded', intent({}), 'whsec_of_somebody'))).toEqual({
     isTaken: false,
     events: [],
   });
   const [payload, signature] = posted('payment_intent.succeeded', intent({}));
-  expect(await told(payload.replace('pi_1', 'pi_2'), signature)).toEqual({ isTaken: false, events: [] });
+  expect(await accept(payload.replace('pi_1', 'pi_2'), signature)).toEqual({ isTaken: false, events: [] });
 });
 
 test('an event about another program’s payment is accepted and ignored', async () => {
-  expect(await told(...posted('payment_intent.succeeded', intent({ metadata: {} })))).toEqual({
+  expect(await accept(...posted('payment_intent.succeeded', intent({ metadata: {} })))).toEqual({
     isTaken: true,
     events: [],
   });
-  expect(await told(...posted('customer.created', { id: 'cus_9' }))).toEqual({ isTaken: true, events: [] });
+  expect(await accept(...posted('customer.created', { id: 'cus_9' }))).toEqual({ isTaken: true, events: [] });
 });
 
 test('an event that could not be saved is refused, so that Stripe repeats it', async () => {

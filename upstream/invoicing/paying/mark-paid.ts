@@ -32,7 +32,10 @@ type Marked = Pick<PaidBody, 'paid' | 'paidDate' | 'paymentMethodID' | 'amount' 
 const MOST_NAMED = 50;
 const actionOf = (paid: boolean): string => (paid ? 'invoice.pay' : 'invoice.unpay');
 
-/** The command of a mark, but for what it is of. What it answers throws 422 METHOD_REQUIRED, METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE, DATE_IN_FUTURE. */
+/**
+ * Returns a converter of marks to commands, which throws 422 METHOD_REQUIRED, METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE,
+ * DATE_IN_FUTURE.
+ */
 async function commandsOf(services: Services, db: Queryable, houseId: number) {
   const dayOf = await daysOf(services, db, houseId);
   const methods = new Map((await selectMethods(db, houseId)).map((method) => [method.id, method]));
@@ -62,7 +65,7 @@ async function commandsOf(services: Services, db: Queryable, houseId: number) {
   };
 }
 
-/** Whoever pays or takes back has to know of every payment and every charge. */
+/** Users who pay or reverse must have seen every payment and every charge. */
 const matters = (_record: ExpectedVersion, field: string): boolean =>
   /^(payment|charge|credit)\.|^suppressed$/.test(field);
 
@@ -82,7 +85,7 @@ interface Marks {
   readonly check: (records: readonly InvoiceRecord[]) => void;
 }
 
-/** Marks by commands, in one edit of one group. Of a choice, what cannot be marked is skipped; else it is refused, all or none. */
+/** Applies marks in one edit of one group. In a selection, invoices that can't be marked are skipped; otherwise all or none are marked. */
 async function mark(
   tx: Transaction,
   services: Services,
@@ -107,7 +110,7 @@ async function mark(
       planned = records.map((record) => paymentsOfInvoice(record, byInvoice.get(record.invoice.id) ?? []));
       const [first, ...others] = target.isChoice ? [] : planned.flatMap(({ problems }) => problems);
       if (first) throw invalid([first, ...others]);
-      // What the bidder was sent does not say what was paid.
+      // The sent document doesn't become outdated, because it doesn't contain payments.
       return { entries: planned.flatMap(({ entries }) => entries) };
     },
   );
@@ -129,7 +132,7 @@ async function answerOf(services: Services, actor: Actor, outcome: Outcome): Pro
   };
 }
 
-/** An amount is of one: of several nobody could say what it pays. Throws 422 AMOUNT_OF_SEVERAL. */
+/** Requires a single item or invoice for an amount; for several, it would be unclear what it pays. Throws 422 AMOUNT_OF_SEVERAL. */
 function requireOne({ amount }: PaidBody, { isChoice, invoiceIds, lineIds }: ChargeTarget): void {
   const count = lineIds === null ? invoiceIds.length : lineIds.size;
   if (typeof amount !== 'number' || (!isChoice && count === 1)) return;
@@ -137,8 +140,8 @@ function requireOne({ amount }: PaidBody, { isChoice, invoiceIds, lineIds }: Cha
 }
 
 /**
- * Marks lines, invoices, or a choice of a group's invoices as paid on a day by a method, whole or in part, or as not paid:
- * entries of the ledger, in one edit with one undo; once for each key. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE;
+ * Marks lines, invoices, or a selection of a group's invoices as paid on a day by a method, in full or in part, or as not paid:
+ * ledger entries, in one edit with one undo, once per key. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE;
  * 422 METHOD_REQUIRED, METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE, DATE_IN_FUTURE, CANNOT_MARK, AMOUNT_NOT_DUE, AMOUNT_NOT_PAID,
  * AMOUNT_OF_SEVERAL, NOT_AN_AMOUNT, AMOUNT_TOO_LARGE, NO_INVOICES, SEVERAL_GROUPS.
  */
@@ -211,7 +214,7 @@ async function markNamed(
   return answerOf(services, actor, outcome);
 }
 
-/** Whole invoices of one group as paid or not. Throws as markPaid. */
+/** Marks whole invoices of one group as paid or not. Throws like markPaid. */
 export const markInvoicesPaid = (
   services: Services,
   actor: Actor,
@@ -219,7 +222,7 @@ export const markInvoicesPaid = (
   key: string | null,
 ): Promise<PaidJson> => markNamed(services, actor, paidInvoices, false, key);
 
-/** Items of one group as paid or not. Throws as markPaid. */
+/** Marks items of one group as paid or not. Throws like markPaid. */
 export const markItemsPaid = (
   services: Services,
   actor: Actor,

@@ -19,7 +19,7 @@ import {
 import type { SandboxPage } from './sandbox-pages';
 import { SandboxPages } from './sandbox-pages';
 
-/** One line of the ledger: what it was asked, what it did, what it told. */
+/** A line of the ledger: a request, a result, or a delivered event. */
 export type LedgerLine =
   | BookedCharge
   | BookedRefund
@@ -30,19 +30,19 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 const ledgerOf = (folder: string): string => join(folder, 'ledger.jsonl');
 
-/** All that the ledger in a folder says. */
+/** Reads all lines of the ledger in a folder. */
 export const readSandboxLedger = (folder: string): LedgerLine[] => readLines<LedgerLine>(ledgerOf(folder));
 
 /**
- * The sandbox's ledger in a folder: an append-only log, the charge per idempotency key, and the charges' refunds, numbered in order, so
- * that a new refund has seen all earlier ones.
+ * The sandbox's ledger in a folder: an append-only log, the charge per idempotency key, and each charge's refunds, numbered in order, so
+ * that a new refund takes all earlier ones into account.
  */
 export class SandboxLedger {
   private readonly ledger: AppendedLines<LedgerLine>;
   private readonly charges: StoredRecords<BookedCharge>;
   private readonly refunds: StoredRecords<BookedRefund>;
   private readonly pages: SandboxPages;
-  private readonly told = new Set<string>();
+  private readonly delivered = new Set<string>();
 
   constructor(folder: string) {
     this.charges = new StoredRecords(join(folder, 'charges'));
@@ -53,12 +53,12 @@ export class SandboxLedger {
     const written = new Set(
       before.flatMap((line) => (line.did === 'CHARGE' || line.did === 'REFUND' ? [line.key] : [])),
     );
-    for (const line of before) if (line.did === 'TOLD') this.told.add(line.event);
+    for (const line of before) if (line.did === 'TOLD') this.delivered.add(line.event);
     for (const booked of [...this.charges.all(), ...this.refunds.all()])
       if (!written.has(booked.key)) this.ledger.append(booked);
   }
 
-  /** The charge of an order: a new one, or the earlier one with the same key. */
+  /** Returns the charge of an order: a new one, or the earlier one with the same key. */
   charge(order: ChargeOrder, at: number): { readonly booked: BookedCharge; readonly isNew: boolean } {
     const { key, cardRef, amount, currency, description, metadata } = order;
     this.ledger.append({ did: 'ASKED', key, at });
@@ -87,7 +87,7 @@ export class SandboxLedger {
     return { booked: mine, isNew: true };
   }
 
-  /** The outcome of a key by now; null if it was never charged. */
+  /** Returns the outcome of a charge by now. Null if it was never charged. */
   find(key: string, at: number): BookedCharge | null {
     this.ledger.append({ did: 'LOOKED', key, at });
     const booked = this.charges.read(hashOf(key));
@@ -127,7 +127,7 @@ export class SandboxLedger {
     return page;
   }
 
-  /** The refund of an order: a new one, or the earlier one with the same key. */
+  /** Returns the refund of an order: a new one, or the earlier one with the same key. */
   refund(order: RefundOrder, at: number): { readonly booked: BookedRefund; readonly isNew: boolean } {
     const { key, chargeKey, chargeRef, amount, currency, metadata } = order;
     this.ledger.append({ did: 'ASKED', key, at });
@@ -151,7 +151,7 @@ export class SandboxLedger {
         metadata,
         at,
       };
-      // Where another was as quick, its refund counts first.
+      // If another process was faster, its refund counts first.
       if (this.refunds.keep(`${hashOf(chargeKey)}-${before.length + 1}`, mine)) {
         this.ledger.append(mine);
         return { booked: mine, isNew: true };
@@ -159,14 +159,14 @@ export class SandboxLedger {
     }
   }
 
-  /** The outcome of the key of a refund by now; null if it was never requested. */
+  /** Returns the outcome of a refund by now. Null if it was never requested. */
   findRefund({ key, chargeKey }: RefundOrder, at: number): BookedRefund | null {
     this.ledger.append({ did: 'LOOKED', key, at });
     const booked = this.refundsOf(chargeKey).find((refund) => refund.key === key);
     return booked ? { ...booked, result: refundNow(booked, at) } : null;
   }
 
-  /** What is to be told by now and was not yet: of charges, then of refunds. The sender of a lost event does not know that it is lost. */
+  /** Returns the events that are due and not delivered yet: of charges, then of refunds. Those of silent accounts are lost. */
   events(now: number): ProcessorEvent[] {
     const silent = this.charges
       .all()
@@ -176,11 +176,11 @@ export class SandboxLedger {
       ...this.chargeEvents(now, ({ state }) => state !== 'CHARGED' && state !== 'DECLINED'),
       ...this.refundEvents(now),
     ]
-      .filter(({ id }) => !this.told.has(id))
+      .filter(({ id }) => !this.delivered.has(id))
       .filter(({ processorRef }) => !silent.includes(processorRef));
   }
 
-  /** All charges and refunds since an instant, as events of what each is now; those that have not ended are missing. */
+  /** Returns all charges and refunds since an instant, as events with their current state. Omits those that haven't ended. */
   list(since: number, now: number): ProcessorEvent[] {
     const refunded = this.refunds.all().flatMap((booked): ProcessorEvent[] => {
       if (booked.result.state === 'PENDING') return [];
@@ -194,9 +194,9 @@ export class SandboxLedger {
     );
   }
 
-  /** Notes that an event was taken. */
+  /** Records that an event was delivered. */
   tell(event: string): void {
-    this.told.add(event);
+    this.delivered.add(event);
     this.ledger.append({ did: 'TOLD', event });
   }
 
@@ -246,7 +246,7 @@ export class SandboxLedger {
     };
   }
 
-  /** What was given back of a charge so far, in order. */
+  /** Returns the refunds of a charge so far, in order. */
   private refundsOf(chargeKey: string): BookedRefund[] {
     const found: BookedRefund[] = [];
     for (;;) {

@@ -3,11 +3,11 @@ import type { ChargeEvent, ChargeOrder, ChargeResult, ProcessorEvent, RefundResu
 import { sandboxCardOf } from './sandbox-cards';
 import type { PageEnd } from './sandbox-pages';
 
-/** A charge as the sandbox made or declined it: once for each key, for ever. */
+/** A charge that the sandbox made or declined, permanently: one per key. */
 export interface BookedCharge {
   readonly did: 'CHARGE';
   readonly key: string;
-  /** The sandbox's own number of it. */
+  /** The sandbox's id of the charge. */
   readonly ref: string;
   readonly result: ChargeResult;
   readonly cardRef: string;
@@ -15,11 +15,11 @@ export interface BookedCharge {
   readonly currency: string;
   readonly description: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** By the asker's clock, epoch milliseconds UTC. */
+  /** Time of the request by the caller's clock, in epoch milliseconds. */
   readonly at: number;
 }
 
-/** What was given back of a charge, or refused: once for each key, for ever. */
+/** A refund that the sandbox made or refused, permanently: one per key. */
 export interface BookedRefund {
   readonly did: 'REFUND';
   readonly key: string;
@@ -33,9 +33,9 @@ export interface BookedRefund {
   readonly at: number;
 }
 
-/** A bank account's payment, and what is given back of it, comes to its end so long after it was asked for. */
+/** How long a bank payment, or a refund of it, is pending after its request. */
 const SETTLED_AFTER_MS = 120_000;
-/** Above this the card with a limit is declined, in minor units. */
+/** Amount above which the card with a limit is declined, in minor units. */
 const CARD_LIMIT = 50_000;
 
 export function resultOf({ cardRef, amount }: ChargeOrder, processorRef: string): ChargeResult {
@@ -61,13 +61,13 @@ const RETURN = { code: 'R01', message: 'The account has insufficient funds.' };
 const RETURNED: ChargeEnd = { state: 'RETURNED', ...RETURN };
 const NOT_CONFIRMED = { code: 'authentication_failed', message: 'The bidder did not confirm the payment.' };
 
-/** Banks take these payments back; a late return comes after the payment has settled. */
+/** Reasons for which banks reverse the payments of these cards. */
 const DISPUTES = { disputes: 'fraudulent', reverses: 'insufficient_funds' } as const;
 
 export const houseOf = ({ house }: Readonly<Record<string, string>>): number | null =>
   house === undefined ? null : Number(house);
 
-/** How a charge ended, as an event. */
+/** Returns the end of a charge as an event. */
 export const chargeEventOf = (
   { key, ref, amount, currency, metadata }: BookedCharge,
   end: ChargeEnd,
@@ -85,7 +85,7 @@ export const chargeEventOf = (
 
 export const hasEnded = (at: number, now: number): boolean => at + SETTLED_AFTER_MS <= now;
 
-/** How a charge has ended by now; null where it has not. `answer` is the bidder's. */
+/** Returns how a charge has ended by now; null if it hasn't. `answer` is the bidder's. */
 export function endOf({ result, cardRef, at }: BookedCharge, answer: PageEnd | null, now: number): ChargeEnd | null {
   const card = sandboxCardOf(cardRef);
   if (result.state === 'CHARGED') return TAKEN;
@@ -97,7 +97,7 @@ export function endOf({ result, cardRef, at }: BookedCharge, answer: PageEnd | n
   return card === 'returns' ? RETURNED : SETTLED;
 }
 
-/** The outcome of a charge by now. */
+/** Returns the result of a charge by now: a bank payment ends without further requests. */
 export function chargeNow(booked: BookedCharge, answer: PageEnd | null, now: number): ChargeResult {
   const { result, ref: processorRef } = booked;
   const end = endOf(booked, answer, now);
@@ -106,7 +106,7 @@ export function chargeNow(booked: BookedCharge, answer: PageEnd | null, now: num
   return { state: 'DECLINED', processorRef, code: end.code ?? '', message: end.message ?? '' };
 }
 
-/** What the bank takes back of a charge after it was taken, as an event; null for most charges. */
+/** Returns the event of a bank that reverses a charge; empty for most charges. */
 export function disputeOf(
   { key, ref, cardRef, amount, currency, metadata, at }: BookedCharge,
   now: number,
@@ -133,13 +133,13 @@ export function disputeOf(
   ];
 }
 
-/** The same of a refund. */
+/** Returns the result of a refund by now. */
 export const refundNow = (booked: BookedRefund, now: number): RefundResult =>
   booked.result.state === 'PENDING' && hasEnded(booked.at, now)
     ? { state: 'REFUNDED', processorRef: booked.ref }
     : booked.result;
 
-/** Never more is given back than was charged, and nothing that was not. */
+/** Returns the result of a refund request: only what was charged can be refunded, and never more. */
 export function refundResultOf(
   charge: (BookedCharge & { readonly isTaken: boolean }) | null,
   before: readonly BookedRefund[],

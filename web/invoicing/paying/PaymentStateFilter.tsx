@@ -13,7 +13,7 @@ export interface PaymentStateFilterProps {
   onValue: (value: InvoicePaymentState | null) => void;
 }
 
-/** Chooses invoices by what is special about their payments. */
+/** Filters invoices by exceptional payment states. */
 export function PaymentStateFilter({ value, onValue }: PaymentStateFilterProps) {
   return (
     <Select

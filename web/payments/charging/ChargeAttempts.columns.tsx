@@ -10,14 +10,14 @@ import { chargeDots } from './charge-state';
 import { cardWords } from './charge-words';
 import type { ChargeAttempt_attemptFragment as Attempt } from './Charging.generated';
 
-/** Why it is as it is, and when the provider is asked again. */
+/** Returns the reason for the charge's state, and when its status is fetched again. */
 function aboutOf({ reason, nextCheckAt, link }: Attempt, time: (at: string) => string): string {
   const sent = typeof link?.sentAt === 'string' && `Sent on ${time(link.sentAt)}.`;
   const next = nextCheckAt !== null && `Next check at ${time(nextCheckAt)}.`;
   return [reason?.text, sent, next].filter(Boolean).join(' ');
 }
 
-/** What its column may have no room for is told to the pointer. */
+/** Shows the full text in a tooltip, because the column may truncate it. */
 const Titled = ({ children }: { children: string }) => <span title={children}>{children}</span>;
 
 interface AttemptColumnOptions {
@@ -36,7 +36,7 @@ const LINKS: Column<Attempt> = {
   cell: (attempt) => <LinkMenu charge={attempt} />,
 };
 
-/** The invoices of a run. */
+/** The columns of the invoices in a run; `time` formats instants. */
 export const attemptColumns = (
   groupNumber: number,
   { time, hasLinks }: AttemptColumnOptions,

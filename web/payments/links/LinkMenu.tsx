@@ -82,7 +82,7 @@ export function LinkMenu({ charge }: { charge: Charge }) {
           {
             label: link.sentAt === null ? 'Send link' : 'Send link again',
             onSelect: () => void send(),
-            disabled: busy,
+            waiting: busy ? 'Sending the link' : undefined,
           },
           { label: 'Cancel…', onSelect: () => setCanceling(true) },
         ]}
