@@ -29,7 +29,7 @@ const STYLE = `
 main{max-width:480px;margin:8vh auto;padding:32px 24px;background:var(--card);border:1px solid var(--line);border-radius:8px;overflow-wrap:anywhere}
 h1{margin:0 0 16px;font-size:22px;line-height:1.25}p{margin:0 0 14px}.from,.closing{color:var(--quiet);font-size:14px}
 form{display:flex;flex-wrap:wrap;gap:12px;margin:20px 0}
-button{padding:12px 20px;border:1px solid var(--accent);border-radius:6px;background:var(--accent);color:var(--on-accent);font:600 16px/1.2 inherit;cursor:pointer}
+button{padding:12px 20px;border:1px solid var(--accent);border-radius:6px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}
 button+button{background:transparent;color:var(--accent)}button:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 @media (max-width:520px){main{margin:0;min-height:100vh;border:0;border-radius:0}button{width:100%}}`;
 
