@@ -19,6 +19,7 @@ const NAMES = [
   'bank',
   'unverified',
   'together',
+  'first',
 ] as const;
 type Name = (typeof NAMES)[number];
 
@@ -153,6 +154,16 @@ test('a payment that the bidder makes while staff cancel is recorded, not cancel
   at.ledger.events.splice(0);
   await (await signedIn()).post(`chargeAttempt/${attempt.chargeAttemptID}/link/cancel`, { version: attempt.version });
   expect(await attemptOf('late')).toMatchObject({ state: 'CHARGED' });
+});
+
+test('a first payment that succeeds late settles the charge, and closes the page that is open', async () => {
+  const attempt = await charge('first');
+  await open(attempt);
+  at.ledger.succeed(attempt.processorRef ?? '');
+  await at.deliver();
+  await at.upstream.runner.drain();
+  expect(await attemptOf('first')).toMatchObject({ state: 'CHARGED', processorRef: attempt.processorRef });
+  expect(payable('first')).toEqual([]);
 });
 
 test('staff email the link to the bidder, once per request', async () => {

@@ -5,6 +5,7 @@ import type { Author, ChangedRecord } from '../../core/audit/audit-log';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
+import { addWork } from '../../core/work/work';
 import { endOnlinePayment, markActionNeeded, returnOnlinePayment } from '../../invoicing/paying/service';
 import { autoChargeVersion, selectAutoChargesOf } from '../automatic-charges/auto-charge-store';
 import { insertLink } from '../links/link-store';
@@ -12,7 +13,7 @@ import type { ChargeResult } from '../processor/processor';
 import type { AttemptRow, AttemptStep } from './charge-attempt-store';
 import { updateAttempt } from './charge-attempt-store';
 import { raiseRunVersion } from './charge-run-store';
-import { planPendingPoll } from './poll-work';
+import { CLOSE_PAGES_WORK, planPendingPoll } from './poll-work';
 
 /** Returns the author of an attempt's changes: the user who confirmed the run, or nobody for automatic charges. */
 export const authorOf = ({ houseId, createdBy }: Pick<AttemptRow, 'houseId' | 'createdBy'>): Author => ({
@@ -111,6 +112,11 @@ export async function settleAttempt(
       state: state === 'CHARGED' ? 'SETTLED' : 'FAILED',
       reference: processorRef,
     });
+  // However the charge ended, nobody may pay it again.
+  if (attempt.state === 'ACTION_NEEDED' && attempt.cardKind === 'CARD')
+    await addWork(tx, services.clock, [
+      { houseId: attempt.houseId, kind: CLOSE_PAGES_WORK, key: String(attempt.id), payload: {} },
+    ]);
   if (state === 'ACTION_NEEDED') await addLink(tx, services, attempt, result.pageUrl);
   await step(
     tx,

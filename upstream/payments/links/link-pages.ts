@@ -2,10 +2,12 @@ import { chargeReasonText } from '../../../rules/payments/charging/charge-reason
 import { paymentLinkUrl } from '../../../rules/payments/links/payment-link';
 import type { Author } from '../../core/audit/audit-log';
 import type { Services } from '../../core/services';
+import type { WorkKind } from '../../core/work/work';
 import { answered, orderOf } from '../charging/ask-processor';
 import { bookResult } from '../charging/book-result';
 import type { AttemptRow } from '../charging/charge-attempt-store';
 import { lockAttempt, selectAttempt } from '../charging/charge-attempt-store';
+import { POLLS_AFTER_MS } from '../charging/poll-work';
 import { authorOf } from '../charging/settle-attempt';
 import type { ChargeResult } from '../processor/processor';
 import type { LinkRow } from './link-store';
@@ -111,3 +113,21 @@ export async function endPages(
   }
   return false;
 }
+
+/**
+ * Closes the pages of a charge that has ended otherwise, such as by a late success of its first payment. A payment that a bidder made on one
+ * of them meanwhile is listed for staff.
+ */
+export const closePagesWork: WorkKind = {
+  backoffMs: POLLS_AFTER_MS,
+  run: async (services, { houseId, key }) => {
+    const attempt = await selectAttempt(services.db, houseId, Number(key));
+    if (attempt === null || attempt.state === 'ACTION_NEEDED') return;
+    const closed = await answered(services, asked(attempt), (signal) =>
+      services.processor.closePages(orderOf(attempt), signal),
+    );
+    if (closed.state === 'AWAY' || closed.state === 'UNSURE')
+      throw new Error('The payment provider hasn’t closed the pages yet.');
+    if (closed.state === 'CHARGED') await write(services, attempt, closed);
+  },
+};

@@ -47,6 +47,7 @@ async function resultOf(
 
 /** Closes the pages that are open, and returns the outcome of one that the bidder completed before it could be closed. */
 async function closeAll(stripe: Stripe, order: ChargeOrder): Promise<ChargeResult | null> {
+  let found: ChargeResult | null = null;
   for (const page of await pagesOf(stripe, order)) {
     const closed =
       page.status === 'open'
@@ -55,10 +56,9 @@ async function closeAll(stripe: Stripe, order: ChargeOrder): Promise<ChargeResul
             return stripe.checkout.sessions.retrieve(page.id, {}, optionsOf(order.account));
           })
         : page;
-    const result = await resultOf(stripe, order, closed);
-    if (result) return result;
+    found ??= await resultOf(stripe, order, closed);
   }
-  return null;
+  return found;
 }
 
 /** A charge of a card is confirmed on a page of Stripe Checkout, one of a bank account where its own payment says. */
