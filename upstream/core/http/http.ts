@@ -115,14 +115,15 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   acceptUploads(app);
   app.setErrorHandler(fail);
   app.setNotFoundHandler((request, reply) =>
-    fail(new Refusal(404, [{ code: 'NOT_FOUND', message: 'There is no such call.', field: null }]), request, reply),
+    fail(new Refusal(404, [{ code: 'NOT_FOUND', message: 'This call does not exist.', field: null }]), request, reply),
   );
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (options.isDraining()) void reply.header('connection', 'close');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     log.debug(
@@ -135,6 +136,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       },
       'call',
     );
+    done();
   });
 
   for (const route of routes) {
