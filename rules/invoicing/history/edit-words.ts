@@ -21,6 +21,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.charge-by-hammer': 'Charges per invoice, split by hammer price',
   'invoice.payment': 'Payment',
   'payment.begin': 'Payment requested',
+  'payment.action': 'Waiting for the bidder',
   'payment.settle': 'Paid online',
   'payment.fail': 'Online payment failed',
   'payment.return': 'Payment returned by the bank',
