@@ -18,6 +18,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.delivery-mode': 'Pickup or shipping',
   'invoice.charge': 'Charges',
   'invoice.payment': 'Payment',
+  'invoice.receive': 'Payments received',
   'payment.begin': 'Payment requested',
   'payment.settle': 'Paid online',
   'payment.fail': 'Online payment failed',

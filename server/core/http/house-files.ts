@@ -2,6 +2,7 @@ import type { Logger } from '../../../platform/log';
 import { KEYWORD_REPORT_FILE } from '../../../rules/customers/keyword-report';
 import { readCreditNoteFile } from '../../../rules/invoicing/credits/credit-note-file';
 import { readExportFile } from '../../../rules/invoicing/exports/invoice-exports';
+import { readReceiptFile } from '../../../rules/invoicing/receipts/receipt-file';
 import { readChargeRunFile } from '../../../rules/payments/charging/charge-run-file';
 import type { GraphQLContext, HttpScope } from '../graphql/context';
 import { allowMail } from './response-headers';
@@ -77,6 +78,17 @@ export function createHouseFiles(contextOf: ContextOf, log: Logger) {
         log,
       );
       return notes(scope, url);
+    }
+    const receipt = readReceiptFile(fileOf(url));
+    if (receipt !== null) {
+      const payments = createStoredFiles(
+        {
+          open: (asked, _, signal) => contextOf(asked).endpoints.invoicing.paymentReceiptCsv(receipt, signal),
+          refusalOf: wordsOfServices,
+        },
+        log,
+      );
+      return payments(scope, url);
     }
     const file = readExportFile(fileOf(url));
     if (!file) return pictures(scope, url);

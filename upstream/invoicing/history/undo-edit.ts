@@ -17,6 +17,7 @@ import { lockGroup } from '../groups/group-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { invoiceRecord } from '../invoices/invoice-record';
 import { lineRecord } from '../lines/line-record';
+import { noteReceiptsOf } from '../receipts/receipt-changes';
 import { editForUndo } from './history-json';
 import type { EditedRecordRow, EditRow } from './history-store';
 import { selectEditedInvoices, selectEdits, selectGroupOfEdit, selectRecordsOfEdits } from './history-store';
@@ -83,17 +84,15 @@ function planOf(
 /** The action in the audit log. */
 const UNDO = 'invoice.undo';
 
-async function undoInTransaction(
+/** Undoes an edit, whose group is locked: under that lock no other user edits it or undoes. Throws 404, 409 CANNOT_UNDO with the reason. */
+export async function undoLockedEdit(
   tx: Transaction,
   services: Services,
   actor: Actor,
   editId: number,
-  preloaded: Preloaded,
-) {
+  preloaded?: Preloaded,
+): Promise<{ readonly invoiceIds: readonly number[]; readonly undo: number | null }> {
   const { houseId } = actor;
-  const groupId = await requireGroupOf(tx, houseId, editId);
-  await lockGroup(tx, houseId, groupId);
-  // Under the group's lock nobody else edits it or undoes.
   const edit = await requireEdit(tx, houseId, editId);
   const refusal = undoRefusal(editForUndo(edit));
   if (refusal !== null) throw conflict('CANNOT_UNDO', refusal, 'editID');
@@ -102,7 +101,7 @@ async function undoInTransaction(
     tx,
     services,
     actor,
-    { groupId, invoiceIds, action: UNDO, undoes: editId, preloaded },
+    { groupId: edit.groupId, invoiceIds, action: UNDO, undoes: editId, ...(preloaded ? { preloaded } : {}) },
     async (records) =>
       planOf(
         edit,
@@ -112,7 +111,21 @@ async function undoInTransaction(
         services.clock.now(),
       ),
   );
-  return { groupId, invoiceIds, undo };
+  return { invoiceIds, undo };
+}
+
+async function undoInTransaction(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  editId: number,
+  preloaded: Preloaded,
+) {
+  const groupId = await requireGroupOf(tx, actor.houseId, editId);
+  await lockGroup(tx, actor.houseId, groupId);
+  const undone = await undoLockedEdit(tx, services, actor, editId, preloaded);
+  await noteReceiptsOf(tx, services, actor, [editId]);
+  return { groupId, ...undone };
 }
 
 /**
