@@ -11,6 +11,9 @@ import {
   existingInvoicesRoute,
   groupDetailsRoute,
   previewRoute,
+  receiptRoute,
+  receiptsRoute,
+  receivePaymentsRoute,
   sentInvoicesRoute,
   uninvoicedSessionsRoute,
 } from './paths';
@@ -64,4 +67,7 @@ export const routes: readonly SliceRoute[] = [
     sentInvoicesRoute,
     groupPage(async () => (await import('./sending/SentInvoicesPage')).SentInvoicesPage),
   ),
+  screen(receivePaymentsRoute, async () => (await import('./receipts/ReceivePaymentsPage')).ReceivePaymentsPage),
+  screen(receiptsRoute, async () => (await import('./receipts/ReceiptsPage')).ReceiptsPage),
+  screen(receiptRoute, async () => (await import('./receipts/ReceiptPage')).ReceiptPage),
 ];

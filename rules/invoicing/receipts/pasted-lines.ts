@@ -24,9 +24,19 @@ const plain = (name: string): string =>
 
 const cellNamed = (name: string): Cell | null => ORDER.find((cell) => NAMES[cell].includes(plain(name))) ?? null;
 
-/** The cells of a text from a spreadsheet: separated by tabs, else by commas or semicolons; quoted as in CSV. */
+/** Returns what separates cells: tabs if there are any, else what the first row has more of, commas or semicolons. */
+function separatorOf(text: string): string {
+  const [first = ''] = text
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .trim()
+    .split('\n');
+  if (first.includes('\t')) return '\t';
+  return first.split(';').length > first.split(',').length ? ';' : ',';
+}
+
+/** Returns the cells of a text from a spreadsheet, quoted as in CSV. */
 function cellsOf(text: string): string[][] {
-  const separator = text.includes('\t') ? '\t' : !text.includes(',') && text.includes(';') ? ';' : ',';
+  const separator = separatorOf(text);
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -69,8 +79,9 @@ function columnsOf([first = []]: readonly (readonly string[])[]): {
   return { columns: named.map((cell, index) => (named.indexOf(cell) === index ? cell : null)), hasNames };
 }
 
-/** An amount as spreadsheets write it: without currency signs and letters, "(5)" stays as it is, so that it is marked. */
-const amountText = (text: string): string => text.replace(/^[^\d(.,+-]+|[^\d).]+$/g, '').trim();
+/** An amount as spreadsheets write it, without currency signs and letters around it. */
+const amountText = (text: string): string =>
+  /\d/.test(text) ? text.replace(/^[^\d(.,+-]+|[^\d).]+$/g, '').trim() : text;
 
 /** A date as spreadsheets write it: "1/5/2026" is "01/05/2026". */
 function dateText(text: string): string {

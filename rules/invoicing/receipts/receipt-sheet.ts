@@ -94,7 +94,10 @@ function payerProblem(payer: string, found: Payer<PayableInvoice> | undefined, c
 }
 
 /** The amount of a line, or why it has none. */
-function readAmount(text: string, currency: string): { readonly amount: Minor | null; readonly problem: string | null } {
+function readAmount(
+  text: string,
+  currency: string,
+): { readonly amount: Minor | null; readonly problem: string | null } {
   const typed = typedPayment(text, currency);
   if (!typed.ok) return { amount: null, problem: typed.message };
   if (typed.value === '') return { amount: null, problem: 'Enter an amount.' };

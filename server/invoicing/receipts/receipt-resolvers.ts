@@ -16,8 +16,8 @@ import type {
   UndoPaymentReceiptInput,
 } from '../../generated/resolvers-types';
 import { numberOf } from '../charges/charges-input';
-import { versionOf } from '../editing/edit-invoice';
 import { conflictsOf } from '../editing/edit-conflicts';
+import { versionOf } from '../editing/edit-invoice';
 
 /** The names of a request's fields in the schema, by their names in the REST call. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -78,8 +78,7 @@ async function receivePayments(
   { date, methodId, controlTotal, controlCount, lines, idempotencyKey }: ReceivePaymentsInput,
   context: GraphQLContext,
 ) {
-  if (lines.length === 0 || lines.length > MOST_LINES)
-    throw badUserInput(`lines must be from 1 to ${MOST_LINES}.`);
+  if (lines.length === 0 || lines.length > MOST_LINES) throw badUserInput(`lines must be from 1 to ${MOST_LINES}.`);
   const body = {
     depositDate: date ?? null,
     paymentMethodID: methodId ? await context.nodeIds.numberOrNone('PaymentMethod', methodId) : null,
@@ -122,9 +121,9 @@ async function payerMatches(payers: readonly string[], { endpoints, loaders }: G
   return Promise.all(
     matches.map(async ({ payer, invoiceIDs }) => ({
       payer,
-      invoices: (
-        await Promise.all(invoiceIDs.map((number) => loaders.invoicing.invoiceByNumber.load(number)))
-      ).filter((invoice) => invoice !== null),
+      invoices: (await Promise.all(invoiceIDs.map((number) => loaders.invoicing.invoiceByNumber.load(number)))).filter(
+        (invoice) => invoice !== null,
+      ),
     })),
   );
 }

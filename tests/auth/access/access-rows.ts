@@ -223,6 +223,9 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
       'runningEdits',
       'invoiceDocuments',
       'invoicePayments',
+      'paymentReceipts',
+      'paymentReceiptLines',
+      'paymentReceipt/{paymentReceiptID}/paymentReceipt.csv',
       'creditNotes',
       'creditNote/{creditNoteID}/creditNote.pdf',
       'invoiceWindows',
@@ -289,6 +292,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     'invoicing',
     'invoices',
     `POST ${H}/charges/preview`,
+    `POST ${H}/payerMatches`,
     ...['invoicePreview', 'invoiceSendCheck', 'messagePreview'].map((path) => `POST ${GROUP}/${path}`),
   ),
   ...does(
@@ -296,6 +300,8 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     'invoices',
     ...[
       'invoiceGroup',
+      'paymentReceipts',
+      'paymentReceipt/{paymentReceiptID}/undo',
       'additionalCharges',
       'invoiceCharges',
       'charges',

@@ -36,6 +36,9 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/invoices/AutomaticCharges': 'AUTO_CHARGE',
   '/customers/bidder/:bidderNumber': 'INVOICES',
   '/payments/:action?': 'BILLING',
+  '/payments/receive': 'INVOICES',
+  '/payments/receipts': 'INVOICES',
+  '/payments/receipts/:receiptNumber': 'INVOICES',
 };
 
 /** Every menu entry, and the permission that it requires. */
@@ -44,6 +47,7 @@ const PLACES: Readonly<Record<string, Right>> = {
   'API tokens': 'USERS',
   'Uninvoiced Sessions': 'INVOICES',
   'Existing Invoices': 'INVOICES',
+  'Receive Payments': 'INVOICES',
   'Automatic Charges': 'AUTO_CHARGE',
   Reconciliation: 'INVOICES',
   'Invoice Templates': 'TEMPLATES',

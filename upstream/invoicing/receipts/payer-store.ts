@@ -23,7 +23,7 @@ export async function selectPayerMatches(
 ): Promise<{ readonly place: number; readonly invoiceId: number }[]> {
   const owing = (condition: string, rank: number) =>
     `(select i.id, ${rank} as rank from invoice i where i.house_id = $1 and i.outstanding > 0 and ${condition} and ${LIVING} order by i.id limit $4)`;
-  const begins = (name: string) => `${name} ~>=~ asked.text and ${name} ~<~ asked.text || '${LAST}'`;
+  const begins = (name: string) => `${name} ~>=~ asked.text and ${name} ~<~ (asked.text || '${LAST}')`;
   return db.query(
     `select asked.place::int as place, own.id as "invoiceId"
      from unnest($2::text[], $3::int[]) with ordinality as asked (text, number, place)

@@ -15,12 +15,12 @@ import { selectPayerMatches } from './payer-store';
 import type { ReceiptLineRow, ReceiptRow } from './receipt-store';
 import { selectReceiptLines, selectReceipts, selectReceiptsById } from './receipt-store';
 import type {
+  PayerMatchesJson,
   PaymentReceiptJson,
   PaymentReceiptLineJson,
   PaymentReceiptLinesJson,
   PaymentReceiptsJson,
   PaymentReceiptsQuery,
-  PayerMatchesJson,
 } from './receipt-wire';
 
 const PAGE_SIZE = 50;
@@ -101,7 +101,8 @@ export async function undoRefusalsOf(
   houseId: number,
   edits: readonly ReceiptEdit[],
 ): Promise<ReadonlyMap<number, string>> {
-  const rows = edits.length === 0 ? [] : await selectEdits(db, houseId, [...new Set(edits.map(({ editId }) => editId))]);
+  const rows =
+    edits.length === 0 ? [] : await selectEdits(db, houseId, [...new Set(edits.map(({ editId }) => editId))]);
   return new Map(
     rows.flatMap((edit) => {
       const refusal = undoRefusal(editForUndo(edit));

@@ -79,7 +79,11 @@ export const receiptRoutes = (services: Services): Route[] => [
     params: Params,
     answer: downloadOf('text/csv'),
     handler: async ({ actor, params: { paymentReceiptID } }) =>
-      new Download(CSV, receiptFile(paymentReceiptID), Readable.from(await receiptCsv(services, actor, paymentReceiptID))),
+      new Download(
+        CSV,
+        receiptFile(paymentReceiptID),
+        Readable.from(await receiptCsv(services, actor, paymentReceiptID)),
+      ),
   }),
   defineRoute({
     method: 'POST',

@@ -32,7 +32,9 @@ export const ReceivePaymentsBody = z.strictObject({
         version: z
           .int()
           .optional()
-          .describe('Version of the invoice that the caller has seen; a newer edit of its payments or charges conflicts'),
+          .describe(
+            'Version of the invoice that the caller has seen; a newer edit of its payments or charges conflicts',
+          ),
       }),
     )
     .min(1)

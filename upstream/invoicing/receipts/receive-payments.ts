@@ -108,8 +108,7 @@ async function readLines(
         groupId: invoice.groupId,
         currency: invoice.currency,
         amount: minorOrNull(line.amount, invoice.currency) ?? 0,
-        expected:
-          line.version === undefined ? [] : [{ type: 'Invoice', id: invoice.id, version: line.version, field }],
+        expected: line.version === undefined ? [] : [{ type: 'Invoice', id: invoice.id, version: line.version, field }],
       },
     ];
   });
