@@ -107,6 +107,16 @@ const places: readonly Place[] = [
     layers: [{ name: 'the columns', open: pressed('Columns') }, dialogOf('the question before voiding', 'Void group')],
   },
   {
+    name: 'Receive payments',
+    path: () => '/payments/receive',
+    ready: (page) => page.getByRole('textbox', { name: 'Amount, line 1' }),
+  },
+  {
+    name: 'Deposits',
+    path: () => '/payments/receipts',
+    ready: (page) => page.getByText('No deposits yet.'),
+  },
+  {
     name: 'Create New Invoices',
     path: () => `/invoices/CreateNewInvoices/${group}`,
     ready: (page) => page.getByRole('article').first(),

@@ -48,7 +48,7 @@ test('checks are entered with Tab: the amount due is filled in, and the last cel
   expect(await screen.findByText('2 payments of $150.00 recorded.')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1, name: 'Deposit 1' })).toBeInTheDocument();
   expect((await current('Marsh')).outStandingBalance).toBeCloseTo(marsh.outStandingBalance - 150, 2);
-  await user.click(undoOfToast());
+  await user.click(await undoOfToast());
   await waitFor(async () => expect((await current('Marsh')).outStandingBalance).toBe(marsh.outStandingBalance));
   expect(await screen.findByText('Deposit undone.')).toBeInTheDocument();
 });
@@ -107,7 +107,7 @@ test('the deposit slip has to match, and an amount above what is due is recorded
     await screen.findByText(`1 payment of ${dollars(marsh.outStandingBalance + 5)} recorded.`),
   ).toBeInTheDocument();
   expect((await current('Marsh')).outStandingBalance).toBe(-5);
-  await user.click(undoOfToast());
+  await user.click(await undoOfToast());
   await waitFor(async () => expect((await current('Marsh')).outStandingBalance).toBe(marsh.outStandingBalance));
 });
 
@@ -149,7 +149,7 @@ test('past deposits are listed, and one shows its payments and its undo', async 
     expect.stringMatching(/^\/files\/paymentReceipt_\d+\.csv$/),
   );
   await user.click(screen.getByRole('button', { name: 'Undo deposit' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo deposit' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo deposit' }));
   expect(await screen.findByText('Deposit undone.')).toBeInTheDocument();
   expect(await screen.findAllByText('Undone')).not.toHaveLength(0);
 });

@@ -90,6 +90,7 @@ export const receiptRoutes = (services: Services): Route[] => [
     path: `${HOUSE}/payerMatches`,
     spec: 'added',
     access: 'invoices',
+    effect: 'read',
     summary: 'Returns the invoices that payers may mean, by number, paddle, or name. Changes nothing',
     body: PayerMatchesBody,
     answer: PayerMatchesAnswer,
