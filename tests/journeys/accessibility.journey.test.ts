@@ -113,7 +113,7 @@ const places: readonly Place[] = [
   },
   {
     name: 'Deposits',
-    path: () => '/payments/receipts',
+    path: () => '/payments/receive/deposits',
     ready: (page) => page.getByText('No deposits yet.'),
   },
   {

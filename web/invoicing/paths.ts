@@ -10,8 +10,8 @@ export const autoChargeRoute = '/invoices/InvoiceAutoCharge/:invoiceGroupID/invo
 export const sentInvoicesRoute = '/invoices/SentInvoices/:invoiceGroupID/:invoiceIDList?';
 
 export const receivePaymentsRoute = '/payments/receive';
-export const receiptsRoute = '/payments/receipts';
-export const receiptRoute = '/payments/receipts/:receiptNumber';
+export const receiptsRoute = '/payments/receive/deposits';
+export const receiptRoute = '/payments/receive/deposits/:receiptNumber';
 
 /** The screen that the preview or the auto-charge screen was opened from, where its back link leads. */
 export type PreviewSource = 'create' | 'edit' | 'group';

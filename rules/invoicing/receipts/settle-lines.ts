@@ -1,6 +1,5 @@
 import type { Minor } from '../../core/money';
-import { decimalFromMinor, minorFromDecimal } from '../../core/money';
-import { typedPayment } from '../charges/typed-charge';
+import { decimalFromMinor } from '../../core/money';
 import type { EnteredLine, PayableInvoice, SheetLine } from './receipt-sheet';
 import { EMPTY_LINE } from './receipt-sheet';
 
@@ -16,11 +15,6 @@ export interface DraftLine extends EnteredLine {
 
 export const emptyDraftLine = (key: number): DraftLine => ({ ...EMPTY_LINE, key, filled: '', filledFor: null });
 
-const amountOf = (text: string, currency: string): Minor => {
-  const typed = typedPayment(text, currency);
-  return typed.ok && typed.value !== '' ? minorFromDecimal(typed.value, currency) : 0;
-};
-
 /**
  * Returns the lines with what follows from their payers: a payer that was found becomes its invoice number, and an amount that wasn't entered
  * becomes what is due, less what earlier lines pay on the same invoice. The line that is being edited stays as it is. Returns the same
@@ -33,7 +27,7 @@ export function settledLines(
 ): readonly DraftLine[] {
   const paid = new Map<number, Minor>();
   const settled = lines.map((line, index) => {
-    const { invoice, problems } = read[index] ?? { invoice: null, problems: [] };
+    const { invoice, amount, problems } = read[index] ?? { invoice: null, amount: null, problems: [] };
     if (invoice === null) return line;
     const { number, currency, outstanding } = invoice;
     const before = paid.get(number) ?? 0;
@@ -49,7 +43,7 @@ export function settledLines(
           ...(isOpen ? { amount: filled, filled } : {}),
           filledFor: number,
         };
-    paid.set(number, before + amountOf(next.amount, currency));
+    paid.set(number, before + (next.amount === line.amount ? (amount ?? 0) : due));
     const isUnchanged = next.payer === line.payer && next.amount === line.amount && next.filledFor === line.filledFor;
     return isUnchanged ? line : next;
   });

@@ -37,8 +37,8 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/customers/bidder/:bidderNumber': 'INVOICES',
   '/payments/:action?': 'BILLING',
   '/payments/receive': 'INVOICES',
-  '/payments/receipts': 'INVOICES',
-  '/payments/receipts/:receiptNumber': 'INVOICES',
+  '/payments/receive/deposits': 'INVOICES',
+  '/payments/receive/deposits/:receiptNumber': 'INVOICES',
 };
 
 /** Every menu entry, and the permission that it requires. */

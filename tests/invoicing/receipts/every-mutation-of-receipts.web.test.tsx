@@ -16,7 +16,7 @@ test('deposits, and the invoices that they pay, update after payments are receiv
     own,
     colleague,
     upstream,
-    addresses: ['/payments/receipts', '/payments/receipts/1', `/invoices/InvoiceGroupDetails/${group}`],
+    addresses: ['/payments/receive/deposits', '/payments/receive/deposits/1', `/invoices/InvoiceGroupDetails/${group}`],
   };
   expect(await followMutations(views, Object.values(receiptSteps(house)))).toEqual({});
 });

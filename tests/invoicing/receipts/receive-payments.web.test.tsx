@@ -139,7 +139,7 @@ test('past deposits are listed, and one shows its payments and its undo', async 
     depositDate: '11/19/2026',
     lines: [{ invoiceID: (await current('Marsh')).invoiceID, amount: 3, reference: 'listed' }],
   });
-  const { user } = openApp(house().server.url, '/payments/receipts', house().cookie);
+  const { user } = openApp(house().server.url, '/payments/receive/deposits', house().cookie);
   const grid = within(await screen.findByRole('grid', { name: 'Deposits' }));
   const [first] = await grid.findAllByRole('row', { name: /Nov 19, 2026/ });
   await user.click(within(first ?? document.body).getByRole('link'));

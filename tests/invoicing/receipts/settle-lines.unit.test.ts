@@ -44,7 +44,8 @@ test('an amount that was filled in for another invoice follows the payer', () =>
 });
 
 test('a second line on an invoice is filled with what the first one leaves', () => {
-  expect(settle([line(1, { payer: '1042', amount: '500' }), line(2, { payer: '1042' })])).toMatchObject([
+  const lines = [line(1, { payer: '1042', amount: '500' }), line(2, { payer: '1042' })];
+  expect(settledLines(lines, [{ ...read, amount: 500_00 }, read], null)).toMatchObject([
     { amount: '500' },
     { amount: '81.00' },
   ]);

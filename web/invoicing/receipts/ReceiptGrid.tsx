@@ -40,6 +40,15 @@ const Table = styled.table`
   [data-narrow] {
     width: 1%;
   }
+  [data-column='due'] {
+    width: 120px;
+  }
+  [data-column='amount'] {
+    width: 200px;
+  }
+  [data-column='reference'] {
+    width: 26%;
+  }
   @media (max-width: ${breakpoint.phone - 1}px) {
     &,
     tbody {
@@ -100,11 +109,15 @@ export function ReceiptGrid({ entry, sheet, refused, methods, actions, editing, 
               <VisuallyHidden>Line</VisuallyHidden>
             </th>
             <th scope="col">Invoice #, paddle, or name</th>
-            <th scope="col" data-end="">
+            <th scope="col" data-end="" data-column="due">
               Due
             </th>
-            <th scope="col">Amount</th>
-            <th scope="col">Reference</th>
+            <th scope="col" data-end="" data-column="amount">
+              Amount
+            </th>
+            <th scope="col" data-column="reference">
+              Reference
+            </th>
             {slip.isPerLine && (
               <>
                 <th scope="col">Date</th>

@@ -16,6 +16,7 @@ import { Banner } from '../../ui/display/Banner';
 import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Money, MoneyProvider } from '../../ui/display/Money';
 import { Bar, Section } from '../../ui/layout/Page';
+import { breakpoint } from '../../ui/theme/tokens';
 import { houseToday } from '../invoices/house-time';
 import { receiptPath, receiptsPath } from '../paths';
 import { usePaymentMethodsQuery } from '../paying/Paying.generated';
@@ -35,6 +36,14 @@ const Foot = styled(Section)`
   margin: var(--s4) 0 0;
   padding-bottom: var(--s3);
   background: var(--paper);
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    position: static;
+  }
+`;
+const Help = styled.p`
+  margin-bottom: var(--s3);
+  font-size: var(--t-xs);
+  color: var(--ink-3);
 `;
 
 /** Moves the focus to the payer of a line. */
@@ -143,6 +152,10 @@ export function ReceivePaymentsPage() {
             totalProblem={control.totalProblem}
             countProblem={control.countProblem}
           />
+          <Help>
+            Tab adds a line at the end, Ctrl+D copies the cell above, Alt+Delete deletes a line, Ctrl+Enter records. You
+            can paste rows from a spreadsheet.
+          </Help>
           <ReceiptGrid
             entry={entry}
             sheet={sheet}
@@ -172,10 +185,7 @@ export function ReceivePaymentsPage() {
                 Clear all lines
               </Button>
             )}
-            <span>
-              Tab adds a line at the end, Ctrl+D copies the cell above, Alt+Delete deletes a line, Ctrl+Enter records.
-              You can paste rows from a spreadsheet.
-            </span>
+            {sheet.count > 0 && waiting !== undefined && <span>{waiting}</span>}
           </Bar>
         </Foot>
       </MoneyProvider>
