@@ -39,7 +39,7 @@ export default {
       testEnvironment: '<rootDir>/tests/support/node-environment.ts',
       testEnvironmentOptions: { ownModules: ['postgres'] },
       testMatch: [
-        `<rootDir>/tests/**/*.{${process.env.DATABASE_URL ? 'unit,upstream,api,postgres' : 'unit,upstream,api'}}.test.ts`,
+        `<rootDir>/tests/**/*.{${process.env.TEST_DATABASE_URL ? 'unit,upstream,api,postgres' : 'unit,upstream,api'}}.test.ts`,
       ],
       setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup.ts'],
     },

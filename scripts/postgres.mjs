@@ -11,15 +11,29 @@ const startLimitMs = 30_000;
 
 /** @typedef {{url: string, stop(): Promise<void>}} Postgres */
 
-/** Returns a PostgreSQL for the tests: DATABASE_URL, or a temporary server. @returns {Promise<Postgres>} */
-export async function ensurePostgres() {
-  const given = process.env.DATABASE_URL;
-  return given ? { url: given, stop: () => Promise.resolve() } : startPostgres();
+/**
+ * Returns a PostgreSQL for the tests: the one at TEST_DATABASE_URL, or a temporary server. Returns null if PostgreSQL is not installed and
+ * can't be. @returns {Promise<Postgres | null>}
+ */
+export async function findPostgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  const programs =
+    (await findPrograms()) ?? ((await installDebianPackages(['postgresql'])) ? await findPrograms() : null);
+  return programs === null ? null : startPostgres(programs);
 }
 
-/** @returns {Promise<Postgres>} */
-async function startPostgres() {
-  const programs = await ensurePrograms();
+/** Returns a PostgreSQL like `findPostgres`, or throws a PlainError. @returns {Promise<Postgres>} */
+export async function ensurePostgres() {
+  const found = await findPostgres();
+  if (found !== null) return found;
+  throw new PlainError(
+    `PostgreSQL ${oldest} or newer is needed: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL.`,
+  );
+}
+
+/** @param {string} programs the folder of initdb and postgres @returns {Promise<Postgres>} */
+async function startPostgres(programs) {
   say('Starting a PostgreSQL for the tests');
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-postgres-'));
   const account = await serverAccount();
@@ -76,15 +90,7 @@ async function startPostgres() {
   return { url: `postgres://rostrum@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** Returns the folder of initdb and postgres. @returns {Promise<string>} */
-async function ensurePrograms() {
-  const found = (await findPrograms()) ?? ((await installDebianPackages(['postgresql'])) ? await findPrograms() : null);
-  if (found !== null) return found;
-  throw new PlainError(
-    `The tests of the data need PostgreSQL ${oldest} or newer: install it (Debian: apt-get install postgresql), or set DATABASE_URL to one.`,
-  );
-}
-
+/** Returns the folder of initdb and postgres; null if they are missing or too old. @returns {Promise<string | null>} */
 async function findPrograms() {
   const debian = '/usr/lib/postgresql';
   const versions = (await readdir(debian).catch(() => [])).map(Number).filter((version) => version >= oldest);

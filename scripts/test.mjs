@@ -1,41 +1,46 @@
-// npm test: all tests, on the embedded database. npm run test:postgres: the database tests, on PostgreSQL. npm run test:long: the
-// repeating tests, in full; with `--postgres`, on PostgreSQL. Other arguments are passed to jest.
+// npm test: all tests, on PostgreSQL if there is one, otherwise on the embedded database. npm run test:embedded: the tests that depend on
+// the database, on the embedded one. npm run test:long: the repeating tests, in full. Other arguments are passed to jest.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataTestsFile, testPattern } from '../tests/support/data-tests.mjs';
+import { bothDatabasesFile, testPattern } from '../tests/support/both-databases.mjs';
 import { prepare } from './bootstrap.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { ensurePostgres } from './postgres.mjs';
-import { fail, root, runVisibly } from './shell.mjs';
+import { findPostgres } from './postgres.mjs';
+import { fail, root, runVisibly, say } from './shell.mjs';
 
-const flags = ['--postgres', '--long'];
+const flags = ['--embedded', '--long'];
 /** Every repeating test imports this module. */
 const budgets = '/support/budgets';
 
 async function test() {
-  const [onPostgres, isLong] = flags.map((flag) => process.argv.includes(flag));
+  const [onEmbedded, isLong] = flags.map((flag) => process.argv.includes(flag));
   const args = process.argv.slice(2).filter((arg) => !flags.includes(arg));
   await prepare();
   const env = { CHROMIUM_PATH: await ensureChromium(), ROSTRUM_LONG_TESTS: isLong ? '1' : undefined };
   const chosen = async () => {
     if (args.length > 0) return args;
-    const data = onPostgres ? await dataTests() : null;
-    if (!isLong) return data ?? [];
+    const repeated = onEmbedded ? await testsOnBothDatabases() : null;
+    if (!isLong) return repeated ?? [];
     const files = await repeatingTests();
-    return data === null ? files : files.filter((file) => data.some((pattern) => new RegExp(pattern).test(`/${file}`)));
+    return repeated === null
+      ? files
+      : files.filter((file) => repeated.some((pattern) => new RegExp(pattern).test(`/${file}`)));
   };
-  if (!onPostgres) return runJest(await chosen(), { ...env, DATABASE_URL: undefined });
-  const postgres = await ensurePostgres();
+  const postgres = onEmbedded ? null : await findPostgres();
+  if (!onEmbedded && postgres === null)
+    say(
+      'PostgreSQL is not installed, so the tests run on the embedded database, and those of several processes are left out.',
+    );
   try {
-    return await runJest(await chosen(), { ...env, DATABASE_URL: postgres.url });
+    return await runJest(await chosen(), { ...env, TEST_DATABASE_URL: postgres?.url });
   } finally {
-    await postgres.stop();
+    await postgres?.stop();
   }
 }
 
-/** Returns the database tests as jest path patterns. @returns {Promise<string[]>} */
-async function dataTests() {
-  return JSON.parse(await readFile(join(root, dataTestsFile), 'utf8')).map(testPattern);
+/** Returns the tests that run on both databases as jest path patterns. @returns {Promise<string[]>} */
+async function testsOnBothDatabases() {
+  return JSON.parse(await readFile(join(root, bothDatabasesFile), 'utf8')).map(testPattern);
 }
 
 /** Returns the tests with a budget, as paths from the root. @returns {Promise<string[]>} */

@@ -22,7 +22,7 @@ import { createMetrics } from './core/http/metrics';
 import { readVersion } from './core/http/version';
 import { createWebFiles } from './core/http/web-files';
 import { createFeeds } from './core/live/feeds';
-import { type CallReport, createHttp } from './core/rest/http';
+import { type CallReport, createHttp, type Deadlines } from './core/rest/http';
 import { createWebhook } from './payments/charging/webhook';
 
 export interface RunningServer {
@@ -35,17 +35,19 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What tests look at. */
+/** What tests observe and replace. */
 export interface StartOptions {
+  /** Called with each REST call, so that tests can state what an operation costs. */
   readonly onCall?: (call: CallReport) => void;
-  /** Instead of stdout. */
+  /** Replaces stdout. */
   readonly logTo?: DestinationStream;
+  readonly deadlines?: Deadlines;
 }
 
-/** From the port's closing on. */
+/** The time for requests in flight after the port is closed, in ms. */
 const LONGEST_CLOSE_MS = 7_000;
 
-/** Slow bodies and headers are cut off within 15 seconds, the interval included; what is already answered, streams too, is not concerned. */
+/** Slow headers and bodies are cut off within 15 seconds, including the checking interval. Responses, also streams, have no limit. */
 export const TIME_LIMITS = {
   requestTimeout: 14_000,
   headersTimeout: 10_000,
@@ -55,26 +57,24 @@ export const TIME_LIMITS = {
 
 export { settingProblems };
 
-/** Throws a ConfigError when the environment is malformed: asked before the services start, which takes seconds the first time. */
+/** Throws a ConfigError if the environment is malformed. Called before the services start, which takes seconds the first time. */
 export function checkEnv(source: NodeJS.ProcessEnv): void {
   readEnv(source);
 }
 
-/**
- * Starts the public server. Throws a ConfigError, with one line that says why, when the environment is malformed or the
- * port is taken. `onCall` hears of every REST call: tests state with it what an operation costs.
- */
+/** Starts the public server. Throws a ConfigError with a one-line reason if the environment is malformed or the port is taken. */
 export async function startServer(
   source: NodeJS.ProcessEnv,
-  { onCall, logTo }: StartOptions = {},
+  { onCall, logTo, deadlines }: StartOptions = {},
 ): Promise<RunningServer> {
   const env = readEnv(source);
   const log = createLog('server', env.logLevel, logTo);
   const metrics = createMetrics();
-  const http = createHttp(env.upstreamUrl, log, (call) => {
+  const report = (call: CallReport) => {
     metrics.called(call);
     onCall?.(call);
-  });
+  };
+  const http = createHttp(env.upstreamUrl, log, report, deadlines);
   metrics.watchCalls(() => http.load());
   const stopping = new AbortController();
   const draining = createDraining(env.drainMs);

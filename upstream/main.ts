@@ -36,7 +36,7 @@ export interface RunningUpstream {
 }
 
 const embeddedLine = (dataDir: string) =>
-  `Embedded database in ${dataDir}: for one api, trial and tests. ` +
+  `Embedded database in ${dataDir}: for one desk, trial and tests. ` +
   'It survives a crash of the process, not a power cut. A house runs PostgreSQL: set DATABASE_URL.';
 
 /** Demo houses where there is no house yet, and what a person needs to sign in. */

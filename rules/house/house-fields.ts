@@ -6,7 +6,7 @@ import type { ProcessorType } from '../invoicing/invoices/facts';
 const choice = <const V extends string>(label: string, list: readonly [V, ...V[]]) =>
   saved(oneOf(list), { label, list });
 
-/** What the operator sets for a house, in the order of the guide. Currency and time zone never change. */
+/** The settings of a house that the operator changes, in the order of the guide. Currency and time zone never change. */
 export const houseFields = {
   name: saved(text, { label: 'Name' }),
   email: saved(text, { label: 'Email' }),
@@ -14,22 +14,22 @@ export const houseFields = {
   paymentProcessingEnabled: saved(flag, { label: 'Card processing' }),
   paymentProcessingEligible: saved(flag, { label: 'Eligible for card processing' }),
   paymentProcessingAccountId: saved(optionalText, { label: 'Card processing account' }),
-  /** The house's own account at Stripe; null: the account of the installation's key. */
+  /** The house's account at Stripe; null for the account of the installation's key. */
   stripeAccount: saved(optionalText, { label: 'Stripe account' }),
-  /** The most that a card is charged for one invoice. */
+  /** The maximum that a card is charged for one invoice. */
   creditCardLimit: saved(optionalAmount, { label: 'Credit card limit' }),
   autoChargeEnabled: saved(flag, { label: 'Automatic charges' }),
-  /** 'HH:mm' on the house's clocks. */
+  /** 'HH:mm' in the house's time zone. */
   autoChargeTime: saved(text, { label: 'Time of automatic charges' }),
   connectType: choice('Connection', ['s', 'p', 'e', 'i', '']),
   isInstant: saved(flag, { label: 'Instant' }),
   isOnlineOnly: saved(flag, { label: 'Online only' }),
   ingestType: saved(text, { label: 'Catalog intake' }),
   invoicingDisabled: saved(flag, { label: 'Invoicing disabled' }),
-  /** How far the contract goes: userLevelA, userLevelB and userLevelC. */
+  /** The level of the contract: userLevelA, userLevelB, and userLevelC. */
   tier: choice('Tier', ['basic', 'live', 'premium']),
   features: saved(texts<HouseFeature>(), { label: 'Features', list: HOUSE_FEATURES }),
-  /** Customers get no password mail from here. */
+  /** Customers get no password emails from this system. */
   hideCustomerPasswordMail: saved(flag, { label: 'No password emails to customers' }),
   /** Users who charge cards, and super users, need two-step verification. */
   secondFactorRequired: saved(flag, { label: 'Two-step verification required' }),

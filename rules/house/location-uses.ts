@@ -11,7 +11,7 @@ const NOUNS = {
   INVOICE_GROUP: ['invoice group', 'invoice groups'],
 } as const;
 
-/** "2 sessions (Pictures, Clocks)", "12 invoice groups (March, February, January and others)". */
+/** Formats a use: "2 sessions (Pictures, Clocks)", "12 invoice groups (March, February, January and others)". */
 function usePhrase({ kind, count, names }: LocationUse): string {
   const [one, many] = NOUNS[kind];
   return `${count} ${count === 1 ? one : many} (${names.join(', ')}${count > names.length ? ' and others' : ''})`;

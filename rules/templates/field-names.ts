@@ -1,7 +1,7 @@
 import type { ContentField } from './content';
 import type { ChargeRowInput } from './template-input';
 
-/** The names that REST has for the fields of a tax row. */
+/** The REST names of the fields of a tax row. */
 export const TAX_NAMES = {
   name: 'taxType',
   rate: 'taxRate',
@@ -12,7 +12,7 @@ export const TAX_NAMES = {
   onPremium: 'taxPremium',
 } as const satisfies Readonly<Record<keyof ChargeRowInput, string>>;
 
-/** The names that it has for those of a fee row. */
+/** The REST names of the fields of a fee row. */
 export const FEE_NAMES = {
   name: 'feeType',
   rate: 'feeRate',

@@ -3,14 +3,14 @@ import { statesOf } from '../house/states';
 import type { TemplateRow } from '../invoicing/charges/taxes-and-fees';
 import { formattedRate } from './rates';
 
-/** "New York, United States"; "All" for everywhere. */
+/** Formats a place: "New York, United States"; "All" for everywhere. */
 export function placeWords({ country, state }: Pick<TemplateRow, 'country' | 'state'>): string {
   if (country === 'ALL') return 'All';
   const named = state === null ? null : (statesOf(country).find(({ code }) => code === state)?.name ?? state);
   return [...(named === null ? [] : [named]), countryName(country)].join(', ');
 }
 
-/** "8.875% in New York, United States on Hammer, BP". */
+/** Formats a row: "8.875% in New York, United States on Hammer, BP". */
 export function rowWords(row: TemplateRow): string {
   const parts = [row.onHammer && 'Hammer', row.onLiveFee && 'Live Fee', row.onPremium && 'BP'].filter(
     (part) => part !== false,

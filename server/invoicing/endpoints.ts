@@ -19,7 +19,7 @@ import { createReceiptEndpoints } from './receipts/receipt-endpoints';
 import { createSendsEndpoints } from './sending/sends-endpoints';
 import { createShippingEndpoints } from './shipping/shipping-endpoints';
 
-/** The REST calls of invoicing, one line per room. */
+/** The REST calls of invoicing, one line per folder. */
 export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
   ...createCreationEndpoints(upstream),
   ...createGroupEndpoints(upstream),

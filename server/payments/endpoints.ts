@@ -10,7 +10,7 @@ import { createRefundEndpoints } from './refunds/refund-endpoints';
 
 const PAYMENTS = '/app/house/{houseRef}/bidderPayments';
 
-/** Payments. */
+/** Calls of the payments slice. */
 export function createPaymentsEndpoints(upstream: UpstreamClient) {
   return {
     ...createChargeEndpoints(upstream),

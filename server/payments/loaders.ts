@@ -12,7 +12,7 @@ export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
     chargeRefundByNumber: byKey(endpoints.chargeRefundsById, (refund) => refund.refundID),
     paymentDiscrepancyByNumber: byKey(endpoints.paymentDiscrepanciesById, (one) => one.paymentDiscrepancyID),
     paymentByNumber: byKey(endpoints.paymentsById, (payment) => payment.paymentID),
-    /** Bidders that are asked for the same window cost one call together. */
+    /** Bidders that are requested with the same window share one call. */
     paymentsOfBidder: byWindow(endpoints.ofBidders, ({ id }) => id),
     chargeRunByNumber: byKey(endpoints.chargeRunsById, (run) => run.chargeRunID),
   };

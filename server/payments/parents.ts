@@ -1,7 +1,7 @@
 import type { ChargeCandidateJson, ChargeRefundJson } from '../../upstream/payments/charging/charge-wire';
 import type { PaymentComparisonJson } from '../../upstream/payments/reconciliation/discrepancy-wire';
 
-/** What was given back of a charge, with the currency of its amount. */
+/** A refund of a charge, with the currency of its amount. */
 export interface ChargeRefundParent extends ChargeRefundJson {
   readonly currencyCode: string;
 }
@@ -11,5 +11,5 @@ export interface ChargeCandidateParent extends ChargeCandidateJson {
   readonly currencyCode: string;
 }
 
-/** A comparison that was made. */
+/** The last comparison of the ledger with the payment provider, if there is one. */
 export type PaymentComparisonParent = NonNullable<PaymentComparisonJson['paymentComparison']>;

@@ -6,7 +6,7 @@ import { testLog } from '../support/services/upstream';
 jest.setTimeout(60_000);
 
 test('doctor finds no problem with a suitable PostgreSQL: version, encoding, migrations, notifications, and clock', async () => {
-  const { url, drop } = await freshPostgres(process.env.DATABASE_URL ?? '', testLog);
+  const { url, drop } = await freshPostgres(process.env.TEST_DATABASE_URL ?? '', testLog);
   try {
     expect(await checkPostgres(url, systemClock())).toEqual([
       { status: 'ok', message: expect.stringMatching(/^PostgreSQL \d+.*, UTF-8\.$/) },
@@ -21,7 +21,7 @@ test('doctor finds no problem with a suitable PostgreSQL: version, encoding, mig
 });
 
 test('doctor reports a database in another encoding as a problem', async () => {
-  const { db, url, drop } = await freshPostgres(process.env.DATABASE_URL ?? '', testLog);
+  const { db, url, drop } = await freshPostgres(process.env.TEST_DATABASE_URL ?? '', testLog);
   const name = 'rostrum_doctor_latin';
   try {
     await db.query(`drop database if exists ${name}`);

@@ -1,22 +1,25 @@
 import { smallHouse } from '../support/houses/sample-house';
 import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
-import { clientOf,type HouseClient } from './house-at-work';
+import { clientOf, type HouseClient } from './house-at-work';
 
 /** A small house with one group: the invoices of its two autumn sessions, with charges per lot. */
 export interface AutumnHouse {
   readonly upstream: TestUpstream;
   readonly server: TestServer;
-  /** A clerk of it, before the services. */
+  /** A clerk's client of the services. */
   readonly api: HouseClient;
-  /** A cashier of it, before the app and the schema. */
+  /** A cashier's client of the app and the schema. */
   readonly cashier: TestCaller;
   readonly cookie: string;
   /** invoiceGroupID. */
   readonly group: number;
 }
 
-/** For the tests of a file: opens such a house before the first of them and closes it after the last. Their network and drafts are their own. */
+/**
+ * For the tests of a file: opens such a house before the first test and closes it after the last. The tests' network
+ * and drafts are restored after each.
+ */
 export function autumnHouse(): () => AutumnHouse {
   const network = globalThis.fetch;
   let house: AutumnHouse | undefined;

@@ -6,7 +6,7 @@ import type { InvoiceJson } from '../../upstream/invoicing/invoices/invoice-wire
 import { newHouse } from '../support/houses/new-house';
 import type { TestAnswer, TestClient, TestUpstream } from '../support/services/upstream';
 
-/** What a failed call answers. */
+/** The response of a failed call. */
 export interface Failure {
   readonly error: {
     readonly code: string;
@@ -18,10 +18,10 @@ export interface Failure {
 
 let keys = 0;
 
-/** A key of its own for every call that is made once. */
+/** Returns a new idempotency key for a call that is made once. */
 export const newKey = (): Record<string, string> => ({ 'idempotency-key': `key-${(keys += 1)}` });
 
-/** Somebody of a house, with the house's reference in every path. */
+/** A user of a house, with the house's reference in every path. */
 export class HouseClient {
   constructor(
     private readonly upstream: TestUpstream,
@@ -43,7 +43,7 @@ export class HouseClient {
     return opened(await this.client.post<{ data: Data }>(this.path(rest), body, newKey()));
   }
 
-  /** The failure of a call that must fail. */
+  /** Returns the failure of a call that must fail. */
   async refused(rest: string, body?: unknown): Promise<{ status: number } & Failure['error']> {
     const answer =
       body === undefined
@@ -52,7 +52,7 @@ export class HouseClient {
     return { status: answer.status, ...answer.body.error };
   }
 
-  /** References of the sessions that can be invoiced, by title. */
+  /** Returns the references of the sessions that can be invoiced, by title. */
   async sessions(): Promise<ReadonlyMap<string, string>> {
     const { auctionGroups } = await this.get<InvoiceCatalogsJson>('invoiceCatalogs');
     return new Map(
@@ -78,7 +78,7 @@ export class HouseClient {
     };
   }
 
-  /** A group in creation. */
+  /** Starts the creation of a group. */
   async start(titles: readonly string[], template: string, groupTitle?: string): Promise<number> {
     const { invoiceGroupID } = await this.post<CreateGroupJson>(
       'invoiceGroup',
@@ -88,7 +88,7 @@ export class HouseClient {
     return invoiceGroupID;
   }
 
-  /** A group with its invoices. */
+  /** Creates a group with its invoices. */
   async create(titles: readonly string[], template: string, groupTitle?: string): Promise<InvoiceGroupJson> {
     const id = await this.start(titles, template, groupTitle);
     await this.upstream.runner.drain();
@@ -103,7 +103,7 @@ export class HouseClient {
     return this.get<GroupDetailJson>(`invoiceGroup/${id}/groupDetailInfo${query}`);
   }
 
-  /** The group's invoice of a bidder, by last name. */
+  /** Returns the group's invoice of a bidder, by last name. */
   async invoiceOf(id: number, lastName: string): Promise<InvoiceJson> {
     const found = (await this.detail(id)).invoiceBidders.find((invoice) => invoice.lastName === lastName);
     if (!found) throw new Error(`no invoice of ${lastName}`);
@@ -116,7 +116,7 @@ function opened<Data>({ status, body }: TestAnswer<{ data: Data }>): Data {
   return body.data;
 }
 
-/** A api in the house for a user of it. */
+/** Returns a client of the house for one of its users. */
 export async function clientOf(upstream: TestUpstream, house: string, user = 'clerk'): Promise<HouseClient> {
   const [row] = await upstream.db.query<{ ref: string; id: number }>('select ref, id from house where user_name = $1', [
     house,
@@ -125,7 +125,7 @@ export async function clientOf(upstream: TestUpstream, house: string, user = 'cl
   return new HouseClient(upstream, await upstream.signIn(house, user), house, row.ref, row.id);
 }
 
-/** A clerk's api in a new house: by default a small one. */
+/** Returns a clerk's client in a new house; by default, a small one. */
 export const clientOfNewHouse = async (
   upstream: TestUpstream,
   make?: (userName: string) => HouseData,

@@ -10,11 +10,11 @@ import { signInTo } from '../support/services/graphql-session';
 let browser: Browser;
 let product: Product;
 let dataDir: string;
-/** A group of the demo house whose invoices are in many states, and some of its invoices. */
+/** A group of the demo house with invoices in many states, and some of its invoices. */
 let group: number;
 let invoices: number[];
 let bidder: number;
-/** Another group, and a run of charges of its cards. */
+/** Another group, and a charge run of its cards. */
 let charged: { group: number; run: number };
 
 const GROUPS =
@@ -52,11 +52,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Something that opens over a screen: how it is opened, and what then is there. */
+/** Something that opens over a screen: how to open it, and what appears. */
 interface Layer {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
-  /** What shows that it is open, where nothing stands over the screen. */
+  /** Returns what shows that it is open, if nothing covers the screen. */
   readonly shown?: (page: Page) => Locator;
 }
 
@@ -65,7 +65,7 @@ const pressed =
   (page) =>
     page.getByRole('button', { name }).first().click(patience);
 const dialogOf = (name: string, button: string | RegExp): Layer => ({ name, open: pressed(button) });
-/** A dialog that an item of a menu opens. */
+/** A dialog that a menu item opens. */
 const fromMenu = (name: string, menu: string | RegExp, item: string | RegExp): Layer => ({
   name,
   open: async (page) => {
@@ -81,7 +81,7 @@ const shortcuts: Layer = { name: 'the list of keys', open: (page) => page.keyboa
 interface Place {
   readonly name: string;
   readonly path: () => string;
-  /** What is there once the screen has loaded. */
+  /** Returns what is visible once the screen has loaded. */
   readonly ready: (page: Page) => ReturnType<Page['locator']>;
   readonly layers?: readonly Layer[];
 }
@@ -277,21 +277,21 @@ const places: readonly Place[] = [
   },
 ];
 
-/** What is there while something stands over a screen. */
+/** Matches anything that is open over a screen. */
 const OPEN = '[role="menu"], [role="dialog"], [role="alertdialog"], [role="tooltip"], [data-dock]';
 
-/** What is wrong with the page as it is open. */
-async function looksOf(page: Page, rules: AxeRules): Promise<string[]> {
+/** Returns what is wrong with the page in its current state. */
+async function problemsOf(page: Page, rules: AxeRules): Promise<string[]> {
   const found = await axeFindings(page, rules);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return tooWide > 0 ? [...found, `${tooWide} px wider than the window`] : found;
 }
 
-/** What is wrong with every screen and under every layer of it, each finding with its place. */
+/** Returns what is wrong with every screen and its layers, each finding with its place. */
 async function findings(page: Page, rules: AxeRules): Promise<string[]> {
   const found: string[] = [];
   const look = async (where: string) => {
-    found.push(...(await looksOf(page, rules)).map((finding) => `${where}: ${finding}`));
+    found.push(...(await problemsOf(page, rules)).map((finding) => `${where}: ${finding}`));
   };
   for (const { name, path, ready, layers = [] } of places) {
     await page.goto(`${product.url}/ar${path()}`);
@@ -307,8 +307,8 @@ async function findings(page: Page, rules: AxeRules): Promise<string[]> {
   return found;
 }
 
-// Colors are the theme's at every width, and structure is the width's in every theme: a fourth pass would prove nothing more. Without
-// motion: what is half-risen, or on its way from waiting to ready, has no contrast yet. 320 px is where WCAG tests reflow.
+// Colors depend only on the theme, and structure only on the width: a fourth pass would prove nothing more. Without
+// motion, because an element has no final contrast during its transition. 320 px is the reflow width of the WCAG tests.
 test.each([
   ['light', 1440, 'all'],
   ['dark', 1440, 'colors'],
@@ -324,7 +324,7 @@ test.each([
     const page = await context.newPage();
     await page.goto(`${product.url}/ar/sign-in`);
     await page.getByLabel('House Name').waitFor(patience);
-    expect(await looksOf(page, rules)).toEqual([]);
+    expect(await problemsOf(page, rules)).toEqual([]);
     await signInOn(page, 'northgate', 'cashier');
     expect(await findings(page, rules)).toEqual([]);
     await context.close();

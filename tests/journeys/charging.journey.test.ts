@@ -32,7 +32,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-/** From now on the provider takes its time over every card, until it is let go. */
+/** From now on, the provider delays every card until the returned function is called. */
 function holdProvider(): () => void {
   const { processor } = upstream.services;
   const charge = processor.charge.bind(processor);
@@ -47,7 +47,7 @@ function holdProvider(): () => void {
   return letGo;
 }
 
-test('a reload and the way back in mid-charge show the truth, and nothing is asked for twice', async () => {
+test('a reload and Back during a charge show the current state, and nothing is requested twice', async () => {
   const letGo = holdProvider();
   const page = await staffPage(browser, server.url, `/invoices/InvoiceGroupDetails/${house.groupId}`, [
     'charging',

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const api = (screen: string) => staffPage(browser, server.url, `/invoices/${screen}/${group}`, ['sample', 'cashier']);
 
-/** What the page sends of a mutation from now on, whether it arrives or not. */
+/** Returns the requests of a mutation that the page sends from now on, whether or not they arrive. */
 function watch(page: Page, operation: string): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ function watch(page: Page, operation: string): string[] {
 const drop = (page: Page) => page.context().setOffline(true);
 const restore = (page: Page) => page.context().setOffline(false);
 
-/** Every edit of the group, latest first, as staff read them. */
+/** Returns every edit of the group, latest first, as staff see them. */
 async function edits(): Promise<string[]> {
   const { data } = await clerk.gql<{ invoiceGroup: { history: { nodes: { label: string }[] } } }>(
     'query ($number: Int!) { invoiceGroup(number: $number) { history { nodes { label } } } }',
@@ -49,7 +49,7 @@ async function edits(): Promise<string[]> {
   return data.invoiceGroup.history.nodes.map(({ label }) => label);
 }
 
-test('an item whose hiding was lost stands again and says so; hiding it again works, and it was hidden once', async () => {
+test('an item is shown again with an error when hiding it fails; hiding it again hides it once', async () => {
   const page = await api('CreateNewInvoices');
   const block = page.getByRole('article').first();
   const hide = async () => {
@@ -81,7 +81,7 @@ test('an item whose hiding was lost stands again and says so; hiding it again wo
   await page.context().close();
 });
 
-test('charges that could not be saved stay as they were typed, and say so; saving again works, and they were charged once', async () => {
+test('charges that could not be saved stay in the form with an error; saving again charges once', async () => {
   const page = await api('CreateNewInvoices');
   const block = page.getByRole('article').nth(1);
   await block.getByRole('button', { name: /^Actions for invoice/ }).click(patience);
@@ -111,7 +111,7 @@ test('charges that could not be saved stay as they were typed, and say so; savin
   await page.context().close();
 });
 
-test('a note that could not be saved is there again as it was typed; saving it again works, and it was written once', async () => {
+test('a note that could not be saved is restored as typed; saving again writes it once', async () => {
   const page = await api('InvoiceGroupDetails');
   await page.getByRole('button', { name: 'Add', exact: true }).first().click(patience);
   const dialog = page.getByRole('dialog', { name: 'Add/Edit Note' });
@@ -141,14 +141,14 @@ test('a note that could not be saved is there again as it was typed; saving it a
   await page.context().close();
 });
 
-test('what was typed of a shipment that could not be saved stays; saving it again works, and it was marked once', async () => {
+test('the typed details of a shipment that could not be saved stay in the form; saving again marks it once', async () => {
   const page = await api('EditInvoices');
   const block = page.getByRole('article').nth(2);
   await block.getByRole('button', { name: /^Actions for invoice/ }).click(patience);
   await page.getByRole('menuitem', { name: 'Mark as shipped' }).click(patience);
   const dialog = page.getByRole('dialog', { name: 'Mark as shipped' });
   const save = dialog.getByRole('button', { name: 'Mark as shipped' });
-  // The day of the services, whose clock stands still.
+  // The date of the services, which have a fixed clock.
   await dialog.getByLabel('Date').fill('2026-11-18');
   await dialog.getByLabel('Carrier').fill('Hart & Sons');
   const sent = watch(page, 'MarkShipped');
@@ -174,7 +174,7 @@ test('what was typed of a shipment that could not be saved stays; saving it agai
   await page.context().close();
 });
 
-test('an invoice that could not be switched to pickup stays as it was, and says so; switching it again works, and it was switched once', async () => {
+test('an invoice that could not be switched to pickup is unchanged, with an error; trying again switches it once', async () => {
   const page = await api('EditInvoices');
   const block = page.getByRole('article').nth(1);
   await block.getByRole('button', { name: 'Switch to pickup' }).click(patience);
@@ -202,11 +202,11 @@ test('an invoice that could not be switched to pickup stays as it was, and says 
   await page.context().close();
 });
 
-test('a message that could not be sent is there as it was written, after a reload too; it was sent once', async () => {
+test('a message that could not be sent stays as typed, even after a reload, and is then sent once', async () => {
   const page = await api('EditInvoices');
   const open = async () => {
     await page.getByRole('article').first().getByRole('button', { name: 'Contact bidder' }).click(patience);
-    // Sending waits for the preview, which names the recipients.
+    // Sending requires the preview, which names the recipients.
     await dialog.getByRole('region', { name: 'Preview' }).waitFor(patience);
   };
   const dialog = page.getByRole('dialog', { name: 'Contact' });
@@ -239,7 +239,7 @@ test('a message that could not be sent is there as it was written, after a reloa
   await page.context().close();
 });
 
-test('a page that is come back to without a connection shows what is known and says that it is not up to date, until it is read again', async () => {
+test('returning to a page without a connection shows the known data, marked as out of date until it is refetched', async () => {
   const page = await api('InvoiceGroupDetails');
   const rows = page.getByRole('row', { name: /Ada Marsh/ });
   await rows.first().waitFor(patience);
@@ -251,7 +251,7 @@ test('a page that is come back to without a connection shows what is known and s
   expect(await rows.count()).toBeGreaterThan(0);
 
   await restore(page);
-  // Its own return may have it read before the press; then there is nothing to press.
+  // Reconnecting may refetch it before the press; then there is nothing to press.
   const notice = page.getByText(/^This couldn't be refreshed\./);
   for (let press = 0; press < 20 && (await notice.isVisible()); press += 1)
     await page

@@ -10,9 +10,9 @@ import { startTestUpstream } from '../support/services/upstream';
 
 const INVOICES = 5000;
 const LOTS_EACH = 8;
-/** What the whole document may hold, at every step. */
+/** The maximum number of nodes in the whole document, at every step. */
 const MOST_NODES = 1500;
-/** An edit of forty thousand items, on a busy machine too. */
+/** The timeout for an edit of forty thousand items, even on a busy machine. */
 const bulk = { timeout: 180_000 };
 
 let browser: Browser;
@@ -53,7 +53,7 @@ async function shippedCount(): Promise<number> {
   return row?.count ?? -1;
 }
 
-test('Edit Invoices: five thousand invoices are opened, searched, selected whole, marked as shipped in one call, and taken back by one undo', async () => {
+test('five thousand invoices can be edited, searched, marked as shipped in one call, and restored by one undo', async () => {
   const page = await staffPage(browser, server.url, `/invoices/EditInvoices/${group}`, ['many', 'cashier']);
   const findings = watchConsole(page);
   await bidder(page, 1).waitFor(patience);
@@ -92,10 +92,10 @@ test('Edit Invoices: five thousand invoices are opened, searched, selected whole
   await dialog.getByLabel('Tracking number').press('Enter');
   await dialog.getByRole('progressbar').waitFor(patience);
   await page.getByText('5,000 invoices marked as shipped.').waitFor(bulk);
-  // The word stays while it is pointed at, and with it the way back.
+  // The toast stays while hovered, and so does its Undo.
   await page.getByText('5,000 invoices marked as shipped.').hover();
   expect(await shippedCount()).toBe(INVOICES);
-  // Those on the screen follow without being asked for one by one.
+  // Invoices on screen are updated without separate requests.
   await page
     .getByRole('article')
     .filter({ has: bidder(page, 1) })

@@ -16,7 +16,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await demoFolder();
-  // The links of emails name the port.
+  // The links in emails contain the port.
   const port = String(await freePort());
   [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir, PORT: port })]);
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The email to an address, once it is in the outbox folder. */
+/** Returns the email to an address, once it is in the outbox folder. */
 async function mailTo(address: string, subject: string) {
   for (let look = 0; look < 300; look += 1) {
     const mail = (await sentMail(join(dataDir, 'outbox'))).find(
@@ -40,7 +40,7 @@ async function mailTo(address: string, subject: string) {
   throw new Error(`no email to ${address}`);
 }
 
-/** What axe finds, and how far the page is too wide. */
+/** Returns axe's findings, and by how much the page is too wide. */
 async function findings(page: Page): Promise<string[]> {
   const room = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -80,7 +80,7 @@ test('a user changes their own email address by keyboard, confirms it in another
   expect(await findings(elsewhere)).toEqual([]);
   for (const address of [oldAddress, newAddress]) await mailTo(address, 'Your email address was changed');
 
-  // The page that asked for it follows without a reload.
+  // The page with the request updates without a reload.
   await api.getByText(newAddress, { exact: true }).waitFor(patience);
   await api.getByText('Pending:').waitFor({ state: 'detached', ...patience });
   await elsewhere.goto(link);

@@ -32,7 +32,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Downl
   return download;
 }
 
-test('staff download a group as CSV and as PDF, and their ticks alone', async () => {
+test('staff can download a group, or only the selected invoices, as CSV and PDF', async () => {
   const session = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
   const {
     invoiceGroups: { nodes },

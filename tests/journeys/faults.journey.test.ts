@@ -8,7 +8,7 @@ import { startProduct } from '../support/product/product';
 
 jest.setTimeout(180_000);
 
-/** In the process of the product, SIGUSR2 is a defect that nothing catches, and SIGUSR1 one in a promise. */
+/** In the product's process, SIGUSR2 throws an uncaught error, and SIGUSR1 causes an unhandled rejection. */
 const DEFECTS = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGUSR2', () => { throw new Error('a defect that nothing catches'); });
   process.on('SIGUSR1', () => { Promise.reject(new Error('a rejection that nobody waits for')); });
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The process that the product runs in, which the one that was started looks after. */
+/** Returns the ID of the serving process, which the started process supervises. */
 async function serving(): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(starter)]);
   const [pid] = stdout
@@ -59,7 +59,7 @@ const isGone = async (pid: number) =>
     () => true,
   );
 
-it('goes on after a stranger asks for what once ended it', async () => {
+it('the product keeps running after a request without a session that once crashed it', async () => {
   const query = 'mutation { storeInvoiceSelection(input: {selection: {groupNumber: 1}}) { token } }';
   for (let times = 0; times < 3; times += 1) {
     const answer = await fetch(`${url()}/graphql`, {
@@ -91,14 +91,14 @@ it.each([
   expect((await fetch(`${url()}/health/ready`)).status).toBe(200);
 });
 
-it('starts again after its process was killed', async () => {
+it('the product restarts after its process was killed', async () => {
   const starts = readyLines().length;
   process.kill(await serving(), 'SIGKILL');
   await waitFor('ready again', () => readyLines().length > starts);
   expect(product.output()).toContain('Rostrum ended unexpectedly (SIGKILL).');
 });
 
-it('answers every request that was sent before it was asked to stop', async () => {
+it('the product responds to every request that was sent before it was asked to stop', async () => {
   const query = JSON.stringify({ query: '{ viewer { id } __typename }' });
   const ask = () =>
     fetch(`${url()}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: query }).then(
@@ -115,7 +115,7 @@ it('answers every request that was sent before it was asked to stop', async () =
   expect(await code).toBe(0);
 });
 
-it('ends with whoever started it, and leaves its folder to the next start', async () => {
+it('the product ends with the process that started it, and releases its folder for the next start', async () => {
   product = await startProduct({ DATA_DIR: dataDir });
   starter = product.pid;
   const serves = await serving();

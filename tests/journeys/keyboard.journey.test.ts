@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The screen of that name is there, and its title has the focus. */
+/** Waits until the screen with this title is shown and its title has the focus. */
 async function arrivesAt(page: Page, title: RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor(patience);
   await page.waitForFunction(
@@ -163,7 +163,7 @@ async function looksAtABidder(page: Page): Promise<void> {
   await seenFocus(page);
 }
 
-test('the whole job is done by keyboard alone, and what has the focus can always be seen', async () => {
+test('the whole job can be done by keyboard alone, and the focus is always visible', async () => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const findings = watchConsole(page);
   await page.goto(`${product.url}/`);

@@ -9,7 +9,7 @@ import { signInTo } from '../support/services/graphql-session';
 
 jest.setTimeout(300_000);
 
-/** A group of the demo house, and a bidder in it whose invoice can have charges. */
+/** A group of the demo house, and a bidder in it with an invoice that can have charges. */
 const [GROUP, BIDDER] = ['Jewels of Two Families', 'Delgado'];
 
 interface SavedInvoice {
@@ -26,7 +26,7 @@ let api: Page;
 let other: Page;
 
 const portOf = (half: Product | undefined): string => (half ? new URL(half.url).port : '0');
-/** Each half starts again where it was. */
+/** Each half restarts on the same port and data. */
 const startUpstream = async () => {
   upstream = await startProduct({ DATA_DIR: dataDir, UPSTREAM_PORT: portOf(upstream) }, 'upstream');
 };
@@ -74,7 +74,7 @@ async function typeShipping(amount: string): Promise<void> {
   await field().fill(amount);
 }
 
-/** What the database has of the invoice. */
+/** Returns the invoice's data in the database. */
 async function saved(): Promise<SavedInvoice | undefined> {
   const session = await signedIn();
   const { invoiceGroup } = await session.run<{ invoiceGroup: { invoices: { nodes: SavedInvoice[] } } }>(
@@ -87,7 +87,7 @@ async function saved(): Promise<SavedInvoice | undefined> {
 const inDollars = (amount: string | undefined): string =>
   Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-/** Presses until the dialog closes: what is up again may need a moment more. */
+/** Presses Save until the dialog closes: a half that was restarted may need a moment. */
 async function saveAgain(): Promise<void> {
   for (let tries = 0; tries < 60 && (await dialog().isVisible()); tries += 1) {
     await save()
@@ -115,7 +115,7 @@ const halves = [
 ];
 
 it.each(halves)(
-  'an edit while $what is killed is refused and stays as it was typed; both browsers recover by themselves and show what is saved',
+  'an edit while $what is killed is refused and its input stays; both browsers recover automatically and show the saved state',
   async ({ amount, kill, start }) => {
     await api.getByText('live', { exact: true }).waitFor(patience);
     const before = await saved();

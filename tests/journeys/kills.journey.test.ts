@@ -21,7 +21,7 @@ const settleLimitMs = 60_000;
 
 jest.setTimeout(limitFor(kills, 40_000));
 
-/** What the caller asked for with a key of its own, and was told. Kept outside the product, as a caller would. */
+/** A request by the caller with its own key, and the response. Stored outside the product, as a caller would. */
 interface Command {
   readonly createKey: string;
   readonly sendKey: string;
@@ -102,7 +102,7 @@ async function created(session: GraphQLSession, number: number): Promise<NonNull
   }
 }
 
-/** Does what is left of a command; each step is remembered only once it was answered. */
+/** Completes the remaining steps of a command; each step is recorded only after its response. */
 async function pursue(session: GraphQLSession, command: Command & { templateId: string }): Promise<void> {
   const { title, templateId, catalogRef } = command;
   const { createInvoiceGroup } = await session.run<Created>(CREATE, {
@@ -130,7 +130,7 @@ async function expectKept(session: GraphQLSession, command: Command): Promise<vo
   if (command.isSent) expect(group.invoices.nodes.filter(({ status }) => status !== 'SENT')).toEqual([]);
 }
 
-/** Message-IDs of every message that left, however often it did. */
+/** Returns the Message-IDs of every sent message, including duplicates. */
 async function outboxIds(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
@@ -146,9 +146,9 @@ describe('a product that is killed at random moments of create and send', () => 
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('keeps all that it acknowledged, leaves no half-made group, and sends nothing twice', async () => {
-    const database = process.env.DATABASE_URL ? await freshPostgres(process.env.DATABASE_URL, testLog) : null;
-    // On the server's database the mail goes to a real mail server, on the embedded one to the outbox folder.
+  it('keeps all acknowledged data, leaves no incomplete group, and sends nothing twice', async () => {
+    const database = process.env.TEST_DATABASE_URL ? await freshPostgres(process.env.TEST_DATABASE_URL, testLog) : null;
+    // With PostgreSQL, the mail goes to a real mail server; with the embedded database, to the outbox folder.
     const sink = database ? await startMailSink() : null;
     const env = {
       DATA_DIR: dataDir,
@@ -170,7 +170,7 @@ describe('a product that is killed at random moments of create and send', () => 
         product = await startProduct(env);
         const session = await signInTo(product.url, 'manysales', 'cashier', 'Lantern-Harbour-42');
         for (const command of commands) await expectKept(session, command);
-        // What the last kill interrupted is asked again with its keys: it must come out once.
+        // The requests that the last kill interrupted are repeated with their keys, and must take effect once.
         const last = commands.at(-1);
         if (last && !last.isSent) await pursue(session, last);
         const command = await newCommand(session, `Group ${kill}`);
@@ -196,7 +196,7 @@ describe('a product that is killed at random moments of create and send', () => 
       expect(new Set(left).size).toBe(left.length);
       const known = new Map(deliveries.map(({ messageId, state }) => [messageId, state]));
       expect(left.filter((id) => !known.has(id))).toEqual([]);
-      // Everything accepted has left; only what is shown as unknown may be either.
+      // Everything accepted has been sent; only deliveries with an unknown outcome may be either.
       expect(deliveries.filter(({ messageId, state }) => state === 'ACCEPTED' && !left.includes(messageId))).toEqual(
         [],
       );

@@ -10,7 +10,7 @@ import { startProduct } from '../support/product/product';
 import { signInTo } from '../support/services/graphql-session';
 
 const title = 'Made by a colleague';
-/** Existing Invoices is there, with groups or without. */
+/** Returns Existing Invoices once it is shown, with or without groups. */
 const groupsShown = (page: Page) =>
   page
     .getByText(/^Group \d+ ·|^No invoice groups yet\./)
@@ -18,11 +18,11 @@ const groupsShown = (page: Page) =>
     .waitFor(patience);
 const entry = (page: Page) => page.getByRole('rowgroup', { name: title });
 
-/** Puts a mark on the page that a reload would take away. */
+/** Sets a marker on the page that a reload would remove. */
 const mark = (page: Page) => page.evaluate('window.marked = true');
 const isMarked = (page: Page) => page.evaluate<boolean>('window.marked === true');
 
-/** Asked of the server by the page from now on. */
+/** Returns the requests that the page sends to the server from now on. */
 function watchQueries(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ function watchQueries(page: Page): string[] {
   return asked;
 }
 
-describe('two colleagues side by side', () => {
+describe('two users side by side', () => {
   let browser: Browser;
   let dataDir: string;
   let product: Product;
@@ -53,7 +53,7 @@ describe('two colleagues side by side', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('see each other’s group appear, become ready and be sent without a reload; another house sees nothing', async () => {
+  it('see each other’s group appear, become ready, and be sent without a reload; another house sees nothing', async () => {
     const at = (path: string, house: string, user: string) => staffPage(browser, product.url, path, [house, user]);
     const [maker, onLists, onSales, stranger] = await Promise.all([
       at('/invoices', 'northgate', 'cashier'),
@@ -109,14 +109,14 @@ describe('two colleagues side by side', () => {
     expect(await status(/^Sent - /).count()).toBe(count);
 
     expect(await Promise.all(pages.map(isMarked))).toEqual([true, true, true]);
-    // A page whose stream had to be opened anew asks for its own house's screen again; nothing else makes it ask.
+    // A page with a reopened stream refetches its own house's screen; no other cause makes it send requests.
     if (!strangersQueries.includes('RecordChanges')) expect(strangersQueries).toEqual([]);
     expect(await stranger.getByText(title).count()).toBe(0);
     expect(findings).toEqual([[], [], []]);
     await Promise.all([maker, ...pages].map((page) => page.context().close()));
   });
 
-  it('see a session given back when a colleague voids its group, on a list that knew the group', async () => {
+  it('see a session released when the other user voids its group, on a list that had the group', async () => {
     const page = await staffPage(browser, product.url, '/invoices/ExistingInvoices', ['northgate', 'clerk']);
     await groupsShown(page);
     const colleague = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
@@ -144,7 +144,7 @@ describe('two colleagues side by side', () => {
     await page.context().close();
   });
 
-  it('go on seeing each other’s changes after the product was stopped and started again, with what they missed', async () => {
+  it('continue to see each other’s changes after the product was restarted, including missed ones', async () => {
     const page = await staffPage(browser, product.url, '/invoices/ExistingInvoices', ['northgate', 'clerk']);
     await groupsShown(page);
     await mark(page);

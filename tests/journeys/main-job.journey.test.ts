@@ -41,19 +41,19 @@ interface GroupAnswer {
 
 const plain = (amount: string) => amount.replace(/[^\d.-]/g, '');
 
-/** The value of a figure of the strip of totals, by its label. */
+/** Returns the value of a figure in the strip of totals, by its label. */
 async function figure(page: Page, label: string): Promise<string> {
   const value = page
     .locator('dl')
     .first()
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .locator('xpath=following-sibling::dd[1]');
-  // A skeleton stands there until the answer comes.
+  // A skeleton is shown until the response arrives.
   await value.filter({ hasText: /\d/ }).waitFor(patience);
   return (await value.innerText()).trim();
 }
 
-/** The dates at which cards are charged stand before the preview where the house has them; nobody sets one. */
+/** In a house with automatic charging, the auto-charge dates come before the preview; no date is set. */
 async function passesAutoCharge(page: Page): Promise<void> {
   await page.getByRole('heading', { name: "Automatically charge buyers' credit cards" }).waitFor(patience);
   await page.getByText(/eligible invoices?$/).waitFor(patience);
@@ -61,7 +61,7 @@ async function passesAutoCharge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue With No Changes' }).click();
 }
 
-/** What somebody does who has read only the README; gives the numbers on the screens of the way. */
+/** Follows the README only; returns the numbers on the screens along the way. */
 async function invoiceSale(
   page: Page,
   url: string,
@@ -116,7 +116,7 @@ async function invoiceSale(
   return { groupNumber, created, sent };
 }
 
-/** Total due and text of every message in the outbox, by invoice number. */
+/** Returns the total due and the text of every message in the outbox, by invoice number. */
 async function messages(
   dataDir: string,
 ): Promise<Map<number, { to: string; due: string; text: string; html: string }>> {
@@ -134,7 +134,7 @@ async function messages(
   return new Map(await Promise.all(read));
 }
 
-/** Sent is what the outbox has; the files follow it within seconds. */
+/** The outbox determines what is sent; the files follow within seconds. */
 async function messagesOnceThere(dataDir: string, count: number): ReturnType<typeof messages> {
   const limit = Date.now() + patience.timeout;
   for (;;) {
@@ -144,7 +144,7 @@ async function messagesOnceThere(dataDir: string, count: number): ReturnType<typ
   }
 }
 
-/** The same numbers from GraphQL, REST, the screens and the mail. */
+/** Expects the same numbers from GraphQL, REST, the screens, and the mail. */
 async function expectAgreement(
   product: Product,
   services: string,
@@ -204,7 +204,7 @@ async function expectAgreement(
   expect(mail.size).toBe(addressed.length);
 }
 
-describe('the main job, as somebody does it who has read only the README', () => {
+describe('the main job, done with only the README', () => {
   let browser: Browser;
   let dataDir: string;
   let product: Product;
@@ -235,11 +235,11 @@ describe('the main job, as somebody does it who has read only the README', () =>
     await page.close();
   }
 
-  it('goes from a sale of a demo house to sent invoices, and every place shows the same numbers', async () => {
+  it('goes from a sale of a demo house to sent invoices, with the same numbers everywhere', async () => {
     await doTheJob('northgate', /Six Hundred Sheets: a Print Room/);
   });
 
-  it('goes the same way in a house with another currency and no card processing', async () => {
+  it('works the same in a house with another currency and no card processing', async () => {
     await doTheJob('southbank', /./);
   });
 

@@ -9,7 +9,7 @@ interface Ended {
   readonly output: string;
 }
 
-/** Runs a script of the project to its end, as an operator would, with what they type. */
+/** Runs a script of the project to its end, as an operator would, with this typed input. */
 export function runToEnd(args: readonly string[], env: Readonly<Record<string, string>>, typed = ''): Promise<Ended> {
   return new Promise((resolve) => {
     const base = {
@@ -51,7 +51,7 @@ export async function newDataDir(): Promise<string> {
 
 export const newPassword = 'Kestrel-Quarry-Oat-58';
 
-/** What an operator types is the password alone; the rest stands in flags. */
+/** The operator types only the password; everything else is in flags. */
 export function createHouse(env: Readonly<Record<string, string>>, userName: string): Promise<Ended> {
   const flags = {
     name: 'Made by Command',

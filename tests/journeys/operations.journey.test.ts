@@ -18,7 +18,7 @@ import {
 
 prepareProduct();
 
-describe('a product that runs', () => {
+describe('a running product', () => {
   let dataDir: string;
   let product: Product;
   let services: string;
@@ -35,7 +35,7 @@ describe('a product that runs', () => {
   const ask = (path: string, at = product.url) =>
     fetch(at + path, { redirect: 'manual', headers: { accept: 'text/html' } });
 
-  it('says that it lives and is ready, which version it is, and what it measures', async () => {
+  it('reports that it is alive and ready, its version, and its metrics', async () => {
     for (const path of ['/health/live', '/health/ready']) {
       const answer = await ask(path);
       expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
@@ -47,7 +47,7 @@ describe('a product that runs', () => {
     expect(await metrics.text()).toMatch(/^# TYPE \w+ (counter|gauge|histogram|summary)$/m);
   });
 
-  it('leads every address outside of the app into it, with its query', async () => {
+  it('redirects every address outside the app into it, with its query', async () => {
     const redirects: Record<string, string> = {
       '/': '/ar/',
       '/?p=1': '/ar/?p=1',
@@ -68,7 +68,7 @@ describe('a product that runs', () => {
     expect(await (await ask('/graphql')).text()).toContain('GraphiQL');
   });
 
-  it('describes its REST services beside them', async () => {
+  it('serves the description of its REST services', async () => {
     const openapi = (await (await ask('/openapi.json', services)).json()) as {
       openapi: string;
       paths: Record<string, unknown>;
@@ -79,7 +79,7 @@ describe('a product that runs', () => {
     expect([docs.status, docs.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
   });
 
-  it('refuses a second start on its folder in one line, and goes on', async () => {
+  it('refuses a second start on its folder in one line, and keeps running', async () => {
     const { code, output } = await startToEnd({ DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(output).toMatch(
@@ -88,7 +88,7 @@ describe('a product that runs', () => {
     expect((await ask('/health/ready')).status).toBe(200);
   });
 
-  it('makes a house on command while it runs, and its first user can sign in', async () => {
+  it('creates a house on command while it runs, and its first user can sign in', async () => {
     const made = await createHouse({ DATA_DIR: dataDir }, 'runninghouse');
     expect(made).toEqual({ code: 0, output: expect.stringContaining('The house "runninghouse" is made.') as string });
     await expect(signInTo(product.url, 'runninghouse', 'anna', newPassword)).resolves.toBeDefined();
@@ -97,7 +97,7 @@ describe('a product that runs', () => {
     expect(again.output).not.toContain('    at ');
   });
 
-  it('writes no secret to its log, however much it is told to log', async () => {
+  it('writes no secret to its log, at any log level', async () => {
     const wrong = 'Wrong-Password-That-Somebody-Typed-17';
     await expect(signInTo(product.url, 'northgate', 'cashier', wrong)).rejects.toThrow('is incorrect');
     const credentials = { houseUserName: 'northgate', userName: 'cashier', password: demoPassword };
@@ -126,7 +126,7 @@ describe('a product that runs', () => {
     await fetch(`${product.url}/ar/${wrong}%00?password=${wrong}`);
     await fetch(`${services}/app/house/nowhere/user?token=${token}`, { headers: { authorization: `Bearer ${token}` } });
 
-    // The line that tells the demo sign-ins is meant for people.
+    // The line with the demo sign-ins is meant for people.
     const log = product
       .output()
       .split('\n')
@@ -137,7 +137,7 @@ describe('a product that runs', () => {
     expect([...secrets, newPassword].filter((secret) => log.includes(secret))).toEqual([]);
   });
 
-  it('goes on when a backup is killed in the middle, and leaves nothing of it', async () => {
+  it('continues when a backup is killed, and removes what it left', async () => {
     const large = await addLargeFile(dataDir);
     const file = join(await newDataDir(), 'killed.tar');
     const backup = await beginBackup(file, { DATA_DIR: dataDir });
@@ -148,7 +148,7 @@ describe('a product that runs', () => {
     await expect(signInTo(product.url, 'runninghouse', 'anna', newPassword)).resolves.toBeDefined();
   });
 
-  it('is taken over by the next start after it was killed, and backs up to the file that the kill kept from being written', async () => {
+  it('restarts after being killed, and writes the backup that the kill interrupted', async () => {
     const large = await addLargeFile(dataDir);
     const file = join(await newDataDir(), 'killed.tar');
     const backup = await beginBackup(file, { DATA_DIR: dataDir });

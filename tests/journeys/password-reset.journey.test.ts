@@ -17,7 +17,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await demoFolder();
-  // The links of messages name the port.
+  // The links in emails contain the port.
   const port = String(await freePort());
   [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDir, PORT: port })]);
 });
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The message to an address, once it is in the outbox folder. */
+/** Returns the message to an address, once it is in the outbox folder. */
 async function mailTo(address: string, subject: string) {
   for (let look = 0; look < 300; look++) {
     const mail = (await sentMail(join(dataDir, 'outbox'))).find(
@@ -48,8 +48,8 @@ const typeInto = async (page: Page, ...texts: readonly string[]) => {
   }
 };
 
-describe('a password that somebody forgot', () => {
-  it('is asked for, chosen by the link of the message and used, by keyboard alone; the old session and the old link are over', async () => {
+describe('a forgotten password', () => {
+  it('can be reset through the emailed link and used, by keyboard alone; the old session and the old link no longer work', async () => {
     const api = await staffPage(browser, product.url, '/invoices/ExistingInvoices', ['northgate', 'clerk']);
     const page = await (await browser.newContext()).newPage();
     const complaints = watchConsole(page);
@@ -153,7 +153,7 @@ describe('a password that somebody forgot', () => {
 });
 
 describe('one’s own account', () => {
-  it('ends sessions elsewhere and changes the password, and the page that did it works on', async () => {
+  it('ends other sessions and changes the password, and the page that did it keeps working', async () => {
     const [here, there] = [
       await staffPage(browser, product.url, '/settings/account', ['northgate', 'viewer']),
       await staffPage(browser, product.url, '/', ['northgate', 'viewer']),

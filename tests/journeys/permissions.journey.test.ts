@@ -19,7 +19,7 @@ const invoicingRoutes = [
   '/invoices/SentInvoices/1/1',
 ];
 
-describe('what a user of the app may see', () => {
+describe('permissions of a user', () => {
   let browser: Browser;
   let dataDir: string;
   let product: Product;
@@ -50,7 +50,7 @@ describe('what a user of the app may see', () => {
     ['of a house whose invoicing is disabled', 'westmoor', 'cashier'],
   ] as const;
   for (const [whom, house, user] of shutOut) {
-    it(`tells a user ${whom} on every invoicing screen that they may not view it, and does not offer it`, async () => {
+    it(`a user ${whom} sees the permission text on every invoicing screen, without the screen’s content`, async () => {
       const page = await staffPage(browser, product.url, '/', [house, user]);
       const findings = watchConsole(page);
       expect(await invoicesInMenu(page).count()).toBe(0);
@@ -62,7 +62,7 @@ describe('what a user of the app may see', () => {
       await page.context().close();
     });
 
-    it(`offers a user ${whom} no invoicing in the command palette either`, async () => {
+    it(`a user ${whom} finds no invoicing in the command palette`, async () => {
       const page = await staffPage(browser, product.url, '/', [house, user]);
       await page.keyboard.press('Control+K');
       await page.getByRole('combobox').fill('invoices');
@@ -72,7 +72,7 @@ describe('what a user of the app may see', () => {
     });
   }
 
-  it('shows the permission text at ?p=1, with and without the prefix of the app', async () => {
+  it('shows the permission text at ?p=1, with and without the app’s prefix', async () => {
     const page = await staffPage(browser, product.url, '/', ['northgate', 'viewer']);
     for (const path of ['/ar/?p=1', '/?p=1']) {
       await open(page, path);
@@ -81,7 +81,7 @@ describe('what a user of the app may see', () => {
     await page.context().close();
   });
 
-  it('says of an address that leads nowhere that the page was not found', async () => {
+  it('an unknown address shows that the page was not found', async () => {
     const page = await staffPage(browser, product.url, '/', ['northgate', 'viewer']);
     for (const path of ['/ar/nowhere', '/ar/invoicesx', '/ar/invoices/Nothing', '/ah/nowhere']) {
       await open(page, path);
@@ -90,14 +90,14 @@ describe('what a user of the app may see', () => {
     await page.context().close();
   });
 
-  it('says so to those who may invoice of an address without the number of a group', async () => {
+  it('an address without a group number shows that the page was not found, for users with access to invoices', async () => {
     const page = await staffPage(browser, product.url, '/', ['northgate', 'cashier']);
     await open(page, '/ar/invoices/InvoiceGroupDetails/first');
     await page.getByRole('heading', { name: NOT_FOUND, exact: true }).waitFor(patience);
     await page.context().close();
   });
 
-  it('opens a screen by its path in any case, and by its old address', async () => {
+  it('a screen opens by its path in any case, and by its old address', async () => {
     const page = await staffPage(browser, product.url, '/', ['northgate', 'cashier']);
     await invoicesInMenu(page).waitFor(patience);
     await open(page, '/ar/INVOICES/existinginvoices');

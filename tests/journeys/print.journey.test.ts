@@ -30,7 +30,7 @@ interface Groups {
   };
 }
 
-/** The preview of all invoices of a demo group, signed in; how many they are. */
+/** Opens the preview of all invoices of a demo group, signed in; returns their number. */
 async function allPreviews(house: string, title: string, paper?: string): Promise<{ page: Page; numbers: number[] }> {
   const { invoiceGroups } = await (await signInTo(product.url, house, 'cashier', demoPassword)).run<Groups>(GROUPS);
   const group = invoiceGroups.nodes.find((each) => each.title === title);
@@ -42,7 +42,7 @@ async function allPreviews(house: string, title: string, paper?: string): Promis
     `/invoices/InvoiceGroupPreview/${group?.number}/invoice/${numbers.join(',')}?${query.toString()}`,
     [house, 'cashier'],
   );
-  // The dialog of a real browser would wait for somebody.
+  // The dialog of a real browser would wait for input.
   await page.evaluate('window.print = () => { window.askedToPrint = true; }');
   await page.getByRole('article').first().waitFor(patience);
   await page.getByRole('button', { name: 'Print' }).click();
@@ -50,7 +50,7 @@ async function allPreviews(house: string, title: string, paper?: string): Promis
   return { page, numbers };
 }
 
-/** The sizes of the pages of a PDF in whole points. Chromium writes its page objects in the clear. */
+/** Returns the page sizes of a PDF in whole points. Chromium writes its page objects uncompressed. */
 function pagesOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
   const pages = text.match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('on paper there are the invoices alone, in order, black on white in the dark theme too, with rows that are not cut and heads that repeat', async () => {
+test('prints only the invoices, in order, black on white in any theme, with uncut rows and repeated headers', async () => {
   const { page, numbers } = await allPreviews('northgate', 'A Gentleman’s Library');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const papers = page.getByRole('article').filter({ visible: true });

@@ -12,7 +12,7 @@ import { type SmallProduct, startSmallProduct } from '../support/product/small-p
 
 let browser: Browser;
 let product: SmallProduct;
-/** Passkeys need a host name: an IP address is no site. */
+/** Passkeys need a host name: an IP address is not a valid site. */
 let url: string;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** A browser of somebody who is not signed in. */
+/** Opens a browser that is not signed in. */
 async function stranger(viewport = { width: 1440, height: 900 }): Promise<Page> {
   const page = await (
     await browser.newContext({ viewport, colorScheme: viewport.width < 500 ? 'dark' : 'light' })
@@ -47,7 +47,7 @@ async function typePassword(page: Page, user: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Signs out by the menu of one's name; the next page is the sign-in page, whose first field has the focus. */
+/** Signs out with the account menu; the next page is the sign-in page, with the focus in its first field. */
 async function signOut(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'rostrum_session' });
   await page.goto(`${url}/ar/sign-in?from=%2Fsettings%2Faccount`);
@@ -56,7 +56,7 @@ async function signOut(page: Page): Promise<void> {
 
 const account = (page: Page) => page.getByRole('heading', { name: 'My account' }).waitFor(patience);
 
-/** Opens a dialog that asks for the password, by its button, and answers it. */
+/** Opens a dialog that asks for the password, by its button, and enters it. */
 async function givePassword(page: Page, button: RegExp, answer: RegExp): Promise<void> {
   await press(page, button, { role: 'button' });
   await page.getByRole('dialog').waitFor(patience);
@@ -70,7 +70,7 @@ async function givePassword(page: Page, button: RegExp, answer: RegExp): Promise
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Saved codes, and the dialog closed. */
+/** Saves the codes, and closes the dialog. */
 async function savedCodes(page: Page): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await list.waitFor(patience);
@@ -82,7 +82,7 @@ async function savedCodes(page: Page): Promise<string[]> {
 }
 
 describe('two-step verification, by keyboard alone', () => {
-  it('is set up with an authenticator app; signing in takes its code, or a recovery code once, or an administrator who turns it off', async () => {
+  it('is set up with an authenticator app, whose code or a one-time recovery code is required until it is turned off', async () => {
     const page = await stranger({ width: 360, height: 740 });
     const complaints = watchConsole(page);
     await typePassword(page, 'clerk');
@@ -110,7 +110,7 @@ describe('two-step verification, by keyboard alone', () => {
     await page.keyboard.type('000 000');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: "That code isn't right" }).waitFor(patience);
-    // What was typed is selected.
+    // The previous input is selected.
     await page.keyboard.type(codeOf(secret));
     await page.keyboard.press('Enter');
     await account(page);
@@ -172,13 +172,13 @@ describe('two-step verification, by keyboard alone', () => {
     await givePassword(page, /^Remove the passkey/, /^Remove$/);
     await page.getByText(/^Off\. With it on/).waitFor(patience);
     await signOut(page);
-    // The browser still has the passkey, which nobody knows any longer.
+    // The browser still has the passkey, which the server no longer knows.
     await press(page, /^Sign in with a passkey$/, { role: 'button' });
     await page.getByRole('alert').filter({ hasText: "That passkey couldn't be verified" }).waitFor(patience);
     expect(complaints).toEqual([]);
   });
 
-  it('comes first for payment users of a house that requires it, who then have their rights', async () => {
+  it('is required first for payment users of a house that requires it, who then have their rights', async () => {
     const env = {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -15,7 +15,7 @@ interface Groups {
   invoiceGroups: { nodes: { title: string }[] };
 }
 
-/** Existing Invoices is there, with groups or without. */
+/** Returns Existing Invoices once it is shown, with or without groups. */
 const groupsShown = (page: Page) =>
   page
     .getByText(/^Group \d+ ·|^No invoice groups yet\./)
@@ -61,8 +61,8 @@ describe('sessions of the app', () => {
   }
 
   /**
-   * Presses something after the session ended, and waits to be asked to sign in. The page may have noticed before, from its stream of
-   * changes: then the dialog is in the way, and false says that nothing was pressed.
+   * Presses something after the session ended, and waits for the sign-in dialog. The page may have noticed earlier,
+   * from its change stream: then the dialog covers the target, and the result is false because nothing was pressed.
    */
   async function pressed(page: Page, target: Locator): Promise<boolean> {
     let landed = false;
@@ -80,7 +80,7 @@ describe('sessions of the app', () => {
     await again(page).getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** The form of a new group, filled in; its sale is the last, which nobody else of this file invoices. */
+  /** Fills in the form of a new group, with the last sale, which no other test in this file invoices. */
   async function fillNewGroup(page: Page, name: string) {
     const sale = page.getByRole('checkbox', { name: /^Six Hundred Sheets/ }).first();
     await sale.check(patience);
@@ -98,7 +98,7 @@ describe('sessions of the app', () => {
     };
   }
 
-  it('asks to sign in again over the page when the session ended in the middle of work, loses nothing, and does the work once', async () => {
+  it('asks to sign in again over the page when the session ends during work, loses no input, and does the work once', async () => {
     const page = await staffPage(browser, product.url, '/invoices', cashier);
     const expectKept = await fillNewGroup(page, 'Typed before the end');
     await endSession(page);
@@ -123,7 +123,7 @@ describe('sessions of the app', () => {
     await page.context().close();
   });
 
-  it('asks to sign in again where another browser signed the same session out, and shows nothing of the house until then', async () => {
+  it('asks to sign in again when another browser signed the same session out, and shows nothing of the house until then', async () => {
     const page = await staffPage(browser, product.url, '/invoices', cashier);
     await page.getByRole('heading', { name: 'New invoice group' }).waitFor(patience);
     const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
@@ -134,7 +134,7 @@ describe('sessions of the app', () => {
     await other.waitForURL(/\/ar\/sign-in$/, patience);
 
     await again(page).waitFor(patience);
-    // Somebody else may sit there now: not a word of the house is on the screen.
+    // Another person may be at the screen now: nothing of the house is shown.
     expect(await page.getByText('New invoice group').isVisible()).toBe(false);
     expect(await page.evaluate(() => document.body.innerText)).not.toMatch(/Northgate|Six Hundred Sheets/);
     await signInAgain(page, demoPassword);
@@ -144,7 +144,7 @@ describe('sessions of the app', () => {
     await Promise.all([elsewhere.close(), page.context().close()]);
   });
 
-  it('follows colleagues again once somebody has signed in again', async () => {
+  it('receives other users’ changes again after signing in again', async () => {
     const page = await staffPage(browser, product.url, '/invoices', cashier);
     await page.getByRole('heading', { name: 'New invoice group' }).waitFor(patience);
     await endSession(page);
@@ -159,7 +159,7 @@ describe('sessions of the app', () => {
     await page.context().close();
   });
 
-  it('ends the session with Sign out: neither the way back nor the old cookie shows anything of the house', async () => {
+  it('ends the session with Sign out: neither Back nor the old cookie shows anything of the house', async () => {
     const page = await staffPage(browser, product.url, '/invoices/ExistingInvoices', cashier);
     await groupsShown(page);
     const before = await sessionCookie(page.context());
@@ -178,7 +178,7 @@ describe('sessions of the app', () => {
     await page.context().close();
   });
 
-  it('leads who follows a link while signed out through the sign-in to where the link goes, and not back to the sign-in', async () => {
+  it('opens a link’s target after the sign-in, and Back does not return to the sign-in page', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     const link = '/ar/invoices/ExistingInvoices?start=2024-01-01&end=2024-02-01';
@@ -192,7 +192,7 @@ describe('sessions of the app', () => {
     await context.close();
   });
 
-  it('goes to no other site after the sign-in, whatever the address says', async () => {
+  it('opens no other site after the sign-in, whatever the address contains', async () => {
     for (const from of ['https://example.com/', '//example.com/', '/\\example.com/', 'javascript:alert(1)']) {
       const page = await staffPage(browser, product.url, from, cashier);
       expect(new URL(page.url()).origin).toBe(product.url);
@@ -200,7 +200,7 @@ describe('sessions of the app', () => {
     }
   });
 
-  it('adopts no cookie that was planted before the sign-in, and keeps its own from scripts and other sites', async () => {
+  it('accepts no cookie that was set before the sign-in, and hides its own from scripts and other sites', async () => {
     const planted = 'a-value-that-an-attacker-knows-and-the-victim-does-not';
     const context = await browser.newContext();
     await context.addCookies([{ name: 'rostrum_session', value: planted, url: product.url }]);

@@ -20,11 +20,11 @@ import {
 
 prepareProduct();
 
-/** Production that charges and emails nobody, which has to be said. */
+/** A production that charges and emails nobody, which must be configured explicitly. */
 const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'files' };
 
 describe('a product in production', () => {
-  it('has no demo house; the first house is made while nothing runs, and its user can sign in', async () => {
+  it('has no demo house; the first house can be created while nothing runs, and its user can sign in', async () => {
     const dataDir = await newDataDir();
     const file = join(dataDir, 'settings');
     await writeFile(
@@ -56,7 +56,7 @@ describe('a product in production', () => {
     }
   });
 
-  it('starts without any house, loads none, and says how to make one; its services listen where UPSTREAM_HOST says', async () => {
+  it('starts without any house, loads none, and says how to create one; its services listen on UPSTREAM_HOST', async () => {
     const port = String(await freePort());
     const product = await startProduct({
       DATA_DIR: await newDataDir(),
@@ -75,8 +75,8 @@ describe('a product in production', () => {
   });
 });
 
-describe('a production that nobody has decided on', () => {
-  it('is not started while it would charge nobody, or email nobody, without a word', async () => {
+describe('a production without a choice of payments or mail', () => {
+  it('does not start if it would silently charge or email nobody', async () => {
     const env = { DATA_DIR: await newDataDir(), ...production };
     const withoutPayments = await startToEnd({ ...env, PAYMENTS: '' });
     expect(withoutPayments).toEqual({
@@ -93,7 +93,7 @@ describe('a production that nobody has decided on', () => {
   });
 });
 
-describe('a setting that is malformed', () => {
+describe('a malformed setting', () => {
   const malformed = [
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -113,7 +113,7 @@ describe('a setting that is malformed', () => {
     ['WHIP_URL', 'x'],
   ] as const;
   for (const [name, value] of malformed) {
-    it(`stops the start with one line that names it: ${name}=${value}`, async () => {
+    it(`prevents the start with one line that names it: ${name}=${value}`, async () => {
       const { code, output } = await startToEnd({
         DATA_DIR: await newDataDir(),
         NODE_ENV: 'production',
@@ -127,7 +127,7 @@ describe('a setting that is malformed', () => {
     });
   }
 
-  it('is told in one line when the database cannot be reached', async () => {
+  it('an unreachable database is reported in one line', async () => {
     const { code, output } = await startToEnd({
       DATA_DIR: await newDataDir(),
       DATABASE_URL: `postgres://user:SecretOfData@127.0.0.1:${await freePort()}/rostrum`,
@@ -138,7 +138,7 @@ describe('a setting that is malformed', () => {
   });
 });
 
-describe('a product that is asked to stop in the middle of a large send', () => {
+describe('a product that is asked to stop during a large send', () => {
   const bidders = 399;
   const GROUP =
     'query ($number: Int!, $offset: Int!) { invoiceGroup(number: $number) { state invoices(first: 200, offset: $offset) { totalCount nodes { email status delivery { messageId } } } } }';

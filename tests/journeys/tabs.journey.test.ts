@@ -30,7 +30,7 @@ describe('the tabs of one browser', () => {
 
   const colleague = () => signInTo(product.url, 'northgate', 'cashier', demoPassword);
   const make = async (title: string) => createGroup(await colleague(), title);
-  /** Answered by the server from now on, by operation. */
+  /** Returns the operations that the server responds to from now on. */
   const watch = (page: Page): string[] => {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -62,7 +62,7 @@ describe('the tabs of one browser', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('all open and are all live, over one stream, however many there are', async () => {
+  it('are all live over one stream, regardless of their number', async () => {
     const streams: string[][] = [];
     for (let tab = 1; tab < TABS; tab += 1) {
       const page = await context.newPage();
@@ -76,7 +76,7 @@ describe('the tabs of one browser', () => {
     expect(streams.flat().filter((name) => name === 'RecordChanges' || name === 'stream')).toEqual([]);
   });
 
-  it('ask for a record that changed once, however many show it', async () => {
+  it('request a changed record once, regardless of how many show it', async () => {
     await Promise.all(pages.map((page) => entry(page, 'Seen by every tab').waitFor(patience)));
     const asked = pages.map(watch);
     const caller = await colleague();
@@ -95,7 +95,7 @@ describe('the tabs of one browser', () => {
       },
     );
     const items = (group?.totals.itemCount ?? 0) - 1;
-    /** The cell under Items, after those of the group's name and of its invoices. */
+    /** Returns the cell under Items, after the cells of the group's name and its invoices. */
     const changed = (each: Page) =>
       each
         .getByRole('rowgroup', { name: 'Seen by every tab' })
@@ -108,14 +108,14 @@ describe('the tabs of one browser', () => {
     expect(asked.flat().filter((name) => name === 'ChangedRecords')).toEqual(['ChangedRecords']);
   });
 
-  it('go on when the tab that holds the stream is closed, and miss nothing', async () => {
+  it('continue when the tab that holds the stream is closed, and miss nothing', async () => {
     const [leader, ...others] = pages;
     await Promise.all([leader?.close(), make('Made while a tab closed')]);
     await Promise.all(others.map((page) => entry(page, 'Made while a tab closed').waitFor(patience)));
     pages = others;
   });
 
-  it('say that the connection is lost when it dies silently, and show what they missed when it is back', async () => {
+  it('report a lost connection when it dies silently, and show missed changes once it is back', async () => {
     const [page, other] = pages as [Page, Page];
     relay.freeze();
     await page.getByText(/^Connection lost\. Reconnecting/).waitFor(patience);
@@ -127,7 +127,7 @@ describe('the tabs of one browser', () => {
     expect(await page.getByText(/Customer Care/).count()).toBe(0);
   });
 
-  it('recover by themselves when the product was killed and started again', async () => {
+  it('recover automatically after the product was killed and restarted', async () => {
     await product.kill();
     product = await startProduct({ DATA_DIR: dataDir, ...ports });
     await make('Made after the restart');

@@ -54,7 +54,7 @@ const typeInto = async (page: Page, label: RegExp, text: string) => {
   await page.keyboard.type(text);
 };
 
-/** A tax, from its button on: the focus is in its name then. */
+/** Adds a tax, starting at its button: its name then has the focus. */
 async function addsTax(page: Page, name: string, rate: string, country: string, state: string | null): Promise<void> {
   await press(page, /^Add tax$/);
   await page.waitForFunction(
@@ -75,7 +75,7 @@ async function addsTax(page: Page, name: string, rate: string, country: string, 
   await press(page, /^BP$/, { key: 'Space' });
 }
 
-test('a template with two taxes and three messages is made by keyboard alone, and what has the focus can always be seen', async () => {
+test('a template with two taxes and three messages can be created by keyboard alone, and the focus is always visible', async () => {
   const page = await staffPage(browser, server.url, '/invoices/invoiceTemplates', ['sample', 'cashier']);
   const findings = watchConsole(page);
   await page.getByText('No template is selected.').waitFor(patience);
@@ -114,7 +114,7 @@ test('a template with two taxes and three messages is made by keyboard alone, an
   await page.context().close();
 });
 
-test('what was typed outlives a reload and a lost connection; leaving asks, also by Back', async () => {
+test('input survives a reload and a lost connection, and leaving asks first, even with Back', async () => {
   const page = await staffPage(browser, server.url, '/invoices/invoiceTemplates', ['sample', 'cashier']);
   await page.getByLabel('Invoice template').selectOption({ label: 'Cards per lot' }, patience);
   const subject = page.getByLabel('Email Subject');
@@ -147,7 +147,7 @@ test('what was typed outlives a reload and a lost connection; leaving asks, also
   await page.context().close();
 });
 
-test('Back and Forward that are refused leave the history as it was, and ask again', async () => {
+test('Back and Forward that the user cancels leave the history unchanged, and ask again', async () => {
   const page = await staffPage(browser, server.url, '/invoices', ['sample', 'cashier']);
   await page.getByRole('button', { name: 'Invoices', exact: true }).click(patience);
   await page.getByRole('menuitem', { name: 'Invoice Templates' }).click(patience);
@@ -236,7 +236,7 @@ test.each([
 );
 
 test.each([360, 1440])(
-  'a word that is longer than a line makes the mail no wider than its frame at %i px',
+  'a word that is longer than a line makes the email no wider than its frame at %i px',
   async (width) => {
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const page = await context.newPage();

@@ -10,7 +10,7 @@ import { type GraphQLSession, signInTo } from '../support/services/graphql-sessi
 
 jest.setTimeout(300_000);
 
-/** A group of the demo house whose second bidder owes money and has a card on file. */
+/** A group of the demo house with a second bidder who owes money and has a saved card. */
 const GROUP = 'Jewels of Two Families';
 
 interface EditedInvoice {
@@ -45,7 +45,7 @@ const addresses = () => ({
 });
 type View = keyof ReturnType<typeof addresses>;
 
-/** Polled by the page that shows a group in creation, whatever changes elsewhere; the demo house has one that waits. */
+/** Polled by the page with a group in creation, whatever changes elsewhere; the demo house has a pending one. */
 const POLLED = ['GroupCreation', 'RecordChanges'];
 
 async function openViews(): Promise<[BrowserContext, Record<string, Page>]> {
@@ -65,13 +65,13 @@ async function openViews(): Promise<[BrowserContext, Record<string, Page>]> {
   return [context, Object.fromEntries(pages)];
 }
 
-/** What the page says, with the names of its buttons and fields. */
-const said = (pages: Record<string, Page>, view: string): Promise<string> =>
+/** Returns the page's text, with the names of its buttons and fields. */
+const textOf = (pages: Record<string, Page>, view: string): Promise<string> =>
   pages[view]?.locator('main').ariaSnapshot() ?? Promise.resolve('');
 
 const TRIES = 300;
 
-/** The two differ, or are the same, before long; what they are then. */
+/** Waits briefly until the two are equal, or different; returns their final state. */
 async function settle(
   read: () => Promise<readonly [string, string]>,
   isSettled: (a: string, b: string) => boolean,
@@ -84,13 +84,13 @@ async function settle(
   return texts;
 }
 
-/** Each of these views says what the same page says that is opened now. */
+/** Expects each of these views to match the same page when newly opened. */
 async function expectFresh(names: readonly string[]): Promise<void> {
   await Promise.all(
     names.map(async (view) => {
       await fresh[view]?.reload();
       const [shown, current] = await settle(
-        async () => [await said(views, view), await said(fresh, view)],
+        async () => [await textOf(views, view), await textOf(fresh, view)],
         (a, b) => a === b,
       );
       expect(`${view}\n${shown}`).toBe(`${view}\n${current}`);
@@ -135,9 +135,9 @@ const LISTS = {
 interface Edit {
   what: string;
   make: () => Promise<void>;
-  /** Views that say something else after it. */
+  /** The views that must change. */
   shows: readonly View[];
-  /** What is asked for beside the records that changed, and why. */
+  /** The requests other than for changed records, with reasons. */
   rereads: Readonly<Record<string, string>>;
 }
 
@@ -145,7 +145,7 @@ const edits: readonly Edit[] = [
   {
     what: 'a shipping charge',
     shows: ['details', 'edit', 'preview', 'bidder'],
-    // The lists have not heard of this group's state before.
+    // The lists have not had this state of the group before.
     rereads: LISTS,
     make: async () => {
       await choose('Add/Edit Charges');
@@ -318,16 +318,16 @@ afterAll(async () => {
 });
 
 it.each(edits)(
-  'every open view of a colleague follows $what, and asks for nothing but what changed',
+  'every open view of another user updates after $what, with requests only for what changed',
   async ({ make, shows, rereads }) => {
     const before = new Map(
-      await Promise.all(Object.keys(views).map(async (view) => [view, await said(views, view)] as const)),
+      await Promise.all(Object.keys(views).map(async (view) => [view, await textOf(views, view)] as const)),
     );
     asked.splice(0);
     await make();
     for (const view of shows) {
       const [now, then] = await settle(
-        async () => [await said(views, view), before.get(view) ?? ''],
+        async () => [await textOf(views, view), before.get(view) ?? ''],
         (a, b) => a !== b,
       );
       if (now === then) throw new Error(`${view} shows nothing new`);
@@ -337,6 +337,6 @@ it.each(edits)(
   },
 );
 
-it('all views say the same as pages that are opened after all these edits', async () => {
+it('after all these edits, all views match newly opened pages', async () => {
   await expectFresh(Object.keys(views));
 });

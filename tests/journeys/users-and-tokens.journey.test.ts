@@ -25,7 +25,7 @@ describe('users and API tokens', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** The link that the last message to somebody leads to. */
+  /** Returns the link in the last message to an address. */
   async function linkTo(address: string): Promise<string> {
     for (let attempt = 0; attempt < 120; attempt += 1) {
       const mail = (await sentMail(join(dataDir, 'outbox'))).findLast(({ to }) =>
@@ -39,12 +39,12 @@ describe('users and API tokens', () => {
     throw new Error(`nothing came for ${address}`);
   }
 
-  it('lets somebody in with two rights, who sees the menus of these alone, and more as soon as a colleague gives it', async () => {
+  it('invites a user with two rights, who sees only their menus, and more as soon as another right is granted', async () => {
     const api = await staffPage(browser, product.url, '/settings/users', ['northgate', 'cashier']);
     const findings = watchConsole(api);
     await api.getByRole('button', { name: 'Add user' }).click();
     const dialog = api.getByRole('dialog', { name: 'Add user' });
-    // Longer than the screen: its buttons are in sight all the same.
+    // Taller than the screen, but its buttons are visible nevertheless.
     for (const [width, height] of [
       [1440, 700],
       [360, 740],
@@ -90,7 +90,7 @@ describe('users and API tokens', () => {
     await api.context().close();
   });
 
-  it('makes a token that reads, is refused on writing, and is over once revoked', async () => {
+  it('creates a token that can read, is refused on writing, and stops working once revoked', async () => {
     const page = await staffPage(browser, product.url, '/settings/api-tokens', ['northgate', 'cashier']);
     const findings = watchConsole(page);
     await page.getByRole('button', { name: 'New token' }).first().click();

@@ -10,7 +10,7 @@ import { startTestUpstream } from '../support/services/upstream';
 
 const INVOICES = 5000;
 const LOTS_EACH = 8;
-/** What the whole document may hold, at every step. */
+/** The maximum number of nodes in the whole document, at every step. */
 const MOST_NODES = 1500;
 
 const SELECTED =
@@ -52,7 +52,7 @@ const bidder = (page: Page, number: number) =>
   page.getByRole('link', { name: `Bidder No${String(number).padStart(5, '0')}`, exact: true });
 const toEnd = (page: Page) => page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
 
-/** Operations that the page asks for from now on, with their variables. */
+/** Returns the operations that the page requests from now on, with their variables. */
 function watchQueries(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -69,7 +69,7 @@ async function expectSmall(page: Page): Promise<void> {
   expect(await page.evaluate<number>('document.body.querySelectorAll("*").length')).toBeLessThanOrEqual(MOST_NODES);
 }
 
-/** The number of invoices that the preview is of, from the token in its address. */
+/** Returns the number of invoices in the preview, from the token in its address. */
 async function previewed(page: Page): Promise<number> {
   await page.waitForURL(/InvoiceGroupPreview\/\d+\/invoice\/SEL\w+/, patience);
   await page.getByRole('heading', { name: 'Invoice Preview(s)' }).waitFor(patience);
@@ -78,7 +78,7 @@ async function previewed(page: Page): Promise<number> {
   return data.invoicePreviews.totalCount;
 }
 
-test('Create New Invoices: opened, searched, selected whole, scrolled to the end, and previewed by a token', async () => {
+test('on Create New Invoices, invoices can be searched, selected, scrolled to the end, and previewed by a token', async () => {
   const page = await api(`/invoices/CreateNewInvoices/${group}`);
   const findings = watchConsole(page);
   await bidder(page, 1).waitFor(patience);
@@ -115,7 +115,7 @@ test('Create New Invoices: opened, searched, selected whole, scrolled to the end
 
   const asked = watchQueries(page);
   await page.mouse.move(700, 500);
-  // The page's clock stands still: a slow machine's pauses between two turns of the wheel are not rests.
+  // The page's clock is fixed: a slow machine's pauses between two wheel events must not count as rests.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   for (let turn = 0; turn < 20; turn += 1) {
@@ -126,7 +126,8 @@ test('Create New Invoices: opened, searched, selected whole, scrolled to the end
   await page.clock.resume();
   await page.getByRole('article').first().waitFor(patience);
   await expectSmall(page);
-  // 60,000 px are some 125 invoices, and five windows of 25: those that were flown past are not asked for.
+  // 60,000 px are about 125 invoices, and five windows of 25: windows that were scrolled past quickly are not
+  // requested.
   expect(asked.filter((query) => query.startsWith('InvoiceWindow')).length).toBeLessThanOrEqual(3);
 
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight / 2)');
@@ -141,7 +142,7 @@ test('Create New Invoices: opened, searched, selected whole, scrolled to the end
   await bidder(page, INVOICES).waitFor(patience);
   expect(await bidder(page, INVOICES).isVisible()).toBe(true);
   expect(await page.getByRole('checkbox', { name: /Bidder No05000$/ }).isChecked()).toBe(true);
-  // The names of its columns stand over the lines of the last block, too.
+  // The column names are above the lines of the last block, too.
   const last = page.getByRole('article').filter({ has: bidder(page, INVOICES) });
   const heads = await Promise.all(
     [last.getByRole('columnheader', { name: 'Hammer' }), last.getByRole('gridcell', { name: 'Lot 5000 of many' })].map(
@@ -159,7 +160,7 @@ test('Create New Invoices: opened, searched, selected whole, scrolled to the end
   await page.context().close();
 });
 
-test('invoices that cannot be loaded in the middle of a scroll offer another try in their place', async () => {
+test('invoices that fail to load while scrolling show a retry button in their place', async () => {
   const page = await api(`/invoices/CreateNewInvoices/${group}`);
   await bidder(page, 1).waitFor(patience);
   let broken = true;
@@ -183,7 +184,7 @@ test('invoices that cannot be loaded in the middle of a scroll offer another try
   await page.context().close();
 });
 
-test('Invoice Group Details: opened, sorted, searched, paged to the last invoice, selected whole, and previewed by a token', async () => {
+test('on Invoice Group Details, invoices can be sorted, searched, paged to the last, selected, and previewed by a token', async () => {
   const page = await api(`/invoices/InvoiceGroupDetails/${group}`);
   const findings = watchConsole(page);
   await bidder(page, 1).waitFor(patience);
@@ -209,7 +210,7 @@ test('Invoice Group Details: opened, sorted, searched, paged to the last invoice
 
   await page.getByRole('link', { name: 'Page 25' }).click();
   await page.getByText('4801-5000 of 5000').waitFor(patience);
-  // Another page shows from its top, though the link to it stands at the bottom.
+  // Another page is shown from its top, although its link is at the bottom.
   await bidder(page, 4801).waitFor(patience);
   await toEnd(page);
   await bidder(page, INVOICES).waitFor(patience);
@@ -240,7 +241,7 @@ test('Invoice Group Details: opened, sorted, searched, paged to the last invoice
   await page.context().close();
 });
 
-test('going back finds the page, the order, the search and the place again', async () => {
+test('Back restores the page, the order, the search, and the scroll position', async () => {
   const page = await api(`/invoices/InvoiceGroupDetails/${group}?size=200&page=2&sort=TOTAL&dir=desc&q=bidder`);
   await page.getByText('201-400 of 5000').waitFor(patience);
   await page.mouse.move(700, 500);
@@ -260,7 +261,7 @@ test('going back finds the page, the order, the search and the place again', asy
   await page.context().close();
 });
 
-test('what a colleague edits shows tinted in its row, and the sums of the search follow by one call, as does who can be charged', async () => {
+test('another user’s edit highlights its row, and updates the search’s totals and the chargeable invoices with one call', async () => {
   const page = await api(`/invoices/InvoiceGroupDetails/${group}?q=no0000`);
   await page.getByText('9 invoices', { exact: true }).waitFor(patience);
   await page.getByText('live', { exact: true }).waitFor(patience);

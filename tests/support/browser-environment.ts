@@ -3,14 +3,14 @@ import { computedStyleOnDemand } from './browser/computed-style';
 import { WorkerShare } from './worker-sharing';
 
 /**
- * A page of a test, the server and the services share one thread. The deadlines of the server's calls are meant for processes of their
- * own: here they would pass while the page is drawn or searched, and the page would show an error.
+ * A test's page, the server, and the services share one thread. The deadlines of the server's calls are meant for
+ * separate processes: here they would pass while the page is rendered or searched, and the page would show an error.
  */
 const DEADLINE_FACTOR = 20;
 const signalAfter = AbortSignal.timeout.bind(AbortSignal);
 const patientSignalAfter = (ms: number) => signalAfter(ms * DEADLINE_FACTOR);
 
-/** What browsers have and jsdom leaves out, or has in a form that Node's fetch refuses. */
+/** What browsers have and jsdom lacks, or has in a form that Node's fetch rejects. */
 const fromNode = {
   AbortController,
   AbortSignal,
@@ -38,7 +38,9 @@ const fromNode = {
 
 type Wait = (callback: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => NodeJS.Timeout;
 
-/** The timers of a window, which end with it: those that outlive the tests would hold up the end of the process. */
+/**
+ * The timers of a window, which are cleared with it: timers that outlive the tests would delay the end of the process.
+ */
 class WindowTimers {
   private readonly running = new Set<NodeJS.Timeout>();
 
@@ -81,10 +83,10 @@ type Config = ConstructorParameters<typeof JSDOMEnvironment>[0];
 type Context = ConstructorParameters<typeof JSDOMEnvironment>[1];
 type Console = Context['console'];
 
-/** A window that every test file of the worker uses in turn, so that packages such as React are evaluated once for all of them. */
+/** A window that all test files of the worker use in turn, so that packages such as React are evaluated only once. */
 class SharedWindow {
   readonly inner: JSDOMEnvironment;
-  /** Where jsdom reports what goes wrong: the console of the file that uses the window. */
+  /** Where jsdom reports errors: the console of the file that uses the window. */
   private console: Console;
   private readonly timers = new WindowTimers();
   private readonly ownKeys: ReadonlySet<PropertyKey>;
@@ -96,7 +98,7 @@ class SharedWindow {
     });
     this.inner = new JSDOMEnvironment(config, { ...context, console: currentConsole });
     const { global } = this.inner;
-    // A getter of jsdom, without `subtle`.
+    // jsdom's own is a getter without `subtle`.
     Object.defineProperty(global, 'crypto', { value: globalThis.crypto, configurable: true });
     global.getComputedStyle = computedStyleOnDemand(global.getComputedStyle.bind(global));
     this.ownKeys = new Set(Reflect.ownKeys(global));
@@ -107,7 +109,10 @@ class SharedWindow {
     Object.assign(this.inner.global, fromNode, this.timers.functions);
   }
 
-  /** Removes what a test file left: elements, stored values, the address, and the state that Jest saves for each file. */
+  /**
+   * Removes what a test file leaves behind: elements, stored values, the address, and the state that Jest saves for
+   * each file.
+   */
   clear(): void {
     const { global } = this.inner;
     this.inner.fakeTimers?.useRealTimers();
@@ -130,7 +135,9 @@ class SharedWindow {
 
 let shared: SharedWindow | null = null;
 
-/** jsdom with fetch, streams and encoders, so that a page in a test can talk to a real server in the same process. */
+/**
+ * jsdom with fetch, streams, and encoders, so that a page in a test can connect to a real server in the same process.
+ */
 export default class BrowserEnvironment {
   readonly global: JSDOMEnvironment['global'];
   readonly fakeTimers: JSDOMEnvironment['fakeTimers'];

@@ -7,8 +7,8 @@ function expectNothingPrinted(): void {
 }
 
 /**
- * Fails the tests that print an error or a warning, whoever does so: React, Apollo, jsdom, Node, or the product. It shows a defect of
- * the product or of the test, and nobody reads what a run prints in passing.
+ * Fails tests that print an error or a warning, from any source: React, Apollo, jsdom, Node, or the product. It
+ * indicates a defect of the product or the test, and nobody reads the output of passing runs.
  */
 export function guardConsole(): void {
   const print =
@@ -21,12 +21,15 @@ export function guardConsole(): void {
   afterAll(expectNothingPrinted);
 }
 
-/** As `console.error`, for what is reported to a test in other ways. */
+/** Like `console.error`, for problems that are reported to a test in other ways. */
 export function printError(...parts: unknown[]): void {
   printed.push(`error: ${format(...parts)}`);
 }
 
-/** The errors and warnings printed so far, which then fail nothing: a test that provokes some compares them with what it expects. */
+/**
+ * Returns the errors and warnings printed so far, which then fail nothing: a test that provokes them compares them with
+ * the expected ones.
+ */
 export function takePrinted(): string[] {
   return printed.splice(0);
 }

@@ -14,8 +14,8 @@ import { cache, makeOnce } from './product/thread-file';
 const run = promisify(execFile);
 
 /**
- * A data folder of its own in which the built product has loaded the demo houses: a copy of one that is saved between runs. Loading them
- * takes the product half a minute of computing; starting on what is loaded takes a few seconds.
+ * Returns a new data folder with the demo houses loaded by the built product: a copy of one that is saved between runs.
+ * Loading them takes half a minute of CPU time; starting with a copy takes a few seconds.
  */
 export async function demoFolder(): Promise<string> {
   const loaded = await loadedOnce();
@@ -24,7 +24,10 @@ export async function demoFolder(): Promise<string> {
   return folder;
 }
 
-/** The dates of the demo houses are relative to the day of loading, and their content to the program that loads them. */
+/**
+ * The dates of the demo houses are relative to the day of loading, and their content depends on the program that loads
+ * them.
+ */
 async function loadedOnce(): Promise<string> {
   const program = createHash('sha256').update(await readFile(projectFile('dist/upstream/main.mjs')));
   const day = new Date().toISOString().slice(0, 10);
@@ -46,7 +49,7 @@ async function loadedOnce(): Promise<string> {
   return file;
 }
 
-/** Null while another test process loads them: twice at once would take each of them twice as long. */
+/** Returns null while another test process loads them: doing so twice at once would take each twice as long. */
 function lockUnlessHeld(file: string): { release(): void } | null {
   try {
     return acquireLock(file);
@@ -62,7 +65,7 @@ async function load(draft: string): Promise<void> {
   if (code !== 0) throw new Error(`the product ended with ${String(code)} after loading:\n${product.output()}`);
 }
 
-/** Each is large, and of no use once the day or the program is another. */
+/** Each is large, and useless on another day or for another program. */
 async function removeOthers(name: string): Promise<void> {
   const others = (await readdir(cache)).filter((each) => each.startsWith('demo-') && !each.startsWith(name));
   await Promise.all(others.map((each) => rm(join(cache, each), { recursive: true, force: true })));

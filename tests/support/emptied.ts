@@ -4,7 +4,10 @@ import type { Database } from '../../upstream/core/database/database';
 const TABLES = `select c.relname::text as name from pg_class c
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migration' order by 1`;
 
-/** What a test must leave as it was: tables, columns, indexes, constraints, triggers, functions and the settings of the session. */
+/**
+ * What a test must not change: tables, columns, indexes, constraints, triggers, functions, and the settings of the
+ * session.
+ */
 const STRUCTURE = `select md5(string_agg(part, '|' order by part)) as digest from (
   select concat(c.relkind, c.relname, a.attname, a.atttypid, a.attnotnull) as part from pg_class c
     left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 where c.relnamespace = 'public'::regnamespace
@@ -21,8 +24,8 @@ async function structure(db: Database): Promise<string> {
 const quoted = (name: string) => `"${name}"`;
 
 /**
- * Prepares to empty a migrated, empty database again and again. What it returns removes every row, restarts the numbering, and says
- * whether the database is now as it was: false when something else has changed too.
+ * Prepares to empty a migrated, empty database repeatedly. Returns a function that removes every row, restarts the
+ * numbering, and returns whether the database is as before: false if something else has changed too.
  */
 export async function emptiable(db: Database): Promise<() => Promise<boolean>> {
   const before = await structure(db);
@@ -33,7 +36,8 @@ export async function emptiable(db: Database): Promise<() => Promise<boolean>> {
     if ((await structure(db)) !== before) return false;
     const full = await listFilled();
     await db.transaction(async (tx) => {
-      // Without the checks of the foreign keys: what they refer to goes as well. Truncating all tables takes twenty times as long.
+      // Without foreign key checks, because the referenced rows are deleted too. Truncating all tables takes twenty
+      // times as long.
       await tx.script(
         ['set local session_replication_role = replica', ...full.map((name) => `delete from ${quoted(name)}`)].join(
           ';',

@@ -4,8 +4,8 @@ import { guardConsole } from './console-guard';
 
 guardConsole();
 
-// A wait ends when what it waits for appears. The limits only bound a test that fails, so they leave room for a real server on a
-// machine that is busy with something else. A test that waits in vain prints the beginning of the page, not all of it.
+// A wait ends when its target appears. The limits only bound failing tests, so they leave room for a real server on a
+// busy machine. A test that waits in vain prints only the beginning of the page.
 jest.setTimeout(600_000);
 process.env.DEBUG_PRINT_LIMIT ??= '3000';
 configure({
@@ -13,7 +13,10 @@ configure({
   getElementError,
 });
 
-/** Inside of a wait, which asks many times: only the last refusal is read, and printing a large page takes a second. */
+/**
+ * Returns whether a query runs inside a wait, which repeats it many times: only the last error is read, and printing a
+ * large page takes a second.
+ */
 function isAskedAgain(): boolean {
   const config = getConfig();
   return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
@@ -24,18 +27,18 @@ function getElementError(message: string | null, container: Element): Error {
   const isLazy = isAskedAgain();
   const error = Object.assign(new Error(isLazy ? '' : inFull()), { name: 'TestingLibraryElementError' });
   if (isLazy) Object.defineProperty(error, 'message', { configurable: true, get: inFull });
-  // The line of the test is the one to show.
+  // The error should point to the line in the test.
   else Error.captureStackTrace(error, getElementError);
   return error;
 }
 
-// jsdom lays nothing out. Every element is given the size of a small window, so that virtual rows are drawn.
+// jsdom has no layout. Every element gets the size of a small window, so that virtual rows are rendered.
 Object.defineProperties(HTMLElement.prototype, {
   offsetHeight: { configurable: true, value: 800 },
   offsetWidth: { configurable: true, value: 1200 },
 });
 
-/** Never calls back: in jsdom no element ever changes its size. */
+/** Never calls back, because elements never change their size in jsdom. */
 class StillResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

@@ -2,5 +2,5 @@ import { guardConsole } from './console-guard';
 
 guardConsole();
 
-// The limit only bounds a test that fails, so it leaves room for a machine that is busy with something else.
+// The limit only bounds failing tests, so it leaves room for a busy machine.
 jest.setTimeout(600_000);

@@ -3,7 +3,7 @@ import Sequencer from '@jest/test-sequencer';
 
 /** @typedef {Parameters<Sequencer['sort']>[0]} Tests */
 
-/** The processor time of a kind of test file on an average machine, in seconds: of each, and for each kilobyte of it. */
+/** The processor time of a kind of test file on an average machine, in seconds: per file, and per kilobyte of it. */
 const COSTS = {
   journey: { each: 20, kilobyte: 2 },
   web: { each: 4, kilobyte: 0.8 },
@@ -13,7 +13,7 @@ const COSTS = {
   unit: { each: 0.2, kilobyte: 0.1 },
 };
 
-/** Short files that run much: every mutation of a slice, on every page that shows what it changes. */
+/** Short files that run long: every mutation of a slice, on every page that shows its effects. */
 const EVERYTHING = /\/(every|widening|access-screens)[^/]*$/;
 const EVERYTHING_S = 20;
 
@@ -25,8 +25,8 @@ function cost({ path }) {
 }
 
 /**
- * Starts the longest files first, so that no worker is left with a long one at the end. The journeys, which often wait for a browser,
- * take turns with the others, which never wait.
+ * Starts the longest files first, so that no worker has a long one left at the end. The journeys, which often wait for
+ * a browser, alternate with the others, which never wait.
  */
 export default class LongestFirstSequencer extends Sequencer {
   /** @override @type {Sequencer['sort']} */

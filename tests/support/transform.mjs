@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 /** @type {{ createTransformer(options: object): Compiler }} */
 const swc = require('@swc/jest');
 
-/** The supports that start the product: they run with it, outside of the sandbox. */
+/** The support modules that start the product: they run with it, outside the sandbox. */
 const SUPPORTS = [
   'product/thread-file',
   'services/clock',
@@ -19,7 +19,7 @@ const SUPPORTS = [
 ];
 
 /**
- * What a module is called outside of the sandbox; null where every file has a copy of its own.
+ * Returns the name of a module outside the sandbox; null if every file has its own copy.
  *
  * @param {string} file @param {string} root @param {readonly string[]} packages
  */
@@ -35,8 +35,8 @@ function workerName(file, root, packages) {
 }
 
 /**
- * Compiles with swc. Where the environment shares the modules of its worker (`workerModule`), a module of the product is the one
- * that all files of the worker use; without, it is evaluated in the sandbox like any other.
+ * Compiles with swc. If the environment shares the modules of its worker (`workerModule`), all files of the worker use
+ * the same instance of a product module; otherwise, it is evaluated in the sandbox like any other.
  *
  * @param {{ packages?: readonly string[] } & object} options
  * @returns {Compiler}

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { hash } from '@node-rs/argon2';
 
 /**
- * The product's modules and the supports that start it, loaded by Node itself, once for all test files of a worker: evaluating them
- * in the sandbox of every file takes seconds each time.
+ * The product's modules and the support modules that start it, loaded by Node itself, once for all test files of a
+ * worker: evaluating them in every file's sandbox takes seconds each time.
  */
 
 const root = process.cwd();
@@ -30,7 +30,7 @@ function fingerprint(files: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Outputs of earlier states of the sources; recent ones may be in use by another run. */
+/** Removes outputs of earlier versions of the sources; recent ones may be in use by another run. */
 function removeOld(): void {
   for (const name of readdirSync(cache).filter((entry) => entry.startsWith('modules-'))) {
     const folder = join(cache, name);
@@ -39,7 +39,7 @@ function removeOld(): void {
   }
 }
 
-/** The folder of the compiled modules; compiled again when any source has changed. */
+/** Returns the folder of the compiled modules, which are recompiled when any source has changed. */
 function compiled(): string {
   const files = sources();
   const folder = join(cache, `modules-${fingerprint(files)}`);
@@ -47,7 +47,7 @@ function compiled(): string {
   mkdirSync(cache, { recursive: true });
   removeOld();
   const draft = `${folder}.${randomUUID()}`;
-  // As a program that ends: esbuild's own API leaves one running for as long as the worker does.
+  // As a program that ends: esbuild's API leaves a process running for as long as the worker does.
   execFileSync(
     join(root, 'node_modules/.bin/esbuild'),
     [
@@ -78,8 +78,8 @@ const nodeRequire = createRequire(join(root, 'package.json'));
 let modules: string | null = null;
 
 /**
- * Has the worker's modules hash passwords at the smallest cost: at the product's, the hashes of all tests take half a minute. What runs
- * as a process of its own, and the files with modules of their own, hash as the product does.
+ * Makes the worker's modules hash passwords at the lowest cost: at the product's, the hashes of all tests take half a
+ * minute. Separate processes, and files with their own modules, hash as the product does.
  */
 function hashCheaply(): void {
   const argon2 = nodeRequire('@node-rs/argon2') as { hash: typeof hash };
@@ -87,7 +87,7 @@ function hashCheaply(): void {
   argon2.hash = (password, options) => strong(password, { ...options, memoryCost: 8, timeCost: 1 });
 }
 
-/** A module of the product by its path from the root without the extension, or a package by its name. */
+/** Returns a module of the product by its path from the root without the extension, or a package by its name. */
 export function workerModule(name: string): unknown {
   if (!folders.some((folder) => name.startsWith(`${folder}/`))) return nodeRequire(name);
   if (modules === null) {

@@ -1,19 +1,25 @@
-import type * as Embedded from './services/embedded-template';
+import type * as DatabasePool from './services/database-pool';
 import { workerModule } from './worker-modules';
 
-/** Classes that the product compares with `instanceof`, and that tests give it and get from it. */
+/** Classes that the product compares with `instanceof` and that tests exchange with it. */
 const classes = { Date, Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
 
 const FAILURES = ['error', 'hook_failure', 'test_fn_failure'];
 
 interface Options {
-  /** "own" where a file replaces modules of the product or its timers, or needs a new database: `{"modules": "own"}` at its top. */
+  /**
+   * "own" if a file replaces modules of the product or its timers, or needs a new database: `{"modules": "own"}` at its
+   * top.
+   */
   readonly modules?: unknown;
-  /** The kinds of test that evaluate the modules for each file: "unit" for `*.unit.test.ts`. */
+  /** The kinds of test that evaluate the modules per file: "unit" for `*.unit.test.ts`. */
   readonly ownModules?: readonly string[];
 }
 
-/** Has a test file print what is printed outside of its sandbox while it runs: by the modules of its worker, and by Node itself. */
+/**
+ * Makes a test file print what is printed outside its sandbox while it runs: by the modules of its worker, and by Node
+ * itself.
+ */
 function forwardConsole(file: { readonly console?: Console }): () => void {
   const { error, warn } = console;
   const onWarning = (warning: Error) => file.console?.warn(warning.stack ?? warning.message);
@@ -45,7 +51,7 @@ export class WorkerShare {
     this.hasFailed ||= FAILURES.includes(event);
   }
 
-  /** Called after the last test; throws when the file passed but has left services running. */
+  /** Called after the last test; throws if the file passed but has left services running. */
   async end(): Promise<void> {
     try {
       if (this.isActive) await this.endServices();
@@ -55,7 +61,7 @@ export class WorkerShare {
   }
 
   private async endServices(): Promise<void> {
-    const { closeLent } = workerModule('tests/support/services/embedded-template') as typeof Embedded;
+    const { closeLent } = workerModule('tests/support/services/database-pool') as typeof DatabasePool;
     const left = await closeLent();
     // A failure explains what is left, and an error of the environment would hide it.
     if (left > 0 && !this.hasFailed)

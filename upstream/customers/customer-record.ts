@@ -2,7 +2,7 @@ import { PERSON_COLUMNS } from '../core/database/person-columns';
 import { column, computed, defineRecord, type RowOf, selectColumns } from '../core/database/record';
 import type { ApprovalJson } from './wire';
 
-/** Who a bidder is, as the platform says: no call changes it. */
+/** A bidder's data from the platform; no call changes it. */
 const person = { version: column<number>(), email: column<string>(), ...PERSON_COLUMNS };
 
 /** A customer of the private label. */
@@ -16,7 +16,7 @@ export const customerRecord = defineRecord({
 
 export type CustomerRow = RowOf<typeof customerRecord>;
 
-/** A bidder of the house on a platform. They carry no amounts and no dates: the row is the answer. */
+/** A bidder of the house on a platform. The row has no amounts and no dates, so it is returned as it is. */
 export const approvalRecord = defineRecord({
   type: 'Approval',
   table: 'approval',

@@ -5,10 +5,10 @@ import { CUSTOMER_COLUMNS, type CustomerRow } from './customer-record';
 import type { CustomerSort } from './customer-wire';
 
 export interface CustomerChoice {
-  /** null: all. */
+  /** Null for all. */
   readonly ids: readonly number[] | null;
   readonly groupId: number | null;
-  /** Text in the name, email address, telephone number or town. */
+  /** Text in the name, email address, telephone number, or town. */
   readonly search: string | null;
   readonly sort: CustomerSort;
   readonly isDescending: boolean;
@@ -27,7 +27,7 @@ const CHOSEN = `from approval a where a.house_id = $1 and a.channel = 'PRIVATE_L
   and ($3::int is null or exists (select 1 from customer_group_member m where m.house_id = a.house_id and m.group_id = $3 and m.approval_id = a.id))
   and ($4::text is null or concat_ws(' ', a.first_name, a.last_name, a.email, a.phone, a.city) ilike '%' || $4 || '%')`;
 
-/** A window of the customers that are chosen, and how many they are. */
+/** Returns a window of the matching customers, and their total number. */
 export async function selectCustomers(
   db: Queryable,
   houseId: number,
@@ -43,7 +43,9 @@ export async function selectCustomers(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The customer with that address, in any case: the named one, else the one who came first, where several have it. */
+/**
+ * Returns the customer with that address, in any case: the named one, otherwise the first one if several have it; null if there is none.
+ */
 export async function findCustomerByEmail(
   db: Queryable,
   houseId: number,
@@ -71,7 +73,7 @@ export interface MembershipRow {
   readonly name: string;
 }
 
-/** The groups that these customers are in, by name. */
+/** Returns the groups of these customers, by name. */
 export async function selectMemberships(
   db: Queryable,
   houseId: number,
@@ -85,7 +87,7 @@ export async function selectMemberships(
   );
 }
 
-/** The house's groups by name. */
+/** Returns the house's groups by name. */
 export async function selectCustomerGroups(db: Queryable, houseId: number): Promise<{ id: number; name: string }[]> {
   return db.query('select id, name from customer_group where house_id = $1 order by lower(name), id', [houseId]);
 }
@@ -99,7 +101,7 @@ export interface KeywordRow {
   readonly since: Date;
 }
 
-/** A batch of what customers follow, by keyword and customer, after the last of the batch before. */
+/** Returns the next batch of keywords that customers follow, by keyword and customer. */
 export async function selectKeywords(
   db: Queryable,
   houseId: number,

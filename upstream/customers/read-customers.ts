@@ -15,7 +15,7 @@ import {
 } from './customer-store';
 import type { CustomerGroupJson, CustomerJson, CustomersJson, CustomersQuery } from './customer-wire';
 
-/** Rows of the report that are read together. */
+/** Number of rows of the report that are read together. */
 const BATCH = 1000;
 
 const customerJson = (row: CustomerRow, memberships: readonly MembershipRow[], timeZone: string): CustomerJson => ({
@@ -43,7 +43,7 @@ const customerJson = (row: CustomerRow, memberships: readonly MembershipRow[], t
   version: row.version,
 });
 
-/** Customers of the house's private label, by name unless another order is asked for: all, or those of a group, or those that contain the text. */
+/** Returns customers of the house's private label, by name unless sorted: all, those of a group, or those that contain the text. */
 export async function readCustomers(
   { db }: Services,
   actor: Actor,
@@ -62,12 +62,12 @@ export async function readCustomers(
   return { yourCustomers: rows.map((row) => customerJson(row, memberships, actor.houseTimeZone)), totalRecords: total };
 }
 
-/** The groups that the house puts customers into, by name. */
+/** Returns the house's groups of customers, by name. */
 export async function readCustomerGroups({ db }: Services, { houseId }: Actor): Promise<CustomerGroupJson[]> {
   return (await selectCustomerGroups(db, houseId)).map(({ id, name }) => ({ groupID: id, groupName: name }));
 }
 
-/** What the customers follow, as a CSV, part by part: by keyword, then as they registered. */
+/** Generates a CSV of the keywords that customers follow, in parts: by keyword, then in the order of registration. */
 export async function* keywordReport(
   { db }: Services,
   { houseId, houseTimeZone }: Actor,

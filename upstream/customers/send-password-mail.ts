@@ -11,10 +11,10 @@ import { houseById } from '../house/service';
 import { findCustomerByEmail } from './customer-store';
 import type { MemberPasswordJson } from './customer-wire';
 
-/** ConflictChoice password is meant: The body and headers, and the key that makes it one message. */
+/** The customer's address and the headers of the request, and the key that prevents sending it twice. */
 export interface PasswordMailCommand {
   readonly email: string;
-  /** Which customer, where it is known: the address has to be theirs. */
+  /** The customer, if known: the address must be theirs. */
   readonly approvalID?: number | undefined;
   readonly channel: string | null;
   readonly houseUserName: string | null;
@@ -22,8 +22,8 @@ export interface PasswordMailCommand {
 }
 
 /**
- * Writes to a customer of the private label how to set a new password, through the outbox; once for each key. Throws 403 for another house
- * and where the house has these messages switched off, 404 for nobody's address and for one that is not the named customer's, 422 NO_ADDRESS.
+ * Emails a customer of the private label how to set a new password, through the outbox; once per key. Throws 403 for another house and if
+ * the house has turned off these emails, 404 for an unknown address and for one that is not the named customer's, 422 NO_ADDRESS.
  */
 export async function sendPasswordMail(
   services: Services,

@@ -7,7 +7,7 @@ import type { Services } from '../core/services';
 import { countPaddles, raiseApprovalVersion, selectApprovals, selectPaddles, selectPaddlesById } from './store';
 import type { ApprovalJson, ApprovalsQuery, PaddlesJson, PaddlesQuery } from './wire';
 
-/** Bidders of the actor's house, by their numbers or by those of the persons on the platform; numbers of no bidder of it are left out. */
+/** Returns bidders of the actor's house, by number or by the number of the person on the platform; unknown numbers are left out. */
 export async function readApprovals(
   services: Services,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function readApprovals(
 
 const PAGE_SIZE = 50;
 
-/** Windows of the paddles of bidders, latest session first, or paddles by their ids. Those of no bidder of the house are empty. */
+/** Returns windows of the paddles of bidders, latest session first, or paddles by id. Empty for numbers that are no bidder of the house. */
 export async function readPaddles(
   { db }: Services,
   { houseId }: Actor,
@@ -36,7 +36,7 @@ export async function readPaddles(
   };
 }
 
-/** A bidder as part of another record's change, with their next version: customers of the private label are the same bidders. */
+/** Returns a bidder as part of another record's change, with the next version: customers of the private label are the same bidders. */
 export async function bidderParts(
   tx: Transaction,
   houseId: number,

@@ -4,7 +4,7 @@ import type { Window } from '../core/http/window';
 import { APPROVAL_COLUMNS, type approvalRecord } from './customer-record';
 import type { ApprovalJson, PaddleJson } from './wire';
 
-/** Approvals by their numbers or their members'. */
+/** Returns approvals by number or by member. */
 export async function selectApprovals(
   db: Queryable,
   houseId: number,
@@ -20,7 +20,7 @@ export async function selectApprovals(
 
 const PADDLE = `p.id as "paddleID", p.number, p.catalog_id as "catalogID", p.version from paddle p join catalog_view c on c.house_id = p.house_id and c.id = p.catalog_id`;
 
-/** Windows of the paddles of these bidders, latest session first: one statement for any number. */
+/** Returns windows of the paddles of these bidders, latest session first: one statement for any number. */
 export async function selectPaddles(
   db: Queryable,
   houseId: number,
@@ -34,7 +34,7 @@ export async function selectPaddles(
   );
 }
 
-/** How many paddles each of these bidders has; those without any are missing. */
+/** Returns the number of paddles of each of these bidders, without those that have none. */
 export async function countPaddles(
   db: Queryable,
   houseId: number,
@@ -47,7 +47,7 @@ export async function countPaddles(
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
-/** Paddles of the house by their numbers. */
+/** Returns paddles of the house by number. */
 export async function selectPaddlesById(db: Queryable, houseId: number, ids: readonly number[]): Promise<PaddleJson[]> {
   return db.query<PaddleJson>(`select ${PADDLE} where p.house_id = $1 and p.id = any($2::int[]) order by p.id`, [
     houseId,
@@ -55,7 +55,7 @@ export async function selectPaddlesById(db: Queryable, houseId: number, ids: rea
   ]);
 }
 
-/** The next version of a bidder, because something that is shown with them changed. */
+/** Increments the version of a bidder, because something that is shown with them changed, and returns it. */
 export async function raiseApprovalVersion(tx: Transaction, houseId: number, id: number): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     'update approval set version = version + 1 where house_id = $1 and id = $2 returning version',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { data, IdsQuery, PageQuery } from '../core/http/wire';
 
-/** GET /app/house/{houseRef}/approvals?ids=|memberIDs= (added): bidders of the house on a platform, by their numbers or by the person's on the platform. */
+/**
+ * GET /app/house/{houseRef}/approvals?ids=|memberIDs= (added): bidders of the house, by number or by the person's number on the platform.
+ */
 export const ApprovalJson = z.object({
   approvalID: z.int(),
   approvalRef: z.string(),
@@ -27,7 +29,9 @@ export type ApprovalJson = z.infer<typeof ApprovalJson>;
 export const ApprovalsQuery = z.object({ ids: IdsQuery, memberIDs: IdsQuery });
 export const ApprovalsAnswer = data(z.object({ approvals: z.array(ApprovalJson) }));
 
-/** GET /app/house/{houseRef}/bidderPaddles (added): the paddles of ?approvalIDs=, latest session first, one page per bidder; or the paddles of ?ids=. */
+/**
+ * GET /app/house/{houseRef}/bidderPaddles (added): the paddles of ?approvalIDs=, latest session first, one page per bidder; or of ?ids=.
+ */
 export const PaddleJson = z.object({ paddleID: z.int(), number: z.string(), catalogID: z.int(), version: z.int() });
 export type PaddleJson = z.infer<typeof PaddleJson>;
 export const PaddlesQuery = z.object({ ...PageQuery, approvalIDs: IdsQuery, ids: IdsQuery });

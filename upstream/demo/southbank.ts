@@ -63,7 +63,7 @@ const template: Omit<TemplateData, 'name' | 'chargesPerLot'> = {
   messages: [
     {
       header: 'Payment Option(s)',
-      detail: 'By bank transfer within seven days, by PayPal, or by card at the cash api.',
+      detail: 'By bank transfer within seven days, by PayPal, or by card at the cash desk.',
       sequence: 1,
     },
     {

@@ -25,10 +25,12 @@ async function move(services: Services, actor: Actor, id: number, isDeleted: boo
   });
 }
 
-/** Takes a place of the house away; what was made with it keeps it. Throws 404, and 409 LOCATION_IN_USE for the primary one and for one that is used. */
+/**
+ * Deletes a location of the house; records made with it still refer to it. Throws 404, and 409 LOCATION_IN_USE if it is primary or in use.
+ */
 export const deleteLocation = (services: Services, actor: Actor, id: number): Promise<LocationChangeJson> =>
   move(services, actor, id, true);
 
-/** Brings a place back that was deleted. Throws 404. */
+/** Restores a deleted location. Throws 404. */
 export const restoreLocation = (services: Services, actor: Actor, id: number): Promise<LocationChangeJson> =>
   move(services, actor, id, false);

@@ -1,7 +1,7 @@
 import { houseFields } from '../../rules/house/house-fields';
 import { column, defineRecord, type RowOf } from '../core/database/record';
 
-/** A house, with its settings. */
+/** A house with its settings. */
 export const houseRecord = defineRecord({
   type: 'House',
   table: 'house',

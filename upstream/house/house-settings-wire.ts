@@ -3,7 +3,7 @@ import { fieldNames, type ForEachEdited } from '../../rules/core/record-fields';
 import { sameNames, toWire } from '../../rules/core/wire-names';
 import { houseFields, type HouseSettings } from '../../rules/house/house-fields';
 
-/** The names of the settings in the user answer, by which the operator and the audit log know them. */
+/** The names of the settings in the user response, which the operator and the audit log use. */
 export const SETTING_NAMES = {
   ...sameNames(houseFields),
   name: 'houseName',
@@ -11,14 +11,14 @@ export const SETTING_NAMES = {
   invoicingDisabled: 'disableINVAInvoicing',
 } as const satisfies ForEachEdited<typeof houseFields, string>;
 
-/** Settings as the operator types them. The limit is an amount of the house's currency, which is not known yet. */
+/** Settings as typed by the operator. The limit is an amount of the house's currency, which is not known yet. */
 export type TypedSettings = Omit<HouseSettings, 'creditCardLimit'> & { readonly creditCardLimit: string | null };
 
 const yesNo = z.enum(['true', 'false'], 'is true or false').transform((text) => text === 'true');
 const words = z.string().trim().min(1, 'is needed').max(200);
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** A setting that is one of a list. */
+/** A setting with one of a list of values. */
 function choice<const V extends string>({ list }: { readonly list: readonly V[] }) {
   const codes = list.map((code) => code || 'empty');
   return z.enum(list, `is ${codes.slice(0, -1).join(', ')} or ${codes.at(-1) ?? ''}`);
@@ -28,7 +28,7 @@ type Flags = {
   readonly [Name in keyof HouseSettings as HouseSettings[Name] extends boolean ? Name : never]: typeof yesNo;
 };
 
-/** Every setting that is a yes or no. */
+/** All yes-or-no settings. */
 const flags = Object.fromEntries(
   fieldNames(houseFields).flatMap((name) => (houseFields[name].kind.name === 'flag' ? [[name, yesNo]] : [])),
 ) as Flags;
@@ -66,7 +66,7 @@ const typed = {
 
 const Settings = toWire(SETTING_NAMES, typed);
 
-/** What the operator asks for: settings of one house. */
+/** An operator's request: settings of one house. */
 export const HouseChange = z.object({
   userName: z.string().trim().toLowerCase(),
   settings: z

@@ -5,7 +5,7 @@ import { statesOf } from '../../rules/house/states';
 import type { LocationRow } from './location-record';
 import type { AddressJson } from './wire';
 
-/** A place as REST shows it: the state by its code and its name where the country has states by code, else as a province. */
+/** Converts a location to JSON: the state by code and name if the country has state codes, otherwise as a province. */
 export function addressJson(row: LocationRow): AddressJson {
   const states = statesOf(row.country);
   const state = states.find(({ code }) => code === row.state);

@@ -1,7 +1,7 @@
 import { locationFields } from '../../rules/house/location-fields';
 import { column, computed, defineRecord, type RowOf, selectColumns } from '../core/database/record';
 
-/** A place that a house sells from. */
+/** A location that a house sells from. */
 export const locationRecord = defineRecord({
   type: 'Location',
   table: 'location',
@@ -15,5 +15,5 @@ export const locationRecord = defineRecord({
 
 export type LocationRow = RowOf<typeof locationRecord>;
 
-/** The columns of a LocationRow, of a table named location. */
+/** The columns of a LocationRow, for a table named location. */
 export const LOCATION_COLUMNS = selectColumns(locationRecord, 'location');

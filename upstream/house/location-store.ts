@@ -5,7 +5,7 @@ import type { Window } from '../core/http/window';
 import { LOCATION_COLUMNS, locationRecord, type LocationRow } from './location-record';
 import { selectHouseForUpdate } from './store';
 
-/** The house's places by their ids, those that were deleted too. */
+/** Returns the house's locations by id, including deleted ones. */
 export async function selectLocations(db: Queryable, houseId: number, ids: readonly number[]): Promise<LocationRow[]> {
   return db.query<LocationRow>(
     `select ${LOCATION_COLUMNS} from location where house_id = $1 and id = any ($2::int[]) order by is_primary desc, id`,
@@ -16,7 +16,10 @@ export async function selectLocations(db: Queryable, houseId: number, ids: reado
 const LISTED = `from location where house_id = $1 and deleted_at is null and ($2::text is null or
   concat_ws(' ', facility_name, street1, street2, city, state, postal_code, country, phone, email) ilike '%' || $2 || '%')`;
 
-/** A window of the house's places, the primary one first, then by their numbers; those in which the text stands (any case), and how many they are. */
+/**
+ * Returns a window of the house's locations that contain the text (in any case), the primary one first, then by number; and their total
+ * number.
+ */
 export async function listLocations(
   db: Queryable,
   houseId: number,
@@ -32,7 +35,9 @@ export async function listLocations(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Makes those who change the house's places follow one another, until the end of the transaction: which one is primary is a matter of all. */
+/**
+ * Locks and returns the house's locations until the end of the transaction: changes are serialized, because only one location is primary.
+ */
 export async function lockLocations(tx: Transaction, houseId: number): Promise<LocationRow[]> {
   await selectHouseForUpdate(tx, houseId);
   return tx.query<LocationRow>(`select ${LOCATION_COLUMNS} from location where house_id = $1 order by id`, [houseId]);
@@ -40,12 +45,12 @@ export async function lockLocations(tx: Transaction, houseId: number): Promise<L
 
 const UPSERT = upsertStatement(locationRecord);
 
-/** Adds a place, or stores what it is now. */
+/** Inserts a location, or stores its current values. */
 export async function putLocation(tx: Transaction, houseId: number, row: LocationRow): Promise<void> {
   await tx.query(UPSERT, [houseId, ...insertParameters(locationRecord, row)]);
 }
 
-/** Takes a place away at this time, or brings it back (null). */
+/** Deletes a location at this time, or restores it (null). */
 export async function setLocationDeleted(
   tx: Transaction,
   houseId: number,
@@ -68,7 +73,9 @@ export interface LocationUseRow {
   readonly names: readonly string[];
 }
 
-/** Sessions at these places, templates that name them in their present version, and living invoice groups that were made there. */
+/**
+ * Returns sessions at these locations, templates whose current version names them, and invoice groups created there that are not voided.
+ */
 export async function selectLocationUses(
   db: Queryable,
   houseId: number,

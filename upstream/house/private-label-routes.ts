@@ -19,7 +19,7 @@ import { storeLogo } from './store-logo';
 
 const MEMBERS = { console: 'consoleLogo', house: 'houseLogo' } as const;
 
-/** Keeps the logo, then says in the settings that it is the house's. */
+/** Stores the logo, then sets it in the house's settings. */
 async function takeLogo(services: Services, actor: Actor, kind: LogoKind, upload: Upload) {
   const file = await storeLogo(services.files, kind, upload);
   const data = await changePrivateLabel(services, actor, `private-label.${kind}-logo`, () => ({

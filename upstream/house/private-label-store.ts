@@ -9,7 +9,7 @@ import {
   upsertStatement,
 } from '../core/database/record';
 
-/** How the private label of a house looks. */
+/** The appearance of a house's private label. */
 export const privateLabelRecord = defineRecord({
   type: 'PrivateLabel',
   table: 'private_label',
@@ -22,7 +22,7 @@ export type PrivateLabelRow = RowOf<typeof privateLabelRecord>;
 const COLUMNS = selectColumns(privateLabelRecord, 'private_label');
 const UPSERT = upsertStatement(privateLabelRecord);
 
-/** The private label of a house; null while nothing was chosen. */
+/** Returns the private label of a house; null until something is chosen. */
 export async function findPrivateLabel(db: Queryable, houseId: number): Promise<PrivateLabelRow | null> {
   const [row] = await db.query<PrivateLabelRow>(`select ${COLUMNS} from private_label where house_id = $1`, [houseId]);
   return row ?? null;

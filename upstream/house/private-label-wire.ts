@@ -3,7 +3,7 @@ import { data } from '../core/http/wire';
 
 const id = z.int();
 
-/** GET /app/font-colors, /app/font-styles, /app/button-colors, /app/languages: the lists that a private label is chosen from. */
+/** GET /app/font-colors, /app/font-styles, /app/button-colors, /app/languages: the choices for a private label. */
 export const FontColorJson = z.object({
   id,
   hex: z.string(),
@@ -40,7 +40,9 @@ export const PrivateLabelAnswer = data(PrivateLabelJson);
 
 const chosen = z.object({ id });
 
-/** POST /app/house/{houseRef}/ib-settings: the settings in the form that GET returns; for every choice, its id is saved. `version`, added: the version that the caller has seen. */
+/**
+ * POST /app/house/{houseRef}/ib-settings: settings as returned by GET; each choice is saved by id. `version` (added): what the caller saw.
+ */
 export const PrivateLabelBody = z.object({
   colorStyleSettings: z.object({ fontColor: chosen, fontStyle: chosen, buttonColor: chosen }),
   defaultLanguage: chosen,

@@ -21,7 +21,7 @@ import { logoKey } from './store-logo';
 
 const NEW: PrivateLabelRow = { ...blankValues(privateLabelFields), version: 0 };
 
-/** The choice of that number; a list that lost one would show its first. */
+/** Returns the choice with that id; the first one if the list no longer has it. */
 function choiceOf<T extends { readonly id: number }>(list: readonly T[], wanted: number): T {
   const choice = list.find(({ id }) => id === wanted) ?? list[0];
   if (!choice) throw new Error('There is nothing to choose from.');
@@ -43,12 +43,12 @@ const json = (row: PrivateLabelRow): PrivateLabelJson => ({
   version: row.version,
 });
 
-/** How the private label of the house looks; the defaults, version 0, while nothing was chosen. */
+/** Returns the appearance of the house's private label; the defaults with version 0 until something is chosen. */
 export async function readPrivateLabel({ db }: Services, { houseId }: Actor): Promise<PrivateLabelJson> {
   return json((await findPrivateLabel(db, houseId)) ?? NEW);
 }
 
-/** Changes it in one step, with its trail and news. */
+/** Changes the private label in one step, including its audit log and change feed. */
 export async function changePrivateLabel(
   services: Services,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function changePrivateLabel(
 }
 
 /**
- * Saves the choices of a private label; the logos stay. Throws 409 EDITED_MEANWHILE with the current settings, 422 UNKNOWN_CHOICE.
+ * Saves the choices of a private label; the logos don't change. Throws 409 EDITED_MEANWHILE with the current settings, 422 UNKNOWN_CHOICE.
  */
 export async function savePrivateLabel(
   services: Services,
@@ -100,7 +100,7 @@ export async function savePrivateLabel(
   });
 }
 
-/** The bytes of a logo that the house has now. Throws 404 for every other file. */
+/** Returns the bytes of a current logo of the house. Throws 404 for every other file. */
 export async function readLogo({ db, files }: Services, { houseId }: Actor, file: string): Promise<Buffer> {
   const label = isLogoFile(file) ? await findPrivateLabel(db, houseId) : null;
   const isOurs = label !== null && [label.consoleLogo, label.houseLogo].includes(file);

@@ -18,7 +18,7 @@ import type { LocationRow } from './location-record';
 import { lockLocations, putLocation } from './location-store';
 import type { LocationBody, LocationChangeJson } from './wire';
 
-/** The code of a refused save. */
+/** The error code of a rejected save. */
 const ERROR_CODE = 302;
 
 const fieldsOf = (body: LocationBody): LocationFields => ({
@@ -26,7 +26,7 @@ const fieldsOf = (body: LocationBody): LocationFields => ({
   state: body.stateCode.trim() || body.province,
 });
 
-/** 422 ADDRESS_FORMAT with error code 302: the specified words first, then what is wrong field by field. */
+/** Throws 422 ADDRESS_FORMAT with error code 302: the specified text first, then the problems by field. */
 function requireInOrder(fields: LocationFields): void {
   const problems = Object.entries(locationProblems(fields)).map(([field, message]) => ({
     code: 'INVALID_FIELD',
@@ -39,7 +39,7 @@ function requireInOrder(fields: LocationFields): void {
   });
 }
 
-/** 409 with the current location, for a save over a version that was not seen. */
+/** Throws 409 with the current location if the save is based on an earlier version. */
 function requireVersion(present: LocationRow, expected: number | undefined): void {
   if (expected === undefined || expected === present.version) return;
   const message = 'This location has changed since you opened it. Review the change, then save again.';
@@ -56,7 +56,7 @@ const change = (before: LocationRow | null, after: LocationRow): ChangedRecord =
   after,
 });
 
-/** The mark of the primary place moves in one step: the one that has it gives it up. */
+/** Unmarks the previous primary location in the same transaction. */
 async function unmark(tx: Transaction, houseId: number, primary: LocationRow | undefined): Promise<ChangedRecord[]> {
   if (!primary) return [];
   const after = { ...primary, isPrimary: false, version: primary.version + 1 };
@@ -65,8 +65,8 @@ async function unmark(tx: Transaction, houseId: number, primary: LocationRow | u
 }
 
 /**
- * Adds a place of the house, or changes one. The first is always primary, and the primary one stays so until another is made
- * primary. Answers the places that changed, the saved one first. Throws 404, 409 EDITED_MEANWHILE, 422 ADDRESS_FORMAT (error code 302).
+ * Adds a location of the house, or changes one. The first is always primary, and the primary one remains so until another is made
+ * primary. Returns the changed locations, the saved one first. Throws 404, 409 EDITED_MEANWHILE, 422 ADDRESS_FORMAT (error code 302).
  */
 export async function saveLocation(services: Services, actor: Actor, body: LocationBody): Promise<LocationChangeJson> {
   const fields = fieldsOf(body);

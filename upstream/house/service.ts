@@ -20,18 +20,18 @@ function existing(house: HouseRow | null, houseId: number): HouseRow {
   return house;
 }
 
-/** The settings of a house that exists, such as the one of a session or of a work item. */
+/** Returns the settings of a house that must exist, such as that of a session or of a job. */
 export const houseById = async (db: Queryable, houseId: number): Promise<HouseRow> =>
   existing(await findHouse(db, houseId), houseId);
 
 /**
- * The same, and makes those who change what is a matter of the whole house, such as who works in it, follow one another until the
- * end of the transaction.
+ * Returns the same and locks the house: changes that concern the whole house, such as its users, are serialized until the
+ * transaction ends.
  */
 export const lockHouse = async (tx: Transaction, houseId: number): Promise<HouseRow> =>
   existing(await selectHouseForUpdate(tx, houseId), houseId);
 
-/** Sets what a card is charged at most for one invoice, in minor units of the house's currency; null: no limit. */
+/** Sets the maximum that a card is charged for one invoice, in minor units of the house's currency; null for no limit. */
 export async function setCreditCardLimit(
   services: Services,
   author: Author,
@@ -42,11 +42,11 @@ export async function setCreditCardLimit(
   });
 }
 
-/** The house as part of another record's change, with its next version: something that is shown with its settings changed. */
+/** Returns the house as part of another record's change, with its next version, because something shown with its settings changed. */
 export const houseParts = async (tx: Transaction, houseId: number): Promise<ChangedRecord[]> =>
   partsOf('House', [{ id: houseId, version: await raiseHouseVersion(tx, houseId) }]);
 
-/** The places that a house sells from, by their ids, deleted ones too; those that it never had are missing from the answer. */
+/** Returns the house's locations by id, including deleted ones; unknown ids are missing. */
 export const locationsById = async (
   db: Queryable,
   houseId: number,
@@ -54,7 +54,10 @@ export const locationsById = async (
 ): Promise<ReadonlyMap<number, LocationRow>> =>
   new Map((await selectLocations(db, houseId, ids)).map((location) => [location.id, location]));
 
-/** Whether the house has this location and it is not deleted. Nobody can delete it before the transaction ends; what the transaction writes keeps it from then on. */
+/**
+ * Whether the house has this location and it is not deleted. Nobody can delete it before the transaction ends. After that, it is in use by
+ * the records that the transaction wrote.
+ */
 export async function holdLocation(tx: Transaction, houseId: number, locationId: number): Promise<boolean> {
   await lockHouse(tx, houseId);
   return (await locationsById(tx, houseId, [locationId])).get(locationId)?.isDeleted === false;
@@ -62,7 +65,10 @@ export async function holdLocation(tx: Transaction, houseId: number, locationId:
 
 export const processorType = (actor: Actor): ProcessorTypeJson => ({ 'processor-type': actor.houseProcessorType });
 
-/** The house's places, the primary one first: a window of those that contain the text, or those of the ids, deleted ones too. */
+/**
+ * Returns the house's locations, the primary one first: a window of those that contain the text, or those of the ids, including deleted
+ * ones.
+ */
 export async function addresses(
   { db }: Services,
   actor: Actor,
@@ -77,7 +83,7 @@ export async function addresses(
   return { houseAddresses: rows.map(addressJson), totalRecords: total };
 }
 
-/** What uses these locations: sessions, templates, invoice groups. An unused location is listed with none. */
+/** Returns what uses these locations: sessions, templates, invoice groups. An unused location is listed without uses. */
 export async function locationUses(
   { db }: Services,
   actor: Actor,
@@ -90,10 +96,10 @@ export async function locationUses(
   }));
 }
 
-/** IANA time zones of a country or of its state, the one where most live first. */
+/** Returns the IANA time zones of a country or of its state, the most populous first. */
 export const zonesIn = (country: string, state: string): string[] => [...timeZonesOf(country, state)];
 
-/** The states of a country, by name; none for a country whose regions are typed as text. */
+/** Returns the states of a country, by name; none for a country whose regions are typed as text. */
 export const statesIn = (country: string): StateJson[] =>
   statesOf(country).map(({ code, name }) => ({
     countryCode: canonicalCountry(country),

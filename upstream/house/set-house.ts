@@ -9,7 +9,7 @@ import type { HouseRow } from './house-record';
 import { type HouseChange, SETTING_NAMES, type TypedSettings } from './house-settings-wire';
 import { type HousePatch, isAccountOfAnother, selectHouseForUpdateByName, settingsIn, updateHouse } from './store';
 
-/** Changes settings of a locked house; open screens of its staff follow. */
+/** Changes settings of a locked house; open screens of its staff are updated. */
 export async function writeSettings(
   tx: Transaction,
   { clock }: Services,
@@ -25,7 +25,7 @@ export async function writeSettings(
   ]);
 }
 
-/** The typed settings by the names of the record. */
+/** Returns the typed settings under the names of the record. */
 const typedOf = (settings: HouseChange['settings']): Partial<TypedSettings> =>
   Object.fromEntries(
     fieldNames(houseFields).flatMap((name) => {
@@ -53,7 +53,7 @@ function patchOf({ creditCardLimit, ...settings }: Partial<TypedSettings>, curre
   }
 }
 
-/** Changes settings of a house. Throws 404 for a house that there is not, and 422 ACCOUNT_IN_USE. */
+/** Changes settings of a house. Throws 404 for an unknown house, and 422 ACCOUNT_IN_USE. */
 export async function setHouse(services: Services, { userName, settings }: HouseChange): Promise<void> {
   await services.db.transaction(async (tx) => {
     const house = await selectHouseForUpdateByName(tx, userName);

@@ -12,7 +12,7 @@ export const logoKey = (file: string): string => `logos/${file.slice(0, 2)}/${fi
 const MOST_PIXELS = 50_000_000;
 const QUALITY = 95;
 
-/** The picture encoded again, without metadata; null for a file that is not a JPEG of the right dimensions. */
+/** Encodes the picture again, without metadata; null for a file that is not a JPEG of the required dimensions. */
 async function prepared(bytes: Buffer, kind: LogoKind): Promise<Buffer | null> {
   const input = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { width, height } = LOGO_PIXELS[kind];
@@ -30,8 +30,8 @@ async function prepared(bytes: Buffer, kind: LogoKind): Promise<Buffer | null> {
 }
 
 /**
- * Stores a logo under a name made of its content, and returns the name. The declared type does not count: the bytes are decoded.
- * Throws 422 INVALID_FILE in the words of the pre-check, INVALID_LOGO in the specified words.
+ * Stores a logo under a name derived from its content, and returns the name. The declared type is ignored: the bytes are decoded.
+ * Throws 422 INVALID_FILE with the text of the pre-check, INVALID_LOGO with the specified text.
  */
 export async function storeLogo(files: FileStore, kind: LogoKind, { fileName, bytes }: Upload): Promise<string> {
   const problem = fileProblem({ name: fileName, size: bytes.length }, LOGO_ENDINGS);

@@ -10,13 +10,13 @@ export async function findHouse(db: Queryable, houseId: number): Promise<HouseRo
   return row ?? null;
 }
 
-/** The house, locked until the end of the transaction; rows that only refer to it can be written all the same. */
+/** Returns the house, locked until the end of the transaction; rows that only refer to it can still be written. */
 export async function selectHouseForUpdate(tx: Transaction, houseId: number): Promise<HouseRow | null> {
   const [row] = await tx.query<HouseRow>(`select ${COLUMNS} from house where id = $1 for no key update`, [houseId]);
   return row ?? null;
 }
 
-/** The same by its username. */
+/** Returns and locks the house with a username. */
 export async function selectHouseForUpdateByName(tx: Transaction, userName: string): Promise<HouseRow | null> {
   const [row] = await tx.query<HouseRow>(`select ${COLUMNS} from house where user_name = $1 for no key update`, [
     userName,
@@ -27,7 +27,7 @@ export async function selectHouseForUpdateByName(tx: Transaction, userName: stri
 /** Some settings of a house. */
 export type HousePatch = PatchOf<typeof houseRecord>;
 
-/** The settings that a patch sets. */
+/** Returns the settings that a patch sets. */
 export const settingsIn = (patch: HousePatch) =>
   fieldNames(houseRecord.fields).filter((name) => patch[name] !== undefined);
 
@@ -36,7 +36,7 @@ export async function isAccountOfAnother(tx: Transaction, houseId: number, accou
   return (await tx.query('select id from house where stripe_account = $2 and id <> $1', [houseId, account])).length > 0;
 }
 
-/** Writes the given settings and answers the house's new version. */
+/** Stores the given settings and returns the house's new version. */
 export async function updateHouse(tx: Transaction, houseId: number, patch: HousePatch): Promise<number> {
   const given = settingsIn(patch);
   const [row] = await tx.query<{ version: number }>(
@@ -47,7 +47,7 @@ export async function updateHouse(tx: Transaction, houseId: number, patch: House
   return row.version;
 }
 
-/** The next version of a house, because something that is shown with its settings changed. */
+/** Increments the version of a house, because something that is shown with its settings changed, and returns it. */
 export async function raiseHouseVersion(tx: Transaction, houseId: number): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     'update house set version = version + 1 where id = $1 returning version',

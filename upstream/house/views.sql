@@ -1,4 +1,4 @@
--- What other slices may read of a house: its names and the settings that decide what its users may do.
+-- The data of a house for other slices: its names and the settings that determine what its users may do.
 create view house_view as
   select id, ref, user_name, name, currency, time_zone, processor_type, payment_processing_enabled, inva_invoicing_disabled,
     auto_charge_enabled, connect_type, is_instant, features, second_factor_required, stripe_account

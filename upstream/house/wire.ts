@@ -8,7 +8,7 @@ import { data, IdsQuery, PageQuery } from '../core/http/wire';
 export const ProcessorTypeAnswer = data(z.object({ 'processor-type': z.enum(['p', 's', 'w']) }));
 export type ProcessorTypeJson = z.infer<typeof ProcessorTypeAnswer>['data'];
 
-/** A place that a house sells from. */
+/** A location that a house sells from. */
 export const AddressJson = z.object({
   addressID: z.int(),
   ...namedWire(ADDRESS_NAMES, z.string()),
@@ -35,7 +35,7 @@ export type AddressesJson = z.infer<typeof AddressesAnswer>['data'];
 
 const text = (most: number) => z.string().max(most).default('');
 
-/** POST /app/house/{houseRef}/location: with addressID an edit. The stricter limits answer 422 with error code 302. */
+/** POST /app/house/{houseRef}/location: with addressID, an edit. Violating the stricter limits returns 422 with error code 302. */
 export const LocationBody = z.object({
   addressID: z.int().optional(),
   ...namedWire(ADDRESS_NAMES, text(1000)),
@@ -51,13 +51,13 @@ export const LocationBody = z.object({
 });
 export type LocationBody = z.output<typeof LocationBody>;
 
-/** The places that changed, the one that was meant first (added). */
+/** The changed locations, the requested one first (added). */
 export const LocationChangeJson = z.object({ houseAddresses: z.array(AddressJson) });
 export type LocationChangeJson = z.infer<typeof LocationChangeJson>;
 export const SaveLocationAnswer = z.object({ status: z.literal('success'), data: LocationChangeJson });
 export const LocationParams = z.object({ addressID: z.coerce.number().int().min(0).max(2_147_483_647) });
 
-/** GET /app/house/{houseRef}/locationUses?ids= (added): where places are used. */
+/** GET /app/house/{houseRef}/locationUses?ids= (added): where locations are used. */
 export const LocationUsesJson = z.object({
   addressID: z.int(),
   uses: z.array(
@@ -76,7 +76,7 @@ export const LocationUsesAnswer = data(z.object({ locationUses: z.array(Location
 export const TimeZonesQuery = z.object({ country: z.string().max(3), state: z.string().max(100).optional() });
 export const TimeZonesAnswer = data(z.object({ timeZones: z.array(z.string()) }));
 
-/** GET /app/country[?list=]; `list` (added) gives the four documented variants. */
+/** GET /app/country[?list=]; `list` (added) selects one of the four documented variants. */
 export const CountryJson = z.object({
   countryCode: z.string().describe('ISO 3166-1 alpha-2 code, or ALL, or EU'),
   countryName: z.string(),

@@ -1,14 +1,14 @@
-/** Makes the invoices of a group; the key is the group's number. */
+/** Creates the invoices of a group; the key is the group's number. */
 export const CREATE_WORK = 'invoicing.create';
 
-/** Carries a send on; the key is the run's number. */
+/** Continues a send; the key is the run's number. */
 export const SEND_WORK = 'invoicing.send';
 
-/** Carries a message to many bidders on; the key is the run's number. */
+/** Continues a message to many bidders; the key is the run's number. */
 export const MESSAGE_WORK = 'invoicing.message';
 
 /** Charges a card at its date; the key is the invoice's number, a slash, and the instant. */
 export const AUTO_CHARGE_WORK = 'invoicing.auto-charge';
 
-/** Tells bidders of a change of their dates; the key is the edit's number, and of the second letters a slash and `last`. */
+/** Notifies bidders of a change of their dates; the key is the edit's number, for the second job followed by `/last`. */
 export const AUTO_CHARGE_NOTICE_WORK = 'invoicing.auto-charge-notice';

@@ -15,7 +15,7 @@ import {
 } from './store';
 import type { PaymentJson, PaymentMethodJson, PaymentsJson, PaymentsQuery } from './wire';
 
-/** The payment methods that a group's invoices can be marked with. Throws 404 without the group. */
+/** Returns the payment methods that a group's invoices can be marked with. Throws 404 without the group. */
 export async function readGroupPaymentMethods(
   services: Services,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function readGroupPaymentMethods(
   return (await readPaymentMethods(services.db, actor)).filter(({ retired }) => !retired);
 }
 
-/** A method as REST shows it: a retired one is not choosable. */
+/** Returns the JSON of a method. A retired method isn't choosable. */
 export const methodJson = ({
   id,
   name,
@@ -42,7 +42,7 @@ export const methodJson = ({
   version,
 });
 
-/** The payment methods that the house knows, choosable ones first, retired ones last. */
+/** Returns the house's payment methods, choosable ones first, retired ones last. */
 export async function readPaymentMethods(db: Queryable, actor: Actor): Promise<PaymentMethodJson[]> {
   return (await selectPaymentMethods(db, actor.houseId)).map(methodJson);
 }
@@ -71,7 +71,10 @@ const paymentJson = ({
   version,
 });
 
-/** Windows of what bidders paid, tried to pay or were refunded, latest first, or payments by their ids. Those of no bidder of the house are empty. */
+/**
+ * Returns a page per bidder of payments, failed payments, and refunds, latest first, or payments by id. Bidders that the house doesn't have
+ * get empty pages.
+ */
 export async function readBidderPayments(
   { db }: Services,
   { houseId }: Actor,

@@ -30,7 +30,7 @@ const METHOD_COLUMNS = selectColumns(paymentMethodRecord, 'payment_method');
 const UPSERT_METHOD = upsertStatement(paymentMethodRecord);
 const UPDATE_METHODS = updateStatement(paymentMethodRecord);
 
-/** The house's methods in the order in which they are offered; then those that are not chosen by hand, and the retired ones. */
+/** Returns the house's methods in the order in which they are offered; then those that staff can't choose, and the retired ones. */
 export async function selectPaymentMethods(db: Queryable, houseId: number): Promise<PaymentMethodRow[]> {
   return db.query<PaymentMethodRow>(
     `select ${METHOD_COLUMNS}
@@ -39,12 +39,12 @@ export async function selectPaymentMethods(db: Queryable, houseId: number): Prom
   );
 }
 
-/** Adds a method, or stores what it is now. */
+/** Inserts or updates a method. */
 export async function putPaymentMethod(tx: Transaction, houseId: number, method: PaymentMethodRow): Promise<void> {
   await tx.query(UPSERT_METHOD, [houseId, ...insertParameters(paymentMethodRecord, method)]);
 }
 
-/** Stores what locked methods are now, and raises their versions. */
+/** Updates locked methods, and increments their versions. */
 export async function updatePaymentMethods(
   tx: Transaction,
   houseId: number,
@@ -56,7 +56,7 @@ export async function updatePaymentMethods(
   ]);
 }
 
-/** A step of a payment as the ledger has it; the amount in minor units of the currency. */
+/** An entry of a payment in the ledger. Amount in minor units of the currency. */
 export interface PaymentRow {
   readonly id: number;
   readonly approvalId: number;
@@ -72,7 +72,7 @@ export interface PaymentRow {
 
 const PAYMENT = `id, approval_id as "approvalId", invoice_id as "invoiceId", currency, amount, at, state, method_id as "methodId", online, version from bidder_payment_view`;
 
-/** Windows of the payments of these bidders, latest first: one statement for any number. */
+/** Returns a page of payments per bidder, latest first, in one statement for any number of bidders. */
 export async function selectBidderPayments(
   db: Queryable,
   houseId: number,
@@ -86,7 +86,7 @@ export async function selectBidderPayments(
   );
 }
 
-/** How many payments each of these bidders has; those without any are missing. */
+/** Returns the number of payments per bidder; bidders without any are omitted. */
 export async function countBidderPayments(
   db: Queryable,
   houseId: number,
@@ -99,7 +99,7 @@ export async function countBidderPayments(
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
-/** Payments of the house by their numbers; a pending one that gave way is missing. */
+/** Returns payments by id, latest first; a pending payment that was replaced is omitted. */
 export async function selectPaymentsById(
   db: Queryable,
   houseId: number,

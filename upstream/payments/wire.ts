@@ -13,7 +13,7 @@ export const PaymentMethodJson = z.object({
 export type PaymentMethodJson = z.infer<typeof PaymentMethodJson>;
 export const PaymentMethodsAnswer = data(z.object({ paymentMethods: z.array(PaymentMethodJson) }));
 
-/** A step of a payment on an invoice, as far as it has come. */
+/** An entry of a payment on an invoice, in its current state. */
 export const PaymentJson = z.object({
   paymentID: z.int(),
   invoiceID: z.int(),

@@ -11,8 +11,8 @@ import { insertTemplateVersion } from './store';
 import type { SavedTemplateJson } from './wire';
 
 /**
- * Makes a template like another, which may be archived or inactive: the copy is active, and takes cards where the house does. Once
- * for each key. Throws 404.
+ * Copies a template, which may be archived or inactive: the copy is active, and takes cards if the house does. Once
+ * per key. Throws 404.
  */
 export async function copyTemplate(
   services: Services,
@@ -68,7 +68,7 @@ async function archive(
   ]);
 }
 
-/** Archives a template or takes it out of the archive; doing it again changes nothing. Throws 404. */
+/** Archives or restores a template; repeating it changes nothing. Throws 404. */
 export async function setArchived(
   services: Services,
   actor: Actor,

@@ -7,7 +7,7 @@ export interface TemplateEditRow {
   readonly version: number;
   readonly action: string;
   readonly at: Date;
-  /** null for the product itself. */
+  /** Null for the system itself. */
   readonly by: string | null;
   readonly before: Partial<TemplateContent> | null;
   readonly after: Partial<TemplateContent> | null;
@@ -17,7 +17,7 @@ const EDIT = `
   select a.record_id as "templateId", a.version, a.action, a.at, u.display_name as by, a.before, a.after
   from audit a left join house_user_view u on u.house_id = a.house_id and u.id = a.by_user`;
 
-/** The history of these templates, latest first, one page per template: one statement for any number of templates. */
+/** Returns the history of these templates, latest first, one page per template: one statement for any number of templates. */
 export async function selectTemplateEdits(
   db: Queryable,
   houseId: number,
@@ -32,7 +32,7 @@ export async function selectTemplateEdits(
   );
 }
 
-/** Length of the history per template id. */
+/** Returns the length of the history of each template. */
 export async function countTemplateEdits(
   db: Queryable,
   houseId: number,
@@ -45,7 +45,7 @@ export async function countTemplateEdits(
   return new Map(rows.map(({ templateId, total }) => [templateId, total]));
 }
 
-/** What was done with a template after a version of it, latest first. */
+/** Returns the edits of a template after a version of it, latest first. */
 export async function selectTemplateEditsSince(
   db: Queryable,
   houseId: number,

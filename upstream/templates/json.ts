@@ -65,7 +65,7 @@ export const groupSettingsJson = (row: TemplateVersionRow): GroupSettingsJson =>
   savedBy: row.createdBy,
 });
 
-/** What was done with a template, in words. */
+/** Converts an edit of a template to text for display. */
 export const editJson = (
   { templateId, version, action, at, by, before, after }: TemplateEditRow,
   words: ValueWords,

@@ -20,7 +20,7 @@ import { NEW_CONTENT, settingsInput } from './settings-input';
 import { selectStaffAddress } from './store';
 import type { PreviewBody, TemplatePreviewJson, TemplateTestJson, TestBody } from './wire';
 
-/** Content that is no version of a template yet, where one is wanted. */
+/** Returns unsaved content in the form of a version. */
 const unsaved = (content: TemplateContent, services: Services) => ({
   ...content,
   templateId: 0,
@@ -52,7 +52,10 @@ async function sampleOf(db: Queryable, services: Services, actor: Actor, content
   return { document, places, position };
 }
 
-/** The invoice and the mail that a template makes for a sample bidder, of what is typed and as far as it is right; nothing is written. Throws 422 without a location. */
+/**
+ * Returns the invoice and the email of a sample bidder for a template as typed, ignoring invalid parts; nothing is written. Throws 422
+ * without a location.
+ */
 export async function previewTemplate(
   services: Services,
   actor: Actor,
@@ -72,7 +75,7 @@ export async function previewTemplate(
 }
 
 /**
- * Sends the mail that a template makes to the caller alone, once for each key: no copies, and marked as a test in its subject.
+ * Sends the template's sample email only to the caller, once per key: without copies, and marked as a test in its subject.
  * Throws 422 with every broken rule, NO_ADDRESS.
  */
 export async function sendTestMail(

@@ -20,7 +20,7 @@ interface Asked {
 
 const windowOf = ({ size, offset }: Asked) => ({ limit: size ?? PAGE_SIZE, offset: offset ?? 0 });
 
-/** What the values of these edits are shown with. */
+/** Returns the data for formatting the values of these edits. */
 async function wordsOf(
   db: Queryable,
   { houseId, houseCurrency, houseTimeZone }: Actor,
@@ -39,7 +39,7 @@ async function wordsOf(
   return { currency: houseCurrency, timeZone: houseTimeZone, locationName };
 }
 
-/** Windows of the histories of templates: a constant number of statements. */
+/** Returns windows of the histories of templates: a constant number of statements. */
 export async function readTemplateHistory({ db }: Services, actor: Actor, asked: Asked): Promise<TemplateHistoryJson> {
   const { houseId } = actor;
   const ids = asked.ids ?? [];
@@ -55,7 +55,7 @@ export async function readTemplateHistory({ db }: Services, actor: Actor, asked:
   };
 }
 
-/** What was done with a template after a version of it, latest first, in words. */
+/** Returns the edits of a template after a version of it, latest first, as text. */
 export async function readEditsSince(
   db: Queryable,
   actor: Actor,
@@ -73,7 +73,7 @@ const keysOf = (keys: string) =>
     return { templateId, version: version === 0 ? null : version };
   });
 
-/** Windows of the versions of templates, or these versions of them: what they say, latest first. */
+/** Returns windows of the versions of templates, or these versions of them, with their content, latest first. */
 export async function readTemplateVersions(
   { db }: Services,
   { houseId }: Actor,

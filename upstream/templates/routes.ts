@@ -24,7 +24,7 @@ import {
   TestBody,
 } from './wire';
 
-/** The calls of templates. */
+/** The specified REST calls of templates. */
 const specified = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
@@ -71,7 +71,7 @@ const specified = (services: Services): Route[] => [
   }),
 ];
 
-/** Copies, the archive, what was before, and what a template makes. */
+/** The added REST calls: copies, the archive, the history, and previews. */
 const added = (services: Services): Route[] => [
   defineRoute({
     method: 'POST',

@@ -21,7 +21,7 @@ import { insertTemplate, insertTemplateVersion, lockTemplate, selectTemplateVers
 import type { LockedTemplate } from './template-record';
 import type { SavedTemplateJson, SaveGroupSettingsBody, SettingsBody } from './wire';
 
-/** The content of a template of the house; a state of it that is always there. */
+/** Returns the content of a version of a template; null if there is none. */
 async function contentOfVersion(
   db: Queryable,
   houseId: number,
@@ -32,7 +32,7 @@ async function contentOfVersion(
   return row ?? null;
 }
 
-/** All that is wrong with what was written, in the specified words, with the paths of the call. Throws 422. */
+/** Converts valid input to content. Throws 422 with all problems, with the specified texts and the paths of the call. */
 export async function requireSettings(
   tx: Transaction,
   houseId: number,
@@ -59,7 +59,7 @@ export async function requireSettings(
   return contentOf(input);
 }
 
-/** The template, locked. Throws 404. */
+/** Locks and returns the template. Throws 404. */
 export async function requireTemplate(tx: Transaction, houseId: number, id: number): Promise<LockedTemplate> {
   const template = await lockTemplate(tx, houseId, id);
   if (!template) throw notFound('The template');
@@ -74,7 +74,7 @@ function requireEditable(template: LockedTemplate, actor: Actor): void {
   if (reason !== null) throw conflict('TEMPLATE_READ_ONLY', reason);
 }
 
-/** Puts a new template into the house with its first version. */
+/** Adds a new template with its first version. */
 export async function addTemplate(
   tx: Transaction,
   { clock }: Services,
@@ -106,7 +106,7 @@ export async function addTemplate(
   return id;
 }
 
-/** 409 EDITED_MEANWHILE, for each field that both changed; details.edits says who changed what since. */
+/** Throws 409 EDITED_MEANWHILE for each field that both edits changed; details.edits lists who changed what since. */
 async function refuseConflict(
   tx: Transaction,
   actor: Actor,
@@ -168,7 +168,7 @@ async function editTemplate(
   return template.id;
 }
 
-/** A template as it is now, as every change of it answers it. */
+/** Returns the current template, the response of every change. */
 export async function savedTemplate(
   services: Services,
   actor: Actor,
@@ -181,8 +181,8 @@ export async function savedTemplate(
 }
 
 /**
- * Makes a template (invoiceGroupID 0) or saves one as a new version, once for each key; invoices keep the version they were made
- * with. Saving what is there already changes nothing. Throws 404, 409 TEMPLATE_READ_ONLY or EDITED_MEANWHILE, 422 with every broken
+ * Creates a template (invoiceGroupID 0) or saves one as a new version, once per key; invoices use the version that they were created
+ * with. Saving unchanged content changes nothing. Throws 404, 409 TEMPLATE_READ_ONLY or EDITED_MEANWHILE, 422 with every broken
  * rule.
  */
 export async function saveTemplate(

@@ -7,7 +7,7 @@ import { selectTemplates, selectTemplateVersions } from './store';
 import type { TemplateVersionRow } from './template-record';
 import type { GroupSettingsJson, InvoiceSettingJson } from './wire';
 
-/** The house's templates by name; ids of none of them are left out. */
+/** Returns the house's templates by name; unknown ids are left out. */
 export async function readInvoiceSettings(
   services: Services,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function readInvoiceSettings(
   return (await selectTemplates(services.db, actor.houseId, filter)).map(settingJson);
 }
 
-/** One template in its newest version, null when the house has it not. */
+/** Returns one template in its newest version; null if the house doesn't have it. */
 export async function readGroupSettings(
   services: Services,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function readGroupSettings(
 }
 
 /**
- * The version that invoices made now get; null when the template is not the house's, is archived, or takes no cards in a
+ * Returns the version for new invoices; null if the template is not the house's, is archived, or takes no cards in a
  * house that does under processor p.
  */
 export async function templateVersionForNewInvoices(
@@ -43,7 +43,7 @@ export async function templateVersionForNewInvoices(
   return templateVersion(db, actor.houseId, templateId, template.version);
 }
 
-/** The version that existing invoices were made with. Throws when there is none, which the foreign keys exclude. */
+/** Returns the version that existing invoices were created with. Throws if there is none, which the foreign keys prevent. */
 export async function templateVersion(
   db: Queryable,
   houseId: number,

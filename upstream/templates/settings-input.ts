@@ -6,7 +6,7 @@ import type { SettingsBody } from './wire';
 
 type TaxBody = SettingsBody['taxSettings'][number];
 type FeeBody = SettingsBody['feeSettings'][number];
-/** A row with the country of either of the two names that it may stand under. */
+/** Returns a row with its country, which may be under either of two names. */
 const rowOf = <Row extends { readonly country: string | null; readonly state: string | null }>(
   row: Row,
   otherCountry: string | null,

@@ -13,7 +13,7 @@ const TEMPLATE = `
   select ${selectColumns(templateRecord, 't')}, v.charges_per_lot as "chargesPerLot"
   from template t join template_version v on v.house_id = t.house_id and v.template_id = t.id and v.version = t.version`;
 
-/** Templates by name; ids null: all of them, archived null: archived or not. */
+/** Returns templates by name. Null `ids` selects all; null `archived` includes archived ones. */
 export async function selectTemplates(
   db: Queryable,
   houseId: number,
@@ -32,13 +32,13 @@ const VERSION = `
   from template t join template_version v on v.house_id = t.house_id and v.template_id = t.id
   left join house_user_view u on u.house_id = v.house_id and u.id = v.created_by`;
 
-/** A version of a template; null: its newest. */
+/** A version of a template; null for its newest. */
 export interface VersionKey {
   readonly templateId: number;
   readonly version: number | null;
 }
 
-/** These versions of templates: one statement for any number; those that the house has not are left out. */
+/** Returns these versions of templates, without those that the house doesn't have: one statement for any number. */
 export async function selectTemplateVersions(
   db: Queryable,
   houseId: number,
@@ -52,7 +52,7 @@ export async function selectTemplateVersions(
   );
 }
 
-/** The versions of these templates, latest first, one page per template: one statement for any number of templates. */
+/** Returns the versions of these templates, latest first, one page per template: one statement for any number of templates. */
 export async function selectVersionsOf(
   db: Queryable,
   houseId: number,
@@ -66,7 +66,7 @@ export async function selectVersionsOf(
   );
 }
 
-/** The template for a change of it, locked; null where the house has it not. */
+/** Locks and returns a template; null if the house doesn't have it. */
 export async function lockTemplate(tx: Transaction, houseId: number, id: number): Promise<LockedTemplate | null> {
   const [row] = await tx.query<LockedTemplate>(
     `select ${selectColumns(templateRecord, 'template')} from template where house_id = $1 and id = $2 for update`,
@@ -75,7 +75,7 @@ export async function lockTemplate(tx: Transaction, houseId: number, id: number)
   return row ?? null;
 }
 
-/** Adds a template that has no version yet. */
+/** Inserts a template that has no version yet. */
 export async function insertTemplate(tx: Transaction, houseId: number, template: LockedTemplate): Promise<void> {
   await tx.query(insertStatement(templateRecord), [houseId, ...insertParameters(templateRecord, template)]);
 }
@@ -89,7 +89,7 @@ export interface NewVersion {
   readonly by: number;
 }
 
-/** Adds a version, and makes it the one that new invoices get. */
+/** Inserts a version, and makes it the one for new invoices. */
 export async function insertTemplateVersion(
   tx: Transaction,
   houseId: number,
@@ -106,7 +106,7 @@ export async function insertTemplateVersion(
   ]);
 }
 
-/** Who somebody of the staff is, and where mail reaches them. */
+/** Returns the name and email address of a user. */
 export async function selectStaffAddress(
   db: Queryable,
   houseId: number,

@@ -22,7 +22,7 @@ export interface TemplateRow extends LockedTemplate {
   readonly chargesPerLot: boolean;
 }
 
-/** What a template says in one of its versions; a version never changes. */
+/** The content of a template in one of its versions; a version never changes. */
 export const versionRecord = defineRecord({
   type: 'Template',
   table: 'template_version',
@@ -36,9 +36,9 @@ export const versionRecord = defineRecord({
   columnNames: { createdById: 'created_by', payPal: 'paypal' },
 });
 
-/** A version with what is read beside it. */
+/** A version with values from other tables. */
 export interface TemplateVersionRow extends RowOf<typeof versionRecord> {
   readonly payrixTemplate: boolean;
-  /** Who made the version; null for the product itself. */
+  /** The user who created the version; null for the system itself. */
   readonly createdBy: string | null;
 }

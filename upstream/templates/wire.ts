@@ -29,7 +29,7 @@ const row = {
   onLiveFee: z.boolean(),
   onPremium: z.boolean(),
 };
-/** A tax row of a template. Rates in percent with three decimals; taxCountry says the same as taxCountryID. */
+/** A tax row of a template. Rates in percent with three decimals; taxCountry is the same as taxCountryID. */
 const TaxSettingJson = z.object({
   ...toWire(TAX_NAMES, row),
   taxCountry: Country,
@@ -139,20 +139,20 @@ const settingsBody = {
     .transform((rows) => rows ?? []),
 };
 
-/** What a template is written as by somebody who wants it saved, shown or tried. */
+/** The content of a template to save, preview, or test. */
 export const SettingsBody = z.object(settingsBody);
 export type SettingsBody = z.output<typeof SettingsBody>;
 
 /**
- * POST /app/house/{houseRef}/invoiceGroupSettings: invoiceGroupID 0 makes a new one. Added: `version`, the one that was seen
- * while typing: what somebody else has saved since is kept, or a conflict where both changed the same.
+ * POST /app/house/{houseRef}/invoiceGroupSettings: invoiceGroupID 0 creates a template. Added: `version`, which the user saw while
+ * typing. Changes that others have saved since are preserved; if both changed the same field, it is a conflict.
  */
 export const SaveGroupSettingsBody = SettingsBody.extend({
   invoiceGroupID: z.int().min(0).max(2_147_483_647),
   version: z.int().min(1).optional(),
 });
 export type SaveGroupSettingsBody = z.output<typeof SaveGroupSettingsBody>;
-/** What the server sends of it. */
+/** The body as the server sends it. */
 export type SaveGroupSettingsRequest = z.input<typeof SaveGroupSettingsBody>;
 export type SettingsRequest = z.input<typeof SettingsBody>;
 
@@ -169,7 +169,7 @@ export type SavedTemplateJson = z.infer<typeof Saved>;
 export const TemplateParams = z.object({ templateID: z.coerce.number().int().min(0).max(2_147_483_647) });
 export const SavedTemplateAnswer = data(Saved);
 
-/** A change of a template in words: '' for nothing. */
+/** A change of a template as text: '' for an empty value. */
 const TemplateChangeJson = z.object({
   field: z.string(),
   label: z.string(),
@@ -179,7 +179,7 @@ const TemplateChangeJson = z.object({
 });
 export type TemplateChangeJson = z.infer<typeof TemplateChangeJson>;
 
-/** Something that was done with a template; `version` is the one that it led to. */
+/** An edit of a template; `version` is the resulting one. */
 export const TemplateEditJson = z.object({
   templateID: z.int(),
   version: z.int(),
@@ -216,7 +216,10 @@ export const TemplateVersionsAnswer = data(
 );
 export type TemplateVersionsJson = z.infer<typeof TemplateVersionsAnswer>['data'];
 
-/** POST .../invoiceTemplate/preview (added): what is typed, whatever is still wrong with it; placeIndex: which of `places` the sample bidder lives in. */
+/**
+ * POST .../invoiceTemplate/preview (added): input that may still be invalid; placeIndex: the one of `places` that the sample bidder lives
+ * in.
+ */
 export const PreviewBody = SettingsBody.extend({ placeIndex: z.int().min(0).optional() });
 export type PreviewBody = z.output<typeof PreviewBody>;
 const TemplatePreviewJson = z.object({
@@ -237,7 +240,9 @@ const TemplatePreviewJson = z.object({
 export const TemplatePreviewAnswer = data(TemplatePreviewJson);
 export type TemplatePreviewJson = z.infer<typeof TemplatePreviewJson>;
 
-/** POST .../invoiceTemplate/test (added): sends the sample's mail to the caller; groupSettingsID: the template that is being edited, if one. */
+/**
+ * POST .../invoiceTemplate/test (added): sends the sample email to the caller; groupSettingsID: the template that is being edited, if any.
+ */
 export const TestBody = PreviewBody.extend({ groupSettingsID: z.int().min(1).optional() });
 export type TestBody = z.output<typeof TestBody>;
 const TemplateTestJson = z.object({ mailID: z.int(), recipient: z.string(), subject: z.string() });

@@ -4,22 +4,22 @@ export const paymentsRoute = '/payments/:action?';
 export const chargeRunsRoute = '/invoices/CardCharges/:invoiceGroupID';
 export const chargeRunRoute = `${chargeRunsRoute}/run/:chargeRunID` as const;
 
-/** Signing up for online payments, or booking an appointment to switch. */
+/** Returns the address for signing up for online payments, or for booking an appointment to switch. */
 export const paymentsPath = (action: 'switch' | '' = ''): string => addressOf(paymentsRoute, { action });
 
-/** The card charges of a group, by its number. */
+/** Returns the address of a group's card charges, by its number. */
 export const chargeRunsPath = (groupNumber: number): string =>
   addressOf(chargeRunsRoute, { invoiceGroupID: groupNumber });
 
-/** One run of charges of a group, by their numbers. */
+/** Returns the address of a charge run, by the numbers of its group and itself. */
 export const chargeRunPath = (groupNumber: number, runNumber: number): string =>
   addressOf(chargeRunRoute, { invoiceGroupID: groupNumber, chargeRunID: runNumber });
 
-/** The automatic charges of the house. */
+/** Returns the address of the house's automatic charges. */
 export const automaticChargesPath = (): string => '/invoices/AutomaticCharges';
 
-/** Disagreements between the payment provider and the ledger. */
+/** The address of discrepancies between the payment provider and the ledger. */
 export const reconciliationPath = '/invoices/Reconciliation';
 
-/** The ways to pay of the house. */
+/** Returns the address of the house's payment methods. */
 export const paymentMethodsPath = '/settings/payment-methods';

@@ -16,7 +16,7 @@ import {
 
 const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
 
-/** A page that is given what its address says; an address without numbers is none of ours. */
+/** Returns a page that gets the parameters of its address; an address without numbers is not found. */
 function chargesPage(load: () => Promise<ComponentType<ChargesPageProps>>): SliceRoute['page'] {
   return async () => {
     const Page = await load();

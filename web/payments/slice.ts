@@ -3,13 +3,13 @@ import type { Slice } from '../core/slice';
 import { automaticChargesPath, paymentMethodsPath, paymentsPath, reconciliationPath } from './paths';
 import { routes } from './routes';
 
-/** Fields of Query that say who can be charged: they are no records, and are computed when they are asked for. */
+/** Fields of Query about who can be charged. They are not records, and are computed on request. */
 const ELIGIBILITY = ['chargeDryRun', 'autoChargeChoice', 'upcomingCharges'];
 
-/** The provider's payments: what they are, how a house comes to have them, and what is charged to cards. */
+/** Payments through the provider: enrollment, cards, charges, refunds, and reconciliation. */
 export const payments: Slice = {
   routes,
-  // The card of a charge never changes: what one screen knows of it completes what another knows.
+  // The card of a charge never changes, so the fields that different screens fetch are merged.
   policies: { ChargeAttempt: { fields: { card: { merge: true } } } },
   menu: [
     {
@@ -51,9 +51,10 @@ export const payments: Slice = {
       PaymentComparison: ['paymentComparison'],
       PaymentMethod: ['paymentMethods'],
     },
-    // The lists of a bidder and of a run follow their own records.
+    // The lists of a bidder and of a run have their own change events.
     apart: { Approval: ['invoices', 'payments', 'messages', 'paddles'], ChargeRun: ['attempts'] },
-    // Who can be charged, and how much can be refunded, depends on an invoice's amounts and status, on what is on file and on the house's limit.
+    // Which invoices can be charged, and how much can be refunded, depends on an invoice's amounts and status, on the
+    // saved card, and on the house's limit.
     derived: {
       Invoice: ['chargeDryRun', 'refundDryRun'],
       InvoiceEdit: ['autoChargeChoice', 'upcomingCharges'],
@@ -62,7 +63,7 @@ export const payments: Slice = {
       ChargeRun: ELIGIBILITY,
       AutomaticCharge: ELIGIBILITY,
       ChargeAttempt: ['chargeDryRun', 'refundDryRun'],
-      // What was paid with a method shows its name.
+      // Payments show the name of their method.
       PaymentMethod: ['Invoice.payments'],
     },
     derivedBy: {
@@ -75,7 +76,7 @@ export const payments: Slice = {
         'chargeHold',
       ],
     },
-    // Methods have an order, and discrepancies leave the list of the open ones.
+    // Methods have an order, and a closed discrepancy leaves the list of open ones.
     listedBy: { PaymentMethod: 'version', PaymentDiscrepancy: 'state' },
   },
 };

@@ -4,24 +4,24 @@ import type { Minor } from '../../core/money';
 import { formatAmount } from '../../core/money';
 import type { MessageWords } from '../messages/message-fields';
 
-/** Letters know no reader's locale: amounts are written as in the US. */
+/** Emails have no reader's locale: amounts are formatted as in the US. */
 const LOCALE = 'en-US';
 
-/** What the letter about an automatic charge tells. */
+/** The content of the email about an automatic charge. */
 export interface AutoChargeNotice {
-  /** The bidder. */
+  /** The name of the bidder. */
   readonly name: string;
   readonly invoiceNumber: number;
-  /** The day that was set, on the house's calendar; null: it was removed. */
+  /** The new date, in the house's time zone; null if it was removed. */
   readonly day: LocalDate | null;
-  /** The day before that; null: there was none. */
+  /** The previous date; null if there was none. */
   readonly before: LocalDate | null;
-  /** What can be paid online as of now, in minor units. */
+  /** The amount that can currently be paid online, in minor units. */
   readonly amount: Minor;
   readonly currency: string;
-  /** What is on file as people know it; null: nothing any more. */
+  /** The card or account on file, as shown to people; null if there is none. */
   readonly card: { readonly kind: 'CARD' | 'ACH'; readonly brand: string; readonly lastFour: string } | null;
-  /** How the house is reached; '' for what it has not told. */
+  /** The house's contact details; '' for those that it has not entered. */
   readonly house: { readonly name: string; readonly email: string; readonly phone: string };
 }
 
@@ -30,7 +30,7 @@ const cardWords = (card: AutoChargeNotice['card']): string =>
     ? 'your card on file'
     : `your ${card.kind === 'ACH' ? 'bank account with ' : ''}${card.brand} ending in ${card.lastFour}`;
 
-/** What a bidder reads when the date of their automatic charge was set, changed or removed. */
+/** Returns the email that a bidder gets when the date of their automatic charge is set, changed, or removed. */
 export function autoChargeNotice({
   name,
   invoiceNumber,
@@ -43,7 +43,7 @@ export function autoChargeNotice({
 }: AutoChargeNotice): MessageWords {
   const owed = `${formatAmount(amount, currency, LOCALE)} ${currency}`;
   const reached = [house.email, house.phone].filter((part) => part.trim() !== '').join(' or ');
-  const told =
+  const facts =
     day === null
       ? [
           `The charge of invoice ${invoiceNumber} scheduled${before === null ? '' : ` for ${formatLongDate(before)}`} has been canceled. The amount payable online is ${owed} as of today.`,
@@ -58,6 +58,6 @@ export function autoChargeNotice({
       day === null
         ? `Invoice ${invoiceNumber}: your card will not be charged automatically`
         : `Invoice ${invoiceNumber}: your card will be charged on ${formatLongDate(day)}`,
-    message: [`Dear ${name},`, ...told, ask, house.name].join('\n\n'),
+    message: [`Dear ${name},`, ...facts, ask, house.name].join('\n\n'),
   };
 }

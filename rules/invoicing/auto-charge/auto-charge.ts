@@ -13,33 +13,33 @@ export const OUTDATED_AUTO_CHARGE =
 /** Shown when there is nothing to charge and no reason explains it. */
 const CANNOT_PROCESS = 'Cannot process invoice';
 
-/** The days that can be chosen now, on the house's calendar. */
+/** The days that can be chosen now, in the house's time zone. */
 export interface AutoChargeWindow {
   readonly first: LocalDate;
   readonly last: LocalDate;
 }
 
-/** Today + 2 to today + 7 in the house's zone. */
+/** Returns today + 2 to today + 7 in the house's time zone. */
 export function autoChargeWindow(now: Instant, timeZone: string): AutoChargeWindow {
   const today = localDateOf(now, timeZone);
   return { first: addDays(today, FIRST_DAY), last: addDays(today, LAST_DAY) };
 }
 
-/** What a date is held against. */
+/** What a date is compared with. */
 export interface AutoChargeMoment {
   readonly now: Instant;
-  /** The house's. */
+  /** The time zone of the house. */
   readonly timeZone: string;
-  /** See firstEligibleAutoChargeAt; null while the invoice was not sent. */
+  /** See firstEligibleAutoChargeAt; null until the invoice is sent. */
   readonly firstEligibleAt: Instant | null;
 }
 
-/** Whether a date is outdated: it has passed, or the first eligible day is after it. Compares calendar days of the house. */
+/** Whether a date is outdated: it has passed, or the first eligible day is after it. Compares calendar days in the house's time zone. */
 export function isAutoChargeOutdated(day: LocalDate, { now, timeZone, firstEligibleAt }: AutoChargeMoment): boolean {
   return day < localDateOf(now, timeZone) || (firstEligibleAt !== null && day < localDateOf(firstEligibleAt, timeZone));
 }
 
-/** Why a day cannot be set, in the words that staff read; null when it can. */
+/** Returns why a day can't be set, as a message for staff; null if it can. */
 export function autoChargeDayProblem(
   day: LocalDate,
   moment: AutoChargeMoment,
@@ -51,8 +51,8 @@ export function autoChargeDayProblem(
 }
 
 /**
- * When the card is charged on a day: at the house's time of the day ('HH:mm', see instantOfLocal for clocks that change), or
- * later on that day, 48 hours after the last send or edit. Null: these end after the day, the date is outdated.
+ * Returns when the card is charged on a day: at the house's time of day ('HH:mm', see instantOfLocal for clock changes), or
+ * later on that day, 48 hours after the last send or edit. Null if these end after the day: the date is outdated.
  */
 export function autoChargeDueAt(
   day: LocalDate,
@@ -64,23 +64,23 @@ export function autoChargeDueAt(
   return localDateOf(firstEligibleAt, timeZone) === day ? firstEligibleAt : null;
 }
 
-/** So long after its time a charge that nobody could make is still made, if nothing changed. */
+/** A missed charge is still made within this long after its time, if nothing changed. */
 const CATCH_UP_MS = 24 * 3_600_000;
 
-/** Why a charge whose time passed is not made later than that. */
+/** Why a missed charge is not made later than that. */
 export const MISSED_AUTO_CHARGE =
   "The system wasn't running when this card was due to be charged, and more than 24 hours have passed. Nothing was charged. Choose another date.";
 
 /**
- * Why a date is not charged at its time, or when the system returns after an outage; null when it is. A send or an edit since would have moved
- * its time (`dueAt`) or made it impossible (null).
+ * Returns why a date is not charged at its time, or when the system returns after an outage; null if it is. A send or an edit since
+ * would have changed its time (`dueAt`) or made it impossible (null).
  */
 export function lapsedReason(dueAt: Instant | null, now: Instant): string | null {
   if (dueAt === null) return OUTDATED_AUTO_CHARGE;
   return now - dueAt > CATCH_UP_MS ? MISSED_AUTO_CHARGE : null;
 }
 
-/** What concerns batches alone: an auto-charge waits for 48 hours by itself, and needs no second send after an edit. */
+/** Reasons that apply only to batches: an auto-charge waits for 48 hours automatically, and needs no second send after an edit. */
 const OF_BATCHES: readonly BatchIneligibility[] = [
   'INVOICE_NOT_SENT',
   'INVOICE_EDIT_NOT_SENT',
@@ -96,12 +96,12 @@ function refusals(facts: BatchChargeFacts, now: Instant, passedOver: readonly Ba
 }
 
 /**
- * Returns all reasons against an auto-charge date, the most important first; empty when a date can be set. An invoice
- * that was not sent can have one: it is set on the way to sending it.
+ * Returns all reasons against an auto-charge date, the most important first; empty if a date can be set. An invoice
+ * that has not been sent can have one: staff set it before they send the invoice.
  */
 export const autoChargeRefusals = (facts: BatchChargeFacts, now: Instant): string[] => refusals(facts, now, OF_BATCHES);
 
-/** Everything that prevents charging on the date: the reasons of a batch charge, and that the invoice was never sent. */
+/** Returns everything that prevents charging on the date: the reasons of a batch charge, and that the invoice was never sent. */
 export const dueChargeRefusals = (facts: BatchChargeFacts, now: Instant): string[] =>
   refusals(
     facts,

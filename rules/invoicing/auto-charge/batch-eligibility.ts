@@ -4,7 +4,7 @@ import type { Channel, Instant } from '../invoices/facts';
 
 const TWO_DAYS = 48 * 3_600_000;
 
-/** Reasons against a batch charge in the order in which they are reported: those that cannot be fixed come first. */
+/** Reasons against a batch charge, in the order in which they are reported: those that can't be fixed come first. */
 const REASON_TEXT = {
   HOUSE_PAYMENT_PROCESSING_DISABLED: 'Enroll in Payment Processing to start using batch charging.',
   FLOOR_BIDDER_INVOICE: 'Floor bidder invoice, no credit card on file',
@@ -30,13 +30,13 @@ const REASON_TEXT = {
 
 export type BatchIneligibility = keyof typeof REASON_TEXT;
 
-/** Shown where nothing prevents charging. */
+/** Shown if nothing prevents charging. */
 export const READY_TO_CHARGE = 'Ready to charge';
 
 export interface BatchChargeFacts {
   readonly paymentsEnabled: boolean;
   readonly channel: Channel;
-  /** Paid, additional charges included: status PAID. */
+  /** Paid, including additional charges: status PAID. */
   readonly paid: boolean;
   readonly paymentPending: boolean;
   readonly chargeHold: ChargeHold | null;
@@ -47,7 +47,7 @@ export interface BatchChargeFacts {
   readonly hasCard: boolean;
   readonly taxFailed: boolean;
   readonly sentAt: Instant | null;
-  /** The last change to what is owed. */
+  /** The last change to the amount owed. */
   readonly editedAt: Instant | null;
   readonly autoChargeAt: Instant | null;
 }
@@ -55,7 +55,7 @@ export interface BatchChargeFacts {
 const isEditUnsent = ({ sentAt, editedAt }: BatchChargeFacts): boolean =>
   sentAt !== null && editedAt !== null && editedAt > sentAt;
 
-/** Why an invoice cannot be charged in a batch now, the most telling reason first; none: it is ready. */
+/** Returns why an invoice can't be charged in a batch now, the most informative reason first; empty if it is ready. */
 export function batchIneligibilities(facts: BatchChargeFacts, now: Instant): BatchIneligibility[] {
   const holds: Readonly<Record<BatchIneligibility, boolean>> = {
     HOUSE_PAYMENT_PROCESSING_DISABLED: !facts.paymentsEnabled,
@@ -77,12 +77,12 @@ export function batchIneligibilities(facts: BatchChargeFacts, now: Instant): Bat
   return (Object.keys(REASON_TEXT) as BatchIneligibility[]).filter((reason) => holds[reason]);
 }
 
-/** Returns the text of a reason, to the letter where it is specified. */
+/** Returns the text of a reason, exactly as specified where it is. */
 export function batchIneligibilityText(reason: BatchIneligibility): string {
   return REASON_TEXT[reason];
 }
 
-/** 48 hours after the later of the last send and the last edit; null until it is sent */
+/** Returns the instant 48 hours after the later of the last send and the last edit; null until the invoice is sent. */
 export function firstEligibleAutoChargeAt(sentAt: Instant | null, editedAt: Instant | null): Instant | null {
   return sentAt === null ? null : Math.max(sentAt, editedAt ?? sentAt) + TWO_DAYS;
 }

@@ -4,7 +4,7 @@ import type { Minor } from '../../core/money';
 import { autoChargeWindow, isAutoChargeOutdated } from './auto-charge';
 import { firstEligibleAutoChargeAt } from './batch-eligibility';
 
-/** Invoices of one group that are alike in all that decides over their day. */
+/** Invoices of one group that are alike in everything that determines whether their day is valid. */
 export interface DatedInvoices {
   readonly groupId: number;
   readonly currency: string;
@@ -12,23 +12,23 @@ export interface DatedInvoices {
   readonly sentAt: Instant | null;
   readonly editedAt: Instant | null;
   readonly invoiceIds: readonly number[];
-  /** What their cards would be charged as of now, together. */
+  /** The total that their cards would be charged now. */
   readonly amount: Minor;
 }
 
-/** What is planned for one group on one day of the house's calendar. */
+/** The charges planned for one group on one day, in the house's time zone. */
 export interface UpcomingCharge {
   readonly day: LocalDate;
   readonly groupId: number;
   readonly currency: string;
   readonly invoiceIds: readonly number[];
-  /** Those of them whose day is no longer valid: their cards are not charged on it. */
+  /** How many of them have a day that is no longer valid: their cards are not charged on it. */
   readonly outdatedCount: number;
-  /** What the cards of the others would be charged as of now. */
+  /** The total that the cards of the others would be charged now. */
   readonly amount: Minor;
 }
 
-/** What is planned by day and group, the next day first. `timeZone`: the house's. */
+/** Returns the planned charges by day and group, the next day first. `timeZone` is that of the house. */
 export function upcomingCharges(dated: readonly DatedInvoices[], now: Instant, timeZone: string): UpcomingCharge[] {
   const found = new Map<string, UpcomingCharge>();
   for (const { groupId, currency, autoChargeAt, sentAt, editedAt, invoiceIds, amount } of dated) {
@@ -52,7 +52,7 @@ export function upcomingCharges(dated: readonly DatedInvoices[], now: Instant, t
   return [...found.values()].sort((a, b) => (a.day === b.day ? a.groupId - b.groupId : a.day < b.day ? -1 : 1));
 }
 
-/** The days that are shown: today and all that can be chosen, and others for which something is planned. */
+/** Returns the days to show: today and all that can be chosen, and others that have planned charges. */
 export function upcomingDays(
   planned: readonly { readonly day: LocalDate }[],
   now: Instant,

@@ -12,7 +12,7 @@ export interface AdditionalChargesFacts {
   }[];
 }
 
-/** Additional charges exist only where the house takes cards under processor p. */
+/** Additional charges exist only if the house takes cards under processor p. */
 export function canAddAdditionalCharges(house: { processor: ProcessorType; paymentsEnabled: boolean }): boolean {
   return house.processor === 'p' && house.paymentsEnabled;
 }
@@ -37,7 +37,7 @@ export function isLineInAdditionalChargesMode(facts: AdditionalChargesFacts, lin
   return canAddAdditionalCharges(facts) && line.paidOnline && facts.lines.some((one) => one.restricted);
 }
 
-/** The name of an amount, "Add'l Tax" in additional-charges mode. */
+/** Returns the name of an amount, "Add'l Tax" in additional-charges mode. */
 export function chargeName(name: string, additional: boolean): string {
   return additional ? `Add'l ${name}` : name;
 }

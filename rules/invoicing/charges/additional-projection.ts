@@ -5,13 +5,13 @@ import type { ChargeParts } from '../lines/price-parts';
 import { chargeTotal } from '../lines/price-parts';
 import { lastAt, readPayments } from '../paying/payment-ledger';
 
-/** The additional charges of a line, or of the invoice with all its lines. */
+/** The additional charges of a line, or of the invoice including all its lines. */
 export interface AdditionalCharges {
   readonly parts: ChargeParts;
   readonly suppressed: boolean;
-  /** The rounds that charged it. */
+  /** The rounds that charge it. */
   readonly rounds: readonly number[];
-  /** Payments of rounds that may be for it: on it or on the whole. */
+  /** Payments of rounds that may apply to it: on it or on the whole invoice. */
   readonly payments: readonly PaymentEntry[];
   readonly paid: Minor;
 }
@@ -21,7 +21,7 @@ function lastSentAt(rounds: readonly number[], sentAt: InvoiceFacts['additionalS
   return sent.length === 0 ? null : Math.max(...sent);
 }
 
-/** Amounts and state of additional charges, over all their rounds. */
+/** Returns the amounts and state of additional charges, over all rounds. */
 export function projectAdditional(
   charges: AdditionalCharges,
   sentAt: InvoiceFacts['additionalSentAt'],

@@ -2,7 +2,7 @@ import type { Minor } from '../../core/money';
 import type { ChargeComponent, ChargeEntry, ChargeSource, Instant } from '../invoices/facts';
 import type { ComputedCharge } from './charge-targets';
 
-/** An entry to append; the ledger gives it its id. */
+/** An entry to append, without the id that the ledger assigns. */
 export type NewChargeEntry = Omit<ChargeEntry, 'id'>;
 
 const PROPER = 0;
@@ -10,15 +10,15 @@ const PROPER = 0;
 const componentKey = (entry: { lineId: number | null; component: ChargeComponent }): string =>
   `${entry.lineId ?? ''} ${entry.component}`;
 
-/** Entries in the order in which they came to be; those of one instant by their ids. */
+/** Returns entries in chronological order; those of the same instant by id. */
 function inOrder(entries: readonly ChargeEntry[]): ChargeEntry[] {
   return [...entries].sort((a, b) => a.at - b.at || a.id - b.id);
 }
 
 /**
- * The entries that bring the computed charges of the invoice proper to what the rules now want: differences only, so
- * that applying them and computing again gives none. A component whose latest entry is MANUAL is staff's, and stays;
- * so do shipping, insurance and the rounds of additional charges, which nothing computes.
+ * Returns the entries that bring the computed charges of the invoice itself to what the rules now require. They are differences only:
+ * applying them and computing again gives none. A component whose latest entry is MANUAL was set by staff and does not change;
+ * neither do shipping, insurance, and the rounds of additional charges, which are never computed.
  */
 export function chargeDeltas(
   current: readonly ChargeEntry[],
@@ -43,7 +43,7 @@ export function chargeDeltas(
   );
 }
 
-/** A component set by hand to a value, in the invoice proper or in a round of additional charges. */
+/** A component set manually to a value, in the invoice itself or in a round of additional charges. */
 export interface ManualCharge {
   readonly lineId: number | null;
   readonly component: ChargeComponent;
@@ -51,7 +51,7 @@ export interface ManualCharge {
   readonly value: Minor;
 }
 
-/** The entry that brings the whole component, named fees included, to the value; null when it has it already. */
+/** Returns the entry that brings the whole component, including named fees, to the value; null if it has that value already. */
 export function manualDelta(current: readonly ChargeEntry[], charge: ManualCharge, at: Instant): NewChargeEntry | null {
   const { lineId, component, round, value } = charge;
   const present = current

@@ -3,27 +3,27 @@ import { applyRate } from '../../core/money';
 import type { Problem } from '../../core/problem';
 import type { ChargeComponent } from '../invoices/facts';
 
-/** What one charge is set to, wherever it is laid on: an amount, or a share of the hammer. */
+/** The value to set a charge to: an amount, or a percentage of the hammer price. */
 export type ChargeFill =
   | { readonly kind: 'AMOUNT'; readonly amount: Minor }
   | { readonly kind: 'HAMMER'; readonly rateMillionths: RateMillionths };
 
-/** The charges that are set; those that are not named keep what they are. */
+/** The charges to set; those omitted don't change. */
 export type ChargeFills = Partial<Readonly<Record<ChargeComponent, ChargeFill>>>;
 
-/** The charges in the order in which they stand on every screen. */
+/** The charges in the order in which every screen shows them. */
 export const CHARGE_COMPONENTS: readonly ChargeComponent[] = ['tax', 'shipping', 'insurance', 'other'];
 
 /** Ten digits in minor units: 99,999,999.99. Groups of 5,000 invoices with their lots then still add up exactly. */
 export const LARGEST_CHARGE: Minor = 9_999_999_999;
-/** 1000 %. */
+/** 1000%. */
 export const LARGEST_RATE: RateMillionths = 10_000_000;
 
-/** The charge that a fill gives on a hammer, rounded once. */
+/** Returns the charge that a fill gives on a hammer price, rounded once. */
 export const filledAmount = (fill: ChargeFill, hammer: Minor): Minor =>
   fill.kind === 'AMOUNT' ? fill.amount : applyRate(hammer, fill.rateMillionths);
 
-/** What is wrong with the fills themselves, whatever they are laid on: only Other may be below 0. */
+/** Returns what is wrong with the fills themselves, whatever they apply to: only Other may be below 0. */
 export function fillProblems(fills: ChargeFills): Problem[] {
   return CHARGE_COMPONENTS.flatMap((component): Problem[] => {
     const fill = fills[component];

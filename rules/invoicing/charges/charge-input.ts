@@ -3,8 +3,8 @@ import type { Problem } from '../../core/problem';
 import type { ChargeComponent } from '../invoices/facts';
 
 /**
- * What is wrong with a charge that staff enter: only Other may be below 0 (a discount), and the invoice may not
- * come to less than is paid on it already.
+ * Returns what is wrong with a charge that staff enter: only Other may be below 0 (a discount), and the invoice total can't
+ * be less than the amount already paid on it.
  */
 export function chargeInputProblems(
   component: ChargeComponent,

@@ -6,7 +6,7 @@ import { projectAdditional } from './additional-projection';
 
 const FIRST_ROUND = 1;
 
-/** The rounds of additional charges that have entries, in their order. */
+/** Returns the rounds of additional charges that have entries, in order. */
 function roundsIn(charges: readonly ChargeEntry[]): number[] {
   return [...new Set(charges.map(({ round }) => round).filter((round) => round > 0))].sort((a, b) => a - b);
 }
@@ -16,7 +16,7 @@ const ofRound = <Entry extends { readonly round: number }>(entries: readonly Ent
 
 type RoundFacts = Pick<InvoiceFacts, 'charges' | 'payments' | 'additionalSentAt'>;
 
-/** The round that new additional charges go into: the last, until it is sent or something is paid on it; then the next. */
+/** Returns the round for new additional charges: the last one until it is sent or has a payment; then the next. */
 export function openRound({ charges, payments, additionalSentAt }: RoundFacts): number {
   const last = roundsIn(charges).at(-1);
   if (last === undefined) return FIRST_ROUND;
@@ -25,16 +25,16 @@ export function openRound({ charges, payments, additionalSentAt }: RoundFacts): 
   return isSent || isPaid ? last + 1 : last;
 }
 
-/** One round of additional charges, with its own state. */
+/** One round of additional charges with its state. */
 export interface RoundProjection extends AdditionalProjection {
   readonly round: number;
 }
 
-/** Payments of a round that may be for a line (null: for the whole invoice with all its lines). */
+/** Payments of a round that may apply to a line (null: to the whole invoice including all its lines). */
 const paymentsFor = (payments: readonly PaymentEntry[], lineId: number | null): PaymentEntry[] =>
   lineId === null ? [...payments] : payments.filter((entry) => entry.lineId === lineId || entry.lineId === null);
 
-/** Paid on the round: as a whole, or on one line, which is also paid once the whole round is. */
+/** Returns what is paid on the round: as a whole, or on one line, which is also paid once the whole round is. */
 function paidOf(
   payments: readonly PaymentEntry[],
   lineId: number | null,
@@ -61,7 +61,7 @@ function projectRound(facts: InvoiceFacts, round: number, lineId: number | null)
   return { round, ...own };
 }
 
-/** The rounds of additional charges of an invoice (null), or of one of its lines: those that charged it, in their order. */
+/** Returns the rounds of additional charges of an invoice (null) or of one of its lines: those that charge it, in order. */
 export function projectRounds(facts: InvoiceFacts, lineId: number | null): RoundProjection[] {
   const own = lineId === null ? facts.charges : facts.charges.filter((entry) => entry.lineId === lineId);
   return roundsIn(own).map((round) => projectRound(facts, round, lineId));

@@ -2,13 +2,13 @@ import type { Minor, RateMillionths } from '../../core/money';
 import { sumMinor } from '../../core/money';
 import type { ChargeComponent, ChargeSource, LineFacts } from '../invoices/facts';
 
-/** A country (ISO 3166 alpha-2; UK is taken as GB) and its state or province, null where it has none or none is known. */
+/** A country (ISO 3166 alpha-2; UK is read as GB) and its state or province, null if it has none or none is known. */
 export interface Place {
   readonly country: string;
   readonly state: string | null;
 }
 
-/** What one computed charge is laid on: a line, or the invoice as a whole (`lineId` null). */
+/** What one computed charge applies to: a line, or the whole invoice (`lineId` null). */
 export interface ChargeTarget {
   readonly lineId: number | null;
   readonly hammer: Minor;
@@ -16,7 +16,7 @@ export interface ChargeTarget {
   readonly liveFee: Minor;
 }
 
-/** Why a computed charge is what it is, for the people who ask. */
+/** How a computed charge was determined, for people who ask. */
 export interface ChargeExplanation {
   readonly rule: 'TEMPLATE_TAX' | 'TEMPLATE_FEE' | 'US_STATE_TAX';
   readonly rateMillionths: RateMillionths;
@@ -24,7 +24,7 @@ export interface ChargeExplanation {
   readonly place: Place;
 }
 
-/** One charge as the rules want it; charge-deltas.ts turns the difference to what is there into entries. */
+/** One charge that the rules require; charge-deltas.ts turns the difference to the current charges into entries. */
 export interface ComputedCharge {
   readonly lineId: number | null;
   readonly component: Extract<ChargeComponent, 'tax' | 'other'>;
@@ -35,7 +35,7 @@ export interface ComputedCharge {
 }
 
 /**
- * What charges are computed on. Per lot: every line, since a hidden one keeps the charges that it counts again with
+ * Returns what charges are computed on. Per lot: every line, since the charges of a hidden line count again
  * when it is shown. Per invoice: the sum of the lines that are not hidden, so that each charge is rounded once.
  */
 export function chargeTargets(lines: readonly LineFacts[], chargesPerLot: boolean): ChargeTarget[] {
@@ -53,7 +53,7 @@ export function chargeTargets(lines: readonly LineFacts[], chargesPerLot: boolea
 }
 
 /**
- * The place whose rates count: picked up, the sale's location; shipped, the buyer's ship-to. A buyer without a known
+ * Returns the place whose rates apply: the sale's location if picked up, the buyer's ship-to address if shipped. A buyer without a known
  * country is charged as at the sale's location, where the goods are handed over.
  */
 export function chargePlace(pickup: boolean, saleLocation: Place, shipTo: Place | null): Place {

@@ -8,7 +8,7 @@ export const RESTRICTED_INVOICE =
 /** The specified text on a restricted item. */
 export const RESTRICTED_ITEM = '*this item is restricted and cannot be paid for online';
 
-/** Why charges cannot be entered, in the words that staff read. */
+/** Why charges can't be entered, as messages for staff. */
 export const chargeRefusals = {
   pending: 'A payment on this invoice is pending.',
   invoicePaid: 'This invoice is paid.',
@@ -18,7 +18,7 @@ export const chargeRefusals = {
   restricted: RESTRICTED_INVOICE,
 } as const;
 
-/** The rule, the rate and the place of a tax that staff do not enter. `rateMillionths` null: none is known for the place. */
+/** Returns the rule, the rate, and the place of an automatic tax in words. `rateMillionths` is null if none is known for the place. */
 export function automaticTaxWords(place: Place, rateMillionths: number | null): string {
   const where = [place.state, place.country].filter(Boolean).join(', ');
   const rate =

@@ -13,19 +13,19 @@ export interface ChargeRequest {
   readonly terms: TemplateTerms;
   readonly place: Place;
   readonly taxExempt: boolean;
-  /** isTaxAutomatic: the template's own taxes do not count then. */
+  /** isTaxAutomatic: the template's taxes don't apply then. */
   readonly automaticTax: boolean;
-  /** The day of the sale in its zone. */
+  /** The day of the sale, in the time zone of the sale. */
   readonly on: LocalDate;
 }
 
 export interface ComputedCharges {
   readonly charges: readonly ComputedCharge[];
-  /** The automatic tax could not be computed for the address; `charges` has none. */
+  /** The automatic tax could not be computed for the address; it is missing from `charges`. */
   readonly taxFailed: boolean;
 }
 
-/** Every fee and tax that an invoice should have: what creation writes, and what charge-deltas.ts compares with. */
+/** Computes every fee and tax that an invoice should have: creation writes them, and charge-deltas.ts compares with them. */
 export async function computeCharges(
   request: ChargeRequest,
   calculator: TaxCalculator = stateRateTax,

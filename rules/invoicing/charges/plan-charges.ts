@@ -14,13 +14,13 @@ import { openRound } from './charge-rounds';
 import type { Place } from './charge-targets';
 import { automaticTaxWords, chargeRefusals } from './charge-words';
 
-/** An invoice whose charges are to be set. */
+/** An invoice whose charges are being set. */
 export interface ChargeableInvoice extends AdditionalChargesFacts {
   readonly facts: InvoiceFacts;
   readonly projection: InvoiceProjection;
-  /** Charges are kept per lot: by its template, or because this invoice's costs were overridden. */
+  /** Charges are per lot: by its template, or because this invoice's costs were overridden. */
   readonly perLot: boolean;
-  /** Where tax is computed and never entered; null where staff enter it. */
+  /** The place and rate if tax is computed and never entered; null if staff enter it. */
   readonly automaticTax: { readonly place: Place; readonly rateMillionths: number | null } | null;
   readonly lines: readonly ChargeableLine[];
 }
@@ -34,7 +34,7 @@ interface ChargeableLine {
   readonly hammer: Minor;
 }
 
-/** What one set of charges is laid on: a line, or the invoice as a whole (null), in the invoice proper (round 0) or a round of additional charges. */
+/** What charges apply to: a line, or the whole invoice (null), in the invoice itself (round 0) or a round of additional charges. */
 export interface ChargedUnit {
   readonly lineId: number | null;
   readonly round: number;
@@ -54,7 +54,7 @@ function lineUnit(invoice: ChargeableInvoice, line: ChargeableLine): ChargedUnit
   const { paymentPending, allPaid, perLot, lines } = invoice;
   if (paymentPending) return refused(chargeRefusals.pending);
   if (isAdditional) {
-    // Only where a restricted item keeps the whole from being charged do items of such an invoice have charges of their own.
+    // Items of such an invoice have their own charges only if a restricted item prevents charging the whole.
     if (!perLot && !lines.some(({ restricted, suppressed }) => restricted && !suppressed))
       return refused(chargeRefusals.perInvoice);
     return { ok: true, units: [{ lineId: line.id, round: openRound(invoice.facts), hammer: line.hammer }] };
@@ -71,8 +71,8 @@ function together(all: readonly ChargedUnits[]): ChargedUnits {
 }
 
 /**
- * What charges of an invoice are laid on: each of its lines that are shown where charges are kept per lot, else the whole.
- * With a restricted item, additional charges are entered on items alone.
+ * Returns what charges of an invoice apply to: each line that is shown if charges are per lot, otherwise the whole invoice.
+ * With a restricted item, additional charges can be entered only on items.
  */
 export function unitsOfInvoice(invoice: ChargeableInvoice): ChargedUnits {
   if (invoice.paymentPending) return refused(chargeRefusals.pending);
@@ -95,24 +95,24 @@ export function unitsOfInvoice(invoice: ChargeableInvoice): ChargedUnits {
   };
 }
 
-/** The same of named lines of the invoice: all of them, or why one cannot be. */
+/** Returns the same for named lines of the invoice: all of them, or why one can't be charged. */
 export function unitsOfLines(invoice: ChargeableInvoice, lineIds: ReadonlySet<number>): ChargedUnits {
   const units = invoice.lines.filter(({ id }) => lineIds.has(id)).map((line) => lineUnit(invoice, line));
   return units.find(({ ok }) => !ok) ?? together(units);
 }
 
-/** What becomes of the charges of one invoice. */
+/** The planned change to the charges of one invoice. */
 export interface PlannedCharges {
   readonly entries: readonly NewChargeEntry[];
   readonly problems: readonly Problem[];
-  /** The invoice with them. */
+  /** The invoice after the change. */
   readonly after: InvoiceProjection;
 }
 
 const owed = ({ invoiceTotal, additionalTotal }: InvoiceProjection): Minor => invoiceTotal + additionalTotal;
 const settled = ({ paid, additionalPaid, credited }: InvoiceProjection): Minor => paid + additionalPaid + credited;
 
-/** The component that made the invoice less: the first that was lowered. */
+/** Returns the component that lowered the invoice total: the first that was lowered. */
 const loweredOf = (entries: readonly NewChargeEntry[]): ChargeComponent =>
   entries.find(({ amount }) => amount < 0)?.component ?? 'other';
 
@@ -141,7 +141,9 @@ function problemsOf(
     : [];
 }
 
-/** Sets charges of units of one invoice: each to its amount, rounded once; what has it already is no change. */
+/**
+ * Plans setting the charges of units of one invoice: each to its amount, rounded once; charges that have the amount already don't change.
+ */
 export function planCharges(
   invoice: ChargeableInvoice,
   units: readonly ChargedUnit[],
@@ -171,6 +173,6 @@ export function planCharges(
   return { entries, problems: problemsOf(invoice, entries, after), after };
 }
 
-/** Why tax is not entered on this invoice; null where it is. */
+/** Returns why tax can't be entered on this invoice; null if it can. */
 export const taxRefusal = ({ automaticTax }: ChargeableInvoice): string | null =>
   automaticTax && automaticTaxWords(automaticTax.place, automaticTax.rateMillionths);

@@ -3,7 +3,7 @@ import { applyRate, sumMinor } from '../../core/money';
 import { canonicalCountry } from '../../house/countries';
 import type { ChargeTarget, ComputedCharge, Place } from './charge-targets';
 
-/** What a charge is computed on, the fees that are taxed with it included. */
+/** What a charge is computed on, including the fees that are taxed with it. */
 export interface ChargedBase extends ChargeTarget {
   readonly fees: Minor;
 }
@@ -16,7 +16,7 @@ export interface TemplateRow {
   readonly rateMillionths: RateMillionths;
   /** An ISO country code, or 'ALL'. */
   readonly country: string;
-  /** null: every state of the country. */
+  /** Null for every state of the country. */
   readonly state: string | null;
   readonly onHammer: boolean;
   readonly onLiveFee: boolean;
@@ -37,7 +37,7 @@ function specificity(row: TemplateRow, place: Place): number {
   return row.state.toUpperCase() === place.state?.toUpperCase() ? 3 : 0;
 }
 
-/** The rows that count at a place: all of the most specific that match it. */
+/** Returns the rows that apply at a place: the most specific ones that match it. */
 export function matchingRows(rows: readonly TemplateRow[], place: Place): TemplateRow[] {
   const best = Math.max(0, ...rows.map((row) => specificity(row, place)));
   return best === 0 ? [] : rows.filter((row) => specificity(row, place) === best);
@@ -48,7 +48,7 @@ interface AppliedRow {
   readonly parts: readonly ChargedPart[];
 }
 
-/** A name charges each part once: the first of its rows that ticks the part. Fees count for every tax. */
+/** Returns the rows to apply: a name charges each part once, by the first of its rows that selects the part. Fees count for every tax. */
 function appliedRows(rows: readonly TemplateRow[], place: Place): AppliedRow[] {
   const charged = new Set<string>();
   const applied: AppliedRow[] = [];
@@ -90,7 +90,7 @@ function rowCharges(
   );
 }
 
-/** Template fees, named parts of `other`: each row rounded on its target, also one that comes to 0. */
+/** Returns template fees, the named parts of `other`: each row rounded on its target, including rows that are 0. */
 export function templateFees(
   targets: readonly ChargeTarget[],
   fees: readonly TemplateRow[],
@@ -100,14 +100,14 @@ export function templateFees(
   return rowCharges(bases, fees, place, { component: 'other', rule: 'TEMPLATE_FEE' });
 }
 
-/** Targets with the fees that tax is laid on: the base of a tax. */
+/** Returns targets including taxed fees: the base of a tax. */
 export function withFees(targets: readonly ChargeTarget[], taxedFees: readonly ComputedCharge[]): ChargedBase[] {
   const feesByLine = new Map<number | null, Minor>();
   for (const { lineId, amount } of taxedFees) feesByLine.set(lineId, (feesByLine.get(lineId) ?? 0) + amount);
   return targets.map((target) => ({ ...target, fees: feesByLine.get(target.lineId) ?? 0 }));
 }
 
-/** Template taxes: each row rounded on its target. */
+/** Returns template taxes: each row rounded on its target. */
 export function templateTaxes(
   bases: readonly ChargedBase[],
   taxes: readonly TemplateRow[],
@@ -116,7 +116,7 @@ export function templateTaxes(
   return rowCharges(bases, taxes, place, { component: 'tax', rule: 'TEMPLATE_TAX' });
 }
 
-/** All charges of a template: fees before tax, no tax for a bidder who is exempt (docs/money.md). */
+/** Returns all charges of a template: fees before tax, no tax for a bidder who is exempt (docs/money.md). */
 export function templateCharges(
   targets: readonly ChargeTarget[],
   terms: TemplateTerms,

@@ -2,10 +2,10 @@ import { arithmeticValue } from '../../core/arithmetic';
 import { decimalFromMinor, minorDigits, percentFromRate, roundHalfAwayFromZero } from '../../core/money';
 import { LARGEST_CHARGE, LARGEST_RATE } from './charge-fill';
 
-/** What staff may type into a charge: digits, point, grouping, arithmetic; letters are refused. */
+/** What staff may type as a charge: digits, point, grouping, arithmetic; letters are rejected. */
 const TYPED = /^[\d.,+\-*/()\s]*$/;
 
-/** Whether an input may hold this text while it is typed: a minus sign before everything is for Other alone. */
+/** Whether an input accepts this text while it is typed: a leading minus sign is only for Other. */
 export const isChargeTyping = (text: string, mayBeNegative: boolean): boolean =>
   TYPED.test(text) && (mayBeNegative || !/^\s*-/.test(text));
 
@@ -16,7 +16,9 @@ export type TypedCharge =
 
 const refused = (message: string): TypedCharge => ({ ok: false, message });
 
-/** What was typed as a whole number of the smallest units, rounded once unless it has to be exact, and how it reads; or why it is no amount. */
+/**
+ * Returns typed text as a whole number of the smallest units, rounded once unless it must be exact, and as text; or why it isn't an amount.
+ */
 function typed(
   text: string,
   {
@@ -45,8 +47,8 @@ function typed(
 }
 
 /**
- * What was typed as a decimal of the currency, arithmetic worked out and rounded once: "12*3" of USD is "36.00". Only Other
- * may be below 0. Empty is no amount: `value` ''.
+ * Parses typed text as a decimal of the currency; arithmetic is evaluated and rounded once: "12*3" of USD is "36.00". Only Other
+ * may be below 0. Empty text is not an amount: `value` is ''.
  */
 export const typedAmount = (text: string, currency: string, mayBeNegative: boolean): TypedCharge =>
   typed(text, {
@@ -57,8 +59,8 @@ export const typedAmount = (text: string, currency: string, mayBeNegative: boole
   });
 
 /**
- * What was typed as money that changes hands: as typedAmount, but never rounded. "12.345" of USD is refused, because nobody pays or gets back
- * half a cent. Empty is no amount: `value` ''.
+ * Parses typed text as a payment or refund: as typedAmount, but never rounded. "12.345" of USD is rejected, because nobody pays or
+ * gets back half a cent. Empty text is not an amount: `value` is ''.
  */
 export const typedPayment = (text: string, currency: string): TypedCharge =>
   typed(text, {
@@ -69,6 +71,6 @@ export const typedPayment = (text: string, currency: string): TypedCharge =>
     written: (minor) => decimalFromMinor(minor, currency),
   });
 
-/** What was typed as a percentage, with up to four decimals: "10/4" is "2.5". At most 1000 %. */
+/** Parses typed text as a percentage with up to four decimals: "10/4" is "2.5". At most 1000%. */
 export const typedPercent = (text: string, mayBeNegative: boolean): TypedCharge =>
   typed(text, { digits: PERCENT_DIGITS, most: BigInt(LARGEST_RATE), mayBeNegative, written: percentFromRate });

@@ -10,26 +10,26 @@ import { US_STATE_RATES } from './us-state-rates';
 export interface TaxRequest {
   readonly bases: readonly ChargedBase[];
   readonly place: Place;
-  /** The day of the sale, which decides the rate. */
+  /** The day of the sale, which determines the rate. */
   readonly on: LocalDate;
 }
 
-/** Without a usable address there is no tax and no charge: batch charging says AVA_TAX_CALC_ERROR. */
+/** Without a usable address there is no tax and no charge: batch charging reports AVA_TAX_CALC_ERROR. */
 export type TaxAnswer =
   | { readonly ok: true; readonly charges: readonly ComputedCharge[] }
   | { readonly ok: false; readonly reason: 'INVALID_ADDRESS' };
 
-/** Computes the automatic tax of an invoice. A tax service answers later; the table of state rates answers at once. */
+/** Computes the automatic tax of an invoice. A tax service answers asynchronously; the table of state rates, at once. */
 export interface TaxCalculator {
   taxFor(request: TaxRequest): TaxAnswer | Promise<TaxAnswer>;
 }
 
-/** Label of the automatic tax wherever taxes are named. */
+/** Label of the automatic tax wherever taxes are listed. */
 export const US_SALES_TAX_LABEL = 'US sales tax';
 
 /**
  * Whether tax is computed, not entered: the house takes cards under processor p and the bidder's address is in the US.
- * Such tax is shown read-only and is never taken from a request.
+ * Such tax is read-only and is never taken from a request.
  */
 export function isTaxAutomatic(
   house: { processor: ProcessorType; paymentsEnabled: boolean },
@@ -38,13 +38,13 @@ export function isTaxAutomatic(
   return house.processor === 'p' && house.paymentsEnabled && bidderCountry.toUpperCase() === 'US';
 }
 
-/** The set of rates of a day; a sale before the first set is taxed by the first. */
+/** Returns the rates of a day; a sale before the first set is taxed by the first. */
 function ratesOn(on: LocalDate): StateRates['rates'] {
   const valid = US_STATE_RATES.filter((set) => set.validFrom <= on).at(-1) ?? US_STATE_RATES[0];
   return valid?.rates ?? {};
 }
 
-/** The rate of the automatic tax at a place on a day: 0 abroad, where goods of a US bidder may stay; null where none is known. */
+/** Returns the rate of the automatic tax at a place on a day: 0 abroad, where goods of a US bidder may stay; null if none is known. */
 export function automaticTaxRate(place: Place, on: LocalDate): RateMillionths | null {
   return place.country.toUpperCase() === 'US'
     ? (ratesOn(on)[place.state?.toUpperCase() ?? '']?.rateMillionths ?? null)
@@ -70,5 +70,5 @@ function stateTax({ bases, place, on }: TaxRequest): TaxAnswer {
   return { ok: true, charges };
 }
 
-/** Tax by the base rate of the state, on all parts of the price: the default where no tax service is connected. */
+/** Computes tax by the base rate of the state, on all parts of the price: the default if no tax service is connected. */
 export const stateRateTax: TaxCalculator & { taxFor(request: TaxRequest): TaxAnswer } = { taxFor: stateTax };

@@ -1,14 +1,14 @@
 import type { LocalDate } from '../../core/dates';
 import type { RateMillionths } from '../../core/money';
 
-/** State base rates that hold from a day on. Rates of counties and cities are a tax service's to know. */
+/** State base rates that apply from a day on. Rates of counties and cities are not included; a tax service has them. */
 export interface StateRates {
   readonly validFrom: LocalDate;
   readonly rates: Readonly<Record<string, { readonly name: string; readonly rateMillionths: RateMillionths }>>;
 }
 
 /**
- * Newest last. A change of law is a new set, never an edit: invoices keep the rate of their day.
+ * Newest last. A change of law is a new set, never an edit: invoices have the rate of their day.
  * Where a state levies one local rate everywhere (CA, UT, VA), it is included.
  */
 export const US_STATE_RATES: readonly StateRates[] = [

@@ -3,24 +3,24 @@ import type { Minor } from '../../core/money';
 import { decimalFromMinor, roundHalfAwayFromZero, sumMinor } from '../../core/money';
 import type { Problem } from '../../core/problem';
 
-/** Characters of the reason of a credit note. */
+/** Maximum length of the reason of a credit note, in characters. */
 export const CREDIT_REASON_LIMIT = 100;
 
-/** A credit note as staff and bidders name it: CN-12. */
+/** Returns the name of a credit note for staff and bidders: CN-12. */
 export const creditNoteName = (number: number): string => `CN-${number}`;
 
-/** What an invoice charges, and what earlier credit notes took from it. */
+/** The charges of an invoice, and the total of its earlier credit notes. */
 interface Creditable {
   readonly invoiceTotal: Minor;
   readonly additionalTotal: Minor;
   readonly credited: Minor;
 }
 
-/** What credit notes can still lower the invoice by: together never more than it charges. */
+/** Returns how much credit notes can still lower the invoice by: their total never exceeds what it charges. */
 export const creditableOf = ({ invoiceTotal, additionalTotal, credited }: Creditable): Minor =>
   Math.max(0, invoiceTotal + additionalTotal - credited);
 
-/** Why an amount can't be credited; null when it can. */
+/** Returns why an amount can't be credited; null if it can. */
 export function creditProblem(amount: Minor, invoice: Creditable, currency: string): Omit<Problem, 'field'> | null {
   const most = creditableOf(invoice);
   if (most === 0) return { code: 'NOTHING_TO_CREDIT', message: 'Credit notes already cover the whole invoice.' };
@@ -30,7 +30,7 @@ export function creditProblem(amount: Minor, invoice: Creditable, currency: stri
     : null;
 }
 
-/** Why this can't be the reason of a credit note; null when it can. */
+/** Returns why this can't be the reason of a credit note; null if it can. */
 export function creditReasonProblem(reason: string): Omit<Problem, 'field'> | null {
   if (reason === '') return { code: 'REASON_REQUIRED', message: 'Enter the reason.' };
   if (reason.length > CREDIT_REASON_LIMIT)
@@ -39,15 +39,15 @@ export function creditReasonProblem(reason: string): Omit<Problem, 'field'> | nu
   return card === null ? null : { code: 'CARD_NUMBER', message: card };
 }
 
-/** A tax of the invoice, or the part of it that is credited, under the name that the bidder reads. */
+/** A tax of the invoice, or the credited part of it, under the name that the bidder reads. */
 export interface NamedTax {
   readonly label: string;
   readonly amount: Minor;
 }
 
 /**
- * The part of each tax in a credit: in proportion to what the invoice charges. It is the difference of two cumulative shares, each rounded once,
- * so that credit notes for the whole invoice together credit exactly its taxes.
+ * Returns the part of each tax in a credit, in proportion to what the invoice charges. It is the difference of two cumulative shares, each
+ * rounded once, so that credit notes for the whole invoice together credit exactly its taxes.
  */
 export function creditedTaxes(
   amount: Minor,
@@ -61,6 +61,6 @@ export function creditedTaxes(
     .filter((tax) => tax.amount !== 0);
 }
 
-/** The credit without its taxes. */
+/** Returns the credit without its taxes. */
 export const netOf = (amount: Minor, taxes: readonly NamedTax[]): Minor =>
   amount - sumMinor(taxes.map((tax) => tax.amount));

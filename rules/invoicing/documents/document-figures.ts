@@ -1,6 +1,6 @@
 import type { PriceParts } from '../invoices/facts';
 
-/** The parts of a price, in whatever form the reader has amounts: decimal strings, JSON numbers. */
+/** The parts of a price, with amounts in any form: decimal strings, JSON numbers. */
 export type PartsIn<Amount> = Readonly<Record<keyof PriceParts, Amount>>;
 
 /** A part of the price that is shown for every item. */
@@ -21,7 +21,7 @@ const CHARGES: readonly ItemPart[] = [
   { part: 'other', label: 'Other' },
 ];
 
-/** Hammer and premium, and what any item has; charges only where they are kept per item. */
+/** Hammer price and premium, and any part that some item has; charges only if they are per item. */
 export function itemParts<Amount>(
   prices: readonly PartsIn<Amount>[],
   showsCostsPerItem: boolean,
@@ -31,13 +31,13 @@ export function itemParts<Amount>(
   return [...ALWAYS, ...optional.filter(({ part }) => prices.some((price) => !isZero(price[part])))];
 }
 
-/** What the sums of a document are made of; docs/money.md defines each figure. */
+/** The figures behind the sums of a document; docs/money.md defines each one. */
 export interface DocumentFigures<Amount> {
   readonly price: Pick<PartsIn<Amount>, 'hammer' | 'premium' | 'liveFee'>;
   readonly charges: readonly { readonly label: string; readonly amount: Amount }[];
   readonly invoiceTotal: Amount;
   readonly additionalTotal: Amount;
-  /** Credit notes; absent from documents of before there were any. */
+  /** The total of credit notes; absent from documents sent before credit notes existed. */
   readonly credited?: Amount | undefined;
   readonly paymentsMade: Amount;
   readonly totalDue: Amount;
@@ -51,7 +51,7 @@ export interface DocumentSum<Amount> {
   readonly kind: 'part' | 'total' | 'due';
 }
 
-/** From the hammer prices to what is due, in order; what is zero and says nothing is left out. */
+/** Returns the sums from the hammer prices to the amount due, in order, without uninformative zeros. */
 export function documentSums<Amount>(
   figures: DocumentFigures<Amount>,
   isZero: (amount: Amount) => boolean,

@@ -3,21 +3,21 @@ import { type Reference, referenceLine } from '../../core/record-fields';
 import { fullName } from '../../core/text';
 import { formatPhone } from '../invoices/phone';
 
-/** A party of an invoice document as its reader sees it. Empty strings where a part is not known. */
+/** A party of an invoice document, as displayed. Empty strings for unknown parts. */
 export interface DocumentParty {
   readonly name: string;
   readonly company: string;
   readonly addressLines: string[];
-  /** In words. */
+  /** The name of the country. */
   readonly countryName: string;
   /** US numbers as (xxx) xxx-xxxx. */
   readonly phone: string;
   readonly email: string;
-  /** Such as a purchase order number: a line each, with its label. */
+  /** References such as a purchase order number: one line each, with its label. */
   readonly references: string[];
 }
 
-/** What a document says of who is billed. */
+/** The data of a document about the billed party. */
 export interface BilledParty {
   readonly billing: {
     readonly firstName: string;
@@ -25,7 +25,7 @@ export interface BilledParty {
     readonly street: string;
     readonly street2: string;
     readonly city: string;
-    /** State, or the province in words where there is none. */
+    /** State, or the name of the province if there is none. */
     readonly state: string;
     readonly postalCode: string;
     readonly country: string;
@@ -33,18 +33,18 @@ export interface BilledParty {
   };
   readonly company: string;
   readonly emailTo: string;
-  /** Absent from documents that were sent before there were any. */
+  /** Absent from documents sent before references existed. */
   readonly references?: readonly Reference[] | undefined;
 }
 
-/** What a document says of the house. */
+/** The data of a document about the house. */
 export interface BillingHouse {
   readonly house: { readonly name: string; readonly email: string };
   readonly houseAddress: {
     readonly street1: string;
     readonly street2: string;
     readonly city: string;
-    /** ST-CC; a place without a state has the country alone behind the dash. */
+    /** ST-CC; a place without a state has only the country, after the dash. */
     readonly stateCountryCompositeKey: string;
     readonly province: string;
     readonly postCode: string;
@@ -52,7 +52,7 @@ export interface BillingHouse {
   };
 }
 
-/** Who is billed. */
+/** Returns the billed party. */
 export function billTo({ billing, company, emailTo, references = [] }: BilledParty): DocumentParty {
   return {
     name: fullName(billing),
@@ -65,7 +65,7 @@ export function billTo({ billing, company, emailTo, references = [] }: BilledPar
   };
 }
 
-/** The house that bills. */
+/** Returns the house that bills. */
 export function houseParty({ house, houseAddress }: BillingHouse): DocumentParty {
   const { stateCountryCompositeKey: key, postCode, telNo } = houseAddress;
   const dash = key.lastIndexOf('-');
@@ -86,7 +86,7 @@ export function houseParty({ house, houseAddress }: BillingHouse): DocumentParty
   };
 }
 
-/** All of a party but its name, a line each; what is not known takes no line. */
+/** Returns all of a party except its name, one line each; unknown parts take no line. */
 export const partyLines = ({
   company,
   addressLines: address,

@@ -1,4 +1,4 @@
-/** What an invoice document says, in the same words on the preview and in the mail. */
+/** The texts of an invoice document, the same in the preview and in the email. */
 export const documentWords = {
   billTo: 'Bill to',
   auctions: 'Auctions',
@@ -14,13 +14,13 @@ export const documentWords = {
   payAnotherWay: 'Pay another way',
 } as const;
 
-/** What staff are told above an invoice with restricted items. */
+/** The warning for staff above an invoice with restricted items. */
 export const restrictedWarning =
   'One or more item(s) in this invoice are restricted and cannot be paid for online. Additional charges will need to be added on an item level.';
 
 export const documentTitle = (invoiceNumber: number): string => `Invoice #${invoiceNumber}`;
 
-/** The lines below the date: the due date unless all is paid, the paddle, the currency, and whether all is paid. */
+/** Returns the lines below the date: the due date unless all is paid, the paddle, the currency, and whether all is paid. */
 export function documentFacts({
   due,
   paddleNumber,
@@ -43,7 +43,7 @@ export function documentFacts({
 
 export const deliveryText = (isPickup: boolean): string => (isPickup ? 'To be picked up' : 'To be shipped');
 
-/** What is said beneath an item's title. */
+/** Returns the remarks below an item's title. */
 export const itemRemarks = ({
   isPaid,
   isRestricted,
@@ -53,7 +53,7 @@ export const itemRemarks = ({
 }): string[] =>
   [isPaid ? documentWords.paid : '', isRestricted ? documentWords.restricted : ''].filter((remark) => remark !== '');
 
-/** Card brands, as the calls and the schema spell them. */
+/** Card brands, as spelled in the REST calls and the schema. */
 const CARD_NAMES = {
   VISA: 'Visa',
   MC: 'Mastercard',
@@ -64,7 +64,7 @@ const CARD_NAMES = {
   AMERICAN_EXPRESS: 'American Express',
 } as const;
 
-/** How the bidder can pay, a sentence each. */
+/** Returns how the bidder can pay, one sentence per way. */
 export function waysToPay(cards: readonly (keyof typeof CARD_NAMES)[], allowsAch: boolean): string[] {
   return [
     ...(cards.length > 0 ? [`Accepted cards: ${cards.map((card) => CARD_NAMES[card]).join(', ')}.`] : []),

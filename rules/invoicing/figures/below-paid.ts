@@ -3,14 +3,14 @@ import { decimalFromMinor } from '../../core/money';
 import type { Problem } from '../../core/problem';
 import type { InvoiceProjection } from '../invoices/facts';
 
-/** The figures of an invoice that decide whether an edit lowers it below what is paid. */
+/** The figures of an invoice that determine whether an edit lowers it below the amount paid. */
 type Owing = Pick<InvoiceProjection, 'invoiceTotal' | 'additionalTotal' | 'outstanding'>;
 
 const owed = ({ invoiceTotal, additionalTotal }: Owing): Minor => invoiceTotal + additionalTotal;
 
 /**
- * Why an edit can't lower what an invoice charges; null when it can. Money that is paid stays covered by the invoice: a refund or a credit
- * note lowers it on record. An edit that charges no less is never refused here, also where the house owes the bidder already.
+ * Returns why an edit can't lower what an invoice charges; null if it can. The invoice must cover the amount paid: a refund or a credit
+ * note lowers it on record. An edit that charges no less is never rejected here, even if the house already owes the bidder.
  */
 export function belowPaidProblem(
   { id, currency }: { readonly id: number; readonly currency: string },

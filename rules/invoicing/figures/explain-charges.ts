@@ -5,7 +5,7 @@ import type { ChargeSource } from '../invoices/facts';
 import type { PremiumStep, PremiumTerms } from '../lines/premium';
 import { buyersPremium } from '../lines/premium';
 
-/** A tax entry of the invoice proper that counts, in the order of the ledger. */
+/** A tax entry of the invoice itself that counts, in the order of the ledger. */
 export interface ExplainedTax {
   readonly lineId: number | null;
   readonly label: string | null;
@@ -16,7 +16,7 @@ export interface ExplainedTax {
 
 interface TaxFacts {
   readonly currency: string;
-  /** Entries of what is explained; those of hidden items left out where it is an invoice. */
+  /** Entries of the explained item or invoice; for an invoice, without those of hidden items. */
   readonly entries: readonly ExplainedTax[];
   readonly taxExempt: boolean;
   readonly taxFailed: boolean;
@@ -30,7 +30,7 @@ function ruleWords({ rule, rateMillionths, place }: ChargeExplanation): string {
   return `${percentFromRate(rateMillionths)}%, ${origin}, for ${where}`;
 }
 
-/** Entries of one tax on one target are differences: the last one has the rule that their sum follows. */
+/** Entries of one tax on one target are differences: the last one has the rule that applies to their sum. */
 function sumsOf(
   entries: readonly ExplainedTax[],
 ): { label: string; words: string; base: Minor | null; amount: Minor }[] {
@@ -53,7 +53,7 @@ function sumsOf(
   });
 }
 
-/** Why the tax of an item or an invoice is what it is: each rule with its rate, its place and what it was laid on. */
+/** Explains the tax of an item or an invoice: each rule with its rate, its place, and the amount that it applies to. */
 export function taxExplanation({ currency, entries, taxExempt, taxFailed }: TaxFacts): string {
   const failed = taxFailed
     ? "Tax couldn't be calculated for the address when the invoice last changed, so the earlier tax stays in place."
@@ -91,7 +91,7 @@ interface PremiumFacts {
   readonly currency: string;
   readonly hammer: Minor;
   readonly premium: Minor;
-  /** As its session has them now; null where that is not known. */
+  /** The current terms of its session; null if unknown. */
   readonly terms: PremiumTerms | null;
 }
 
@@ -101,8 +101,8 @@ export function premiumExplanation({ currency, hammer, premium, terms }: Premium
   if (terms === null || buyersPremium(hammer, terms) !== premium)
     return `${amount}, under the session's terms when the invoice was created.`;
   const steps = terms.steps.flatMap((step) => stepWords(hammer, step, terms, currency) ?? []);
-  const told = terms.method === 'SLAB' ? steps.slice(-1) : steps;
-  return told.length === 0
+  const shown = terms.method === 'SLAB' ? steps.slice(-1) : steps;
+  return shown.length === 0
     ? 'The session has no buyer’s premium.'
-    : `Buyer’s premium: ${told.join(' + ')} = ${amount}.`;
+    : `Buyer’s premium: ${shown.join(' + ')} = ${amount}.`;
 }

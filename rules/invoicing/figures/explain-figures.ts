@@ -18,11 +18,11 @@ interface TotalFacts {
   readonly currency: string;
   readonly price: PriceParts;
   readonly total: Minor;
-  /** Items that are hidden, and count in nothing; of an item: whether it is. */
+  /** The number of hidden items, which count in no figure; for an item, whether it is hidden. */
   readonly hiddenCount: number;
 }
 
-/** Why a total is what it is: the parts that are not 0. */
+/** Explains a total: the parts that are not 0. */
 export function totalExplanation({ currency, price, total, hiddenCount }: TotalFacts, of: 'invoice' | 'item'): string {
   const parts = PARTS.filter(([part]) => price[part] !== 0).map(
     ([part, label]) => `${label} ${decimalFromMinor(price[part], currency)}`,
@@ -38,13 +38,13 @@ interface OutstandingFacts {
   readonly currency: string;
   readonly invoiceTotal: Minor;
   readonly additionalTotal: Minor;
-  /** By credit notes. */
+  /** The total of credit notes. */
   readonly credited: Minor;
   readonly paid: Minor;
   readonly outstanding: Minor;
 }
 
-/** Why so much is still owed. */
+/** Explains the amount that is still owed. */
 export function outstandingExplanation({
   currency,
   invoiceTotal,
@@ -63,7 +63,7 @@ interface InvoiceStatusFacts {
   readonly currency: string;
   readonly timeZone: string;
   readonly status: InvoiceStatus;
-  /** Of the label: paid, failed, partial or sent. */
+  /** The instant in the label: paid, failed, partial, or sent. */
   readonly statusAt: Instant | null;
   readonly paid: Minor;
   readonly pendingPayment: Minor;
@@ -104,7 +104,7 @@ interface LineStatusFacts {
   readonly sentAt: Instant | null;
 }
 
-/** Why an item has its status: the furthest that it has come. */
+/** Explains the status of an item: the furthest step that it has reached. */
 export function lineStatusExplanation({
   timeZone,
   status,

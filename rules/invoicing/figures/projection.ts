@@ -17,15 +17,15 @@ import {
 import { additional, amountOf, lastAt, onLine, proper, readPayments } from '../paying/payment-ledger';
 import { paidSince, paymentStateOf } from '../paying/payment-state';
 
-/** The instant of the latest credit note, null for none. */
+/** Returns the instant of the latest credit note; null if there is none. */
 const lastCredit = (credits: InvoiceFacts['credits']): number | null =>
   credits.length === 0 ? null : Math.max(...credits.map(({ at }) => at));
 
 const unpaidOf = (total: Minor, paid: Minor): Minor => Math.max(0, total - paid);
 
 /**
- * Every figure and state of one invoice, from its entries alone: the order of lines is kept, the order of entries does
- * not matter. docs/money.md says what each figure means. Throws MoneyError when a sum passes 15 digits.
+ * Computes every figure and state of one invoice, from its entries alone: the result has the lines in the same order; the order of
+ * entries doesn't matter. docs/money.md defines each figure. Throws MoneyError if a sum exceeds 15 digits.
  */
 export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   const chargesOf = chargesByLine(facts.charges);
@@ -33,7 +33,7 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   const priced = facts.lines.map((line) => priceLine(line, chargesOf(line.id), ledger));
   const shown = priced.filter(({ line }) => !line.suppressed);
 
-  // Where every line is hidden, the charges of the whole invoice are not owed either.
+  // If every line is hidden, the charges of the whole invoice are not owed either.
   const whole = shown.length > 0 ? chargesOf(null) : null;
   const price = addParts([...shown.map((one) => one.price), { ...NO_PRICE, ...whole?.proper }]);
   const invoiceTotal = priceTotal(price);
@@ -60,7 +60,7 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
   const restrictedIds = new Set(shown.filter(({ line }) => line.restricted).map(({ line }) => line.id));
 
   const outstanding = invoiceTotal + additionalTotal - credited - paid - additionalPaid;
-  // Credit notes lower the invoice proper first; what it doesn't owe any longer is of its additional charges.
+  // Credit notes lower the invoice itself first; what exceeds the amount unpaid there lowers its additional charges.
   const creditedAdditional = unpaidOf(credited, unpaidOf(invoiceTotal, paid));
   const pendingCharges = unpaidOf(additionalTotal, additionalPaid + creditedAdditional);
   const unpaidRestricted = lines
@@ -70,7 +70,7 @@ export function projectInvoice(facts: InvoiceFacts): InvoiceProjection {
         sum + unpaidOf(total, paidOf) + unpaidOf(more.total, more.paid),
       0,
     );
-  // A payment on the whole that does not cover it lessens the part that can be paid online first.
+  // A payment on the whole that does not cover it lowers the part that can be paid online first.
   const restrictedTotal = Math.min(unpaidRestricted, Math.max(0, outstanding));
 
   const paidAt = lastAt(ledger.effective) ?? lastCredit(facts.credits);

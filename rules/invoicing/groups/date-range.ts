@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../core/dates';
 import type { Problem } from '../../core/problem';
 
-/** The start of a range of which only the end is given. */
+/** The start of a range that has only an end. */
 export const EARLIEST_START: LocalDate = '1989-01-01';
 
 export interface GivenRange {
@@ -9,15 +9,15 @@ export interface GivenRange {
   readonly to: LocalDate | null;
 }
 
-/** Both ends, or null for every date. */
+/** Both ends, or null for all dates. */
 export type DateRange = { readonly from: LocalDate; readonly to: LocalDate } | null;
 
-/** The range that Existing Invoices asks for; a missing end is today, a missing start 01/01/1989. */
+/** Returns the range of Existing Invoices; a missing end is today, a missing start 01/01/1989. */
 export function completeRange({ from, to }: GivenRange, today: LocalDate): DateRange {
   return from === null && to === null ? null : { from: from ?? EARLIEST_START, to: to ?? today };
 }
 
-/** What is wrong with the dates of Existing Invoices; `today` is the house's. */
+/** Returns what is wrong with the dates of Existing Invoices; `today` is in the house's time zone. */
 export function rangeProblems({ from, to }: GivenRange, today: LocalDate): Problem[] {
   const problems: Problem[] = [];
   const future = 'Future dates are not allowed.';

@@ -1,13 +1,13 @@
 import { GROUP_NAME_LIMIT } from './group-rules';
 
-/** A session as far as it lends its name to a group. */
+/** The parts of a session that determine the name of a group. */
 export interface NamingSession {
   readonly title: string;
 }
 
 /**
- * A name for a new group, out of its sessions: the sale's when all of its sessions are in it, else the titles of those that
- * are, as far as whole titles go into the 50 characters. Empty without sessions, and where no name fits.
+ * Returns a name for a new group, from its sessions: the name of the sale if it includes all of its sessions, otherwise the titles of
+ * its sessions, as many whole titles as fit into 50 characters. Empty without sessions, and if no name fits.
  */
 export function proposedGroupName(
   saleName: string,

@@ -1,15 +1,15 @@
 import type { Problem } from '../../core/problem';
 import type { ProcessorType } from '../invoices/facts';
 
-/** The most characters of a group name. */
+/** Maximum length of a group name, in characters. */
 export const GROUP_NAME_LIMIT = 50;
 
-/** A session that is ticked for a new invoice group. */
+/** A session that is selected for a new invoice group. */
 export interface SelectedSession {
   readonly catalogRef: string;
   /** The sale (auction group) that it belongs to. */
   readonly groupID: number;
-  /** The sale's location, which decides its sales tax. */
+  /** The sale's location, which determines its sales tax. */
   readonly addressID: number;
   readonly currency: string;
 }
@@ -23,14 +23,14 @@ export interface NewGroup {
 const LOCATION_MESSAGE =
   'Invoice Groups can only contain catalogs that had the same sale location for sales tax calculation. Please create separate invoice groups for the selected catalogs.';
 
-/** A typed group name, cut to the 50 characters that it may have. */
+/** Cuts a typed group name to the maximum of 50 characters. */
 export function clampGroupName(name: string): string {
   return [...name].slice(0, GROUP_NAME_LIMIT).join('');
 }
 
 const differ = (values: readonly (string | number)[]): boolean => new Set(values).size > 1;
 
-/** Returns why a group cannot be created; empty when it can. */
+/** Returns why a group can't be created; empty if it can. */
 export function newGroupProblems({ templateId, name, sessions }: NewGroup): Problem[] {
   const problems: Problem[] = [];
   const add = (code: string, field: string, message: string): number => problems.push({ code, field, message });
@@ -50,7 +50,7 @@ export function newGroupProblems({ templateId, name, sessions }: NewGroup): Prob
   return problems;
 }
 
-/** The templates that a house may choose from: only card-processing ones where it takes cards under processor p. */
+/** Returns the templates that a house may choose from: only card-processing ones if it takes cards under processor p. */
 export function selectableTemplates<T extends { readonly cardProcessing: boolean }>(
   templates: readonly T[],
   house: { processor: ProcessorType; paymentsEnabled: boolean },

@@ -3,7 +3,7 @@ import { sumMinor } from '../../core/money';
 import type { InvoiceProjection, PriceParts } from '../invoices/facts';
 import { addParts } from '../lines/price-parts';
 
-/** What a group's header and sums show: the invoices' figures added up, all of one currency (docs/money.md). */
+/** The totals in a group's header: sums of the invoices' figures, all in one currency (docs/money.md). */
 export interface GroupTotals {
   readonly invoices: number;
   readonly items: number;
@@ -12,16 +12,16 @@ export interface GroupTotals {
   readonly additionalTotal: Minor;
   /** invoiceTotal + additionalTotal: totalPriceWithAdditionalCharges in REST. */
   readonly totalWithAdditionalCharges: Minor;
-  /** Payments on the invoices and on their additional charges. */
+  /** Payments on the invoices, including those on additional charges. */
   readonly paid: Minor;
-  /** What bidders owe. An invoice on which more is paid than it charges lowers nobody's debt. */
+  /** The amount that bidders owe. An overpaid invoice does not lower the debt of others. */
   readonly outstanding: Minor;
-  /** What the house owes bidders: of invoices with a negative balance. */
+  /** The amount that the house owes bidders, from invoices with a negative balance. */
   readonly creditOwed: Minor;
   readonly pendingCharges: Minor;
 }
 
-/** The figures of an invoice that its group adds up. */
+/** The figures of an invoice that the totals of its group include. */
 export type CountedInvoice = Pick<
   InvoiceProjection,
   | 'itemCount'
@@ -34,7 +34,7 @@ export type CountedInvoice = Pick<
   | 'pendingCharges'
 >;
 
-/** The totals of a group, or of any selection of its invoices. */
+/** Returns the totals of a group, or of any selection of its invoices. */
 export function groupTotals(invoices: readonly CountedInvoice[]): GroupTotals {
   const invoiceTotal = sumMinor(invoices.map((invoice) => invoice.invoiceTotal));
   const additionalTotal = sumMinor(invoices.map((invoice) => invoice.additionalTotal));

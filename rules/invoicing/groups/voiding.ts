@@ -1,11 +1,11 @@
-/** What decides whether a group may be given up. */
+/** What determines whether a group can be voided. */
 export interface GroupForVoiding {
   readonly state: 'IN_CREATION' | 'CREATED' | 'FAILED' | 'VOIDED';
-  /** Something of it was sent to a bidder, or has payments. */
+  /** Some of its invoices were sent to a bidder or have payments. */
   readonly sentOrPaid: boolean;
 }
 
-/** Why an invoice group cannot be voided now, in the words that staff read; null when it can. */
+/** Returns why an invoice group can't be voided now, as a message for staff; null if it can. */
 export function voidingRefusal({ state, sentOrPaid }: GroupForVoiding): string | null {
   if (state === 'VOIDED') return 'This group was canceled.';
   if (state === 'IN_CREATION') return "Invoices in this group are still being created. Try again when they're done.";

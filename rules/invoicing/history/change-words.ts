@@ -1,9 +1,9 @@
-/** A field of an invoice or an item before and after an edit, in the words of edit-words.ts; '' for nothing. */
+/** A field of an invoice or an item before and after an edit, in the words of edit-words.ts; '' if it is empty. */
 export interface ChangeInWords {
   /** The name of the field in the audit log: suppressed, notes, charge.0.tax. */
   readonly field: string;
   readonly label: string;
-  /** null: of the invoice as a whole. */
+  /** Null for the invoice as a whole. */
   readonly lotNumber: string | null;
   readonly before: string;
   readonly after: string;
@@ -18,13 +18,13 @@ function noteSentence({ before, after }: ChangeInWords): string {
     : `Internal note ${quoted(before)} → ${quoted(after)}`;
 }
 
-/** Payments that stand, before and after; a part of one may have been given back. */
+/** Describes effective payments before and after; part of one may have been refunded. */
 function paymentSentence({ before, after }: ChangeInWords): string {
   if (before === '') return `Payment of ${after}`;
   return after === '' ? `Payment of ${before} reversed` : `Payments ${before} → ${after}`;
 }
 
-/** The change of a field in one sentence, as staff would say it: "Hid lot 12", "S/H 0.00 → 25.00 on lot 12". */
+/** Describes the change of a field in one sentence for staff: "Hid lot 12", "S/H 0.00 → 25.00 on lot 12". */
 export function changeSentence(change: ChangeInWords): string {
   const { field, label, lotNumber, before, after } = change;
   const lot = `lot ${lotNumber ?? ''}`;

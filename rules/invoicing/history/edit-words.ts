@@ -5,7 +5,7 @@ import { fieldLabel, shownValue, type StoredValue, type ValueWords } from '../..
 import { invoiceFields } from '../invoices/invoice-fields';
 import { lineFields } from '../lines/line-fields';
 
-/** What an edit did, in the words of the history, by its action in the audit log. */
+/** What an edit did, as shown in the history, by its action in the audit log. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'invoiceLine.suppress': 'Items hidden or shown',
   'invoice.pay': 'Paid',
@@ -50,10 +50,10 @@ const PAYMENTS: Readonly<Record<string, string>> = {
   FAILED: 'Failed payment',
 };
 
-/** What an edit did, for staff; the word itself where there is none for it yet. */
+/** Returns what an edit did, for staff; the action itself if it has no label yet. */
 export const editLabel = (action: string): string => ACTIONS[action] ?? action;
 
-/** The name of an edited field as staff read it; null for what only follows from others. */
+/** Returns the label of an edited field; null for a field that only follows from others. */
 export function editedFieldLabel(name: string): string | null {
   const [kind = '', round, component = ''] = name.split('.');
   if (kind === 'charge') return (round === '0' ? '' : "Add'l ") + (COMPONENTS[component] ?? component);
@@ -62,7 +62,7 @@ export function editedFieldLabel(name: string): string | null {
   return fieldLabel(FIELDS, kind);
 }
 
-/** A value of an edited field as staff read it; '' for none. Amounts as decimals of the currency, dates in the given zone. */
+/** Formats a value of an edited field for staff; '' for none. Amounts are decimals of the currency, dates are in the given zone. */
 export function editedValue(name: string, value: StoredValue, words: ValueWords): string {
   if (value === null) return '';
   const shown = shownValue(FIELDS, name, value, words);
@@ -72,16 +72,16 @@ export function editedValue(name: string, value: StoredValue, words: ValueWords)
 }
 
 interface MeanwhileEdit {
-  /** null: the product itself. */
+  /** Null for the system itself. */
   readonly by: string | null;
   readonly at: Instant;
   readonly timeZone: string;
   readonly invoiceNumber: number;
-  /** Names of the fields that both change. */
+  /** The names of the fields that both edits change. */
   readonly fields: readonly string[];
 }
 
-/** Who changed what since an editor looked, for that editor. */
+/** Returns who changed what since an editor read the record, as a message for that editor. */
 export function editConflictMessage({ by, at, timeZone, invoiceNumber, fields }: MeanwhileEdit): string {
   const what = fields.flatMap((name) => editedFieldLabel(name) ?? []).join(', ');
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);

@@ -1,22 +1,22 @@
 import { NOT_BY_HAND } from '../paying/paying';
 
-/** What decides whether an edit can be undone now. */
+/** What determines whether an edit can be undone now. */
 export interface EditForUndo {
-  /** It takes another edit back itself. */
+  /** The edit is itself an undo. */
   readonly isUndo: boolean;
   readonly isUndone: boolean;
   /** A later edit of one of its invoices has not been undone. */
   readonly hasLater: boolean;
   /** What it changed: email, notes, pickup, suppressed, shippedAt, charge, additional, payment. */
   readonly touched: readonly string[];
-  /** Of any of its invoices. */
+  /** Whether any of its invoices has a pending payment. */
   readonly paymentPending: boolean;
   readonly allPaid: boolean;
-  /** An item of any of its invoices is paid, or has a payment on it. */
+  /** An item of any of its invoices is paid or has a payment. */
   readonly anyItemPaid: boolean;
-  /** It holds a step of a payment through the provider. */
+  /** It includes a step of a payment through the provider. */
   readonly hasOnlinePayment: boolean;
-  /** It gave a payment through the provider back, or brought one back. */
+  /** It refunded a payment through the provider, or reinstated one. */
   readonly isRefund: boolean;
   /** It issued a credit note. */
   readonly isCreditNote: boolean;
@@ -24,24 +24,24 @@ export interface EditForUndo {
   readonly editedItemPaid: boolean;
 }
 
-/** Why a refund stays. */
+/** Why a refund can't be undone. */
 const REFUND_STANDS = "A refund by the payment provider can't be undone. Charge the card again.";
 
-/** Why a credit note stays. */
+/** Why a credit note can't be undone. */
 const CREDIT_STANDS = "A credit note is a numbered document and can't be undone. Add a charge to the invoice instead.";
 
-/** Whether an edit of this action issued a credit note by itself. */
+/** Whether an edit with this action only issued a credit note. */
 export const isCreditEdit = (action: string): boolean => action === 'invoice.credit-note';
 
-/** Actions of refunds by the provider, as the audit log names them. */
+/** Actions of refunds by the provider, as named in the audit log. */
 const REFUNDS: readonly string[] = ['payment.refund', 'payment.refund-back', 'payment.dispute', 'payment.dispute-back'];
 
-/** Whether an edit of this word gave a payment through the provider back, or brought one back. */
+/** Whether an edit with this action refunded a payment through the provider, or reinstated one. */
 export const isRefundEdit = (action: string): boolean => REFUNDS.includes(action);
 
 /**
- * Why an edit cannot be undone now, in the words that staff read; null when it can. Edits are undone latest first, and an undo
- * changes what the edit changed: the rules for hiding lots and for pickup and shipping apply to it as well.
+ * Returns why an edit can't be undone now, as a message for staff; null if it can. Edits are undone latest first, and an undo
+ * changes what the edit changed, so the rules for hiding lots and for pickup and shipping apply to it as well.
  */
 export function undoRefusal(edit: EditForUndo): string | null {
   const changed = (...names: string[]): boolean => names.some((name) => edit.touched.includes(name));

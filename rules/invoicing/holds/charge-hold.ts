@@ -1,23 +1,23 @@
 import { cardNumberRefusal } from '../../core/card-number';
 import type { Problem } from '../../core/problem';
 
-/** Why the card is not charged until a user decides so: what became of an earlier payment through the provider. */
+/** Why the card is not charged until a user allows it: the result of an earlier payment through the provider. */
 export type ChargeHold = 'REFUNDED' | 'CHARGED_BACK';
 
-/** A hold in the words of the history. */
+/** The labels of holds in the history. */
 export const CHARGE_HOLDS: Readonly<Record<ChargeHold, string>> = {
   REFUNDED: 'Blocked after a refund',
   CHARGED_BACK: 'Blocked after a chargeback',
 };
 
-/** Characters of the reason to charge an invoice again. */
+/** Maximum length of the reason to charge an invoice again, in characters. */
 export const CHARGE_AGAIN_REASON_LIMIT = 200;
 
-/** The hold once money of that kind went back. A chargeback outweighs a refund, whichever came first. */
+/** Returns the hold after a refund or a dispute. A chargeback takes precedence over a refund, whichever came first. */
 export const holdAfter = (hold: ChargeHold | null, kind: 'REFUND' | 'DISPUTE'): ChargeHold =>
   kind === 'DISPUTE' || hold === 'CHARGED_BACK' ? 'CHARGED_BACK' : 'REFUNDED';
 
-/** Why this can't be the reason to charge an invoice again; null when it can. */
+/** Returns why this can't be the reason to charge an invoice again; null if it can. */
 export function chargeAgainProblem(reason: string): Omit<Problem, 'field'> | null {
   if (reason.trim() === '') return { code: 'REASON_REQUIRED', message: 'Enter the reason.' };
   if (reason.trim().length > CHARGE_AGAIN_REASON_LIMIT)
@@ -26,5 +26,5 @@ export function chargeAgainProblem(reason: string): Omit<Problem, 'field'> | nul
   return card === null ? null : { code: 'CARD_NUMBER', message: card };
 }
 
-/** Said where there is nothing to allow. */
+/** The message if there is no hold to remove. */
 export const NOT_ON_HOLD = 'Charging is already allowed on this invoice.';

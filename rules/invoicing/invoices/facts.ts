@@ -1,5 +1,5 @@
 /**
- * What is known of an invoice: lines as they were snapshot, and entries that are only ever added to.
+ * The facts of an invoice: snapshots of its lines, and entries that are only ever appended.
  * Every figure and every state is computed from these (see projection.ts and docs/money.md).
  * Instants are epoch milliseconds UTC. Amounts are minor units of the invoice's currency.
  */
@@ -10,7 +10,7 @@ import type { ChargeHold } from '../holds/charge-hold';
 /** A charge component of an invoice: tax, shipping, insurance or other. Template fees are named parts of `other`. */
 export type ChargeComponent = 'tax' | 'shipping' | 'insurance' | 'other';
 
-/** Where a charge entry came from. The latest source of a component decides whether it is recomputed by itself. */
+/** The source of a charge entry. The latest source of a component determines whether it is recomputed automatically. */
 export type ChargeSource = 'TEMPLATE' | 'AUTOMATIC_TAX' | 'MANUAL';
 
 /** Platform of the bidder: INV, PL, AZ or Floor. */
@@ -35,7 +35,7 @@ export interface LineFacts {
 /** One change of one charge component. The amount is signed; the current charge is the sum of its entries. */
 export interface ChargeEntry {
   readonly id: number;
-  /** null: a charge of the whole invoice (charges per invoice). */
+  /** Null for a charge of the whole invoice (charges per invoice). */
   readonly lineId: number | null;
   readonly component: ChargeComponent;
   /** 0 is the invoice itself; 1, 2, ... are rounds of additional charges. */
@@ -48,31 +48,31 @@ export interface ChargeEntry {
 
 export type PaymentState = 'SETTLED' | 'PENDING' | 'FAILED';
 
-/** Why money went back to the bidder: the house refunded it, or the bidder's bank took it. */
+/** Why money was returned to the bidder: the house refunded it, or the bidder's bank reversed it. */
 export type ReturnCause = 'REFUND' | 'DISPUTE';
 
 /**
  * One step of a payment. A pending payment is followed by a SETTLED or FAILED entry that refers to it;
- * a reversal is a SETTLED entry with a negative amount that refers to what it takes back.
+ * a reversal is a SETTLED entry with a negative amount that refers to the entry that it reverses.
  */
 export interface PaymentEntry {
   readonly id: number;
-  /** null: paid on the invoice as a whole, else on this line. */
+  /** Null if paid on the invoice as a whole, otherwise the line that was paid. */
   readonly lineId: number | null;
   readonly round: number;
   readonly amount: Minor;
   readonly state: PaymentState;
   readonly refersTo: number | null;
-  /** Paid online through the product's own provider (card or ACH). */
+  /** Paid online through the system's own provider (card or ACH). */
   readonly online: boolean;
   readonly methodId: number | null;
-  /** Of an entry that takes money back, or reinstates it: why. Absent for payments and for corrections by hand. */
+  /** Why an entry reverses or reinstates money. Absent for payments and for manual corrections. */
   readonly cause?: ReturnCause | null;
-  /** When it counts as paid: the date that staff chose, or the instant of the provider's answer. */
+  /** When it counts as paid: the date that staff chose, or the instant of the provider's response. */
   readonly at: Instant;
 }
 
-/** A credit note: it lowers what is owed, without being money. */
+/** A credit note: it lowers the amount owed but is not a payment. */
 export interface CreditEntry {
   readonly id: number;
   readonly amount: Minor;
@@ -83,7 +83,7 @@ export interface InvoiceFacts {
   readonly currency: string;
   readonly pickup: boolean;
   readonly channel: Channel;
-  /** Charges are kept per lot, else per invoice. */
+  /** Charges are per lot, otherwise per invoice. */
   readonly chargesPerLot: boolean;
   readonly lines: readonly LineFacts[];
   readonly charges: readonly ChargeEntry[];
@@ -91,14 +91,14 @@ export interface InvoiceFacts {
   readonly credits: readonly CreditEntry[];
   /** Why the card is not charged until a user allows it. */
   readonly chargeHold: ChargeHold | null;
-  /** A payment through the provider waits for the bidder or the house. */
+  /** A payment through the provider requires action by the bidder or the house. */
   readonly actionNeeded: boolean;
   readonly sentAt: Instant | null;
   /** When each round of additional charges was sent to the bidder. */
   readonly additionalSentAt: Readonly<Record<number, Instant>>;
 }
 
-/** Sums of the parts of a price. */
+/** The sums of the parts of a price. */
 export interface PriceParts {
   readonly hammer: Minor;
   readonly premium: Minor;
@@ -111,7 +111,7 @@ export interface PriceParts {
 
 /** Statuses of an invoice in order of precedence. */
 export type InvoiceStatus = 'PAID' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'PARTIAL_PAID' | 'SENT' | 'NOT_SENT';
-/** What is special about the payments of an invoice, beside its status; the most urgent first. */
+/** The notable state of an invoice's payments, in addition to its status; the most urgent first. */
 export type InvoicePaymentState = 'DISPUTED' | 'ACTION_NEEDED' | 'CREDIT_OWED' | 'PARTLY_REFUNDED' | 'REFUNDED';
 export type ShipStatus = 'SHIPPED' | 'PARTIAL_SHIPPED' | 'NOT_SHIPPED';
 /** Statuses of a line. */
@@ -119,12 +119,12 @@ export type LineStatus = 'NOT_SENT' | 'SENT' | 'PAID' | 'SHIPPED';
 /** Statuses of additional charges. */
 export type AdditionalChargeStatus = 'HIDDEN' | 'PAID' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'SENT' | 'NOT_SENT';
 
-/** Charges of all rounds of additional charges, apart from the invoice proper. */
+/** Charges of all rounds of additional charges, without the invoice itself. */
 export interface AdditionalProjection extends Pick<PriceParts, ChargeComponent> {
   readonly total: Minor;
   readonly paid: Minor;
   readonly status: AdditionalChargeStatus;
-  /** The date of the label: paid, failed or sent; null for the others. */
+  /** The date in the label: paid, failed, or sent; null for the others. */
   readonly statusAt: Instant | null;
 }
 
@@ -141,43 +141,43 @@ export interface LineProjection {
   readonly additional: AdditionalProjection;
 }
 
-/** What lists filter, sort and sum by. Stored in the transaction that changes the facts; rebuilding it must give the same. */
+/** The figures that lists filter, sort, and sum by. Stored in the transaction that changes the facts; rebuilding it must give the same. */
 export interface InvoiceProjection {
   readonly lines: readonly LineProjection[];
   /** Lines that are not hidden. */
   readonly itemCount: number;
-  /** Sums over lines that are not hidden, with the charges of the whole invoice. */
+  /** Sums over lines that are not hidden, including the charges of the whole invoice. */
   readonly price: PriceParts;
   readonly invoiceTotal: Minor;
   readonly additionalTotal: Minor;
   /** Additional charges of lines that are not hidden and of the whole invoice; its total is additionalTotal. */
   readonly additional: AdditionalProjection;
-  /** Settled payments on the invoice proper, less reversals. */
+  /** Settled payments on the invoice itself, less reversals. */
   readonly paid: Minor;
   readonly additionalPaid: Minor;
-  /** Payments under way, neither settled nor failed. */
+  /** Pending payments, neither settled nor failed. */
   readonly pendingPayment: Minor;
-  /** Sum of the credit notes. */
+  /** The sum of the credit notes. */
   readonly credited: Minor;
   /** invoiceTotal + additionalTotal - credited - paid - additionalPaid. */
   readonly outstanding: Minor;
   /** Unpaid additional charges of lines that are not hidden (Total Pending Charges). */
   readonly pendingCharges: Minor;
-  /** Unpaid part on restricted lines: to be paid offline. */
+  /** The unpaid part on restricted lines, which must be paid offline. */
   readonly restrictedTotal: Minor;
   /** outstanding less restrictedTotal, never below 0. */
   readonly onlineTotal: Minor;
   readonly allPaid: boolean;
   readonly status: InvoiceStatus;
-  /** The date of the label: paid, failed, partial or sent; null for the others. */
+  /** The date in the label: paid, failed, partial, or sent; null for the others. */
   readonly statusAt: Instant | null;
-  /** What is special about its payments; null for nothing. */
+  /** The notable state of its payments; null if there is none. */
   readonly paymentState: InvoicePaymentState | null;
-  /** While the status is a failed payment: what was paid since. */
+  /** The amount paid since a payment failed, while that is the status. */
   readonly paidSinceFailure: Minor;
   readonly shipStatus: ShipStatus;
   readonly shippedAt: Instant | null;
-  /** Restricted lines among those not hidden. */
+  /** Whether any line that is not hidden is restricted. */
   readonly hasRestricted: boolean;
 }
 

@@ -5,10 +5,10 @@ import { readableLine } from '../../core/text';
 import { CHARGE_HOLDS } from '../holds/charge-hold';
 import { noteRefusal } from '../notes/notes';
 
-/** Characters of a purchase order number. */
+/** Maximum length of a purchase order number, in characters. */
 const PURCHASE_ORDER_LIMIT = 60;
 
-/** Why a purchase order number cannot be saved, in the words that staff read; null when it can. */
+/** Returns why a purchase order number can't be saved, as a message for staff; null if it can. */
 function purchaseOrderRefusal(value: string): string | null {
   if ([...value].length > PURCHASE_ORDER_LIMIT)
     return `A purchase order number can have ${PURCHASE_ORDER_LIMIT} characters at most.`;
@@ -16,7 +16,7 @@ function purchaseOrderRefusal(value: string): string | null {
   return cardNumberRefusal(value);
 }
 
-/** What staff edit of an invoice, and what follows from it. Column, wire type, history and undo come from here. */
+/** The fields of an invoice that staff edit, and those derived from them. They define columns, wire types, history, and undo. */
 export const invoiceFields = {
   email: typed({ label: 'Email address', check: emailRefusal, undo: 'restore', isReference: false }),
   purchaseOrder: typed({
@@ -40,12 +40,12 @@ export const invoiceFields = {
   }),
   /** Set in the transaction that records a refund or a chargeback; removed by a user with a reason. */
   chargeHold: edited(optionalChoice(CHARGE_HOLDS), { label: 'Charging the card', check: anyValue, undo: 'restore' }),
-  /** Why a user allowed charging the card again. Empty where nobody did since the last hold. */
+  /** Why a user allowed charging the card again. Empty if nobody has since the last hold. */
   chargeAgainReason: edited(text, { label: 'Reason to charge again', check: anyValue, undo: 'restore' }),
-  /** When what the bidder was sent last lost something to an edit; null where it is as sent. */
+  /** When an edit last made the version that the bidder was sent outdated; null while it is current. */
   editedAt: mark(optionalInstant),
-  /** A payment through the provider waits for the bidder or the house. */
+  /** A payment through the provider requires action by the bidder or the house. */
   actionNeeded: mark(flag),
-  /** The automatic tax could not be computed at the last edit: the tax is of before. */
+  /** The automatic tax could not be computed at the last edit: the tax is the earlier one. */
   taxFailed: mark(flag),
 };

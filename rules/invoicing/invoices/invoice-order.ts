@@ -1,4 +1,4 @@
-/** What invoices can be ordered by: as the schema names it, and as the services' calls do. */
+/** The sort orders of invoices: names in the schema, and those in the services' calls. */
 export const INVOICE_SORTS = {
   NUMBER: 'number',
   NAME: 'name',

@@ -1,4 +1,4 @@
-/** "Douglas, AK": city, and the state or its equivalent. */
+/** Returns the label of a location, "Douglas, AK": city, and the state or its equivalent. */
 export function locationLabel({
   city,
   state,

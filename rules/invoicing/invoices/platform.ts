@@ -14,22 +14,22 @@ const PLATFORMS: Readonly<Record<Channel, Platform>> = {
   FLOOR: { code: 'Floor', name: 'Floor Bidders', companyId: 9 },
 };
 
-/** The short code that tables show: INV, PL, AZ, Floor. */
+/** Returns the short code for tables: INV, PL, AZ, Floor. */
 export function platformCode(channel: Channel): string {
   return PLATFORMS[channel].code;
 }
 
-/** The platform in words, for filters and tooltips. */
+/** Returns the name of the platform, for filters and tooltips. */
 export function platformName(channel: Channel): string {
   return PLATFORMS[channel].name;
 }
 
-/** The company id of the preview and of Sent Invoices. */
+/** Returns the company id of the preview and of Sent Invoices. */
 export function companyId(channel: Channel): number {
   return PLATFORMS[channel].companyId;
 }
 
-/** The channel of a company id: 3, 4 and 9 are named, any other is the marketplace. */
+/** Returns the channel of a company id: 3, 4, and 9 are named, any other is the marketplace. */
 export function channelOfCompany(id: number): Channel {
   if (id === PLATFORMS.PRIVATE_LABEL.companyId) return 'PRIVATE_LABEL';
   if (id === PLATFORMS.AGGREGATOR.companyId) return 'AGGREGATOR';

@@ -3,8 +3,8 @@ import { formatDateUS } from '../../core/dates';
 import { editedFieldLabel } from '../history/edit-words';
 
 /**
- * What staff do with invoices that leaves the house: it goes out as they saw it, or not at all. A message that names no amount is a
- * MESSAGE, one that does a MESSAGE_WITH_AMOUNTS. AUTO_CHARGE sets the day on which cards will be charged.
+ * Actions with invoices that have an effect outside the house: they apply to the version that staff saw, or are rejected. A message
+ * without amounts is a MESSAGE, one with amounts a MESSAGE_WITH_AMOUNTS. AUTO_CHARGE sets the day on which cards will be charged.
  */
 export type OutwardAct = 'SEND' | 'CHARGE' | 'MESSAGE' | 'MESSAGE_WITH_AMOUNTS' | 'REFUND' | 'AUTO_CHARGE';
 
@@ -18,7 +18,9 @@ const FIELDS: Readonly<Record<OutwardAct, readonly string[]>> = {
   AUTO_CHARGE: ['chargeHold'],
 };
 
-/** Whether an edit of this field changes what the act sends or charges. Notes and shipping, for example, appear in no invoice document. */
+/**
+ * Whether an edit of this field changes what the action sends or charges. Notes and shipping, for example, appear in no invoice document.
+ */
 export const mattersFor = (act: OutwardAct, field: string): boolean =>
   (act !== 'MESSAGE' && AMOUNTS.test(field)) || FIELDS[act].includes(field);
 
@@ -50,7 +52,7 @@ const NOTHING_DONE: Readonly<Record<OutwardAct, string>> = {
   AUTO_CHARGE: 'No date was changed.',
 };
 
-/** The refusal in one line; what changed follows it, change by change. */
+/** Returns the rejection in one line; the changes follow it, one by one. */
 export function changedSinceSeen(act: OutwardAct, invoiceCount: number): string {
   const what =
     invoiceCount === 0
@@ -61,22 +63,22 @@ export function changedSinceSeen(act: OutwardAct, invoiceCount: number): string 
   return `${what} ${NOTHING_DONE[act]} Review the changes, then try again.`;
 }
 
-/** Who changed something and when. `by` is null for the system itself. */
+/** The user who changed something and when. `by` is null for the system itself. */
 export interface Change {
   readonly by: string | null;
   readonly at: Instant;
   readonly timeZone: string;
 }
 
-const told = (what: string, { by, at, timeZone }: Change): string => {
+const changeSentence = (what: string, { by, at, timeZone }: Change): string => {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
   return `${by ?? 'The system'} changed ${what} on ${formatDateUS(at, timeZone)} at ${time}.`;
 };
 
-/** What an edit changed on an invoice, by the names of its fields. */
+/** Describes what an edit changed on an invoice, by the names of its fields. */
 export function changedInvoice(invoiceNumber: number, fields: readonly string[], change: Change): string {
   const labels = [...new Set(fields.flatMap((name) => editedFieldLabel(name) ?? []))].join(', ');
-  return told(`${labels} on invoice ${invoiceNumber}`, change);
+  return changeSentence(`${labels} on invoice ${invoiceNumber}`, change);
 }
 
 const RECORDS: Readonly<Record<string, string>> = {
@@ -86,13 +88,13 @@ const RECORDS: Readonly<Record<string, string>> = {
   ChargeAttempt: 'the refunds of this charge',
 };
 
-/** The same of a record that is no invoice. */
-export const changedRecord = (type: string, change: Change): string => told(RECORDS[type] ?? type, change);
+/** Describes the change of a record that is not an invoice. */
+export const changedRecord = (type: string, change: Change): string => changeSentence(RECORDS[type] ?? type, change);
 
-/** Why an invoice of a run was not sent although it could be. */
+/** Why an invoice of a run was not sent although it was ready. */
 export const changedWhileSending = (by: string | null): string =>
   `${by ?? 'The system'} changed it while it was being sent. Review the change, then send it.`;
 
-/** The selection is not the one that was on the screen. */
+/** The message if the selection differs from the one on the screen. */
 export const otherCount = (now: number, seen: number): string =>
   `The selection has ${now} invoices now. Your screen showed ${seen}.`;

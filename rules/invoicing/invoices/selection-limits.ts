@@ -1,2 +1,2 @@
-/** Invoices that can be named by number in one request, and in an address; a longer choice is stored first. */
+/** Maximum number of invoices that a request or a URL can list by number; a longer selection is stored first. */
 export const MOST_NUMBERS = 200;

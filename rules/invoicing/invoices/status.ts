@@ -23,14 +23,14 @@ function dated(text: string, at: Instant | null, zone: string): string {
   return at === null ? text : `${text} - ${formatDateUS(at, zone)}`;
 }
 
-/** What decides the state of an invoice, each with the instant of its label. */
+/** What determines the state of an invoice, each with the instant for its label. */
 export interface StatusFacts {
-  /** Everything not hidden is paid, additional charges included: the instant of the last payment. */
+  /** Everything not hidden is paid, including additional charges: the instant of the last payment. */
   readonly paidAt: Instant | null;
   readonly pending: boolean;
   /** The last online attempt failed. */
   readonly failedAt: Instant | null;
-  /** Something but not all of what is owed is paid: the instant of the last payment. */
+  /** Some but not all of the amount owed is paid: the instant of the last payment. */
   readonly partialAt: Instant | null;
   readonly sentAt: Instant | null;
 }
@@ -45,12 +45,12 @@ export function invoiceStatus(facts: StatusFacts): { status: InvoiceStatus; at: 
   return { status: 'NOT_SENT', at: null };
 }
 
-/** "Paid - 10/17/2026": the label of the group table, in the house's zone. */
+/** Returns the label of the group table, "Paid - 10/17/2026", in the house's time zone. */
 export function statusLabel(status: InvoiceStatus, at: Instant | null, zone: string): string {
   return dated(STATUS_TEXT[status], at, zone);
 }
 
-/** Shipped once every line that is not hidden is; the instant is the last line's. Nothing to ship: not shipped. */
+/** Returns SHIPPED once every line that is not hidden is shipped; the instant is that of the last line. Nothing to ship: not shipped. */
 export function shipStatus(shippedAt: readonly (Instant | null)[]): { status: ShipStatus; at: Instant | null } {
   const done = shippedAt.filter((at) => at !== null);
   if (done.length === 0) return { status: 'NOT_SHIPPED', at: null };
@@ -58,32 +58,32 @@ export function shipStatus(shippedAt: readonly (Instant | null)[]): { status: Sh
   return { status: 'SHIPPED', at: Math.max(...done) };
 }
 
-/** "Shipped - 10/17/2026", or "Picked Up - ..." when the buyer collects; in the house's zone. */
+/** Returns "Shipped - 10/17/2026", or "Picked Up - ..." if the buyer collects; in the house's time zone. */
 export function shipStatusLabel(status: ShipStatus, at: Instant | null, pickup: boolean, zone: string): string {
   if (status === 'NOT_SHIPPED') return 'Not Shipped';
   if (status === 'PARTIAL_SHIPPED') return 'Partial Shipped';
   return dated(pickup ? 'Picked Up' : 'Shipped', at, zone);
 }
 
-/** The furthest step of a line on the create screen: Not Sent, Sent, Paid, Shipped. */
+/** Returns the furthest step of a line on the create screen: Not Sent, Sent, Paid, Shipped. */
 export function lineStatus(facts: { sentAt: Instant | null; isPaid: boolean; shippedAt: Instant | null }): LineStatus {
   if (facts.shippedAt !== null) return 'SHIPPED';
   if (facts.isPaid) return 'PAID';
   return facts.sentAt === null ? 'NOT_SENT' : 'SENT';
 }
 
-/** The line's label, without date; "Picked Up" for a shipped line that the buyer collected. */
+/** Returns the line's label, without a date; "Picked Up" for a shipped line that the buyer collected. */
 export function lineStatusLabel(status: LineStatus, pickup: boolean): string {
   if (status === 'SHIPPED') return pickup ? 'Picked Up' : 'Shipped';
   return STATUS_TEXT[status];
 }
 
-/** Additional charges have no partial state: partly paid, they stay what they were. */
+/** Additional charges have no partial state: a partial payment doesn't change their state. */
 export interface AdditionalChargeFacts extends Omit<StatusFacts, 'partialAt'> {
   readonly suppressed: boolean;
 }
 
-/** The state of a line's additional charges and the instant of its label. */
+/** Returns the state of a line's additional charges and the instant for its label. */
 export function additionalChargeStatus(facts: AdditionalChargeFacts): {
   status: AdditionalChargeStatus;
   at: Instant | null;
@@ -95,7 +95,7 @@ export function additionalChargeStatus(facts: AdditionalChargeFacts): {
   return facts.sentAt === null ? { status: 'NOT_SENT', at: null } : { status: 'SENT', at: facts.sentAt };
 }
 
-/** "Paid - 10/17/2026" and "Sent - 10/17/2026"; the other states of additional charges carry no date. */
+/** Returns "Paid - 10/17/2026" or "Sent - 10/17/2026"; the labels of the other states have no date. */
 export function additionalChargeLabel(status: AdditionalChargeStatus, at: Instant | null, zone: string): string {
   return dated(ADDITIONAL_TEXT[status], status === 'PAID' || status === 'SENT' ? at : null, zone);
 }

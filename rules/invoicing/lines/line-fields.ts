@@ -1,6 +1,6 @@
 import { anyValue, edited, flag, optionalInstant, text } from '../../core/record-fields';
 
-/** What staff edit of an item of an invoice. Column, wire type, history and undo come from here. */
+/** The fields of an invoice's item that staff edit. They define columns, wire types, history, and undo. */
 export const lineFields = {
   suppressed: edited(flag, {
     label: 'Item',

@@ -8,16 +8,16 @@ import { meansOnline } from '../paying/payment-method';
 import type { ChargesOf } from './price-parts';
 import { chargeTotal, priceTotal } from './price-parts';
 
-/** What the invoice's payments have paid, before it is asked what that means for each line. */
+/** What the invoice's payments cover, before the state of each line is determined. */
 export interface Cover {
-  /** The invoice proper is paid: its lines are, whatever line a payment named. */
+  /** The invoice itself is paid, and so are its lines, whatever line a payment named. */
   readonly invoice: boolean;
-  /** Online payments on the invoice as a whole have paid all lines that can be paid for online. */
+  /** Online payments on the invoice as a whole cover all lines that can be paid online. */
   readonly payableOnline: boolean;
   readonly additional: boolean;
 }
 
-/** A line with its price and what is paid on it alone. */
+/** A line with its price and the amount paid on it alone. */
 export interface PricedLine {
   readonly line: LineFacts;
   readonly price: LineProjection['price'];
@@ -28,7 +28,7 @@ export interface PricedLine {
   readonly additionalPaidOnLine: Minor;
 }
 
-/** The line's figures that do not depend on other lines. */
+/** Returns the line's figures that do not depend on other lines. */
 export function priceLine(line: LineFacts, charges: ChargesOf, { settled }: PaymentLedger): PricedLine {
   const price = { hammer: line.hammer, premium: line.premium, liveFee: line.liveFee, ...charges.proper };
   const payments = onLine(settled, line.id);
@@ -43,11 +43,11 @@ export function priceLine(line: LineFacts, charges: ChargesOf, { settled }: Paym
   };
 }
 
-/** The rounds of additional charges among entries. */
+/** Returns the rounds of additional charges among entries. */
 export const roundsOf = (charges: readonly ChargeEntry[]): number[] =>
   charges.map((entry) => entry.round).filter((round) => round !== 0);
 
-/** The line, once it is known what the payments on the whole cover. */
+/** Returns the line, given what the payments on the whole cover. */
 export function projectLine(
   priced: PricedLine,
   cover: Cover,

@@ -1,7 +1,7 @@
 import type { Minor, RateMillionths } from '../../core/money';
 import { roundHalfAwayFromZero } from '../../core/money';
 
-/** A step of the hammer price, above `from` up to and with `to`; the last one has no end. */
+/** A step of the hammer price, above `from` up to and including `to`; the last one has no end. */
 export interface PremiumStep {
   readonly from: Minor;
   readonly to: Minor | null;
@@ -9,7 +9,7 @@ export interface PremiumStep {
 }
 
 /**
- * MARGINAL: each part of the hammer at its own step's rate. SLAB: the whole hammer at the rate of the step it falls in.
+ * MARGINAL: each part of the hammer price at the rate of its own step. SLAB: the whole hammer price at the rate of its step.
  */
 export type PremiumMethod = 'MARGINAL' | 'SLAB';
 
@@ -25,7 +25,7 @@ function partInStep(hammer: Minor, step: PremiumStep): Minor {
   return Math.max(0, end - step.from);
 }
 
-/** The buyer's premium of one lot, rounded once however many steps it crosses. No steps: no premium. */
+/** Returns the buyer's premium of one lot, rounded once no matter how many steps it crosses. No steps: no premium. */
 export function buyersPremium(hammer: Minor, terms: PremiumTerms): Minor {
   const steps =
     terms.method === 'MARGINAL' ? terms.steps : terms.steps.filter((step) => partInStep(hammer, step) > 0).slice(-1);

@@ -4,7 +4,7 @@ import type { ChargeComponent, ChargeEntry, PriceParts } from '../invoices/facts
 
 export type ChargeParts = Pick<PriceParts, ChargeComponent>;
 
-/** The charges of one line, or of the invoice as a whole, in the invoice proper and in its rounds. */
+/** The charges of one line, or of the invoice as a whole, for the invoice itself and for its rounds. */
 export interface ChargesOf {
   readonly proper: ChargeParts;
   readonly additional: ChargeParts;
@@ -13,7 +13,7 @@ export interface ChargesOf {
 export const NO_CHARGES: ChargeParts = { tax: 0, shipping: 0, insurance: 0, other: 0 };
 export const NO_PRICE: PriceParts = { hammer: 0, premium: 0, liveFee: 0, ...NO_CHARGES };
 
-/** Adds entries up by line (null: the whole invoice), component, and proper or additional. */
+/** Sums entries by line (null: the whole invoice), by component, and by invoice itself or additional charges. */
 export function chargesByLine(entries: readonly ChargeEntry[]): (lineId: number | null) => ChargesOf {
   const sums = new Map<number | null, ChargesOf>();
   const none: ChargesOf = { proper: NO_CHARGES, additional: NO_CHARGES };
@@ -26,7 +26,7 @@ export function chargesByLine(entries: readonly ChargeEntry[]): (lineId: number 
   return (lineId) => sums.get(lineId) ?? none;
 }
 
-/** Part by part. */
+/** Adds prices, part by part. */
 export function addParts(prices: readonly PriceParts[]): PriceParts {
   return {
     hammer: sumMinor(prices.map((price) => price.hammer)),
@@ -36,7 +36,7 @@ export function addParts(prices: readonly PriceParts[]): PriceParts {
   };
 }
 
-/** Charge by charge. */
+/** Adds charges, component by component. */
 export function addCharges(charges: readonly ChargeParts[]): ChargeParts {
   return {
     tax: sumMinor(charges.map((one) => one.tax)),
@@ -46,12 +46,12 @@ export function addCharges(charges: readonly ChargeParts[]): ChargeParts {
   };
 }
 
-/** All charges together. */
+/** Returns the sum of all charges. */
 export function chargeTotal(parts: ChargeParts): Minor {
   return sumMinor([parts.tax, parts.shipping, parts.insurance, parts.other]);
 }
 
-/** All parts of a price together. */
+/** Returns the sum of all parts of a price. */
 export function priceTotal(parts: PriceParts): Minor {
   return sumMinor([parts.hammer, parts.premium, parts.liveFee, chargeTotal(parts)]);
 }

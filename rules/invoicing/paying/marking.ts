@@ -1,17 +1,17 @@
 import type { LocalDate } from '../../core/dates';
 
-/** What items and invoices are marked as. */
+/** The states that items and invoices can be marked with. */
 export type Deed = 'paid' | 'shipped';
 
-/** Why a day cannot be the one on which something was paid or shipped, in the words that staff read; null when it can. Both are days on the house's calendar. */
+/** Returns why a day can't be that of a payment or shipment, as a message for staff; null if it can. Days are in the house's time zone. */
 export const markedDateProblem = (date: LocalDate, today: LocalDate): string | null =>
   date > today ? 'The date cannot be in the future.' : null;
 
-/** What is asked before a mark is taken back, to the letter. */
+/** Returns the specified question before a mark is removed. */
 export const notMarkedQuestion = (what: 'Item' | 'Invoice', deed: Deed): string =>
   `Do you want to mark this ${what} as not ${deed}?`;
 
-/** Why nothing of an invoice is marked of which all is hidden. */
+/** Why an invoice without visible items can't be marked. */
 export const ALL_HIDDEN = 'Every lot on this invoice is hidden.';
-/** Why an item is not marked that is hidden: it is not on the invoice. */
+/** Why a hidden item can't be marked: it is not on the invoice. */
 export const HIDDEN_ITEM = 'This item is hidden from the invoice.';

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '../invoices/facts';
 
-/** What a raw onlinePaymentStat means. The provider's sub-states of pending and failed are not told apart. */
+/** The meaning of a raw onlinePaymentStat. The provider's sub-states of pending and failed are not distinguished. */
 export type OnlinePaymentState = 'PAID' | 'PENDING' | 'FAILED';
 
 const STATES: Readonly<Record<string, OnlinePaymentState>> = {
@@ -13,12 +13,12 @@ const STATES: Readonly<Record<string, OnlinePaymentState>> = {
   f: 'FAILED',
 };
 
-/** The meaning of a raw code; null for none and for one that is not known. */
+/** Returns the meaning of a raw code; null for none and for an unknown one. */
 export function onlinePaymentState(rawCode: string | null): OnlinePaymentState | null {
   return rawCode === null ? null : (STATES[rawCode] ?? null);
 }
 
-/** The raw code that the calls carry for a state of ours; null where nothing was paid online. */
+/** Returns the raw code in REST calls for a state; null if nothing was paid online. */
 export function onlinePaymentStat(status: InvoiceStatus, paidOnline: boolean): 'a' | 'p' | 'f' | null {
   if (status === 'PAYMENT_PENDING') return 'p';
   if (status === 'PAYMENT_FAILED') return 'f';

@@ -5,14 +5,14 @@ import { chargesByLine, chargeTotal } from '../lines/price-parts';
 import { amountOf } from './payment-ledger';
 import type { ReadInvoice } from './read-invoice';
 
-/** What is open of a round of charges on an item, or (null) on the whole beside its items. */
+/** The open amount of a round of charges on an item, or (null) on the whole invoice apart from its items. */
 interface Place {
   readonly lineId: number | null;
   readonly short: Minor;
   readonly isPaid: boolean;
 }
 
-/** A round of charges, with what is due of it all together and place by place. */
+/** A round of charges with its amount due, in total and by place. */
 export interface OpenRound {
   readonly round: number;
   readonly due: Minor;
@@ -21,7 +21,7 @@ export interface OpenRound {
 
 const short = (charged: Minor, paid: Minor): Minor => Math.max(0, charged - paid);
 
-/** What is open of round 0, the invoice proper, or of a round of additional charges. */
+/** Returns what is open of round 0, the invoice itself, or of a round of additional charges. */
 export function openRound({ facts, projection, ledger }: ReadInvoice, round: number): OpenRound {
   const settled = ledger.settled.filter((entry) => entry.round === round);
   const chargesOf = chargesByLine(facts.charges.filter((entry) => entry.round === round));
@@ -45,11 +45,11 @@ export function openRound({ facts, projection, ledger }: ReadInvoice, round: num
   };
 }
 
-/** The rounds of an invoice, the invoice proper first. */
+/** Returns the rounds of an invoice, the invoice itself first. */
 export const roundsOf = ({ charges }: InvoiceFacts): number[] =>
   [...new Set([0, ...charges.map(({ round }) => round)])].sort((a, b) => a - b);
 
-/** What marking each item alone as paid would pay: its additional charges included, and never more than is due on the invoice. */
+/** Returns what marking each item alone as paid would pay: including its additional charges, and never more than is due on the invoice. */
 export function dueByItem(invoice: ReadInvoice): ReadonlyMap<number, Minor> {
   const rounds = roundsOf(invoice.facts).map((round) => openRound(invoice, round));
   const due = new Map<number, Minor>();

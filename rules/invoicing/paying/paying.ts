@@ -7,17 +7,17 @@ import { onLine, proper } from './payment-ledger';
 import { meansOnline } from './payment-method';
 import type { ReadInvoice } from './read-invoice';
 
-/** As long as a reference may be, in characters. The specification has no limit. */
+/** Maximum length of a reference, in characters. The specification has no limit. */
 export const REFERENCE_LIMIT = 100;
 
-/** The item menu's entries, to the letter. */
+/** The specified labels of the item's menu entries. */
 export const PAID_LABEL = 'Mark as paid';
 export const NOT_PAID_LABEL = 'Mark as not paid';
 
-/** Why something is not marked, in the words that staff read. */
+/** Why something can't be marked, as a message for staff. */
 export interface MarkRefusal {
   readonly message: string;
-  /** It is as requested already: no change, and nobody's fault. */
+  /** It is already as requested: no change and no error. */
   readonly isDone: boolean;
 }
 
@@ -26,7 +26,7 @@ const done = (message: string): MarkRefusal => ({ message, isDone: true });
 const NOTHING_DUE = done('Nothing is due on this invoice.');
 const PENDING = cannot('A payment on this invoice is pending.');
 
-/** Payments that staff wrote down: the provider's are taken back by the provider alone. */
+/** Returns the payments that staff recorded: only the provider can reverse its own. */
 export const byHand = (entries: readonly PaymentEntry[]): PaymentEntry[] => entries.filter(({ online }) => !online);
 
 function invoicePaidRefusal({ projection, ledger: { pending, effective } }: ReadInvoice): MarkRefusal | null {
@@ -52,11 +52,11 @@ function itemPaidRefusal(invoice: ReadInvoice, lineId: number): MarkRefusal | nu
   return done(line.paidOnline ? 'This item was paid online.' : 'This item is paid.');
 }
 
-/** Returns why an item, or the whole invoice when lineId is null, cannot be marked as paid; null when it can. Pending and online payments prevent it. */
+/** Returns why an item, or (null) the whole invoice, can't be marked as paid; null if it can. Pending and online payments prevent it. */
 export const paidRefusal = (invoice: ReadInvoice, lineId: number | null): MarkRefusal | null =>
   lineId === null ? invoicePaidRefusal(invoice) : itemPaidRefusal(invoice, lineId);
 
-/** Why a payment through the provider stays. */
+/** Why a payment through the provider can't be removed. */
 export const NOT_BY_HAND = "Online payments can't be removed by hand. Refund the payment instead.";
 
 function invoiceNotPaidRefusal({ ledger: { pending, effective } }: ReadInvoice): MarkRefusal | null {
@@ -78,37 +78,41 @@ function itemNotPaidRefusal(
   return byHand(onLine(effective, null)).length > 0 ? null : cannot(NOT_BY_HAND);
 }
 
-/** Why an item, or (null) an invoice as a whole, cannot be marked as not paid; null when it can. The provider's payments are not taken back by hand. */
+/**
+ * Returns why an item, or (null) a whole invoice, can't be marked as not paid; null if it can. Only the provider can reverse its payments.
+ */
 export const notPaidRefusal = (invoice: ReadInvoice, lineId: number | null): MarkRefusal | null =>
   lineId === null ? invoiceNotPaidRefusal(invoice) : itemNotPaidRefusal(invoice, lineId);
 
-/** Why an item stays paid although what was paid on it alone is taken back. */
+/** Why an item stays paid although the payments on it alone are removed. */
 export const STILL_PAID = cannot(
   'This item was paid as part of the whole invoice. Mark the invoice as not paid instead.',
 );
 
 const amountIn = (amount: Minor, currency: string): string => `${decimalFromMinor(amount, currency)} ${currency}`;
 
-/** Why an amount cannot be paid, in the words that staff read; null when it can: above zero, and never more than is due. */
+/** Returns why an amount can't be paid, as a message for staff; null if it can: above zero, and never more than is due. */
 export function partProblem(amount: Minor, due: Minor, currency: string): string | null {
   if (amount <= 0) return 'Enter an amount above zero.';
   return amount > due ? `The amount due is ${amountIn(due, currency)}.` : null;
 }
 
-/** What happens to the part of a payment that is above the amount due. Null: the payment is refused. */
+/** What happens to the part of a payment that exceeds the amount due. Null: the payment is rejected. */
 export type Overpayment = 'KEEP_AS_CREDIT' | null;
 
-/** The part of a payment that is kept as a credit of the bidder: what is above the amount due, where staff asked for it. Where nothing is due, nothing is overpaid. */
+/** Returns the part of a payment above the amount due that becomes a credit of the bidder, if staff requested it. 0 if nothing is due. */
 export const creditOf = (amount: Minor, due: Minor, overpayment: Overpayment): Minor =>
   overpayment === 'KEEP_AS_CREDIT' && due > 0 ? Math.max(0, amount - due) : 0;
 
-/** Why an amount cannot be given back; null when it can. */
+/** Returns why an amount can't be refunded; null if it can. */
 export function refundProblem(amount: Minor, paid: Minor, currency: string): string | null {
   if (amount <= 0) return 'Enter an amount above zero.';
   return amount > paid ? `The amount paid is ${amountIn(paid, currency)}.` : null;
 }
 
-/** Returns why a payment method cannot be chosen, or null when it can. A method is required; retired methods and the method for online payments are refused. */
+/**
+ * Returns why a payment method can't be chosen; null if it can. One is required; retired methods and that of online payments are rejected.
+ */
 export function methodProblem(
   method: { readonly isChoosable: boolean; readonly isRetired: boolean } | null,
 ): string | null {

@@ -2,15 +2,15 @@ import type { Minor } from '../../core/money';
 import { sumMinor } from '../../core/money';
 import type { Instant, PaymentEntry } from '../invoices/facts';
 
-/** The payment entries of an invoice, read once for the questions that the projection asks. */
+/** The payment entries of an invoice, read once for all uses in the projection. */
 export interface PaymentLedger {
-  /** Settled entries, reversals among them. */
+  /** Settled entries, including reversals. */
   readonly settled: readonly PaymentEntry[];
-  /** Payments under way: neither settled nor failed since. */
+  /** Pending payments: neither settled nor failed since. */
   readonly pending: readonly PaymentEntry[];
-  /** Settled payments that no reversal has taken back whole, each with the amount that is left of it. */
+  /** Settled payments that are not fully reversed, each with its remaining amount. */
   readonly effective: readonly PaymentEntry[];
-  /** When the latest online attempt failed, if it did and no other was made since. */
+  /** When the latest online attempt failed; null if it did not, or if there was another one since. */
   readonly failedAt: Instant | null;
 }
 
@@ -21,29 +21,29 @@ function latestOf(entries: readonly PaymentEntry[]): PaymentEntry | undefined {
   }, undefined);
 }
 
-/** What settled entries lost to entries that took them back, as far as those were not taken back themselves. */
+/** Returns the amounts that entries reversed of settled entries, less reversals that were themselves reversed. */
 function readReversals(settled: readonly PaymentEntry[]) {
   const byTarget = new Map<number, PaymentEntry[]>();
   for (const entry of settled) {
     if (entry.refersTo !== null) byTarget.set(entry.refersTo, [...(byTarget.get(entry.refersTo) ?? []), entry]);
   }
   const reversalsOf = ({ id }: PaymentEntry): PaymentEntry[] =>
-    (byTarget.get(id) ?? []).filter((reversal) => !isTakenBack(reversal));
-  const takenBackOf = (entry: PaymentEntry): Minor =>
-    reversalsOf(entry).reduce((sum, reversal) => sum - (reversal.amount - takenBackOf(reversal)), 0);
-  const isTakenBack = (entry: PaymentEntry): boolean => {
+    (byTarget.get(id) ?? []).filter((reversal) => !isReversed(reversal));
+  const reversedOf = (entry: PaymentEntry): Minor =>
+    reversalsOf(entry).reduce((sum, reversal) => sum - (reversal.amount - reversedOf(reversal)), 0);
+  const isReversed = (entry: PaymentEntry): boolean => {
     if (reversalsOf(entry).length === 0) return false;
-    return entry.amount >= 0 ? takenBackOf(entry) >= entry.amount : takenBackOf(entry) <= entry.amount;
+    return entry.amount >= 0 ? reversedOf(entry) >= entry.amount : reversedOf(entry) <= entry.amount;
   };
-  return { takenBackOf, isTakenBack };
+  return { reversedOf, isReversed };
 }
 
-/** Reads the entries, in whatever order they come. */
+/** Reads the entries, in any order. */
 export function readPayments(entries: readonly PaymentEntry[]): PaymentLedger {
   const settled = entries.filter((entry) => entry.state === 'SETTLED');
   const answered = new Set(entries.map((entry) => entry.refersTo));
   const settledIds = new Set(settled.map((entry) => entry.id));
-  const { takenBackOf, isTakenBack } = readReversals(settled);
+  const { reversedOf, isReversed } = readReversals(settled);
   const isReversal = (entry: PaymentEntry): boolean => entry.refersTo !== null && settledIds.has(entry.refersTo);
   const attempts = entries.filter((entry) => entry.online && !isReversal(entry));
   const lastAttempt = latestOf(attempts);
@@ -51,44 +51,44 @@ export function readPayments(entries: readonly PaymentEntry[]): PaymentLedger {
     settled,
     pending: entries.filter((entry) => entry.state === 'PENDING' && !answered.has(entry.id)),
     effective: settled
-      .filter((entry) => !isReversal(entry) && !isTakenBack(entry))
-      .map((entry) => ({ ...entry, amount: entry.amount - takenBackOf(entry) })),
+      .filter((entry) => !isReversal(entry) && !isReversed(entry))
+      .map((entry) => ({ ...entry, amount: entry.amount - reversedOf(entry) })),
     failedAt: lastAttempt?.state === 'FAILED' ? lastAttempt.at : null,
   };
 }
 
-/** The sum of entries. */
+/** Returns the sum of entries. */
 export function amountOf(entries: readonly PaymentEntry[]): Minor {
   return sumMinor(entries.map((entry) => entry.amount));
 }
 
-/** The instant of the latest entry, null for none. */
+/** Returns the instant of the latest entry; null if there is none. */
 export function lastAt(entries: readonly PaymentEntry[]): Instant | null {
   return latestOf(entries)?.at ?? null;
 }
 
-/** The latest payment that was not reversed; null for none. */
+/** Returns the latest payment that was not reversed; null if there is none. */
 export const lastEffectivePayment = (entries: readonly PaymentEntry[]): PaymentEntry | null =>
   latestOf(readPayments(entries).effective) ?? null;
 
-/** Entries on one line, or (null) on the invoice as a whole. */
+/** Returns the entries on one line, or (null) on the invoice as a whole. */
 export function onLine(entries: readonly PaymentEntry[], lineId: number | null): PaymentEntry[] {
   return entries.filter((entry) => entry.lineId === lineId);
 }
 
-/** Entries of the invoice proper. */
+/** Returns the entries of the invoice itself. */
 export function proper(entries: readonly PaymentEntry[]): PaymentEntry[] {
   return entries.filter((entry) => entry.round === 0);
 }
 
-/** Entries of rounds of additional charges. */
+/** Returns the entries of rounds of additional charges. */
 export function additional(entries: readonly PaymentEntry[]): PaymentEntry[] {
   return entries.filter((entry) => entry.round !== 0);
 }
 
 /**
- * What an invoice owed right after each of its payments, by the payment's number, in the order in which they were recorded: what is charged
- * and credited by now, less the payments up to that one. The latest of them leaves `outstanding`.
+ * Returns what an invoice owed right after each of its payments, by payment number, in the order in which they were recorded: the current
+ * charges less credits and the payments up to that one. The latest balance is `outstanding`.
  */
 export function balancesAfter(
   entries: readonly Pick<PaymentEntry, 'id' | 'amount' | 'state'>[],

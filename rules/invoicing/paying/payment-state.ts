@@ -3,7 +3,7 @@ import { sumMinor } from '../../core/money';
 import type { ChargeHold } from '../holds/charge-hold';
 import type { Instant, InvoicePaymentState, PaymentEntry } from '../invoices/facts';
 
-/** The states as staff read them. */
+/** The labels of the states. */
 export const PAYMENT_STATES: Readonly<Record<InvoicePaymentState, string>> = {
   DISPUTED: 'Disputed',
   ACTION_NEEDED: 'Action needed',
@@ -15,38 +15,40 @@ export const PAYMENT_STATES: Readonly<Record<InvoicePaymentState, string>> = {
 const settled = (entries: readonly PaymentEntry[]): PaymentEntry[] =>
   entries.filter(({ state }) => state === 'SETTLED').sort((a, b) => a.id - b.id);
 
-/** What went back by chargebacks and was not reinstated. */
+/** Returns the total of chargebacks that were not reinstated. */
 const disputedOf = (entries: readonly PaymentEntry[]): Minor =>
   0 - sumMinor(settled(entries).flatMap(({ cause, amount }) => (cause === 'DISPUTE' ? [amount] : [])));
 
-/** What was refunded and neither came back to the house nor was paid again since. */
+/** Returns what was refunded and neither came back to the house nor was paid again since. */
 function refundedOf(entries: readonly PaymentEntry[]): Minor {
   let refunded = 0;
   for (const { cause, amount, refersTo } of settled(entries)) {
     if (cause === 'REFUND') refunded -= amount;
-    // A payment that began as pending refers to its beginning; only what takes money back is negative.
+    // A payment that began as pending refers to its pending entry; only reversals are negative.
     else if (cause !== 'DISPUTE' && amount > 0 && !isReversalOf(entries, refersTo))
       refunded = Math.max(0, refunded - amount);
   }
   return refunded;
 }
 
-/** Whether the entry of that number is settled itself: an entry that refers to it takes it back. */
+/** Whether the entry with that number is itself settled: an entry that refers to it reverses it. */
 const isReversalOf = (entries: readonly PaymentEntry[], refersTo: number | null): boolean =>
   refersTo !== null && entries.some(({ id, state }) => id === refersTo && state === 'SETTLED');
 
-/** What decides the state. */
+/** What determines the state. */
 interface PaymentStateFacts {
   readonly payments: readonly PaymentEntry[];
   readonly chargeHold: ChargeHold | null;
-  /** The bidder or the house has to do something before a payment can go on. */
+  /** The bidder or the house must act before a payment can continue. */
   readonly actionNeeded: boolean;
   readonly outstanding: Minor;
-  /** Settled payments less everything that went back, additional charges included. */
+  /** Settled payments less all refunds and chargebacks, including additional charges. */
   readonly paid: Minor;
 }
 
-/** The most urgent state that holds; null when none does. A chargeback is disputed until a user decides on charging again, or the money is back. */
+/**
+ * Returns the most urgent state; null if none applies. A chargeback is disputed until a user allows charging again or the money is back.
+ */
 export function paymentStateOf(facts: PaymentStateFacts): InvoicePaymentState | null {
   if (facts.chargeHold === 'CHARGED_BACK' && disputedOf(facts.payments) > 0) return 'DISPUTED';
   if (facts.actionNeeded) return 'ACTION_NEEDED';
@@ -55,6 +57,6 @@ export function paymentStateOf(facts: PaymentStateFacts): InvoicePaymentState | 
   return facts.paid > 0 ? 'PARTLY_REFUNDED' : 'REFUNDED';
 }
 
-/** What was paid after an instant, less what went back since; never below 0. */
+/** Returns the amount paid after an instant, less refunds since; never below 0. */
 export const paidSince = (entries: readonly PaymentEntry[], at: Instant): Minor =>
   Math.max(0, sumMinor(settled(entries).flatMap((entry) => (entry.at > at ? [entry.amount] : []))));

@@ -6,15 +6,15 @@ import type { Overpayment } from './paying';
 import { creditOf, partProblem } from './paying';
 import type { ReadInvoice } from './read-invoice';
 
-/** A settled entry before it has its number; amounts in minor units of the invoice's currency. */
+/** A settled entry before it has a number; amounts are in minor units of the invoice's currency. */
 export interface PlannedPayment {
-  /** null: on the invoice as a whole. */
+  /** Null for the invoice as a whole. */
   readonly lineId: number | null;
   readonly round: number;
   readonly amount: Minor;
-  /** The payment that it takes back; null where it is one itself. */
+  /** The payment that it reverses; null if it is a payment itself. */
   readonly refersTo: number | null;
-  /** The payment whose method, day and reference it keeps; null: those that are requested. */
+  /** The payment from which it copies method, day, and reference; null to use the requested ones. */
   readonly like: number | null;
 }
 
@@ -22,7 +22,7 @@ export type PaymentPlan =
   | { readonly ok: true; readonly entries: readonly PlannedPayment[] }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
-/** Who is asked to be paid: these items, or (null) the invoice as a whole. */
+/** What to pay: these items, or (null) the invoice as a whole. */
 type Scope = ReadonlySet<number> | null;
 
 const covers = (scope: Scope, lineId: number | null): boolean =>
@@ -35,7 +35,10 @@ const entry = (lineId: number | null, round: number, amount: Minor): PlannedPaym
   like: null,
 });
 
-/** Pays a round as far as `left` goes: each item its own, so that each can be taken back alone. What costs nothing is marked by an entry of nothing. */
+/**
+ * Pays a round as far as `most` allows: each item separately, so that each can be reversed alone. Items that cost nothing get an entry of
+ * 0.
+ */
 function payRound({ round, due, places }: OpenRound, scope: Scope, most: Minor): PlannedPayment[] {
   let left = Math.min(due, most);
   return places
@@ -55,9 +58,9 @@ interface PaidRound {
   readonly entries: readonly PlannedPayment[];
 }
 
-/** What paying all that is due on the scope takes: the invoice proper, then its rounds of additional charges. */
+/** Returns the payments for all that is due on the scope: the invoice itself, then its rounds of additional charges. */
 function inFull(invoice: ReadInvoice, scope: Scope): PaidRound[] {
-  // What was paid too much on one round lessens what is due on the others.
+  // An overpayment of one round lowers what is due on the others.
   let left = Math.max(0, invoice.projection.outstanding);
   return roundsOf(invoice.facts).map((round) => {
     const entries = payRound(openRound(invoice, round), scope, left);
@@ -68,7 +71,7 @@ function inFull(invoice: ReadInvoice, scope: Scope): PaidRound[] {
 
 const entriesOf = (rounds: readonly PaidRound[]): PlannedPayment[] => rounds.flatMap(({ entries }) => entries);
 
-/** Part of what is due: on an item as far as it goes; on the invoice round by round, the last that it does not cover as a whole. */
+/** Pays part of the amount due: on items one after the other; on the invoice round by round, the last one, if partly paid, as a whole. */
 function inPart(rounds: readonly PaidRound[], scope: Scope, amount: Minor): PlannedPayment[] {
   let left = amount;
   return rounds.flatMap(({ round, entries }) => {
@@ -88,8 +91,8 @@ function inPart(rounds: readonly PaidRound[], scope: Scope, amount: Minor): Plan
 }
 
 /**
- * Pays what is due on items or (null) on the invoice, or an amount of it. Refuses what would be paid beyond what is due, unless it is to be
- * kept as a credit: the rest is then paid on the invoice as a whole, which has a negative balance. What is paid on an item is no credit while
+ * Plans the payment of what is due on items or (null) on the invoice, or of an amount of it. Rejects an overpayment unless it is to become
+ * a credit: the rest is then paid on the invoice as a whole, which has a negative balance. An overpaid item gives no credit while
  * other items may be due.
  */
 export function planPayment(
@@ -106,6 +109,6 @@ export function planPayment(
   if (problem !== null) return { ok: false, code: 'AMOUNT_NOT_DUE', message: problem };
   if (amount !== null && amount < totalOf(entries)) return { ok: true, entries: inPart(rounds, scope, amount) };
   const [first] = scope ?? [];
-  // Nothing is owed, and nobody said yet that it is paid.
+  // Nothing is owed, but nothing is marked as paid yet.
   return { ok: true, entries: entries.length > 0 ? entries : [entry(first ?? null, 0, 0)] };
 }

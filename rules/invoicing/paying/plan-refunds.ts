@@ -2,12 +2,12 @@ import type { Minor } from '../../core/money';
 import type { PaymentEntry } from '../invoices/facts';
 import { readPayments } from './payment-ledger';
 import type { PlannedPayment } from './plan-payments';
-import { takenBack, takePart } from './plan-reversals';
+import { reversalOf, takePart } from './plan-reversals';
 
 /**
- * Takes an amount of a payment through the provider back, whatever it paid: of its additional charges first, the latest round first, then of
- * the invoice proper. `own` are the numbers of the entries that it settled with. Never more than is left of them: what it answers may come
- * to less than `amount`, where the bank took it back before.
+ * Plans reversing an amount of a payment through the provider, whatever it paid: additional charges first, the latest round first, then
+ * the invoice itself. `own` are the numbers of the entries that it settled with. Never more than their remaining amount: the total may
+ * be less than `amount` if the bank reversed it before.
  */
 export const planRefund = (
   payments: readonly PaymentEntry[],
@@ -21,8 +21,8 @@ export const planRefund = (
 
 /** Reverses a refund that came back to the house: each entry that is not yet reversed gets its opposite. */
 export function planRefundBack(payments: readonly PaymentEntry[], ofRefund: ReadonlySet<number>): PlannedPayment[] {
-  const takenBackSince = new Set(payments.map(({ refersTo }) => refersTo));
+  const reversedIds = new Set(payments.map(({ refersTo }) => refersTo));
   return payments
-    .filter(({ id, state }) => ofRefund.has(id) && state === 'SETTLED' && !takenBackSince.has(id))
-    .map((entry) => takenBack(entry, entry.amount));
+    .filter(({ id, state }) => ofRefund.has(id) && state === 'SETTLED' && !reversedIds.has(id))
+    .map((entry) => reversalOf(entry, entry.amount));
 }

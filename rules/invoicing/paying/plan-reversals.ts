@@ -6,8 +6,8 @@ import type { PaymentPlan, PlannedPayment } from './plan-payments';
 import type { ReadInvoice } from './read-invoice';
 import { readInvoice } from './read-invoice';
 
-/** Takes so much of an entry back, by one that refers to it. */
-export const takenBack = ({ id, lineId, round }: PaymentEntry, amount: Minor): PlannedPayment => ({
+/** Reverses an amount of an entry, by an entry that refers to it. */
+export const reversalOf = ({ id, lineId, round }: PaymentEntry, amount: Minor): PlannedPayment => ({
   lineId,
   round,
   amount: 0 - amount,
@@ -15,28 +15,28 @@ export const takenBack = ({ id, lineId, round }: PaymentEntry, amount: Minor): P
   like: null,
 });
 
-/** Latest first. */
+/** Sorts entries, latest first. */
 const latestFirst = (entries: readonly PaymentEntry[]): PaymentEntry[] =>
   [...entries].sort((a, b) => b.at - a.at || b.id - a.id);
 
-/** Takes an amount of payments back, as far as it goes: of the latest first. */
+/** Reverses an amount of payments, as far as possible: the latest first. */
 export function takePart(payments: readonly PaymentEntry[], amount: Minor): PlannedPayment[] {
   let left = amount;
   return latestFirst(payments).flatMap((payment) => {
     const part = Math.min(payment.amount, left);
     left -= part;
-    return part > 0 ? [takenBack(payment, part)] : [];
+    return part > 0 ? [reversalOf(payment, part)] : [];
   });
 }
 
-/** Money given back by hand. */
+/** Plans a manual refund. */
 function refund(payments: readonly PaymentEntry[], amount: Minor, currency: string): PaymentPlan {
   const problem = refundProblem(amount, amountOf(payments), currency);
   if (problem !== null) return { ok: false, code: 'AMOUNT_NOT_PAID', message: problem };
   return { ok: true, entries: takePart(payments, amount) };
 }
 
-/** The facts with entries added to them; the numbers are none of the ledger. */
+/** Returns the facts with added entries; their numbers don't exist in the ledger. */
 export function withPayments({ facts }: ReadInvoice, entries: readonly PlannedPayment[], at: number): ReadInvoice {
   const last = facts.payments.reduce((most, { id }) => Math.max(most, id), 0);
   const payments = entries.map(({ lineId, round, amount, refersTo }, index): PaymentEntry => ({
@@ -54,8 +54,8 @@ export function withPayments({ facts }: ReadInvoice, entries: readonly PlannedPa
 }
 
 /**
- * Items that payments on the whole have paid: what is for the others is written on them, so that they stay paid, and the rest
- * is taken back.
+ * Items that payments on the whole have paid: the share of the other items is recorded on them, so that they stay paid, and the rest
+ * is reversed.
  */
 function fromWhole(
   { facts, projection, ledger: { effective, settled } }: ReadInvoice,
@@ -68,30 +68,30 @@ function fromWhole(
       const line = projection.lines.find((one) => one.id === id);
       return line ? [{ id, short: Math.max(0, line.total - amountOf(proper(onLine(settled, id)))) }] : [];
     });
-  let taken = owed.filter(({ id }) => ids.has(id)).reduce((sum, { short }) => sum + short, 0);
+  let toReverse = owed.filter(({ id }) => ids.has(id)).reduce((sum, { short }) => sum + short, 0);
   const others = owed.filter(({ id }) => !ids.has(id)).map((one) => ({ ...one }));
   return latestFirst(whole).flatMap((payment) => {
-    const back = Math.min(payment.amount, taken);
-    taken -= back;
-    let left = payment.amount - back;
+    const reversed = Math.min(payment.amount, toReverse);
+    toReverse -= reversed;
+    let left = payment.amount - reversed;
     const moved = others.flatMap((other) => {
       const amount = Math.min(other.short, left);
       other.short -= amount;
       left -= amount;
       return amount > 0 ? [{ lineId: other.id, round: 0, amount, refersTo: null, like: payment.id }] : [];
     });
-    const gone = payment.amount - left;
-    return gone > 0 ? [takenBack(payment, gone), ...moved] : [];
+    const used = payment.amount - left;
+    return used > 0 ? [reversalOf(payment, used), ...moved] : [];
   });
 }
 
 function ofItems(invoice: ReadInvoice, ids: ReadonlySet<number>, at: number): PaymentPlan {
   const own = byHand(invoice.ledger.effective)
     .filter(({ lineId }) => lineId !== null && ids.has(lineId))
-    .map((payment) => takenBack(payment, payment.amount));
+    .map((payment) => reversalOf(payment, payment.amount));
   const isPaid = ({ projection }: ReadInvoice) => projection.lines.some((line) => ids.has(line.id) && line.isPaid);
   const without = withPayments(invoice, own, at);
-  // Payments that pay the invoice together: what is left of them still does, or others would lose what was theirs.
+  // Payments that pay the invoice together: the remainder still does, or other items would lose their share.
   const more = invoice.projection.allPaid ? fromWhole(invoice, ids) : [];
   const entries = [...own, ...more];
   return isPaid(withPayments(without, more, at)) || entries.length === 0
@@ -100,7 +100,7 @@ function ofItems(invoice: ReadInvoice, ids: ReadonlySet<number>, at: number): Pa
 }
 
 /**
- * Takes back what staff wrote down as paid on items, or (null) on the whole invoice with its items; or an amount of it. Items
+ * Plans reversing what staff recorded as paid on items, or (null) on the whole invoice including its items; or an amount of it. Items
  * that are not named stay paid. `at` is when it counts.
  */
 export function planReversal(
@@ -114,6 +114,6 @@ export function planReversal(
   );
   if (amount !== null) return refund(payments, amount, invoice.facts.currency);
   return scope === null
-    ? { ok: true, entries: payments.map((payment) => takenBack(payment, payment.amount)) }
+    ? { ok: true, entries: payments.map((payment) => reversalOf(payment, payment.amount)) }
     : ofItems(invoice, scope, at);
 }

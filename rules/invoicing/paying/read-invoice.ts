@@ -2,14 +2,14 @@ import { projectInvoice } from '../figures/projection';
 import type { InvoiceFacts, InvoiceProjection } from '../invoices/facts';
 import { type PaymentLedger, readPayments } from './payment-ledger';
 
-/** An invoice's facts, and what was read from them once. */
+/** An invoice's facts, and what is computed from them once. */
 export interface ReadInvoice {
   readonly facts: InvoiceFacts;
   readonly projection: InvoiceProjection;
   readonly ledger: PaymentLedger;
 }
 
-/** Reads an invoice from its facts; `projection` where it is known already. */
+/** Reads an invoice from its facts; pass `projection` if it is already known. */
 export const readInvoice = (facts: InvoiceFacts, projection = projectInvoice(facts)): ReadInvoice => ({
   facts,
   projection,

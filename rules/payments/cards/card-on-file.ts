@@ -3,26 +3,32 @@ import type { Problem } from '../../core/problem';
 import type { Channel, ProcessorType } from '../../invoicing/invoices/facts';
 import { chargeReasonText } from '../charging/charge-reasons';
 
-/** Until when a card is good: to the end of that month; null of a bank account. */
+/** The expiry of a card, which is valid through the end of that month. Null for a bank account. */
 export interface CardExpiry {
   readonly expiresMonth: number | null;
   readonly expiresYear: number | null;
 }
 
-/** Whether the last month of a card is over on that day in the house's zone. Providers renew many cards by themselves: one that has expired may be charged all the same. */
+/**
+ * Returns whether a card has expired on `today`, a date in the house's time zone. Providers renew many cards automatically, so an expired
+ * card may still be chargeable.
+ */
 export function hasExpired({ expiresMonth, expiresYear }: CardExpiry, today: LocalDate): boolean {
   if (expiresMonth === null || expiresYear === null) return false;
   return `${expiresYear}-${String(expiresMonth).padStart(2, '0')}` < today.slice(0, 'YYYY-MM'.length);
 }
 
-/** What decides whether a bidder of a house can have anything on file. */
+/** The facts that decide whether a bidder can have a card or bank account on file. */
 export interface CardChangeFacts {
   readonly processorType: ProcessorType;
   readonly paymentsEnabled: boolean;
   readonly channel: Channel;
 }
 
-/** Why nothing can be put on file or taken off for a bidder: as for charging, the house is enrolled, and floor bidders are charged nothing online; null where it can. */
+/**
+ * Returns why a bidder's card on file can't be changed, or null if it can. As for charging, the house must be enrolled, and floor bidders
+ * are never charged online.
+ */
 export function cardChangeRefusal({
   processorType,
   paymentsEnabled,

@@ -1,4 +1,4 @@
-/** The cards and accounts that the sandbox knows, by how it answers them, in words for staff on trial. */
+/** The sandbox's test cards and accounts. `does` describes to staff how the sandbox answers each. */
 export const SANDBOX_CARDS = {
   success: { kind: 'CARD', brand: 'Visa', does: 'is charged' },
   decline: { kind: 'CARD', brand: 'Mastercard', does: 'is declined by the bank' },
@@ -14,10 +14,10 @@ export type SandboxCard = keyof typeof SANDBOX_CARDS;
 
 const FORM = /^sandbox-([a-z]+)-(\d{1,9})$/;
 
-/** The sandbox's own word for a bidder's card of that kind; bidders are told apart by their number (approvalID). */
+/** Returns the sandbox's reference of a bidder's card. `bidder` is the bidder's number (approvalID) and makes the reference unique. */
 export const sandboxCardRef = (card: SandboxCard, bidder: number): string => `sandbox-${card}-${bidder}`;
 
-/** What a reference of the sandbox names; null for one that is not its own. */
+/** Parses a reference of the sandbox. Null if the text isn't one. */
 export function readSandboxCardRef(cardRef: string): { readonly card: SandboxCard; readonly bidder: number } | null {
   const [, name = '', bidder] = FORM.exec(cardRef) ?? [];
   return Object.hasOwn(SANDBOX_CARDS, name) ? { card: name as SandboxCard, bidder: Number(bidder) } : null;

@@ -1,4 +1,4 @@
-/** Why a provider cannot take an amount in one payment, whatever the invoice. */
+/** Reasons why the payment provider can't charge an amount in one payment, regardless of the invoice. */
 export const AMOUNT_REFUSALS = {
   CURRENCY_NOT_CHARGEABLE: "The payment provider can't charge this currency",
   BANK_CURRENCY: 'Bank accounts can be charged in USD only',

@@ -3,10 +3,10 @@ import type { BatchIneligibility } from '../../invoicing/auto-charge/batch-eligi
 import { batchIneligibilityText, READY_TO_CHARGE } from '../../invoicing/auto-charge/batch-eligibility';
 import { AMOUNT_REFUSALS, type AmountRefusal } from './amount-refusals';
 
-/** How a charge came about: staff charged a batch, or its date had come. */
+/** What started a charge: staff charged a batch, or the automatic charge date arrived. */
 export type ChargeSource = 'BATCH' | 'AUTO';
 
-/** Reasons that only a run can find, and the specified texts without a code. */
+/** Texts of the reasons that only a charge run can find, and specified texts that have no code. */
 const OTHER_TEXT = {
   ADDITIONAL_CHARGES_PAID: 'Additional charges paid',
   PAYMENT_PENDING: 'Payment pending',
@@ -23,15 +23,15 @@ export type ChargeReasonCode = BatchIneligibility | keyof typeof OTHER_TEXT;
 
 const isOther = (code: ChargeReasonCode): code is keyof typeof OTHER_TEXT => Object.hasOwn(OTHER_TEXT, code);
 
-/** Returns the text of a reason, to the letter where it is specified. */
+/** Returns the text of a reason. Specified texts are verbatim. */
 export const chargeReasonText = (code: ChargeReasonCode): string =>
   isOther(code) ? OTHER_TEXT[code] : batchIneligibilityText(code);
 
-/** What an invoice shows before a charge: that it is ready, or the most telling reason against it. */
+/** Returns an invoice's status before a charge: the text for "ready", or the text of the first reason against it. */
 export const chargeStatusText = ([first]: readonly ChargeReasonCode[]): string =>
   first === undefined ? READY_TO_CHARGE : chargeReasonText(first);
 
-/** An automatic charge has rules of its own for when: these reasons are a batch's alone. */
+/** Reasons that apply only to batches: automatic charges have their own timing rules. */
 const BATCH_ONLY: readonly BatchIneligibility[] = [
   'AUTOCHARGE_SCHEDULED',
   'INVOICE_EDIT_NOT_SENT',
@@ -40,19 +40,19 @@ const BATCH_ONLY: readonly BatchIneligibility[] = [
 
 /** Facts that decide whether an invoice can be charged, in addition to batch eligibility. */
 export interface ChargeFacts {
-  /** All batch ineligibility reasons that hold, in order. */
+  /** All batch ineligibility reasons that apply, in order. */
   readonly reasons: readonly BatchIneligibility[];
-  /** Another run has the invoice: waiting, asked, not known, or pending. */
+  /** Whether another run has an open charge of the invoice: waiting, requested, unknown, or pending. */
   readonly inOtherRun: boolean;
-  /** It has additional charges, and none is unpaid. */
+  /** Whether the invoice has additional charges and all of them are paid. */
   readonly additionalPaid: boolean;
-  /** What would be charged, in minor units. */
+  /** Amount that would be charged, in minor units. */
   readonly amount: number;
-  /** Why the provider cannot take that amount in one payment; null when it can, or nothing is on file. */
+  /** Why the provider can't charge that amount in one payment. Null if it can, or if no card is on file. */
   readonly amountRefusal: AmountRefusal | null;
 }
 
-/** Why an invoice is not charged, the most telling reason first; none: it is charged. */
+/** Returns why an invoice can't be charged, most important reason first. Empty if it can. */
 export function chargeReasons(
   { reasons, inOtherRun, additionalPaid, amount, amountRefusal }: ChargeFacts,
   source: ChargeSource,
@@ -70,7 +70,7 @@ export function chargeReasons(
 
 const TWO_DAYS_MS = 48 * 3_600_000;
 
-/** When an invoice becomes eligible by waiting alone; null where it is eligible, or waiting does not help. */
+/** Returns when an invoice becomes eligible without any action. Null if it is eligible now, or if waiting isn't enough. */
 export function eligibleByWaitingAt(reasons: readonly ChargeReasonCode[], sentAt: Instant | null): Instant | null {
   const waits = reasons.length > 0 && reasons.every((reason) => reason === 'INVOICE_SENT_LESS_THAN_2_DAYS');
   return waits && sentAt !== null ? sentAt + TWO_DAYS_MS : null;

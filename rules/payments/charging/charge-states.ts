@@ -1,4 +1,4 @@
-/** How far the charge of one invoice is. Its key, amount and card are fixed from READY on. */
+/** State of the charge of one invoice. Its key, amount, and card are fixed from READY on. */
 export type ChargeState = 'READY' | 'ASKED' | 'UNKNOWN' | 'PENDING' | 'CHARGED' | 'DECLINED' | 'SKIPPED';
 
 const STATE_TEXT: Readonly<Record<ChargeState, string>> = {
@@ -11,5 +11,5 @@ const STATE_TEXT: Readonly<Record<ChargeState, string>> = {
   SKIPPED: 'Not charged',
 };
 
-/** What staff read of it. */
+/** Returns the state as shown to staff. */
 export const chargeStateText = (state: ChargeState): string => STATE_TEXT[state];

@@ -1,7 +1,10 @@
 import { AMOUNT_REFUSALS, type AmountRefusal } from './amount-refusals';
 import type { ChargeReasonCode } from './charge-reasons';
 
-/** What no sending and no waiting makes chargeable: not enrolled, no card to expect, paid, under way, over the house's limit, or nothing that the provider can charge. */
+/**
+ * Reasons that neither sending the invoice nor waiting removes: not enrolled, a floor bidder, paid, in progress, over the house's limit, or
+ * an amount that the provider can't charge.
+ */
 const FINAL: readonly string[] = [
   'HOUSE_PAYMENT_PROCESSING_DISABLED',
   'FLOOR_BIDDER_INVOICE',
@@ -17,10 +20,10 @@ const FINAL: readonly string[] = [
 /** Selected invoices by the first reason that prevents charging them. */
 interface Choice {
   readonly readyCount: number;
-  /** First reasons, with how many invoices have each. */
+  /** First reasons, with the number of invoices per reason. */
   readonly reasons: readonly { readonly code: string; readonly count: number }[];
 }
 
-/** Whether a choice has invoices that can be charged, now or once they are sent and have waited: only then is charging offered. */
+/** Returns whether any selected invoice can be charged, now or after it is sent and has waited. Charging is offered only then. */
 export const hasChargeable = ({ readyCount, reasons }: Choice): boolean =>
   readyCount > 0 || reasons.some(({ code, count }) => count > 0 && !FINAL.includes(code));

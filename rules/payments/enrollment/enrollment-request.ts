@@ -2,23 +2,23 @@ import { addDays, type LocalDate } from '../../core/dates';
 import { emailRefusal } from '../../core/email-address';
 import type { Problem } from '../../core/problem';
 
-/** What a house asks of the provider's payments: to sign up, or for an appointment to switch. */
+/** Purpose of an enrollment request: to sign up for the provider's payments, or to make an appointment for switching. */
 export type EnrollmentKind = 'SIGN_UP' | 'APPOINTMENT';
 
-/** Whom the provider shall turn to, and when. */
+/** A house's request about online payments: its purpose, the contact, and the day of an appointment. */
 export interface EnrollmentRequest {
   readonly kind: EnrollmentKind;
   readonly contactName: string;
   readonly email: string;
   readonly phone: string;
-  /** The day of an appointment, in the house's zone; null where none is chosen. */
+  /** Day of the appointment, in the house's time zone. Null if none is chosen. */
   readonly date: LocalDate | null;
   readonly note: string;
 }
 
 export const ENROLLMENT_LIMITS = { contactName: 100, phone: 40, note: 1000 } as const;
 
-/** Days on which an appointment can be: from tomorrow on, for two months. */
+/** Returns the first and last possible day of an appointment: tomorrow, and 60 days from today. */
 export const appointmentDays = (today: LocalDate): { readonly first: LocalDate; readonly last: LocalDate } => ({
   first: addDays(today, 1),
   last: addDays(today, 60),
@@ -41,7 +41,7 @@ function dateProblems({ kind, date }: EnrollmentRequest, today: LocalDate): Prob
     : [];
 }
 
-/** What is wrong with a request; nothing when it can be passed on. `today` is the day in the house's zone. */
+/** Returns the problems of a request. Empty if it can be sent. `today` is the date in the house's time zone. */
 export function enrollmentProblems(request: EnrollmentRequest, today: LocalDate): Problem[] {
   const refusal = emailRefusal(request.email);
   return [

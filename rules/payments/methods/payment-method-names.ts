@@ -2,35 +2,35 @@ import { cardNumberRefusal } from '../../core/card-number';
 import { integer, optionalInstant, saved, text } from '../../core/record-fields';
 import { readableLine } from '../../core/text';
 
-/** What staff edit of a payment method. Column, row and audit entry come from here. */
+/** The fields of a payment method that staff edit. Column, row, and audit entry are derived from here. */
 export const methodFields = {
   name: saved(text, { label: 'Name', most: 50 }),
-  /** Its place among those that are offered. */
+  /** Position in the list of offered methods. */
   position: saved(integer, { label: 'Position' }),
-  /** Since when it is no longer offered; it stays readable on what was paid with it. */
+  /** When the method was retired. Null if it is still offered. Past payments still show it. */
   retiredAt: saved(optionalInstant, { label: 'Retired' }),
 };
 
-/** So many ways to pay a house can have, retired ones too: a list that people choose from. */
+/** Maximum number of payment methods in a house, including retired ones: people choose from the list. */
 export const MOST_METHODS = 100;
 
-/** Where the numbers of a house's own methods begin: those below are the product's, 11 ACH among them. */
+/** First number of a house's custom methods. Lower numbers are built-in methods, such as 11 for ACH. */
 export const FIRST_OWN_METHOD = 101;
 
-/** A name as it is kept: in one line, without blanks around it, and without characters that nobody sees. */
+/** Returns a name as it is stored: on one line, trimmed, and without invisible characters. */
 export const tidyMethodName = (name: string): string => readableLine(name.replace(/\p{Cf}/gu, ''));
 
 const folded = (name: string): string => tidyMethodName(name).normalize('NFKC').toLowerCase();
 
 const ONLINE_WORD = /(?:^|[^\p{L}\p{N}])(?:ach|cc|a\.c\.h|c\.c)(?![\p{L}\p{N}])/u;
 
-/** The names of the provider's online payment and of ACH mean paid online: whether one would be read as either, alone or as a word of it. */
+/** Returns whether a name could be read as CC or ACH, which mean paid online, as a whole or as one of its words. */
 function readsAsOnline(name: string): boolean {
   const typed = folded(name);
   return ONLINE_WORD.test(typed) || ['ach', 'cc'].includes(typed.replace(/[^\p{L}\p{N}]/gu, ''));
 }
 
-/** Why a way to pay cannot have that name beside the others of the house, in the words that staff read; null where it can. */
+/** Returns why a payment method can't have this name, as shown to staff, or null if it can. `others` are the house's other names. */
 export function methodNameProblem(name: string, others: readonly string[]): string | null {
   const tidy = tidyMethodName(name);
   const { label, most } = methodFields.name;
@@ -44,5 +44,5 @@ export function methodNameProblem(name: string, others: readonly string[]): stri
     : null;
 }
 
-/** The provider's own payment and ACH keep their name and stay: they mean paid online. */
+/** Message for attempts to change CC or ACH, which mean paid online and can't be renamed or retired. */
 export const METHOD_FIXED = "ACH and CC are reserved for online payments. They can't be renamed or retired.";

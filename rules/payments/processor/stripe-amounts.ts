@@ -1,7 +1,7 @@
 import type { Minor } from '../../core/money';
 import type { AmountRefusal } from '../charging/amount-refusals';
 
-/** How Stripe writes amounts of a currency, against its minor units by ISO 4217. */
+/** How Stripe's amounts of a currency relate to its ISO 4217 minor units. */
 interface StripeUnit {
   /** Stripe's units per minor unit, as a ratio of whole numbers. */
   readonly times: number;
@@ -13,12 +13,13 @@ interface StripeUnit {
 const AS_ISO: StripeUnit = { times: 1, per: 1, step: 1 };
 
 /**
- * Currencies that Stripe writes in other units than ISO 4217, or not in every step (docs.stripe.com/currencies, sections "Zero-decimal
- * currencies", "Three-decimal currencies" and "Special cases"; support.stripe.com, "Deprecation of fractional ISK"; read in November 2026):
+ * Currencies whose units at Stripe differ from ISO 4217, or whose amounts have larger steps (docs.stripe.com/currencies,
+ * sections "Zero-decimal currencies", "Three-decimal currencies" and "Special cases"; support.stripe.com, "Deprecation of fractional ISK";
+ * read in November 2026):
  *
- * - MGA has 2 digits by ISO, and none at Stripe.
- * - ISK has none by ISO, and 2 at Stripe, which are always 00.
- * - Currencies with 3 digits end in 0 at Stripe.
+ * - MGA has 2 digits in ISO 4217, and none at Stripe.
+ * - ISK has none in ISO 4217, and 2 at Stripe, which are always 00.
+ * - Amounts of currencies with 3 digits end in 0 at Stripe.
  *
  * All others are the same in both, with 2 digits, or with none: BIF CLP DJF GNF JPY KMF KRW PYG RWF VND VUV XAF XOF XPF.
  */
@@ -29,19 +30,22 @@ const UNITS: Readonly<Record<string, StripeUnit>> = {
 };
 
 /**
- * Not charged: UGX, because Stripe's page lists it as a currency without digits and says at the same time that 5 UGX are 500; the others,
- * because Stripe does not list them and they have neither 0 nor 2 digits.
+ * Currencies that aren't charged. UGX: Stripe lists it as a zero-decimal currency, but also says that 5 UGX is written as 500. The others:
+ * Stripe doesn't list them, and they have neither 0 nor 2 digits.
  */
 const REFUSED: readonly string[] = ['UGX', 'IQD', 'LYD', 'CLF', 'UYW', 'UYI'];
 
-/** Eight digits, by the SDK's description of an amount. */
+/** Largest amount in Stripe's units: eight digits, according to the SDK's description of an amount. */
 const LARGEST = 99_999_999;
-/** 0.50 USD, by the same; other currencies have their own least amounts, which Stripe converts and does not publish as a table. */
+/**
+ * Smallest amounts in Stripe's units: 0.50 USD, according to the same description. Other currencies have their own minimums, which Stripe
+ * converts and doesn't publish as a table.
+ */
 const LEAST: Readonly<Record<string, number>> = { USD: 50 };
 
 const unitOf = (currency: string): StripeUnit => UNITS[currency] ?? AS_ISO;
 
-/** An amount in Stripe's units; null where Stripe cannot write it. */
+/** Converts minor units to Stripe's units. Null if Stripe can't represent the amount. */
 export function stripeFromMinor(amount: Minor, currency: string): number | null {
   const { times, per, step } = unitOf(currency);
   const scaled = amount * times;
@@ -49,13 +53,13 @@ export function stripeFromMinor(amount: Minor, currency: string): number | null 
   return (scaled / per) % step === 0 ? scaled / per : null;
 }
 
-/** An amount of Stripe's in minor units of the currency. */
+/** Converts Stripe's units to minor units of the currency. */
 export function minorFromStripe(amount: number, currency: string): Minor {
   const { times, per } = unitOf(currency);
   return Math.round((amount * per) / times);
 }
 
-/** Why Stripe cannot take this in one payment; null when it can. US bank accounts pay in USD alone. */
+/** Returns why Stripe can't charge this in one payment, or null if it can. US bank accounts pay only in USD. */
 export function stripeRefusal({
   kind,
   amount,

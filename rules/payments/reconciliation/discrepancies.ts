@@ -10,7 +10,7 @@ export const DISCREPANCY_KINDS = [
 ] as const;
 export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number];
 
-/** How far a discrepancy is. REFUNDING: the provider was asked for a refund and has not answered yet. */
+/** States of a discrepancy. REFUNDING: a refund was requested from the provider, which hasn't answered yet. */
 export const DISCREPANCY_STATES = ['OPEN', 'REFUNDING', 'RECORDED', 'REFUNDED', 'IGNORED'] as const;
 export type DiscrepancyState = (typeof DISCREPANCY_STATES)[number];
 
@@ -30,37 +30,42 @@ const STATE_TEXT: Readonly<Record<DiscrepancyState, string>> = {
   IGNORED: 'Ignored',
 };
 
-/** What staff read of it. */
+/** Returns the kind as shown to staff. */
 export const discrepancyKindText = (kind: DiscrepancyKind): string => KIND_TEXT[kind];
 export const discrepancyStateText = (state: DiscrepancyState): string => STATE_TEXT[state];
 
-/** Why a discrepancy is ignored: as long as it may be, in characters. */
+/** Maximum length of the reason for ignoring a discrepancy, in characters. */
 export const IGNORE_REASON_LIMIT = 200;
 
-/** What was returned of a payment, by the provider's number of the refund or dispute. */
+/**
+ * Returns of a payment, by the provider's id of the refund or dispute. Amounts in minor units; `isBack`: the money is with the house again.
+ */
 export type Returned = Readonly<Record<string, { readonly amount: Minor; readonly isBack: boolean }>>;
 
-/** What is left of a payment at the provider, in minor units. */
+/** Returns the amount of a payment that is still at the provider, in minor units. */
 export const leftOf = ({ amount, returned }: { readonly amount: Minor; readonly returned: Returned }): Minor =>
   Object.values(returned).reduce((left, one) => left - (one.isBack ? 0 : one.amount), amount);
 
 /**
- * What becomes of unallocated money when some of it is returned, or a return comes back to the house. What was recorded or ignored stays:
- * its refunds are the charge's, or nobody's concern.
+ * Returns the state of an unallocated payment after some of it was returned, or a return came back to the house. RECORDED and IGNORED don't
+ * change: later refunds belong to the charge, or need no action.
  */
 export function stateAfterReturn(state: DiscrepancyState, left: Minor): DiscrepancyState {
   if (state === 'RECORDED' || state === 'IGNORED') return state;
   return left <= 0 ? 'REFUNDED' : 'OPEN';
 }
 
-/** What staff can do about a discrepancy. */
+/** The actions that staff can take on a discrepancy. */
 export interface DiscrepancyActions {
   readonly canRecord: boolean;
   readonly canRefund: boolean;
   readonly canIgnore: boolean;
 }
 
-/** Only money that is at the provider and not in the ledger can be recorded or refunded; anything that is open can be ignored. */
+/**
+ * Returns the possible actions. Only a payment that is at the provider and not in the ledger can be recorded or refunded; any open
+ * discrepancy can be ignored.
+ */
 export function discrepancyActions(kind: DiscrepancyKind, state: DiscrepancyState): DiscrepancyActions {
   const isOpen = state === 'OPEN';
   const isMoney = isOpen && kind === 'UNALLOCATED';

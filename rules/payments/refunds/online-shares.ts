@@ -1,6 +1,6 @@
 import type { ChargeEntry, InvoiceFacts, Minor, PaymentEntry } from '../../invoicing/invoices/facts';
 
-/** A part of an online payment: on the invoice proper (round 0), or on a round of additional charges. */
+/** A share of an online payment: of the invoice itself (round 0), or of a round of additional charges. Amount in minor units. */
 export interface OnlineShare {
   readonly round: number;
   readonly amount: Minor;
@@ -10,9 +10,9 @@ const sum = (entries: readonly { readonly amount: Minor }[]): Minor =>
   entries.reduce((total, { amount }) => total + amount, 0);
 
 /**
- * Divides what is paid online for a whole invoice between the invoice proper and the rounds of additional charges: each round is given
- * what is unpaid of it on lines that are shown and can be paid for online, the earliest first, and the invoice proper the rest.
- * The shares are above 0 and add up to `amount`, in minor units of the invoice's currency.
+ * Divides an online payment for a whole invoice between the invoice itself and the rounds of additional charges. Each round, earliest
+ * first, gets its unpaid amount on lines that are shown and can be paid online; the invoice itself gets the rest. The shares are above 0
+ * and add up to `amount`, in minor units of the invoice's currency.
  */
 export function onlineShares(
   { lines, charges, payments }: Pick<InvoiceFacts, 'lines' | 'charges' | 'payments'>,

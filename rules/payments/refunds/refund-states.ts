@@ -1,10 +1,10 @@
 import type { Minor } from '../../core/money';
 import { decimalFromMinor } from '../../core/money';
 
-/** How far a refund is. Its key and amount are fixed from READY on. CAME_BACK: it was given back, and the house has the money again. */
+/** State of a refund. Its key and amount are fixed from READY on. CAME_BACK: it was refunded, and the money returned to the house. */
 export type RefundState = 'READY' | 'ASKED' | 'UNKNOWN' | 'PENDING' | 'REFUNDED' | 'REFUSED' | 'CAME_BACK';
 
-/** Why money went back: the house gave it, or the bidder's bank took it (a chargeback, a late return). */
+/** Who returned the money: the house, or the bidder's bank (a chargeback, a late return). */
 export type RefundKind = 'REFUND' | 'DISPUTE';
 
 const REFUND_TEXT: Readonly<Record<RefundState, string>> = {
@@ -21,37 +21,37 @@ const DISPUTE_TEXT: Partial<Record<RefundState, string>> = {
   CAME_BACK: 'Reversed, then reinstated by the bank',
 };
 
-/** What staff read of it. */
+/** Returns the state as shown to staff. */
 export const refundStateText = (state: RefundState, kind: RefundKind): string =>
   (kind === 'DISPUTE' ? DISPUTE_TEXT[state] : undefined) ?? REFUND_TEXT[state];
 
-/** Not at its end: what it takes is not there for another refund. */
+/** Returns whether a refund hasn't ended yet. Its amount isn't available for another refund. */
 export const isOpenRefund = (state: RefundState): boolean =>
   state === 'READY' || state === 'ASKED' || state === 'UNKNOWN' || state === 'PENDING';
 
-/** What the provider says of it, whenever and in whatever order. */
+/** State of a refund that the provider reports, at any time and in any order. */
 export type ProviderRefundState = 'PENDING' | 'REFUNDED' | 'FAILED';
 
 /**
- * What becomes of a refund by what the provider says; null where it stays as it is. What is pending may be refunded, and what is refunded
- * may come back; nothing goes the other way, so words that come late or twice change nothing.
+ * Returns the state of a refund after a report from the provider, or null if it doesn't change. A pending refund can be completed, and a
+ * completed one can come back; nothing goes the other way, so late or repeated reports change nothing.
  */
-export function refundAfter(state: RefundState, told: ProviderRefundState): RefundState | null {
+export function refundAfter(state: RefundState, reported: ProviderRefundState): RefundState | null {
   if (state === 'REFUSED' || state === 'CAME_BACK') return null;
-  if (state === 'REFUNDED') return told === 'FAILED' ? 'CAME_BACK' : null;
-  if (told === 'FAILED') return 'REFUSED';
-  return told === state ? null : told;
+  if (state === 'REFUNDED') return reported === 'FAILED' ? 'CAME_BACK' : null;
+  if (reported === 'FAILED') return 'REFUSED';
+  return reported === state ? null : reported;
 }
 
-/** What a refund is asked of. */
+/** The charge to refund. */
 export interface RefundableCharge {
   readonly state: string;
-  /** Minor units: what was charged, and what refunds take of it, open ones included. */
+  /** In minor units: the charged amount, and the amount that refunds take, including open ones. */
   readonly amount: Minor;
   readonly givenBack: Minor;
 }
 
-/** What a charge still holds, in minor units. */
+/** Returns the refundable amount of a charge, in minor units. */
 export const refundableOf = ({ state, amount, givenBack }: RefundableCharge): Minor =>
   state === 'CHARGED' ? Math.max(0, amount - givenBack) : 0;
 
@@ -60,7 +60,7 @@ export interface RefundProblem {
   readonly message: string;
 }
 
-/** Why so much of a charge cannot be given back; null when it can. `amount` null: all that is left. */
+/** Returns why an amount of a charge can't be refunded, or null if it can. In minor units; a null `amount` means all that is left. */
 export function refundProblem(
   charge: RefundableCharge,
   amount: Minor | null,
@@ -80,9 +80,9 @@ export function refundProblem(
     : null;
 }
 
-/** Why there is a refund at all: as long as it may be, in characters. */
+/** Maximum length of the reason for a refund, in characters. */
 export const REFUND_REASON_LIMIT = 100;
 
-/** What came of asking that no answer tells. */
+/** Messages for refund requests without an answer. */
 export const REFUND_AWAY = "The payment provider couldn't be reached. Nothing was refunded.";
 export const REFUND_UNANSWERED = "The payment provider hasn't confirmed the refund. The system keeps checking.";

@@ -6,8 +6,13 @@ import { encodeFile, type SentFile } from '../http/sent-file';
 import { isConnectionError, mapped } from './http-failure';
 import { createLanes, type Lane } from './http-lanes';
 
-const READ_DEADLINE_MS = 5_000;
-const WRITE_DEADLINE_MS = 20_000;
+/** The time that a call may take, in ms, unless it has a deadline of its own. */
+export interface Deadlines {
+  readonly readMs: number;
+  readonly writeMs: number;
+}
+
+const DEADLINES: Deadlines = { readMs: 5_000, writeMs: 20_000 };
 /** The share of its deadline that a call waits in the queue. A call that starts too late would only time out. */
 const LONGEST_WAIT = 0.5;
 
@@ -30,7 +35,7 @@ export interface HttpCall {
   readonly waits?: boolean | undefined;
   /** Whether a POST only reads, so that nothing was saved if its response is lost. */
   readonly readOnly?: boolean | undefined;
-  /** ConflictChoice share of the connections the call uses: a house, or a client address while the house is unknown. */
+  /** Whose share of the connections the call uses: a house, or a client address while the house is unknown. */
   readonly tenant: string;
 }
 
@@ -78,7 +83,12 @@ const until = <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> =>
 /**
  * Creates the only client of the REST services: keep-alive connections, an absolute deadline for each call, and error mapping in one place.
  */
-export function createHttp(upstreamUrl: string, log: Logger, report: (call: CallReport) => void): Http {
+export function createHttp(
+  upstreamUrl: string,
+  log: Logger,
+  report: (call: CallReport) => void,
+  { readMs, writeMs }: Deadlines = DEADLINES,
+): Http {
   const { origin, pathname } = new URL(upstreamUrl);
   const prefix = pathname.replace(/\/$/, '');
   const lanes = createLanes(origin);
@@ -142,7 +152,7 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
     once: (pool: Pool, call: HttpCall, signal: AbortSignal) => Promise<T>,
     hold: (answer: T, leave: () => void) => void,
   ): Promise<T> {
-    const deadlineMs = call.deadlineMs ?? (call.method === 'GET' ? READ_DEADLINE_MS : WRITE_DEADLINE_MS);
+    const deadlineMs = call.deadlineMs ?? (call.method === 'GET' ? readMs : writeMs);
     const deadline = AbortSignal.timeout(deadlineMs);
     const leave = await queue.enter(
       { route: `${call.method} ${call.template}`, tenant: call.tenant },
@@ -205,7 +215,7 @@ export function createHttp(upstreamUrl: string, log: Logger, report: (call: Call
         const answer = await whole(
           lanes.probe,
           { method: 'GET', path: '/health/ready', headers: {} },
-          AbortSignal.timeout(READ_DEADLINE_MS),
+          AbortSignal.timeout(readMs),
         );
         return answer.status === 200;
       } catch {

@@ -9,7 +9,7 @@ import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const HOUSE = '/app/house/{houseRef}';
 
-/** Credit notes of invoices. */
+/** REST calls for credit notes of invoices. */
 export const createCreditEndpoints = (upstream: UpstreamClient) => ({
   createCreditNote: (
     invoiceID: number,
@@ -25,7 +25,7 @@ export const createCreditEndpoints = (upstream: UpstreamClient) => ({
   creditNotesById: async (ids: readonly number[]): Promise<CreditNoteJson[]> =>
     (await upstream.get<CreditNotesJson>(`${HOUSE}/creditNotes`, { query: { ids: ids.join(',') } })).creditNotes,
 
-  /** One entry for each invoice, also where it has none. */
+  /** Returns one entry per invoice, even if it has no credit notes. */
   creditNotesOfInvoices: async (
     invoiceIDs: readonly number[],
   ): Promise<{ readonly invoiceID: number; readonly notes: readonly CreditNoteJson[] }[]> => {

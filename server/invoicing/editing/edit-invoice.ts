@@ -8,7 +8,7 @@ type Edit = (groupNumber: number, invoiceNumber: number) => Promise<GroupDetailE
 
 const NOTHING = { invoice: null, invoiceGroup: null, edit: null, conflicts: [] };
 
-/** What an edit of one invoice answers, or what the services refuse, with the edits that were in the way. */
+/** Returns the response of an edit of one invoice, or the rejection with the conflicting edits. */
 export async function editedInvoice(
   answer: Promise<GroupDetailEditJson>,
   fields: Readonly<Record<string, readonly string[]>>,
@@ -26,7 +26,7 @@ export async function editedInvoice(
   };
 }
 
-/** Edits one invoice: one look for its group, and the change. */
+/** Edits one invoice: one call for its group, and one for the change. */
 export async function editInvoice(
   { invoiceId }: { readonly invoiceId: string },
   fields: Readonly<Record<string, readonly string[]>>,

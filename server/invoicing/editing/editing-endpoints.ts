@@ -5,7 +5,7 @@ import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const HOUSE = '/app/house/{houseRef}';
 
-/** The call that hides or shows lines, sets notes, and switches delivery. Each of these rooms passes its part of the body. */
+/** The call that hides or shows lines, sets notes, and switches delivery. Each folder passes its part of the body. */
 export const editGroupDetail =
   (upstream: UpstreamClient) =>
   (invoiceGroupID: number, body: object, key: Key): Promise<GroupDetailEditJson> =>

@@ -4,7 +4,7 @@ import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const ALLOW = '/app/house/{houseRef}/invoice/{invoiceID}/allowCharging';
 
-/** Charging invoices again after a refund or a chargeback. */
+/** REST calls for charging invoices again after a refund or a chargeback. */
 export const createHoldEndpoints = (upstream: UpstreamClient) => ({
   allowCharging: (invoiceID: number, body: AllowChargingBody, idempotencyKey: string): Promise<GroupDetailEditJson> =>
     upstream.post<GroupDetailEditJson>(ALLOW, { params: { invoiceID }, body, idempotencyKey }),

@@ -6,7 +6,7 @@ import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const PATH = '/app/house/{houseRef}/automaticCharges';
 
-/** Past automatic charges. */
+/** Calls for past automatic charges. */
 export function createAutomaticChargeEndpoints(upstream: UpstreamClient) {
   return {
     automaticCharges: (window: {

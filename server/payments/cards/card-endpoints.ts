@@ -10,7 +10,7 @@ interface CardAnswer {
   readonly cardOnFile: CardOnFileJson;
 }
 
-/** What bidders have on file with the payment provider. */
+/** Calls for bidders' cards on file with the payment provider, and for the card limit. */
 export function createCardEndpoints(upstream: UpstreamClient) {
   return {
     cardsOnFile: async (ids: readonly number[]): Promise<CardOnFileJson[]> =>

@@ -18,15 +18,15 @@ const PROVIDERS: Readonly<Record<CardOnFileJson['provider'], PaymentProvider>> =
 const isFile = (value: unknown): value is CardOnFileJson =>
   typeof value === 'object' && value !== null && 'approvalID' in value;
 
-/** What is on file as it was just answered, or why it was refused, with what is on file where somebody was faster. */
+/** Returns the bidder's payment details after the change, or why it was refused, with the current details after a conflict. */
 async function changed(answer: Promise<CardOnFileJson>, { loaders }: GraphQLContext) {
   const { result, userErrors, refusal } = await userErrorsOf(answer);
   if (result) {
     remember(loaders.payments.bidderCardByNumber, result.approvalID, result);
     loaders.customers.approvalByNumber.clear(result.approvalID);
   }
-  const stands = refusal?.details.cardOnFile;
-  return { card: result, current: isFile(stands) ? stands : null, userErrors };
+  const present = refusal?.details.cardOnFile;
+  return { card: result, current: isFile(present) ? present : null, userErrors };
 }
 
 async function set({ input: { id, cardRef, version } }: MutationSetCardOnFileArgs, context: GraphQLContext) {

@@ -15,7 +15,7 @@ const HOUSE = '/app/house/{houseRef}';
 const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;
 const RUN = `${HOUSE}/chargeRun/{chargeRunID}`;
 
-/** Each call that answers a run. */
+/** Response of the calls that return a run. */
 interface RunAnswer {
   readonly chargeRun: ChargeRunJson;
 }
@@ -23,11 +23,11 @@ interface RunAnswer {
 export interface AttemptsWindow {
   readonly size: number;
   readonly offset: number;
-  /** A comma list; null for all. */
+  /** Comma-separated list. Null for all states. */
   readonly states: string | null;
 }
 
-/** Charging cards: what it would do, the runs that did it, and what a card is charged at most. */
+/** Calls for charging cards: the dry run, charge runs, and the payment provider's events. */
 export function createChargeEndpoints(upstream: UpstreamClient) {
   return {
     chargeDryRun: (invoiceGroupID: number, body: ChargeDryRunBody): Promise<ChargeDryRunJson> =>
@@ -59,7 +59,7 @@ export function createChargeEndpoints(upstream: UpstreamClient) {
 
     chargeRunCsv: (chargeRunID: number, signal: AbortSignal): Promise<OpenAnswer> =>
       upstream.open(`${RUN}/chargeRun.csv`, { params: { chargeRunID }, signal }),
-    /** Hands in an event of the payment provider as it was posted, byte for byte. */
+    /** Passes on an event of the payment provider, byte for byte as it was posted. */
     takeEvent: (body: ProcessorEventBody): Promise<ProcessorEventJson> =>
       upstream.post<ProcessorEventJson>('/app/processorEvents', { body }),
   };

@@ -42,14 +42,17 @@ async function attempts(
   return connectionOf(window, page.chargeAttempts, page.totalRecords);
 }
 
-/** The run as it was just answered, or why it was refused. */
+/** Returns the run after the change, or why it was refused. */
 async function runPayload(answer: Promise<ChargeRunJson>, { loaders }: GraphQLContext) {
   const { result, userErrors } = await userErrorsOf(answer);
   if (result) remember(loaders.payments.chargeRunByNumber, result.chargeRunID, result);
   return { chargeRun: result, conflicts: [], changedNumbers: [], userErrors };
 }
 
-/** What was to be charged and was not: declined, or changed since; what was never to be charged is skipped too, and is none of it. */
+/**
+ * Number of confirmed invoices that weren't charged: declined, or changed since. Invoices that were never confirmed are skipped too, but
+ * don't count.
+ */
 const failedCount = ({ declined, skipped, invoiceCount, confirmedCount }: ChargeRunJson): number =>
   declined + Math.max(0, skipped - (invoiceCount - confirmedCount));
 

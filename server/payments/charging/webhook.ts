@@ -3,10 +3,10 @@ import type { Logger } from '../../../platform/log';
 import type { GraphQLContext, HttpScope } from '../../core/graphql/context';
 import { sendText } from '../../core/http/answers';
 
-/** An event is a few kilobytes. */
+/** Maximum size of an event, in bytes. Events have a few kilobytes. */
 const LONGEST = 256 * 1024;
 
-/** The body, byte for byte as it was signed; null where it is longer than any event. */
+/** Reads the body, byte for byte as it was signed. Null if it is longer than any event. */
 async function bodyOf(req: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -19,8 +19,8 @@ async function bodyOf(req: IncomingMessage): Promise<string | null> {
 }
 
 /**
- * Where Stripe posts its events: they are passed on to the services, which check the signature. 200 once an event is written,
- * 400 where it is not Stripe's, 503 where it could not be written: Stripe tells it again.
+ * Receives Stripe's events and passes them on to the services, which check the signature. Responds with 200 once an event is saved, 400 if
+ * it isn't Stripe's, and 503 if it couldn't be saved, so that Stripe sends it again.
  */
 export function createWebhook(contextOf: (scope: HttpScope) => GraphQLContext, log: Logger) {
   return async (scope: HttpScope): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { EnrollmentBody, EnrollmentJson } from '../../../upstream/payments/enrollment/enrollment-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
-/** Signing the house up for online payments. */
+/** Calls for enrolling the house in online payments. */
 export function createEnrollmentEndpoints(upstream: UpstreamClient) {
   return {
     enrollment: async (): Promise<EnrollmentJson> =>

@@ -4,10 +4,10 @@ import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 const METHODS = '/app/house/{houseRef}/payment-methods';
 
-/** The ways to pay of the house. */
+/** Calls for the payment methods of the house. */
 export function createMethodEndpoints(upstream: UpstreamClient) {
   return {
-    /** Of the house: every group has the same, so a list of groups costs one call. Retired ones too. */
+    /** Every group has the house's methods, so a list of groups costs one call. Includes retired methods. */
     paymentMethods: async (): Promise<PaymentMethodJson[]> =>
       (await upstream.get<{ paymentMethods: PaymentMethodJson[] }>(METHODS)).paymentMethods,
 

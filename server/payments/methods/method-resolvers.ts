@@ -9,14 +9,14 @@ const isMethod = (value: unknown): value is PaymentMethodJson =>
 
 const numberOf = (id: string, { nodeIds }: GraphQLContext) => nodeIds.numberOrNone('PaymentMethod', id);
 
-/** The payment methods after the change, or why it was refused, with the current method after a conflict. */
+/** Returns the payment methods after the change, or why it was refused, with the current method after a conflict. */
 async function changed(answer: Promise<MethodChangeJson>) {
   const { result, userErrors, refusal } = await userErrorsOf(answer);
-  const stands = refusal?.details.paymentMethod;
+  const stored = refusal?.details.paymentMethod;
   return {
     paymentMethod: result?.paymentMethod ?? null,
     paymentMethods: result?.paymentMethods ?? null,
-    current: isMethod(stands) ? stands : null,
+    current: isMethod(stored) ? stored : null,
     userErrors,
   };
 }

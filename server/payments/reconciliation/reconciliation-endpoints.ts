@@ -13,18 +13,18 @@ const HOUSE = '/app/house/{houseRef}';
 const LIST = `${HOUSE}/paymentDiscrepancies`;
 const ONE = `${HOUSE}/paymentDiscrepancy/{paymentDiscrepancyID}`;
 
-/** The services answer after some seconds, however long the provider takes. */
+/** Longer than the services take to respond: some seconds, however long the provider takes. */
 const DEADLINE_MS = 25_000;
 
 export interface DiscrepancyWindow {
   readonly size: number;
   readonly offset: number;
-  /** Comma lists; null for all. */
+  /** Comma-separated lists. Null for all. */
   readonly states: string | null;
   readonly kinds: string | null;
 }
 
-/** Disagreements with the payment provider, and what staff do about them. */
+/** Calls for disagreements with the payment provider, and for the actions on them. */
 export function createReconciliationEndpoints(upstream: UpstreamClient) {
   const act = async (
     what: string,

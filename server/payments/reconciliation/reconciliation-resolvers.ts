@@ -22,7 +22,7 @@ async function discrepancies(
   return connectionOf(window, page.paymentDiscrepancies, page.totalRecords);
 }
 
-/** The discrepancy as it was just answered with its invoice as it is by then, or why it was refused. */
+/** Returns the discrepancy after the change with its current invoice, or why it was refused. */
 async function payload(answer: Promise<PaymentDiscrepancyJson>, { loaders }: GraphQLContext) {
   const { result, userErrors } = await userErrorsOf(answer);
   if (!result) return { discrepancy: null, invoice: null, userErrors };

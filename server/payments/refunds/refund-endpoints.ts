@@ -13,12 +13,12 @@ const HOUSE = '/app/house/{houseRef}';
 
 const ATTEMPT = `${HOUSE}/chargeAttempt/{chargeAttemptID}`;
 
-/** The services answer after some seconds, however long the provider takes; looking waits for the provider. */
+/** The services respond to a refund after some seconds, however long the provider takes; fetching the status waits for the provider. */
 const REFUND_MS = 20_000;
 
 const LOOK_MS = 65_000;
 
-/** Charges by id, and refunds of them. */
+/** Calls for charges by id, and for their refunds. */
 export function createRefundEndpoints(upstream: UpstreamClient) {
   return {
     chargeAttemptsById: async (ids: readonly number[]): Promise<ChargeAttemptJson[]> =>

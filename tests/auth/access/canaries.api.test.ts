@@ -77,7 +77,7 @@ const operation = (query: string, variables: object) => graphql(JSON.stringify({
 
 beforeAll(async () => {
   upstream = await startTestUpstream({ houses: [smallHouse()], log: createLog('upstream', 'trace', upstreamLog) });
-  server = await startTestServer(upstream, { LOG_LEVEL: 'trace' }, serverLog);
+  server = await startTestServer(upstream, { LOG_LEVEL: 'trace' }, { logTo: serverLog });
   const superUser = await server.as('sample', 'super');
   session = { cookie: superUser.cookie, token: superUser.cookie.split('=')[1] ?? '' };
   groupNumber = (await createdGroup(upstream, superUser, 'Barn Sale', 'Cards per lot')).number;

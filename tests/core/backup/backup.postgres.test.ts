@@ -114,7 +114,7 @@ test('a backup killed in the middle leaves no final file and affects neither the
   const killed = join(folder, 'killed.tar');
   const dataDir = join(folder, 'data');
   await addLargeFile(dataDir);
-  const url = new URL(process.env.DATABASE_URL ?? '');
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   const [{ name } = { name: '' }] = await source.db.query<{ name: string }>('select current_database() as name');
   url.pathname = `/${name}`;
   const backup = await beginBackup(killed, { DATA_DIR: dataDir, DATABASE_URL: url.href });

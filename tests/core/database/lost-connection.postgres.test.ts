@@ -6,7 +6,7 @@ import { testLog } from '../../support/services/upstream';
 let db: Database;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  ({ db, drop } = await freshPostgres(process.env.DATABASE_URL ?? '', testLog));
+  ({ db, drop } = await freshPostgres(process.env.TEST_DATABASE_URL ?? '', testLog));
 });
 afterAll(() => drop());
 

@@ -24,8 +24,8 @@ const mail = (recipient: string) => ({
   invoiceId: null,
   recipient,
   recipientName: 'Ada Lovelace',
-  replyTo: 'api@sample.example',
-  replyToName: 'The api',
+  replyTo: 'desk@sample.example',
+  replyToName: 'The desk',
   bcc: 'copies@sample.example',
   subject: 'Your invoice – 104',
   html: '<p>Grüße</p>',
@@ -75,7 +75,7 @@ describe('by SMTP', () => {
     expect(messages[0]).toMatchObject({
       from: { name: 'Sample & Daughters', address: 'mail@rostrum.test' },
       to: [{ name: 'Ada Lovelace', address: 'ada@example.org' }],
-      replyTo: [{ name: 'The api', address: 'api@sample.example' }],
+      replyTo: [{ name: 'The desk', address: 'desk@sample.example' }],
       subject: 'Your invoice – 104',
     });
     expect([messages[0]?.text?.trim(), messages[0]?.html?.trim(), messages[0]?.bcc]).toEqual([

@@ -45,7 +45,7 @@ describe('the days that can be chosen', () => {
   });
 });
 
-describe('a date that is set', () => {
+describe('a date that was set', () => {
   const moment = (now: number, firstEligibleAt: number | null) => ({ now, timeZone: NEW_YORK, firstEligibleAt });
 
   test.each([
@@ -176,6 +176,6 @@ test.each([
   ['24 hours after its time', 1_000_000, 1_000_000 + 24 * 3_600_000, null],
   ['later than that', 1_000_000, 1_000_001 + 24 * 3_600_000, MISSED_AUTO_CHARGE],
   ['at no time, because of a late edit', null, 1_000_000, OUTDATED_AUTO_CHARGE],
-])('a charge that is looked at %s lapses for the reason it has', (_, dueAt, now, reason) => {
+])('a charge that is processed %s lapses only with a reason', (_, dueAt, now, reason) => {
   expect(lapsedReason(dueAt, now)).toBe(reason);
 });

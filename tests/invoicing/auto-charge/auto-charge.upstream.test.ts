@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => upstream.stop());
 
-/** Somebody who signs in at that time. */
+/** Signs in at that time. */
 const signInAt = async (instant: string) => {
   upstream.clock.set(instant);
   api = await clientOf(upstream, api.userName);
@@ -63,7 +63,7 @@ const setByTimestamp = (autoChargeDate: number | null, ...invoices: InvoiceJson[
     newKey(),
   );
 
-describe('the list of those that can be charged', () => {
+describe('the list of chargeable invoices', () => {
   test('has the invoices of bidders with a card, with the specified fields', async () => {
     const all = (await api.detail(group)).invoiceBidders;
     const { eligibleInvoiceList } = await api.post<EligibleJson>(

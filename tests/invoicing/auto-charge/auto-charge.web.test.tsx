@@ -184,7 +184,7 @@ test.each([
   const { user } = open();
   await row('Ada Marsh');
   const { fetch } = globalThis;
-  // Nothing of the colleague's edit arrives before the own one is tried.
+  // The other user's edit does not arrive before this one is attempted.
   globalThis.fetch = (input, init) =>
     typeof init?.body === 'string' && init.body.includes('ChangedRecords')
       ? new Promise(() => undefined)

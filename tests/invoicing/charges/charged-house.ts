@@ -27,12 +27,12 @@ export const paidWhole = async (invoice: InvoiceJson, online = false) => {
   return again(invoice);
 };
 
-/** The rest of the test is at this house. */
+/** Switches the rest of the test to this house. */
 export const moveTo = (next: HouseClient): void => {
   api = next;
 };
 
-/** Each test has a house of its own with invoices to charge. */
+/** Gives each test a new house with invoices to charge. */
 export function prepareChargedHouse(): void {
   beforeAll(async () => {
     upstream = await startTestUpstream();

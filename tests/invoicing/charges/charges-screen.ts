@@ -4,14 +4,14 @@ import { startTestServer, type TestServer } from '../../support/services/server'
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
-/** A group on Create New Invoices in a house of its own: what one test charges, no other sees. */
+/** A group on Create New Invoices in a new house: charges of one test are invisible to the others. */
 export interface ChargedGroup extends TestPage {
   readonly number: number;
   readonly api: HouseClient;
   readonly upstream: TestUpstream;
 }
 
-/** For the tests of a file: opens groups, and leaves the network as it found it after each test. */
+/** For the tests of a file: opens groups, and restores the network after each test. */
 export function chargesScreen(): {
   open: (
     template?: 'Cards per lot' | 'Cards per invoice',
@@ -45,7 +45,7 @@ export function chargesScreen(): {
 
 export const blockOf = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name: new RegExp(name) });
 
-/** The dialog, once it is known what can be charged. */
+/** Returns the dialog, once it is known what can be charged. */
 export const dialog = (): Promise<HTMLElement> =>
   waitFor(() => {
     const found = screen.getByRole('dialog', { name: 'Add/Edit Charges' });
@@ -66,7 +66,7 @@ export async function openOn({ user }: TestPage, block: HTMLElement, of: string)
   return dialog();
 }
 
-/** Empties a field of the dialog and types into it. */
+/** Clears a field of the dialog and types into it. */
 export async function retype({ user }: TestPage, name: string, keys: string): Promise<HTMLElement> {
   const input = await field(name);
   await user.clear(input);
@@ -77,8 +77,9 @@ export async function retype({ user }: TestPage, name: string, keys: string): Pr
 export const save = ({ user }: TestPage): Promise<void> => user.click(screen.getByRole('button', { name: 'Save' }));
 
 /**
- * What the app asks of the server from now on, by operation; the stream of changes aside. The progress of an edit is asked for when the
- * edit takes longer than two seconds, which depends on the machine: it is not listed, and does not reach the server.
+ * Returns the app's requests to the server from now on, by operation, without the change stream. The progress of an
+ * edit is requested only if the edit takes longer than two seconds, which depends on the machine: it is not included,
+ * and does not reach the server.
  */
 export function watchOperations(): string[] {
   const asked: string[] = [];
@@ -94,7 +95,7 @@ export function watchOperations(): string[] {
   return asked;
 }
 
-/** The connection is lost until the answer is called. */
+/** Simulates a lost connection until the returned function is called. */
 export function loseConnection(): () => void {
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.reject(new TypeError('no network'));

@@ -7,7 +7,7 @@ import type { HouseClient } from '../house-at-work';
 
 export type Amounts = Readonly<Partial<Record<'tax' | 'shipping' | 'insurance' | 'other', number>>>;
 
-/** Amounts as the calls of ours take them. */
+/** Returns amounts in the form that our calls accept. */
 export const flat = (amounts: Amounts): ChargesBody['charges'] =>
   Object.fromEntries(Object.entries(amounts).map(([part, amount]) => [part, { amount }]));
 
@@ -16,20 +16,20 @@ export const setCharges = (api: HouseClient, body: ChargesBody): Promise<Charges
 export const previewCharges = (api: HouseClient, body: ChargesBody): Promise<ChargesPreviewJson> =>
   api.post<ChargesPreviewJson>('charges/preview', body);
 
-/** The line of an invoice, by its place. */
+/** Returns the line of an invoice, by its position. */
 export function line(invoice: InvoiceJson, index = 0): InvoiceDetailJson {
   const found = invoice.invoiceDetails?.[index];
   if (!found) throw new Error(`no line ${index}`);
   return found;
 }
 
-/** The specified payload for a lot, as the screen sends it. */
+/** Returns the specified payload for a lot, as the screen sends it. */
 export const lotPayload = (invoice: InvoiceJson, index: number, amounts: Amounts) => {
   const { invoiceID, lotID, suppress, restricted, paid, additionalCharge } = line(invoice, index);
   return { invoiceID, lotID, ...amounts, suppress, restricted, paid, additionalCharge };
 };
 
-/** A payment in the ledger, as taking payments will add it: in minor units. */
+/** Adds a payment to the ledger, as payments do: in minor units. */
 export async function pay(
   upstream: TestUpstream,
   api: HouseClient,

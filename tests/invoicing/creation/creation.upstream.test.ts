@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 afterAll(() => upstream.stop());
 
-/** A api in a house that takes no cards. */
+/** Returns a client in a house without cards. */
 const clientWithoutCards = () =>
   clientOfNewHouse(upstream, (userName) =>
     smallHouse({ userName, processorType: 's', paymentProcessingEnabled: false }),
   );
 
-/** The work item of a group as a runner would claim it. */
+/** Returns the job of a group as a runner would claim it. */
 const workOf = (groupId: number) => ({
   id: 0,
   houseId: api.houseId,

@@ -3,19 +3,19 @@ import { selectUninvoicedCatalogs, selectUninvoicedSales } from '../../../upstre
 import { bigHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { plansOf, rowsReadInAll } from '../figures/explain';
-import { clientOf,type HouseClient } from '../house-at-work';
+import { clientOf, type HouseClient } from '../house-at-work';
 
 const HISTORY = 200;
 const LISTED = 30;
 const PAGE = 25;
 const LOTS_EACH = 20;
-/** EXPLAIN tells the rows of a repeated step as an average, rounded. */
+/** EXPLAIN reports the rows of a repeated step as a rounded average. */
 const EXPLAIN_ROUNDS = 2;
 
 let upstream: TestUpstream;
 let api: HouseClient;
 
-/** A house with two hundred invoiced sales of a session each, and thirty to invoice. */
+/** A house with two hundred invoiced sales of one session each, and thirty to invoice. */
 beforeAll(async () => {
   const house = bigHouse({ userName: 'old', invoices: LOTS_EACH * 4, lotsEach: 1 });
   const [session] = house.groups.flatMap(({ catalogs }) => catalogs);

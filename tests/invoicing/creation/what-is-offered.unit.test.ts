@@ -72,7 +72,7 @@ describe('hiding and showing an item', () => {
     expect(canHideOrShow({ isInCredit: false, ...given }, { isPaid, isHidden: false })).toBe(offered),
   );
 
-  it('is offered for a hidden item of an invoice on which more is paid than it charges', () => {
+  it('is offered for a hidden item of an invoice with more paid than it charges', () => {
     expect(canHideOrShow({ ...paid, isInCredit: true }, { isPaid: false, isHidden: true })).toBe(true);
     expect(canHideOrShow({ ...paid, isInCredit: true }, { isPaid: false, isHidden: false })).toBe(false);
   });

@@ -48,7 +48,7 @@ test('a credit has its part of each tax, in proportion to what the invoice charg
   expect(netOf(25_000, credited)).toBe(22_875);
 });
 
-test('credit notes for the whole invoice together credit exactly its taxes, however they are divided', () => {
+test('credit notes for the whole invoice credit exactly its taxes together, however they are divided', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 9999 }), { minLength: 1, maxLength: 8 }),
@@ -72,7 +72,7 @@ test('credit notes for the whole invoice together credit exactly its taxes, howe
   );
 });
 
-test('a credit note lowers the outstanding balance and is no payment', () => {
+test('a credit note reduces the outstanding balance and is not a payment', () => {
   const facts = invoice({ lines: [line(1)], credits: [credit(1, 2500)], sentAt: 1 });
   expect(projectInvoice(facts)).toMatchObject({
     invoiceTotal: 10_000,
@@ -108,7 +108,7 @@ test('a credit note that the invoice proper does not need covers additional char
   expect(projectInvoice(facts)).toMatchObject({ outstanding: 0, pendingCharges: 0, status: 'PAID' });
 });
 
-test('a refund with a credit note of the same amount leaves the balance as it was', () => {
+test('a refund with a credit note of the same amount leaves the balance unchanged', () => {
   const paid = payment(1, { amount: 10_000, online: true });
   const back = payment(2, { amount: -1000, online: true, refersTo: 1, cause: 'REFUND' });
   const facts = invoice({ lines: [line(1)], payments: [paid, back], credits: [credit(3, 1000)], sentAt: 1 });
@@ -120,7 +120,7 @@ test('a refund with a credit note of the same amount leaves the balance as it wa
   });
 });
 
-test('credit notes have a name and a file of their number', () => {
+test('credit notes have a name and a file with their number', () => {
   expect(creditNoteName(12)).toBe('CN-12');
   expect(creditNoteFileUrl(12)).toBe('/files/creditNote_12.pdf');
   expect([readCreditNoteFile('creditNote_12.pdf'), readCreditNoteFile('creditNote_x.pdf')]).toEqual([12, null]);

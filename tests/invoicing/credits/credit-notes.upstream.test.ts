@@ -24,7 +24,7 @@ const path = (index: number) => `invoice/${invoiceAt(index)}/creditNotes`;
 const credit = (index: number, amount: number, body: object = {}) =>
   house.api.post<CreateCreditNoteJson>(path(index), { amount, reason: 'Lot arrived late', ...body });
 
-test('a refund with a credit note returns money and leaves the balance as it was, in one edit', async () => {
+test('a refund with a credit note returns money and leaves the balance unchanged, in one edit', async () => {
   expect(await house.dryRun(0, 5)).toMatchObject({ balanceAfter: 5 });
   const { chargeAttempt, refundID } = await house.refund(0, { amount: 5, creditNote: true, balanceAfter: 0 });
   expect(chargeAttempt.refunds).toMatchObject([{ state: 'REFUNDED', amount: 5 }]);
@@ -45,7 +45,7 @@ test('a refund with a credit note returns money and leaves the balance as it was
   expect(await house.difference()).toBe(0);
 });
 
-test('a refund that was confirmed with another balance is refused', async () => {
+test('a refund that was confirmed with a different balance is refused', async () => {
   const { chargeAttemptID } = await house.charge(1);
   expect(
     await house.api.refused(`chargeAttempt/${chargeAttemptID}/refund`, {
@@ -85,7 +85,7 @@ test('a refund that returns to the house leaves the credit note, and the house o
   expect(await house.api.group(house.groupId)).toMatchObject({ creditOwed: 4 });
 });
 
-test('a credit note lowers what is owed, once for each key, and never below zero in total', async () => {
+test('a credit note reduces what is owed, once per key, and never below zero in total', async () => {
   const before = await house.invoice(DECLINED);
   const { creditNote, invoices } = await credit(DECLINED, 3, { outStandingBalance: before.outStandingBalance });
   expect(creditNote).toMatchObject({ amount: 3, refundID: null, reason: 'Lot arrived late' });
@@ -119,7 +119,7 @@ test.each([
   expect(await notesOf(OTHER_DECLINED)).toEqual([]);
 });
 
-test('a user without the permission to charge cards issues no credit note', async () => {
+test('a user without the permission to charge cards cannot issue a credit note', async () => {
   expect(await house.clerk.refused(path(OTHER_DECLINED), { amount: 1, reason: 'Goodwill' })).toMatchObject({
     status: 403,
   });
@@ -135,7 +135,7 @@ test('the history names a credit note, which cannot be undone', async () => {
   });
 });
 
-test('a credit for the whole invoice pays it, and its figures rebuild from the entries', async () => {
+test('a credit for the whole invoice pays it, and its figures can be rebuilt from the entries', async () => {
   const { outStandingBalance } = await house.invoice(OTHER_DECLINED);
   await credit(OTHER_DECLINED, outStandingBalance);
   const paid = await house.invoice(OTHER_DECLINED);

@@ -55,7 +55,7 @@ function shown(over: Partial<Document>): HTMLElement {
   return paper;
 }
 
-/** A block of the document: what stands there, an invoice that has it, and one that has nothing to say there. */
+/** A block of the document: its content, an invoice that has it, and one without it. */
 const blocks: readonly [
   block: string,
   words: string | RegExp,

@@ -12,7 +12,7 @@ test('an invoice that was never sent would be issued today and is due after the 
   });
 });
 
-test('the invoice date is the day of the first send in the house’s time zone, whatever day it is now', () => {
+test('the invoice date is the day of the first send in the house’s time zone, regardless of the current day', () => {
   expect(invoiceDates({ firstSentAt: SENT, dueOn: '2026-10-31' }, terms)).toEqual({
     issuedOn: '2026-10-17',
     dueOn: '2026-10-31',

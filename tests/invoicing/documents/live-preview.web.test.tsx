@@ -63,7 +63,7 @@ async function openPreview(list = String(marsh)): Promise<TestPage> {
   await waitFor(() => expect(page.status.live.get()).toBe('live'));
   return page;
 }
-/** What the cache has of the previewed invoice's document: the version that the screen shows. */
+/** Returns the version of the previewed invoice's document in the cache, which the screen shows. */
 const shownVersion = ({ client }: TestPage) =>
   Object.values(client.cache.extract() as Record<string, { number?: number; document?: { version: number } }>).find(
     ({ number, document }) => number === marsh && document,

@@ -5,7 +5,7 @@ import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { flat, setCharges } from '../charges/charges-setup';
-import { clientOf,clientOfNewHouse, type HouseClient } from '../house-at-work';
+import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 import { historyOf, notesBody, undo } from './editing-setup';
 
 const INVOICES = 420;
@@ -24,7 +24,7 @@ const everything = () => ({ invoiceGroupID: group, filter: {}, except: [] });
 const runningOf = async (of: HouseClient, id = group) =>
   (await of.get<RunningEditsJson>(`runningEdits?groupIDs=${id}`)).runningEdits;
 
-/** Looks at the group while something is done to it; answers all that was seen. */
+/** Polls the group while an action runs; returns all that was seen. */
 async function watched<Answer>(
   act: Promise<Answer>,
   onSeen: (edit: RunningEditJson) => Promise<void> = () => Promise.resolve(),
@@ -44,7 +44,7 @@ async function watched<Answer>(
   return { answer: await finished, seen };
 }
 
-/** Numbers that rise, up to all there is. */
+/** Expects increasing numbers, up to the total. */
 function expectProgress(seen: readonly RunningEditJson[], label: string): void {
   expect(seen.length).toBeGreaterThan(0);
   expect(new Set(seen.map((edit) => `${edit.label} by ${edit.by ?? ''} of ${edit.total}`))).toEqual(

@@ -17,7 +17,7 @@ const ship = (invoice: InvoiceJson, marks: object) =>
     paidInvoices: [{ invoiceID: invoice.invoiceID, invoiceDetailID: line(invoice).invoiceDetailID, ...marks }],
   });
 
-/** Edit Invoices on one invoice: nothing of a colleague's edit arrives before the own one is tried. */
+/** Opens Edit Invoices with one invoice. The other user's edit does not arrive before this one is attempted. */
 async function openUnaware(
   lastName: string,
   name: string,

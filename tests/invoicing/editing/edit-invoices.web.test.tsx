@@ -34,7 +34,7 @@ const choose = async ({ user }: TestPage, button: HTMLElement, entry: string) =>
   await user.click(button);
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 };
-/** Says the day: the services have a clock of their own, on which the browser's today may be tomorrow. */
+/** Enters the day explicitly, because the browser's today may be tomorrow by the services' clock. */
 const markOn = async ({ user }: TestPage, dialog: HTMLElement, day = '2026-11-18') => {
   const date = within(dialog).getByLabelText('Date');
   await user.clear(date);

@@ -7,7 +7,7 @@ import { clientOf } from '../house-at-work';
 import { deliveryBody, hidingBody, historyOf, lineOf, notesBody } from './editing-setup';
 
 const INVOICES = 5000;
-/** As one answer holds at most. */
+/** The maximum number of invoices in a response. */
 const SMALL = 200;
 
 let upstream: TestUpstream;
@@ -39,7 +39,7 @@ afterAll(() => upstream.stop());
 
 const path = () => `invoiceGroup/${big}/groupDetailInfo`;
 
-/** The statements of the transaction that `act` is, as they are sent; each passes through `see` first. */
+/** Returns the statements of the transaction that `act` runs, in order; each passes through `see` first. */
 async function inTransaction(
   act: () => Promise<unknown>,
   see: (tx: Transaction, sql: string, params?: readonly unknown[]) => Promise<void> = () => Promise.resolve(),
@@ -114,7 +114,8 @@ test('hiding one item in a group of 5,000 invoices reads only the lines, entries
   const rows = new Map<string, number>();
   const collect = (plan: Plan, sql: string): void => {
     const table = plan['Relation Name'];
-    // The group's totals are summed by one statement inside the database (docs/decisions/2026-11-20-group-totals-are-sums.md).
+    // The group's totals are summed by one statement in the database
+    // (docs/decisions/2026-11-20-group-totals-are-sums.md).
     if (table && !sql.includes('update invoice_group g set invoice_count')) {
       rows.set(
         table,

@@ -18,7 +18,7 @@ export const hidingBody = ({ invoiceID }: Named, invoiceDetailID: number, suppre
   invoiceDetailPrice: [{ invoiceID, invoiceDetailID, suppress }],
 });
 
-/** The number of a line, by its place on the invoice. */
+/** Returns the number of a line, by its position on the invoice. */
 export function lineOf(invoice: InvoiceJson, index: number): number {
   const line = invoice.invoiceDetails?.[index];
   if (!line) throw new Error(`no line ${index}`);
@@ -32,7 +32,7 @@ export async function historyOf(api: HouseClient, { invoiceID }: Named): Promise
   return history;
 }
 
-/** What edits changed, of one invoice where it is given. */
+/** Returns the changes of edits, of one invoice if it is given. */
 export async function changesOf(
   api: HouseClient,
   edits: readonly number[],
@@ -45,6 +45,6 @@ export async function changesOf(
   ).changes;
 }
 
-/** Takes an edit back. */
+/** Undoes an edit. */
 export const undo = (api: HouseClient, editID: number): Promise<GroupDetailEditJson> =>
   api.post<GroupDetailEditJson>(`invoiceEdit/${editID}/undo`, {});

@@ -4,7 +4,7 @@ import { smallHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
 import type { HouseClient } from '../house-at-work';
-import { clientOf,clientOfNewHouse } from '../house-at-work';
+import { clientOf, clientOfNewHouse } from '../house-at-work';
 import { changesOf, deliveryBody, historyOf, lineOf, notesBody, undo } from './editing-setup';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => upstream.stop());
 
-/** A group of all of the autumn sale, with the invoice of one bidder. */
+/** Creates a group of the whole autumn sale, and returns it with the invoice of one bidder. */
 async function autumn(template = 'Cards per lot', lastName = 'Marsh') {
   const { invoiceGroupID: id } = await api.create(AUTUMN, template);
   return { id, path: `invoiceGroup/${id}/groupDetailInfo`, invoice: await api.invoiceOf(id, lastName) };

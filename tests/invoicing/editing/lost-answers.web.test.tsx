@@ -4,7 +4,7 @@ import { autumnHouse } from '../autumn-house';
 
 const house = autumnHouse();
 
-/** The next request of this mutation is carried out, and its answer is lost on the way. Returns the bodies that were sent. */
+/** Applies the next request of this mutation but drops its response. Returns the bodies that were sent. */
 function dropAnswerOf(
   operation: string,
 ): readonly { readonly variables: { readonly input: { readonly idempotencyKey: string } } }[] {

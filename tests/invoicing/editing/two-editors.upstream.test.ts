@@ -3,7 +3,7 @@ import { budgets, limitFor } from '../../support/budgets';
 import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
 import type { HouseClient } from '../house-at-work';
-import { clientOf,clientOfNewHouse } from '../house-at-work';
+import { clientOf, clientOfNewHouse } from '../house-at-work';
 import { historyOf, notesBody } from './editing-setup';
 
 const ROUNDS = budgets.editorRounds;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-/** Counts in a field of the invoice: reads it, and writes more, on the version that was seen. */
+/** Counts in a field of the invoice: reads it, and writes more, with the version that was seen. */
 interface Counter {
   readonly read: (invoice: InvoiceJson) => number;
   readonly write: (api: HouseClient, invoice: InvoiceJson, value: number) => Promise<{ status: number; body: unknown }>;
@@ -60,7 +60,7 @@ test(
     let seen = first;
     for (let round = 0; round < ROUNDS; round += 1) {
       const counter = round % 2 === 0 ? note : other;
-      // They add differently: to save what stands already would be no edit.
+      // They add differently, because saving the current value would be no edit.
       const editors =
         round % 4 < 2
           ? ([

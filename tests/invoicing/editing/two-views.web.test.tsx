@@ -9,9 +9,9 @@ interface Views {
   readonly page: TestPage;
   /** The invoice on Edit Invoices. */
   readonly block: HTMLElement;
-  /** The same invoice on Invoice Group Details, on the same cache. */
+  /** The same invoice on Invoice Group Details, with the same cache. */
   readonly row: HTMLElement;
-  /** Names of what is asked for from now on, but for the stream of changes. */
+  /** The names of the operations requested from now on, without the change stream. */
   readonly asked: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const choose = async ({ page, block }: Views, entry: string) => {
   await page.user.click(await screen.findByRole('menuitem', { name: entry }));
 };
 
-/** How often the services were asked for something that changes. */
+/** Returns the number of writes to the services. */
 const writes = (calls: readonly string[]) =>
   calls.filter((call) => call.startsWith('POST ') && !/preview|ByInvoice/i.test(call));
 

@@ -4,7 +4,7 @@ import { fileAddress, storedFileAddress } from '../../../web/invoicing/exports/e
 
 const ids = (count: number) => new Set(Array.from({ length: count }, (_, index) => String(index + 1)));
 
-/** A client that knows every invoice by its id, and a server where two are left. */
+/** A client that knows every invoice by its ID, and a server with two that remain. */
 const client = {
   cache: { readFragment: ({ id }: { id: string }) => ({ number: Number(id.slice('Invoice:'.length)) }) },
   query: () => Promise.resolve({ data: { invoicePreviews: { numbers: [901, 902] } } }),

@@ -33,7 +33,7 @@ const download = (query = '', by = api, groupNumber = group) =>
     headers: { authorization: `Bearer ${by.client.token}` },
   });
 
-/** What stands in the file without being packed: pages, their size, the document's facts. */
+/** Returns what the file contains uncompressed: pages, their size, the document's metadata. */
 async function read(query = '', by = api, groupNumber = group) {
   const answer = await download(query, by, groupNumber);
   const text = Buffer.from(await answer.arrayBuffer()).toString('latin1');

@@ -1,6 +1,6 @@
 import type { Database } from '../../../upstream/core/database/database';
 
-/** A step of a plan as EXPLAIN tells it. */
+/** A step of a plan as reported by EXPLAIN. */
 export interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -10,7 +10,7 @@ export interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** The steps that read a table while `read` runs, from the plans of the very statements that it sends. */
+/** Returns the steps that read a table while `read` runs, from the plans of the exact statements that it sends. */
 export async function plansOf(db: Database, read: (db: Database) => Promise<unknown>, table: string): Promise<Plan[]> {
   const found: Plan[] = [];
   const collect = (plan: Plan): void => {
@@ -30,8 +30,8 @@ export async function plansOf(db: Database, read: (db: Database) => Promise<unkn
 
 const rowsOf = (plan: Plan) => (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
 
-/** The rows that the step reads which reads most. */
+/** Returns the most rows that a step reads. */
 export const rowsRead = (plans: readonly Plan[]): number => Math.max(0, ...plans.map(rowsOf));
 
-/** The rows that all steps read together. */
+/** Returns the total number of rows that all steps read. */
 export const rowsReadInAll = (plans: readonly Plan[]): number => plans.reduce((sum, plan) => sum + rowsOf(plan), 0);

@@ -6,7 +6,7 @@ import { anyInvoice, payment } from '../invoices/invoice-facts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Owed by the entries alone, added up in the plainest way. */
+/** The balance according to the entries alone, in the simplest way. */
 function owed(facts: InvoiceFacts, isRound: (round: number) => boolean, component?: ChargeComponent): number {
   const shown = facts.lines.filter((line) => !line.suppressed).map((line) => line.id);
   if (shown.length === 0) return 0;

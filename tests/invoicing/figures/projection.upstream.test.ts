@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-/** Everything stored of the group's figures. */
+/** Returns all stored figures of the group. */
 const stored = async () => ({
   group: await upstream.db.query('select * from invoice_group where house_id = $1 order by id', [api.houseId]),
   invoices: await upstream.db.query('select * from invoice where house_id = $1 order by id', [api.houseId]),
@@ -49,7 +49,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   amount: fc.integer({ min: 1, max: 300_000 }),
 });
 
-/** What an edit does: the group is locked, a fact is added, and the figures of its invoice and of the group are stored. */
+/** Does what an edit does: locks the group, adds an entry, and stores the figures of its invoice and of the group. */
 const take = ({ line, kind, whole, amount }: Step) =>
   upstream.db.transaction(async (tx) => {
     const target = lines[line];

@@ -36,7 +36,7 @@ const saved = async (table: string) => {
   return data.viewer.tableLayouts.find((layout) => layout.table === table)?.columns;
 };
 
-/** A list: its columns, which of them a test hides and moves, and what a row of it then shows. */
+/** A list: its columns, which of them a test hides and moves, and what a row then shows. */
 const lists = [
   {
     list: 'Uninvoiced Sessions',

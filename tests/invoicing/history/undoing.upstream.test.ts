@@ -42,7 +42,10 @@ const editOf = async (path: string, body: object): Promise<number> => {
   return edit.editID;
 };
 
-/** Everything that is stored of invoices, lines and groups but versions, which only grow; and what the calls answer of it. */
+/**
+ * Returns everything stored of invoices, lines, and groups except versions, which only increase; and the responses of
+ * the calls.
+ */
 async function everything(id: number) {
   const rows = async (sql: string) =>
     upstream.db.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) - 'version' as row from (${sql}) t`, [
@@ -57,7 +60,7 @@ async function everything(id: number) {
   };
 }
 
-/** The stored sums of the ledger by invoice, line and component, where they are not 0. */
+/** Returns the stored sums of the ledger by invoice, line, and component that are not 0. */
 const ledgerSums = () =>
   upstream.db.query(
     `select invoice_id, line_id, component, round, sum(amount) as amount from ledger_entry where house_id = $1
@@ -65,7 +68,7 @@ const ledgerSums = () =>
     [api.houseId],
   );
 
-/** What is stored of a group is what its lines and its ledger give. */
+/** Expects that a group's stored figures match its lines and its ledger. */
 async function expectReconciled(id: number): Promise<void> {
   const stored = await everything(id);
   await upstream.db.transaction((tx) => rebuildProjections(tx, api.houseId, id));
@@ -108,11 +111,11 @@ test('an undo is a separate edit: the edit before it can be undone next, but nei
   expect((await undo(api, note)).invoices[0]?.notes).toBe('');
 });
 
-test('an edit of many invoices is undone as a whole, and only when it is the latest on all of them', async () => {
+test('an edit of many invoices is undone as a whole, and only if it is the latest on all of them', async () => {
   const { id, path, ada } = await autumn('Cards per lot');
   const others = (await api.detail(id)).invoiceBidders;
   const bulk = await editOf(path, {
-    invoiceNotes: others.map(({ invoiceID }) => ({ invoiceID, notes: 'Paid at the api?' })),
+    invoiceNotes: others.map(({ invoiceID }) => ({ invoiceID, notes: 'Paid at the desk?' })),
   });
   const later = await editOf(path, notesBody(ada, 'No.'));
   expect(await api.refused(`invoiceEdit/${bulk}/undo`, {})).toMatchObject({ code: 'CANNOT_UNDO' });
@@ -182,7 +185,7 @@ test('an undo follows the rules of the original edit', async () => {
   });
 });
 
-/** Charges of one invoice, a discount, or charges of all at once; null for an edit of another kind. */
+/** Returns the charges of one invoice, a discount, or charges of all at once; null for an edit of another kind. */
 function chargesOf(kind: string, size: number): ChargesBody['charges'] | null {
   if (kind === 'charge') return flat({ shipping: 3.25 * size, insurance: 1 });
   if (kind === 'discount') return flat({ other: -1.25 - size });
@@ -229,7 +232,7 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
           }
           const charges = chargesOf(kind, line);
           if (charges) {
-            // A choice: what cannot be charged is skipped.
+            // A selection, in which invoices that cannot be charged are skipped.
             const ids = kind === 'fill' ? invoiceBidders.map(({ invoiceID }) => invoiceID) : [invoice.invoiceID];
             const { edit } = await setCharges(api, { target: { invoiceGroupID: id, ids }, charges });
             if (edit) standing.push(edit.editID);
@@ -246,7 +249,7 @@ test.each(['Cards per lot', 'Cards per invoice', 'Bank per invoice'])(
               api.path('shipping'),
               command,
             );
-            // What is hidden cannot be shipped.
+            // Hidden items cannot be shipped.
             expect([200, 422]).toContain(status);
             if (status === 200 && body.data.edit) standing.push(body.data.edit.editID);
             continue;

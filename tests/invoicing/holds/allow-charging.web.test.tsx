@@ -45,7 +45,7 @@ test('a group shows the state of the payments beside the status, and filters by 
   expect(await screen.findAllByText('Refunded', { selector: 'span' })).toHaveLength(2);
 });
 
-test('the list of invoices that are not charged offers to allow charging a refunded one, and moves it to the others once it is', async () => {
+test('the list of invoices that are not charged offers to allow charging a refunded one, and then moves it to the others', async () => {
   const { user } = await open(`/invoices/InvoiceGroupDetails/${house.groupId}`);
   await user.click(await screen.findByRole('button', { name: 'Charge all cards' }));
   const charging = within(await screen.findByRole('dialog', { name: 'Charge all cards' }));
@@ -63,7 +63,7 @@ test('the list of invoices that are not charged offers to allow charging a refun
   expect(await house.invoice(0)).toMatchObject({ chargeHold: null, chargeAgainReason: 'Agreed by phone' });
 });
 
-test('the payments of a refunded invoice say that its card is not charged, and offer to allow it', async () => {
+test('the payments of a refunded invoice say that its card is not charged, with an action to allow it', async () => {
   const { user } = await openPayments(1);
   await user.click(screen.getByRole('button', { name: `Allow charging invoice ${invoiceAt(1)}` }));
   const asked = within(
@@ -76,7 +76,7 @@ test('the payments of a refunded invoice say that its card is not charged, and o
   });
 });
 
-test('a user who cannot charge cards reads why the card is not charged, without a way to allow it', async () => {
+test('a user who cannot charge cards reads why the card is not charged, without an action to allow it', async () => {
   const { invoices } = await house.api.get<{ invoices: { edits: { editID: number }[] }[] }>(
     `invoiceHistory?invoiceIDs=${invoiceAt(1)}`,
   );

@@ -102,7 +102,7 @@ test('invoices are filtered by the state of their payments, and the CSV has it i
   expect(rows.map((row) => row.split(',').at(-1))).toEqual(['Disputed']);
 });
 
-test('the stored state of the payments is what the entries give', async () => {
+test('the stored payment state matches the entries', async () => {
   const states = () =>
     upstream.db.query('select id, payment_state from invoice where house_id = $1 order by id', [house.api.houseId]);
   const before = await states();
@@ -121,7 +121,7 @@ test('a batch does not charge the card of a refunded or charged back invoice', a
   );
 });
 
-test('a charge that was confirmed before the money went back is skipped', async () => {
+test('a charge that was confirmed before the payment was refunded is skipped', async () => {
   await house.refund(2, { amount: 5 });
   await allow(2);
   const chargeRun = await confirmCharge(2);
@@ -142,14 +142,14 @@ test.each([
   expect(await house.invoice(0)).toMatchObject({ chargeHold: 'REFUNDED' });
 });
 
-test('allowing to charge again needs the permission to charge cards and an invoice of the house', async () => {
+test('allowing another charge requires the permission to charge cards and an invoice of the same house', async () => {
   expect(await house.clerk.refused(`invoice/${invoiceAt(0)}/allowCharging`, { reason: 'Please' })).toMatchObject({
     status: 403,
   });
   expect(await house.api.refused('invoice/999999/allowCharging', { reason: 'Please' })).toMatchObject({ status: 404 });
 });
 
-test('allowing to charge again is on record with its reason, the card is charged once, and a second permission is refused', async () => {
+test('allowing another charge is recorded with its reason, the card is charged once, and a second permission is refused', async () => {
   await allow(0);
   expect(await house.invoice(0)).toMatchObject({
     chargeHold: null,
@@ -171,7 +171,7 @@ test('undoing the permission holds the invoice again', async () => {
   expect(await house.invoice(1)).toMatchObject({ chargeHold: 'CHARGED_BACK', chargeAgainReason: '' });
 });
 
-test('a permission that does not know of a later chargeback is refused', async () => {
+test('a permission from before a later chargeback is refused', async () => {
   await house.refund(3, { amount: 5 });
   const { version } = await house.invoice(3);
   const { processorRef, amount } = await house.charge(3);

@@ -29,7 +29,9 @@ afterAll(async () => {
 });
 
 const ada = () => api.invoiceOf(group, 'Marsh');
-/** An invoice of the selection that the automatic charges don't list, so that no live update shows its change. */
+/**
+ * Charges an invoice of the selection that the automatic charges don't list, so that no live update shows the change.
+ */
 const chargeBruno = async () =>
   setCharges(api, {
     target: { invoiceDetailIDs: [lineOf(await api.invoiceOf(group, 'Keller'), 0)] },

@@ -6,7 +6,7 @@ import type { TestUpstream } from '../../support/services/upstream';
 import { startTestUpstream } from '../../support/services/upstream';
 import { lineOf } from '../editing/editing-setup';
 import type { HouseClient } from '../house-at-work';
-import { clientOf,clientOfNewHouse } from '../house-at-work';
+import { clientOf, clientOfNewHouse } from '../house-at-work';
 import type { Entity } from './entity-fields';
 import {
   BATCH,
@@ -35,7 +35,7 @@ let upstream: TestUpstream;
 let api: HouseClient;
 const answers = new Map<Entity, unknown>();
 
-/** A value by its path; undefined where a name of it is not there. */
+/** Returns a value by its path; undefined if it does not exist. */
 function at(value: unknown, path: string): unknown {
   return path
     .split('.')
@@ -46,7 +46,7 @@ function at(value: unknown, path: string): unknown {
     );
 }
 
-/** One invoice with everything: sent, paid, charged again and paid again, shipped, and with a date to be charged on. */
+/** Creates one invoice with everything: sent, paid, charged and paid again, shipped, and with an auto-charge date. */
 async function wholeLife(): Promise<{ groupId: number; invoiceId: number }> {
   const { invoiceGroupID: groupId } = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
   const invoice = await api.invoiceOf(groupId, 'Marsh');
@@ -128,7 +128,7 @@ const places = ENTITIES.flatMap((entity) =>
   entity.fields.map(([seed, clean]) => ({ entity, seed, clean, title: `${entity.name}: ${seed} is ${clean}` })),
 );
 
-/** The last name of a path, without places in lists. */
+/** Returns the last name of a path, without list positions. */
 const lastName = (seed: string): string =>
   seed
     .split('.')
@@ -141,7 +141,7 @@ test.each(places)('$title', ({ entity, seed, clean }) => {
   const owner = schema.getType(type);
   const found = isObjectType(owner) ? owner.getFields()[field] : undefined;
   expect(found).toBeDefined();
-  // Who knows the seed's name finds the clean one by it.
+  // Readers who know the specified name find the schema's name by it.
   expect(`${field.toLowerCase()} ${found?.description}`).toMatch(
     new RegExp(`^${lastName(seed).toLowerCase()} |${lastName(seed)}`),
   );

@@ -1,4 +1,4 @@
-/** Where a specified field is found: its path in a REST answer and its place in the schema. */
+/** Where a specified field is: its path in a REST response and its place in the schema. */
 export type Place = readonly [seed: string, schema: string];
 
 /** A specified entity with its fields, in the specified order. */

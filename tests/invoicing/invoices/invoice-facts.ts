@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ChargeEntry, InvoiceFacts, LineFacts, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
 
-/** Facts for tests of the rules: one call per fact, with what the test does not care about filled in. */
+/** Facts for tests of the rules: one call per fact, with defaults for everything that the test does not set. */
 export function line(id: number, given: Partial<LineFacts> = {}): LineFacts {
   return {
     id,
@@ -68,7 +68,7 @@ const instant = fc.integer({ min: 0, max: 1_000 });
 const component = fc.constantFrom('tax', 'shipping', 'insurance', 'other');
 const source = fc.constantFrom('TEMPLATE', 'AUTOMATIC_TAX', 'MANUAL');
 
-/** The charges of an invoice, some on lines, some on the whole, some in rounds of additional charges. */
+/** Charges of an invoice: some on lines, some on the whole invoice, some in rounds of additional charges. */
 export function anyCharges(lineIds: readonly (number | null)[]): fc.Arbitrary<ChargeEntry[]> {
   const one = fc.record({
     lineId: fc.constantFrom(...lineIds),
@@ -82,7 +82,7 @@ export function anyCharges(lineIds: readonly (number | null)[]): fc.Arbitrary<Ch
   return fc.array(one, { maxLength: 12 }).map((entries) => entries.map((entry, id) => ({ ...entry, id: id + 1 })));
 }
 
-/** Payments of every outcome: settled at once, under way, failed, settled after a while, and taken back. */
+/** Payments with every outcome: settled immediately, pending, failed, settled later, and reversed. */
 export function anyPayments(lineIds: readonly (number | null)[]): fc.Arbitrary<PaymentEntry[]> {
   const story = fc.record({
     course: fc.constantFrom('SETTLED', 'PENDING', 'FAILED', 'SETTLED LATER', 'TAKEN BACK'),
@@ -108,7 +108,7 @@ export function anyPayments(lineIds: readonly (number | null)[]): fc.Arbitrary<P
   );
 }
 
-/** Invoices of 0 to 6 lines with anything that can have happened to them. */
+/** Invoices of 0 to 6 lines with any history. */
 export const anyInvoice: fc.Arbitrary<InvoiceFacts> = fc
   .array(
     fc.record({

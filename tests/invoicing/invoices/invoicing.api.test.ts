@@ -53,7 +53,7 @@ interface Group {
   };
 }
 
-/** Sums of money in cents, exact. */
+/** Returns an amount in cents, exactly. */
 const cents = (amount: string) => Number(amount.replace('.', ''));
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + cents(amount), 0);
 

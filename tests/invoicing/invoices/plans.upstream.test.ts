@@ -26,7 +26,7 @@ let api: HouseClient;
 let big: number;
 let small: number;
 
-/** One more sale of a big house, in sessions of its own name, bought by the first of its bidders. */
+/** Adds one more sale to a big house, in new sessions, bought by the first of its bidders. */
 const saleOf = (name: string, invoices: number): HouseData['groups'] =>
   bigHouse({ invoices, lotsEach: 1 }).groups.map((sale) => ({
     name,

@@ -24,7 +24,7 @@ const house = (path: string) => `GET /app/house/{houseRef}/${path}`;
 
 const LINES = 'lines { lotNumber price { hammer } total lot { title catalog { title } buyer { lastName } } }';
 
-/** What each operation costs in REST calls, for one row as for fifty. */
+/** The cost of each operation in REST calls, for one row as for fifty. */
 const operations: [title: string, query: string, calls: string[]][] = [
   [
     'the table of a group',

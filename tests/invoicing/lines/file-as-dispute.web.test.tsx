@@ -11,14 +11,14 @@ beforeAll(async () => {
   barn = (await house().api.create(['Tools and Toys'], 'Cards per lot', 'Barn')).invoiceGroupID;
 });
 
-/** As the slice of disputes will have it. */
+/** The disputes slice as it will be. */
 const disputes = (gate: Slice['routes'][number]['gate'] = () => true): Slice => ({
   routes: [{ path: '/reports/opendisputes/:lotRef', gate, page: () => Promise.resolve(() => null) }],
 });
 const edit = (group: number, more: readonly Slice[], cookie = house().cookie) =>
   openApp(house().server.url, `/invoices/EditInvoices/${group}`, cookie, more);
 
-/** The entry in the menu of the first item of an invoice; null where there is none. */
+/** Returns the entry in the menu of the first item of an invoice; null if there is none. */
 async function entryOf({ user }: TestPage, name: string): Promise<HTMLElement | null> {
   const block = await screen.findByRole('article', { name: new RegExp(name) });
   await user.click(within(block).getAllByRole('button', { name: /^Actions for lot/ })[0] ?? block);

@@ -35,7 +35,7 @@ const path = (group: number) => `invoiceGroup/${group}/groupDetailInfo`;
 const set = (group: number, invoice: InvoiceJson, index: number, suppress: boolean) =>
   api.post<GroupDetailEditJson>(path(group), bodyOf(invoice, index, suppress));
 
-/** The group with Ada's invoice: lots 1, 3 and 2 of 1,331.20, 1,971.44 and 798.72. */
+/** Creates the group with Ada's invoice: lots 1, 3, and 2 of 1,331.20, 1,971.44, and 798.72. */
 async function autumn(template: string, house = api) {
   api = house;
   const { invoiceGroupID: id } = await api.create(AUTUMN, template);
@@ -144,7 +144,7 @@ test.each([
   expect((await api.invoiceOf(id, 'Marsh')).itemCount).toBe(3);
 });
 
-test('an item is not hidden where less would remain than is paid, and the refusal says how much is paid and what to do', async () => {
+test('an item cannot be hidden if the rest would total less than is paid, and the refusal says what to do', async () => {
   const { id, ada } = await autumn('Cards per lot');
   await pay(ada, 'SETTLED', null, 300_000, 5_000_005);
   expect(await api.refused(path(id), bodyOf(ada, 1, true))).toMatchObject({
@@ -153,7 +153,7 @@ test('an item is not hidden where less would remain than is paid, and the refusa
     message: `3000.00 USD is already paid or credited on invoice ${ada.invoiceID}, so it can't be lowered to 2129.92 USD. Refund the difference first, or issue a credit note instead.`,
   });
   expect(await api.invoiceOf(id, 'Marsh')).toMatchObject({ itemCount: 3, outStandingBalance: 1101.36 });
-  // Lot 2 costs 798.72: what remains covers what is paid.
+  // Lot 2 costs 798.72: the rest covers what is paid.
   await set(id, ada, 2, true);
   expect(await api.invoiceOf(id, 'Marsh')).toMatchObject({ itemCount: 2, outStandingBalance: 302.64 });
 });
@@ -169,7 +169,7 @@ test('hiding every item of a partly paid invoice is refused', async () => {
   });
 });
 
-test('an item that was hidden before more was paid than the rest charges can be shown again', async () => {
+test('an item that was hidden before more was paid than the rest totals can be shown again', async () => {
   const { id, ada } = await autumn('Cards per lot');
   await set(id, ada, 1, true);
   await pay(ada, 'SETTLED', null, 300_000, 5_000_007);
@@ -178,7 +178,7 @@ test('an item that was hidden before more was paid than the rest charges can be 
   expect(await api.invoiceOf(id, 'Marsh')).toMatchObject({ itemCount: 3, outStandingBalance: 1101.36 });
 });
 
-test('the credit of one bidder is a sum of its own, and lowers no other bidder’s debt in the totals of the group', async () => {
+test('the credit of one bidder is a separate total, and reduces no other bidder’s debt in the totals of the group', async () => {
   const { id, ada, group } = await autumn('Cards per lot');
   await pay(ada, 'SETTLED', null, 500_000, 5_000_009);
   const others = Math.round((group.outStandingBalance - ada.outStandingBalance) * 100) / 100;
@@ -189,7 +189,7 @@ test('the credit of one bidder is a sum of its own, and lowers no other bidder�
   });
 });
 
-test('an undo does not lower an invoice below what is paid since', async () => {
+test('an undo cannot reduce an invoice below the amount paid since', async () => {
   const { id, ada } = await autumn('Cards per lot');
   await set(id, ada, 1, true);
   const shown = await set(id, ada, 1, false);

@@ -42,7 +42,7 @@ test('hiding and showing an item updates every view of its invoice with one muta
   const sums = screen.getByRole('row', { name: /^5 invoices/ });
   await waitFor(() => expect(page.status.live.get()).toBe('live'));
   await page.settled();
-  // What can be charged is asked for once the page is drawn.
+  // The chargeable invoices are requested after the page is rendered.
   expect(server.calls().map((call) => call.split('/').at(-1))).toEqual(
     expect.arrayContaining(['chargeDryRun', 'chargeRuns']),
   );
@@ -67,7 +67,8 @@ test('hiding and showing an item updates every view of its invoice with one muta
   expect(rowOfLot(ada, '1')).toHaveTextContent('1,331.20');
   expect(screen.getAllByText('Lot 1 is hidden from the invoice.')).toHaveLength(1);
 
-  // Its own change comes back by the stream, and is known already; but how many cards are within their limit is computed.
+  // The tab's own change also arrives by the stream, and is ignored; but the number of cards within their limit is
+  // computed.
   const calls = () =>
     server
       .calls()

@@ -5,7 +5,7 @@ import { drainWithoutCreations, sessionsOf, templateNamed } from '../../support/
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName, Step } from '../../support/houses/live-views';
 
-/** The sale whose sessions are invoiced, given back and invoiced again. */
+/** The sale with sessions that are invoiced, released, and invoiced again. */
 const SALE = 'Barn Sale';
 
 const LISTS = {
@@ -29,7 +29,7 @@ const command = async ({ colleague }: LiveHouse) => ({
   idempotencyKey: newKey(),
 });
 
-/** Makes a group of the sale whose creation fails, and returns its number. */
+/** Creates a group of the sale that fails, and returns its number. */
 export async function failedGroup(house: LiveHouse): Promise<number> {
   const { createInvoiceGroup } = await house.read<{ createInvoiceGroup: { invoiceGroup: { number: number } } }>(
     'mutation ($input: CreateInvoiceGroupInput!) { createInvoiceGroup(input: $input) { invoiceGroup { number } } }',
@@ -39,7 +39,7 @@ export async function failedGroup(house: LiveHouse): Promise<number> {
   return createInvoiceGroup.invoiceGroup.number;
 }
 
-/** What becomes of groups: one whose creation failed is tried again, given up, and its sessions are invoiced anew. */
+/** Steps for groups: a failed creation is retried and voided, and its sessions are invoiced again. */
 export const groupSteps = (house: () => LiveHouse) => {
   const latest = async () =>
     (await house().read<{ invoiceGroups: { nodes: { id: string }[] } }>('{ invoiceGroups(first: 1) { nodes { id } } }'))

@@ -9,7 +9,10 @@ import type { LiveHouse } from '../../support/houses/live-house';
 import type { Views } from '../../support/houses/live-views';
 import { EDITED } from './live-steps';
 
-/** The screens of a group, one of them with a filter, of sent invoices, of the bidder and of all groups, and every dialog of an invoice. */
+/**
+ * The screens of a group, one of them filtered, of sent invoices, of the bidder, and of all groups, and every dialog of
+ * an invoice.
+ */
 export async function invoiceViews({ server, own, colleague, upstream, group, invoice }: LiveHouse): Promise<Views> {
   const { id, number, approval, lines } = await invoice(EDITED);
   const ids = [id, ...lines.map((line) => line.id)];

@@ -17,13 +17,13 @@ import { MarkShippedDocument, SetInvoiceDeliveryDocument } from '../../../web/in
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName, Step } from '../../support/houses/live-views';
 
-/** ConflictChoice invoice is edited: the one that the dialogs are open for. */
+/** The edited invoice, which the dialogs are open for. */
 export const EDITED = 'Marsh';
 
 let keys = 0;
 const newKey = () => `live-${(keys += 1)}`;
 
-/** Lists that every edit adds to, and sums that no invoice tells. */
+/** Lists that every edit adds to, and totals that no invoice contains. */
 export const EDIT_LISTS = {
   InvoiceHistory: 'The edit is new in the history, and edits before it may no longer be undone.',
   InvoiceNotes: 'An edit may be new in the thread of notes.',
@@ -45,7 +45,7 @@ const MESSAGE_LISTS = {
 
 type Steps = Partial<Record<MutationName, Step>>;
 
-// What the app makes and what a colleague makes after it are different.
+// The app's mutation and the other user's later one are different.
 
 /** Edits of an invoice's note, and messages to its bidder. */
 export const noteSteps = (house: () => LiveHouse) =>
@@ -89,7 +89,7 @@ export const noteSteps = (house: () => LiveHouse) =>
 
 const TEMPLATES = { MessageTemplates: 'Another template may be in the list, or in another order.' };
 
-/** What changes the message templates, of which "Pickup" is there before. */
+/** Steps that change the message templates; "Pickup" already exists. */
 export const messageTemplateSteps = (house: () => LiveHouse) => {
   const pickup = async () => {
     const { messageTemplates } = await house().read<{ messageTemplates: { id: string; text: string }[] }>(
@@ -106,7 +106,7 @@ export const messageTemplateSteps = (house: () => LiveHouse) => {
     },
     updateMessageTemplate: {
       document: UpdateMessageTemplateDocument,
-      // The colleague renames it, and it is last in the list by name.
+      // The other user renames it, which makes it last in the list by name.
       variables: async (by) => ({
         input: {
           id: await pickup(),
@@ -126,7 +126,7 @@ export const messageTemplateSteps = (house: () => LiveHouse) => {
   } satisfies Steps;
 };
 
-/** Sends of a whole group, and sending it again. */
+/** Sends of a whole group, and resending it. */
 export const sendSteps = (house: () => LiveHouse) =>
   ({
     sendInvoices: {
@@ -143,7 +143,7 @@ export const sendSteps = (house: () => LiveHouse) =>
     },
   }) satisfies Steps;
 
-/** Edits of an invoice's address, lines and charges. */
+/** Steps that edit an invoice's address, lines, and charges. */
 export const lineSteps = (house: () => LiveHouse) =>
   ({
     setInvoiceDelivery: {
@@ -191,7 +191,7 @@ export const lineSteps = (house: () => LiveHouse) =>
     },
   }) satisfies Steps;
 
-/** What an invoice is marked as, and undoing it. */
+/** Steps that mark an invoice and undo it. */
 export const markSteps = (house: () => LiveHouse) =>
   ({
     markShipped: {

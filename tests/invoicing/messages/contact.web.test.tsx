@@ -18,7 +18,7 @@ beforeAll(() => {
 
 const details = () => openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-/** The dialog, once it knows who is written to. */
+/** Returns the dialog, once its recipients are known. */
 async function formOf(): Promise<HTMLElement> {
   await screen.findByRole('textbox', { name: 'Subject' });
   return screen.getByRole('dialog', { name: 'Contact' });

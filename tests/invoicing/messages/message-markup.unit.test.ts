@@ -3,12 +3,12 @@ import { markupText, safeMarkup } from '../../../upstream/invoicing/messages/mes
 describe('the message of a template', () => {
   test('keeps paragraphs, breaks, bold, italic, lists, and links', () => {
     const safe = safeMarkup(
-      '<p>Pay <b>soon</b>,<br>and <i>gladly</i>.</p><ol><li>Wire</li><li>Check</li></ol><a href="https://pay.example/?a=1&b=2">Pay</a> <a href="mailto:api@house.example">us</a>',
+      '<p>Pay <b>soon</b>,<br>and <i>gladly</i>.</p><ol><li>Wire</li><li>Check</li></ol><a href="https://pay.example/?a=1&b=2">Pay</a> <a href="mailto:desk@house.example">us</a>',
     );
     expect(safe).toBe(
       '<p>Pay <b>soon</b>,<br />and <i>gladly</i>.</p><ol><li>Wire</li><li>Check</li></ol>' +
         '<a href="https://pay.example/?a=1&amp;b=2" rel="noopener noreferrer nofollow" target="_blank">Pay</a> ' +
-        '<a href="mailto:api@house.example" rel="noopener noreferrer nofollow" target="_blank">us</a>',
+        '<a href="mailto:desk@house.example" rel="noopener noreferrer nofollow" target="_blank">us</a>',
     );
   });
 
@@ -55,8 +55,8 @@ describe('the message of a template', () => {
     ['<a href="https://pay.example/x">Pay here</a>', 'Pay here (https://pay.example/x)'],
     ['<a href="https://pay.example/">https://pay.example</a>', 'https://pay.example'],
     [
-      '<a href="mailto:api@house.example">Write</a> or <a href="mailto:a@b.example">a@b.example</a>',
-      'Write (api@house.example) or a@b.example',
+      '<a href="mailto:desk@house.example">Write</a> or <a href="mailto:a@b.example">a@b.example</a>',
+      'Write (desk@house.example) or a@b.example',
     ],
     ['Smith &amp; Sons &lt;3 "x"', 'Smith & Sons <3 "x"'],
     ['By wire.\nBy check.', 'By wire.\nBy check.'],

@@ -20,7 +20,7 @@ let sink: MailSink;
 let upstream: TestUpstream;
 let api: HouseClient;
 let group: InvoiceGroupJson;
-/** How many messages the sink had before the test. */
+/** The number of messages in the sink before the test. */
 let before: number;
 
 beforeAll(async () => {

@@ -136,7 +136,7 @@ test('a note that another user changed before the update arrived is refused, and
   const box = await openNote(page, 'Dev Patel', 'Update internal note');
   await typeInto(page, box, 'Typed meanwhile.');
   const { fetch } = globalThis;
-  // Nothing of the colleague's edit arrives before the own one is tried.
+  // The other user's edit does not arrive before this one is attempted.
   globalThis.fetch = (input, init) =>
     typeof init?.body === 'string' && init.body.includes('ChangedRecords')
       ? new Promise(() => undefined)

@@ -16,7 +16,7 @@ import { charge, invoice, line } from '../invoices/invoice-facts';
 const CASH = 1;
 const CC = 10;
 
-/** An invoice with charges of its items, of the whole, and of rounds of additional charges. */
+/** An invoice with charges on its items, on the whole invoice, and in rounds of additional charges. */
 const anyStart = fc
   .record({
     lines: fc.array(
@@ -56,10 +56,10 @@ const anyDeed = fc.record({
 });
 type Deed = typeof anyDeed extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Edits of an invoice, each with what it added to the ledger. */
+/** The edits of an invoice, each with the entries that it added to the ledger. */
 class Book {
   private readonly edits: PaymentEntry[][] = [];
-  /** The entries per refund that was not undone. */
+  /** The entries of each refund that was not undone. */
   readonly refunds: number[][] = [];
   private isGivenBack = false;
   private at = 0;
@@ -91,7 +91,7 @@ class Book {
     this.edits.push(this.add(entries));
   }
 
-  /** As the provider tells it: the numbers of what was added. */
+  /** Adds entries as reported by the provider; returns their numbers. */
   tell(planned: readonly PlannedPayment[]): number[] {
     this.isGivenBack = true;
     return this.add(
@@ -107,9 +107,9 @@ class Book {
     ).map(({ id }) => id);
   }
 
-  /** As undo does it: every entry of the latest edit gets its opposite. */
+  /** Reverses every entry of the latest edit, as undo does. */
   undo(): void {
-    // What the provider took is not undone by hand, least of all what it has given back.
+    // Payments by the provider cannot be undone by staff, especially if they were refunded.
     if (this.isGivenBack && this.edits.at(-1)?.some(({ online }) => online)) return;
     const last = this.edits.pop();
     if (last)
@@ -131,7 +131,10 @@ class Book {
   }
 }
 
-/** What is above the amount due of an invoice is kept as a credit where staff ask for it, never of an item, and undoing it gives the balance back. */
+/**
+ * The amount above an invoice's amount due becomes a credit if staff request it, never for an item, and undoing it
+ * restores the balance.
+ */
 function expectCredit(current: ReadInvoice, scope: ReadonlySet<number> | null, due: number, share: number): void {
   const plan = planPayment(current, scope, Math.max(0, due) + share, 'KEEP_AS_CREDIT');
   expect(plan.ok).toBe(scope === null && due > 0);
@@ -192,7 +195,8 @@ function takeBack(book: Book, { kind, place, share }: Deed): void {
   if (amount !== null || id === null) return;
   expect(now.allPaid && !current.facts.lines.some((one) => one.id === id && one.suppressed)).toBe(false);
   expect(now.lines.find((one) => one.id === id)?.isPaid).toBe(false);
-  // Nobody else loses what was paid for them by hand; what was paid online for all is of nobody in particular.
+  // Nobody else loses payments that staff recorded for them; an online payment for all items belongs to none in
+  // particular.
   const lost = now.lines.filter((one) => one.id !== id && paidBefore.has(one.id) && !one.isPaid && one.total > 0);
   const isShared =
     current.ledger.effective.some(({ online }) => online) ||
@@ -243,7 +247,10 @@ function change(book: Book, { kind, place, share }: Deed): void {
     );
 }
 
-/** The provider gives back of what it took, at most what stands; or the latest refund comes back. Neither is an edit that staff undo. */
+/**
+ * The provider refunds a part of its payment, at most what is left of it; or the latest refund is returned. Neither is
+ * an edit that staff can undo.
+ */
 function giveBack(book: Book, { kind, share }: Deed): void {
   const { payments } = book.facts;
   const { outstanding } = book.current.projection;
@@ -262,7 +269,9 @@ function giveBack(book: Book, { kind, share }: Deed): void {
   expect(book.current.projection.outstanding).toBe(outstanding - amount);
 }
 
-/** The balance is what is due less what the ledger has as paid, and an invoice is never owed a credit by a payment. */
+/**
+ * The balance is the amount due minus the paid amount in the ledger, and a payment never makes the balance negative.
+ */
 function expectSound(facts: InvoiceFacts, before: number): void {
   const { invoiceTotal, additionalTotal, outstanding } = projectInvoice(facts);
   const paid = facts.payments.filter(({ state }) => state === 'SETTLED').reduce((sum, { amount }) => sum + amount, 0);
@@ -272,7 +281,9 @@ function expectSound(facts: InvoiceFacts, before: number): void {
   expectRunning(facts, outstanding);
 }
 
-/** Each running balance is the one before less the payment, from all that is charged down to the outstanding balance. */
+/**
+ * Each running balance is the previous one minus the payment, from the total charged down to the outstanding balance.
+ */
 function expectRunning({ payments }: InvoiceFacts, outstanding: number): void {
   const balances = balancesAfter(payments, outstanding);
   let balance = payments

@@ -62,7 +62,10 @@ export const line = (invoice: InvoiceJson | undefined, index: number): InvoiceDe
 
 export const owed = ({ outStandingBalance }: InvoiceJson): number => cents(outStandingBalance);
 
-/** What is stored of the group is what its lines and its ledger give, and the balance what is due less what is paid. */
+/**
+ * Expects that the group's stored figures match its lines and its ledger, and that the balance is the amount due minus
+ * the paid amount.
+ */
 async function expectReconciled(): Promise<void> {
   const before = await api.detail(group);
   await upstream.db.transaction((tx) => rebuildProjections(tx, api.houseId, group));
@@ -75,7 +78,9 @@ async function expectReconciled(): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-/** Each test has a house of its own with unpaid invoices of one group; after each, ledger and figures agree. */
+/**
+ * Gives each test a new house with unpaid invoices of one group; after each test, checks that ledger and figures agree.
+ */
 export function preparePayingHouse(): void {
   beforeAll(async () => {
     upstream = await startTestUpstream();

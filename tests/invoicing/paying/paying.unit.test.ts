@@ -189,7 +189,7 @@ describe('the entries of a payment', () => {
     ]);
   });
 
-  test('reversing an item that a payment on the whole paid takes back its share and records the others’ shares on them', () => {
+  test('reversing an item that a payment on the whole paid reverses its share and records the others’ shares on them', () => {
     const plan = planReversal(by(payment(1, hand)), new Set([1]), null, 9);
     expect(plan).toEqual({
       ok: true,

@@ -217,7 +217,7 @@ describe('a whole invoice', () => {
     expect(paidDates(back)).toEqual([null, null, null]);
   });
 
-  test('accepts a part payment that pays no item until the rest covers it; marking one item as not paid takes back only its share', async () => {
+  test('accepts a part payment, which pays no item until the rest covers it; an unmarked item loses only its share', async () => {
     const {
       invoices: [part],
     } = await markInvoices(whole(ada, { amount: 20 }));

@@ -27,7 +27,7 @@ const enter = async (user: TestPage['user'], field: HTMLElement, text: string) =
   await user.clear(field);
   await user.type(field, text);
 };
-/** Says the day: the services have a clock of their own, on which the browser's today may be tomorrow. */
+/** Enters the day explicitly, because the browser's today may be tomorrow by the services' clock. */
 const fill = async (
   { user }: TestPage,
   dialog: HTMLElement,
@@ -55,7 +55,7 @@ test('marking an item as paid updates the row and the invoice, and Undo reverses
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(within(dialog).getByLabelText('Date')).toHaveAttribute('max');
   expect(await within(dialog).findByRole('option', { name: 'ACH' })).toBeInTheDocument();
-  // The provider's own is not chosen by hand.
+  // The provider's own method cannot be chosen by staff.
   expect(within(dialog).queryByRole('option', { name: 'CC' })).not.toBeInTheDocument();
   await fill(page, dialog, { reference: 'No. 17' });
   await save(page, dialog);
@@ -67,7 +67,7 @@ test('marking an item as paid updates the row and the invoice, and Undo reverses
   expect((await stands('Marsh')).invoicePaid).toBe(0);
 });
 
-test('a part payment is announced as what was recorded and what is still due; an amount above the amount due is refused in the field', async () => {
+test('a part payment is confirmed with the amount and the rest due; more than is due is refused in the field', async () => {
   const { page, block, invoice } = await open('Marsh');
   await choose(page, invoiceMenu(block, invoice), 'Mark as paid');
   const dialog = await screen.findByRole('dialog', { name: /^Record payments?$/ });
@@ -89,7 +89,7 @@ test('a part payment is announced as what was recorded and what is still due; an
   await undo(house().api, edit?.editID ?? 0);
 });
 
-test('the amount is prefilled with what is due, and paying it announces that the invoice is paid in full', async () => {
+test('the amount is prefilled with what is due, and paying it confirms that the invoice is paid in full', async () => {
   const { page, block, invoice } = await open('Keller');
   await choose(page, invoiceMenu(block, invoice), 'Mark as paid');
   const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
@@ -103,7 +103,7 @@ test('the amount is prefilled with what is due, and paying it announces that the
   await waitFor(async () => expect(await stands('Keller')).toMatchObject({ invoicePaid: 0 }));
 });
 
-test('an amount with more digits than its currency has is refused as it is typed, in the dialogs for payments and for reversals', async () => {
+test('an amount with more decimals than its currency has is refused while typing, for payments and reversals', async () => {
   const { page, block, invoice } = await open('Keller');
   await choose(page, invoiceMenu(block, invoice), 'Mark as paid');
   const dialog = await screen.findByRole('dialog', { name: 'Record payment' });

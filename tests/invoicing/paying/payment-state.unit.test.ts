@@ -36,7 +36,7 @@ test('a chargeback is disputed until a user decides on charging again, or the mo
   expect(stateOf([...taken, reinstated], { chargeHold: 'CHARGED_BACK' })).toBeNull();
 });
 
-test('the most urgent state that holds is the payment state', () => {
+test('the most urgent applicable state is the payment state', () => {
   const refunded = [paid, again(2, 500), back(3, 100, 'REFUND')];
   expect(stateOf(refunded)).toBe('CREDIT_OWED');
   expect(stateOf(refunded, { actionNeeded: true })).toBe('ACTION_NEEDED');
@@ -52,7 +52,7 @@ test('the most urgent state that holds is the payment state', () => {
   ]);
 });
 
-test('a failed payment stays the status, beside what was paid since it failed', () => {
+test('a failed payment remains the status, next to the amount paid since it failed', () => {
   const failed = payment(2, { amount: 10_000, online: true, state: 'FAILED', at: 50 });
   const before = payment(1, { amount: 1000, at: 40 });
   const since = payment(3, { amount: 6000, at: 60 });

@@ -18,7 +18,7 @@ import { clientOf } from '../house-at-work';
 
 const LINES = 100;
 const PICTURES = 40;
-/** Mail programs cut a message whose HTML is longer. */
+/** Email clients clip a message with longer HTML. */
 const CUT_AT = 100_000;
 
 let server: OddMailServer;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The words of an HTML message, without its tags. */
+/** Returns the text of an HTML message, without its tags. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<style>.*?<\/style>|<!--.*?-->/g, '')
@@ -45,12 +45,12 @@ const wordsOf = (html: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** Every amount that is written, in order: 1,234.50. */
+/** Returns every amount in the text, in order: 1,234.50. */
 const amountsIn = (text: string): string[] => text.match(/\d[\d,]*\.\d{2}\b/g) ?? [];
 
 const delivered = async (): Promise<Email[]> => Promise.all(server.received.map(({ data }) => PostalMime.parse(data)));
 
-/** Gives pictures to the house's first lots; every lot after the last one has the picture of another. */
+/** Adds pictures to the house's first lots; every lot after the last picture reuses one. */
 async function hang(api: HouseClient): Promise<void> {
   const actor = await upstream.db.transaction((tx) => selectActor(tx, api.houseId, 'cashier'));
   const lots = await upstream.db.query<{ id: number }>('select id from lot where house_id = $1 order by id', [
@@ -63,7 +63,7 @@ async function hang(api: HouseClient): Promise<void> {
   );
 }
 
-/** Sends the group's invoices and answers the messages as their bidders get them. */
+/** Sends the group's invoices and returns the messages as their bidders receive them. */
 async function sent(api: HouseClient, group: number): Promise<Email[]> {
   const { invoiceBidders } = await api.detail(group);
   await api.post<SendJson>(
@@ -106,7 +106,7 @@ test('an email with 100 items, long titles, charges, marks, and thumbnails stays
   expect(text).toContain(document?.alternativePaymentUrl);
   expect(html).toContain('&amp;business=pay%40sample.example');
 
-  // One part for each distinct picture, each shown, each small enough.
+  // One part per distinct picture, each shown, each small enough.
   const shown = [...html.matchAll(/<img src="cid:([^"]+)"/g)].map(([, cid]) => cid);
   expect(shown).toHaveLength(LINES);
   expect(attachments.map(({ contentId }) => contentId).sort()).toEqual(
@@ -122,7 +122,7 @@ test('an email with 100 items, long titles, charges, marks, and thumbnails stays
       related: true,
     });
   }
-  // The row keeps where the pictures are, not the pictures.
+  // The row contains the addresses of the pictures, not the pictures.
   const [row] = await upstream.db.query<{ size: number; pictures: { cid: string; key: string }[] }>(
     'select length(pictures::text) as size, pictures from mail where house_id = $1',
     [api.houseId],
@@ -188,7 +188,7 @@ test('the text of an email has the same content as the preview: parties, session
     expect(text.match(/cannot be paid for online/g)).toHaveLength(1);
     expect(text).not.toMatch(/Insurance|Payments made|Additional charges/);
   }
-  // Every figure of the HTML, and no other; the HTML says first, and twice, what is due.
+  // Every figure of the HTML, and no other; the HTML has the amount due first, and twice.
   for (const { html, text } of messages) {
     const shown = amountsIn(wordsOf(html ?? ''));
     expect(amountsIn(text ?? '')).toEqual(shown.slice(shown.length - amountsIn(text ?? '').length));

@@ -39,7 +39,7 @@ const mails = () =>
     'select invoice_id as "invoiceId", recipient, subject, html, body, state, reply_to as "replyTo" from mail where house_id = $1 order by id',
     [api.houseId],
   );
-/** 4101.36 as the mail writes it. */
+/** Formats 4101.36 as in the email. */
 const written = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
 
 test('a preview shows what the bidder gets: addresses, sessions, items, charges, cards, and the house’s messages', async () => {
@@ -232,7 +232,7 @@ describe('a send in several chunks', () => {
     });
     const real = upstream.db.transaction.bind(upstream.db);
     let transactions = 0;
-    // The key and the run, the first hundred, and then the process dies.
+    // The key, the run, and the first hundred are saved; then the process dies.
     const cut = jest.spyOn(upstream.db, 'transaction').mockImplementation((run) => {
       transactions += 1;
       return transactions > 2 ? Promise.reject(new Error('killed')) : real(run);
@@ -268,7 +268,7 @@ describe('a send in several chunks', () => {
     });
     expect(await count('sent_invoice')).toBe(230);
     expect(await count('mail')).toBe(230);
-    // Asked again with the same key, the call tells how the run ended.
+    // Repeated with the same key, the call returns the run's result.
     expect((await call()).body.data).toMatchObject({ success: 'true', total: 230, done: 230, skipped: [] });
     await sendInvoicesWork.run(upstream.services, work, {
       progress: () => Promise.resolve(),

@@ -221,7 +221,7 @@ test('a check before sending lists skipped, possible duplicate, and rejected rec
   });
   await upstream.runner.drain();
   expect(mail.received).toHaveLength(before);
-  // Once the address is another one, the refusal says nothing of it.
+  // Once the address has changed, the earlier rejection says nothing about it.
   await upstream.db.query(`update invoice set email = 'ada@elsewhere.example' where house_id = $1 and id = $2`, [
     api.houseId,
     marsh,

@@ -51,7 +51,7 @@ const open = (...numbers: number[]) =>
 const mark = (state: string, number: number) =>
   screen.findByRole('button', { name: `${state}: sends of invoice ${number}` });
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
-/** The sends of an invoice, opened by its mark, when they are there. */
+/** Opens the sends of an invoice by its mark, and returns them once they are loaded. */
 const openSends = async ({ user }: ReturnType<typeof open>, state: string, number: number) => {
   await user.click(await mark(state, number));
   const sends = await dialog(`Invoice #${number}`);
@@ -194,7 +194,7 @@ test('a correction can be undone where it was made', async () => {
   expect((await api.invoiceOf(group, 'Stone')).email).toBe('eve.stone@bidder.example');
 });
 
-/** Types an address, has a colleague save another one, and tries to save. */
+/** Types an address, has another user save a different one, and tries to save. */
 async function correctOverColleague() {
   await refuse(stone);
   const { user } = open(stone);

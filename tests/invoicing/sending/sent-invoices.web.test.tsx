@@ -107,7 +107,7 @@ test('more invoices than can be listed are paged, with separate totals of all', 
     .calls()
     .slice(before)
     .filter((call) => call.includes('groupDetailInfo'));
-  // One for the page of rows; and for its sums, of all of them and of those that were sent.
+  // One read for the page of rows, and two for its totals: of all of them, and of those that were sent.
   expect(reads).toHaveLength(3);
   expect(screen.getByText('1-50 of 260')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Page 6' }));

@@ -22,7 +22,7 @@ const DUE_AT_ONCE = budgets.automaticChargesAtOnce;
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
 const MISSED =
   "The system wasn't running when this card was due to be charged, and more than 24 hours have passed. Nothing was charged. Choose another date.";
-/** Charges that an outage over night once dropped. */
+/** The number of planned charges, which an overnight outage once dropped. */
 const PLANNED = 28;
 const NINE = '2026-11-24T14:00:00Z';
 
@@ -54,7 +54,7 @@ const chargedInvoices = () =>
     .charges()
     .map(({ metadata }) => Number(metadata.invoice))
     .sort((a, b) => a - b);
-/** Somebody who signs in now, and what they see. */
+/** Signs in now, and returns the invoices that the user sees. */
 const seen = async (): Promise<readonly InvoiceJson[]> => {
   const api = await clientOf(upstream, house.api.userName);
   const invoices = (await api.detail(house.groupId)).invoiceBidders;

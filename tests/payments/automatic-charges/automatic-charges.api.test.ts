@@ -49,12 +49,12 @@ afterAll(async () => {
 });
 
 const selection = () => ({ groupNumber: house.groupId, numbers: house.invoiceIds });
-/** What one row costs, and what fifty do: the same. */
+/** The cost of a query for one row and for fifty, which must be the same. */
 async function costOf(query: string, variables: object = {}) {
   const one = await cashier.gql(query, { ...variables, first: 1 });
   const many = await cashier.gql(query, { ...variables, first: MANY });
   expect([one.errors, many.errors]).toEqual([[], []]);
-  // What depends on nothing of one another is asked at the same time, in whatever order.
+  // Independent calls are made in parallel, in any order.
   expect(many.calls.toSorted()).toEqual(one.calls.toSorted());
   return many.calls;
 }

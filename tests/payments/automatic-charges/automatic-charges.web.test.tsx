@@ -22,8 +22,8 @@ afterAll(async () => {
 const open = async (address: string) => openApp(server.url, address, (await server.as('dated', 'cashier')).cookie);
 const set = (day: string, ids: readonly number[]) =>
   house.api.post('autoCharge', { target: { invoiceGroupID: house.groupId, ids }, day });
-/** Times that the streams of open pages have asked what changed. */
-const looksForNews = () => server.calls().filter((call) => call.includes('/changes')).length;
+/** The number of times that the streams of open pages have polled the change feed. */
+const feedPolls = () => server.calls().filter((call) => call.includes('/changes')).length;
 const past = () => screen.findByRole('grid', { name: 'Past automatic charges' });
 
 test('the coming week of the house is listed by day, with links to the groups’ dates', async () => {
@@ -46,11 +46,11 @@ test('the coming week of the house is listed by day, with links to the groups’
 test('completed charges appear under earlier charges automatically', async () => {
   const [first = 0, second = 0] = house.invoiceIds;
   upstream.clock.set('2026-11-24T13:55:00Z');
-  const before = looksForNews();
+  const before = feedPolls();
   await open('/invoices/AutomaticCharges');
   expect(await screen.findByText('No charges yet.')).toBeInTheDocument();
-  // The stream of changes tells what happens once it has begun.
-  await waitFor(() => expect(looksForNews()).toBeGreaterThan(before));
+  // The stream reports only changes after it has started.
+  await waitFor(() => expect(feedPolls()).toBeGreaterThan(before));
   upstream.clock.set('2026-11-24T14:00:00Z');
   await upstream.runner.drain();
   expect(

@@ -100,7 +100,7 @@ test('other users see the card but cannot change it, and a floor bidder has none
   expect(within(await section()).queryByRole('button')).not.toBeInTheDocument();
 });
 
-describe('charging', () => {
+describe('charging cards', () => {
   let house: ChargingHouse;
   beforeAll(async () => {
     house = await chargingHouse(upstream, houseOfCards(['success', 'success', 'success'], { userName: 'cardless' }));

@@ -4,7 +4,7 @@ import type { ChangesJson } from '../../../upstream/core/http/wire';
 import type { CardOnFileJson } from '../../../upstream/payments/cards/card-wire';
 import type { ChargeDryRunJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
 import { type DescribedCard, ProcessorAway } from '../../../upstream/payments/processor/processor';
-import { clientOf,type HouseClient } from '../../invoicing/house-at-work';
+import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
@@ -209,7 +209,7 @@ describe('between confirming a charge and calling the provider', () => {
       'select approval_id as id, id as invoice from invoice where house_id = $1 order by id',
       [house.api.houseId],
     );
-    // A card that has expired is charged all the same: the provider may have renewed it.
+    // An expired card is charged nevertheless: the provider may have renewed it.
     await upstream.db.query(
       'update card_on_file set expires_month = 1, expires_year = 2020 where house_id = $1 and approval_id = $2',
       [house.api.houseId, approvals[2]?.id],

@@ -86,7 +86,7 @@ describe('charging cards', () => {
     ]);
     expect(house.charges()).toEqual([]);
     const { readyCount } = await dryRun();
-    // An edit after it was sent has to be sent again before the card is charged.
+    // An invoice that was edited after a send must be sent again before its card is charged.
     expect(readyCount).toBe(1);
     expect(await charge(await dryRun(), 'second')).toMatchObject({
       chargeRun: { number: 1 },
@@ -104,8 +104,8 @@ describe('refunding a charge', () => {
   let cashier: TestCaller;
   let id: string;
   beforeAll(async () => {
-    house = await refundingHouse(upstream, ['success'], 'refund-seen-api');
-    cashier = await server.as('refund-seen-api', 'cashier');
+    house = await refundingHouse(upstream, ['success'], 'refund-seen-desk');
+    cashier = await server.as('refund-seen-desk', 'cashier');
     const { data } = await cashier.gql<{ invoice: { payments: { nodes: { charge: { id: string } }[] } } }>(
       'query ($number: Int!) { invoice(number: $number) { payments { nodes { charge { id } } } } }',
       { number: house.invoiceIds[0] },

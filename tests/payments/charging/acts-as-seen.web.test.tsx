@@ -44,7 +44,7 @@ test('an invoice that was edited after the charge dialog opened stops the charge
   expect(
     within(dialog).getByText(new RegExp(`^Colin Lark changed S/H on invoice ${edited.invoiceID} on `)),
   ).toBeInTheDocument();
-  // Nothing can be charged before the changes are on the screen, and the figures are those that were confirmed.
+  // Nothing can be charged before the changes are on screen, and the figures are the confirmed ones.
   expect(within(dialog).queryByRole('button', { name: /^Charge \d/ })).not.toBeInTheDocument();
   expect(within(dialog).getByRole('radio', { name: 'Ready to charge 2' })).toBeInTheDocument();
   expect(house.charges()).toEqual([]);

@@ -19,7 +19,7 @@ import { clientOf } from '../../invoicing/house-at-work';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
 
-/** A processor that answers as the test says. */
+/** A processor with scripted responses. */
 class ScriptedProcessor implements PaymentProcessor {
   readonly name = 'sandbox';
   answer: 'CHARGED' | 'AWAY' | 'UNSURE' = 'CHARGED';
@@ -112,7 +112,7 @@ const invoiceNow = async (id: number): Promise<InvoiceJson> => {
   if (!found) throw new Error(`no invoice ${id}`);
   return found;
 };
-/** Starts a run of an invoice that no test has had. */
+/** Starts a run of an invoice that no other test uses. */
 async function start(): Promise<{ run: number; id: number }> {
   const id = house.invoiceIds[next] ?? 0;
   next += 1;
@@ -211,7 +211,7 @@ test('an unreachable provider has charged nothing after two days of retries with
   await upstream.runner.drain();
   expect(await attemptOf(run)).toMatchObject({ state: 'UNKNOWN' });
   expect(await invoiceNow(id)).toMatchObject({ invoiceStatus: 'PAYMENT_PENDING' });
-  for (let look = 0; look < 11; look += 1) {
+  for (let poll = 0; poll < 11; poll += 1) {
     upstream.clock.advance(25 * 3_600_000);
     await upstream.runner.drain();
   }
@@ -243,7 +243,7 @@ test('a request cut off by a crash stays unknown while the provider is unreachab
     target: { ids: [id] },
   });
   await upstream.runner.drain();
-  // As a crash leaves it: asked, and the run in the midst.
+  // The state after a crash: requested, in the middle of the run.
   await upstream.db.query(
     `update charge_attempt set state = 'ASKED', reason_code = null, reason_text = null where house_id = $1 and run_id = $2`,
     [again.houseId, chargeRun.chargeRunID],
@@ -257,7 +257,7 @@ test('a request cut off by a crash stays unknown while the provider is unreachab
       { houseId: again.houseId, kind: CHARGE_WORK, key: String(chargeRun.chargeRunID), payload: {} },
     ]),
   );
-  for (let look = 0; look < 12; look += 1) {
+  for (let poll = 0; poll < 12; poll += 1) {
     await upstream.runner.drain();
     upstream.clock.advance(25 * 3_600_000);
   }

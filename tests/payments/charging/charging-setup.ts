@@ -22,7 +22,7 @@ export function houseOfCards(cards: readonly SandboxCard[], house: Partial<House
   return { ...data, approvals: data.approvals.map((approval, index) => ({ ...approval, card: cards[index] })) };
 }
 
-/** A house whose cashier has sent all its invoices two days ago, so that their cards can be charged. */
+/** A house with a cashier who sent all its invoices two days ago, so that their cards can be charged. */
 export interface ChargingHouse {
   readonly api: HouseClient;
   readonly clerk: HouseClient;
@@ -48,7 +48,7 @@ export async function chargingHouse(upstream: TestUpstream, data: HouseData): Pr
   await first.post(`invoiceGroup/${groupId}/invoiceSend`, invoiceIds);
   await upstream.runner.drain();
   upstream.clock.advance(HOURS_49);
-  // Two days end every session.
+  // Every session expires within two days.
   const clerk = await clientOf(upstream, userName);
   const api = await clientOf(upstream, userName, 'cashier');
   return {

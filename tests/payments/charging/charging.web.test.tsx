@@ -24,7 +24,7 @@ const dialog = () => screen.findByRole('dialog');
 const confirmButton = async () => within(await dialog()).findByRole('button', { name: /^Charge \d/ });
 const rows = () => within(screen.getByRole('grid', { name: 'Invoices' })).getAllByRole('row');
 
-/** What the browser gets instead of, or after, the answer to the confirmation. */
+/** Replaces or delays the response to the confirmation in the browser. */
 function meddle(answer: (send: () => Promise<Response>) => Promise<Response>): { readonly sent: () => number } {
   const fetchNow = globalThis.fetch;
   let sent = 0;
@@ -85,7 +85,7 @@ describe('charging a group', () => {
     const { sent } = meddle((send) => send());
     await user.click(confirm);
     expect(await screen.findByText(/^Charging cards\. You can leave this page/)).toBeInTheDocument();
-    // The feed may show the run before the answer to the confirmation names it in the address.
+    // The change feed may show the run before the response to the confirmation adds it to the address.
     await waitFor(() => expect(address()).toMatch(/\?charge=\d+$/));
     expect(sent()).toBe(1);
     await upstream.runner.drain();
@@ -102,7 +102,7 @@ describe('charging a group', () => {
     expect(screen.getByText(/^Payment Failed - /)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filter' }));
     await waitFor(() => expect(rows()).toHaveLength(5));
-    // The cached rows are shown until the answer arrives.
+    // The cached rows are shown until the response arrives.
     await waitFor(() => expect(screen.getAllByText(/^Paid - /)).toHaveLength(2));
     expect(address()).not.toContain('charge');
     expect(house.charges()).toHaveLength(3);
@@ -140,7 +140,7 @@ describe('the page of a run', () => {
     house = await chargingHouse(upstream, houseOfCards(['success', 'decline'], { userName: 'running' }));
   });
 
-  test('lists charges under their states while the run goes on', async () => {
+  test('lists charges by state during the run', async () => {
     const cashier = await server.as('running', 'cashier');
     await cashier.gql('mutation ($input: ChargeCardsInput!) { chargeCards(input: $input) { chargeRun { id } } }', {
       input: { selection: { groupNumber: house.groupId, filter: {} }, idempotencyKey: 'running' },

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 
 jest.setTimeout(limitFor(kills, 60_000));
 
-/** Every kind of card but the one that takes seconds. */
+/** Every kind of card except the slow one. */
 const KINDS = (Object.keys(SANDBOX_CARDS) as SandboxCard[]).filter((card) => card !== 'slow');
 const cards = Array.from(
   { length: kills * BATCH },
@@ -34,7 +34,7 @@ test(`${kills} kills in batches of twenty cards: none is charged or refunded twi
     }));
     const charge = (session: RestSession, { key, target }: (typeof batches)[number]) =>
       session.post<{ chargeRun: ChargeRunJson }>(`/invoiceGroup/${group}/chargeRuns`, { target }, key);
-    // Each start is some minutes after the one before: what was leased to the dead is free.
+    // Each start is some minutes after the one before, so that leases of killed processes have expired.
     let ahead = 49 * HOUR;
     for (const batch of batches) {
       running = await house.services((ahead += 60_000));
@@ -59,7 +59,8 @@ test(`${kills} kills in batches of twenty cards: none is charged or refunded twi
     expect(count('charged') + count('declined') + count('pending')).toBe(count('invoiceCount'));
     expect(count('invoiceCount')).toBe(invoices.length);
 
-    // Of the first run every other charge is given back in part; a kill comes in the midst, and then each is asked for again under its key.
+    // Every other charge of the first run is partly refunded; a kill interrupts this, and then each refund is requested
+    // again with its key.
     const charged = `/chargeRun/${runs[0]?.chargeRunID ?? 0}/attempts?size=1000&states=CHARGED`;
     const { chargeAttempts } = await session.get<ChargeAttemptsJson>(charged);
     const refunded = chargeAttempts.filter((_, index) => index % 2 === 0).map(({ chargeAttemptID }) => chargeAttemptID);

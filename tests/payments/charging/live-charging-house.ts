@@ -6,7 +6,7 @@ import { liveHouse } from '../../support/houses/live-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { houseOfCards } from './charging-setup';
 
-/** The house's bidders, each with one invoice, and the sandbox's answer to their card. */
+/** The house's bidders, each with one invoice, and the sandbox's response to their card. */
 const CARDS = {
   dated: 'success',
   datedLater: 'success',
@@ -24,7 +24,7 @@ const CARDS = {
 
 export type BidderName = keyof typeof CARDS;
 
-/** Invoices of two runs of charges that are over when the tests begin; of the lost ones nobody knows the outcome. */
+/** The invoices of two charge runs that are finished when the tests begin; the outcome of the lost ones is unknown. */
 export const RUNS: readonly (readonly BidderName[])[] = [
   ['refunded', 'declined', 'lost'],
   ['declinedLater', 'lostLater'],
@@ -34,11 +34,11 @@ export const RUNS: readonly (readonly BidderName[])[] = [
 export const lastNameOf = (name: BidderName): string =>
   `No${String(Object.keys(CARDS).indexOf(name) + 1).padStart(5, '0')}`;
 
-/** Longer than a sent invoice waits until its card can be charged. */
+/** Longer than the time after which a sent invoice's card can be charged. */
 const HOURS_49 = 49 * 3_600_000;
 const HOUSE = 'live-charges';
 
-/** Sends every invoice, lets two days pass, and charges the cards of the two runs. */
+/** Sends every invoice, advances the clock by two days, and charges the cards of the two runs. */
 async function charge(upstream: TestUpstream, group: number): Promise<void> {
   const clerk = await clientOf(upstream, HOUSE, 'cashier');
   const { invoiceBidders } = await clerk.detail(group);
@@ -48,7 +48,7 @@ async function charge(upstream: TestUpstream, group: number): Promise<void> {
   );
   await upstream.runner.drain();
   upstream.clock.advance(HOURS_49);
-  // The first session ended meanwhile.
+  // The first session has expired by now.
   const cashier = await clientOf(upstream, HOUSE, 'cashier');
   for (const names of RUNS) {
     const ids = names.map((name) => invoiceBidders.find(({ lastName }) => lastName === lastNameOf(name))?.invoiceID);
@@ -57,6 +57,6 @@ async function charge(upstream: TestUpstream, group: number): Promise<void> {
   }
 }
 
-/** For the tests of a file: a house with cards of every kind, some of which were charged. */
+/** For the tests of a file: a house with every kind of card, some of which were charged. */
 export const liveChargingHouse = (): (() => LiveHouse) =>
   liveHouse(houseOfCards(Object.values(CARDS), { userName: HOUSE }), 'The Whole Warehouse', charge);

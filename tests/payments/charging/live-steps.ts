@@ -32,14 +32,14 @@ interface LiveMethod {
   readonly isRetired: boolean;
 }
 
-/** What follows every change of a payment method. */
+/** What is refetched after every change of a payment method. */
 const METHOD_READS = {
   PaymentMethodsPage: 'Methods have an order.',
   PaymentMethods: 'Methods have an order.',
   InvoicePayments: 'Payments show the name of their method.',
 };
 
-/** Changes of the payment methods of the house. */
+/** Steps that change the house's payment methods. */
 export const methodSteps = (house: () => LiveHouse) => {
   const methods = async () =>
     (
@@ -59,7 +59,7 @@ export const methodSteps = (house: () => LiveHouse) => {
     },
     orderPaymentMethods: {
       document: OrderPaymentMethodsDocument,
-      // The screen itself puts the methods that the mutation returns in their order.
+      // The screen itself sorts the methods that the mutation returns.
       isColleaguesOnly: true,
       rereads: METHOD_READS,
       variables: async () => {
@@ -69,7 +69,7 @@ export const methodSteps = (house: () => LiveHouse) => {
     },
     setPaymentMethodRetired: {
       document: SetPaymentMethodRetiredDocument,
-      // The screen itself puts the methods that the mutation returns in their order.
+      // The screen itself sorts the methods that the mutation returns.
       isColleaguesOnly: true,
       rereads: METHOD_READS,
       variables: async () => {
@@ -80,7 +80,7 @@ export const methodSteps = (house: () => LiveHouse) => {
   } satisfies Partial<Record<MutationName, Step>>;
 };
 
-/** The charge of a bidder's card, by the runs that are over when the tests begin. */
+/** Returns the charge of a bidder's card in the runs that are finished when the tests begin. */
 export async function chargeOf(house: LiveHouse, name: BidderName): Promise<string | undefined> {
   const { chargeRuns } = await house.read<{
     chargeRuns: { nodes: { attempts: { nodes: { id: string; lastName: string }[] } }[] };
@@ -92,7 +92,7 @@ export async function chargeOf(house: LiveHouse, name: BidderName): Promise<stri
     .findLast(({ lastName }) => lastName === lastNameOf(name))?.id;
 }
 
-/** The two runs that are over when the tests begin, the earlier one first. */
+/** Returns the two runs that are finished when the tests begin, the earlier one first. */
 export async function runsOf(house: LiveHouse): Promise<{ readonly id: string; readonly number: number }[]> {
   const { chargeRuns } = await house.read<{ chargeRuns: { nodes: { id: string; number: number }[] } }>(
     'query ($group: Int!) { chargeRuns(groupNumber: $group) { nodes { id number } } }',
@@ -105,7 +105,7 @@ interface LiveCard {
   readonly approval: { readonly id: string; readonly card: { readonly number: number; readonly version: number } };
 }
 
-/** Who can be charged is computed when it is asked for. */
+/** Which invoices can be charged is computed on request. */
 const ELIGIBILITY_READS = Object.fromEntries(
   ['ChargeableNow', 'ChargeDryRun', 'AutoCharge', 'AutoChargeOthers', 'UpcomingCharges'].map((name) => [
     name,
@@ -113,7 +113,7 @@ const ELIGIBILITY_READS = Object.fromEntries(
   ]),
 );
 
-/** What decides over who is charged, and when: dates, cards on file and the limit. */
+/** Steps that change who is charged, and when: dates, saved cards, and the limit. */
 export const planningSteps = (house: () => LiveHouse) => {
   const cardOf = async (name: BidderName) => {
     const {
@@ -189,7 +189,7 @@ export const planningSteps = (house: () => LiveHouse) => {
   } satisfies Partial<Record<MutationName, Step>>;
 };
 
-/** What follows every charge and every refund. */
+/** What is refetched after every charge and every refund. */
 const CHARGE_READS = {
   ...PAYMENT_LISTS,
   ...ELIGIBILITY_READS,
@@ -200,7 +200,7 @@ const CHARGE_READS = {
 };
 const REFUND_READS = { ...CHARGE_READS, ChargeRefunds: 'The refund is new in the list.' };
 
-/** What is charged and refunded. */
+/** Steps that charge and refund. */
 export const chargeSteps = (house: () => LiveHouse) =>
   ({
     refreshCharges: {
@@ -273,7 +273,7 @@ export const chargeSteps = (house: () => LiveHouse) =>
     },
   }) satisfies Partial<Record<MutationName, Step>>;
 
-/** A refund whose answer comes at once. */
+/** A refund with an immediate response. */
 export const answeredRefund = (house: () => LiveHouse): Step => ({
   document: RefundChargeDocument,
   rereads: REFUND_READS,
@@ -287,7 +287,7 @@ export const answeredRefund = (house: () => LiveHouse): Step => ({
   }),
 });
 
-/** Every mutation of payments. */
+/** Steps with every mutation of payments. */
 export const paymentsSteps = (house: () => LiveHouse) => ({
   ...methodSteps(house),
   ...planningSteps(house),

@@ -9,13 +9,13 @@ const rounds = budgets.automaticChargeRounds;
 const DUE_AT_ONCE = budgets.automaticChargesAtOnce;
 const HOUR = 3_600_000;
 const ZONE = 'America/New_York';
-/** By when both processes have started and wait for the same moment. */
+/** The time, in ms, after which both processes have started and wait for the same moment. */
 const STARTED_WITHIN = 4000;
 
 jest.setTimeout(limitFor(rounds, 60_000));
 
-/** How many dates this process looked after, from its own counters. */
-async function lookedAfter({ url }: Program): Promise<number> {
+/** Returns the number of dates that this process has handled, from its own counters. */
+async function handledBy({ url }: Program): Promise<number> {
   const counters = await (await fetch(`${url}/metrics`)).text();
   return Number(/^rostrum_work_total\{kind="invoicing\.auto-charge",outcome="done"\} (\d+)$/m.exec(counters)?.[1] ?? 0);
 }
@@ -56,7 +56,7 @@ test(`${DUE_AT_ONCE} automatic charges are due in two processes at the same time
           ),
       );
       expect(invoiceBidders).toHaveLength(DUE_AT_ONCE);
-      const shares = await Promise.all([lookedAfter(first), lookedAfter(second)]);
+      const shares = await Promise.all([handledBy(first), handledBy(second)]);
       expect(shares.reduce((sum, share) => sum + share)).toBe(DUE_AT_ONCE);
       expect(Math.min(...shares)).toBeGreaterThan(0);
       await Promise.all([first.kill(), second.kill()]);

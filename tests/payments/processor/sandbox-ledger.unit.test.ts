@@ -35,9 +35,9 @@ const refundOrder = (key: string, amount: number, chargeKey = 'a'): RefundOrder 
 const charges = () => readSandboxLedger(folder).filter(({ did }) => did === 'CHARGE');
 
 test('a key always has the same answer, for any caller and input', () => {
-  const books = new SandboxLedger(folder);
-  const first = books.charge(order('a'), 0);
-  const again = books.charge(order('a', 'decline', 9999), 5);
+  const ledger = new SandboxLedger(folder);
+  const first = ledger.charge(order('a'), 0);
+  const again = ledger.charge(order('a', 'decline', 9999), 5);
   const other = new SandboxLedger(folder);
   expect([again.booked, other.charge(order('a'), 9).booked, other.find('a', 10)]).toEqual([
     first.booked,
@@ -46,8 +46,8 @@ test('a key always has the same answer, for any caller and input', () => {
   ]);
   expect([first.isNew, again.isNew]).toEqual([true, false]);
   expect(charges()).toEqual([first.booked]);
-  expect(books.find('b', 0)).toBeNull();
-  books.close();
+  expect(ledger.find('b', 0)).toBeNull();
+  ledger.close();
   other.close();
 });
 
@@ -62,16 +62,16 @@ test.each([
   ['returns', 1, 'PENDING', undefined],
   ['stolen', 1, 'DECLINED', 'no_such_card'],
 ] as const)('the card %s answers %d with %s', (card, amount, state, code) => {
-  const books = new SandboxLedger(folder);
-  const { result } = books.charge(order('a', card, amount), 0).booked;
+  const ledger = new SandboxLedger(folder);
+  const { result } = ledger.charge(order('a', card, amount), 0).booked;
   expect([result.state, 'code' in result ? result.code : undefined]).toEqual([state, code]);
-  books.close();
+  ledger.close();
 });
 
 test('a line damaged by a crash is skipped, and the next one is written on its own line', () => {
-  const books = new SandboxLedger(folder);
-  books.charge(order('a'), 0);
-  books.close();
+  const ledger = new SandboxLedger(folder);
+  ledger.charge(order('a'), 0);
+  ledger.close();
   appendFileSync(join(folder, 'ledger.jsonl'), '{"did":"CHARGE","key":"torn');
   const after = new SandboxLedger(folder);
   after.charge(order('b'), 0);
@@ -80,50 +80,50 @@ test('a line damaged by a crash is skipped, and the next one is written on its o
 });
 
 test('a charge that a crash kept out of the ledger is added at the next start', () => {
-  const books = new SandboxLedger(folder);
-  const { booked } = books.charge(order('a'), 0);
-  books.close();
+  const ledger = new SandboxLedger(folder);
+  const { booked } = ledger.charge(order('a'), 0);
+  ledger.close();
   rmSync(join(folder, 'ledger.jsonl'));
   new SandboxLedger(folder).close();
   expect(charges()).toEqual([booked]);
 });
 
 test('a bank payment settles or is returned after two minutes, and its event repeats until it is acknowledged', () => {
-  const books = new SandboxLedger(folder);
-  books.charge(order('a', 'settles'), 0);
-  books.charge(order('b', 'returns'), 0);
-  expect(books.events(119_999)).toEqual([]);
-  const events = books.events(120_000);
+  const ledger = new SandboxLedger(folder);
+  ledger.charge(order('a', 'settles'), 0);
+  ledger.charge(order('b', 'returns'), 0);
+  expect(ledger.events(119_999)).toEqual([]);
+  const events = ledger.events(120_000);
   expect(events.map(({ key, state }) => [key, state]).sort()).toEqual([
     ['a', 'SETTLED'],
     ['b', 'RETURNED'],
   ]);
-  expect(books.events(120_001)).toEqual(events);
-  for (const { id } of events) books.tell(id);
-  expect(books.events(120_002)).toEqual([]);
-  books.close();
+  expect(ledger.events(120_001)).toEqual(events);
+  for (const { id } of events) ledger.tell(id);
+  expect(ledger.events(120_002)).toEqual([]);
+  ledger.close();
   const after = new SandboxLedger(folder);
   expect(after.events(120_003)).toEqual([]);
   after.close();
 });
 
 test('refunds never exceed their charge and are made once per key, also across processes', () => {
-  const books = new SandboxLedger(folder);
+  const ledger = new SandboxLedger(folder);
   const other = new SandboxLedger(folder);
-  books.charge(order('a'), 0);
-  const first = books.refund(refundOrder('r1', 600), 1);
+  ledger.charge(order('a'), 0);
+  const first = ledger.refund(refundOrder('r1', 600), 1);
   expect(other.refund(refundOrder('r1', 600), 2)).toEqual({ booked: first.booked, isNew: false });
   expect(other.refund(refundOrder('r2', 401), 3).booked.result).toMatchObject({
     state: 'REFUSED',
     code: 'charge_already_refunded',
   });
-  expect(books.refund(refundOrder('r3', 400), 4).booked.result).toMatchObject({ state: 'REFUNDED' });
+  expect(ledger.refund(refundOrder('r3', 400), 4).booked.result).toMatchObject({ state: 'REFUNDED' });
   expect([
     other.findRefund(refundOrder('r3', 400), 5)?.result.state,
     other.findRefund(refundOrder('r4', 1), 5),
   ]).toEqual(['REFUNDED', null]);
   expect(readSandboxLedger(folder).filter(({ did }) => did === 'REFUND')).toHaveLength(3);
-  books.close();
+  ledger.close();
   other.close();
 });
 
@@ -135,45 +135,45 @@ test.each([
   ['settles', 200_000, 'PENDING', undefined],
   ['lost', 0, 'REFUNDED', undefined],
 ] as const)('a refund of the card %s after %d ms is %s %s', (card, after, state, code) => {
-  const books = new SandboxLedger(folder);
-  books.charge(order('a', card), 0);
-  const { result } = books.refund(refundOrder('r', 1), after).booked;
+  const ledger = new SandboxLedger(folder);
+  ledger.charge(order('a', card), 0);
+  const { result } = ledger.refund(refundOrder('r', 1), after).booked;
   expect([result.state, 'code' in result ? result.code : undefined]).toEqual([state, code]);
   expect(
-    books
+    ledger
       .events(after + 120_000)
       .filter(({ about }) => about === 'REFUND')
       .map((event) => [event.key, event.state]),
   ).toEqual(state === 'PENDING' ? [['r', 'REFUNDED']] : []);
-  books.close();
+  ledger.close();
 });
 
 test('a refund that a crash kept out of the ledger is added at the next start', () => {
-  const books = new SandboxLedger(folder);
-  books.charge(order('a'), 0);
-  const { booked } = books.refund(refundOrder('r', 1), 1);
-  books.close();
+  const ledger = new SandboxLedger(folder);
+  ledger.charge(order('a'), 0);
+  const { booked } = ledger.refund(refundOrder('r', 1), 1);
+  ledger.close();
   rmSync(join(folder, 'ledger.jsonl'));
   new SandboxLedger(folder).close();
   expect(readSandboxLedger(folder)).toContainEqual(booked);
 });
 
-test('the status of a bank payment is what became of it, also when nobody was told', () => {
-  const books = new SandboxLedger(folder);
+test('the status of a bank payment is its final state, even if no event was delivered', () => {
+  const ledger = new SandboxLedger(folder);
   const later = 120_000;
-  for (const card of ['settles', 'returns']) books.charge(order(`silent-${card}`, card), 0);
-  expect(books.find('silent-settles', later - 1)?.result.state).toBe('PENDING');
-  expect(books.find('silent-settles', later)?.result.state).toBe('CHARGED');
-  expect(books.find('silent-returns', later)?.result).toMatchObject({ state: 'DECLINED', code: 'R01' });
+  for (const card of ['settles', 'returns']) ledger.charge(order(`silent-${card}`, card), 0);
+  expect(ledger.find('silent-settles', later - 1)?.result.state).toBe('PENDING');
+  expect(ledger.find('silent-settles', later)?.result.state).toBe('CHARGED');
+  expect(ledger.find('silent-returns', later)?.result).toMatchObject({ state: 'DECLINED', code: 'R01' });
   const back = refundOrder('silent-refund', 100, 'silent-settles');
-  books.refund(back, later);
-  expect(books.findRefund(back, later)?.result.state).toBe('PENDING');
-  expect(books.findRefund(back, 2 * later)?.result.state).toBe('REFUNDED');
-  const listed = books.list(0, 2 * later).filter((event) => event.key?.startsWith('silent'));
+  ledger.refund(back, later);
+  expect(ledger.findRefund(back, later)?.result.state).toBe('PENDING');
+  expect(ledger.findRefund(back, 2 * later)?.result.state).toBe('REFUNDED');
+  const listed = ledger.list(0, 2 * later).filter((event) => event.key?.startsWith('silent'));
   expect(listed.map(({ about, state }) => `${about} ${state}`).toSorted()).toEqual([
     'CHARGE RETURNED',
     'CHARGE SETTLED',
     'REFUND REFUNDED',
   ]);
-  books.close();
+  ledger.close();
 });

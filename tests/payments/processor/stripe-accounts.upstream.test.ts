@@ -1,6 +1,6 @@
 import { setHouse } from '../../../upstream/house/set-house';
 import type { ChargeAttemptsJson, ChargeRunJson } from '../../../upstream/payments/charging/charge-wire';
-import { clientOf,type HouseClient } from '../../invoicing/house-at-work';
+import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charging/charging-setup';
 import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
 import { posted, SIGNING_SECRET } from './stripe-double';
@@ -10,12 +10,12 @@ const [NORTH, SOUTH] = ['acct_North', 'acct_South'];
 
 let at: StripeHouse;
 let south: ChargingHouse;
-const books = new Map<string | undefined, StripeLedger>();
+const ledgers = new Map<string | undefined, StripeLedger>();
 
 const setAccount = (userName: string, stripeAccount: string) =>
   setHouse(at.upstream.services, { userName, settings: { stripeAccount } });
 
-/** The api of the first house: its session ended while the second house was made ready. */
+/** The client of the first house: its session expired while the second house was prepared. */
 let north: HouseClient;
 
 /** Charges the only invoice of a house, and returns its attempt. */
@@ -36,9 +36,9 @@ beforeAll(async () => {
     "update card_on_file set processor = 'stripe', card_ref = 'cus_' || approval_id || '/pm_bank' where house_id = $1",
     [south.api.houseId],
   );
-  for (const account of [NORTH, SOUTH]) books.set(account, new StripeLedger(() => at.upstream.clock.now(), account));
+  for (const account of [NORTH, SOUTH]) ledgers.set(account, new StripeLedger(() => at.upstream.clock.now(), account));
   at.stripe.next = (asked) =>
-    books.get(asked.account)?.answer(asked) ?? { status: 400, body: { error: { type: 'invalid_request_error' } } };
+    ledgers.get(asked.account)?.answer(asked) ?? { status: 400, body: { error: { type: 'invalid_request_error' } } };
   await setAccount('north', NORTH);
   await setAccount('south', SOUTH);
   north = await clientOf(at.upstream, 'north', 'cashier');
@@ -61,14 +61,14 @@ test('charges, refunds, polls, and comparisons of two houses never mix: each cal
   const named = at.stripe.asked.filter(({ form }) => form.has('metadata[house]'));
   expect(named).toHaveLength(3);
   for (const { form, account } of named) expect(account).toBe(accountOf.get(form.get('metadata[house]') ?? ''));
-  const own = (account: string | undefined) => [...(books.get(account)?.intents.values() ?? [])];
+  const own = (account: string | undefined) => [...(ledgers.get(account)?.intents.values() ?? [])];
   expect([own(NORTH).length, own(SOUTH).length]).toEqual([1, 1]);
   expect(await north.get('paymentDiscrepancies')).toMatchObject({ totalRecords: 0 });
   expect(await south.api.get('paymentDiscrepancies')).toMatchObject({ totalRecords: 0 });
 });
 
 test('an event of another account changes nothing, whatever key it names', async () => {
-  const [intent] = [...(books.get(SOUTH)?.intents.values() ?? [])];
+  const [intent] = [...(ledgers.get(SOUTH)?.intents.values() ?? [])];
   const taken = { ...intent, status: 'succeeded' };
   const states = () =>
     at.upstream.db.query<{ state: string }>('select state from charge_attempt where house_id = $1', [

@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 import { STRIPE_API_VERSION } from '../../../upstream/core/stripe-client';
 import { shapeOf } from './stripe-shapes';
 
-/** What it answers next: a status and its JSON; or it hangs up after it took the request. */
+/** The next response: a status and its JSON; or it closes the connection after receiving the request. */
 export type StripeAnswer = { readonly status: number; readonly body: object } | 'hang up';
 export interface StripeRequest {
   readonly method: string;
@@ -15,11 +15,11 @@ export interface StripeRequest {
   readonly key: string | undefined;
   readonly authorization: string | undefined;
   readonly version: string | undefined;
-  /** The account that the call is for; undefined: that of the key. */
+  /** The account that the call is for; undefined for the account of the key. */
   readonly account: string | undefined;
 }
 
-/** A server that answers as the documentation of Stripe says. */
+/** A server that responds according to Stripe's documentation. */
 export interface StripeDouble {
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   readonly asked: StripeRequest[];
@@ -40,7 +40,7 @@ const read = async (request: IncomingMessage): Promise<StripeRequest> => ({
   account: request.headers['stripe-account'] as string | undefined,
 });
 
-/** Listens on a free port of loopback. */
+/** Listens on a free loopback port. */
 export async function startStripe(): Promise<StripeDouble> {
   const asked: StripeRequest[] = [];
   const server = createServer((request, response) => {
@@ -72,11 +72,11 @@ export async function startStripe(): Promise<StripeDouble> {
   return double;
 }
 
-/** A payment intent as Stripe writes it, of a payment that was taken unless the test says otherwise. */
+/** A payment intent in Stripe's format, of a successful payment unless the test says otherwise. */
 export const intent = (part: Partial<Stripe.PaymentIntent>): Stripe.PaymentIntent =>
   shapeOf('payment_intent', { status: 'succeeded', ...part });
 
-/** An event as Stripe posts it, signed. */
+/** Returns an event as Stripe posts it, signed. */
 export function posted(
   id: string,
   type: string,

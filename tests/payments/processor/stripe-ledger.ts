@@ -3,13 +3,13 @@ import type { StripeAnswer, StripeRequest } from './stripe-double';
 import { posted } from './stripe-double';
 import { shapeOf } from './stripe-shapes';
 
-/** How a payment method is answered: the end of its id, such as pm_declines. */
+/** How a payment method behaves, as named at the end of its ID, such as pm_declines. */
 export type Behavior = 'charges' | 'declines' | 'action' | 'bank' | 'unverified';
 
-/** For so long Stripe knows an idempotency key. */
+/** How long Stripe remembers an idempotency key, in ms. */
 const KEY_MS = 24 * 3_600_000;
 
-/** The parameters that a call takes, by the SDK's types; every other one is refused, as Stripe does. */
+/** The parameters that a call accepts, by the SDK's types; all others are rejected, as by Stripe. */
 const CREATE_INTENT = [
   'customer',
   'payment_method',
@@ -33,7 +33,7 @@ const refused = (status: number, error: object): StripeAnswer => ({ status, body
 const invalid = (code: string, message: string) => refused(400, { type: 'invalid_request_error', code, message });
 const given = (body: object): StripeAnswer => ({ status: 200, body });
 
-/** metadata[key] of a form. */
+/** Returns the metadata[key] fields of a form. */
 function metadataOf(form: URLSearchParams): Record<string, string> {
   const found = [...form].flatMap(([name, value]) => {
     const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
@@ -47,24 +47,27 @@ function unknownParameter(form: URLSearchParams, known: readonly string[]): stri
   return null;
 }
 
-/** Stripe's side of the payments: what it was asked, what it did and what it will tell. Types, states and refusals are those of the SDK and its documentation. */
+/**
+ * Stripe's side of the payments: its requests, its results, and its pending events. Types, states, and errors are those
+ * of the SDK and its documentation.
+ */
 export class StripeLedger {
   readonly intents = new Map<string, Stripe.PaymentIntent>();
   readonly refunds = new Map<string, Stripe.Refund>();
   readonly disputes = new Map<string, Stripe.Dispute>();
-  /** Events that were raised and not taken from here. */
+  /** Events that were raised and are not delivered yet. */
   readonly events: [payload: string, signature: string][] = [];
   private moved: { readonly id: string; readonly created: number; readonly source: object }[] = [];
   private readonly keys = new Map<string, { readonly answer: StripeAnswer; readonly at: number }>();
   private last = 0;
 
-  /** The account whose books these are; undefined: that of the key. */
+  /** The account that owns this ledger; undefined for the account of the key. */
   constructor(
     private readonly now: () => Date,
     private readonly account?: string,
   ) {}
 
-  /** Answers a call as Stripe does. */
+  /** Responds to a call as Stripe does. */
   readonly answer = (asked: StripeRequest): StripeAnswer => {
     const { key } = asked;
     const known = key === undefined ? undefined : this.keys.get(key);
@@ -74,7 +77,7 @@ export class StripeLedger {
     return answer;
   };
 
-  /** A payment that ends later: a bank debit that settles, or a confirmation by somebody else. */
+  /** Completes a pending payment: a bank debit that settles, or a confirmation by someone else. */
   succeed(id: string): void {
     this.change(id, 'payment_intent.succeeded', (intent) => ({ status: 'succeeded', amount_received: intent.amount }));
     this.take(this.intentOf(id));
@@ -92,17 +95,17 @@ export class StripeLedger {
     }));
   }
 
-  /** Somebody cancels it in the dashboard. */
+  /** Cancels a payment as in the dashboard. */
   cancelByHand(id: string): void {
     this.change(id, 'payment_intent.canceled', () => ({ status: 'canceled' }));
   }
 
-  /** A refund in the dashboard, or the bank's own return of the money. */
+  /** Makes a refund as in the dashboard, or as the bank's own return of the payment. */
   refundByHand(id: string, amount: number): void {
     this.refund(new URLSearchParams({ payment_intent: id, amount: String(amount) }));
   }
 
-  /** The bank takes the money back. */
+  /** Opens a chargeback of the payment. */
   dispute(id: string): void {
     const intent = this.intentOf(id);
     const dispute = shapeOf('dispute', {
@@ -120,13 +123,13 @@ export class StripeLedger {
     this.raise('charge.dispute.funds_withdrawn', dispute);
   }
 
-  /** As if a payment had never been made. */
+  /** Removes a payment, as if it had never been made. */
   forget(id: string): void {
     this.intents.delete(id);
     this.moved = this.moved.filter(({ source }) => !('payment_intent' in source && source.payment_intent === id));
   }
 
-  /** What the house holds of a payment, by Stripe. */
+  /** Returns the amount that the house holds of a payment, according to Stripe. */
   heldOf(id: string): number {
     const intent = this.intentOf(id);
     if (intent.status !== 'succeeded') return 0;
@@ -262,7 +265,7 @@ export class StripeLedger {
     this.moved.push({ id: `txn_${this.next()}`, created: this.seconds(), source });
   }
 
-  /** The money of a payment arrives in the balance, with the charge that it is of. */
+  /** Adds the amount of a payment to the balance, with its charge. */
   private take({ id, amount }: Stripe.PaymentIntent): void {
     this.move({ id: `ch_${this.next()}`, object: 'charge', amount, payment_intent: id });
   }

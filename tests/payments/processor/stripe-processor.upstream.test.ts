@@ -67,7 +67,7 @@ test('a bank payment is pending until it settles', async () => {
   expect(stripe.asked[0]?.form.get('allowed_payment_method_types[0]')).toBe('us_bank_account');
 });
 
-/** Answers the charge, and then each call by its method and path. */
+/** Returns the response to the charge, then responses to other calls by method and path. */
 function answers(charge: StripeAnswer, others: Readonly<Record<string, StripeAnswer>>): void {
   stripe.next = ({ method: verb, path }) =>
     verb === 'POST' && path === '/v1/payment_intents'
@@ -295,7 +295,7 @@ test.each([
 });
 
 const posted = (type: string, object: object, secret?: string) => postedAs('evt_1', type, object, secret);
-async function told(...post: [string, string]): Promise<{ isTaken: boolean; events: ProcessorEvent[] }> {
+async function accept(...post: [string, string]): Promise<{ isTaken: boolean; events: ProcessorEvent[] }> {
   const events: ProcessorEvent[] = [];
   processor.tellTo((event) => {
     events.push(event);
@@ -349,7 +349,7 @@ test.each([
     [RETRIEVE]: { status: 200, body: reported },
     [CANCEL]: { status: 200, body: { ...reported, status: 'canceled' } },
   });
-  expect(await told(...posted(type, reported))).toEqual({
+  expect(await accept(...posted(type, reported))).toEqual({
     isTaken: true,
     events: [
       {
@@ -370,26 +370,26 @@ test.each([
 test('an event of a failed payment that has succeeded since reports what it is now, and one that is pending nothing', async () => {
   answers(canceled, { [RETRIEVE]: { status: 200, body: intent({ status: 'succeeded' }) } });
   const failed = posted('payment_intent.payment_failed', open);
-  expect(await told(...failed)).toMatchObject({ isTaken: true, events: [{ state: 'CHARGED' }] });
+  expect(await accept(...failed)).toMatchObject({ isTaken: true, events: [{ state: 'CHARGED' }] });
   answers(canceled, { [RETRIEVE]: { status: 200, body: intent({ status: 'processing' }) } });
-  expect(await told(...failed)).toEqual({ isTaken: true, events: [] });
+  expect(await accept(...failed)).toEqual({ isTaken: true, events: [] });
 });
 
 test('an event with a wrong signature or changed content is rejected', async () => {
-  expect(await told(...posted('payment_intent.succeeded', intent({}), 'whsec_of_somebody'))).toEqual({
+  expect(await accept(...posted('payment_intent.succeeded', intent({}), 'whsec_of_somebody'))).toEqual({
     isTaken: false,
     events: [],
   });
   const [payload, signature] = posted('payment_intent.succeeded', intent({}));
-  expect(await told(payload.replace('pi_1', 'pi_2'), signature)).toEqual({ isTaken: false, events: [] });
+  expect(await accept(payload.replace('pi_1', 'pi_2'), signature)).toEqual({ isTaken: false, events: [] });
 });
 
 test('an event about another program’s payment is accepted and ignored', async () => {
-  expect(await told(...posted('payment_intent.succeeded', intent({ metadata: {} })))).toEqual({
+  expect(await accept(...posted('payment_intent.succeeded', intent({ metadata: {} })))).toEqual({
     isTaken: true,
     events: [],
   });
-  expect(await told(...posted('customer.created', { id: 'cus_9' }))).toEqual({ isTaken: true, events: [] });
+  expect(await accept(...posted('customer.created', { id: 'cus_9' }))).toEqual({ isTaken: true, events: [] });
 });
 
 test('an event that could not be saved is refused, so that Stripe repeats it', async () => {

@@ -98,7 +98,7 @@ test('after a dropped connection, the refund is unknown and is found by its key 
   expect(await processor.findRefund(order, signal)).toBeNull();
 });
 
-async function told(type: string, object: object): Promise<ProcessorEvent[]> {
+async function eventsOf(type: string, object: object): Promise<ProcessorEvent[]> {
   const events: ProcessorEvent[] = [];
   processor.tellTo((event) => {
     events.push(event);
@@ -120,15 +120,15 @@ const event = {
 };
 
 test('our refund is matched by its key, and a manual one by the key of its charge on the payment intent', async () => {
-  expect(await told('refund.updated', refund({ status: 'pending' }))).toEqual([
+  expect(await eventsOf('refund.updated', refund({ status: 'pending' }))).toEqual([
     { ...event, about: 'REFUND', key: 'RFD7', chargeKey: null, state: 'PENDING' },
   ]);
   expect(stripe.asked).toEqual([]);
   stripe.next = { status: 200, body: intent({ metadata: { key: 'CHG7', house: '1' } }) };
-  expect(await told('refund.created', refund({ metadata: {} }))).toEqual([
+  expect(await eventsOf('refund.created', refund({ metadata: {} }))).toEqual([
     { ...event, about: 'REFUND', key: null, chargeKey: 'CHG7', state: 'REFUNDED' },
   ]);
-  expect(await told('refund.failed', refund({ status: 'failed', failure_reason: 'declined' }))).toMatchObject([
+  expect(await eventsOf('refund.failed', refund({ status: 'failed', failure_reason: 'declined' }))).toMatchObject([
     { state: 'FAILED', code: 'declined', message: 'The bidder’s bank declined the refund.' },
   ]);
 });
@@ -152,13 +152,13 @@ test('a chargeback is reported when the money is taken and when it is returned; 
     processorRef: 'dp_1',
     code: 'product_not_received',
   };
-  expect(await told('charge.dispute.funds_withdrawn', dispute)).toEqual([
+  expect(await eventsOf('charge.dispute.funds_withdrawn', dispute)).toEqual([
     { ...expected, state: 'REFUNDED', message: 'Reversed by the bank: product not received' },
   ]);
-  expect(await told('charge.dispute.funds_reinstated', dispute)).toEqual([
+  expect(await eventsOf('charge.dispute.funds_reinstated', dispute)).toEqual([
     { ...expected, state: 'FAILED', message: 'The bank gave it back to the house.' },
   ]);
   stripe.next = { status: 200, body: intent({ metadata: {} }) };
-  expect(await told('charge.dispute.funds_withdrawn', dispute)).toEqual([]);
-  expect(await told('refund.created', refund({ metadata: {} }))).toEqual([]);
+  expect(await eventsOf('charge.dispute.funds_withdrawn', dispute)).toEqual([]);
+  expect(await eventsOf('refund.created', refund({ metadata: {} }))).toEqual([]);
 });

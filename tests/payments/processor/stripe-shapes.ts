@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 
-/** Objects of Stripe by their `object` field, as far as the double makes them. */
+/** Stripe's objects by their `object` field, as far as the double creates them. */
 interface Shapes {
   payment_intent: Stripe.PaymentIntent;
   refund: Stripe.Refund;
   dispute: Stripe.Dispute;
 }
 
-/** The fields that the double and the program need, where Stripe's own fixtures are not at hand. */
+/** The fields that the double and the program need, for runs without Stripe's own fixtures. */
 const SMALL = {
   payment_intent: {
     object: 'payment_intent',
@@ -59,7 +59,7 @@ const SMALL = {
   },
 } as const satisfies { readonly [Type in keyof Shapes]: Partial<Shapes[Type]> };
 
-/** Stripe's official fixtures in the folder of ROSTRUM_SAMPLES; null where it is not set, or has none. */
+/** Returns Stripe's official fixtures in the folder of ROSTRUM_SAMPLES; null if it is not set or contains none. */
 function official(): Readonly<Record<string, object>> | null {
   const file = join(process.env.ROSTRUM_SAMPLES ?? '', 'stripe', 'fixtures3.json');
   if (process.env.ROSTRUM_SAMPLES === undefined || !existsSync(file)) return null;
@@ -69,8 +69,9 @@ function official(): Readonly<Record<string, object>> | null {
 const fixtures = official();
 
 /**
- * An object as Stripe writes it: its fixture, or the project's own small shape, with the state that a test names laid over it. A fixture is
- * a shape and no state (docs of stripe-mock), so every field that says how a payment is stands in the small shape too.
+ * Returns an object in Stripe's format: its fixture or the project's own small shape, with the state that a test sets.
+ * A fixture has a shape but no state (docs of stripe-mock), so every field that describes a payment's state is in the
+ * small shape too.
  */
 export const shapeOf = <Type extends keyof Shapes>(type: Type, part: Partial<Shapes[Type]>): Shapes[Type] =>
   ({ ...fixtures?.[type], ...(SMALL[type] as object), ...part }) as Shapes[Type];

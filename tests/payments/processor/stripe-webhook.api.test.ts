@@ -13,7 +13,7 @@ let stripe: StripeDouble;
 let upstream: TestUpstream;
 let server: TestServer;
 let house: ChargingHouse;
-let books: StripeLedger;
+let ledger: StripeLedger;
 let run: number;
 
 beforeAll(async () => {
@@ -29,8 +29,8 @@ beforeAll(async () => {
     "update card_on_file set processor = 'stripe', card_ref = 'cus_' || approval_id || '/pm_bank'",
     [],
   );
-  books = new StripeLedger(() => upstream.clock.now());
-  stripe.next = books.answer;
+  ledger = new StripeLedger(() => upstream.clock.now());
+  stripe.next = ledger.answer;
   const { chargeRun } = await house.api.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${house.groupId}/chargeRuns`, {
     target: { filter: {}, except: [] },
   });
@@ -54,17 +54,17 @@ const states = async () => (await house.attempts(run)).map(({ state }) => state)
 const invoices = async () =>
   new Map((await house.api.detail(house.groupId)).invoiceBidders.map((invoice) => [invoice.invoiceID, invoice]));
 
-const nth = (index: number): string => [...books.intents.keys()][index] ?? '';
-/** The event that Stripe raised last. */
-const lastEvent = (): [payload: string, signature: string] => books.events.at(-1) ?? ['', ''];
+const nth = (index: number): string => [...ledger.intents.keys()][index] ?? '';
+/** Returns the event that Stripe raised last. */
+const lastEvent = (): [payload: string, signature: string] => ledger.events.at(-1) ?? ['', ''];
 
 test('bank payments are pending until Stripe’s event arrives at the public address, and each event counts once', async () => {
   expect(await states()).toEqual(['PENDING', 'PENDING']);
-  books.succeed(nth(0));
+  ledger.succeed(nth(0));
   const settled = lastEvent();
   expect((await post(...settled)).status).toBe(200);
   expect((await post(...settled)).status).toBe(200);
-  books.fail(nth(1));
+  ledger.fail(nth(1));
   expect((await post(...lastEvent())).status).toBe(200);
   expect((await states()).toSorted()).toEqual(['CHARGED', 'DECLINED']);
   expect((await house.attempts(run)).find(({ state }) => state === 'DECLINED')?.reason?.text).toBe(

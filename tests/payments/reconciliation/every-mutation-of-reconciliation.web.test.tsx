@@ -12,7 +12,7 @@ beforeAll(async () => {
   at = await stripeHouse(['declines', 'declines', 'declines', 'declines', 'declines', 'declines'], { userName: HOUSE });
   server = await startTestServer(at.upstream);
   await at.charge(at.house.invoiceIds);
-  for (const { id } of at.books.intents.values()) at.books.succeed(id);
+  for (const { id } of at.ledger.intents.values()) at.ledger.succeed(id);
   await at.deliver();
 });
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await at.stop();
 });
 
-test('the list of discrepancies and the last comparison update after every change, also a colleague’s', async () => {
+test('the list of discrepancies and the last comparison update after every change, including other users’ changes', async () => {
   const colleague = await server.as(HOUSE, 'super');
   const wrong = await followMutations(
     {

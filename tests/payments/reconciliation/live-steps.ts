@@ -15,7 +15,7 @@ interface Open {
 
 let keys = 0;
 
-/** Changes of the discrepancies with the payment provider, each on the first one that is open. */
+/** Steps that change discrepancies with the payment provider, each on the first open one. */
 export const reconciliationSteps = (house: () => Pick<LiveHouse, 'colleague'>) => {
   const input = async (rest: object = {}) => {
     const { data } = await house().colleague.gql<Open>(OPEN);

@@ -11,7 +11,7 @@ const POOL = 12;
 const HOUR = 3_600_000;
 const BEHAVIORS = ['charges', 'declines', 'action', 'bank', 'unverified'] as const satisfies readonly Behavior[];
 
-/** What can happen between a charge and the comparison that must find everything. */
+/** What can happen between a charge and the comparison that must find every disagreement. */
 const anyStep = fc.record({
   act: fc.constantFrom(
     'charge',
@@ -56,10 +56,10 @@ const pick = <One>(list: readonly One[], place: number): One | undefined => list
 
 /** The payments of an invoice at Stripe. */
 const intentsOf = (invoiceId: number) =>
-  [...at.books.intents.values()].filter(({ metadata }) => metadata.invoice === String(invoiceId));
+  [...at.ledger.intents.values()].filter(({ metadata }) => metadata.invoice === String(invoiceId));
 
 async function staff(invoiceId: number, { act, place, share }: Step): Promise<void> {
-  // Sessions end while the clock advances.
+  // Sessions expire while the clock advances.
   const api = await clientOf(at.upstream, 'histories', 'cashier');
   const refusedOrDone = (path: string, body: object) => api.post(path, body).catch(() => undefined);
   if (act === 'charge') {
@@ -83,26 +83,26 @@ async function staff(invoiceId: number, { act, place, share }: Step): Promise<vo
   }
 }
 
-/** Stripe, the payer and the network, as they please. */
+/** Simulates Stripe, the payer, and the network at random. */
 async function world(invoiceId: number, { act, place, share }: Step): Promise<void> {
-  const { books, upstream } = at;
+  const { ledger, upstream } = at;
   const intent = pick(intentsOf(invoiceId), place);
-  const event = pick(books.events, place);
-  const held = intent ? books.heldOf(intent.id) : 0;
+  const event = pick(ledger.events, place);
+  const held = intent ? ledger.heldOf(intent.id) : 0;
   const [payload, signature] = event ?? ['', ''];
   const isOpen = intent !== undefined && !['succeeded', 'canceled'].includes(intent.status);
-  // A payment that was canceled or declined succeeds now and then all the same: the provider against its own word.
+  // A payment that was canceled or declined sometimes succeeds nevertheless, contrary to the provider's own report.
   if (act === 'succeed' && held === 0 && (isOpen || intent?.status === 'canceled') && (isOpen || share > 60))
-    books.succeed(intent.id);
-  else if (act === 'fail' && intent?.status === 'processing') books.fail(intent.id);
-  else if (act === 'cancel' && isOpen) books.cancelByHand(intent.id);
+    ledger.succeed(intent.id);
+  else if (act === 'fail' && intent?.status === 'processing') ledger.fail(intent.id);
+  else if (act === 'cancel' && isOpen) ledger.cancelByHand(intent.id);
   else if (act === 'refund by hand' && intent && held > 0)
-    books.refundByHand(intent.id, Math.max(1, Math.floor((held * share) / 100)));
-  else if (act === 'dispute' && intent?.amount === held) books.dispute(intent.id);
-  else if (act === 'lose' && event) books.events.splice(books.events.indexOf(event), 1);
+    ledger.refundByHand(intent.id, Math.max(1, Math.floor((held * share) / 100)));
+  else if (act === 'dispute' && intent?.amount === held) ledger.dispute(intent.id);
+  else if (act === 'lose' && event) ledger.events.splice(ledger.events.indexOf(event), 1);
   else if ((act === 'deliver' || act === 'deliver again') && event) {
     const isTaken = await upstream.services.processor.accept?.(payload, signature).catch(() => false);
-    if (isTaken && act === 'deliver') books.events.splice(books.events.indexOf(event), 1);
+    if (isTaken && act === 'deliver') ledger.events.splice(ledger.events.indexOf(event), 1);
   } else if (act === 'hour' || act === 'two days') {
     upstream.clock.advance(act === 'hour' ? HOUR : 48 * HOUR);
     await upstream.runner.drain();
@@ -111,7 +111,10 @@ async function world(invoiceId: number, { act, place, share }: Step): Promise<vo
 
 const BY_STAFF: readonly Step['act'][] = ['charge', 'staff refund', 'record', 'refund listed', 'ignore'];
 
-/** What the house holds of each payment by the ledger, by open discrepancies, and by Stripe; those that differ. */
+/**
+ * Returns the payments for which the amount held by the house differs between the ledger with its open discrepancies
+ * and Stripe.
+ */
 async function disagreements(): Promise<object[]> {
   const { houseId } = at.house.api;
   const ledger = await at.upstream.db.query<{ ref: string; held: number }>(
@@ -140,19 +143,19 @@ async function disagreements(): Promise<object[]> {
   );
   const named = new Set(listed.filter(({ kind }) => kind !== 'UNALLOCATED').map(({ ref }) => ref));
   const refundsOf = (id: string) =>
-    [...at.books.refunds.values(), ...at.books.disputes.values()].filter(({ payment_intent: of }) => of === id);
-  return [...at.books.intents.values()].flatMap(({ id, status }) => {
-    const [there, here] = [at.books.heldOf(id), (holds.get(id) ?? 0) + (unallocated.get(id) ?? 0)];
+    [...at.ledger.refunds.values(), ...at.ledger.disputes.values()].filter(({ payment_intent: of }) => of === id);
+  return [...at.ledger.intents.values()].flatMap(({ id, status }) => {
+    const [there, here] = [at.ledger.heldOf(id), (holds.get(id) ?? 0) + (unallocated.get(id) ?? 0)];
     const isListed = named.has(id) || refundsOf(id).some((refund) => named.has(refund.id));
     return there === here || isListed ? [] : [{ id, status, there, here }];
   });
 }
 
-/** Invoices that more was taken for than they cost. */
+/** Returns the invoices with payments above their total. */
 const overpaid = () =>
   at.upstream.db.query('select id from invoice where house_id = $1 and outstanding < 0', [at.house.api.houseId]);
 
-/** Keys under which the ledger has more than one payment. */
+/** Returns the keys with more than one payment in the ledger. */
 const twice = () =>
   at.upstream.db.query(
     `select invoice_id from charge_attempt where house_id = $1 and state in ('READY', 'ASKED', 'UNKNOWN', 'PENDING') group by 1 having count(*) > 1
@@ -162,7 +165,7 @@ const twice = () =>
   );
 
 test(
-  'whatever the provider and staff do, and whichever events are lost, late or doubled, the books agree or the disagreement is listed',
+  'whatever the provider and staff do, and whichever events are lost, late, or duplicated, the ledgers agree or the disagreement is listed',
   async () => {
     await fc.assert(
       fc.asyncProperty(anyStep, fc.array(anyStep, { minLength: 2, maxLength: 9 }), async (first, steps) => {
@@ -174,8 +177,8 @@ test(
           if (BY_STAFF.includes(step.act)) await staff(invoiceId, step);
           else await world(invoiceId, step);
         }
-        // What is still to be delivered is lost for good; the clock makes every request old enough to be compared.
-        at.books.events.splice(0);
+        // Undelivered events are lost for good; the clock makes every request old enough to be compared.
+        at.ledger.events.splice(0);
         at.upstream.clock.advance(2 * HOUR);
         await at.upstream.runner.drain();
         await compareWithProvider(at.upstream.services, at.house.api.houseId, signal);

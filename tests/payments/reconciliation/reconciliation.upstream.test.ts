@@ -35,7 +35,7 @@ async function invoice(index: number): Promise<InvoiceJson> {
   return found;
 }
 const refOf = (index: number): string =>
-  [...at.books.intents.values()].findLast(({ metadata }) => metadata.invoice === String(idOf(index)))?.id ?? '';
+  [...at.ledger.intents.values()].findLast(({ metadata }) => metadata.invoice === String(idOf(index)))?.id ?? '';
 async function listed(index: number): Promise<PaymentDiscrepancyJson> {
   const { paymentDiscrepancies } = await at.house.api.get<PaymentDiscrepanciesJson>('paymentDiscrepancies');
   const found = paymentDiscrepancies.find(({ invoiceID }) => invoiceID === idOf(index));
@@ -50,12 +50,12 @@ const act = (one: PaymentDiscrepancyJson, what: string, body: object = {}) =>
 const refused = (one: PaymentDiscrepancyJson, what: string, body: object = {}) =>
   at.house.api.refused(`paymentDiscrepancy/${one.paymentDiscrepancyID}/${what}`, { version: one.version, ...body });
 const compare = () => at.house.api.post<PaymentComparisonJson>('paymentComparison', {});
-const forget = () => at.books.events.splice(0);
+const forget = () => at.ledger.events.splice(0);
 
-/** Charges a card that is declined, and lets Stripe take the money later. */
+/** Charges a card that is declined, then lets Stripe complete the payment later. */
 async function takeLate(index: number): Promise<PaymentDiscrepancyJson> {
   await at.charge([idOf(index)]);
-  at.books.succeed(refOf(index));
+  at.ledger.succeed(refOf(index));
   await at.deliver();
   return listed(index);
 }
@@ -96,7 +96,7 @@ test('unallocated money can’t be recorded on an invoice that no longer owes it
   expect(await refused(found, 'record')).toMatchObject({ code: 'NOT_OWED' });
   const { paymentDiscrepancy } = await act(found, 'refund');
   expect(paymentDiscrepancy).toMatchObject({ state: 'REFUNDED', left: 0 });
-  expect(at.books.heldOf(found.processorRef)).toBe(0);
+  expect(at.ledger.heldOf(found.processorRef)).toBe(0);
   await at.deliver();
   expect(await listed(COVERED)).toMatchObject({ state: 'REFUNDED', version: paymentDiscrepancy.version });
   expect(await invoice(COVERED)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
@@ -104,9 +104,9 @@ test('unallocated money can’t be recorded on an invoice that no longer owes it
 
 test('a comparison finds payments, refunds, and chargebacks whose events were lost', async () => {
   await at.charge([idOf(REFUNDED), idOf(SILENT), idOf(DISPUTED)]);
-  at.books.refundByHand(refOf(REFUNDED), 250);
-  at.books.succeed(refOf(SILENT));
-  at.books.dispute(refOf(DISPUTED));
+  at.ledger.refundByHand(refOf(REFUNDED), 250);
+  at.ledger.succeed(refOf(SILENT));
+  at.ledger.dispute(refOf(DISPUTED));
   forget();
   at.upstream.clock.advance(900_000);
   const { paymentComparison } = await compare();
@@ -122,7 +122,7 @@ test('a comparison finds payments, refunds, and chargebacks whose events were lo
 
 test('a comparison lists a charge of the ledger that the provider does not have', async () => {
   await at.charge([idOf(VANISHED)]);
-  at.books.forget(refOf(VANISHED));
+  at.ledger.forget(refOf(VANISHED));
   forget();
   at.upstream.clock.advance(900_000);
   await compare();
@@ -130,7 +130,7 @@ test('a comparison lists a charge of the ledger that the provider does not have'
 });
 
 test('a payment of this installation that the ledger does not have is recorded on the invoice that staff name', async () => {
-  at.books.answer({
+  at.ledger.answer({
     method: 'POST',
     path: '/v1/payment_intents',
     key: undefined,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   at = await stripeHouse(['declines', 'declines', 'declines'], { userName: 'reconciling' });
   server = await startTestServer(at.upstream);
   await at.charge(at.house.invoiceIds);
-  for (const { id } of [...at.books.intents.values()].slice(0, 2)) at.books.succeed(id);
+  for (const { id } of [...at.ledger.intents.values()].slice(0, 2)) at.ledger.succeed(id);
   await at.deliver();
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ const rows = async () =>
   within(await screen.findByRole('grid', { name: 'Discrepancies' })).findAllByRole('row', { name: /pi_/ });
 const menuOf = async (index: number) =>
   within((await rows())[index] ?? document.body).getByRole('button', { name: /^Actions for/ });
-const idAt = (index: number) => [...at.books.intents.keys()][index] ?? '';
+const idAt = (index: number) => [...at.ledger.intents.keys()][index] ?? '';
 
 test('users who can’t charge cards see the discrepancies and no actions', async () => {
   await open('clerk');
@@ -63,14 +63,14 @@ test('a discrepancy is ignored with a reason, which all discrepancies show', asy
 test('a discrepancy that is found while the screen is open appears, and is refunded from there', async () => {
   const { user } = await open('cashier');
   expect(await screen.findByText('The payment provider and the ledger agree.')).toBeInTheDocument();
-  at.books.succeed(idAt(2));
+  at.ledger.succeed(idAt(2));
   await at.deliver();
   await user.click(await menuOf(0));
   await user.click(await screen.findByRole('menuitem', { name: 'Refund…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund payment?' }));
   await user.click(dialog.getByRole('button', { name: /^Refund \$/ }));
   expect(await screen.findByText('Payment refunded.')).toBeInTheDocument();
-  expect(at.books.heldOf(idAt(2))).toBe(0);
+  expect(at.ledger.heldOf(idAt(2))).toBe(0);
 });
 
 test('Compare now shows when the ledger was last compared', async () => {

@@ -9,15 +9,15 @@ import type { StripeDouble } from '../processor/stripe-double';
 import { SECRET_KEY, SIGNING_SECRET, startStripe } from '../processor/stripe-double';
 import { type Behavior, StripeLedger } from '../processor/stripe-ledger';
 
-/** A house that charges through Stripe, with Stripe's books: each bidder's payment method behaves as named. */
+/** A house that charges through Stripe, with Stripe's ledger: each bidder's payment method behaves as named. */
 export interface StripeHouse {
   readonly stripe: StripeDouble;
-  readonly books: StripeLedger;
+  readonly ledger: StripeLedger;
   readonly upstream: TestUpstream;
   readonly house: ChargingHouse;
   /** Charges invoices, and returns the number of the run. */
   charge(invoiceIds: readonly number[]): Promise<number>;
-  /** Delivers every event that Stripe raised so far, in order. */
+  /** Delivers every event that Stripe has raised so far, in order. */
   deliver(): Promise<void>;
   /** Makes the payment method of an invoice's bidder behave like this. */
   behave(invoiceId: number, behavior: Behavior): Promise<void>;
@@ -36,8 +36,8 @@ export async function stripeHouse(
   });
   const upstream = await startTestUpstream({ quiet: true, processor });
   followProcessor(upstream.services);
-  const books = new StripeLedger(() => upstream.clock.now());
-  stripe.next = books.answer;
+  const ledger = new StripeLedger(() => upstream.clock.now());
+  stripe.next = ledger.answer;
   const data = houseOfCards(
     behaviors.map((behavior) => (behavior === 'bank' || behavior === 'unverified' ? 'settles' : 'success')),
     settings,
@@ -58,7 +58,7 @@ export async function stripeHouse(
   for (const [index, behavior] of behaviors.entries()) await behave(house.invoiceIds[index] ?? 0, behavior);
   return {
     stripe,
-    books,
+    ledger,
     upstream,
     house,
     behave,
@@ -71,7 +71,7 @@ export async function stripeHouse(
       return chargeRun.chargeRunID;
     },
     deliver: async () => {
-      for (const event of books.events.splice(0)) await processor.accept(...event);
+      for (const event of ledger.events.splice(0)) await processor.accept(...event);
     },
     stop: async () => {
       await upstream.stop();

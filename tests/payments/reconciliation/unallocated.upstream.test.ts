@@ -21,13 +21,13 @@ const listed = () =>
   );
 const idOf = (index: number) => at.house.invoiceIds[index] ?? 0;
 const intentOf = (index: number): string =>
-  [...at.books.intents.values()].find(({ metadata }) => metadata.invoice === String(idOf(index)))?.id ?? '';
+  [...at.ledger.intents.values()].find(({ metadata }) => metadata.invoice === String(idOf(index)))?.id ?? '';
 const attemptOf = async (run: number) => (await at.house.attempts(run))[0];
 
 test('a payment that needs the bidder is canceled at Stripe before it counts as declined', async () => {
   const run = await at.charge([idOf(0)]);
   expect(await attemptOf(run)).toMatchObject({ state: 'DECLINED', reason: { code: 'requires_action' } });
-  expect(at.books.intents.get(intentOf(0))?.status).toBe('canceled');
+  expect(at.ledger.intents.get(intentOf(0))?.status).toBe('canceled');
   expect(await invoice(0)).toMatchObject({ invoiceStatus: 'PAYMENT_FAILED', invoicePaid: 0 });
 });
 
@@ -35,23 +35,23 @@ test('a payment that Stripe took after the charge had failed is listed once for 
   await at.charge([idOf(1)]);
   const ref = intentOf(1);
   const { outStandingBalance } = await invoice(1);
-  // As a provider does that took the money against what it had said.
-  at.books.succeed(ref);
-  at.books.succeed(ref);
+  // As with a provider that completes a payment after reporting its failure.
+  at.ledger.succeed(ref);
+  at.ledger.succeed(ref);
   await at.deliver();
   await at.deliver();
-  const amount = at.books.intents.get(ref)?.amount;
+  const amount = at.ledger.intents.get(ref)?.amount;
   expect(await listed()).toEqual([{ kind: 'UNALLOCATED', state: 'OPEN', amount, ref, invoice: idOf(1) }]);
   expect(await invoice(1)).toMatchObject({ invoiceStatus: 'PAYMENT_FAILED', outStandingBalance });
 });
 
 test('an unallocated payment that is refunded at the provider is closed by the event', async () => {
   const ref = intentOf(1);
-  const amount = at.books.intents.get(ref)?.amount ?? 0;
-  at.books.refundByHand(ref, 100);
+  const amount = at.ledger.intents.get(ref)?.amount ?? 0;
+  at.ledger.refundByHand(ref, 100);
   await at.deliver();
   expect(await listed()).toMatchObject([{ state: 'OPEN' }]);
-  at.books.refundByHand(ref, amount - 100);
+  at.ledger.refundByHand(ref, amount - 100);
   await at.deliver();
   expect(await listed()).toMatchObject([{ state: 'REFUNDED' }]);
 });
@@ -59,7 +59,7 @@ test('an unallocated payment that is refunded at the provider is closed by the e
 test('a pending bank payment that is canceled at Stripe ends, and the invoice is owed again', async () => {
   const run = await at.charge([idOf(2)]);
   expect(await attemptOf(run)).toMatchObject({ state: 'PENDING' });
-  at.books.cancelByHand(intentOf(2));
+  at.ledger.cancelByHand(intentOf(2));
   await at.deliver();
   expect(await attemptOf(run)).toMatchObject({
     state: 'DECLINED',
@@ -70,8 +70,8 @@ test('a pending bank payment that is canceled at Stripe ends, and the invoice is
 
 test('a pending payment whose event is lost is polled until it ends, without being charged again', async () => {
   const run = await at.charge([idOf(3)]);
-  at.books.succeed(intentOf(3));
-  at.books.events.splice(0);
+  at.ledger.succeed(intentOf(3));
+  at.ledger.events.splice(0);
   at.upstream.clock.advance(3_600_000 + 1000);
   await at.upstream.runner.drain();
   expect(await attemptOf(run)).toMatchObject({ state: 'CHARGED' });

@@ -14,7 +14,7 @@ test('charges of a run, and every screen of their invoices and bidders, update a
   const { server, own, colleague, upstream, group, invoice, read } = house();
   const [refunded, lost] = [await invoice(lastNameOf('refunded')), await invoice(lastNameOf('lost'))];
   const runs = await runsOf(house());
-  // What is not known to be charged cannot be refunded.
+  // An unconfirmed charge cannot be refunded.
   for (const { id } of runs) await read(print(RefreshChargesDocument), { input: { id } });
   const charges = { refunded: await chargeOf(house(), 'refunded'), lost: await chargeOf(house(), 'lost') };
   const { refundCharge, refreshRefund, createCreditNote, allowCharging } = chargeSteps(house);

@@ -14,23 +14,23 @@ import { clientOf } from '../../invoicing/house-at-work';
 import type { TestUpstream } from '../../support/services/upstream';
 import { chargingHouse, houseOfCards } from '../charging/charging-setup';
 
-/** A house whose cards were charged, and who gives back of them. */
+/** A house with charged cards, and a user who refunds them. */
 export interface RefundingHouse {
   readonly api: HouseClient;
   readonly clerk: HouseClient;
   readonly groupId: number;
   readonly invoiceIds: readonly number[];
-  /** The charge of the nth invoice as it is now. */
+  /** Returns the current charge of the nth invoice. */
   charge(index: number): Promise<ChargeAttemptJson>;
   invoice(index: number): Promise<InvoiceJson>;
   payments(index: number): Promise<InvoicePaymentsJson['invoices'][number]['payments']>;
   dryRun(index: number, amount?: number): Promise<RefundDryRunJson>;
   refund(index: number, body?: object): Promise<RefundAnswerJson>;
-  /** What charging the nth invoice now would do. */
+  /** Returns what charging the nth invoice now would do. */
   chargeDryRun(index: number): Promise<ChargeDryRunJson>;
-  /** What the sandbox gave back. */
+  /** Returns the refunds that the sandbox made. */
   booked(): BookedRefund[];
-  /** What the ledger has as settled less what the sandbox's books have, in minor units: 0 where they agree. */
+  /** Returns the settled amount in the ledger minus that in the sandbox's ledger, in minor units: 0 if they agree. */
   difference(): Promise<number>;
 }
 

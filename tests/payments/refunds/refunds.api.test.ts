@@ -16,8 +16,8 @@ let id: string;
 beforeAll(async () => {
   upstream = await startTestUpstream({ quiet: true });
   server = await startTestServer(upstream);
-  house = await refundingHouse(upstream, ['success'], 'refunds-api');
-  cashier = await server.as('refunds-api', 'cashier');
+  house = await refundingHouse(upstream, ['success'], 'refunds-desk');
+  cashier = await server.as('refunds-desk', 'cashier');
   const { data } = await cashier.gql<{ invoice: { payments: { nodes: { charge: { id: string } }[] } } }>(
     'query ($number: Int!) { invoice(number: $number) { payments { nodes { charge { id } } } } }',
     { number: house.invoiceIds[0] },
@@ -51,7 +51,7 @@ test('a dry run costs one call, and a refund returns the current charge and invo
     reason: 'Returned',
     refundable: dry.data.refundDryRun.refundable,
     balanceAfter: '1.00',
-    idempotencyKey: 'api',
+    idempotencyKey: 'desk',
   };
   const first = await cashier.gql(REFUND, { input });
   expect(first.data).toMatchObject({

@@ -35,7 +35,7 @@ const event = (
   message: null,
   ...part,
 });
-const tell = (told: ReturnedMoneyEvent) => applyEvent(upstream.services, told);
+const tell = (returned: ReturnedMoneyEvent) => applyEvent(upstream.services, returned);
 
 test('a dry run returns the amount, the card, and the balance afterwards, and saves nothing', async () => {
   const { amount } = await house.charge(0);
@@ -166,8 +166,8 @@ test('a lost answer is looked up by its key; until then, the refund is unknown a
     status: 409,
     code: 'REFUND_UNDER_WAY',
   });
-  const looked = await house.api.post<RefundAnswerJson>(`chargeAttempt/${chargeAttemptID}/refund/look`, {});
-  expect(looked.chargeAttempt).toMatchObject({ refunded: 5, refunds: [{ state: 'REFUNDED' }] });
+  const refreshed = await house.api.post<RefundAnswerJson>(`chargeAttempt/${chargeAttemptID}/refund/look`, {});
+  expect(refreshed.chargeAttempt).toMatchObject({ refunded: 5, refunds: [{ state: 'REFUNDED' }] });
   expect(house.booked().filter(({ cardRef }) => cardRef.includes('lost'))).toHaveLength(1);
   expect(await house.difference()).toBe(0);
 });
@@ -236,13 +236,13 @@ test('a key that was used for another refund is refused', async () => {
 test('a refund made at the provider is one entry, for any number and order of events; a returned refund makes the payment active again', async () => {
   const { processorRef, amount } = await house.charge(5);
   const chargeRef = processorRef ?? '';
-  const told = [
+  const events = [
     event({ id: 'evt-r1', chargeRef, processorRef: 're_1', amount: 300, state: 'PENDING' }),
     event({ id: 'evt-r2', chargeRef, processorRef: 're_1', amount: 300 }),
     event({ id: 'evt-r2', chargeRef, processorRef: 're_1', amount: 300 }),
     event({ id: 'evt-r3', chargeRef, processorRef: 're_1', amount: 300, state: 'PENDING' }),
   ];
-  for (const one of told) await tell(one);
+  for (const one of events) await tell(one);
   expect((await house.charge(5)).refunds).toMatchObject([
     { state: 'REFUNDED', amount: 3, reason: 'Refunded at the payment provider', createdBy: null, processorRef: 're_1' },
   ]);

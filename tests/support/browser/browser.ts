@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { printError } from '../console-guard';
 
-/** Without these, Chromium looks for its maker's servers at every start. */
+/** Without these, Chromium contacts its vendor's servers at every start. */
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -12,7 +12,10 @@ const QUIET = [
   '--disable-quic',
 ];
 
-/** A real Chromium, the one that the test run found or installed (CHROMIUM_PATH). What its pages print fails the test. */
+/**
+ * Launches a real Chromium, the one that the test run found or installed (CHROMIUM_PATH). Errors that its pages print
+ * fail the test.
+ */
 export async function launchBrowser(): Promise<Browser> {
   const asRoot = process.getuid?.() === 0;
   const browser = await chromium.launch({
@@ -23,7 +26,7 @@ export async function launchBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** How Chromium reports a request that failed, or was refused. Journeys cut connections on purpose. */
+/** How Chromium reports a failed or refused request. Journeys cut connections on purpose. */
 const REQUEST_FAILED = /^Failed to load resource: |net::ERR_/;
 
 /** Prints the errors of the context's pages here, where printing fails a test. */
@@ -36,7 +39,7 @@ function printErrors(context: BrowserContext): void {
   });
 }
 
-/** Collects what a user would not want to find in the console: errors, warnings of React, uncaught exceptions, failed requests. */
+/** Collects what should not be in a user's console: errors, React warnings, uncaught exceptions, failed requests. */
 export function watchConsole(page: Page): string[] {
   const findings: string[] = [];
   page.on('console', (message) => {
@@ -58,15 +61,19 @@ interface AxeResults {
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Ends with the movements of the page that end: colors are judged where they come to rest. Runs in the page. */
+/**
+ * Waits until the page's finite animations have ended, because colors are checked in their final state. Runs in the
+ * page.
+ */
 async function atRest(): Promise<void> {
-  // Without motion, a color still takes a frame or two to change, as of a button that has just become ready.
+  // Even without motion, a color takes a frame or two to change, for example of a button that has just become
+  // available.
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** Which of axe's rules judge a page: colors differ by theme, everything else by width. */
+/** Which of axe's rules check a page: colors depend on the theme, everything else on the width. */
 export type AxeRules = 'all' | 'colors' | 'all but colors';
 
 const runOptions: Readonly<Record<AxeRules, object>> = {
@@ -75,7 +82,10 @@ const runOptions: Readonly<Record<AxeRules, object>> = {
   'all but colors': { rules: { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } } },
 };
 
-/** What axe finds on the page once it is at rest, rule and element. Evaluated past the page's content policy, which forbids injected scripts. */
+/**
+ * Returns axe's findings on the page after its animations, with rule and element. Evaluated past the page's content
+ * security policy, which forbids injected scripts.
+ */
 export async function axeFindings(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
   await page.evaluate(atRest);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);

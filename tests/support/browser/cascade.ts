@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** A rule as jsdom parses it; a media rule has rules instead of a selector. */
+/** A rule as parsed by jsdom; a media rule has rules instead of a selector. */
 interface Rule {
   readonly selectorText?: string;
   readonly style?: Pick<CSSStyleDeclaration, 'getPropertyValue'>;
@@ -11,7 +11,7 @@ interface Sheet {
   readonly cssRules: ArrayLike<Rule>;
 }
 
-/** The inside of one of jsdom's elements. */
+/** The internals of a jsdom element. */
 export interface StyledElement {
   readonly localName: string;
   readonly parentElement: StyledElement | null;
@@ -32,20 +32,20 @@ const { matchesDontThrow } = require('jsdom/lib/jsdom/living/helpers/selectors.j
 const cssom = createRequire(require.resolve('jsdom'))('rrweb-cssom') as { parse(text: string): Sheet };
 const defaultSheet = cssom.parse(require('jsdom/lib/jsdom/browser/default-stylesheet.js') as string);
 
-/** The properties that are looked up here, with their values where no rule sets them. */
+/** The properties that are computed here, with their initial values. */
 const PROPERTIES: Readonly<Record<string, { readonly initial: string; readonly isInherited: boolean }>> = {
   display: { initial: '', isInherited: false },
   visibility: { initial: 'visible', isInherited: true },
   'pointer-events': { initial: 'auto', isInherited: true },
 };
 
-/** One selector of a list, without the elements that it cannot match. */
+/** One selector of a list, for a quick check of the elements that it cannot match. */
 interface Selector {
   readonly text: string;
-  /** The class that the element itself must have; null where that is not plain to see. */
+  /** The class that the element itself must have; null if that is not obvious. */
   readonly className: string | null;
   readonly tag: string | null;
-  /** Whether it asks for nothing else. */
+  /** Whether the selector requires nothing else. */
   readonly isPlain: boolean;
 }
 
@@ -59,7 +59,7 @@ function readSelector(text: string): Selector {
   if (plainTag) return { text, className: null, tag: plainTag.toLowerCase(), isPlain: true };
   const [, plainClass] = /^\.([\w-]+)$/.exec(text) ?? [];
   if (plainClass) return { text, className: plainClass, tag: null, isPlain: true };
-  // Inside of parentheses or brackets, a class or a space means something else.
+  // In parentheses or brackets, a class or a space has a different meaning.
   const last = /[([]/.test(text) ? undefined : text.split(/[\s>+~]+/).at(-1);
   const [, className] = /\.([\w-]+)/.exec(last ?? '') ?? [];
   return { text, className: className ?? null, tag: null, isPlain: false };
@@ -68,7 +68,7 @@ function readSelector(text: string): Selector {
 const readSelectors = (text: string) =>
   /[([]/.test(text) ? [readSelector(text)] : text.split(',').map((part) => readSelector(part.trim()));
 
-/** The rules that count on a screen, in the order in which jsdom lets them override each other. */
+/** Returns the rules that apply on screens, in the order in which jsdom lets them override each other. */
 const screenRules = ({ cssRules }: Sheet): Rule[] =>
   Array.from(cssRules).flatMap((rule) => {
     if (!rule.media) return [rule];
@@ -103,7 +103,7 @@ function matches(element: StyledElement, classes: ReadonlySet<string>, selector:
 const classesOf = (element: StyledElement): ReadonlySet<string> =>
   new Set((element.getAttributeNS(null, 'class') ?? '').split(/\s+/));
 
-/** What the rules and the element's own style set; the last one counts, as in jsdom. */
+/** Returns the value set by the rules and the element's own style; the last one applies, as in jsdom. */
 function setValue(element: StyledElement, property: string): string {
   const classes = classesOf(element);
   let value = '';
@@ -115,7 +115,7 @@ function setValue(element: StyledElement, property: string): string {
   return value === 'unset' ? '' : value;
 }
 
-/** Values of the current state of a page, by what jsdom saves for that state. */
+/** Values for the current state of a page, by jsdom's cache of that state. */
 const caches = new WeakMap<object, Map<string, WeakMap<StyledElement, string>>>();
 
 function cacheOf({ _ownerDocument: document }: StyledElement, property: string): WeakMap<StyledElement, string> {
@@ -127,7 +127,7 @@ function cacheOf({ _ownerDocument: document }: StyledElement, property: string):
   return ofProperty;
 }
 
-/** The computed value of `display`, `visibility` or `pointer-events`; null for another property. */
+/** Returns the computed value of `display`, `visibility`, or `pointer-events`; null for another property. */
 export function cascade(element: StyledElement, property: string): string | null {
   const rule = PROPERTIES[property];
   if (!rule) return null;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { cascade, type StyledElement } from './cascade';
 
-/** The part of jsdom's own machinery that getComputedStyle stands on. */
+/** The part of jsdom's internals that getComputedStyle uses. */
 interface StyleRules {
   readonly propertiesWithResolvedValueImplemented: Readonly<Record<string, unknown>>;
   readonly getDeclarationForElement: (element: object) => CSSStyleDeclaration;
@@ -15,7 +15,7 @@ const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js') 
   readonly implForWrapper: (element: Element) => StyledElement;
 };
 
-/** What the queries of Testing Library and user-event read of every element that they pass. */
+/** The properties that the queries of Testing Library and user-event read of every element that they visit. */
 const OFTEN_READ: Readonly<Record<string, string>> = {
   display: 'display',
   visibility: 'visibility',
@@ -23,9 +23,9 @@ const OFTEN_READ: Readonly<Record<string, string>> = {
 };
 
 /**
- * A getComputedStyle that gives jsdom's answers, but computes a property only when it is read. jsdom computes seventeen properties per
- * element, and matches every element with every rule of the page; a query by role, which reads two properties per element, would
- * take seconds on a large page.
+ * A getComputedStyle with jsdom's results that computes a property only when it is read. jsdom computes seventeen
+ * properties per element, and matches every element with every rule of the page; a query by role, which reads two
+ * properties per element, would take seconds on a large page.
  */
 export function computedStyleOnDemand(whole: typeof getComputedStyle): typeof getComputedStyle {
   return (element, pseudo) => {

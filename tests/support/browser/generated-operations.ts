@@ -21,14 +21,14 @@ import { type Manner, type Records, Values } from './generated-values';
 
 export type Kind = 'query' | 'mutation' | 'subscription';
 
-/** An operation with one field, as it is sent. */
+/** An operation with one field, as sent. */
 export interface GeneratedOperation {
   readonly kind: Kind;
   /** Of Query, Mutation or Subscription. */
   readonly field: string;
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** The path of a file among the variables: "variables.input.file"; null where there is none. */
+  /** The path of a file among the variables: "variables.input.file"; null if there is none. */
   readonly file: string | null;
 }
 
@@ -38,7 +38,7 @@ export interface RootField {
   readonly field: GraphQLField<unknown, unknown>;
 }
 
-/** Every operation that the schema knows. */
+/** Returns the root fields of all operations in the schema. */
 export function rootFields(schema: GraphQLSchema): RootField[] {
   const of = (kind: Kind, type: GraphQLObjectType | null | undefined): RootField[] =>
     Object.values(type?.getFields() ?? {}).map((field) => ({ kind, field }));
@@ -52,7 +52,10 @@ export function rootFields(schema: GraphQLSchema): RootField[] {
 const DEEPEST = 4;
 const MOST_CHARACTERS = 12_000;
 
-/** All scalars of a type, and those of the objects in it down to a depth. Fields that need arguments are left out below the first level. */
+/**
+ * Returns all scalars of a type, and those of its objects down to a depth. Below the first level, fields that need
+ * arguments are omitted.
+ */
 function selectionOf(schema: GraphQLSchema, type: GraphQLNamedType, depth: number, random: Random): string {
   if (isAbstractType(type)) {
     const [possible] = random.shuffled(schema.getPossibleTypes(type));
@@ -67,7 +70,7 @@ function selectionOf(schema: GraphQLSchema, type: GraphQLNamedType, depth: numbe
     if (isLeafType(named)) return [field.name];
     if (depth === 0) return [];
     const page = field.args.some(({ name }) => name === 'first') ? '(first: 2)' : '';
-    // Below the first level a list without pages would multiply what is in it.
+    // Below the first level, a list without pages would multiply its contents.
     const isLong = isListType(getNullableType(field.type)) && depth < DEEPEST - 2;
     return [`${field.name}${page} ${selectionOf(schema, named, isLong ? 0 : depth - 1, random)}`];
   });
@@ -83,7 +86,7 @@ function isWithinLimits(schema: GraphQLSchema, query: string, variables: Readonl
   return objects <= limits.cost && rows <= limits.rows && calls <= limits.calls;
 }
 
-/** The deepest selection that the limits allow. */
+/** Returns the deepest selection that the limits allow. */
 function queryOf(
   schema: GraphQLSchema,
   { kind, field }: RootField,
@@ -110,7 +113,7 @@ const pathOfFile = (field: GraphQLField<unknown, unknown>): string | null => {
   return file ? `variables.${input?.name ?? ''}.${file.name}` : null;
 };
 
-/** One operation for a field, with arguments made in this manner. */
+/** Returns one operation for a field, with arguments of this kind. */
 export function generatedOperation(
   schema: GraphQLSchema,
   root: RootField,

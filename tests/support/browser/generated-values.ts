@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import type { Random } from '../../../upstream/demo/random';
 
-/** Records that generated operations name: ids by type, and numbers of groups. */
+/** Records that generated operations refer to: IDs by type, and numbers of groups. */
 export interface Records {
   readonly ids: Readonly<Record<string, readonly string[]>>;
   readonly foreignIds: Readonly<Record<string, readonly string[]>>;
@@ -18,7 +18,10 @@ export interface Records {
   readonly catalogRefs: readonly string[];
 }
 
-/** "own" looks valid and names records of the house; "foreign" names those of another; "least" gives only what is required, with malformed ids; "edge" gives anything that the types allow. */
+/**
+ * "own" looks valid and refers to records of the house; "foreign" refers to those of another; "least" has only required
+ * values, with malformed IDs; "edge" has anything that the types allow.
+ */
 export type Manner = 'own' | 'foreign' | 'least' | 'edge';
 
 const LARGEST = 2_147_483_647;
@@ -117,7 +120,10 @@ const USUAL_TEXTS: readonly (readonly [RegExp, string])[] = [
 
 const firstOf = <T>(items: readonly T[]): [T, ...T[]] | null => (items.length > 0 ? (items as [T, ...T[]]) : null);
 
-/** The type that an id is probably of: "invoiceId" and "invoiceIds" name invoices, "lineIds" their lines; a plain "id" what its field names. */
+/**
+ * Returns the probable type of an ID: "invoiceId" and "invoiceIds" are of invoices, "lineIds" of lines; a plain "id" is
+ * of the type in its field's name.
+ */
 function typeNamed(name: string, field: string, known: readonly string[]): string | undefined {
   const wanted = /^ids?$/.test(name) ? field.toLowerCase() : name.replace(/Ids?$/, '').toLowerCase();
   const fitting = known.filter(
@@ -127,7 +133,7 @@ function typeNamed(name: string, field: string, known: readonly string[]): strin
   return fitting.sort((a, b) => b.length - a.length)[0];
 }
 
-/** Makes values of the schema's input types for the arguments of one field, repeatably. */
+/** Generates values of the schema's input types for the arguments of one field, reproducibly. */
 export class Values {
   constructor(
     private readonly records: Records,
@@ -136,7 +142,7 @@ export class Values {
     private readonly field: string,
   ) {}
 
-  /** Undefined: left out. */
+  /** Undefined omits the value. */
   of(type: GraphQLInputType, name: string): unknown {
     if (isNonNullType(type)) return this.present(type.ofType, name);
     if (this.manner === 'least') return undefined;
@@ -156,7 +162,7 @@ export class Values {
     const length = this.manner === 'edge' ? this.random.pick([0, 0, 1, 2, 3, 200, 201]) : 1;
     const value = (): unknown => this.of(item, name) ?? null;
     if (length < 100) return Array.from({ length }, () => value());
-    // Alike, so that a long list of long texts stays below what a body may hold.
+    // Equal values, so that a long list of long texts doesn't exceed the maximum body size.
     const same: unknown = value();
     return JSON.stringify(same).length > 2000
       ? [same]
@@ -170,7 +176,7 @@ export class Values {
     return Object.fromEntries(given.filter(([, value]) => value !== undefined));
   }
 
-  /** Of a target that is named in one of several ways, a valid input uses the first. */
+  /** If a target can be given in one of several ways, a valid input uses the first. */
   private excludes(type: GraphQLInputObjectType, name: string): boolean {
     if (this.manner === 'edge') return false;
     if (type.name.endsWith('TargetInput')) return name !== 'invoiceIds';

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** What has the focus, as somebody without a mouse finds it. */
+/** The focused element, as perceived by a keyboard user. */
 export interface Focused {
-  /** Its accessible name, as far as attributes, labels and text give it. */
+  /** Its accessible name, as far as it follows from attributes, labels, and text. */
   readonly name: string;
   readonly role: string;
-  /** Whether it, or the label that stands for it, is outlined. */
+  /** Whether the element, or its visible label, is outlined. */
   readonly isOutlined: boolean;
-  /** Nothing has the focus. */
+  /** Whether nothing has the focus. */
   readonly isLost: boolean;
 }
 
@@ -32,7 +32,7 @@ function focused(): Focused {
     role:
       element.getAttribute('role') ??
       (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()),
-    // A list of choices that takes the focus as a whole shows it on its items.
+    // A list of options that gets the focus as a whole shows it on its items.
     isOutlined:
       outlined(element) ||
       outlined(element.closest('label')) ||
@@ -41,13 +41,13 @@ function focused(): Focused {
   };
 }
 
-/** What has the focus now. */
+/** Returns the focused element. */
 export const focus = (page: Page): Promise<Focused> => page.evaluate(focused);
 
-/** Waits until something has the focus that can be seen to have it; says what. Fails when it stays lost. */
+/** Waits until an element visibly has the focus, and returns it. Fails if the focus stays lost. */
 export async function seenFocus(page: Page): Promise<Focused> {
   let now = await focus(page);
-  for (let look = 0; look < 600 && (now.isLost || !now.isOutlined); look += 1) {
+  for (let poll = 0; poll < 600 && (now.isLost || !now.isOutlined); poll += 1) {
     await page.waitForTimeout(100);
     now = await focus(page);
   }
@@ -58,7 +58,7 @@ export async function seenFocus(page: Page): Promise<Focused> {
 
 const MOST_STOPS = 150;
 
-/** Presses a key until what has the focus is called so; each stop on the way must be visible. */
+/** Presses a key until the focused element has this name; each stop on the way must be visible. */
 export async function goTo(
   page: Page,
   name: RegExp,
@@ -71,13 +71,13 @@ export async function goTo(
     stops.push(`${now.role} ${now.name.slice(0, 40)}`);
     if (!now.isLost && !now.isOutlined) await seenFocus(page);
     await page.keyboard.press(key);
-    // Menus move their focus a moment after the key.
+    // Menus move the focus shortly after the key press.
     await page.waitForTimeout(25);
   }
   throw new Error(`${String(name)} cannot be reached with ${key} at ${page.url()}: ${stops.slice(-30).join(' | ')}`);
 }
 
-/** Goes to something by Tab and presses Enter, or another key, on it. */
+/** Moves the focus to an element with Tab, then presses Enter or another key. */
 export async function press(
   page: Page,
   name: RegExp,

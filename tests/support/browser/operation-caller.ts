@@ -1,14 +1,14 @@
 import type { GeneratedOperation } from './generated-operations';
 
-/** What a caller sends with each request to be known: a cookie, a token, or nothing. */
+/** The headers that authenticate a caller: a cookie, a token, or none. */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** What came back for an operation. */
+/** The response to an operation. */
 export interface OperationAnswer {
   readonly status: number;
-  /** Undefined where it was not executed, and for a stream. */
+  /** Undefined if it was not executed, and for a stream. */
   readonly data: unknown;
-  /** What a server must not answer, in words; null when nothing is wrong. */
+  /** Describes what is wrong with the response; null if nothing is. */
   readonly problem: string | null;
 }
 
@@ -21,7 +21,7 @@ interface Body {
   }[];
 }
 
-/** A stream that has nothing to say is closed after this time. */
+/** The time in ms after which a stream without events is closed. */
 const LISTEN_MS = 300;
 
 const JPEG = Buffer.from(
@@ -42,7 +42,10 @@ function bodyOf({ query, variables, file }: GeneratedOperation): {
   return { body: form, headers: {} };
 }
 
-/** Sends an operation over HTTP and reads the answer; rejects when there is none. A subscription is left after its first event or a moment. */
+/**
+ * Sends an operation over HTTP and reads the response; rejects if there is none. A subscription is closed after its
+ * first event or a short time.
+ */
 export async function sendOperation(
   url: string,
   credentials: Credentials,
@@ -84,7 +87,7 @@ async function listen(response: Response, left: AbortController): Promise<Operat
   return { status: response.status, data: undefined, problem };
 }
 
-/** Whether an answer has the form that GraphQL promises, and no error that the server did not preload. */
+/** Checks that a response has the form that GraphQL specifies, and only errors that the server intends. */
 function judged(text: string): Pick<OperationAnswer, 'data' | 'problem'> {
   let answer: Body;
   try {
@@ -107,7 +110,7 @@ function judged(text: string): Pick<OperationAnswer, 'data' | 'problem'> {
 
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { userErrors { message } } }';
 
-/** The cookie of a new session. */
+/** Returns the cookie of a new session. */
 export async function signInAs(
   url: string,
   houseUserName: string,

@@ -12,9 +12,9 @@ const SPARE_USER =
 const NEW_TOKEN =
   'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret apiToken { id } userErrors { message } } }';
 
-const MOST_LOOKS = 600;
+const MOST_POLLS = 600;
 
-/** An API token of the house that may read its calendar and nothing else. */
+/** Returns an API token of the house that can read only its calendar. */
 export async function smallToken(
   session: GraphQLSession,
   name: string,
@@ -29,7 +29,7 @@ export async function smallToken(
   return { id: apiToken.id, secret };
 }
 
-/** Adds every id of an answer to the ids of its type, and the references of catalogs to `refs`. */
+/** Adds every ID in a response to the IDs of its type, and the references of catalogs to `refs`. */
 function collect(value: unknown, ids: Map<string, Set<string>>, refs: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   const { __typename: type, id, ref } = value as { __typename?: unknown; id?: unknown; ref?: unknown };
@@ -39,8 +39,8 @@ function collect(value: unknown, ids: Map<string, Set<string>>, refs: Set<string
 }
 
 /**
- * Invoices what a small house has sold and finds its records. Of users and tokens only spare ones are named, so that operations that
- * change them leave the callers who they are.
+ * Invoices the sold lots of a small house and returns its records. Only spare users and tokens are included, so that
+ * operations that change them don't affect the callers.
  */
 export async function recordsOf(
   session: GraphQLSession,
@@ -51,7 +51,7 @@ export async function recordsOf(
   for (const title of ['First', 'Second', 'Third']) {
     const number = await createGroup(session, title);
     groupNumbers.push(number);
-    for (let look = 0; look < MOST_LOOKS; look += 1) {
+    for (let poll = 0; poll < MOST_POLLS; poll += 1) {
       const { invoiceGroup } = await session.run<{ invoiceGroup: { state: string } }>(GROUP, { number });
       if (invoiceGroup.state === 'CREATED') break;
       await sleep(100);

@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A relay on loopback between a client and a server, whose connections can fail. */
+/** A relay on loopback between a client and a server that simulates connection failures. */
 export interface Relay {
   readonly url: string;
   /** Closes all connections, and refuses new ones. */
   cut(): void;
-  /** Forwards nothing more, in either direction and on new connections too, and closes nothing: as a network that died. */
+  /** Stops forwarding in both directions, also on new connections, without closing any: like a dead network. */
   freeze(): void;
-  /** Forwards again: what was frozen is closed, as a client that noticed would do. */
+  /** Forwards again. Frozen connections are closed, as a client that noticed would do. */
   restore(): void;
   stop(): Promise<void>;
 }

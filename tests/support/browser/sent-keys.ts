@@ -3,7 +3,10 @@ interface Sent {
   readonly variables?: { readonly input?: { readonly idempotencyKey?: string } };
 }
 
-/** The idempotency keys with which the app sends a mutation from here on; undefined where it sends none. Call it after openApp. */
+/**
+ * Returns the idempotency keys with which the app sends a mutation from now on; undefined if it sends none. Call it
+ * after openApp.
+ */
 export function keysSentBy(operation: string): readonly (string | undefined)[] {
   const { fetch } = globalThis;
   const keys: (string | undefined)[] = [];

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** Of every demo user. */
+/** The password of every demo user. */
 export const demoPassword = 'Lantern-Harbour-42';
 
-/** Time enough for a page on a busy machine; what never comes fails the test. */
+/** Enough time for a page on a busy machine; the test fails if it never appears. */
 export const patience = { timeout: 60_000 };
 
-/** Fills in the sign-in page that is open and waits for what comes after it. */
+/** Fills in the open sign-in page and waits for the next page. */
 export async function signInOn(page: Page, house: string, user: string, password = demoPassword): Promise<void> {
   await page.getByLabel('House Name').fill(house);
   await page.getByLabel('Username').fill(user);
@@ -15,7 +15,7 @@ export async function signInOn(page: Page, house: string, user: string, password
   await page.getByRole('navigation', { name: 'Main' }).waitFor(patience);
 }
 
-/** A colleague at a api of their own: a browser profile with nobody else's cookies, signed in and at `path`. */
+/** Opens a page for another user: a separate browser profile without shared cookies, signed in and at `path`. */
 export async function staffPage(
   browser: Browser,
   url: string,

@@ -1,6 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-/** The Undo of the toast, which is pointed at as soon as it shows: a toast leaves after seven seconds, however slow the machine is, but not while it is pointed at. */
+/**
+ * Returns a toast's Undo button and hovers over it as soon as it appears: a toast disappears after seven seconds
+ * regardless of the machine's speed, but not while hovered.
+ */
 export async function undoOfToast(): Promise<HTMLElement> {
   const undo = await screen.findByText('Undo', { selector: 'button, button *' });
   fireEvent.mouseOver(undo);

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Gives the page's browser an authenticator that recognizes its owner at once, such as the fingerprint reader of a laptop. */
+/**
+ * Gives the page's browser an authenticator that recognizes its owner immediately, such as the fingerprint reader of a
+ * laptop.
+ */
 export async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

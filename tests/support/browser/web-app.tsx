@@ -13,16 +13,16 @@ import { App } from '../../../web/core/shell/App';
 import type { Slice } from '../../../web/core/slice';
 import { slices } from '../../../web/slices';
 
-/** Files that the app loads when it needs them. */
+/** Files that the app loads on demand. */
 const loadedLater = /(Page|Attendants|SignInAgain)\.tsx$|changes-link\.ts$/;
 
-// The pages change when a real server answers, not only when the test acts: tests wait for what they expect, so React need not warn of
-// changes that no `act` surrounds.
+// The pages change when a real server responds, not only when the test acts. Tests wait for what they expect, so React
+// need not warn of changes outside `act`.
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 
-// They are transformed when they are first loaded. That is no part of any wait of a test.
+// They are transformed when first loaded, which must not count toward a test's wait.
 beforeAll(async () => {
   const web = join(__dirname, '../../../web');
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => loadedLater.test(file));
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const nodeFetch = globalThis.fetch;
 
-/** Requests of the pages that have not been answered yet, and how many there were in all; the stream of changes aside. */
+/** The open requests of the pages, and the total number so far, without the change stream. */
 const requests = { open: 0, sent: 0 };
 
 async function counted(send: () => Promise<Response>): Promise<Response> {
@@ -44,11 +44,11 @@ async function counted(send: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Several turns without a request: an answer is read, and drawn, before it leads to the next one. */
+/** Several turns without a request, because a response is read and rendered before it leads to the next request. */
 const QUIET_TURNS = 4;
 const MOST_TURNS = 2000;
 
-/** Waits until every request of the pages has been answered and no answer has led to another request. */
+/** Waits until every request of the pages has a response and no response has led to another request. */
 async function settled(): Promise<void> {
   let quiet = 0;
   let sent = requests.sent;
@@ -60,7 +60,7 @@ async function settled(): Promise<void> {
   }
 }
 
-/** What a browser does with a session's cookie, for the fetch of Node. */
+/** Manages a session's cookie for Node's fetch, as a browser does. */
 function keepCookies(cookie: string): void {
   let jar = cookie;
   globalThis.fetch = async (input, init) => {
@@ -77,20 +77,23 @@ function keepCookies(cookie: string): void {
 /** An app on a page of a test. */
 export interface TestPage {
   user: ReturnType<typeof userEvent.setup>;
-  /** Where it is, below the app's base: "/invoices?page=2". */
+  /** Returns the current address, below the app's base: "/invoices?page=2". */
   address: () => string;
-  /** Back by -1, forward by 1. */
+  /** Navigates back by -1, forward by 1. */
   go: (delta: number) => Promise<void>;
   status: Status;
-  /** Its client, for what it asks by itself. */
+  /** Its Apollo client, for what the app requests itself. */
   client: ApolloClient;
-  /** Opens another address beside it, on what the app knows already: two views of one cache. */
+  /** Opens another address next to it with the same cache: two views of one cache. */
   beside: (address: string) => void;
-  /** Waits until the page has asked for everything that it asks for on its own: what is asked for afterwards is the test's doing. */
+  /** Waits until the page has finished its own requests, so that later ones are caused by the test. */
   settled: () => Promise<void>;
 }
 
-/** The whole app at an address, before a real server, with the session of `cookie` or nobody's; with `more` slices than it is made of. */
+/**
+ * Opens the whole app at an address, with a real server and the session of `cookie`, or none; `more` are additional
+ * slices.
+ */
 export function openApp(url: string, address: string, cookie = '', more: readonly Slice[] = []): TestPage {
   keepCookies(cookie);
   const status = createStatus();

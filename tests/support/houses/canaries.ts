@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import type { TestUpstream } from '../services/upstream';
 
-/** Lines that a logger wrote. */
+/** Collects the lines that a logger writes. */
 export interface LogSink {
   write(line: string): void;
   text(): string;
@@ -27,7 +27,7 @@ export function logSink(): LogSink {
   };
 }
 
-/** Which of the secrets stand in the text, by name. */
+/** Returns the names of the secrets that the text contains. */
 export const foundIn = (text: string, secrets: Readonly<Record<string, string>>): string[] =>
   Object.entries(secrets)
     .filter(([, secret]) => text.includes(secret))
@@ -57,7 +57,10 @@ export interface JsonSchema {
   const?: unknown;
 }
 
-/** A body of the schema's form with the text wherever a text may stand, and, where `wrong`, wherever something else should. */
+/**
+ * Returns a body of the schema's form with the text in every string, and, with `wrong`, wherever another type is
+ * expected.
+ */
 export function filledBody(schema: JsonSchema, text: string, wrong: boolean): unknown {
   if (schema.anyOf?.[0]) return filledBody(schema.anyOf[0], text, wrong);
   if (schema.properties)

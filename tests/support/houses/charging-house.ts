@@ -19,31 +19,34 @@ import { freshPostgres } from '../services/postgres-template';
 import { type RestSession, restSession } from '../services/rest-session';
 import { testLog } from '../services/upstream';
 
-/** Numbers that a call takes. */
+/** The maximum number of invoice numbers in a call. */
 const MOST_AT_ONCE = 1000;
 const PASSWORD = 'Lantern-Harbour-42';
 
-/** A program that runs, and its address. */
+/** A running program and its address. */
 export interface Program {
   readonly url: string;
-  /** At once, as by a lost machine. */
+  /** Kills it immediately, as when a machine is lost. */
   kill(): Promise<void>;
 }
 
-/** A house whose services run as programs of their own, beside a sandbox that outlives them. On PostgreSQL several can run at once. */
+/**
+ * A house with services as separate processes, and a sandbox that outlives them. On PostgreSQL, several can run at
+ * once.
+ */
 export interface ChargingHouse {
-  /** Starts the services, by a clock that is ahead. */
+  /** Starts the services, with a clock that is ahead by this many ms. */
   services(aheadMs: number): Promise<Program>;
   cashier(program: Program): Promise<RestSession>;
-  /** What the sandbox charged, from its own books. */
+  /** Returns the sandbox's charges, from its own ledger. */
   charges(): BookedCharge[];
-  /** What it gave back or refused to. */
+  /** Returns its refunds, including rejected ones. */
   refunds(): BookedRefund[];
-  /** Ends every program, and leaves nothing behind. */
+  /** Ends every program, and removes all files. */
   end(): Promise<void>;
 }
 
-/** Reads until it is there; the test's own limit ends it otherwise. */
+/** Reads repeatedly until the condition is met; otherwise, the test's own limit ends it. */
 export async function until<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
   for (;;) {
     const value = await read();
@@ -78,16 +81,16 @@ async function startProgram(children: ChildProcess[], file: string, start: objec
   };
 }
 
-/** On the embedded database, or on a fresh one of the PostgreSQL that `DATABASE_URL` names. */
+/** Uses the embedded database, or a new one on the PostgreSQL in `TEST_DATABASE_URL`. */
 export async function chargingHouse(data: HouseData): Promise<ChargingHouse> {
   const children: ChildProcess[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-charging-'));
-  const database = process.env.DATABASE_URL ? await freshPostgres(process.env.DATABASE_URL, testLog) : null;
-  const books = join(folder, 'sandbox');
-  await mkdir(books);
+  const database = process.env.TEST_DATABASE_URL ? await freshPostgres(process.env.TEST_DATABASE_URL, testLog) : null;
+  const ledgerFolder = join(folder, 'sandbox');
+  await mkdir(ledgerFolder);
   await writeFile(join(folder, 'house.json'), JSON.stringify(data));
   const sandbox = await startProgram(children, await threadFile('upstream/payments/processor/sandbox-server.ts'), {
-    folder: books,
+    folder: ledgerFolder,
     secret: randomUUID(),
     slowMs: 0,
     lostMs: 50,
@@ -104,8 +107,8 @@ export async function chargingHouse(data: HouseData): Promise<ChargingHouse> {
         aheadMs,
       } satisfies ChargingStart),
     cashier: ({ url }) => restSession(url, data.house.userName, 'cashier', PASSWORD),
-    charges: () => readSandboxLedger(books).filter((line) => line.did === 'CHARGE'),
-    refunds: () => readSandboxLedger(books).filter((line) => line.did === 'REFUND'),
+    charges: () => readSandboxLedger(ledgerFolder).filter((line) => line.did === 'CHARGE'),
+    refunds: () => readSandboxLedger(ledgerFolder).filter((line) => line.did === 'REFUND'),
     end: async () => {
       for (const child of children) child.kill('SIGKILL');
       await database?.drop();
@@ -114,7 +117,7 @@ export async function chargingHouse(data: HouseData): Promise<ChargingHouse> {
   };
 }
 
-/** Makes one group of all sessions and sends its invoices. */
+/** Creates one group of all sessions and sends its invoices. */
 export async function sentGroup(session: RestSession): Promise<{ group: number; invoices: number[] }> {
   const { auctionGroups } = await session.get<InvoiceCatalogsJson>('/invoiceCatalogs');
   const { invoiceSettings } = await session.get<{ invoiceSettings: { id: number; name: string }[] }>(
@@ -137,7 +140,7 @@ export async function sentGroup(session: RestSession): Promise<{ group: number; 
   return { group, invoices };
 }
 
-/** Invoices that the sandbox charged, and how often each. */
+/** Returns the invoices that the sandbox charged, with the number of charges. */
 export function timesCharged(charges: readonly BookedCharge[]): Map<number, number> {
   const times = new Map<number, number>();
   for (const {

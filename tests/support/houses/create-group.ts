@@ -13,7 +13,10 @@ interface Created {
   createInvoiceGroup: { invoiceGroup: { number: number } | null; userErrors: { message: string }[] };
 }
 
-/** Makes a group of the first session that can be invoiced, in a product that runs; gives its number, while it is in creation. */
+/**
+ * Creates a group of the first session that can be invoiced, in a running product; returns its number while it is in
+ * creation.
+ */
 export async function createGroup(session: GraphQLSession, title: string): Promise<number> {
   const { uninvoicedSales, templates } = await session.run<Choice>(CHOICE);
   const input = {

@@ -13,7 +13,7 @@ export interface CreatedGroup {
   readonly number: number;
 }
 
-/** References of the sessions of a sale that can be invoiced. */
+/** Returns the references of a sale's sessions that can be invoiced. */
 export async function sessionsOf(caller: TestCaller, sale: string): Promise<string[]> {
   const { data } = await caller.gql<{ uninvoicedSales: { nodes: { name: string; catalogs: { ref: string }[] }[] } }>(
     UNINVOICED,
@@ -27,7 +27,7 @@ export async function templateNamed(caller: TestCaller, name: string): Promise<s
   return data.templates.nodes.find((template) => template.name === name)?.id ?? '';
 }
 
-/** Makes a group of all sessions of a sale, by GraphQL, and does the work that is due. */
+/** Creates a group of all sessions of a sale with GraphQL, and runs the due jobs. */
 export async function createdGroup(
   upstream: Pick<TestUpstream, 'runner'>,
   caller: TestCaller,
@@ -50,7 +50,7 @@ export async function createdGroup(
   return group;
 }
 
-/** Does the work that is due while no invoices can be made, until creations are given up. */
+/** Runs the due jobs while no invoices can be created, until creations are abandoned. */
 export async function drainWithoutCreations({ runner, clock }: Pick<TestUpstream, 'runner' | 'clock'>): Promise<void> {
   const failing = jest.spyOn(createInvoicesWork, 'run').mockRejectedValue(new Error('no invoices can be made'));
   for (let attempt = 0; attempt < 5; attempt += 1) {

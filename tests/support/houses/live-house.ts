@@ -30,19 +30,19 @@ export interface LiveHouse {
   readonly userName: string;
   /** invoiceGroupID. */
   readonly group: number;
-  /** What the house has now; throws where it cannot be read. */
+  /** Queries the house's current data; throws if it cannot be read. */
   read<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;
-  /** The group's invoice of a bidder, by last name. */
+  /** Returns the group's invoice of a bidder, by last name. */
   invoice(lastName: string): Promise<LiveInvoice>;
 }
 
 const INVOICE = `query ($group: Int!, $search: String!) { invoiceGroup(number: $group) { invoices(filter: {search: $search}) { nodes {
   id number version isPickup approval { id number } lines { id number version isHidden } } } } }`;
 
-/** Prepares a house that has its invoices already, before anybody signs in whose session the tests use. */
+/** Prepares a house that already has invoices, before the sessions of the tests begin. */
 type Preparation = (upstream: TestUpstream, group: number) => Promise<void>;
 
-/** For the tests of a file: opens such a house before the first of them and closes it after the last. */
+/** For the tests of a file: opens such a house before the first test and closes it after the last. */
 export function liveHouse(
   data: HouseData = smallHouse(),
   sale = 'Autumn Sale',

@@ -11,40 +11,43 @@ import type { TestUpstream } from '../services/upstream';
 /** A field of Mutation. */
 export type MutationName = Exclude<keyof Mutation, '__typename'>;
 
-/** A query that a dialog asks while it is open. */
+/** A query that a dialog runs while it is open. */
 export interface Watched {
   readonly query: DocumentNode;
   readonly variables: OperationVariables;
 }
 
-/** A mutation that is made twice, while views that show its effect are open: in the app itself, and by a colleague. */
+/** A mutation that is made twice while views that show its effect are open: in the app itself, and by another user. */
 export interface Step {
   readonly document: DocumentNode;
   readonly variables: (by: 'app' | 'colleague') => OperationVariables | Promise<OperationVariables>;
-  /** Queries that the app asks again, by name, each with the reason why the answer or the changed record cannot tell it. */
+  /**
+   * Queries that the app may run again, by name, each with the reason why the response or the changed record doesn't
+   * contain the data.
+   */
   readonly rereads?: Readonly<Record<string, string>>;
-  /** Only the colleague makes it: the app shows nothing else while it is made here. */
+  /** Only the other user makes it: the app shows nothing else while it is made here. */
   readonly isColleaguesOnly?: true;
-  /** Only the app makes it: a colleague's ends the session of the app. */
+  /** Only the app makes it: another user's would end the app's session. */
   readonly isOwnOnly?: true;
-  /** A JPEG for `variables.input.file`; only for a mutation that the colleague makes. */
+  /** Returns a JPEG for `variables.input.file`; only for a mutation that the other user makes. */
   readonly file?: () => Promise<Uint8Array>;
 }
 
-/** What is open, and who looks at it. */
+/** The open views and their users. */
 export interface Views {
   readonly url: string;
   readonly upstream: Pick<TestUpstream, 'runner'>;
-  /** The session that the app begins with. */
+  /** The session that the app starts with. */
   readonly own: TestCaller;
-  /** Somebody else, or the same person in another session. */
+  /** Another user, or the same user in another session. */
   readonly colleague: TestCaller;
-  /** Screens that are open side by side on one cache. */
+  /** Screens that are open next to each other with one cache. */
   readonly addresses: readonly string[];
   readonly dialogs?: readonly Watched[];
 }
 
-/** Asked whatever changed: the records that changed, by their ids. */
+/** Always requested: the changed records, by their IDs. */
 const LIVE = 'ChangedRecords';
 
 const nameOf = (document: DocumentNode): string =>
@@ -55,7 +58,7 @@ const nameOf = (document: DocumentNode): string =>
 type Json = Readonly<Record<string, unknown>>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Places where two answers differ, at most a few: "invoice.payments.totalCount: 1, and 2 by now". */
+/** Returns where two responses differ, at most a few places: "invoice.payments.totalCount: 1, and 2 by now". */
 function differences(shown: unknown, fresh: unknown, path: string): string[] {
   if (isJson(shown) && isJson(fresh)) {
     const keys = [...new Set([...Object.keys(shown), ...Object.keys(fresh)])].filter((key) => key !== '__typename');
@@ -68,13 +71,13 @@ function differences(shown: unknown, fresh: unknown, path: string): string[] {
 
 const MOST_TOLD = 6;
 
-/** What the app does over the network. */
+/** The app's network activity. */
 interface Network {
-  /** Names of the operations that it asked for, except for the stream of changes. */
+  /** The names of the operations that it requested, without the change stream. */
   readonly asked: string[];
-  /** Sequence of the last change that the stream delivered. */
+  /** Returns the sequence of the last change that the stream delivered. */
   heard(): number;
-  /** Asks in the session that the app has now, beside the app. */
+  /** Sends a request in the app's current session, independently of the app. */
   ask(query: string, variables?: OperationVariables): Promise<Answered>;
 }
 
@@ -85,7 +88,7 @@ interface Answered {
 
 const SEQUENCE = /"sequence":"(\d+)"/g;
 
-/** Watches what the app asks for at the address, and what its stream of changes delivers. */
+/** Observes the app's requests at the address, and the changes that its stream delivers. */
 function watchNetwork(url: string): Network {
   const asked: string[] = [];
   let heard = 0;
@@ -108,7 +111,7 @@ function watchNetwork(url: string): Network {
     if (operationName !== undefined && !isStream) asked.push(operationName);
     const response = await fetch(input, init);
     const { body } = isStream ? response.clone() : { body: null };
-    // The stream ends with the app: by then nobody listens.
+    // The stream ends with the app, when nothing reads it anymore.
     if (body) void listen(body).catch(() => undefined);
     return response;
   };
@@ -124,14 +127,14 @@ function watchNetwork(url: string): Network {
   return { asked, heard: () => heard, ask };
 }
 
-/** What screens and dialogs ask for; but for who is signed in, which every screen has. */
+/** Returns the queries of screens and dialogs, without the session query, which every screen has. */
 const shownQueries = (client: ApolloClient) =>
   [...client.getObservableQueries('active')].filter((query) => nameOf(query.query) !== 'Viewer');
 
-/** The place in the feed of changes at which a dry run or a preview was read. */
+/** The position in the change feed at which a dry run or a preview was read, which is not displayed. */
 const NOT_SHOWN = /^\w+\.\w+\.sequence:/;
 
-/** How every active query of the client differs from a fresh answer to it. */
+/** Returns how every active query of the client differs from a fresh response. */
 async function staleParts(client: ApolloClient, { ask }: Network): Promise<string[]> {
   const asked = new Map(
     shownQueries(client).map((query) => [`${print(query.query)} ${JSON.stringify(query.variables)}`, query]),
@@ -148,28 +151,31 @@ async function staleParts(client: ApolloClient, { ask }: Network): Promise<strin
   return found.flat();
 }
 
-const LONGEST_LOOKS = 12;
-/** Longer than changes are gathered before they are read. */
+const MOST_POLLS = 12;
+/** Longer than changes are gathered before they are read, in ms. */
 const GATHERED = 150;
-/** Longer than what follows a change is put off, such as sums that are asked for after a burst of edits. */
+/** Longer than the delay of follow-up requests, such as totals after a burst of edits, in ms. */
 const PUT_OFF = 500;
 
-/** Waits until the stream has delivered the house's latest change; not for long, since the stream leaves out what concerns sessions. */
+/**
+ * Waits until the stream has delivered the house's latest change; only briefly, because the stream omits changes of
+ * sessions.
+ */
 async function newsArrived({ heard, ask }: Network): Promise<void> {
   const { data } = await ask('{ viewer { house { latestChange } } }');
   const latest = Number(
     (data as { viewer: { house: { latestChange: string } } | null }).viewer?.house.latestChange ?? 0,
   );
-  for (let look = 0; heard() < latest && look < LONGEST_LOOKS; look += 1) await delay(50);
+  for (let poll = 0; heard() < latest && poll < MOST_POLLS; poll += 1) await delay(50);
   await delay(GATHERED);
 }
 
-/** Waits until the news has come and nothing more is asked for; what is stale even then. */
+/** Waits until the change events have arrived and no more requests follow; returns what is out of date even then. */
 async function staleAfterNews(page: TestPage, network: Network): Promise<string[]> {
   await newsArrived(network);
   let stale: string[] = [];
-  for (let look = 0; look < LONGEST_LOOKS; look += 1) {
-    if (look > 0) await delay(100);
+  for (let poll = 0; poll < MOST_POLLS; poll += 1) {
+    if (poll > 0) await delay(100);
     await page.settled();
     stale = await staleParts(page.client, network);
     if (stale.length === 0) return [];
@@ -208,10 +214,10 @@ async function make(
   return [...refusals(data as Answer), ...errors.map(({ message }) => message)];
 }
 
-/** A screen looks how far a save is that takes longer than this, in ms: on a busy machine any may. */
+/** A screen fetches the progress of a save that takes longer than this, in ms: on a busy machine, any save may. */
 const LONG_SAVE = 2000;
 
-/** What the app has no reason to ask for. */
+/** Returns the requests that the app has no reason to make. */
 const needless = (
   asked: readonly string[],
   { document, rereads = {} }: Step,
@@ -229,8 +235,9 @@ const needless = (
 };
 
 /**
- * Opens the views and makes each mutation in the app and by a colleague. Returns what is wrong, by mutation: whatever an active query
- * shows that a fresh answer to it does not say, and what the app asked for beyond the changed records. Empty where nothing is.
+ * Opens the views and makes each mutation in the app and as another user. Returns the problems by mutation: whatever an
+ * active query shows differently from a fresh response, and the app's requests other than for changed records. Empty if
+ * there are none.
  */
 export async function followMutations(
   views: Views,
@@ -260,7 +267,7 @@ export async function followMutations(
   await waitFor(() => {
     if (page.status.live.get() !== 'live') throw new Error('the stream of changes is not open yet');
   });
-  // From here on the app is left to itself, as in a browser.
+  // From here on, the app runs without `act`, as in a browser.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   const wrong: Record<string, readonly string[]> = {};
   for (const step of steps) {

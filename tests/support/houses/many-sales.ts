@@ -5,13 +5,19 @@ const table = (head: string, rows: readonly (readonly (string | number)[])[]) =>
   [head, ...rows.map((row) => row.join(','))].join('\r\n');
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** How large each sale is. Every bidder buys something where there are as many lots as bidders, and no multiple of five. */
+/**
+ * The size of each sale. Every bidder buys something if there are as many lots as bidders, and the number is not a
+ * multiple of five.
+ */
 interface SaleSize {
   readonly bidders: number;
   readonly lotsASale: number;
 }
 
-/** Writes a folder in the tidy form (README): one house, username `manysales`, with as many sales as asked, all of them over; small ones by default. */
+/**
+ * Writes a folder in the tidy format (README): one house, username `manysales`, with this many sales, all of them
+ * finished; small ones by default.
+ */
 export async function writeManySales(
   folder: string,
   sales: number,

@@ -5,7 +5,7 @@ import { smallHouse } from './sample-house';
 
 let houses = 0;
 
-/** Adds a house to a running database and answers its username: tests, each in a house of its own, see nothing of one another. */
+/** Adds a house to a running database and returns its username. Tests with separate houses don't affect each other. */
 export async function newHouse(
   upstream: Pick<TestUpstream, 'services'>,
   make: (userName: string) => HouseData = (userName) => smallHouse({ userName }),

@@ -13,10 +13,13 @@ import { defaultPaymentMethods } from '../../../upstream/payments/methods/defaul
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** Friday, 20 November 2026, 10:00 in New York: the present of the sample houses. All of their sessions have ended by then. */
+/**
+ * Friday, November 20, 2026, 10:00 in New York: the current time of the sample houses. All their sessions have ended by
+ * then.
+ */
 export const SAMPLE_NOW = Date.parse('2026-11-20T15:00:00.000Z');
 
-/** 25 % up to 1,000.00 and 20 % of what is above. */
+/** 25 % up to 1,000.00, and 20 % of the part above it. */
 export const samplePremium: Pick<CatalogData, 'premiumSteps' | 'premiumMode'> = {
   premiumSteps: [
     { from: 0, to: 100_000, rateMillionths: 250_000 },
@@ -104,7 +107,7 @@ const terms: Partial<TemplateData> = {
   fees: [{ name: 'Handling', rateMillionths: 10_000, ...everywhere, onPremium: false }],
 };
 
-/** Card-processing or not, charges per lot or per invoice: each once. Those for cards come first. */
+/** Each combination of with or without cards, and charges per lot or per invoice. Those with cards come first. */
 const templates = [
   template('Cards per lot', { payrixTemplate: true, chargesPerLot: true }),
   template('Cards per invoice', { payrixTemplate: true }),
@@ -247,8 +250,9 @@ const groups: HouseData['groups'] = [
 ];
 
 /**
- * A house to test with: two sessions at one location and one at another, 12 lots of which 10 are sold (one restricted), and
- * five bidders: Ada (marketplace), Bruno (private label, abroad), Chloe (aggregator, tax-exempt), Dev (floor, no email), Eve (marketplace).
+ * A house for tests: two sessions at one location and one at another, 12 lots of which 10 are sold (one restricted),
+ * and five bidders: Ada (marketplace), Bruno (private label, abroad), Chloe (aggregator, tax-exempt), Dev (floor, no
+ * email), Eve (marketplace).
  */
 export function smallHouse(
   house: Partial<HouseSettings> = {},
@@ -267,7 +271,7 @@ export function smallHouse(
   };
 }
 
-/** One sale in four sessions, with that many bidders who each bought that many lots. */
+/** One sale in four sessions, with this many bidders who each bought this many lots. */
 export function bigHouse({
   invoices,
   lotsEach,

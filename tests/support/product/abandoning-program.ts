@@ -5,7 +5,8 @@ import type { Http } from '../../../server/core/rest/http';
 import { byKey } from '../../../server/core/rest/loader';
 import { createUpstreamClient } from '../../../server/core/rest/upstream-client';
 
-// Resolvers that start something, fail before they wait for it, and so leave its rejection to nobody. Prints what was unhandled.
+// Resolvers that start something and fail before they wait for it, so that its rejection is unhandled. Prints the
+// unhandled rejections.
 const later = () =>
   new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('the services refused')), 10);

@@ -13,7 +13,10 @@ import { loadHouse } from '../../../upstream/demo/load-house';
 import { hasHouse } from '../../../upstream/demo/store';
 import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';
 
-/** The services in a process of their own, to be killed: on a sandbox that lives on, by a clock that is ahead. Prints its address. */
+/**
+ * The services in a separate process that can be killed: with a persistent sandbox and a clock that is ahead. Prints
+ * its address.
+ */
 export interface ChargingStart {
   readonly folder: string;
   readonly databaseUrl: string | null;

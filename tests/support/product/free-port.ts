@@ -1,18 +1,26 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems choose from when a program asks for any: nobody who asks for any gets one of these in between. */
+/**
+ * Below the ports that systems assign when a program requests any, so no other program gets one of these in between.
+ */
 const LOWEST = 12_000;
-/** For each test process, so that two of one run, or of the runs on the two databases, never choose the same. */
+/**
+ * The number of ports per test process, so that two processes of one run, or of the runs on the two databases, never
+ * choose the same.
+ */
 const PORTS_EACH = 2_000;
 const PROCESSES = 4;
 const ATTEMPTS = 50;
 
-const place = (Number(process.env.JEST_WORKER_ID ?? 0) % PROCESSES) + (process.env.DATABASE_URL ? PROCESSES : 0);
+const place = (Number(process.env.JEST_WORKER_ID ?? 0) % PROCESSES) + (process.env.TEST_DATABASE_URL ? PROCESSES : 0);
 const first = LOWEST + place * PORTS_EACH;
 const given = new Set<number>();
 
-/** A port of loopback that is free, for a service whose address a test must know before the service starts. Never the same port twice. */
+/**
+ * Returns a free loopback port, for a service with an address that a test must know before it starts. Never returns the
+ * same port twice.
+ */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = first + Math.floor(Math.random() * PORTS_EACH);

@@ -1,24 +1,24 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 
-/** The built product as a user runs it: a process group of its own, that can be killed as a whole. */
+/** The built product as a user runs it: in its own process group, which can be killed as a whole. */
 export interface Product {
-  /** Where it answers: http://127.0.0.1:{port}. */
+  /** Its address: http://127.0.0.1:{port}. */
   readonly url: string;
-  /** The process that was started: it looks after the one that serves. */
+  /** The process that was started: it supervises the serving one. */
   readonly pid: number;
-  /** What it printed so far, log lines included. */
+  /** Returns its output so far, including log lines. */
   output(): string;
-  /** SIGKILL to the whole group; resolves when it is gone. */
+  /** Sends SIGKILL to the whole group; resolves when it has ended. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
 const READY = /(?:Rostrum is ready at (http:\/\/[^\s/]+)\/ar\/|Rostrum's services answer at (http:\/\/\S+))/;
 const START_LIMIT_MS = 120_000;
 
-/** When the product's process is gone too, which holds the other end of the output. */
+/** Resolves when the product's process has ended too, which holds the other end of the output. */
 function ended(child: ChildProcess): Promise<number | null> {
   if (child.stdout?.closed !== false && (child.exitCode !== null || child.signalCode !== null))
     return Promise.resolve(child.exitCode);
@@ -34,7 +34,10 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   process.kill(-child.pid, signal);
 }
 
-/** Starts the product, or one half of it, from dist/ on free ports and waits until it is ready; rejects with its output when it ends before. */
+/**
+ * Starts the product, or one half of it, from dist/ on free ports and waits until it is ready; rejects with its output
+ * if it ends before that.
+ */
 export async function startProduct(
   env: Readonly<Record<string, string>>,
   half?: 'server' | 'upstream',

@@ -15,19 +15,23 @@ import { testLog } from '../services/upstream';
 import { type Product, startProduct } from './product';
 import { threadFile } from './thread-file';
 
-/** A product whose data folder is removed when it is killed. */
+/** A product with a data folder that is removed when it is killed. */
 export interface SmallProduct extends Product {
   readonly dataDir: string;
 }
 
-/** The built product in a process of its own, with these houses instead of the demo houses, and a data folder that goes with it. */
+/**
+ * Starts the built product in a separate process, with these houses instead of the demo houses and a temporary data
+ * folder.
+ */
 export async function startSmallProduct(
   houses: readonly HouseData[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<SmallProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rostrum-small-'));
   await loadHouses(dataDir, houses);
-  // The sessions of the sample houses have ended by the product's clock. NODE_ENV=test has the services check their own answers.
+  // The sessions of the sample houses have ended by the product's clock. NODE_ENV=test makes the services validate
+  // their own responses.
   const daysAhead = Math.max(0, Math.ceil((SAMPLE_NOW - Date.now()) / 86_400_000));
   const product = await startProduct({ DATA_DIR: dataDir, NODE_ENV: 'test', CLOCK_AHEAD: `${daysAhead}d`, ...env });
   return {

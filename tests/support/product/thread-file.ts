@@ -8,10 +8,10 @@ import { projectFile } from '../../../platform/project-file';
 
 const run = promisify(execFile);
 
-/** What test processes make once and keep between runs. */
+/** Files that test processes create once and save between runs. */
 export const cache = projectFile('.cache/tests');
 
-/** Made by several test processes at once, it is made several times, and the first to finish wins. */
+/** If several test processes create it at once, it is created several times, and the first to finish wins. */
 export async function makeOnce(file: string, make: (draft: string) => Promise<void>): Promise<string> {
   if (existsSync(file)) return file;
   await mkdir(cache, { recursive: true });
@@ -24,7 +24,10 @@ export async function makeOnce(file: string, make: (draft: string) => Promise<vo
   return file;
 }
 
-/** A worker thread or program as Node runs it: jest compiles only what it imports itself. Made anew when anything below its folders has changed. */
+/**
+ * Returns a worker thread or program for Node to run, because Jest compiles only its own imports. Rebuilt when anything
+ * below its folders has changed.
+ */
 export async function threadFile(source: string, folders: readonly string[] = [dirname(source)]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {

@@ -8,15 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface UnfinishedBackup {
   /** SIGKILL to the command; resolves when it has ended. */
   kill(): Promise<void>;
-  /** Files of this name that are not complete. */
+  /** Returns the files of this name that are not complete. */
   parts(): Promise<string[]>;
 }
 
 const LARGE = 1 << 30;
 const BEGUN = 4 << 20;
-const LOOKS = 3_000;
+const MOST_POLLS = 3_000;
 
-/** Puts a file into DATA_DIR that a backup takes a while to copy, and returns its path. */
+/** Adds a file to DATA_DIR that takes a backup a while to copy, and returns its path. */
 export async function addLargeFile(dataDir: string): Promise<string> {
   const file = join(dataDir, 'files', 'pictures', 'large.jpg');
   await mkdir(dirname(file), { recursive: true });
@@ -41,8 +41,8 @@ export async function beginBackup(file: string, env: Readonly<Record<string, str
     const [part] = await parts();
     return part === undefined ? 0 : ((await stat(part).catch(() => null))?.size ?? 0);
   };
-  for (let look = 0; (await written()) < BEGUN; look += 1) {
-    if (look === LOOKS || child.exitCode !== null) throw new Error(`no backup is being written to ${file}`);
+  for (let poll = 0; (await written()) < BEGUN; poll += 1) {
+    if (poll === MOST_POLLS || child.exitCode !== null) throw new Error(`no backup is being written to ${file}`);
     await sleep(10);
   }
   return {

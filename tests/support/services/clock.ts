@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only advances when a test moves it. */
 export class FixedClock implements Clock {
   private instant: number;
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Worker } from 'node:worker_threads';
 import { systemClock } from '../../../platform/clock';
-import type { Database } from '../../../upstream/core/database/database';
 import { openEmbedded } from '../../../upstream/core/database/embedded';
 import { migrate, schemaFingerprint } from '../../../upstream/core/database/migrate';
 import { emptiable } from '../emptied';
 import { cache, makeOnce, threadFile } from '../product/thread-file';
+import { type FreshDatabase, type OpenDatabase, takeDatabase } from './database-pool';
 
 const run = promisify(execFile);
 const databaseThread = 'upstream/core/database/pglite-worker.ts';
@@ -24,23 +24,16 @@ async function template(): Promise<string> {
   });
 }
 
-interface Opened {
-  readonly db: Database;
-  /** Removes every row; false where the database is not as it was all the same. */
-  empty(): Promise<boolean>;
-  close(): Promise<void>;
-}
-
-/** A copy of a template that is saved between runs. */
-async function open(): Promise<Opened> {
+/** Opens a copy of a template that is saved between runs. */
+async function open(): Promise<OpenDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-test-'));
   await run('cp', ['-R', `${await template()}/.`, folder]);
-  // By another process: removing a thousand files would delay the end of this one.
+  // In another process: removing a thousand files would delay the end of this one.
   const removeAtExit = () => {
     spawn('rm', ['-rf', folder], { detached: true, stdio: 'ignore' }).unref();
   };
   process.once('exit', removeAtExit);
-  // A database that waits for the next test file does not hold up the end of the process.
+  // A database that waits for the next test file must not delay the end of the process.
   const letExit = (worker: Worker) => {
     worker.unref();
   };
@@ -58,59 +51,5 @@ async function open(): Promise<Opened> {
   };
 }
 
-/** Opening one takes a second, so a worker saves as many as its files use at once. */
-const idle: Opened[] = [];
-const lent = new Set<Opened>();
-
-/** The database as one user sees it: what it puts over a method, and what it listens to, ends with it. */
-function lend(db: Database, close: () => Promise<void>): { db: Database; stopListening(): void } {
-  const endings: (() => void)[] = [];
-  return {
-    db: {
-      kind: db.kind,
-      query: (sql, params) => db.query(sql, params),
-      transaction: (work) => db.transaction(work),
-      onNotice(topic, listener) {
-        const end = db.onNotice(topic, listener);
-        endings.push(end);
-        return end;
-      },
-      close,
-    },
-    stopListening() {
-      endings.forEach((end) => {
-        end();
-      });
-    },
-  };
-}
-
-/** An empty, migrated embedded database, which nobody else uses until it is dropped. */
-export async function freshEmbedded(): Promise<{ db: Database; drop(): Promise<void> }> {
-  const opened = idle.pop() ?? (await open());
-  lent.add(opened);
-  const close = async () => {
-    if (lent.delete(opened)) await opened.close();
-  };
-  const { db, stopListening } = lend(opened.db, close);
-  return {
-    db,
-    async drop() {
-      stopListening();
-      if (!lent.has(opened) || !isShared() || !(await opened.empty())) return close();
-      lent.delete(opened);
-      idle.push(opened);
-    },
-  };
-}
-
-/** Whether this module serves all test files of a worker, and not the sandbox of one. */
-const isShared = () => !('expect' in globalThis);
-
-/** Closes what was not dropped; how many databases that were. */
-export async function closeLent(): Promise<number> {
-  const left = [...lent];
-  lent.clear();
-  for (const opened of left) await opened.close();
-  return left.length;
-}
+/** Returns an empty, migrated embedded database that nobody else uses until it is dropped. */
+export const freshEmbedded = (): Promise<FreshDatabase> => takeDatabase(open);

@@ -1,8 +1,10 @@
-/** A signed-in GraphQL caller over real HTTP, as a script of a user would be written. */
+/** A signed-in GraphQL caller over real HTTP, like a user's script. */
 export interface GraphQLSession {
-  /** Runs an operation; throws with the errors of the answer, if it has any. */
+  /** Runs an operation; throws with the errors of the response, if it has any. */
   run<Data>(query: string, variables?: Record<string, unknown>): Promise<Data>;
-  /** Opens a subscription as server-sent events; `ended` is all that came, once the server has ended it. */
+  /**
+   * Opens a subscription as server-sent events; `ended` resolves with everything received once the server has ended it.
+   */
   follow(query: string): Promise<{ readonly ended: Promise<string> }>;
 }
 

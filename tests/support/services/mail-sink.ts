@@ -4,10 +4,10 @@ import type { Email } from 'postal-mime';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server on loopback that keeps what it accepted. */
+/** A real SMTP server on loopback that stores the messages it accepts. */
 export interface MailSink {
   readonly smtpUrl: string;
-  /** Every message that was answered with 250, in order; one that came twice stands there twice. */
+  /** Returns every message that was accepted with 250, in order; duplicates appear twice. */
   messages(): Promise<Email[]>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function startMailSink(): Promise<MailSink> {
       });
     },
   });
-  // A client that is killed resets its connection; that is the client's end, not the server's.
+  // A killed client resets its connection, which must not end the server.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

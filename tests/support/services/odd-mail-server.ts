@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What the server does with the next message: take it, refuse at a command, or break off after the data. */
+/** What the server does with the next message: accept it, reject a command, or disconnect after the data. */
 export type Behaviour =
   | 'accept'
   | { readonly at: 'RCPT' | 'DATA' | 'END'; readonly reply: string }
@@ -13,10 +13,10 @@ export interface Received {
   readonly data: string;
 }
 
-/** An SMTP server of a few lines that misbehaves on demand. */
+/** A minimal SMTP server that misbehaves on demand. */
 export interface OddMailServer {
   readonly smtpUrl: string;
-  /** Messages whose data arrived whole, whatever was answered. */
+  /** Messages with data that arrived completely, regardless of the response. */
   readonly received: Received[];
   next(...behaviours: Behaviour[]): void;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ export async function startOddMailServer(): Promise<OddMailServer> {
         return;
       }
       if (text !== '.') {
-        // A line that begins with a dot is sent with two, so that a lone dot can be the end.
+        // A line that begins with a dot is sent with two, so that a single dot can mark the end.
         data += `${text.replace(/^\.\./, '.')}\n`;
         return;
       }

@@ -4,16 +4,21 @@ import { systemClock } from '../../../platform/clock';
 import { type Database, isUniqueViolation, SqlError } from '../../../upstream/core/database/database';
 import { migrate, schemaFingerprint } from '../../../upstream/core/database/migrate';
 import { openPostgres } from '../../../upstream/core/database/postgres';
+import { emptiable } from '../emptied';
+import { type FreshDatabase, type OpenDatabase, takeDatabase } from './database-pool';
 
 const databaseUrl = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
 
 const exists = async (server: Database, name: string) =>
   (await server.query('select 1 from pg_database where datname = $1', [name])).length > 0;
 
-/** The name is taken, as the server finds at once or, where two rename in the same instant, by the index of names. */
+/**
+ * Returns whether the name is taken, as reported by the server or, if two rename at the same instant, by the index of
+ * names.
+ */
 const isTaken = (error: unknown) => isUniqueViolation(error) || (error instanceof SqlError && error.code === '42P04');
 
-/** Migrated once per schema, under a name of its own until it is complete. */
+/** Migrated once per schema, under a temporary name until it is complete. */
 async function template(server: Database, url: string, log: Logger): Promise<string> {
   const name = `rostrum_template_${await schemaFingerprint()}`;
   if (await exists(server, name)) return name;
@@ -30,7 +35,7 @@ async function template(server: Database, url: string, log: Logger): Promise<str
   return name;
 }
 
-/** Two copies of a template cannot be made at once: the second is told that it is in use, and tries again. */
+/** A template cannot be copied twice at once: the second attempt fails because it is in use, and is repeated. */
 async function copy(server: Database, from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -45,11 +50,12 @@ async function copy(server: Database, from: string, to: string): Promise<void> {
   }
 }
 
-/** A fresh, migrated database of its own on the PostgreSQL at `url`. */
-export async function freshPostgres(
-  url: string,
-  log: Logger,
-): Promise<{ db: Database; url: string; drop(): Promise<void> }> {
+interface OwnDatabase extends FreshDatabase {
+  readonly url: string;
+}
+
+/** Creates a migrated database on the PostgreSQL at `url`, for tests whose processes connect to it by themselves. */
+export async function freshPostgres(url: string, log: Logger): Promise<OwnDatabase> {
   const server = openPostgres(url, log);
   const name = `rostrum_test_${randomUUID().replaceAll('-', '')}`;
   await copy(server, await template(server, url, log), name);
@@ -64,3 +70,43 @@ export async function freshPostgres(
     },
   };
 }
+
+/** Resolves when all notifications of earlier transactions have been delivered: PostgreSQL delivers them in the order of the commits. */
+async function delivered(db: Database): Promise<void> {
+  const lastHouse = 0;
+  await new Promise<void>((resolve, reject) => {
+    const end = db.onNotice('changes', ({ houseId }) => {
+      if (houseId !== lastHouse) return;
+      end();
+      resolve();
+    });
+    db.transaction((tx) => {
+      tx.announce('changes', lastHouse);
+      return Promise.resolve();
+    }).catch(reject);
+  });
+}
+
+async function open(url: string, log: Logger): Promise<OpenDatabase> {
+  const { db, drop } = await freshPostgres(url, log);
+  // Starts listening, so that a test file does not wait for the connection.
+  const ready = new Promise<void>((resolve) => {
+    const end = db.onNotice('changes', () => {
+      end();
+      resolve();
+    });
+  });
+  const empty = await emptiable(db);
+  await ready;
+  return {
+    db,
+    close: drop,
+    async empty() {
+      await delivered(db);
+      return empty();
+    },
+  };
+}
+
+/** Returns an empty, migrated database on the PostgreSQL at `url` that nobody else uses until it is dropped. */
+export const takePostgres = (url: string, log: Logger): Promise<FreshDatabase> => takeDatabase(() => open(url, log));

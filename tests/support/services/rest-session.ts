@@ -1,4 +1,4 @@
-/** A caller of the REST services with a token of its own. */
+/** A caller of the REST services with its own token. */
 export interface RestSession {
   readonly houseRef: string;
   get<Data>(path: string): Promise<Data>;
@@ -10,7 +10,7 @@ async function dataOf<Data>(response: Response): Promise<Data> {
   return ((await response.json()) as { data: Data }).data;
 }
 
-/** Signs in at the services themselves; paths are below the house: `/invoiceGroups`. */
+/** Signs in at the services directly; paths are relative to the house: `/invoiceGroups`. */
 export async function restSession(
   url: string,
   houseUserName: string,

@@ -1,4 +1,4 @@
-/** Node's own: pages of a test put a jar of cookies in its place. */
+/** Node's own: tests with pages replace it with one that has a cookie jar. */
 const nodeFetch = globalThis.fetch;
 
 const BOUNDARY = 'a-boundary-that-no-part-contains';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Email } from 'postal-mime';
 import PostalMime from 'postal-mime';
 
-/** The messages that were written to the folder of an outbox, as mail programs read them, the oldest first. */
+/** Returns the emails in an outbox folder, parsed as by email clients, oldest first. */
 export async function sentMail(outbox: string): Promise<Email[]> {
   const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
@@ -16,8 +16,8 @@ function secretOf(mail: Email | undefined, address: RegExp): string {
   return secret;
 }
 
-/** The secret of the link to choose a password in a message. */
+/** Returns the secret of the link to choose a password in an email. */
 export const linkSecretOf = (mail: Email | undefined): string => secretOf(mail, /password-reset\?jwt=([\w-]+)/);
 
-/** The secret of the link that confirms an email address in an email. */
+/** Returns the secret of the link that confirms an email address in an email. */
 export const emailSecretOf = (mail: Email | undefined): string => secretOf(mail, /confirm-email\?token=([\w-]+)/);

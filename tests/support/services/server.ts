@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DestinationStream } from 'pino';
-import { startServer } from '../../../server/main';
+import { type StartOptions, startServer } from '../../../server/main';
 
 export interface GraphQLAnswer<Data> {
   readonly data: Data;
@@ -12,45 +11,54 @@ export interface GraphQLAnswer<Data> {
   readonly extensions: { readonly cost?: { requested: number; maximum: number } };
   readonly headers: Headers;
   readonly status: number;
-  /** The REST calls that it took: "GET /app/house/{houseRef}/invoices". */
+  /** The REST calls that it made: "GET /app/house/{houseRef}/invoices". */
   readonly calls: readonly string[];
 }
 
-/** Somebody who asks GraphQL. */
+/** A caller of GraphQL. */
 export interface TestCaller {
-  /** `Data` is what the test expects; errors do not throw. */
+  /** `Data` is the expected type; errors don't throw. */
   gql<Data = Record<string, never>>(query: string, variables?: Record<string, unknown>): Promise<GraphQLAnswer<Data>>;
-  /** As the browser sends it; empty for a stranger. */
+  /** As sent by the browser; empty without a session. */
   readonly cookie: string;
 }
 
 export interface TestServer extends TestCaller {
   readonly url: string;
-  /** Every REST call so far, of whatever request. */
+  /** Returns every REST call so far, of any request. */
   calls(): readonly string[];
-  /** Signs in by GraphQL, as the app does. */
+  /** Signs in with GraphQL, as the app does. */
   as(house: string, user: string): Promise<TestCaller>;
   stop(): Promise<void>;
 }
 
-/** Node's own, with no cookies but those that a caller sends: pages of a test put a jar of theirs in its place. */
+/**
+ * Node's own, with only the cookies that a caller sends: tests with pages replace it with one that has a cookie jar.
+ */
 const nodeFetch = globalThis.fetch;
 
 const demoPassword = 'Lantern-Harbour-42';
 
+/** A test must not fail because the machine is busy with something else. */
+const GENEROUS = { readMs: 120_000, writeMs: 240_000 };
+
 const SIGN_IN =
   'mutation SignIn($input: SignInInput!) { signIn(input: $input) { viewer { id } userErrors { message } } }';
 
-/** The public server before the given services, on a free port of loopback, talked to over HTTP. */
+/** Starts the public server in front of the given services, on a free loopback port, for calls over HTTP. */
 export async function startTestServer(
   upstream: { readonly url: string },
   env: Readonly<Record<string, string>> = {},
-  logTo?: DestinationStream,
+  { logTo, deadlines = GENEROUS }: Pick<StartOptions, 'logTo' | 'deadlines'> = {},
 ): Promise<TestServer> {
   const calls: { requestId: string; call: string }[] = [];
   const server = await startServer(
     { PORT: '0', UPSTREAM_URL: upstream.url, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DRAIN_SECONDS: '0', ...env },
-    { onCall: ({ requestId, method, template }) => calls.push({ requestId, call: `${method} ${template}` }), logTo },
+    {
+      onCall: ({ requestId, method, template }) => calls.push({ requestId, call: `${method} ${template}` }),
+      logTo,
+      deadlines,
+    },
   );
 
   function caller(cookie: string): TestCaller {

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What a page tells the authenticator: of which site it is, and what a person did at the device. */
+/** What a page passes to the authenticator: its site, and the user's action at the device. */
 export interface Ceremony {
   readonly origin: string;
-  /** Whether the device recognized the person (fingerprint, PIN). */
+  /** Whether the device verified the user (fingerprint, PIN). */
   readonly isVerified: boolean;
-  /** Signs for another site than the one that asks. */
+  /** Signs for a different site than the requesting one. */
   readonly siteId: string;
 }
 
@@ -22,7 +22,7 @@ interface RequestOptions {
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const hash = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** CBOR (RFC 8949) of what WebAuthn needs: small integers, texts, bytes, maps. */
+/** Encodes what WebAuthn needs as CBOR (RFC 8949): small integers, strings, bytes, maps. */
 function cbor(value: number | string | Uint8Array | ReadonlyMap<number | string, unknown>): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -40,7 +40,7 @@ function cbor(value: number | string | Uint8Array | ReadonlyMap<number | string,
   return Buffer.concat([head(5, value.size), ...entries]);
 }
 
-/** An authenticator in software, with one passkey (ES256), for tests of what the services check. It counts its uses. */
+/** A software authenticator with one passkey (ES256), for tests of what the services check. It counts its uses. */
 export class SoftPasskey {
   readonly id = base64url(randomBytes(32));
   counter = 0;
@@ -63,7 +63,7 @@ export class SoftPasskey {
     );
   }
 
-  /** The answer to `offerPasskey`, as a browser sends it. */
+  /** Returns the response to `offerPasskey`, as sent by a browser. */
   create(options: string, given: Partial<Ceremony> = {}): string {
     const { challenge } = JSON.parse(options) as CreationOptions;
     const ceremony = { ...DEFAULTS, ...given };
@@ -86,7 +86,7 @@ export class SoftPasskey {
     });
   }
 
-  /** The answer to `askForPasskey`, as a browser sends it. */
+  /** Returns the response to `askForPasskey`, as sent by a browser. */
   get(options: string, given: Partial<Ceremony> = {}): string {
     const { challenge } = JSON.parse(options) as RequestOptions;
     const ceremony = { ...DEFAULTS, ...given };

@@ -17,7 +17,7 @@ import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-p
 import { threadFile } from '../product/thread-file';
 import { FixedClock } from './clock';
 import { freshEmbedded } from './embedded-template';
-import { freshPostgres } from './postgres-template';
+import { takePostgres } from './postgres-template';
 
 export interface TestAnswer<Body> {
   readonly status: number;
@@ -27,9 +27,9 @@ export interface TestAnswer<Body> {
 
 type RequestHeaders = Readonly<Record<string, string>>;
 
-/** Somebody who calls the services; `Body` is the answer's JSON as the test expects it. */
+/** A caller of the services; `Body` is the expected type of the response's JSON. */
 export interface TestClient {
-  /** The session's secret; empty for a stranger. */
+  /** The session's secret; empty without a session. */
   readonly token: string;
   get<Body>(path: string, headers?: RequestHeaders): Promise<TestAnswer<Body>>;
   post<Body>(path: string, body?: unknown, headers?: RequestHeaders): Promise<TestAnswer<Body>>;
@@ -41,34 +41,34 @@ export interface TestUpstream<C extends Clock = FixedClock> {
   readonly db: Database;
   readonly url: string;
   readonly clock: C;
-  /** `runner.drain()` does everything that is due by the clock; nothing runs by itself. */
+  /** `runner.drain()` runs all jobs that are due by the clock; nothing runs automatically. */
   readonly runner: WorkRunner;
-  /** Where the .eml files are. */
+  /** The folder with the .eml files. */
   readonly outbox: string;
-  /** Where pictures are. */
+  /** The folder with pictures. */
   readonly filesFolder: string;
-  /** Where the books of the sandbox are. */
+  /** The folder with the sandbox's ledger. */
   readonly sandboxFolder: string;
   /** A client without credentials. */
   readonly stranger: TestClient;
-  /** Signs in, by house username and username; the password is the demo users' unless given. */
+  /** Signs in, by house username and username; the password defaults to the demo users'. */
   signIn(house: string, user: string, password?: string): Promise<TestClient>;
   stop(): Promise<void>;
 }
 
 export interface TestUpstreamOptions<C extends Clock> {
-  /** Default: a FixedClock. */
+  /** Defaults to a FixedClock. */
   readonly clock?: C;
   readonly houses?: readonly HouseData[];
-  /** Default: messages are written to files in a folder that goes with the test. */
+  /** By default, emails are written to files in a folder that is removed after the test. */
   readonly smtpUrl?: string;
-  /** What charges cards; default: a sandbox in a folder that goes with the test, quick to answer. */
+  /** The payment processor; by default, a sandbox with short delays in a folder that is removed after the test. */
   readonly processor?: PaymentProcessor;
-  /** Where the services log; default: what LOG_LEVEL says, on stderr. */
+  /** The logger of the services; by default, stderr at the level in LOG_LEVEL. */
   readonly log?: Logger;
-  /** Default: callers on this machine. */
+  /** By default, callers on this machine. */
   readonly trustedServers?: readonly string[];
-  /** The test provokes failures that the log need not repeat. */
+  /** Whether to log less, because the test provokes failures. */
   readonly quiet?: boolean;
 }
 
@@ -103,11 +103,11 @@ function clientOf(url: string, token: string): TestClient {
 }
 
 const freshDatabase = () =>
-  process.env.DATABASE_URL ? freshPostgres(process.env.DATABASE_URL, testLog) : freshEmbedded();
+  process.env.TEST_DATABASE_URL ? takePostgres(process.env.TEST_DATABASE_URL, testLog) : freshEmbedded();
 
 /**
- * The services on a fresh database of their own, listening on a free port of loopback: embedded, or on the PostgreSQL that
- * DATABASE_URL names. Answers are checked against their schemas.
+ * Starts the services on a new database and a free loopback port: embedded, or on the PostgreSQL in TEST_DATABASE_URL.
+ * Responses are validated against their schemas.
  */
 export async function startTestUpstream<C extends Clock = FixedClock>(
   options: TestUpstreamOptions<C> = {},

@@ -120,7 +120,7 @@ export async function touchSession(db: Queryable, tokenHash: string, now: Date):
   await db.query('update session set seen_at = $2 where token_hash = $1 and seen_at < $2', [tokenHash, now]);
 }
 
-/** ConflictChoice session ended; null where there was none. */
+/** Whose session ended; null where there was none. */
 export async function deleteSession(tx: Transaction, tokenHash: string): Promise<SessionOwner | null> {
   const [row] = await tx.query<SessionOwner>(
     'delete from session where token_hash = $1 returning house_id as "houseId", user_id as "userId"',

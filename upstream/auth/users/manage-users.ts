@@ -248,7 +248,7 @@ export async function inviteAgain(
 }
 
 /**
- * WriteQueue off the two-step verification of a user who lost their device, and notifies them by email. Throws 403 for an API token, 404,
+ * Turns off the two-step verification of a user who lost their device, and notifies them by email. Throws 403 for an API token, 404,
  * 409 EDITED_MEANWHILE, NO_SECOND_FACTOR, 422 CANNOT_GRANT, OWN_ACCESS, SUPER_USER_ONLY.
  */
 export async function turnOffSecondFactor(

@@ -102,7 +102,7 @@ export const userRoutes = (services: Services): Route[] => [
     method: 'POST',
     path: '/app/house/{houseRef}/users/{userID}/secondFactor/remove',
     ...byPerson,
-    summary: 'WriteQueue off two-step verification for a user who lost their device',
+    summary: 'Turns off two-step verification for a user who lost their device',
     params: StaffParams,
     body: StaffVersionBody,
     answer: StaffAnswer,

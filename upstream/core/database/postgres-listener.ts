@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -40,7 +41,9 @@ async function listenOnce(
   onPayload: (payload: string | null) => void,
   ended: AbortSignal,
 ): Promise<void> {
+  const socket = new Socket();
   const client = new pg.Client({
+    stream: () => socket,
     connectionString: url,
     application_name: 'rostrum notifications',
     connectionTimeoutMillis: connectLimitMs,
@@ -70,6 +73,8 @@ async function listenOnce(
     });
     await Promise.race([client.query(`listen ${channel}`), broken, over]);
     onPayload(null);
+    // Like the idle connections of the pool, waiting doesn't keep a process alive.
+    socket.unref();
     for (;;) {
       await Promise.race([delay(checkMs, undefined, { signal: ended, ref: false }).catch(() => undefined), broken]);
       if (ended.aborted) return;

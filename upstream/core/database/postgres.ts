@@ -28,6 +28,8 @@ export function openPostgres(url: string, log: Logger): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    // Idle connections don't keep a process alive that has nothing else to do.
+    allowExitOnIdle: true,
     connectionTimeoutMillis: connectLimitMs,
     idle_in_transaction_session_timeout: 60_000,
     options: '-c timezone=UTC -c random_page_cost=1.1',

@@ -38,13 +38,13 @@ export const furniture = allOf(
     styles: 'William and Mary; Queen Anne',
     level: 8,
     forms:
-      'oak side table | with one long drawer and bobbin legs; oak gateleg table | oval, with barley-twist supports; walnut chest on stand | with feather banding; oak coffer | the front carved with lunettes; walnut kneehole api | with a recessed cupboard',
+      'oak side table | with one long drawer and bobbin legs; oak gateleg table | oval, with barley-twist supports; walnut chest on stand | with feather banding; oak coffer | the front carved with lunettes; walnut kneehole desk | with a recessed cupboard',
   },
   {
     styles: 'Federal; Chippendale',
     level: 10,
     forms:
-      'cherry candlestand | with a serpentine top and snake feet; maple tall chest | with six drawers on tall feet; mahogany card table | with line inlay; walnut slant-front api | with a fitted interior; cherry corner cupboard | with a glazed door; mahogany looking glass | with a scrolled crest and gilt eagle',
+      'cherry candlestand | with a serpentine top and snake feet; maple tall chest | with six drawers on tall feet; mahogany card table | with line inlay; walnut slant-front desk | with a fitted interior; cherry corner cupboard | with a glazed door; mahogany looking glass | with a scrolled crest and gilt eagle',
   },
   {
     styles: 'Shaker; Pennsylvania',

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database/database';
 
-/** Invoices whose auto-charge date an edit changed, and nobody since: another edit of dates, an undo, or the charge itself. */
+/** Returns the invoices whose auto-charge date an edit set and nothing has changed since: no edit of dates, undo, or charge. */
 export async function selectUnchangedDates(db: Queryable, houseId: number, editId: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select e.invoice_id as id from edited_invoice e where e.house_id = $1 and e.edit_id = $2 and not exists (
@@ -12,14 +12,14 @@ export async function selectUnchangedDates(db: Queryable, houseId: number, editI
   return rows.map(({ id }) => id);
 }
 
-/** What people may see of a card or account. */
+/** The parts of a card or account that people may see. */
 export interface ShownCard {
   readonly kind: 'CARD' | 'ACH';
   readonly brand: string;
   readonly lastFour: string;
 }
 
-/** What these bidders have on file with a processor, by the approval. */
+/** Returns what these bidders have on file with a processor, by approval. */
 export async function selectShownCards(
   db: Queryable,
   houseId: number,

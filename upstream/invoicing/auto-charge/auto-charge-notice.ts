@@ -27,29 +27,29 @@ import { AUTO_CHARGE_NOTICE_WORK } from '../work-kinds';
 import { selectShownCards, selectUnchangedDates } from './auto-charge-notice-store';
 
 const HOUR_MS = 3_600_000;
-/** Until then staff can think better of it: a message cannot be undone. */
+/** The delay before emails are sent, in ms. Staff can still change their minds, because an email can't be undone. */
 const SECOND_THOUGHTS_MS = HOUR_MS;
-/** Those whose invoice was not sent by then are told a day before, or not at all. */
+/** Bidders whose invoice is not sent by then are notified this long before the charge (in ms), or not at all. */
 const LAST_CALL_MS = 24 * HOUR_MS;
-/** Letters per transaction: short enough that others get their turn on a single connection. */
+/** Emails per transaction: few enough that other requests get their turn on a single connection. */
 const CHUNK = 100;
 
 const NOT_SENT = 'The invoice was not sent.';
 const RESTORED = 'Rostrum was restored from a backup made before this message. It may have been sent.';
 
-/** A change of dates that is told, as its work keeps it. */
+/** A change of dates to notify bidders of, as stored in the job. */
 const Change = z.object({
   groupId: z.int(),
   userId: z.int(),
-  /** YYYY-MM-DD on the house's calendar, and the instant of it; null: removed. */
+  /** YYYY-MM-DD in the house's time zone, and its instant; null if removed. */
   day: z.string().nullable(),
   at: z.number().nullable(),
-  /** The days before, by the invoice's number; those without one are missing. */
+  /** The previous days, by invoice number; invoices without one are missing. */
   before: z.record(z.string(), z.string()),
 });
 export type NotifiedChange = z.infer<typeof Change>;
 
-/** Plans the letters about a change of dates, in its transaction: an hour later, to those whose date is then still as it was changed. */
+/** Schedules the emails about a change of dates, in its transaction: an hour later, to bidders whose date hasn't changed again by then. */
 export async function planNotice(
   tx: Transaction,
   { clock }: Services,
@@ -68,7 +68,7 @@ export async function planNotice(
   ]);
 }
 
-/** Its work: the edit's number, and whether it is the second one for invoices that had not been sent. */
+/** The job: the number of the edit, and whether it is the second job, for invoices that had not been sent. */
 interface Notice {
   readonly houseId: number;
   readonly name: string;
@@ -77,7 +77,7 @@ interface Notice {
   readonly change: NotifiedChange;
 }
 
-/** null for the work of older installations, which told without being asked. */
+/** Parses a job; null for one of older installations, which notified without being requested to. */
 function noticeOf({ houseId, key, payload }: WorkItem): Notice | null {
   const change = Change.safeParse(payload);
   const [editId, last] = key.split('/');
@@ -88,16 +88,19 @@ function noticeOf({ houseId, key, payload }: WorkItem): Notice | null {
 
 const isOwed = ({ onlineTotal }: InvoiceRow, { day }: NotifiedChange): boolean => day === null || onlineTotal > 0;
 
-/** Notes once whom the letters go to. Invoices that were not sent wait for the day before; at the last call they are named as left out. */
+/**
+ * Stores the recipients, once. Unsent invoices wait for the second job, a day before the charge, which lists those still unsent as left
+ * out.
+ */
 async function begin(
   tx: Transaction,
   services: Services,
   { houseId, name, editId, isLast, change }: Notice,
 ): Promise<void> {
   const unchanged = await selectInvoices(tx, houseId, await selectUnchangedDates(tx, houseId, editId));
-  const meant = unchanged.filter((invoice) => isOwed(invoice, change));
-  const unsent = meant.filter(({ sentAt }) => sentAt === null);
-  const told = isLast ? meant : meant.filter(({ sentAt }) => sentAt !== null);
+  const owed = unchanged.filter((invoice) => isOwed(invoice, change));
+  const unsent = owed.filter(({ sentAt }) => sentAt === null);
+  const recipients = isLast ? owed : owed.filter(({ sentAt }) => sentAt !== null);
   const now = services.clock.now();
   if (!isLast && change.at !== null && unsent.length > 0) {
     await addWork(tx, services.clock, [
@@ -110,16 +113,16 @@ async function begin(
       },
     ]);
   }
-  if (told.length === 0) return;
+  if (recipients.length === 0) return;
   await insertMessageRun(tx, houseId, {
     id: await takeNumbers(tx, houseId, 'message_run', 1),
     seenSequence: null,
     groupId: change.groupId,
-    invoiceIds: told.map(({ id }) => id),
+    invoiceIds: recipients.map(({ id }) => id),
     answersTo: 'HOUSE',
     subject: change.day === null ? 'Your card will not be charged automatically' : 'Your card will be charged',
     message: 'Automatic charge',
-    total: told.length,
+    total: recipients.length,
     done: 0,
     finishedAt: null,
     createdAt: now,
@@ -128,7 +131,7 @@ async function begin(
   });
 }
 
-/** Writes to some of them; who cannot be written to is saved with the reason. Returns what changed. */
+/** Queues emails for some of the recipients, and stores a reason for those who can't get one. Returns what changed. */
 async function write(
   tx: Transaction,
   services: Services,
@@ -212,7 +215,7 @@ async function write(
   ];
 }
 
-/** Writes to the next hundred; true once nobody is left. Doing it again after a crash writes to nobody twice. */
+/** Queues the next hundred emails; returns true if none are left. Repeating it after a crash emails nobody twice. */
 async function writeChunk(
   tx: Transaction,
   services: Services,
@@ -253,7 +256,7 @@ export const autoChargeNoticeWork: WorkKind = {
   async onRestored(tx, services, item, isDue) {
     const notice = noticeOf(item);
     if (notice === null || !isDue) return notice === null;
-    // The last call, which is planned with the first letters, is still to come.
+    // The last job, which is scheduled with the first emails, runs later.
     if ((await lockNoticeRun(tx, notice.houseId, notice.name)) === null) await begin(tx, services, notice);
     let finished = false;
     while (!finished) finished = await writeChunk(tx, services, notice, RESTORED);

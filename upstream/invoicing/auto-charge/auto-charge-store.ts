@@ -1,7 +1,7 @@
 import type { DatedInvoices } from '../../../rules/invoicing/auto-charge/upcoming-charges';
 import type { Queryable } from '../../core/database/database';
 
-/** Which of these invoices have an automatic tax, 0 or not. */
+/** Returns which of these invoices have an automatic tax, including one of 0. */
 export async function selectAutomaticallyTaxed(
   db: Queryable,
   houseId: number,
@@ -24,7 +24,9 @@ interface DatedRow {
   readonly amount: number;
 }
 
-/** Invoices of the house, or of one group, with a date; those together that are alike in what decides over it. Amounts in minor units. */
+/**
+ * Returns the invoices of the house or of one group with a date, grouped by what determines whether it is valid. Amounts in minor units.
+ */
 export async function selectDatedInvoices(
   db: Queryable,
   houseId: number,

@@ -4,7 +4,7 @@ import { Target, VersionJson } from '../charges/charges-wire';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { SeenBody } from '../invoices/seen-wire';
 
-/** JSON of the auto-charge calls: the two specified ones, and (added) those for a choice of any length. */
+/** JSON of the auto-charge calls: the two specified ones, and (added) those for a selection of any length. */
 
 /** An invoice with its auto-charge date. */
 export const EligibleInvoiceJson = z.object({
@@ -36,7 +36,10 @@ const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .describe("YYYY-MM-DD in the house's time zone");
 
-/** POST .../invoiceGroup/{invoiceGroupID}/autoChargeChoice (added): which of a choice can have a date, by number, and what is planned already. */
+/**
+ * POST .../invoiceGroup/{invoiceGroupID}/autoChargeChoice (added): the selected invoices that can have a date, by number, and existing
+ * plans.
+ */
 export const AutoChargeChoiceAnswer = data(
   z.object({
     sequence: z
@@ -67,7 +70,7 @@ export const AutoChargeChoiceAnswer = data(
 );
 export type AutoChargeChoiceJson = z.infer<typeof AutoChargeChoiceAnswer>['data'];
 
-/** GET /app/house/{houseRef}/upcomingCharges (added): what will be charged by itself in the house, by day and group. */
+/** GET /app/house/{houseRef}/upcomingCharges (added): the scheduled automatic charges of the house, by day and group. */
 export const UpcomingChargesAnswer = data(
   z.object({
     today: day,
@@ -104,7 +107,7 @@ export const SetAutoChargeBody = z.object({
 });
 export type SetAutoChargeBody = z.infer<typeof SetAutoChargeBody>;
 
-/** POST /app/house/{houseRef}/autoCharge (added): the same for any target. Of a choice, invoices that can have no date are passed over and told. */
+/** POST /app/house/{houseRef}/autoCharge (added): the same for any target. Invoices of a selection that can't have a date are skipped. */
 export const AutoChargeBody = z.object({
   target: Target,
   day: z
@@ -118,7 +121,9 @@ export const AutoChargeBody = z.object({
 });
 export type AutoChargeBody = z.infer<typeof AutoChargeBody>;
 
-/** As every edit; how many invoices it changed, and which of a choice it passed over (at most 50 are named for each reason). */
+/**
+ * The response of every edit, plus the number of changed invoices and the skipped invoices of a selection (at most 50 listed per reason).
+ */
 export const AutoChargeAnswer = data(
   GroupDetailEditAnswer.shape.data.extend({
     changedCount: z.int(),

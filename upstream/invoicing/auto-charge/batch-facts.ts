@@ -4,20 +4,23 @@ import { isTaxAutomatic } from '../../../rules/invoicing/charges/us-sales-tax';
 import type { ProcessorType } from '../../../rules/invoicing/invoices/facts';
 import type { ChargeFactsRow } from '../invoices/invoice-store';
 
-/** What decides whether invoices of a house can be charged, beside themselves. */
+/** What determines whether invoices of a house can be charged, apart from the invoices themselves. */
 export interface ChargingContext {
   readonly processor: ProcessorType;
   readonly paymentsEnabled: boolean;
-  /** null: the house set none. In the house's currency. */
+  /** Null if the house has no limit. In the house's currency. */
   readonly cardLimit: { readonly amount: Minor; readonly currency: string } | null;
   readonly biddersWithCard: ReadonlySet<number>;
 }
 
-/** Whether what can be paid online is more than the house charges to a card. */
+/** Whether the amount that can be paid online exceeds the house's limit for cards. */
 const exceedsLimit = ({ onlineTotal, currency }: ChargeFactsRow, { cardLimit }: ChargingContext): boolean =>
   cardLimit?.currency === currency && onlineTotal > cardLimit.amount;
 
-/** An automatic tax leaves an entry also where it is 0; none means that it could not be computed for the address. An edit that could not compute it says so. */
+/**
+ * An automatic tax has an entry even if it is 0; none means that it could not be computed for the address. An edit that failed to
+ * compute it is marked as such (`taxFailed`).
+ */
 const hasTaxFailed = (
   invoice: ChargeFactsRow,
   hasAutomaticTax: boolean,
@@ -26,7 +29,7 @@ const hasTaxFailed = (
   invoice.taxFailed ||
   (isTaxAutomatic({ processor, paymentsEnabled }, invoice.country) && !invoice.taxExempt && !hasAutomaticTax);
 
-/** What the rules of charging ask of an invoice. */
+/** Returns the facts of an invoice that the rules for charging need. */
 export const batchFacts = (
   invoice: ChargeFactsRow,
   hasAutomaticTax: boolean,

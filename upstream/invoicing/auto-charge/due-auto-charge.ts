@@ -8,14 +8,14 @@ import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { autoChargeDay, autoChargeWork, firstEligibleAt } from './plan-auto-charges';
 import { considerAutoCharges } from './read-auto-charges';
 
-/** An invoice whose date has come, and the day that was planned. */
+/** An invoice whose date has come, and the planned day. */
 export interface PlannedCharge {
   readonly houseId: number;
   readonly invoiceId: number;
   readonly day: string;
 }
 
-/** What is to be done: nothing (the date was changed or removed, or it is not yet time), charge, or tell why not. */
+/** The action to take: nothing (the date was changed or removed, or it is not yet time), charge, or report why not. */
 export type DueCharge =
   | { readonly state: 'NOTHING' }
   | { readonly state: 'CHARGE'; readonly groupId: number }
@@ -24,7 +24,7 @@ export type DueCharge =
 export const NOTHING: DueCharge = { state: 'NOTHING' };
 const SWITCHED_OFF = 'Automatic charging is switched off for this house.';
 
-/** What is to be done with a locked invoice whose date has come. */
+/** Returns the action for a locked invoice whose date has come. */
 export async function decideDueCharge(
   tx: Transaction,
   { clock }: Services,
@@ -42,7 +42,7 @@ export async function decideDueCharge(
   const lapsed = lapsedReason(dueAt, now.getTime());
   if (lapsed !== null) return { state: 'OUTDATED', reason: lapsed };
   if (dueAt !== null && dueAt > now.getTime()) {
-    // Sent or edited since: 48 hours end later on the same day.
+    // It was sent or edited since: the 48 hours end later on the same day.
     await addWork(tx, clock, [autoChargeWork(house.id, { ...invoice, autoChargeAt }, house)]);
     return NOTHING;
   }
@@ -52,6 +52,6 @@ export async function decideDueCharge(
   return reason === undefined ? { state: 'CHARGE', groupId: invoice.groupId } : { state: 'REFUSED', reason };
 }
 
-/** Removes a date whose charge ran. An outdated date stays until staff choose another: no date moves silently. */
+/** Removes a date whose charge ran. An outdated date remains until staff choose another: no date changes silently. */
 export const dueChargePlan = (due: DueCharge, invoiceId: number): EditPlan =>
   due.state === 'CHARGE' || due.state === 'REFUSED' ? { invoices: new Map([[invoiceId, { autoChargeAt: null }]]) } : {};

@@ -11,15 +11,15 @@ import type { InvoiceChanges } from '../editing/invoice-changes';
 import type { InvoiceRow } from '../invoices/invoice-record';
 import { AUTO_CHARGE_WORK } from '../work-kinds';
 
-/** The planned day of an invoice on the house's calendar; null for none. */
+/** Returns the planned day of an invoice in the house's time zone; null if there is none. */
 export const autoChargeDay = ({ autoChargeAt }: Pick<InvoiceRow, 'autoChargeAt'>, timeZone: string): string | null =>
   autoChargeAt === null ? null : localDateOf(autoChargeAt.getTime(), timeZone);
 
-/** 48 hours after the last send or edit, in epoch milliseconds; null while it was not sent. */
+/** Returns the instant 48 hours after the last send or edit, in epoch milliseconds; null until the invoice is sent. */
 export const firstEligibleAt = ({ sentAt, editedAt }: Pick<InvoiceRow, 'sentAt' | 'editedAt'>): number | null =>
   firstEligibleAutoChargeAt(sentAt?.getTime() ?? null, editedAt?.getTime() ?? null);
 
-/** When an invoice with a date is looked at: as it would be charged, or, outdated, at the planned time to say so. */
+/** Returns the job for an invoice with a date: at the time of the charge or, if the date is outdated, at the planned time, to report it. */
 export function autoChargeWork(
   houseId: number,
   invoice: InvoiceRow & { readonly autoChargeAt: Date },
@@ -43,7 +43,9 @@ export function autoChargeWork(
 const hasDate = (invoice: InvoiceRow): invoice is InvoiceRow & { readonly autoChargeAt: Date } =>
   invoice.autoChargeAt !== null;
 
-/** Keeps the work of automatic charges as the dates are, in the transaction that changes them: new dates replace, removed ones withdraw. */
+/**
+ * Updates the jobs for automatic charges, in the transaction that changes the dates: new dates replace jobs, removed dates withdraw them.
+ */
 export async function planAutoCharges(
   tx: Transaction,
   { clock }: Services,

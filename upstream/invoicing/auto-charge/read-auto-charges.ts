@@ -24,13 +24,13 @@ import type { AutoChargeChoiceJson, EligibleInvoiceJson, EligibleJson } from './
 import { batchFacts } from './batch-facts';
 import { firstEligibleAt } from './plan-auto-charges';
 
-/** An invoice with everything that prevents charging its card on a date; empty when it can have one. */
+/** An invoice with everything that prevents charging its card on a date; empty if it can have one. */
 export interface ConsideredInvoice<Row extends ChargeFactsRow = ChargeFactsRow> {
   readonly invoice: Row;
   readonly refusals: readonly string[];
 }
 
-/** Considers invoices as the rules do: three statements for any number. */
+/** Returns invoices with what prevents charging them, by the rules: three statements for any number. */
 export async function considerAutoCharges<Row extends ChargeFactsRow>(
   db: Queryable,
   now: Date,
@@ -84,7 +84,7 @@ const eligibleJson = ({ invoice }: ConsideredInvoice): EligibleInvoiceJson => ({
   firstEligibleAutoChargeDate: firstEligibleAt(invoice),
 });
 
-/** Those of the chosen invoices whose card can be charged at a date. Throws 404. */
+/** Returns the chosen invoices whose card can be charged on a date. Throws 404. */
 export async function readEligibleInvoices(
   services: Services,
   actor: Actor,
@@ -95,14 +95,14 @@ export async function readEligibleInvoices(
   return { eligibleInvoiceList: considered.filter(({ refusals }) => refusals.length === 0).map(eligibleJson) };
 }
 
-/** The same by number for any length of choice, with the days that can be chosen and what is planned in the group. Throws 404. */
+/** Does the same by number for a selection of any length, with the days that can be chosen and the group's existing plans. Throws 404. */
 export async function readAutoChargeChoice(
   services: Services,
   actor: Actor,
   invoiceGroupID: number,
   choice: InvoiceChoice,
 ): Promise<AutoChargeChoiceJson> {
-  // Read first: what follows is at least as new.
+  // Read first, so that everything that follows is at least as new.
   const sequence = await lastSequence(services.db, actor.houseId);
   const { group, house, considered } = await considerChoice(services, actor, invoiceGroupID, choice);
   const now = services.clock.now().getTime();

@@ -8,7 +8,7 @@ import { houseById } from '../../house/service';
 import { selectDatedInvoices } from './auto-charge-store';
 import type { UpcomingChargesJson } from './auto-charge-wire';
 
-/** Planned automatic charges of the house, by day and group. */
+/** Returns the planned automatic charges of the house, by day and group. */
 export async function readUpcomingCharges({ db, clock }: Services, { houseId }: Actor): Promise<UpcomingChargesJson> {
   const { timeZone, autoChargeTime } = await houseById(db, houseId);
   const now = clock.now().getTime();

@@ -12,7 +12,7 @@ import { selectAutomaticallyTaxed } from './auto-charge-store';
 import { batchFacts } from './batch-facts';
 import { decideDueCharge, type DueCharge, dueChargePlan, NOTHING, type PlannedCharge } from './due-auto-charge';
 
-/** What a charge of its card has to know of an invoice; amounts in minor units of its currency. */
+/** The facts of an invoice that charging its card needs; amounts in minor units of its currency. */
 export interface ChargeReadiness {
   readonly id: number;
   readonly groupId: number;
@@ -22,18 +22,18 @@ export interface ChargeReadiness {
   readonly channel: Channel;
   readonly currency: string;
   readonly outstanding: number;
-  /** What credit notes can still lower it by. */
+  /** How much credit notes can still lower it by. */
   readonly creditable: number;
-  /** What can be paid online: what a charge takes. */
+  /** The amount that can be paid online, which a charge takes. */
   readonly amount: number;
   /** Most important first. */
   readonly reasons: readonly BatchIneligibility[];
-  /** It has additional charges, and none is unpaid. */
+  /** It has additional charges, and all are paid. */
   readonly additionalPaid: boolean;
   readonly sentAt: number | null;
 }
 
-/** Invoices as a batch charge looks at them, in the order asked: a constant number of statements. */
+/** Returns invoices with their facts for a batch charge, in the requested order: a constant number of statements. */
 export async function readChargeReadiness(
   db: Queryable,
   { clock }: Pick<Services, 'clock'>,
@@ -71,8 +71,8 @@ export async function readChargeReadiness(
 }
 
 /**
- * Looks again when a date has come, with the invoice locked: is it still set, is it time, may the card still be charged. The
- * date is taken in the same transaction: whoever looks next finds nothing to do.
+ * Checks a locked invoice again when its date has come: whether the date is still set, it is time, and the card may be charged.
+ * The date is removed in the same transaction, so a concurrent check finds nothing to do.
  */
 export async function takeDueAutoCharge(
   tx: Transaction,

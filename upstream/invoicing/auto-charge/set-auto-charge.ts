@@ -34,7 +34,7 @@ import { considerAutoCharges } from './read-auto-charges';
 
 type Skipped = AutoChargeJson['skipped'];
 
-/** What setting came to: kept with the idempotency key. */
+/** The result of setting a date, as stored with the idempotency key. */
 interface Outcome {
   readonly groupId: number;
   readonly editId: number | null;
@@ -45,7 +45,7 @@ interface Outcome {
 
 const ACTION = 'invoice.auto-charge';
 const MOST_NAMED = 50;
-const MOST_TOLD = 3;
+const MOST_NUMBERS = 3;
 
 const refuse = (problems: readonly Problem[]): void => {
   const [first, ...others] = problems;
@@ -54,14 +54,14 @@ const refuse = (problems: readonly Problem[]): void => {
 
 /** "invoices 104001, 104002, 104003 and 12 more" */
 function named(invoices: readonly InvoiceRow[]): string {
-  const told = invoices
-    .slice(0, MOST_TOLD)
+  const numbers = invoices
+    .slice(0, MOST_NUMBERS)
     .map(({ id }) => id)
     .join(', ');
-  return `${invoices.length === 1 ? 'invoice' : 'invoices'} ${told}${invoices.length > MOST_TOLD ? ` and ${invoices.length - MOST_TOLD} more` : ''}`;
+  return `${invoices.length === 1 ? 'invoice' : 'invoices'} ${numbers}${invoices.length > MOST_NUMBERS ? ` and ${invoices.length - MOST_NUMBERS} more` : ''}`;
 }
 
-/** Nothing is moved silently: a day that some invoice cannot have is refused for all. Throws 422 AUTO_CHARGE_WINDOW, AUTO_CHARGE_TOO_EARLY. */
+/** Rejects a day that some invoice can't have, for all: nothing changes silently. Throws 422 AUTO_CHARGE_WINDOW, AUTO_CHARGE_TOO_EARLY. */
 function requireDay(
   day: LocalDate,
   invoices: readonly InvoiceRow[],
@@ -83,7 +83,7 @@ interface Command {
   readonly isChoice: boolean;
 }
 
-/** Sets the day on those that can have it. Named invoices that cannot are refused; those of a choice are passed over. */
+/** Sets the day on the invoices that can have it. Named invoices that can't are rejected; those of a selection are skipped. */
 async function planOf(
   tx: Transaction,
   records: readonly InvoiceRecord[],
@@ -104,15 +104,15 @@ async function planOf(
         field: 'target',
       })),
     );
-  const meant = considered.filter(({ refusals }) => refusals.length === 0).map(({ invoice }) => invoice);
-  if (meant.length === 0)
+  const eligible = considered.filter(({ refusals }) => refusals.length === 0).map(({ invoice }) => invoice);
+  if (eligible.length === 0)
     throw invalid([
       { code: 'NO_INVOICES', message: 'None of these invoices can be charged automatically.', field: 'target' },
     ]);
-  requireDay(day, meant, { now: now.getTime(), timeZone: house.timeZone });
+  requireDay(day, eligible, { now: now.getTime(), timeZone: house.timeZone });
   const autoChargeAt = new Date(instantOfLocal(day, house.autoChargeTime, house.timeZone));
   return {
-    plan: { invoices: new Map(meant.map(({ id }) => [id, { autoChargeAt }])) },
+    plan: { invoices: new Map(eligible.map(({ id }) => [id, { autoChargeAt }])) },
     skipped: [...rowsBy(refused, ({ reason }) => reason)].map(([reason, own]) => ({
       reason,
       count: own.length,
@@ -126,13 +126,13 @@ interface SetDay {
   readonly versions: AutoChargeBody['versions'];
   readonly seen: SeenBody | undefined;
   readonly preloaded: Preloaded;
-  /** Whether the bidders are written to. */
-  readonly isTold: boolean;
+  /** Whether to notify the bidders. */
+  readonly notifiesBidders: boolean;
 }
 
 /**
- * The versions that the dates were seen at: of invoices that are named, and of all others as they were when the choice was read. A day is
- * set by what the card would be charged, so an amount that changed since is refused right here, with 409 EDITED_MEANWHILE.
+ * Returns the expected versions: those of named invoices, and those of all others when the selection was read. A day is chosen for the
+ * amount that the card would be charged, so a change of the amount since then is rejected immediately, with 409 EDITED_MEANWHILE.
  */
 async function asSeen(
   tx: Transaction,
@@ -180,7 +180,7 @@ async function setDay(
   command: SetDay,
 ): Promise<Outcome> {
   const { groupId, invoiceIds, isChoice } = target;
-  const { day, preloaded, isTold } = command;
+  const { day, preloaded, notifiesBidders } = command;
   const house = await houseById(tx, actor.houseId);
   const expected = await asSeen(tx, actor.houseId, target, command);
   let skipped: Skipped = [];
@@ -201,7 +201,7 @@ async function setDay(
       return planned.plan;
     },
   );
-  if (isTold && editId !== null) {
+  if (notifiesBidders && editId !== null) {
     const at = day === null ? null : instantOfLocal(day, house.autoChargeTime, house.timeZone);
     await planNotice(tx, services, actor.houseId, editId, { groupId, userId: actor.userId, day, at, before });
   }
@@ -226,7 +226,7 @@ async function answerOf(services: Services, actor: Actor, outcome: Outcome): Pro
 }
 
 /**
- * Sets the day on which the cards of a target are charged, or removes it (null), in one edit with one undo; once for each key.
+ * Sets the day on which the cards of a target are charged, or removes it (null), in one edit with one undo, once per key.
  * Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE; 422 NOT_A_DATE, AUTO_CHARGE_WINDOW, AUTO_CHARGE_TOO_EARLY,
  * CANNOT_AUTO_CHARGE, NO_INVOICES, SEVERAL_GROUPS.
  */
@@ -250,14 +250,14 @@ export async function setAutoCharge(
         versions: body.versions,
         seen: body.seen,
         preloaded,
-        isTold: body.tellBidders ?? false,
+        notifiesBidders: body.tellBidders ?? false,
       }),
     ),
   );
   return answerOf(services, actor, outcome);
 }
 
-/** The same by numbers and an instant of the day. Throws as setAutoCharge. */
+/** Does the same by invoice numbers and an instant of the day. Throws like setAutoCharge. */
 export async function setAutoChargeDate(
   services: Services,
   actor: Actor,
@@ -277,7 +277,7 @@ export async function setAutoChargeDate(
         versions,
         seen,
         preloaded: NOTHING_PRELOADED,
-        isTold: tellBidders ?? false,
+        notifiesBidders: tellBidders ?? false,
       });
     },
   );

@@ -12,25 +12,25 @@ import type { ChargeTerms } from './chargeable-invoices';
 import { chargeableInvoice } from './chargeable-invoices';
 import type { ChargeFillJson, ChargesBody, SkippedChargesJson } from './charges-wire';
 
-/** What is asked of every invoice of a target. */
+/** The request, as applied to every invoice of a target. */
 export interface ChargeCommand {
   readonly fills: ChargeFills;
   readonly target: ChargeTarget;
-  /** Whether the asker took the charges for additional ones; undefined: whatever they are. */
+  /** Whether the caller expected the charges to be additional ones; undefined if it doesn't matter. */
   readonly isAdditional: boolean | undefined;
   readonly at: Date;
 }
 
-/** What becomes of one invoice of a target. */
+/** The plan for one invoice of a target. */
 export interface InvoiceCharges {
   readonly record: InvoiceRecord;
   readonly invoice: ChargeableInvoice;
   readonly units: readonly ChargedUnit[];
-  /** null where it cannot be charged. */
+  /** Null if it can't be charged. */
   readonly plan: PlannedCharges | null;
-  /** What saving refuses, or skips in a choice. */
+  /** The problems that saving rejects, or for which it skips the invoice of a selection. */
   readonly problems: readonly Problem[];
-  /** Tax was asked for and is left to be computed. */
+  /** Tax was requested but is computed instead. */
   readonly taxLeft: boolean;
 }
 
@@ -50,7 +50,7 @@ function amountProblem(component: ChargeComponent, error: unknown, currency: str
     : { code: 'NOT_AN_AMOUNT', message: `The amount has more decimals than ${currency} has.`, field: component };
 }
 
-/** The charges of a request in minor units of the group's currency. Throws 422 with all that is wrong with them. */
+/** Converts the charges of a request to minor units of the group's currency. Throws 422 with all their problems. */
 export function fillsOf(charges: ChargesBody['charges'], currency: string): ChargeFills {
   const problems: Problem[] = [];
   const fills: Partial<Record<ChargeComponent, ChargeFill>> = {};
@@ -81,7 +81,7 @@ const modeProblem = (units: readonly ChargedUnit[], isAdditional: boolean | unde
         },
       ];
 
-/** What the command makes of one invoice: nothing is written. */
+/** Applies the command to one invoice, without writing anything. */
 export function chargesOfInvoice(
   record: InvoiceRecord,
   terms: ChargeTerms,
@@ -109,7 +109,7 @@ export function chargesOfInvoice(
   return { record, invoice, units: found.units, plan, problems, taxLeft: refusal !== null };
 }
 
-/** Refuses what named invoices cannot have: 409 CHARGES_MODE_CHANGED, 422 with the rest. A choice skips it. */
+/** Rejects what named invoices can't have: 409 CHARGES_MODE_CHANGED, 422 for the rest. Invoices of a selection are skipped instead. */
 export function requireChargeable(charged: readonly InvoiceCharges[], { isChoice }: ChargeTarget): void {
   if (isChoice) return;
   const problems = charged.flatMap((one) => one.problems);
@@ -128,7 +128,7 @@ const skippedOf = (
   invoiceIDs: readonly number[],
 ): SkippedChargesJson => ({ component, reason, count: invoiceIDs.length, invoiceIDs: invoiceIDs.slice(0, MOST_NAMED) });
 
-/** What of a choice is skipped, and why, by reason. */
+/** Returns what is skipped in a selection, by reason. */
 export function skippedBy(charged: readonly InvoiceCharges[], { isChoice }: ChargeTarget): SkippedChargesJson[] {
   if (!isChoice) return [];
   const byReason = new Map<string, number[]>();

@@ -5,13 +5,13 @@ import { selectInvoices, selectInvoicesOfLines } from '../invoices/invoice-store
 import { chosenInvoices } from '../invoices/service';
 import type { ChargesTargetJson } from './charges-wire';
 
-/** ConflictChoice charges are set. */
+/** The lines or invoices to charge. */
 export interface ChargeTarget {
   readonly groupId: number;
   readonly invoiceIds: readonly number[];
-  /** Only these lines; null: whatever charges of the invoices are laid on. */
+  /** Only these lines; null for any charges of the invoices. */
   readonly lineIds: ReadonlySet<number> | null;
-  /** A choice of a group: what cannot be charged is skipped and told, where named invoices are refused. */
+  /** Whether it is a selection of a group: invoices that can't be charged are skipped and listed, while named invoices are rejected. */
   readonly isChoice: boolean;
 }
 
@@ -26,7 +26,7 @@ async function groupOf(db: Queryable, houseId: number, invoiceIds: readonly numb
   return first;
 }
 
-/** The invoices that a request names. Throws 404 for what is not in the house, 422 SEVERAL_GROUPS or NO_INVOICES. */
+/** Returns the invoices that a request names. Throws 404 for records that aren't in the house, 422 SEVERAL_GROUPS or NO_INVOICES. */
 export async function resolveTarget(db: Queryable, houseId: number, target: ChargesTargetJson): Promise<ChargeTarget> {
   if ('invoiceDetailIDs' in target) {
     const invoiceIds = await selectInvoicesOfLines(db, houseId, target.invoiceDetailIDs);

@@ -14,10 +14,10 @@ import type { GroupRow } from '../groups/group-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf } from '../invoices/invoice-facts';
 
-/** What decides over charges beyond the invoices themselves. */
+/** What determines charges, apart from the invoices themselves. */
 export type ChargeTerms = Awaited<ReturnType<typeof readChargeTerms>>;
 
-/** Three statements for any number of invoices of the group. */
+/** Reads the terms: three statements for any number of invoices of the group. */
 export async function readChargeTerms(db: Queryable, houseId: number, group: GroupRow, catalogIds: readonly number[]) {
   const location = (await locationsById(db, houseId, [group.locationId])).get(group.locationId);
   if (!location) throw new Error(`There is no location ${group.locationId}.`);
@@ -30,7 +30,7 @@ export async function readChargeTerms(db: Queryable, houseId: number, group: Gro
   };
 }
 
-/** The sessions of these invoices' lines. */
+/** Returns the sessions of these invoices' lines. */
 export const catalogsOf = (records: readonly InvoiceRecord[]): number[] => [
   ...new Set(records.flatMap(({ lines }) => lines.map(({ catalogId }) => catalogId))),
 ];
@@ -45,7 +45,7 @@ function automaticTaxOf({ invoice, lines }: InvoiceRecord, terms: ChargeTerms): 
   };
 }
 
-/** An invoice as the rules of charging read it. */
+/** Converts an invoice for the rules of charging. */
 export function chargeableInvoice(record: InvoiceRecord, terms: ChargeTerms): ChargeableInvoice {
   const { invoice, lines } = record;
   const facts = factsOf(record);
@@ -62,7 +62,7 @@ export function chargeableInvoice(record: InvoiceRecord, terms: ChargeTerms): Ch
   };
 }
 
-/** The charges that stand on a unit. */
+/** Returns the current charges of a unit. */
 export function chargesOfUnit(
   { facts }: ChargeableInvoice,
   { lineId, round }: ChargedUnit,

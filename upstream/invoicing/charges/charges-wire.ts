@@ -3,7 +3,7 @@ import { Amount, data } from '../../core/http/wire';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { InvoiceFilterJson } from '../invoices/invoice-wire';
 
-/** JSON of the charge calls: the two specified ones, and (added) the one that charges any lines or invoices of a group at once. */
+/** JSON of the charge calls: the two specified ones, and (added) the one for any lines or invoices of a group. */
 
 const component = z.enum(['tax', 'shipping', 'insurance', 'other']);
 const version = z
@@ -19,7 +19,7 @@ const amounts = {
   other: Amount.optional(),
 };
 
-/** POST /app/house/{houseRef}/additionalCharges. What is left out keeps what it is; tax is left out for a US bidder under processor p. */
+/** POST /app/house/{houseRef}/additionalCharges. Omitted charges don't change; tax is omitted for a US bidder under processor p. */
 export const AdditionalChargesBody = z.object({
   invoiceID: z.int(),
   lotID: z.int(),
@@ -46,7 +46,7 @@ const Fill = z.union([
 ]);
 export type ChargeFillJson = z.infer<typeof Fill>;
 
-/** Lines, invoices, or a choice of a group's invoices (ids, the token of a stored selection, or a filter with exceptions). */
+/** Lines, invoices, or a selection of a group's invoices (ids, the token of a stored selection, or a filter with exceptions). */
 export const Target = z.union([
   z.strictObject({ invoiceDetailIDs: z.array(z.int()).min(1).max(200) }),
   z.strictObject({ invoiceIDs: z.array(z.int()).min(1).max(200) }),
@@ -58,7 +58,7 @@ export type ChargesTargetJson = z.infer<typeof Target>;
 
 export const VersionJson = z.object({ type: z.enum(['Invoice', 'InvoiceLine']), id: z.int(), version: z.int() });
 
-/** POST /app/house/{houseRef}/charges and /charges/preview (added). Charges that are left out keep what they are. */
+/** POST /app/house/{houseRef}/charges and /charges/preview (added). Omitted charges don't change. */
 export const ChargesBody = z.object({
   target: Target,
   charges: z.object({
@@ -72,7 +72,7 @@ export const ChargesBody = z.object({
 });
 export type ChargesBody = z.infer<typeof ChargesBody>;
 
-/** Invoices of a choice that stay as they are, or (component) that keep this charge, and why; at most 50 are named. */
+/** Invoices of a selection that don't change, or (component) whose charge doesn't, and why; at most 50 are listed. */
 const SkippedJson = z.object({
   component: component.nullable(),
   reason: z.string(),
@@ -81,13 +81,13 @@ const SkippedJson = z.object({
 });
 export type SkippedChargesJson = z.infer<typeof SkippedJson>;
 
-/** What setting charges answers: as every edit, and how many invoices it changed, and which it skipped. */
+/** The response to setting charges: that of every edit, plus the number of changed invoices and the skipped ones. */
 export const ChargesAnswer = data(
   GroupDetailEditAnswer.shape.data.extend({ changedCount: z.int(), skipped: z.array(SkippedJson) }),
 );
 export type ChargesJson = z.infer<typeof ChargesAnswer>['data'];
 
-/** What charges would make of invoices. Problems are those that saving would refuse; `invoices` are the first 50 that would change. */
+/** The result that charges would have. Problems are those that saving would reject; `invoices` are the first 50 that would change. */
 export const ChargesPreviewAnswer = data(
   z.object({
     invoiceGroupID: z.int(),

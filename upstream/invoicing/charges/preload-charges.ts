@@ -17,16 +17,16 @@ import type { ChargesBody } from './charges-wire';
 /** The action in the audit log. */
 export const CHARGE = 'invoice.charge';
 
-/** What becomes of records, where it was worked out before they were locked. */
+/** The planned charges of records, if they were computed before the records were locked. */
 export interface WorkedOut {
   readonly charges: WeakMap<InvoiceRecord, InvoiceCharges>;
-  /** By which terms, of which sessions; null where nothing was. */
+  /** The terms and sessions that they were computed with; null if nothing was computed. */
   by: { readonly terms: ChargeTerms; readonly catalogIds: readonly number[] } | null;
 }
 
 export const nothingWorkedOut = (): WorkedOut => ({ charges: new WeakMap(), by: null });
 
-/** What becomes of locked records: as it was worked out, where the terms are still the ones of then. */
+/** Returns the planned charges of locked records: the precomputed ones if the terms haven't changed since. */
 export async function chargesOfLocked(
   tx: Transaction,
   houseId: number,
@@ -38,13 +38,13 @@ export async function chargesOfLocked(
   }: { readonly records: readonly InvoiceRecord[]; readonly command: ChargeCommand; readonly workedOut: WorkedOut },
 ): Promise<InvoiceCharges[]> {
   const terms = await readChargeTerms(tx, houseId, group, by?.catalogIds ?? catalogsOf(records));
-  const stands = by !== null && canonicalJson(by.terms) === canonicalJson(terms);
+  const isCurrent = by !== null && canonicalJson(by.terms) === canonicalJson(terms);
   return records.map(
-    (record) => (stands ? charges.get(record) : undefined) ?? chargesOfInvoice(record, terms, command),
+    (record) => (isCurrent ? charges.get(record) : undefined) ?? chargesOfInvoice(record, terms, command),
   );
 }
 
-/** What a request asks for, and of which group. Throws as resolveTarget; 404; 422 NOT_AN_AMOUNT, AMOUNT_TOO_LARGE, NEGATIVE_CHARGE. */
+/** Resolves the target of a request and its group. Throws like resolveTarget; 404; 422 NOT_AN_AMOUNT, AMOUNT_TOO_LARGE, NEGATIVE_CHARGE. */
 export async function chargingOf(
   db: Queryable,
   { clock }: Services,
@@ -62,7 +62,7 @@ export async function chargingOf(
   return { target, group, command };
 }
 
-/** The charging of a choice, worked out as its invoices are read; null of named ones, which are few. Throws as chargingOf. */
+/** Prepares charging a selection, computing it as its invoices are read; null for named invoices, which are few. Throws like chargingOf. */
 export async function preloadCharges(
   services: Services,
   actor: Actor,

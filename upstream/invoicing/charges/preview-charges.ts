@@ -18,7 +18,7 @@ import { catalogsOf, chargesOfUnit, readChargeTerms } from './chargeable-invoice
 import type { ChargesBody, ChargesPreviewJson } from './charges-wire';
 import { requireLines } from './set-charges';
 
-/** Invoices that are read and computed before others get their turn, and before it is asked whether anybody still waits. */
+/** Number of invoices that are computed before other requests get a turn and the request is checked for being aborted. */
 const BATCH = 250;
 const MOST_SHOWN = 50;
 const MOST_VERSIONS = 200;
@@ -71,7 +71,7 @@ function versionsOf(charged: readonly InvoiceCharges[]): ChargesPreviewJson['ver
   return versions.length > MOST_VERSIONS ? [] : versions;
 }
 
-/** On the invoice where charges would be additional ones of the whole, on the item where it is named. */
+/** Returns warnings: on the invoice if charges would be additional ones of the whole, on the item if it is named. */
 function warningsOf(charged: readonly InvoiceCharges[], lineIds: ReadonlySet<number> | null): string[] {
   const restricted = charged.flatMap(({ record: { lines } }) =>
     lines.filter((line) => line.restricted && !line.suppressed && (lineIds === null || lineIds.has(line.id))),
@@ -83,7 +83,7 @@ function warningsOf(charged: readonly InvoiceCharges[], lineIds: ReadonlySet<num
   return lineIds === null ? [...invoice, RESTRICTED_ITEM] : [RESTRICTED_ITEM];
 }
 
-/** What staff find when they open the dialog on it. */
+/** Returns the initial state of the dialog. */
 function beforehand(
   charged: readonly InvoiceCharges[],
   currency: string,
@@ -108,8 +108,8 @@ function beforehand(
 }
 
 /**
- * What setCharges would make of a target, by the same plan and the same projection; nothing is written or locked. It ends
- * early when the asker is gone. Throws as setCharges does for the target and the amounts; what the rules refuse is answered.
+ * Previews setCharges on a target, with the same plan and the same projection; nothing is written or locked. It stops
+ * early when the client is gone. Throws like setCharges for the target and the amounts; what the rules reject is returned.
  */
 export async function previewCharges(
   services: Services,

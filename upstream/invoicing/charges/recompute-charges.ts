@@ -19,7 +19,7 @@ import { chargeEntry, lineFacts } from '../invoices/invoice-facts';
 
 type Terms = Awaited<ReturnType<typeof readTerms>>;
 
-/** What the charges of these invoices are computed from: the template as it was when they were made, and the house as it is. */
+/** Reads what the charges of these invoices are computed from: the template version they were created with, and the current house. */
 async function readTerms(db: Queryable, houseId: number, group: GroupRow, records: readonly InvoiceRecord[]) {
   const location = (await locationsById(db, houseId, [group.locationId])).get(group.locationId);
   if (!location) throw new Error(`There is no location ${group.locationId}.`);
@@ -52,29 +52,29 @@ async function desiredCharges(
   });
 }
 
-/** Why a difference is what it is: as the charge that it leads to; null where that charge is gone. */
+/** Returns the explanation of a difference: that of the resulting charge; null if that charge is gone. */
 const explanationOf = (entry: NewChargeEntry, desired: readonly ComputedCharge[]): ChargeExplanation | null =>
   desired.find(
     ({ lineId, component, label }) => lineId === entry.lineId && component === entry.component && label === entry.label,
   )?.explain ?? null;
 
-/** What brings the automatic charges of one invoice to what they should be. */
+/** The differences between the automatic charges of one invoice and what they should be. */
 interface Recomputed {
   readonly entries: readonly PlannedEntry[];
-  /** The automatic tax could not be computed for the address, so the tax stays as it was. */
+  /** The automatic tax could not be computed for the address, so the tax doesn't change. */
   readonly taxFailed: boolean;
 }
 
 interface Recomputing {
   readonly records: readonly InvoiceRecord[];
-  /** Charges that are kept per lot do not depend on which lots are shown: they follow the place only. */
+  /** Charges per lot do not depend on which lots are shown, only on the place. */
   readonly which: 'PER_INVOICE' | 'ALL';
   readonly at: Date;
 }
 
 /**
- * The entries of the difference between the automatic charges of invoices and what their facts now give, by invoice: a
- * constant number of statements. What staff set by hand stays, and so does everything where costs were overridden by hand.
+ * Returns the differences between the automatic charges of invoices and those that their facts now give, by invoice: a
+ * constant number of statements. Manually set charges don't change, and neither do invoices with overridden costs.
  */
 export async function recomputedCharges(
   db: Queryable,

@@ -24,7 +24,7 @@ import type {
 import type { WorkedOut } from './preload-charges';
 import { CHARGE, chargesOfLocked, chargingOf, nothingWorkedOut, preloadCharges } from './preload-charges';
 
-/** What setting charges came to: kept with the idempotency key. */
+/** The result of setting charges, as stored with the idempotency key. */
 interface Outcome {
   readonly groupId: number;
   readonly editId: number | null;
@@ -39,7 +39,7 @@ interface Ahead {
   readonly workedOut: WorkedOut;
 }
 
-/** Named lines that are on none of the invoices. */
+/** Throws 404 if a named line is on none of the invoices. */
 export function requireLines(records: readonly InvoiceRecord[], { lineIds }: ChargeTarget): void {
   if (lineIds === null) return;
   const known = new Set(records.flatMap(({ lines }) => lines.map(({ id }) => id)));
@@ -88,14 +88,14 @@ async function setInTransaction(
     editId,
     changedCount: changed.length,
     skipped: skippedBy(charged, target),
-    // More than are answered are not worth keeping with the key.
+    // Not stored with the key if there are more than the response contains.
     invoiceIds: answered.length > MOST_ANSWERED ? [] : answered,
   };
 }
 
 /**
- * Sets charges of lines, of invoices, or of a choice of a group's invoices, in one edit with one undo; once for each key. What
- * is not named keeps what it is; what has the amount already is no change. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE,
+ * Sets charges of lines, of invoices, or of a selection of a group's invoices, in one edit with one undo, once per key. Omitted charges
+ * don't change; one that has the amount already is no change. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE,
  * CHARGES_MODE_CHANGED; 422 CANNOT_CHARGE, RESTRICTED_ITEMS, TAX_AUTOMATIC, NEGATIVE_CHARGE, TOTAL_BELOW_PAID, NOT_AN_AMOUNT,
  * AMOUNT_TOO_LARGE, NO_INVOICES, SEVERAL_GROUPS.
  */
@@ -126,7 +126,7 @@ function amountsOf({ tax, shipping, insurance, other }: Amounts): ChargesBody['c
   return Object.fromEntries(given.map(([component, amount]) => [component, { amount }]));
 }
 
-/** Charges of one lot of an invoice. Throws 404 where the invoice does not hold the lot, else as setCharges. */
+/** Sets charges of one lot of an invoice. Throws 404 if the lot isn't on the invoice, otherwise like setCharges. */
 export async function setChargesOfLot(
   services: Services,
   actor: Actor,
@@ -150,7 +150,7 @@ export async function setChargesOfLot(
   );
 }
 
-/** Charges of an invoice that keeps them as a whole. Throws as setCharges. */
+/** Sets charges of an invoice that has them as a whole. Throws like setCharges. */
 export async function setChargesOfInvoice(
   services: Services,
   actor: Actor,

@@ -24,7 +24,9 @@ function minorOf(amount: number, currency: string): number {
   }
 }
 
-/** The amount to credit of a locked invoice. Throws 409 PAYMENT_PENDING, CREDIT_CHANGED, 422 for an amount that can't be credited. */
+/**
+ * Returns the amount to credit of a locked invoice. Throws 409 PAYMENT_PENDING, CREDIT_CHANGED, 422 for an amount that can't be credited.
+ */
 function requireCredit({ invoice }: InvoiceRecord, { amount, outStandingBalance }: CreateCreditNoteBody): number {
   const { currency } = invoice;
   if (invoice.status === 'PAYMENT_PENDING')
@@ -42,7 +44,7 @@ function requireCredit({ invoice }: InvoiceRecord, { amount, outStandingBalance 
 }
 
 /**
- * Issues a credit note: it lowers what an invoice owes, up to what it charges, and moves no money; once for each key. Where more is paid than
+ * Issues a credit note: it lowers what an invoice owes, up to what it charges, and moves no money; once per key. If more is paid than
  * remains, the house owes the bidder the difference. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE, PAYMENT_PENDING, CREDIT_CHANGED;
  * 422 NOT_AN_AMOUNT, CREDIT_TOO_SMALL, CREDIT_TOO_LARGE, NOTHING_TO_CREDIT, REASON_REQUIRED, TOO_LONG, CARD_NUMBER.
  */

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../core/database/database';
 /** Credit notes never change. */
 export const CREDIT_NOTE_VERSION = 1;
 
-/** A credit note as it is stored; amounts in minor units of the invoice's currency. */
+/** A stored credit note; amounts are in minor units of the invoice's currency. */
 interface StoredCreditNote {
   readonly id: number;
   readonly invoiceId: number;
@@ -57,7 +57,7 @@ const NOTE = `
   from credit_note c join invoice i on i.house_id = c.house_id and i.id = c.invoice_id
   left join house_user_view u on u.house_id = c.house_id and u.id = c.created_by`;
 
-/** The credit notes of these invoices, latest first. */
+/** Returns the credit notes of these invoices, latest first. */
 export const selectCreditNotesOf = (
   db: Queryable,
   houseId: number,
@@ -68,6 +68,6 @@ export const selectCreditNotesOf = (
     invoiceIds,
   ]);
 
-/** Credit notes of the house by their numbers. */
+/** Returns credit notes of the house by number. */
 export const selectCreditNotes = (db: Queryable, houseId: number, ids: readonly number[]): Promise<CreditNoteRow[]> =>
   db.query<CreditNoteRow>(`${NOTE} where c.house_id = $1 and c.id = any($2::int[]) order by c.id desc`, [houseId, ids]);

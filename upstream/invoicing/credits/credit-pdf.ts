@@ -19,10 +19,10 @@ import { selectCreditNotes } from './credit-note-store';
 
 const TITLE = { face: 'serif', size: SIZE.xl, color: INK } as const;
 const SMALL = { size: SIZE.s, color: QUIET } as const;
-/** As on invoices: paper knows no reader's locale. */
+/** As on invoices: documents have no reader's locale. */
 const LOCALE = 'en-US';
 
-/** The house on the left, the note's number, date and invoice on the right. */
+/** Draws the house on the left, and the note's number, date, and invoice on the right. */
 function head(sheet: Sheet, parent: Element, note: CreditNoteRow, document: PreviewInvoiceJson, zone: string): void {
   const house = houseParty(document);
   const left = { x: sheet.left, width: sheet.width * 0.58 };
@@ -39,7 +39,7 @@ function head(sheet: Sheet, parent: Element, note: CreditNoteRow, document: Prev
   sheet.rule(1.5, INK);
 }
 
-/** Who is credited, and why. */
+/** Draws the credited party and the reason. */
 function party(sheet: Sheet, parent: Element, note: CreditNoteRow, document: PreviewInvoiceJson): void {
   const at = { x: sheet.left, width: sheet.width };
   const bidder = billTo(document);
@@ -49,7 +49,7 @@ function party(sheet: Sheet, parent: Element, note: CreditNoteRow, document: Pre
   sheet.y = sheet.stack(parent, 'P', sheet.lines(`Reason: ${note.reason}`, sheet.width), { ...at, y: sheet.y }) + 13;
 }
 
-/** The net amount, each tax, and the credit. */
+/** Draws the net amount, each tax, and the credit. */
 function sums(sheet: Sheet, parent: Element, { net, taxes, amount, currency }: CreditNoteRow): void {
   const text = (minor: number) => formatAmount(minor, currency, LOCALE);
   const rows = [
@@ -76,7 +76,7 @@ function sums(sheet: Sheet, parent: Element, { net, taxes, amount, currency }: C
   });
 }
 
-/** A credit note as a PDF, with the parties as they stand on its invoice. Throws 404. */
+/** Returns a credit note as a PDF, with the parties as on its invoice. Throws 404. */
 export async function creditNotePdf(
   services: Services,
   { houseId }: Actor,

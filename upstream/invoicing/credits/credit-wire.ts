@@ -4,7 +4,7 @@ import { Amount, data, IdsQuery, Timestamp } from '../../core/http/wire';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { SeenVersion } from '../groups/group-detail-wire';
 
-/** JSON of credit notes (added); amounts are of the invoice's currency. */
+/** JSON of credit notes (added); amounts are in the invoice's currency. */
 export const CreditNoteJson = z.object({
   creditNoteID: z.int(),
   name: z.string().describe('Number as staff and bidders read it, such as CN-12'),

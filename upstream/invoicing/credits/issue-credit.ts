@@ -12,7 +12,7 @@ import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf, namedCharges } from '../invoices/invoice-facts';
 import { CREDIT_NOTE_VERSION, insertCreditNote } from './credit-note-store';
 
-/** The taxes of an invoice as its bidder reads them; those of additional charges under one name. */
+/** Returns the taxes of an invoice under the names that the bidder reads; those of additional charges have one name. */
 function taxesOf(record: InvoiceRecord): NamedTax[] {
   const { additional } = projectInvoice(factsOf(record));
   return [
@@ -23,7 +23,7 @@ function taxesOf(record: InvoiceRecord): NamedTax[] {
   ];
 }
 
-/** The ledger's entry of a credit note. */
+/** Returns the ledger entry of a credit note. */
 export const creditEntry = ({ invoice }: InvoiceRecord, amount: Minor, at: Date): PlannedEntry => ({
   kind: 'CREDIT',
   invoiceId: invoice.id,
@@ -35,13 +35,13 @@ export const creditEntry = ({ invoice }: InvoiceRecord, amount: Minor, at: Date)
   online: false,
 });
 
-/** A credit whose entry an edit has added. `record` is the invoice as it was before. */
+/** A credit whose entry an edit added. `record` is the invoice before the edit. */
 export interface AddedCredit {
   readonly record: InvoiceRecord;
   readonly amount: Minor;
   readonly reason: string;
   readonly editId: number;
-  /** The refund that issues it; null for one by itself. */
+  /** The refund that issues it; null if staff issue it on its own. */
   readonly refundId: number | null;
 }
 

@@ -25,7 +25,7 @@ function creditNoteJson(row: CreditNoteRow): CreditNoteJson {
   };
 }
 
-/** Credit notes by their numbers, or those of invoices; latest first. */
+/** Returns credit notes by number, or those of invoices; latest first. */
 export async function readCreditNotes(
   { db }: Services,
   { houseId }: Actor,

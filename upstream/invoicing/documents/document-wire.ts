@@ -24,7 +24,7 @@ export const PreviewItemJson = z.object({
   catalogID: z.int(),
 });
 
-/** One invoice as the bidder gets it ; stored in this form when it is sent. */
+/** One invoice as the bidder gets it; stored in this form when it is sent. */
 export const PreviewInvoiceJson = z.object({
   invoiceID: z.int(),
   memberID: z.int().nullable(),
@@ -129,7 +129,7 @@ export const PreviewAnswer = data(
 
 export type PreviewJson = z.infer<typeof PreviewAnswer>['data'];
 
-/** GET /app/house/{houseRef}/invoiceDocuments?invoiceIDs= (added): the documents of these invoices as they are now, of any groups. */
+/** GET /app/house/{houseRef}/invoiceDocuments?invoiceIDs= (added): the current documents of these invoices, from any groups. */
 export const InvoiceDocumentsQuery = z.object({ invoiceIDs: IdsQuery });
 
 export const InvoiceDocumentsAnswer = data(z.object({ documents: z.array(PreviewInvoiceJson) }));

@@ -20,10 +20,10 @@ import type { LineRow } from '../lines/line-record';
 import { safeMarkup } from '../messages/message-markup';
 import type { PreviewInvoiceJson } from './document-wire';
 
-/** What every document of a group is made with. */
+/** The data that all documents of a group share. */
 export interface DocumentContext {
   readonly house: HouseRow;
-  /** The address that the template puts on its invoices. */
+  /** The address that the template shows on its invoices. */
   readonly location: LocationRow;
   readonly template: TemplateVersionRow;
   readonly catalogs: readonly GroupCatalogRow[];
@@ -34,7 +34,7 @@ type Items = PreviewInvoiceJson['invoiceItems']['items'];
 
 const CARDS: PreviewInvoiceJson['acceptedCards'] = ['VISA', 'MC', 'DISC', 'AMEX'];
 
-/** PayPal's page for the amount due, where the template has an address of the house there. */
+/** Returns PayPal's page for the amount due; null if the template has no PayPal address of the house. */
 function paypalUrl(invoice: InvoiceRow, { template }: DocumentContext): string | null {
   if (!template.payPal || template.paypalEmail === '' || invoice.outstanding <= 0) return null;
   const query = new URLSearchParams({
@@ -47,7 +47,7 @@ function paypalUrl(invoice: InvoiceRow, { template }: DocumentContext): string |
   return `https://www.paypal.com/cgi-bin/webscr?${query.toString()}`;
 }
 
-/** The invoice date and the due date, in the house's time zone. */
+/** Returns the invoice date and the due date, in the house's time zone. */
 export const datesOf = (invoice: InvoiceRow, { house, template, invoices }: DocumentContext): InvoiceDates =>
   invoiceDates(
     { firstSentAt: invoice.firstSentAt?.getTime() ?? null, dueOn: invoice.dueOn },
@@ -90,8 +90,8 @@ function auctionsOf(items: Items, { catalogs }: DocumentContext): PreviewInvoice
 }
 
 /**
- * One invoice as its bidder reads it, on the preview and in the mail: hidden items left out, every figure as
- * docs/money.md defines it, the date that of the first send, in the house's time zone; today before that.
+ * Composes the document of one invoice for the preview and the email: hidden items are left out, every figure is as
+ * docs/money.md defines it, the date is that of the first send in the house's time zone, or today before that.
  */
 export function composeDocument(record: InvoiceRecord, context: DocumentContext): PreviewInvoiceJson {
   const { invoice, lines, payments } = record;
@@ -185,7 +185,7 @@ export function composeDocument(record: InvoiceRecord, context: DocumentContext)
   };
 }
 
-/** A document as it was kept, with its messages made safe by what is known today. */
+/** Returns a stored document with its messages sanitized by the current rules. */
 export const storedDocument = (document: PreviewInvoiceJson): PreviewInvoiceJson => ({
   ...document,
   invoiceMessages: document.invoiceMessages.map((message) => ({ ...message, detailHtml: safeMarkup(message.detail) })),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { projectFile } from '../../../platform/project-file';
 import { readableLine } from '../../../rules/core/text';
 
-/** Type as on the preview: Inter for the text, Source Serif for names and titles. */
+/** Fonts as in the preview: Inter for the text, Source Serif for names and titles. */
 export type Face = 'sans' | 'bold' | 'serif';
 
 const FILES: Readonly<Record<Face, string>> = {
@@ -31,10 +31,10 @@ export function fontFiles(): Promise<FontFiles> {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Stands for a character that the fonts do not have: an empty box, as readers know it from elsewhere. */
+/** Replaces a character that the fonts don't have: the usual empty box. */
 export const UNKNOWN = '□';
 
-/** Text on one line as a font can write it; a box for each character that it has not. */
+/** Converts text to one line that a font can render, with a box for each missing character. */
 export function writable(text: string, has: (codePoint: number) => boolean): string {
   const line = readableLine(text).normalize('NFC');
   const known = (part: string) => [...part].every((character) => has(character.codePointAt(0) ?? 0));

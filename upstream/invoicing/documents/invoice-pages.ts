@@ -20,7 +20,7 @@ const TITLE = { face: 'serif', size: SIZE.xl, color: INK } as const;
 const SMALL = { size: SIZE.s, color: QUIET } as const;
 const GAP = 13;
 
-/** House and date, above the line that every invoice begins with. */
+/** Draws house and date, above the line at the top of every invoice. */
 function head(sheet: Sheet, parent: Element, document: PreviewInvoiceJson): void {
   const house = houseParty(document);
   const left = { x: sheet.left, width: sheet.width * 0.58 };
@@ -48,7 +48,7 @@ function party(
   return sheet.stack(parent, 'P', partyLines(shown), { ...at, ...SMALL, y: name });
 }
 
-/** Who is billed, for which sessions, and how the lots get there. */
+/** Draws the billed party, the sessions, and how the lots are delivered. */
 function about(sheet: Sheet, parent: Element, document: PreviewInvoiceJson): void {
   const unit = (sheet.width - 2 * GAP) / 13;
   const column = (units: number, before: number, gaps: number) => ({
@@ -83,7 +83,7 @@ function about(sheet: Sheet, parent: Element, document: PreviewInvoiceJson): voi
 
 const SUM_TYPES = { part: {}, total: { face: 'bold' }, due: { face: 'bold', size: SIZE.l } } as const;
 
-/** From the hammer prices to what is due, never torn apart. */
+/** Draws the totals from the hammer prices to the amount due, always on one page. */
 function totals(sheet: Sheet, parent: Element, document: PreviewInvoiceJson): void {
   const shown = sums(document);
   const width = Math.min(255, sheet.width);
@@ -120,7 +120,7 @@ function totals(sheet: Sheet, parent: Element, document: PreviewInvoiceJson): vo
   });
 }
 
-/** A heading with lines of text, over the pages that it takes. */
+/** Draws a heading with lines of text, over as many pages as it takes. */
 function words(sheet: Sheet, parent: Element, title: string, text: string): void {
   const at = { x: sheet.left, width: sheet.width };
   sheet.y += GAP;
@@ -152,7 +152,7 @@ function howToPay(
   sheet.y += sheet.lineHeight();
 }
 
-/** "Invoice #4711, page 2 of 3" at the foot of every page of an invoice that has several. */
+/** Draws "Invoice #4711, page 2 of 3" at the bottom of every page of an invoice with several pages. */
 function number(sheet: Sheet, document: PreviewInvoiceJson): void {
   const { start, count } = sheet.doc.bufferedPageRange();
   if (count < 2) return;
@@ -166,7 +166,7 @@ function number(sheet: Sheet, document: PreviewInvoiceJson): void {
   }
 }
 
-/** An invoice on pages of its own, as the preview prints it. Pauses where others may go on. */
+/** Draws an invoice on its own pages, like the printed preview. Yields where other requests can be handled. */
 export function* invoicePages(sheet: Sheet, document: PreviewInvoiceJson, pictureOf: PictureOf): Generator<undefined> {
   sheet.addPage();
   const section = sheet.begin(null, 'Sect', documentTitle(document.invoiceID));

@@ -5,7 +5,7 @@ import type { PreviewInvoiceJson } from './document-wire';
 import type { Element, Sheet, Type } from './sheet';
 import { HAIRLINE, QUIET, SIZE, STRONG_LINE } from './sheet';
 
-/** The bytes of an item's thumbnail, where it has one. */
+/** Returns the bytes of an item's thumbnail, if it has one. */
 export type PictureOf = (item: ItemFigures['item']) => Buffer | undefined;
 
 const GAP = 6;
@@ -24,7 +24,7 @@ interface Column {
   readonly type: Type;
 }
 
-/** Lot and amounts take what they need, the title what is left. */
+/** Lot and amounts get the width that they need, the title the rest. */
 function columnsOf(sheet: Sheet, items: readonly ItemFigures[]): { lot: Column; title: Column; amounts: Column[] } {
   const width = (texts: readonly string[], label: string, type: Type) =>
     Math.max(sheet.measure(label, HEAD), ...texts.map((text) => sheet.measure(text, type)));
@@ -75,7 +75,7 @@ function columnsOf(sheet: Sheet, items: readonly ItemFigures[]): { lot: Column; 
   };
 }
 
-/** The lots of an invoice; its head stands on each page that it goes on. Pauses after every row. */
+/** Draws the lots of an invoice; the header is repeated on each page. Yields after every row. */
 export function* itemTable(
   sheet: Sheet,
   parent: Element,

@@ -18,15 +18,15 @@ import { resolveChoice } from '../invoices/selections';
 import { composeDocument, datesOf } from './document';
 import type { InvoiceDocumentsJson, PreviewInvoiceJson, PreviewJson } from './document-wire';
 
-/** A document with the blind copy that its template wants of the mail. */
+/** A document with the blind copy address that its template has for the email. */
 export interface ReadDocument {
   readonly document: PreviewInvoiceJson;
   readonly bcc: string;
-  /** The last day to pay, as the document has it. */
+  /** The last day to pay, as on the document. */
   readonly dueOn: LocalDate;
 }
 
-/** The documents of a group's invoices as they are now, in the order asked: a constant number of statements. */
+/** Returns the current documents of a group's invoices, in the requested order: a constant number of statements. */
 export async function readDocuments(
   db: Queryable,
   services: Services,
@@ -53,7 +53,7 @@ export async function readDocuments(
   }));
 }
 
-/** The chosen invoices as their bidders would get them now; a window of them, in the order asked. Throws 404. */
+/** Returns the chosen invoices as their bidders would get them now; a window of them, in the requested order. Throws 404. */
 export async function readPreview(
   services: Services,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function readPreview(
   { limit, offset }: Window,
 ): Promise<PreviewJson> {
   const { db } = services;
-  // Read first: the documents are then at least as new.
+  // Read first, so that the documents are at least as new.
   const sequence = await lastSequence(db, actor.houseId);
   const group = await requireGroup(db, actor.houseId, invoiceGroupID);
   const invoiceIDs = await resolveChoice(db, actor.houseId, group.id, choice);
@@ -76,7 +76,7 @@ export async function readPreview(
   };
 }
 
-/** The documents of these invoices as they are now, of any groups; those of no invoice of the house are left out. */
+/** Returns the current documents of these invoices, from any groups; numbers that are no invoices of the house are left out. */
 export async function readInvoiceDocuments(
   services: Services,
   { houseId }: Actor,

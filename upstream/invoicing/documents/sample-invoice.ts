@@ -11,18 +11,18 @@ import type { InvoiceRecord } from '../invoices/invoice-facts';
 import type { InvoiceRow } from '../invoices/invoice-record';
 import type { LineRow } from '../lines/line-record';
 
-/** Stands on the paper; it is no invoice of the house, and its group 0 says so. */
+/** The number on the sample; it is no invoice of the house, as its group 0 indicates. */
 const SAMPLE_NUMBER = 1001;
 const SESSION = 1;
 const DAY_MS = 86_400_000;
 
-/** What the sample's bidder bought: title and hammer in units of the currency. */
+/** The lots of the sample's bidder: title and hammer price in units of the currency. */
 const LOTS = [
   ['Regency mahogany writing table', '1200'],
   ['Pair of silver candlesticks, London 1774', '350'],
 ] as const;
 
-/** 25 % premium and 3 % live fee, so that every tick of a tax or fee shows. */
+/** 25% premium and 3% live fee, so that every option of a tax or fee has an effect. */
 const TERMS = {
   premiumSteps: [{ from: 0, to: null, rateMillionths: 250_000 }],
   premiumMode: 'MARGINAL',
@@ -44,7 +44,7 @@ const lotsOf = (currency: string): SoldLotRow[] =>
     hammer: minorFromDecimal(hammer, currency),
   }));
 
-/** Somebody who lives where the taxes are to be seen. */
+/** Returns a bidder who lives where the taxes to show apply. */
 const bidderIn = (place: Place): BidderRow => ({
   id: 1,
   memberId: 1,
@@ -154,14 +154,14 @@ function recordOf(
 
 export interface SampleCommand {
   readonly house: HouseRow;
-  /** The address on the paper, and where the sample was sold. */
+  /** The address on the document, and where the sample was sold. */
   readonly location: LocationRow;
   readonly template: TemplateVersionRow;
-  /** Where the bidder lives, which decides the taxes and fees. */
+  /** Where the bidder lives, which determines the taxes and fees. */
   readonly place: Place;
 }
 
-/** The session that the sample was sold in. */
+/** Returns the session that the sample was sold in. */
 export const sampleSession = ({ location }: SampleCommand, now: Date) => ({
   id: SESSION,
   identifier: 'S1',
@@ -169,7 +169,7 @@ export const sampleSession = ({ location }: SampleCommand, now: Date) => ({
   timeZone: location.timeZone,
 });
 
-/** The invoice of a bidder who bought two lots, computed as every invoice is. */
+/** Returns the invoice of a bidder who bought two lots, computed like every invoice. */
 export async function sampleInvoice(command: SampleCommand, now: Date): Promise<InvoiceRecord> {
   const { house, location, template, place } = command;
   const { currency } = house;

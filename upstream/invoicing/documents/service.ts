@@ -5,7 +5,7 @@ import { composeDocument } from './document';
 import type { PreviewInvoiceJson } from './document-wire';
 import { type SampleCommand, sampleInvoice, sampleSession } from './sample-invoice';
 
-/** What a bidder who bought two lots would get with a template, composed as every invoice is; nothing is written. */
+/** Returns what a bidder who bought two lots would get with a template, composed like every invoice; nothing is written. */
 export async function sampleDocument(
   db: Queryable,
   services: Services,

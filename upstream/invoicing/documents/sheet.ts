@@ -2,7 +2,7 @@ import type { Paper } from '../../../rules/invoicing/documents/paper';
 import type { Face, FontFiles } from './faces';
 import { writable } from './faces';
 
-/** Points; colours and sizes are those of the printed preview. */
+/** Units are points; colors and sizes are those of the printed preview. */
 export const INK = '#1b1a17';
 export const QUIET = '#55514a';
 export const HAIRLINE = '#e5e1d6';
@@ -11,14 +11,14 @@ export const SIZE = { xs: 7.5, s: 8.5, l: 11, xl: 14 } as const;
 const MARGIN = 14 * (72 / 25.4);
 const LEADING = 1.45;
 
-/** A part of the structure that readers are told of; null where the sheet has none. */
+/** An element of the PDF's structure, which screen readers use; null if the sheet is not tagged. */
 export type Element = PDFKit.PDFStructureElement | null;
 
 export interface Type {
   readonly face?: Face;
   readonly size?: number;
   readonly color?: string;
-  /** Figures of one width, and the points between them where they belong. */
+  /** Use digits of equal width without kerning. */
   readonly figures?: boolean;
 }
 
@@ -29,12 +29,12 @@ export interface Place extends Type {
   readonly align?: 'left' | 'right';
 }
 
-/** What of an opened font the types do not tell. */
+/** The part of an opened font that the library's types omit. */
 interface OpenFont {
   readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
 }
 
-/** Kerning would draw the point under a 7; what else joins or changes letters takes half of the time and does nothing to figures. */
+/** Kerning would draw the decimal point under a 7; the other features double the time and don't affect digits. */
 const FEATURES = {
   tnum: true,
   kern: false,
@@ -46,13 +46,13 @@ const FEATURES = {
   rlig: false,
   locl: false,
 };
-/** The library's types know features as a list alone, which can turn none off. */
+/** The library's types allow only a list of features, which can't turn any off. */
 const FIGURES = { features: FEATURES } as unknown as PDFKit.Mixins.TextOptions;
 const styleOf = ({ figures = false }: Type): PDFKit.Mixins.TextOptions => (figures ? FIGURES : {});
 
-/** Paper with a place to go on at: lines of text, rules and pictures, and the tags that tell readers what they are. */
+/** A PDF with a current position: draws lines of text, rules, and pictures, with tags for screen readers. */
 export class Sheet {
-  /** Where the next element is drawn. */
+  /** The position of the next element, in points from the top. */
   y = 0;
 
   constructor(
@@ -76,13 +76,13 @@ export class Sheet {
     return this.doc.page.height - MARGIN - 14;
   }
 
-  /** A new page, with nothing on it. */
+  /** Adds an empty page. */
   addPage(): void {
     this.doc.addPage();
     this.y = MARGIN;
   }
 
-  /** Goes on to the next page where that much does not fit on this one; whether it did. */
+  /** Continues on the next page if that height doesn't fit on this one; returns whether it did. */
   need(height: number): boolean {
     if (this.y + height <= this.bottom || this.y <= MARGIN) return false;
     this.addPage();
@@ -105,7 +105,7 @@ export class Sheet {
 
   lineHeight = ({ size = SIZE.s }: Type = {}): number => size * LEADING;
 
-  /** The text in lines of at most that width; words that are longer are cut. */
+  /** Breaks the text into lines of at most that width; longer words are split. */
   lines(text: string, width: number, type: Type = {}): string[] {
     const fits = (line: string) => this.use(type).widthOfString(line) <= width;
     const lines: string[] = [];
@@ -128,7 +128,7 @@ export class Sheet {
     return [...lines, line];
   }
 
-  /** One line at its place. */
+  /** Draws one line at its position. */
   write(text: string, { x, y, width, align = 'left', ...type }: Place): void {
     const written = this.text(text, type);
     if (written === '') return;
@@ -140,7 +140,7 @@ export class Sheet {
     });
   }
 
-  /** A horizontal rule at the present height. */
+  /** Draws a horizontal rule at the current position. */
   rule(width: number, color: string, x = this.left, length = this.width): void {
     this.decorate(() =>
       this.doc
@@ -152,7 +152,7 @@ export class Sheet {
     );
   }
 
-  /** A picture in a square, which cuts off what is longer on one side. */
+  /** Draws a picture in a square and crops what is longer on one side. */
   picture(bytes: Buffer, x: number, y: number, side: number): void {
     this.decorate(() => {
       this.doc
@@ -164,14 +164,14 @@ export class Sheet {
     });
   }
 
-  /** What is drawn says nothing to who listens. */
+  /** Draws content that screen readers skip. */
   decorate(draw: () => void, kind: 'Layout' | 'Pagination' = 'Layout'): void {
     if (this.isTagged) this.doc.markContent('Artifact', { type: kind });
     draw();
     if (this.isTagged) this.doc.endMarkedContent();
   }
 
-  /** Begins a part of the structure; `end` it when all of it is drawn. */
+  /** Begins an element of the structure; call its `end` when all of it is drawn. */
   begin(parent: Element, type: string, title?: string): Element {
     if (!this.isTagged) return null;
     const element = this.doc.struct(type, title === undefined ? {} : { title });
@@ -180,19 +180,19 @@ export class Sheet {
     return element;
   }
 
-  /** A part of the structure that has parts. */
+  /** Adds an element that has child elements. */
   part(parent: Element, type: string, fill: (element: Element) => void): void {
     const element = this.begin(parent, type);
     fill(element);
     element?.end();
   }
 
-  /** A part of the structure that is drawn. */
+  /** Adds an element that is drawn. */
   tagged(parent: Element, type: string, draw: () => void): void {
     this.part(parent, type, (element) => this.mark(element, type, draw));
   }
 
-  /** More of an element, on this page. */
+  /** Draws more of an element, on this page. */
   mark(element: Element, type: string, draw: () => void): void {
     if (!element) {
       draw();
@@ -204,7 +204,7 @@ export class Sheet {
     element.add(content);
   }
 
-  /** Lines below one another as one element. */
+  /** Draws lines below one another as one element. */
   stack(parent: Element, type: string, texts: readonly string[], at: Place): number {
     let { y } = at;
     this.tagged(parent, type, () => {
@@ -218,7 +218,7 @@ export class Sheet {
     return y;
   }
 
-  /** What is finished, as bytes; nothing of it is kept. */
+  /** Returns the finished bytes, which the sheet no longer stores. */
   take(): Buffer | null {
     this.doc.flushPages();
     return this.doc.read() as Buffer | null;
@@ -229,11 +229,11 @@ export interface SheetOptions {
   readonly paper: Paper;
   readonly title: string;
   readonly author: string;
-  /** Whether it says which text is what. That stays in memory to the end: for a person's reading, not for the paper of thousands. */
+  /** Whether to tag text for screen readers. Tags stay in memory until the end, so they are for reading, not for printing thousands. */
   readonly tagged: boolean;
 }
 
-/** An empty PDF in English with its title. The library is read when it is first needed. */
+/** Opens an empty PDF in English with its title. The library is loaded when first needed. */
 export async function openSheet({ paper, title, author, tagged }: SheetOptions, fonts: FontFiles): Promise<Sheet> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({

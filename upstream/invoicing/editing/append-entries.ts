@@ -8,7 +8,7 @@ import type { PlannedEntry } from './edit-plan';
 
 interface NewEntry {
   readonly invoiceId: number;
-  /** null: the invoice as a whole. */
+  /** Null for the invoice as a whole. */
   readonly lineId: number | null;
   /** 0: the original invoice; 1, 2, ...: rounds of additional charges. */
   readonly round: number;

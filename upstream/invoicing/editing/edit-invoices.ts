@@ -43,7 +43,7 @@ export interface InvoiceEdit {
   readonly undoes?: number;
 }
 
-/** What the writes of one edit share. */
+/** The data that the writes of one edit share. */
 interface EditContext {
   readonly tx: Transaction;
   readonly services: Services;
@@ -119,7 +119,7 @@ const markedEdited = ({ before, after, ...rest }: InvoiceChanges, at: Date): Inv
 /** The figures of invoices after an edit, by their numbers. */
 type Projections = ReadonlyMap<number, InvoiceProjection>;
 
-/** The figures after the edit. Throws 422 TOTAL_BELOW_PAID where it would charge less than is paid. */
+/** Returns the figures after the edit. Throws 422 TOTAL_BELOW_PAID if it would charge less than is paid. */
 function projected(changes: readonly InvoiceChanges[]): Projections {
   const figures = changes.map(({ before, after }) => ({ before, after: projectInvoice(factsOf(after)) }));
   const [first, ...others] = figures.flatMap(({ before: { invoice }, after }) => {

@@ -31,7 +31,7 @@ export interface PaymentRow extends EntryRow {
   readonly online: boolean;
   /** A note that staff entered with it, such as a check number. */
   readonly reference: string | null;
-  /** Why it takes money back or reinstates it; null for payments and for corrections by hand. */
+  /** Why it reverses or reinstates money; null for payments and for manual corrections. */
   readonly cause: ReturnCause | null;
 }
 

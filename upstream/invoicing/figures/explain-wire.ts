@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { data, IdsQuery } from '../../core/http/wire';
 
-/** JSON of why figures and states of invoices are what they are (all of it added): sentences for staff. */
+/** JSON of explanations of invoices' figures and states (all added): sentences for staff. */
 const FiguresJson = z.object({ premium: z.string(), tax: z.string(), total: z.string(), status: z.string() });
 export const LineExplanationJson = FiguresJson.extend({ invoiceDetailID: z.int() });
 export type LineExplanationJson = z.infer<typeof LineExplanationJson>;

@@ -22,7 +22,7 @@ import { invoicesJson } from '../invoices/read-invoices';
 import type { LineRow } from '../lines/line-record';
 import type { ExplanationsJson, InvoiceExplanationJson, LineExplanationJson } from './explain-wire';
 
-/** What is known beside the records. */
+/** The data that explanations need in addition to the records. */
 interface Explaining {
   readonly timeZone: string;
   readonly terms: ReadonlyMap<number, PremiumTerms>;
@@ -115,7 +115,7 @@ function explainInvoice(
   };
 }
 
-/** Why figures and states of these invoices and their items are what they are, in words: a constant number of statements. Those of no invoice of the house are left out. */
+/** Explains figures and states of these invoices and their items: a constant number of statements. Unknown numbers are left out. */
 export async function readExplanations(
   services: Services,
   { houseId, houseTimeZone }: Actor,

@@ -31,7 +31,7 @@ async function move(
   ]);
 }
 
-/** Starts the creation of a failed group again, once for each key. Throws 404, 409 GROUP_NOT_FAILED. */
+/** Starts the creation of a failed group again, once per key. Throws 404, 409 GROUP_NOT_FAILED. */
 export async function retryGroup(services: Services, actor: Actor, id: number, key: string | null): Promise<void> {
   await idempotently(services, actor, { key, operation: 'invoiceGroup.retry', input: { id } }, async (tx) => {
     const group = await requireLocked(tx, actor.houseId, id);
@@ -43,7 +43,9 @@ export async function retryGroup(services: Services, actor: Actor, id: number, k
   });
 }
 
-/** Gives a group up: its lots can be invoiced again, its invoices stay readable. Once for each key. Throws 404, 409 while it is in creation, or once it was sent or anything was paid. */
+/**
+ * Voids a group, once per key: its lots can be invoiced again, its invoices stay readable. Throws 404, 409 if in creation, sent, or paid.
+ */
 export async function voidGroup(services: Services, actor: Actor, id: number, key: string | null): Promise<void> {
   await idempotently(services, actor, { key, operation: 'invoiceGroup.void', input: { id } }, async (tx) => {
     const group = await requireLocked(tx, actor.houseId, id);

@@ -29,7 +29,7 @@ interface Asked {
 const invoicesOf = (commands: readonly { readonly invoiceID: number }[]): number[] =>
   commands.map(({ invoiceID }) => invoiceID);
 
-/** Which of the three edits a body asks for. */
+/** Returns the one of three edits that a body requests. */
 function askedOf(body: GroupDetailBody): Asked {
   if ('invoiceNotes' in body) {
     return {
@@ -56,8 +56,8 @@ function askedOf(body: GroupDetailBody): Asked {
 }
 
 /**
- * Hides or shows items, sets notes, or switches pickup and shipping: all of the body or none, once for each key; doing it
- * again changes nothing. Throws 404, 409 GROUP_NOT_CREATED or EDITED_MEANWHILE, 422 with all that the rules refuse.
+ * Hides or shows items, sets notes, or switches pickup and shipping: all of the body or none, once per key; repeating it
+ * changes nothing. Throws 404, 409 GROUP_NOT_CREATED or EDITED_MEANWHILE, 422 with all that the rules reject.
  */
 export async function editGroupDetail(
   services: Services,

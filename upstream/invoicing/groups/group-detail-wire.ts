@@ -59,7 +59,7 @@ const DeliveryModeInput = z.object({
 
 export type DeliveryModeInput = z.infer<typeof DeliveryModeInput>;
 
-/** POST .../groupDetailInfo: one of hiding and showing, notes, and pickup or shipping. */
+/** POST .../groupDetailInfo: either hiding and showing, or notes, or pickup and shipping. */
 export const GroupDetailBody = z.union([
   z.strictObject({
     invoiceDetails: z.array(z.unknown()).optional().describe('Accepted for compatibility and ignored'),

@@ -5,7 +5,7 @@ import type { TotalsJson } from '../invoices/price-wire';
 import type { GroupCatalogRow, GroupRow, TotalsRow } from './group-store';
 import type { InvoiceGroupJson } from './group-wire';
 
-/** Progress of a group's creation, counted in invoices. */
+/** Progress of a group's creation, in invoices. */
 export type Progress = NonNullable<InvoiceGroupJson['progress']>;
 
 export const groupCatalogJson = (row: GroupCatalogRow): InvoiceGroupJson['catalogs'][number] => ({
@@ -17,7 +17,7 @@ export const groupCatalogJson = (row: GroupCatalogRow): InvoiceGroupJson['catalo
   timeZoneID: row.timeZone,
 });
 
-/** Sums as the calls carry them, in major units of one currency. */
+/** Converts sums to JSON, in major units of one currency. */
 export function totalsJson(row: TotalsRow, currency: string): TotalsJson {
   const amount = (minor: number) => wireFromMinor(minor, currency);
   return {

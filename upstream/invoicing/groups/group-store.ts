@@ -48,11 +48,11 @@ export interface GroupRow extends TotalsRow {
   readonly createdAt: Date;
   readonly createdBy: string | null;
   readonly version: number;
-  /** As its invoices stand; whether it may be voided is decided by what was sent and paid ever. */
+  /** Whether any invoice currently is sent or paid. Voiding also depends on everything ever sent or paid. */
   readonly sentOrPaid: boolean;
-  /** Some bidder of it had a paddle. */
+  /** Whether any invoice has a paddle. */
   readonly hasPaddles: boolean;
-  /** Some invoice of it keeps charges per lot although the group does not. */
+  /** Whether any invoice has charges per lot although the group does not. */
   readonly costsOverride: boolean;
 }
 
@@ -67,7 +67,7 @@ const GROUP = `
     exists (select 1 from invoice i where i.house_id = g.house_id and i.group_id = g.id and i.costs_override) as "costsOverride"
   from invoice_group g left join house_user_view u on u.house_id = g.house_id and u.id = g.created_by`;
 
-/** Groups by their numbers, voided ones too, latest first. */
+/** Returns groups by number, including voided ones, latest first. */
 export async function selectGroups(db: Queryable, houseId: number, ids: readonly number[]): Promise<GroupRow[]> {
   return db.query<GroupRow>(
     `${GROUP} where g.house_id = $1 and g.id = any($2::int[]) order by g.created_at desc, g.id desc`,
@@ -89,7 +89,7 @@ const LISTED = `
       select 1 from invoice_group_catalog gc join catalog_view c on c.house_id = gc.house_id and c.id = gc.catalog_id
       where gc.house_id = g.house_id and gc.group_id = g.id and position(lower($4) in lower(c.title)) > 0))`;
 
-/** Numbers of a page of living groups, latest first, and how many the filter selects. */
+/** Returns the numbers of a page of groups that are not voided, latest first, and the number of all matches. */
 export async function selectGroupPage(
   db: Queryable,
   houseId: number,
@@ -112,7 +112,7 @@ export interface GroupCatalogRow {
   readonly timeZone: string;
 }
 
-/** The sessions of these groups, earliest first. */
+/** Returns the sessions of these groups, earliest first. */
 export async function selectGroupCatalogs(
   db: Queryable,
   houseId: number,
@@ -133,7 +133,7 @@ export interface LockedGroup {
   readonly createdBy: number | null;
 }
 
-/** Takes the group for this transaction: whoever changes its invoices' figures takes it first, so that its totals are summed one after the other. */
+/** Locks the group. Every change of its invoices' figures locks it first, so that updates of its totals are serialized. */
 export async function lockGroup(tx: Transaction, houseId: number, id: number): Promise<LockedGroup | null> {
   const [row] = await tx.query<LockedGroup>(
     'select id, state, version, created_by as "createdBy" from invoice_group where house_id = $1 and id = $2 for update',
@@ -142,7 +142,7 @@ export async function lockGroup(tx: Transaction, houseId: number, id: number): P
   return row ?? null;
 }
 
-/** Moves a locked group to another state and returns its new version. */
+/** Changes the state of a locked group and returns its new version. */
 export async function updateGroupState(
   tx: Transaction,
   houseId: number,

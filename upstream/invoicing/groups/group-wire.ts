@@ -11,7 +11,7 @@ export const GroupCatalogJson = z.object({
   timeZoneID: z.string(),
 });
 
-/** Progress of long work: counted in invoices. */
+/** Progress of a job, in invoices. */
 export const ProgressJson = z.object({ done: z.int(), total: z.int() });
 
 export const InvoiceGroupJson = z.object({
@@ -47,7 +47,9 @@ export const InvoiceGroupJson = z.object({
 
 export type InvoiceGroupJson = z.infer<typeof InvoiceGroupJson>;
 
-/** GET /app/house/{houseRef}/invoiceGroups?size=10&page={n}[&startDate=MM/DD/YYYY&endDate=MM/DD/YYYY]: latest first; ids and search added. Dates are the creation's, in the house's zone. */
+/**
+ * GET .../invoiceGroups?size=10&page={n}[&startDate=MM/DD/YYYY&endDate=MM/DD/YYYY]: latest first; creation dates in the house's time zone.
+ */
 export const InvoiceGroupsQuery = z.object({
   ...PageQuery,
   startDate: z.string().optional(),
@@ -60,5 +62,8 @@ export const InvoiceGroupsAnswer = data(z.object({ invoices: z.array(InvoiceGrou
 
 export type InvoiceGroupsJson = z.infer<typeof InvoiceGroupsAnswer>['data'];
 
-/** GET /app/house/{houseRef}/invoiceGroup/{invoiceGroupID} (added); POST .../invoiceGroup/{invoiceGroupID}/retry (added) starts a failed creation again and answers the same. */
+/**
+ * GET .../invoiceGroup/{invoiceGroupID} (added); POST .../invoiceGroup/{invoiceGroupID}/retry (added) restarts a failed creation, same
+ * response.
+ */
 export const InvoiceGroupAnswer = data(z.object({ invoiceGroup: InvoiceGroupJson }));

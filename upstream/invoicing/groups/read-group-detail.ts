@@ -43,14 +43,14 @@ async function detailJson(
   };
 }
 
-/** The sums of what the filter selects; without one they are stored with the group, and no invoice is read for them. */
+/** Returns the sums of all matches; without a filter, they are stored with the group, and no invoice is read. */
 async function totalsOf({ db }: Services, houseId: number, group: GroupRow, filter: InvoiceFilter): Promise<TotalsRow> {
   if (!narrows(filter)) return group;
   const [sums] = await sumInvoices(db, houseId, filter);
   return sums ?? NO_TOTALS;
 }
 
-/** The invoices that a query names: by number, by a stored selection, or by the run that sent them; undefined where it names none. Throws 404. */
+/** Returns the invoices that a query names: by number, stored selection, or send run; undefined if it names none. Throws 404. */
 async function namedIds(
   { db }: Services,
   houseId: number,
@@ -66,7 +66,7 @@ async function namedIds(
   return run.invoiceIds;
 }
 
-/** A window of a group's invoices, by number unless ordered, with the sums of all that the filter selects; without a size the whole group. Throws 404. */
+/** Returns a window of a group's invoices, by number unless ordered, with the sums of all matches; without a size, all. Throws 404. */
 export async function readGroupDetail(
   services: Services,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function readGroupDetail(
   return detailJson(services, houseId, group, await totalsOf(services, houseId, group, filter), invoices);
 }
 
-/** The same of the named invoices, by number; those of no invoice of the group are left out. Throws 404 without the group. */
+/** Returns the same for the named invoices, by number; numbers that aren't in the group are left out. Throws 404 without the group. */
 export async function readGroupDetailByInvoice(
   services: Services,
   actor: Actor,
@@ -107,7 +107,7 @@ export async function readGroupDetailByInvoice(
   return detailJson(services, houseId, group, await totalsOf(services, houseId, group, filter), invoices);
 }
 
-/** Sets whether the charges of the group's invoices are per lot. Throws 404. */
+/** Returns whether charges are per lot, for each invoice of the group. Throws 404. */
 export async function readApplyCostPerLot(
   services: Services,
   actor: Actor,

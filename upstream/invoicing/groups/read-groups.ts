@@ -18,7 +18,7 @@ import { requireGroup } from './service';
 
 const PAGE_SIZE = 10;
 
-/** How far the creation of these groups is; null before its first report. */
+/** Returns the progress of the creation of these groups; null before its first report. */
 export async function creationProgress(
   db: Queryable,
   houseId: number,
@@ -29,7 +29,7 @@ export async function creationProgress(
   return new Map([...states].map(([key, { progress }]) => [Number(key), progress]));
 }
 
-/** Groups in the given order, with their sessions and the progress of those in creation: two statements for any number. */
+/** Converts groups to JSON, in order, with their sessions and the progress of those in creation: two statements for any number. */
 export async function groupsJson(
   db: Queryable,
   houseId: number,
@@ -60,7 +60,7 @@ const givenDate = (text: string | undefined, field: string): LocalDate | null =>
 
 const FIELDS: Readonly<Record<string, string>> = { from: 'startDate', to: 'endDate' };
 
-/** The instants of the asked days in the house's zone. Throws 400 for what is no date, 422 with the specified texts. */
+/** Returns the instants of the requested days in the house's time zone. Throws 400 for an invalid date, 422 with the specified texts. */
 function givenRange(
   query: z.output<typeof InvoiceGroupsQuery>,
   now: number,
@@ -78,7 +78,7 @@ function givenRange(
   return { from: new Date(startOfDay(range.from, zone)), to: new Date(endOfDay(range.to, zone)) };
 }
 
-/** Existing invoice groups, latest first, ten to a page; by ids, voided ones too. */
+/** Returns existing invoice groups, latest first, ten per page; by ids, including voided ones. */
 export async function readGroups(
   services: Services,
   actor: Actor,
@@ -100,7 +100,7 @@ export async function readGroups(
   };
 }
 
-/** One group in whatever state. Throws 404. */
+/** Returns one group in any state. Throws 404. */
 export async function readGroup(services: Services, actor: Actor, invoiceGroupID: number): Promise<InvoiceGroupJson> {
   const group = await requireGroup(services.db, actor.houseId, invoiceGroupID);
   const [json] = await groupsJson(services.db, actor.houseId, [group]);

@@ -3,14 +3,14 @@ import { conflict, notFound } from '../../core/http/errors';
 import type { GroupRow } from './group-store';
 import { lockGroup, selectGroups } from './group-store';
 
-/** The group of the house in whatever state; 404, the same for another house's and for none. */
+/** Returns the group in any state. Throws 404, also for a group of another house. */
 export async function requireGroup(db: Queryable, houseId: number, invoiceGroupID: number): Promise<GroupRow> {
   const [group] = await selectGroups(db, houseId, [invoiceGroupID]);
   if (!group) throw notFound('The invoice group');
   return group;
 }
 
-/** Takes a group whose invoices are there for this transaction. Throws 404, 409 GROUP_NOT_CREATED. */
+/** Locks a group whose invoices have been created. Throws 404, 409 GROUP_NOT_CREATED. */
 export async function lockCreatedGroup(tx: Transaction, houseId: number, groupId: number): Promise<GroupRow> {
   if (!(await lockGroup(tx, houseId, groupId))) throw notFound('The invoice group');
   const [group] = await selectGroups(tx, houseId, [groupId]);

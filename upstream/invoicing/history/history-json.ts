@@ -5,7 +5,7 @@ import { editVersion } from '../editing/edit-store';
 import type { EditedRecordRow, EditRow } from './history-store';
 import type { EditChangeJson, EditJson } from './history-wire';
 
-/** An edit as the rule of undoing reads it. */
+/** Converts an edit for the rule of undoing. */
 export const editForUndo = (edit: EditRow): EditForUndo => ({
   ...edit,
   isUndo: edit.undoes !== null,
@@ -32,7 +32,7 @@ export function editJson(edit: EditRow): EditJson {
   };
 }
 
-/** What an edit changed of a record, field by field, in the words of staff; what only follows from it is left out. */
+/** Converts what an edit changed of a record, field by field, to text for staff; derived fields are left out. */
 export function changesJson(
   { editId, invoiceId, currency, lineId, lotNumber, title, before, after }: EditedRecordRow,
   timeZone: string,

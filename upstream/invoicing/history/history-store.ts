@@ -9,7 +9,7 @@ export interface EditRow {
   readonly touched: readonly string[];
   readonly invoiceCount: number;
   readonly at: Date;
-  /** null for the product itself. */
+  /** Null for the system itself. */
   readonly by: string | null;
   readonly undoes: number | null;
   readonly undoneBy: number | null;
@@ -21,7 +21,7 @@ export interface EditRow {
   readonly hasOnlinePayment: boolean;
 }
 
-/** Edits by their numbers, with what decides whether they can be undone now: one statement for any number. */
+/** Returns edits by number, with what determines whether they can be undone now: one statement for any number. */
 export async function selectEdits(db: Queryable, houseId: number, ids: readonly number[]): Promise<EditRow[]> {
   return db.query<EditRow>(
     `select e.id, e.group_id as "groupId", e.action, e.touched, e.invoice_count as "invoiceCount", e.at, u.display_name as by, e.undoes,
@@ -42,7 +42,7 @@ export async function selectEdits(db: Queryable, houseId: number, ids: readonly 
   );
 }
 
-/** The group whose invoices an edit touched; null where there is no such edit. */
+/** Returns the group of an edit's invoices; null if there is no such edit. */
 export async function selectGroupOfEdit(db: Queryable, houseId: number, editId: number): Promise<number | null> {
   const [edit] = await db.query<{ groupId: number }>(
     'select group_id as "groupId" from invoice_edit where house_id = $1 and id = $2',
@@ -51,7 +51,7 @@ export async function selectGroupOfEdit(db: Queryable, houseId: number, editId: 
   return edit?.groupId ?? null;
 }
 
-/** Numbers of the invoices of an edit. */
+/** Returns the numbers of the invoices of an edit. */
 export async function selectEditedInvoices(db: Queryable, houseId: number, editId: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     'select invoice_id as id from edited_invoice where house_id = $1 and edit_id = $2 order by invoice_id',
@@ -60,14 +60,14 @@ export async function selectEditedInvoices(db: Queryable, houseId: number, editI
   return rows.map(({ id }) => id);
 }
 
-/** A window of the history of one invoice or group: numbers of edits, latest first, and how many there are. */
+/** A window of the history of one invoice or group: numbers of edits, latest first, and their total number. */
 export interface HistoryPage {
   readonly id: number;
   readonly total: number;
   readonly editIds: readonly number[];
 }
 
-/** Windows of the histories of these invoices: one statement for any number. */
+/** Returns windows of the histories of these invoices: one statement for any number. */
 export async function selectInvoiceHistories(
   db: Queryable,
   houseId: number,
@@ -82,7 +82,7 @@ export async function selectInvoiceHistories(
   );
 }
 
-/** Windows of the histories of these lines, by what the trail has of them: one statement for any number. */
+/** Returns windows of the histories of these lines, from the audit log: one statement for any number. */
 export async function selectLineHistories(
   db: Queryable,
   houseId: number,
@@ -97,7 +97,7 @@ export async function selectLineHistories(
   );
 }
 
-/** Windows of the histories of these groups: one statement for any number. */
+/** Returns windows of the histories of these groups: one statement for any number. */
 export async function selectGroupHistories(
   db: Queryable,
   houseId: number,
@@ -112,7 +112,7 @@ export async function selectGroupHistories(
   );
 }
 
-/** What an edit changed of one record, with the invoice and the line that it is or belongs to. */
+/** What an edit changed of one record, with its invoice and line. */
 export interface EditedRecordRow {
   readonly editId: number;
   readonly invoiceId: number;
@@ -124,14 +124,14 @@ export interface EditedRecordRow {
   readonly after: StoredFields;
 }
 
-/** The line's invoice, or the record itself; a record of which no field changed is not told. */
+/** The line's invoice, or the record itself; records without a changed field are left out. */
 const EDITED_RECORDS = `
   select a.edit_id as "editId", i.id as "invoiceId", i.currency, l.id as "lineId", l.lot_number || l.lot_extension as "lotNumber", l.title, a.before, a.after
   from audit a left join invoice_line l on a.type = 'InvoiceLine' and l.house_id = a.house_id and l.id = a.record_id
   join invoice i on i.house_id = a.house_id and i.id = coalesce(l.invoice_id, a.record_id)
   where a.house_id = $1 and a.type in ('Invoice', 'InvoiceLine') and a.after is not null`;
 
-/** The first records of these edits: one statement for any number of edits. */
+/** Returns the first records of these edits: one statement for any number of edits. */
 export async function selectRecordsOfEdits(
   db: Queryable,
   houseId: number,
@@ -145,7 +145,7 @@ export async function selectRecordsOfEdits(
   );
 }
 
-/** What these edits changed of one invoice and its lines. */
+/** Returns what these edits changed of one invoice and its lines. */
 export async function selectRecordsOfInvoice(
   db: Queryable,
   houseId: number,
@@ -160,7 +160,7 @@ export async function selectRecordsOfInvoice(
   );
 }
 
-/** An edit of a record after a version of it, with the fields that it changed. */
+/** An edit of a record after a version of it, with the changed fields. */
 export interface LaterEditRow {
   readonly type: 'Invoice' | 'InvoiceLine';
   readonly recordId: number;
@@ -171,7 +171,7 @@ export interface LaterEditRow {
   readonly fields: readonly string[];
 }
 
-/** Edits of these records after these versions of them, latest first. */
+/** Returns edits of these records after these versions of them, latest first. */
 export async function selectEditsSince(
   db: Queryable,
   houseId: number,

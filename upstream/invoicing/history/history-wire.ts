@@ -33,7 +33,7 @@ export const HistoryAnswer = data(
 
 export type HistoryJson = z.infer<typeof HistoryAnswer>['data'];
 
-/** A field of a record before and after an edit, as staff read it; '' for nothing. */
+/** A field of a record before and after an edit, as text for staff; '' if it is empty. */
 export const EditChangeJson = z.object({
   editID: z.int(),
   invoiceID: z.int(),

@@ -16,7 +16,7 @@ import {
 import type { EditChangesJson, EditChangesQuery, EditJson, HistoryJson, HistoryQuery } from './history-wire';
 
 const PAGE_SIZE = 20;
-/** Records of an edit that are told where none is asked for by its invoice. */
+/** Maximum number of records per edit if no invoice is named. */
 const MOST_RECORDS = 50;
 
 async function editsById(
@@ -44,7 +44,9 @@ async function historiesOf(
   }));
 }
 
-/** Windows of the histories of invoices, their lines and groups, latest first: a constant number of statements. Those of no record of the house are empty. */
+/**
+ * Returns windows of the histories of invoices, lines, and groups, latest first: a constant number of statements. Empty for unknown ones.
+ */
 export async function readHistory(
   { db }: Services,
   { houseId }: Actor,
@@ -71,12 +73,12 @@ export async function readHistory(
   };
 }
 
-/** Edits by their numbers; those of no edit of the house are left out. */
+/** Returns edits by number; those that are no edit of the house are left out. */
 export async function readEdits({ db }: Services, { houseId }: Actor, ids: readonly number[]): Promise<EditJson[]> {
   return [...(await editsById(db, houseId, ids)).values()];
 }
 
-/** What edits changed: for one invoice when it is named, else for the first records per edit. */
+/** Returns what edits changed: for one invoice if it is named, otherwise for the first records per edit. */
 export async function readEditChanges(
   { db }: Services,
   { houseId, houseTimeZone }: Actor,

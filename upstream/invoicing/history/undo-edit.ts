@@ -34,7 +34,7 @@ async function requireGroupOf(db: Queryable, houseId: number, editId: number): P
   return groupId;
 }
 
-/** Takes an entry of the ledger back: by one of the opposite amount that refers to it. */
+/** Returns the reversal of a ledger entry: an entry with the opposite amount that refers to it. */
 const reversed = ({ id, amount, ...entry }: LedgerRow, at: Date): PlannedEntry => ({
   online: false,
   ...entry,
@@ -43,14 +43,14 @@ const reversed = ({ id, amount, ...entry }: LedgerRow, at: Date): PlannedEntry =
   at,
 });
 
-/** What undoing sets of a record. Throws 409 CANNOT_UNDO where a value of before cannot be restored any longer. */
+/** Returns what undoing sets in a record. Throws 409 CANNOT_UNDO if a previous value can no longer be restored. */
 function patchOf<R extends typeof invoiceRecord | typeof lineRecord>(record: R, before: StoredFields, now: Date) {
   const { patch, refusal } = undoPatch<R>(record, before, now);
   if (refusal !== null) throw conflict('CANNOT_UNDO', refusal, 'editID');
   return patch;
 }
 
-/** What was sent since has the edit: the bidder lacks its undoing. */
+/** An invoice that was sent since includes the edit, so undoing makes it outdated. */
 function invoicePatch({ invoice }: InvoiceRecord, before: StoredFields, edit: EditRow, now: Date): InvoicePatch {
   const patch = patchOf(invoiceRecord, before, now);
   const sentSince = invoice.sentAt !== null && invoice.sentAt > edit.at;
@@ -84,7 +84,7 @@ function planOf(
 /** The action in the audit log. */
 const UNDO = 'invoice.undo';
 
-/** Undoes an edit, whose group is locked: under that lock no other user edits it or undoes. Throws 404, 409 CANNOT_UNDO with the reason. */
+/** Undoes an edit of a locked group, which no other user can edit or undo. Throws 404, 409 CANNOT_UNDO with the reason. */
 export async function undoLockedEdit(
   tx: Transaction,
   services: Services,
@@ -129,8 +129,8 @@ async function undoInTransaction(
 }
 
 /**
- * Takes an edit back whole (docs/decisions/2026-11-21-one-edit-path.md): every field gets its value of before, every entry its
- * opposite; once for each key. Answers the invoices and the group as they are now. Throws 404, 409 CANNOT_UNDO with the reason.
+ * Undoes a whole edit (docs/decisions/2026-11-21-one-edit-path.md): every field gets its previous value, every entry its
+ * opposite; once per key. Returns the current invoices and group. Throws 404, 409 CANNOT_UNDO with the reason.
  */
 export async function undoEdit(
   services: Services,

@@ -13,7 +13,7 @@ import type { AllowChargingBody } from './hold-wire';
 const ALLOW = 'invoice.allow-charging';
 
 /**
- * Lets the card of an invoice be charged again after a refund or a chargeback. The history has who allowed it and why; undoing the edit
+ * Allows charging the card of an invoice again after a refund or a chargeback. The history has the user and the reason; undoing the edit
  * holds the invoice again. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE, NOT_ON_HOLD; 422 REASON_REQUIRED, TOO_LONG, CARD_NUMBER.
  */
 export async function allowCharging(

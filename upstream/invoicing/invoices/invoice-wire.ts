@@ -58,7 +58,7 @@ export const InvoiceDetailJson = z.object({
 
 export type InvoiceDetailJson = z.infer<typeof InvoiceDetailJson>;
 
-/** The texts are specified, except for the two of payments that went back. */
+/** The texts are specified, except for the two about refunded or disputed payments. */
 const BatchIneligibilityCode = z.enum([
   'HOUSE_PAYMENT_PROCESSING_DISABLED',
   'FLOOR_BIDDER_INVOICE',

@@ -2,7 +2,7 @@ import type { Queryable } from '../../core/database/database';
 import { notFound } from '../../core/http/errors';
 import { selectInvoices } from './invoice-store';
 
-/** The group of an invoice of the house, which never changes. Throws 404. */
+/** Returns the group of an invoice of the house, which never changes. Throws 404. */
 export async function requireGroupOfInvoice(db: Queryable, houseId: number, invoiceId: number): Promise<number> {
   const [invoice] = await selectInvoices(db, houseId, [invoiceId]);
   if (!invoice) throw notFound('The invoice');

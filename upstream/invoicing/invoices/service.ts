@@ -10,13 +10,13 @@ import { filterOf } from './read-invoices';
 import type { SeenBody } from './seen-wire';
 import { resolveChoice } from './selections';
 
-/** Invoices of a group as a call names them: their numbers, a stored selection, or a filter with exceptions. */
+/** Invoices of a group as a call names them: by number, as a stored selection, or as a filter with exceptions. */
 export type InvoiceTarget =
   | { readonly ids: readonly number[] }
   | { readonly selection: string }
   | { readonly filter: InvoiceFilterJson; readonly except: readonly number[] };
 
-/** The numbers of the invoices of a group that a call names. Throws 404 for what is not in the group. */
+/** Returns the numbers of the invoices of a group that a call names. Throws 404 for a number that isn't in the group. */
 export async function chosenInvoices(
   db: Queryable,
   houseId: number,
@@ -28,15 +28,15 @@ export async function chosenInvoices(
   return selectInvoiceIds(db, houseId, { ...filterOf(target.filter), groupIds: [groupId], except: target.except });
 }
 
-/** Changes that a refusal names. */
+/** Maximum number of changes in an error. */
 const NAMED = 20;
 
 const problem = (message: string): Problem => ({ code: 'EDITED_MEANWHILE', message, field: 'seen' });
 
 /**
- * Refuses with 409 EDITED_MEANWHILE where what staff saw of these invoices has changed in a way that the act would send or charge.
- * The first problem sums it up, the others name the changes; `details` has the edits and the invoices. Call it under the group's lock:
- * nothing changes between this and the act.
+ * Throws 409 EDITED_MEANWHILE if what staff saw of these invoices has changed in a way that affects what the action sends or charges.
+ * The first problem is a summary, the others name the changes; `details` has the edits and the invoices. The group must be locked, so that
+ * nothing changes between this check and the action.
  */
 export async function requireAsSeen(
   db: Queryable,
@@ -52,7 +52,7 @@ export async function requireAsSeen(
   if (edits.length === 0 && records.length === 0 && !isOther) return;
   const { timeZone } = await houseById(db, houseId);
   const changed = [...new Set(edits.map(({ invoiceId }) => invoiceId))];
-  // A change in several steps, such as a refund that is asked for and then made, is named once.
+  // A change in several steps, such as a refund that is requested and then made, is listed once.
   const named = new Set([
     ...records.slice(-NAMED).map(({ type, by, at }) => changedRecord(type, { by, at: at.getTime(), timeZone })),
     ...edits

@@ -11,7 +11,7 @@ import type { Preloaded } from '../editing/preload';
 import type { HideLineInput } from '../groups/group-detail-wire';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 
-/** The commands as a plan. Throws 404 for a line that is not there, 422 with all that may not be changed. */
+/** Returns the plan for the commands. Throws 404 for a line that does not exist, 422 with every change that isn't allowed. */
 function planOf(commands: readonly HideLineInput[], records: readonly InvoiceRecord[]): EditPlan {
   const known = new Map(
     records.flatMap(({ invoice, lines }) => lines.map((line) => [line.id, { invoice, line }] as const)),
@@ -49,8 +49,8 @@ const expectedOf = (commands: readonly HideLineInput[]): ExpectedVersion[] =>
   );
 
 /**
- * Hides items of a group from their invoices or shows them again, all or none. Answers the edit; null where all are as
- * requested. Throws 404 for an item that is not there, 422 CANNOT_HIDE_OR_SHOW or TOTAL_BELOW_PAID.
+ * Hides items of a group from their invoices or shows them again, all or none. Returns the edit; null if nothing
+ * changes. Throws 404 for an item that does not exist, 422 CANNOT_HIDE_OR_SHOW or TOTAL_BELOW_PAID.
  */
 export async function hideLines(
   tx: Transaction,

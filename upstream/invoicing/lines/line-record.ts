@@ -38,14 +38,14 @@ export const lineRecord = defineRecord({
   },
 });
 
-/** A line with what is read beside it. */
+/** A line with values from other tables. */
 export interface LineRow extends RowOf<typeof lineRecord> {
-  /** When it was hidden, and by whom; null while it is shown. The name is null too where the system hid it. */
+  /** When it was hidden, and by whom; null while it is shown. The name is also null if the system hid it. */
   readonly hiddenAt: Date | null;
   readonly hiddenBy: string | null;
-  /** When its session ended; null while it has not. */
+  /** When its session ended; null until then. */
   readonly saleEndedAt: Date | null;
 }
 
-/** The columns of a line, of a table or subquery named l. */
+/** The columns of a LineRow, for a table or subquery named l. */
 export const LINE_COLUMNS = selectColumns(lineRecord, 'l');

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database/database';
 import { LINE_COLUMNS, type LineRow } from './line-record';
 
-/** The lines of these invoices, hidden ones too, by session and lot number. Who hid one is what the trail last says of it. */
+/** Returns the lines of these invoices, including hidden ones, by session and lot number. The audit log has the user who last hid one. */
 export async function selectLines(db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<LineRow[]> {
   return db.query<LineRow>(
     `select ${LINE_COLUMNS}, c.ended_at as "saleEndedAt", hiding.at as "hiddenAt", hiding.by as "hiddenBy"
@@ -16,7 +16,7 @@ export async function selectLines(db: Queryable, houseId: number, invoiceIds: re
   );
 }
 
-/** The line of an invoice that is of a lot: one, or none. */
+/** Returns the line of a lot on an invoice: one, or none. */
 export async function selectLineIdsOfLot(
   db: Queryable,
   houseId: number,

@@ -45,7 +45,7 @@ interface Marks {
   readonly check: (records: readonly InvoiceRecord[]) => void;
 }
 
-/** Marks by commands, in one edit of one group. Of a choice, what cannot be marked is skipped; else it is refused, all or none. */
+/** Applies marks in one edit of one group. In a selection, invoices that can't be marked are skipped; otherwise all or none are marked. */
 async function mark(
   tx: Transaction,
   services: Services,
@@ -70,7 +70,7 @@ async function mark(
       planned = records.map((record) => paymentsOfInvoice(record, byInvoice.get(record.invoice.id) ?? []));
       const [first, ...others] = target.isChoice ? [] : planned.flatMap(({ problems }) => problems);
       if (first) throw invalid([first, ...others]);
-      // What the bidder was sent does not say what was paid.
+      // The sent document doesn't become outdated, because it doesn't contain payments.
       return { entries: planned.flatMap(({ entries }) => entries) };
     },
   );
@@ -92,7 +92,7 @@ async function answerOf(services: Services, actor: Actor, outcome: Outcome): Pro
   };
 }
 
-/** An amount is of one: of several nobody could say what it pays. Throws 422 AMOUNT_OF_SEVERAL. */
+/** Requires a single item or invoice for an amount; for several, it would be unclear what it pays. Throws 422 AMOUNT_OF_SEVERAL. */
 function requireOne({ amount }: PaidBody, { isChoice, invoiceIds, lineIds }: ChargeTarget): void {
   const count = lineIds === null ? invoiceIds.length : lineIds.size;
   if (typeof amount !== 'number' || (!isChoice && count === 1)) return;
@@ -100,8 +100,8 @@ function requireOne({ amount }: PaidBody, { isChoice, invoiceIds, lineIds }: Cha
 }
 
 /**
- * Marks lines, invoices, or a choice of a group's invoices as paid on a day by a method, whole or in part, or as not paid:
- * entries of the ledger, in one edit with one undo; once for each key. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE;
+ * Marks lines, invoices, or a selection of a group's invoices as paid on a day by a method, in full or in part, or as not paid:
+ * ledger entries, in one edit with one undo, once per key. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE;
  * 422 METHOD_REQUIRED, METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE, DATE_IN_FUTURE, CANNOT_MARK, AMOUNT_NOT_DUE, AMOUNT_NOT_PAID,
  * AMOUNT_OF_SEVERAL, NOT_AN_AMOUNT, AMOUNT_TOO_LARGE, NO_INVOICES, SEVERAL_GROUPS.
  */
@@ -174,7 +174,7 @@ async function markNamed(
   return answerOf(services, actor, outcome);
 }
 
-/** Whole invoices of one group as paid or not. Throws as markPaid. */
+/** Marks whole invoices of one group as paid or not. Throws like markPaid. */
 export const markInvoicesPaid = (
   services: Services,
   actor: Actor,
@@ -182,7 +182,7 @@ export const markInvoicesPaid = (
   key: string | null,
 ): Promise<PaidJson> => markNamed(services, actor, paidInvoices, false, key);
 
-/** Items of one group as paid or not. Throws as markPaid. */
+/** Marks items of one group as paid or not. Throws like markPaid. */
 export const markItemsPaid = (
   services: Services,
   actor: Actor,

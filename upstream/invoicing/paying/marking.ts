@@ -12,7 +12,7 @@ import type { GroupDetailEditJson } from '../editing/edit-wire';
 import { selectEdits } from '../history/history-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 
-/** What marking came to: kept with the idempotency key. */
+/** The result of marking, as stored with the idempotency key. */
 export interface MarkOutcome {
   readonly groupId: number;
   readonly editId: number | null;
@@ -20,7 +20,7 @@ export interface MarkOutcome {
   readonly changedCount: number;
 }
 
-/** What an edit that marked a target came to. */
+/** Returns the result of an edit that marked a target. */
 export async function markOutcome(
   tx: Transaction,
   houseId: number,
@@ -28,7 +28,7 @@ export async function markOutcome(
   editId: number | null,
 ): Promise<MarkOutcome> {
   const [edit] = editId === null ? [] : await selectEdits(tx, houseId, [editId]);
-  // Of a choice, the answer is read by page.
+  // Clients read a large selection by page.
   return {
     groupId,
     editId,
@@ -37,7 +37,7 @@ export async function markOutcome(
   };
 }
 
-/** What marking answers: as every edit, and how many invoices it changed. */
+/** The response to marking: that of every edit, plus the number of changed invoices. */
 export async function markAnswer(
   services: Services,
   actor: Actor,
@@ -46,7 +46,10 @@ export async function markAnswer(
   return { ...(await editAnswer(services, actor, outcome.groupId, outcome)), changedCount: outcome.changedCount };
 }
 
-/** Days that staff chose as instants: the day's start on the house's calendar; today where none is given. What it answers throws 422 NOT_A_DATE, DATE_IN_FUTURE. */
+/**
+ * Returns a converter of days to instants: the day's start in the house's time zone, today if omitted. It throws 422 NOT_A_DATE,
+ * DATE_IN_FUTURE.
+ */
 export async function daysOf(
   { clock }: Services,
   db: Queryable,
@@ -63,21 +66,21 @@ export async function daysOf(
   };
 }
 
-/** A mark of the specified calls: of an item of the invoice, or of the whole. */
+/** A mark of the specified calls: of an item of the invoice, or of the whole invoice. */
 export interface NamedMark {
   readonly invoiceID: number;
   readonly invoiceDetailID?: number | null | undefined;
   readonly version?: number | undefined;
 }
 
-/** The place of a mark in its request. */
+/** Returns the path of a mark in its request. */
 export const placeOf = (index: number): string => `paidInvoices.${index}`;
 
-/** The item that a mark names, where the call is of items. */
+/** Returns the item that a mark names, if the call is for items. */
 export const itemOf = ({ invoiceDetailID }: NamedMark, byDetail: boolean): ReadonlySet<number> | null =>
   byDetail && typeof invoiceDetailID === 'number' ? new Set([invoiceDetailID]) : null;
 
-/** What marks say of the versions that they were made on. */
+/** Returns the versions that the marks refer to. */
 export const seenBy = (marks: readonly NamedMark[], byDetail: boolean): ExpectedVersion[] =>
   marks.flatMap((mark, index): ExpectedVersion[] => {
     const { invoiceID, version } = mark;
@@ -88,7 +91,7 @@ export const seenBy = (marks: readonly NamedMark[], byDetail: boolean): Expected
     return [{ ...seen, version, field: placeOf(index) }];
   });
 
-/** Each item has to be on the invoice that is named with it. Throws 404. */
+/** Requires each item to be on the invoice that is named with it. Throws 404. */
 export function requireOwnItems(
   records: readonly InvoiceRecord[],
   commands: readonly { readonly invoiceId: number; readonly lineIds: ReadonlySet<number> | null }[],

@@ -9,13 +9,13 @@ import type { InvoiceDetailJson, InvoiceJson } from '../invoices/invoice-wire';
 
 type Refusals = Pick<InvoiceJson, 'paidRefusal' | 'notPaidRefusal'>;
 
-/** What staff may mark of an invoice and of its items. */
+/** How staff may mark an invoice and its items. */
 export interface PayingJson {
   readonly ofInvoice: () => Refusals;
   readonly ofItem: (lineId: number) => Refusals & Pick<InvoiceDetailJson, 'amountDue'>;
 }
 
-/** Read from an invoice once for all its items. */
+/** Computed from an invoice once for all its items. */
 export function payingJson(record: InvoiceRecord, projection: InvoiceProjection): PayingJson {
   const invoice = readInvoice(factsOf(record), projection);
   const due = dueByItem(invoice);

@@ -4,7 +4,7 @@ import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wi
 import { Target, VersionJson } from '../charges/charges-wire';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 
-/** JSON of the calls that mark items as paid: the two specified ones, and (added) the one of any target. */
+/** JSON of the calls that mark items as paid: the two specified ones, and (added) one for any target. */
 
 const details = {
   paid: z.boolean(),
@@ -46,7 +46,7 @@ export const InvoicePaidBody = z.object({
 });
 export type InvoicePaidBody = z.infer<typeof InvoicePaidBody>;
 
-/** POST /invoicePaidOnlyByDetail: each item for itself. */
+/** POST /invoicePaidOnlyByDetail: each item separately. */
 export const ItemPaidBody = z.object({
   paidInvoices: z
     .array(z.object({ invoiceID: z.int(), invoiceDetailID: z.int(), ...details, shipped, version }))
@@ -55,18 +55,18 @@ export const ItemPaidBody = z.object({
 });
 export type ItemPaidBody = z.infer<typeof ItemPaidBody>;
 
-/** POST /paid (added): one day, method and reference for all of a target; an amount only for one item or invoice. */
+/** POST /paid (added): one day, method, and reference for a whole target; an amount only for one item or invoice. */
 export const PaidBody = z.object({ target: Target, ...details, versions: z.array(VersionJson).max(200).optional() });
 export type PaidBody = z.infer<typeof PaidBody>;
 
-/** Invoices of a choice that stay as they are, and why; at most 50 are named. */
+/** Invoices of a selection that don't change, and why; at most 50 are listed. */
 const SkippedJson = z.object({ reason: z.string(), count: z.int(), invoiceIDs: z.array(z.int()) });
 export type SkippedPaymentsJson = z.infer<typeof SkippedJson>;
 
-/** What an edit recorded: the sum of its payments, below 0 where it removed them. Invoices of a group share their currency. */
+/** The total of the payments that an edit recorded, below 0 if it reversed them. Invoices of a group share their currency. */
 const RecordedJson = z.object({ amount: Amount, currencyCode: z.string() });
 
-/** As every edit, and how many invoices it changed, what it recorded, and which of a choice it skipped. */
+/** The response of every edit, plus the number of changed invoices, what it recorded, and the skipped invoices of a selection. */
 export const PaidAnswer = data(
   GroupDetailEditAnswer.shape.data.extend({
     changedCount: z.int(),
@@ -76,7 +76,7 @@ export const PaidAnswer = data(
 );
 export type PaidJson = z.infer<typeof PaidAnswer>['data'];
 
-/** A step of a payment on an invoice, as far as it has come. */
+/** A step of a payment on an invoice, with its current state. */
 export const InvoicePaymentJson = z.object({
   paymentID: z.int(),
   amount: Amount.describe('Negative when it removes a payment'),

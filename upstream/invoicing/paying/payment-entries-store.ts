@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable } from '../../core/database/database';
 
-/** A step of a payment with what it is of and who wrote it down; the amount in minor units of the currency. */
+/** A step of a payment with its owner and the user who recorded it; the amount is in minor units of the currency. */
 export interface PaymentEntryRow {
   readonly id: number;
   readonly invoiceId: number;
@@ -14,18 +14,18 @@ export interface PaymentEntryRow {
   readonly online: boolean;
   readonly reference: string | null;
   readonly recordedAt: Date;
-  /** null for the product itself. */
+  /** Null for the system itself. */
   readonly recordedBy: string | null;
   readonly lotNumber: string | null;
   readonly round: number;
-  /** The payment that it takes back. */
+  /** The payment that it reverses. */
   readonly takesBack: number | null;
-  /** The charge that it settled. */
+  /** The charge that it settles. */
   readonly chargeAttemptId: number | null;
 }
 
-/** A pending payment gives way to the entry that settled or failed it. */
-const TOLD = `e.kind = 'PAYMENT' and not (e.state = 'PENDING' and exists (
+/** Excludes a pending payment once another entry settles or fails it. */
+const SHOWN = `e.kind = 'PAYMENT' and not (e.state = 'PENDING' and exists (
   select 1 from ledger_entry a where a.house_id = e.house_id and a.invoice_id = e.invoice_id and a.refers_to = e.id))`;
 
 const ENTRY = `
@@ -39,7 +39,7 @@ const ENTRY = `
   left join payment_method_view m on m.house_id = e.house_id and m.id = e.method_id
   left join house_user_view u on u.house_id = e.house_id and u.id = e.recorded_by`;
 
-/** The payments of these invoices, latest first, one page per invoice: one statement for any number of invoices. */
+/** Returns the payments of these invoices, latest first, one page per invoice: one statement for any number of invoices. */
 export async function selectPaymentEntries(
   db: Queryable,
   houseId: number,
@@ -48,24 +48,24 @@ export async function selectPaymentEntries(
 ): Promise<PaymentEntryRow[]> {
   return db.query<PaymentEntryRow>(
     `select own.* from unnest($2::int[]) as asked (id)
-     cross join lateral (${ENTRY} where e.house_id = $1 and e.invoice_id = asked.id and ${TOLD} order by e.id desc limit $3 offset $4) own`,
+     cross join lateral (${ENTRY} where e.house_id = $1 and e.invoice_id = asked.id and ${SHOWN} order by e.id desc limit $3 offset $4) own`,
     [houseId, invoiceIds, limit, offset],
   );
 }
 
-/** Payments of the house by their numbers; a pending one that gave way is missing. */
+/** Returns payments of the house by number, without pending ones that were settled or failed. */
 export async function selectPaymentEntriesById(
   db: Queryable,
   houseId: number,
   ids: readonly number[],
 ): Promise<PaymentEntryRow[]> {
   return db.query<PaymentEntryRow>(
-    `${ENTRY} where e.house_id = $1 and e.id = any($2::bigint[]) and ${TOLD} order by e.id desc`,
+    `${ENTRY} where e.house_id = $1 and e.id = any($2::bigint[]) and ${SHOWN} order by e.id desc`,
     [houseId, ids],
   );
 }
 
-/** All payments of these invoices, with what each invoice owes now, for running balances: one statement for any number of invoices. */
+/** Returns all payments of these invoices, with the amount owed now, for running balances: one statement for any number of invoices. */
 export async function selectBalanceEntries(
   db: Queryable,
   houseId: number,
@@ -87,20 +87,20 @@ export async function selectBalanceEntries(
   );
 }
 
-/** How many payments each of these invoices has. */
+/** Returns the number of payments of each of these invoices. */
 export async function countPaymentEntries(
   db: Queryable,
   houseId: number,
   invoiceIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ id: number; total: number }>(
-    `select e.invoice_id as id, count(*) as total from ledger_entry e where e.house_id = $1 and e.invoice_id = any($2::int[]) and ${TOLD} group by e.invoice_id`,
+    `select e.invoice_id as id, count(*) as total from ledger_entry e where e.house_id = $1 and e.invoice_id = any($2::int[]) and ${SHOWN} group by e.invoice_id`,
     [houseId, invoiceIds],
   );
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
-/** What the payments that an edit recorded add up to, less those that it removed, in minor units of the currency; null for none. */
+/** Returns the total of the payments that an edit recorded, less those that it reversed, in minor units of the currency; null if none. */
 export async function selectRecorded(
   db: Queryable,
   houseId: number,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database/database';
 
-/** The house's payment methods, with whether staff may choose them, and whether they are offered no more. */
+/** Returns the house's payment methods, with whether staff may choose them and whether they are retired. */
 export async function selectMethods(
   db: Queryable,
   houseId: number,

@@ -12,30 +12,30 @@ import type { PlannedEntry } from '../editing/edit-plan';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf } from '../invoices/invoice-facts';
 
-/** What is to become of an invoice's payments, or of those of its items. */
+/** A change to the payments of an invoice or of its items. */
 export interface PaymentCommand {
   readonly invoiceId: number;
-  /** Only these; null: the invoice as a whole. */
+  /** Only these items; null for the invoice as a whole. */
   readonly lineIds: ReadonlySet<number> | null;
-  /** false: what staff wrote down as paid is taken back. */
+  /** False to reverse the payments that staff recorded. */
   readonly isPaid: boolean;
-  /** In major units, as the call has it; null: all. */
+  /** In major units, as in the call; null for all. */
   readonly amount: number | null;
   readonly overpayment: Overpayment;
   readonly at: Date;
-  /** Of a payment: one that staff may choose. */
+  /** For a payment: a method that staff may choose. */
   readonly methodId: number | null;
   readonly reference: string | null;
-  /** The place in the request that named it; and of its amount. */
+  /** The paths in the request that named it and its amount. */
   readonly field: string;
   readonly amountField: string;
 }
 
-/** What becomes of one invoice. */
+/** The planned payments of one invoice. */
 export interface PlannedPayments {
   readonly invoiceId: number;
   readonly entries: readonly PlannedEntry[];
-  /** Why it is not as requested. */
+  /** Why it can't be done as requested. */
   readonly problems: readonly Problem[];
   /** Why there is nothing to do. */
   readonly done: readonly string[];
@@ -53,7 +53,7 @@ function minorOf({ amount, amountField }: PaymentCommand, currency: string): Min
   }
 }
 
-/** Entries for the ledger. What is only moved keeps the method, the day and the reference of what it was. */
+/** Returns ledger entries. A payment that is only moved copies method, day, and reference of the original. */
 function entriesOf(
   { invoice, payments }: InvoiceRecord,
   command: PaymentCommand,
@@ -62,7 +62,7 @@ function entriesOf(
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   return planned.map(({ lineId, round, amount, refersTo, like }) => {
     const source = byId.get(like ?? refersTo ?? -1);
-    const kept =
+    const details =
       like !== null && source
         ? { at: source.at, reference: source.reference }
         : { at: command.at, reference: command.reference };
@@ -76,13 +76,13 @@ function entriesOf(
       state: 'SETTLED',
       online: false,
       methodId: source ? source.methodId : command.methodId,
-      ...kept,
+      ...details,
     };
   });
 }
 
-/** The items that a command can be done on, and why not on the others. */
-function meant(
+/** Returns the items that a command applies to, and why it doesn't apply to the others. */
+function scopeOf(
   invoice: ReadInvoice,
   { lineIds, isPaid }: PaymentCommand,
 ): { readonly scope: ReadonlySet<number> | null; readonly refusals: readonly MarkRefusal[] } {
@@ -108,7 +108,7 @@ interface Step {
 
 function step(invoice: ReadInvoice, command: PaymentCommand): Step {
   const nothing = { planned: [], problems: [], done: [] };
-  const { scope, refusals } = meant(invoice, command);
+  const { scope, refusals } = scopeOf(invoice, command);
   const problems = refusals
     .filter(({ isDone }) => !isDone)
     .map(({ message }) => ({ code: 'CANNOT_MARK', message, field: command.field }));
@@ -116,7 +116,7 @@ function step(invoice: ReadInvoice, command: PaymentCommand): Step {
   const amount = minorOf(command, invoice.facts.currency);
   if (amount !== null && typeof amount === 'object') return { ...nothing, problems: [amount] };
   const done = refusals.map(({ message }) => message);
-  // An amount is never let fall: what is paid already can take none.
+  // An amount is never ignored: an item that is already paid can take none.
   if (done.length > 0 && amount !== null)
     return { ...nothing, problems: done.map((message) => ({ code: 'CANNOT_MARK', message, field: command.field })) };
   if (scope === null ? done.length > 0 : scope.size === 0) return { ...nothing, done };
@@ -133,7 +133,9 @@ function step(invoice: ReadInvoice, command: PaymentCommand): Step {
   return { planned: plan.entries, problems: [], done };
 }
 
-/** What commands make of one invoice: nothing is written. What is taken back comes first, since entries of a request have no numbers to be taken back by. */
+/**
+ * Applies commands to one invoice, without writing. Reversals come first, because they can't refer to new entries, which have no numbers.
+ */
 export function paymentsOfInvoice(record: InvoiceRecord, commands: readonly PaymentCommand[]): PlannedPayments {
   let invoice = readInvoice(factsOf(record));
   const steps = [...commands]

@@ -39,7 +39,7 @@ const paymentJson = (row: PaymentEntryRow, balances: ReadonlyMap<number, Minor>)
   version: PAYMENT_VERSION,
 });
 
-/** What the invoices of payments owed after each of their payments. */
+/** Returns what the invoices owed after each of their payments. */
 async function readBalances(
   db: Queryable,
   houseId: number,
@@ -49,7 +49,9 @@ async function readBalances(
   return new Map([...entries.values()].flatMap((own) => [...balancesAfter(own, own[0]?.outstanding ?? 0)]));
 }
 
-/** Windows of the payments of invoices, latest first, or payments by their ids: a constant number of statements. Those of no invoice of the house are empty. */
+/**
+ * Returns windows of the payments of invoices, latest first, or payments by id: a constant number of statements. Empty for unknown ones.
+ */
 export async function readInvoicePayments(
   { db }: Services,
   { houseId }: Actor,

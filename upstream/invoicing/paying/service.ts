@@ -16,7 +16,7 @@ import { selectEntriesOfEdit } from '../editing/ledger-store';
 import type { InvoiceRecord } from '../invoices/invoice-facts';
 import { factsOf, paymentEntry } from '../invoices/invoice-facts';
 
-/** What the provider is about to be asked for. */
+/** A payment that is about to be requested from the provider. */
 export interface OnlinePayment {
   readonly groupId: number;
   readonly invoiceId: number;
@@ -25,7 +25,7 @@ export interface OnlinePayment {
   readonly methodId: number;
 }
 
-/** A payment that was begun, and the edit that began it. */
+/** A payment that was started, and the edit that started it. */
 export interface BegunPayment {
   readonly groupId: number;
   readonly invoiceId: number;
@@ -52,8 +52,8 @@ const pendingEntries = (
   }));
 
 /**
- * Writes a payment as pending before the provider is asked, so that nobody edits the invoice or takes another payment meanwhile.
- * `mayBegin` is asked once the invoice is locked. Answers the edit, null where the payment may not begin.
+ * Records a payment as pending before the provider is called, so that nobody edits the invoice or starts another payment in the meantime.
+ * `mayBegin` is called once the invoice is locked. Returns the edit; null if the payment may not begin.
  */
 export async function beginOnlinePayment(
   tx: Transaction,
@@ -79,19 +79,19 @@ async function beganWith(tx: Transaction, houseId: number, editId: number): Prom
   return (await selectEntriesOfEdit(tx, houseId, editId)).filter(isPayment).filter(({ state }) => state === 'PENDING');
 }
 
-/** The entry that answers or follows another one, on the same part of the invoice. */
+/** Returns an entry that settles, fails, or reverses another one, on the same part of the invoice. */
 const following = (
   { invoiceId, lineId, round, amount, methodId, online, reference }: PaymentRow,
   rest: Pick<PlannedEntry, 'at' | 'refersTo' | 'state'>,
 ): PlannedEntry => ({ invoiceId, lineId, round, amount, methodId, online, reference, kind: 'PAYMENT', ...rest });
 
-/** How a payment ended, and the provider's number of it. */
+/** The result of a payment, and the provider's reference. */
 export interface OnlineEnd {
   readonly state: 'SETTLED' | 'FAILED';
   readonly reference: string | null;
 }
 
-/** Writes how a payment that was begun ended. Done again it changes nothing. */
+/** Records the result of a payment that was started. Repeating it changes nothing. */
 export async function endOnlinePayment(
   tx: Transaction,
   services: Services,
@@ -117,15 +117,15 @@ export async function endOnlinePayment(
   );
 }
 
-/** The entries that a payment settled with. */
+/** Returns the entries that a payment settled with. */
 const settledOf = (payments: readonly PaymentRow[], began: ReadonlySet<number>): PaymentRow[] =>
   payments.filter(({ state, refersTo }) => state === 'SETTLED' && refersTo !== null && began.has(refersTo));
 
 const beganSet = async (tx: Transaction, { houseId }: Author, editId: number): Promise<ReadonlySet<number>> =>
   new Set((await beganWith(tx, houseId, editId)).map(({ id }) => id));
 
-/** Entries that take others back, each as the one that it refers to. */
-function takingBack(
+/** Returns entries that reverse others, each with the method and place of the entry that it refers to. */
+function reversalsOf(
   payments: readonly PaymentRow[],
   planned: readonly PlannedPayment[],
   {
@@ -143,7 +143,7 @@ function takingBack(
   });
 }
 
-/** Takes back what stands of a payment that had settled, because the bank returned it: the invoice shows a failed payment, and owes it again. */
+/** Reverses what is left of a settled payment that the bank returned: the invoice shows a failed payment and owes the amount again. */
 export async function returnOnlinePayment(
   tx: Transaction,
   services: Services,
@@ -165,9 +165,9 @@ export async function returnOnlinePayment(
         new Set(settled.map(({ id }) => id)),
         sumMinor(settled.map(({ amount }) => amount)),
       );
-      const taken = takingBack(payments, planned, { at, reference: settled[0]?.reference ?? null, cause: null });
+      const reversals = reversalsOf(payments, planned, { at, reference: settled[0]?.reference ?? null, cause: null });
       return {
-        entries: taken.flatMap((entry) => [
+        entries: reversals.flatMap((entry) => [
           entry,
           { ...entry, amount: -entry.amount, refersTo: null, state: 'FAILED' },
         ]),
@@ -176,18 +176,18 @@ export async function returnOnlinePayment(
   );
 }
 
-/** What is given back of a payment, and why. */
+/** A refund or dispute of a payment, and its reason. */
 export interface OnlineRefund {
   /** Minor units of the invoice's currency. */
   readonly amount: number;
   readonly kind: ReturnCause;
   readonly reference: string;
-  /** The refund whose credit note keeps the bidder from owing the amount again; null for none. */
+  /** The refund whose credit note prevents the bidder from owing the amount again; null if there is none. */
   readonly creditOf: number | null;
 }
 
-/** Charging the card again is for a user to decide. */
-const heldAfter = (records: readonly InvoiceRecord[], kind: OnlineRefund['kind']): Pick<EditPlan, 'invoices'> => ({
+/** Holds invoices: only a user may decide to charge the card again. */
+const holdsAfter = (records: readonly InvoiceRecord[], kind: OnlineRefund['kind']): Pick<EditPlan, 'invoices'> => ({
   invoices: new Map(
     records.map(({ invoice }) => [
       invoice.id,
@@ -199,15 +199,15 @@ const heldAfter = (records: readonly InvoiceRecord[], kind: OnlineRefund['kind']
 const GIVEN = { REFUND: 'payment.refund', DISPUTE: 'payment.dispute' } as const;
 const CAME_BACK = { REFUND: 'payment.refund-back', DISPUTE: 'payment.dispute-back' } as const;
 
-/** A credit of what went back, as far as the invoice can be credited. */
+/** Returns the credit for a refund, as far as the invoice can be credited. */
 function creditFor(record: InvoiceRecord, entries: readonly PlannedEntry[]): number {
-  const wentBack = 0 - sumMinor(entries.map(({ amount }) => amount));
-  return Math.min(wentBack, creditableOf(record.invoice));
+  const refunded = 0 - sumMinor(entries.map(({ amount }) => amount));
+  return Math.min(refunded, creditableOf(record.invoice));
 }
 
 /**
- * Takes what was given back from what a settled payment paid, and holds the invoice from further charges; with a credit note, the invoice owes
- * less by the same amount. Answers the edit, null where nothing is left of the payment.
+ * Reverses a refunded amount of a settled payment, and holds the invoice from further charges. With a credit note, the invoice owes
+ * less by the same amount. Returns the edit; null if nothing is left of the payment.
  */
 export async function refundOnlinePayment(
   tx: Transaction,
@@ -231,7 +231,7 @@ export async function refundOnlinePayment(
         new Set(settledOf(payments, began).map(({ id }) => id)),
         amount,
       );
-      const entries = takingBack(payments, planned, { at, reference, cause: kind });
+      const entries = reversalsOf(payments, planned, { at, reference, cause: kind });
       if (entries.length === 0) return {};
       if (creditOf !== null)
         credits.push(
@@ -241,7 +241,7 @@ export async function refundOnlinePayment(
         );
       return {
         entries: [...entries, ...credits.map((credit) => creditEntry(credit.record, credit.amount, at))],
-        ...heldAfter(records, kind),
+        ...holdsAfter(records, kind),
       };
     },
   );
@@ -251,7 +251,7 @@ export async function refundOnlinePayment(
   return edit;
 }
 
-/** Gives the invoice again what a refund took: it came back to the house. `editId` is the refund's edit. */
+/** Reinstates a refunded payment on the invoice, because the refund came back to the house. `editId` is the refund's edit. */
 export async function restoreOnlinePayment(
   tx: Transaction,
   services: Services,
@@ -263,7 +263,7 @@ export async function restoreOnlinePayment(
   await editInvoices(tx, services, author, { groupId, invoiceIds: [invoiceId], action: CAME_BACK[kind] }, (records) => {
     const payments = records.flatMap((record) => record.payments);
     return {
-      entries: takingBack(payments, planRefundBack(payments.map(paymentEntry), ofRefund), {
+      entries: reversalsOf(payments, planRefundBack(payments.map(paymentEntry), ofRefund), {
         at: services.clock.now(),
         reference: null,
         cause: kind,

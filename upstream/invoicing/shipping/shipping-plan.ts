@@ -20,10 +20,12 @@ export interface ShippingCommand {
 
 const NOT_SHIPPED: LinePatch = { shippedAt: null, carrier: '', trackingNumber: '' };
 
-/** For a whole invoice, marks only items that are not shipped yet, so that known dates are kept. Unmarking applies to all shipped items. */
+/**
+ * For a whole invoice, marks only items that are not shipped yet, so that known dates don't change. Unmarking applies to all shipped items.
+ */
 function settingsOf({ lines }: InvoiceRecord, command: ShippingCommand): (readonly [number, LinePatch])[] {
   const named = command.lineIds;
-  const meant =
+  const matching =
     named === null
       ? lines.filter(({ suppressed, shippedAt }) =>
           command.shippedAt === null ? shippedAt !== null : !suppressed && shippedAt === null,
@@ -38,7 +40,7 @@ function settingsOf({ lines }: InvoiceRecord, command: ShippingCommand): (readon
           ...(carrier === undefined ? {} : { carrier }),
           ...(trackingNumber === undefined ? {} : { trackingNumber }),
         };
-  return meant.map(({ id }) => [id, settings] as const);
+  return matching.map(({ id }) => [id, settings] as const);
 }
 
 function problemsOf({ lines }: InvoiceRecord, { lineIds, shippedAt, field }: ShippingCommand): Problem[] {
@@ -54,11 +56,11 @@ function problemsOf({ lines }: InvoiceRecord, { lineIds, shippedAt, field }: Shi
 /** Returns the plan for the commands. It doesn't make the sent document outdated, which has no shipping dates. Throws 422 CANNOT_SHIP. */
 export function shippingPlan(commands: readonly ShippingCommand[], records: readonly InvoiceRecord[]): EditPlan {
   const recordOf = new Map(records.map((record) => [record.invoice.id, record]));
-  const meant = commands.flatMap((command) => {
+  const matching = commands.flatMap((command) => {
     const record = recordOf.get(command.invoiceId);
     return record ? [{ command, record }] : [];
   });
-  const [first, ...others] = meant.flatMap(({ command, record }) => problemsOf(record, command));
+  const [first, ...others] = matching.flatMap(({ command, record }) => problemsOf(record, command));
   if (first) throw invalid([first, ...others]);
-  return { lines: new Map(meant.flatMap(({ command, record }) => settingsOf(record, command))) };
+  return { lines: new Map(matching.flatMap(({ command, record }) => settingsOf(record, command))) };
 }

@@ -6,11 +6,11 @@ import type { NewMail } from '../../core/mail/outbox';
 import type { HouseRow } from '../../house/house-record';
 import type { AutoChargeRow } from './auto-charge-store';
 
-/** Emails the outcome of automatic charges to the contact of the house. */
+/** Kind of the email to the house's contact about the outcome of automatic charges. */
 export const AUTO_CHARGE_MAIL = 'auto-charge';
 
-/** More invoices than these are counted, and read on the screen. */
-const MOST_TOLD = 50;
+/** Number of invoices that an email lists. Further ones are only counted, and shown on the screen. */
+const MOST_LISTED = 50;
 
 const outcomeOf = ({ state, reason, attemptState, attemptReason, amount, currency }: AutoChargeRow): string => {
   const sum = amount === null ? '' : ` ${decimalFromMinor(amount, currency)} ${currency}`;
@@ -24,7 +24,7 @@ const outcomeOf = ({ state, reason, attemptState, attemptReason, amount, currenc
 
 const isCharged = ({ attemptState }: AutoChargeRow): boolean => attemptState === 'CHARGED';
 
-/** The result of automatic charges, an invoice a line. */
+/** Composes the email about automatic charges, with one line per invoice. */
 export function autoChargeEmail(
   house: Pick<HouseRow, 'id' | 'name' | 'email'>,
   rows: readonly AutoChargeRow[],
@@ -33,7 +33,7 @@ export function autoChargeEmail(
   const days = [...new Set(rows.map(({ day }) => formatLocalDateUS(day)))].join(', ');
   const groups = [...new Set(rows.map(({ groupId }) => groupId))];
   const path = groups.length === 1 ? `/ar/invoices/InvoiceGroupDetails/${groups[0]}` : '/ar/invoices/ExistingInvoices';
-  const untold = rows.length - MOST_TOLD;
+  const unlisted = rows.length - MOST_LISTED;
   return {
     houseId: house.id,
     kind: AUTO_CHARGE_MAIL,
@@ -48,8 +48,8 @@ export function autoChargeEmail(
       subject: `Automatic charges of ${days}: ${rows.filter(isCharged).length} of ${rows.length} charged`,
       from: house.name,
       paragraphs: [
-        ...rows.slice(0, MOST_TOLD).map((row) => `Invoice ${row.invoiceId}, ${fullName(row)}: ${outcomeOf(row)}`),
-        ...(untold > 0 ? [`And ${untold} more.`] : []),
+        ...rows.slice(0, MOST_LISTED).map((row) => `Invoice ${row.invoiceId}, ${fullName(row)}: ${outcomeOf(row)}`),
+        ...(unlisted > 0 ? [`And ${unlisted} more.`] : []),
       ],
       action: { label: 'Open the invoices', url: publicUrl + path },
       closing: [

@@ -3,11 +3,11 @@ import type { ChargeState } from '../../../rules/payments/charging/charge-states
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Window } from '../../core/http/window';
 
-/** The outcome of a date. */
+/** The outcome of an automatic charge date. */
 export interface NewAutoCharge {
   readonly id: number;
   readonly invoiceId: number;
-  /** YYYY-MM-DD on the house's calendar. */
+  /** YYYY-MM-DD in the house's time zone. */
   readonly day: string;
   readonly at: Date;
   readonly state: AutoChargeEnd;
@@ -26,7 +26,7 @@ export async function insertAutoCharge(
   );
 }
 
-/** The outcome of a date, with its charge if one started; amounts in minor units of the currency. */
+/** The outcome of an automatic charge date, with its charge if one was started. Amounts in minor units of the currency. */
 export interface AutoChargeRow {
   readonly id: number;
   readonly invoiceId: number;
@@ -38,21 +38,21 @@ export interface AutoChargeRow {
   readonly state: NewAutoCharge['state'];
   readonly reason: string | null;
   readonly currency: string;
-  /** Of the charge; null where none was begun. */
+  /** State of the charge. Null if none was started. */
   readonly attemptState: ChargeState | null;
   readonly attemptReason: string | null;
   readonly amount: number | null;
   readonly runId: number | null;
   readonly endedAt: Date | null;
   readonly nextCheckAt: Date | null;
-  /** Grows with its charge. */
+  /** Increases with every change of its charge. */
   readonly version: number;
 }
 
-/** An automatic charge grows with the attempt that it began; `attempt` is that attempt's version, 0 where there is none. */
+/** Returns the version of an automatic charge. `attempt` is the version of the attempt that it started, 0 if there is none. */
 export const autoChargeVersion = (attempt: number): number => 1 + attempt;
 
-/** Numbers of the automatic charges that began this attempt: one or none. */
+/** Returns the ids of the automatic charges that started this attempt: one or none. */
 export async function selectAutoChargesOf(tx: Transaction, houseId: number, attemptId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select a.id from charge_attempt t join auto_charge a on a.house_id = t.house_id and a.invoice_id = t.invoice_id and a.charge_run_id = t.run_id
@@ -70,7 +70,7 @@ const AUTO_CHARGE = `
   join invoice_name_view i on i.house_id = a.house_id and i.id = a.invoice_id
   left join charge_attempt t on t.house_id = a.house_id and t.run_id = a.charge_run_id and t.invoice_id = a.invoice_id`;
 
-/** Outcomes of the dates of the house or of a group, latest first, and how many there are. */
+/** Returns a page of the automatic charges of the house or a group, latest first, and their total number. */
 export async function selectAutoChargeWindow(
   db: Queryable,
   houseId: number,
@@ -91,7 +91,7 @@ export async function selectAutoChargeWindow(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Outcomes of dates, by their IDs. */
+/** Returns automatic charges by id, latest first. */
 export async function selectAutoCharges(
   db: Queryable,
   houseId: number,
@@ -103,7 +103,7 @@ export async function selectAutoCharges(
   ]);
 }
 
-/** What the house's contact was not told yet the first 1,000 by invoice; taken for this transaction. */
+/** Locks the automatic charges that haven't been reported to the house's contact yet, the first 1,000 by invoice. */
 export async function lockUnreported(tx: Transaction, houseId: number): Promise<AutoChargeRow[]> {
   return tx.query<AutoChargeRow>(
     `${AUTO_CHARGE} where a.house_id = $1 and a.reported_at is null order by a.invoice_id, a.id limit 1000 for update of a`,

@@ -13,23 +13,23 @@ import { autoChargeEmail } from './auto-charge-email';
 import type { AutoChargeRow, NewAutoCharge } from './auto-charge-store';
 import { autoChargeVersion, insertAutoCharge, lockUnreported, markReported } from './auto-charge-store';
 
-/** Emails the outcomes of dates to the contact of the house; the key is the quarter of an hour. */
+/** Job that emails the outcomes of automatic charges to the house's contact; the key is the quarter of an hour. */
 export const AUTO_CHARGE_REPORT_WORK = 'payments.auto-charge-report';
 
-/** Results of a quarter of an hour are told together: at nine o'clock there may be thousands. */
+/** Results within a quarter of an hour share an email: at nine o'clock there may be thousands. */
 const QUARTER_MS = 15 * 60_000;
-/** After a day, what is not known is told as that. */
+/** After a day, an unknown result is reported as unknown. */
 const PATIENCE_MS = 24 * 3_600_000;
 const UNDER_WAY: readonly AutoChargeRow['attemptState'][] = ['READY', 'ASKED', 'UNKNOWN'];
 
-const NOT_LOOKED_AT = 'The charge could not be begun, and nothing was charged. Choose a new date.';
+const NOT_STARTED = 'The charge could not be begun, and nothing was charged. Choose a new date.';
 
 const RESTORED =
   'Rostrum was restored from a backup made before this charge was due. Check with the payment provider whether the card was charged, then choose a new date.';
 
 const Planned = z.object({ invoiceID: z.int(), day: z.string() });
 
-/** The next quarter of an hour: what ends before it is in its report, what ends after it in the next one. */
+/** Plans the report at the end of the current quarter of an hour. Later outcomes are in the next report. */
 async function planReport(tx: Transaction, { clock }: Services, houseId: number): Promise<void> {
   const quarter = Math.floor(clock.now().getTime() / QUARTER_MS) + 1;
   await addWork(tx, clock, [
@@ -43,7 +43,7 @@ async function planReport(tx: Transaction, { clock }: Services, houseId: number)
   ]);
 }
 
-/** Records the outcome of a date, and notifies the screens and the contact. */
+/** Records the outcome of an automatic charge date, and notifies the screens and the contact. */
 async function note(
   tx: Transaction,
   services: Services,
@@ -58,7 +58,7 @@ async function note(
   await planReport(tx, services, houseId);
 }
 
-/** Looks again, takes the date and begins the charge, all in one transaction: whoever does it first, it is done once. */
+/** Checks the date again, claims it, and starts the charge in one transaction, so that it is done only once. */
 async function charge(tx: Transaction, services: Services, { houseId, payload }: WorkItem): Promise<void> {
   const { invoiceID: invoiceId, day } = Planned.parse(payload);
   const due = await takeDueAutoCharge(tx, services, { houseId, invoiceId, day });
@@ -77,12 +77,12 @@ async function charge(tx: Transaction, services: Services, { houseId, payload }:
   });
 }
 
-/** Charges a card whose date has come, or finds out why not. */
+/** Job that charges a card on its automatic charge date, or records why it can't. */
 export const autoChargeWork: WorkKind = {
   run: (services, item) => services.db.transaction((tx) => charge(tx, services, item)),
   async onFailed(tx, services, { houseId, payload }) {
     const { invoiceID: invoiceId, day } = Planned.parse(payload);
-    await note(tx, services, houseId, { invoiceId, day, runId: null, state: 'OUTDATED', reason: NOT_LOOKED_AT });
+    await note(tx, services, houseId, { invoiceId, day, runId: null, state: 'OUTDATED', reason: NOT_STARTED });
   },
   async onRestored(tx, services, { houseId, payload }, isDue) {
     if (!isDue) return false;
@@ -97,19 +97,19 @@ async function report(tx: Transaction, services: Services, houseId: number): Pro
   const rows = await lockUnreported(tx, houseId);
   const isOver = ({ attemptState, at }: AutoChargeRow): boolean =>
     !UNDER_WAY.includes(attemptState) || now.getTime() - at.getTime() >= PATIENCE_MS;
-  const told = rows.filter(isOver);
-  if (told.length < rows.length) await planReport(tx, services, houseId);
-  if (told.length === 0) return;
-  await queueMail(tx, services, [autoChargeEmail(await houseById(tx, houseId), told, services.publicUrl)]);
+  const reported = rows.filter(isOver);
+  if (reported.length < rows.length) await planReport(tx, services, houseId);
+  if (reported.length === 0) return;
+  await queueMail(tx, services, [autoChargeEmail(await houseById(tx, houseId), reported, services.publicUrl)]);
   await markReported(
     tx,
     houseId,
-    told.map(({ id }) => id),
+    reported.map(({ id }) => id),
     now,
   );
 }
 
-/** Tells what has come to its end, once. What is still under way is told later. */
+/** Job that reports finished automatic charges, each once. Those still in progress are reported later. */
 export const autoChargeReportWork: WorkKind = {
   run: (services, { houseId }) => services.db.transaction((tx) => report(tx, services, houseId)),
 };

@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { AutomaticChargesAnswer, AutomaticChargesQuery } from './automatic-charge-wire';
 import { readAutomaticCharges } from './read-automatic-charges';
 
-/** Past automatic charges. */
+/** Routes for past automatic charges. */
 export const automaticChargeRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { ChargeAttemptJson } from '../charging/charge-wire';
 
-/** The outcome of a date of an invoice (added). A charge that started has a run; a refusal has only a reason. */
+/** The outcome of an invoice's automatic charge date (added). A charge that started has a run; a refusal has only a reason. */
 export const AutomaticChargeJson = z.object({
   automaticChargeID: z.int(),
   invoiceID: z.int(),
@@ -24,7 +24,7 @@ export const AutomaticChargeJson = z.object({
 });
 export type AutomaticChargeJson = z.infer<typeof AutomaticChargeJson>;
 
-/** GET /app/house/{houseRef}/automaticCharges (added): latest first; of the house, of a group, or by their numbers. */
+/** GET /app/house/{houseRef}/automaticCharges (added): latest first; of the house, of a group, or by id. */
 export const AutomaticChargesQuery = z.object({
   ...PageQuery,
   ids: IdsQuery,

@@ -9,7 +9,7 @@ import type { AutoChargeRow } from './auto-charge-store';
 import { selectAutoCharges, selectAutoChargeWindow } from './auto-charge-store';
 import type { AutomaticChargeJson, AutomaticChargesJson, AutomaticChargesQuery } from './automatic-charge-wire';
 
-/** A list of them has pages of this size unless it is asked for another. */
+/** Default page size. */
 const PAGE = 50;
 
 function automaticChargeJson(row: AutoChargeRow): AutomaticChargeJson {
@@ -50,7 +50,7 @@ function automaticChargeJson(row: AutoChargeRow): AutomaticChargeJson {
   };
 }
 
-/** Past automatic charges of the house, of a group, or by their IDs; latest first. */
+/** Returns past automatic charges of the house, of a group, or by id; latest first. */
 export async function readAutomaticCharges(
   { db }: Services,
   { houseId }: Actor,

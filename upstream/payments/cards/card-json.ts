@@ -9,7 +9,7 @@ import type { CardOnFileJson } from './card-wire';
 const expiry = ({ expiresMonth, expiresYear }: CardFacts): string | null =>
   expiresMonth === null || expiresYear === null ? null : `${String(expiresMonth).padStart(2, '0')}/${expiresYear}`;
 
-/** What people may see of a card, on that day in the house's zone. */
+/** Returns a card as shown to users. `today` is the date in the house's time zone. */
 export const cardJson = (card: CardFacts, today: LocalDate): CardJson => ({
   kind: card.kind,
   brand: card.brand,
@@ -18,7 +18,7 @@ export const cardJson = (card: CardFacts, today: LocalDate): CardJson => ({
   expired: hasExpired(card, today),
 });
 
-/** What is on file for a bidder, and why that cannot be changed. */
+/** Returns a bidder's payment details on file, and why they can't be changed. `today` is the date in the house's time zone. */
 export const cardOnFileJson = (
   { approvalId, card, addedAt, version }: CardFileRow,
   provider: CardFacts['processor'],

@@ -6,7 +6,7 @@ import { houseById, setCreditCardLimit } from '../../house/service';
 import type { CardLimitJson } from '../charging/charge-wire';
 import { amountOf } from '../charging/wire-amount';
 
-/** What a card is charged at most for one invoice; null: no limit. */
+/** Returns the maximum charge to a card per invoice, in the house's currency. Null means no limit. */
 export async function readCardLimit({ db }: Services, { houseId }: Actor): Promise<CardLimitJson> {
   const { creditCardLimit, currency } = await houseById(db, houseId);
   return {
@@ -15,7 +15,7 @@ export async function readCardLimit({ db }: Services, { houseId }: Actor): Promi
   };
 }
 
-/** Sets it. Throws 422 NOT_AN_AMOUNT. */
+/** Sets the maximum charge to a card per invoice; null removes it. Throws 422 NOT_AN_AMOUNT. */
 export async function changeCardLimit(services: Services, actor: Actor, limit: number | null): Promise<CardLimitJson> {
   if (limit !== null && limit < 0)
     throw invalid([{ code: 'NOT_AN_AMOUNT', message: 'The limit cannot be below zero.', field: 'creditCardLimit' }]);

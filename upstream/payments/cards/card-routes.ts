@@ -8,7 +8,7 @@ import { readCardsOnFile, removeCardOnFile, setCardOnFile } from './cards-on-fil
 
 const params = z.object({ approvalID: z.coerce.number().int().min(0).max(2_147_483_647) });
 
-/** What is on file for bidders. */
+/** Routes for bidders' cards on file, and for the card limit. */
 export const cardRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',

@@ -4,7 +4,7 @@ import type { CardFacts } from './card-facts';
 
 const FACTS = `c.processor, c.card_ref as "cardRef", c.kind, c.brand, c.last_four as "lastFour", c.expires_month as "expiresMonth", c.expires_year as "expiresYear"`;
 
-/** What the bidders have on file with a processor, by the approval. */
+/** Returns the bidders' cards on file with a processor, by approvalID. */
 export async function selectCards(
   db: Queryable,
   houseId: number,
@@ -18,7 +18,7 @@ export async function selectCards(
   return new Map(rows.map(({ approvalId, ...facts }) => [approvalId, facts]));
 }
 
-/** The reference of what a bidder has on file: until the transaction ends, nobody replaces or removes it. Null for nothing. */
+/** Returns the reference of a bidder's card on file, and locks it against changes until the transaction ends. Null if there is none. */
 export async function holdCardRef(
   tx: Transaction,
   houseId: number,
@@ -32,7 +32,7 @@ export async function holdCardRef(
   return row?.cardRef ?? null;
 }
 
-/** A bidder and what is on file with a processor; the version counts the changes of it, removals too. */
+/** A bidder and the card on file with a processor. The version counts all changes, including removals. */
 export interface CardFileRow {
   readonly approvalId: number;
   readonly channel: Channel;
@@ -41,7 +41,7 @@ export interface CardFileRow {
   readonly version: number;
 }
 
-/** Of bidders of the house, by their numbers; those that the house does not have are left out. */
+/** Returns the cards on file of bidders by approvalID; bidders that the house doesn't have are omitted. */
 export async function selectCardFiles(
   db: Queryable,
   houseId: number,
@@ -65,7 +65,7 @@ export async function selectCardFiles(
   }));
 }
 
-/** Counts one more change of what is on file for a bidder; who else changes it waits until the transaction ends. */
+/** Increments the version of a bidder's card on file and returns it. Concurrent changes wait until the transaction ends. */
 export async function takeCardVersion(tx: Transaction, houseId: number, approvalId: number): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     `insert into card_file_version (house_id, approval_id, version) values ($1, $2, 1)
@@ -76,7 +76,7 @@ export async function takeCardVersion(tx: Transaction, houseId: number, approval
   return row.version;
 }
 
-/** Puts it on file in place of what was there. */
+/** Saves a card on file, replacing the previous one. */
 export async function putCard(
   tx: Transaction,
   houseId: number,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { data, IdsQuery, Timestamp } from '../../core/http/wire';
 import { CardJson, ChargeReasonJson } from '../charging/charge-wire';
 
-/** What is on file for a bidder with the provider of this installation. */
+/** A bidder's payment details on file with the provider of this installation. */
 export const CardOnFileJson = z.object({
   approvalID: z.int(),
   provider: z.enum(['sandbox', 'stripe']),
@@ -17,7 +17,10 @@ export type CardOnFileJson = z.infer<typeof CardOnFileJson>;
 export const CardsOnFileQuery = z.object({ ids: IdsQuery });
 export const CardsOnFileAnswer = data(z.object({ cardsOnFile: z.array(CardOnFileJson) }));
 
-/** POST /app/house/{houseRef}/approval/{approvalID}/cardOnFile (added): kind, brand, last four digits and expiry are asked of the provider. */
+/**
+ * POST /app/house/{houseRef}/approval/{approvalID}/cardOnFile (added): kind, brand, last four digits, and expiry are fetched from the
+ * provider.
+ */
 export const SetCardBody = z.object({
   cardRef: z
     .string()

@@ -14,7 +14,7 @@ import { cardOnFileJson } from './card-json';
 import { type CardFileRow, deleteCard, putCard, selectCardFiles, takeCardVersion } from './card-store';
 import type { CardOnFileJson, SetCardBody } from './card-wire';
 
-/** So long the provider is waited for. */
+/** How long to wait for the provider. */
 const ANSWERS_WITHIN_MS = 20_000;
 
 const refusalOf = (actor: Actor, { channel }: CardFileRow) =>
@@ -23,7 +23,7 @@ const refusalOf = (actor: Actor, { channel }: CardFileRow) =>
 const jsonOf = ({ clock, processor }: Services, actor: Actor, row: CardFileRow): CardOnFileJson =>
   cardOnFileJson(row, processor.name, refusalOf(actor, row), localDateOf(clock.now().getTime(), actor.houseTimeZone));
 
-/** What is on file for bidders of the house, by their numbers; numbers of none are left out. */
+/** Returns the payment details of bidders by approvalID; bidders that the house doesn't have are omitted. */
 export async function readCardsOnFile(
   services: Services,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function readCardsOnFile(
   );
 }
 
-/** The bidder, of whom something may be on file. Throws 404, and 409 where the house or the bidder may have nothing on file. */
+/** Returns a bidder whose card on file can be changed. Throws 404, and 409 if the house or the bidder can't have a card on file. */
 async function requireChangeable(
   db: Queryable,
   { processor }: Services,
@@ -48,7 +48,10 @@ async function requireChangeable(
   return row;
 }
 
-/** What the provider says that a reference names. Throws 422 for a card's number and for what it does not have, 409 PROVIDER_AWAY. */
+/**
+ * Fetches the facts of a reference from the provider. Throws 422 for a card number or a reference that the provider rejects, 409
+ * PROVIDER_AWAY.
+ */
 async function described({ processor, log, db }: Services, { houseId }: Actor, cardRef: string): Promise<CardFacts> {
   const isNumber = cardNumberRefusal(cardRef);
   if (isNumber !== null)
@@ -75,7 +78,7 @@ async function described({ processor, log, db }: Services, { houseId }: Actor, c
   }
 }
 
-/** What the audit log stores of it. */
+/** Returns the fields that the audit log stores. */
 const audited = (card: CardFacts | null) =>
   card && {
     provider: card.processor,
@@ -87,7 +90,10 @@ const audited = (card: CardFacts | null) =>
 
 const isSame = (a: CardFacts | null, b: CardFacts | null): boolean => a?.cardRef === b?.cardRef;
 
-/** Writes what is to be on file, over the version that was seen. What is so already is answered as it is: asking again after a lost answer changes nothing. */
+/**
+ * Saves or removes the card on file, if the version is still the one that was seen. Not called if the card is already the same, so that a
+ * retry after a lost answer changes nothing.
+ */
 async function change(
   tx: Transaction,
   services: Services,
@@ -98,7 +104,7 @@ async function change(
 ): Promise<CardFileRow> {
   const { houseId } = actor;
   const at = services.clock.now();
-  // The count is taken first: whoever else changes the same waits here, and then sees what was made of it.
+  // Increment first: a concurrent change waits here, and then sees the result of this one.
   const version = await takeCardVersion(tx, houseId, approvalId);
   const before = await requireChangeable(tx, services, actor, approvalId);
   if (seen !== version - 1) {
@@ -113,7 +119,7 @@ async function change(
     : deleteCard(tx, houseId, approvalId, services.processor.name));
   await recordChanges(tx, services.clock, actor, card ? 'card.set' : 'card.remove', [
     { type: 'BidderCard', id: approvalId, version, before: audited(before.card), after: audited(card) },
-    // Lists say whether a bidder has a card.
+    // Lists show whether a bidder has a card.
     ...(await bidderParts(tx, houseId, { id: approvalId, channel: before.channel })),
   ]);
   return { ...before, card, addedAt: card && at, version };
@@ -134,9 +140,9 @@ async function changed(
 }
 
 /**
- * Puts a card or bank account on file for a bidder, in place of what was there: a reference of the provider, who says what it is.
- * Throws 404, 409 EDITED_MEANWHILE with what is on file, HOUSE_PAYMENT_PROCESSING_DISABLED, FLOOR_BIDDER and PROVIDER_AWAY,
- * 422 CARD_NUMBER, CARD_REFERENCE, NO_SUCH_CARD and CARD_KIND.
+ * Puts a card or bank account on file for a bidder, replacing the previous one. `cardRef` is the provider's reference, whose facts are
+ * fetched from the provider. Throws 404, 409 EDITED_MEANWHILE with the current details, HOUSE_PAYMENT_PROCESSING_DISABLED, FLOOR_BIDDER and
+ * PROVIDER_AWAY, 422 CARD_NUMBER, CARD_REFERENCE, NO_SUCH_CARD and CARD_KIND.
  */
 export async function setCardOnFile(
   services: Services,
@@ -148,7 +154,10 @@ export async function setCardOnFile(
   return changed(services, actor, approvalId, version, await described(services, actor, cardRef.trim()));
 }
 
-/** Takes off file what a bidder has; it stays with the provider. Throws 404, 409 EDITED_MEANWHILE, HOUSE_PAYMENT_PROCESSING_DISABLED and FLOOR_BIDDER. */
+/**
+ * Removes a bidder's card from file; it stays with the provider. Throws 404, 409 EDITED_MEANWHILE, HOUSE_PAYMENT_PROCESSING_DISABLED and
+ * FLOOR_BIDDER.
+ */
 export const removeCardOnFile = (
   services: Services,
   actor: Actor,

@@ -6,14 +6,16 @@ import { ProcessorAway } from '../processor/processor';
 import type { RefundRow } from '../refunds/refund-store';
 import type { AttemptRow } from './charge-attempt-store';
 
-/** For so long an answer is waited for; what comes later is looked up. */
+/** How long to wait for an answer. Later results are found by polling. */
 const ANSWERS_WITHIN_MS = 30_000;
 
-/** What came of asking: an answer, or that there is none yet; AWAY where surely nothing reached the processor. */
+/**
+ * The result of a request: the processor's answer, AWAY if definitely nothing reached the processor, or UNSURE if the result is unknown.
+ */
 export type Asked<Result = ChargeResult> = Result | NoAnswer;
 type NoAnswer = { readonly state: 'AWAY' } | { readonly state: 'UNSURE' };
 
-/** The order of an attempt: the same each time. */
+/** Returns the order of an attempt, identical every time. */
 function orderOf({
   key,
   account,
@@ -41,7 +43,7 @@ function orderOf({
   };
 }
 
-/** What a processor answers, or that there is no answer yet. */
+/** Returns the processor's answer, or AWAY or UNSURE if there is none yet. */
 export async function answered<Answer>(
   { log }: Services,
   asked: {
@@ -69,23 +71,23 @@ export async function answered<Answer>(
 const aCharge = ({ houseId, id }: AttemptRow) => ({ houseId, attempt: id });
 const aRefund = ({ houseId, attemptId, id }: RefundRow) => ({ houseId, attempt: attemptId, refund: id });
 
-/** Asks the processor to charge an attempt that is written as asked. What stops the work does not stop this: a question that is cut off has no answer. */
+/** Requests the charge of an attempt that is saved as ASKED. Isn't aborted with its job, because an interrupted request has no answer. */
 export const askForCharge = (services: Services, attempt: AttemptRow): Promise<Asked> =>
   answered(services, aCharge(attempt), (signal) => services.processor.charge(orderOf(attempt), signal));
 
-/** Providers forget a key after 24 hours, and would then take the same order for a new one. */
+/** How long a key can be used. Providers forget a key after 24 hours, and would then treat the same order as a new one. */
 export const KEYS_LAST_MS = 23 * 3_600_000;
 
 const isKeyOld = ({ clock }: Services, { askedAt }: { readonly askedAt: Date | null }): boolean =>
   askedAt !== null && clock.now().getTime() - askedAt.getTime() >= KEYS_LAST_MS;
 
-/** Fetches the status of an attempt; null where the processor never received it. */
+/** Fetches the status of an attempt. Null if the processor never received it. */
 export const findCharge = (services: Services, attempt: AttemptRow): Promise<Asked | null> =>
   answered(services, aCharge(attempt), (signal) => services.processor.find(orderOf(attempt), signal));
 
 /**
  * Fetches the status of an attempt that was requested before. If the processor never received it, requests it again under the same key, as
- * long as the processor knows the key; after that, it was not charged.
+ * long as the processor knows the key; after that, it counts as declined.
  */
 export async function resolveCharge(services: Services, attempt: AttemptRow): Promise<Asked> {
   const found = await findCharge(services, attempt);
@@ -99,7 +101,7 @@ export async function resolveCharge(services: Services, attempt: AttemptRow): Pr
   };
 }
 
-/** A refund with the charge that it is of. */
+/** A refund and its charge. */
 export interface RefundOfCharge {
   readonly attempt: AttemptRow;
   readonly refund: RefundRow;
@@ -124,7 +126,7 @@ function refundOrderOf({ attempt, refund }: RefundOfCharge): RefundOrder {
   };
 }
 
-/** Asks the processor for a refund that is written as asked. */
+/** Requests a refund that is saved as ASKED. */
 export const askForRefund = (services: Services, one: RefundOfCharge): Promise<Asked<RefundResult>> =>
   answered(services, aRefund(one.refund), (signal) => services.processor.refund(refundOrderOf(one), signal));
 

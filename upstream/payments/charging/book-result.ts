@@ -10,7 +10,7 @@ import { settleAttempt } from './settle-attempt';
 
 const isOpen = ({ state }: AttemptRow): boolean => state === 'ASKED' || state === 'UNKNOWN' || state === 'PENDING';
 
-/** Why a payment has no place in the ledger. */
+/** Returns why a payment can't be recorded in the ledger. */
 function unallocatedDetail({ state, invoiceId }: AttemptRow): string {
   if (state === 'CHARGED') return `The payment provider took a second payment for one charge of invoice ${invoiceId}.`;
   return state === 'DECLINED'
@@ -19,8 +19,8 @@ function unallocatedDetail({ state, invoiceId }: AttemptRow): string {
 }
 
 /**
- * Writes how the provider says that a charge ended. Money that it took although the ledger has the charge as failed, as skipped or as paid
- * by another payment is listed for staff: only they know whether it pays the invoice or is returned.
+ * Records the result of a charge that the provider reports. A payment whose charge the ledger has as failed, skipped, or paid by another
+ * payment is listed for staff: only they know whether it pays the invoice or is refunded.
  */
 export async function bookResult(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function bookResult(
   });
 }
 
-/** Lists a payment whose amount at the provider is another than that of its charge. */
+/** Records a discrepancy if the payment's amount at the provider differs from its charge. */
 export async function noteAmount(
   tx: Transaction,
   services: Services,
@@ -72,7 +72,7 @@ export async function noteAmount(
   });
 }
 
-/** Ends an unallocated payment that the bank returned by itself. */
+/** Closes the discrepancy of an unallocated payment that the bank returned on its own. */
 export async function closeReturned(
   tx: Transaction,
   services: Services,

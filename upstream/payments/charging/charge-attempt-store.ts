@@ -2,7 +2,7 @@ import type { ChargeState } from '../../../rules/payments/charging/charge-states
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Window } from '../../core/http/window';
 
-/** One invoice in a run; the amount in minor units of the run's currency. */
+/** The charge of one invoice in a run. Amounts in minor units of the run's currency. */
 export interface AttemptRow {
   readonly houseId: number;
   readonly id: number;
@@ -17,7 +17,7 @@ export interface AttemptRow {
   readonly amount: number;
   readonly key: string | null;
   readonly processor: string | null;
-  /** The house's own account at the processor; null: that of the installation. */
+  /** The house's account at the processor. Null for the account of the installation. */
   readonly account: string | null;
   readonly cardRef: string | null;
   readonly cardKind: 'CARD' | 'ACH' | null;
@@ -27,7 +27,7 @@ export interface AttemptRow {
   readonly reasonCode: string | null;
   readonly reasonText: string | null;
   readonly processorRef: string | null;
-  /** What refunds take of it, open ones included; and what was surely given back. */
+  /** `givenBack` is the amount that refunds take, including open ones; `refunded` is the amount that was definitely refunded. */
   readonly givenBack: number;
   readonly refunded: number;
   readonly askEditId: number | null;
@@ -50,7 +50,7 @@ const ATTEMPT = `
   join charge_run r on r.house_id = a.house_id and r.id = a.run_id
   join invoice_name_view i on i.house_id = a.house_id and i.id = a.invoice_id`;
 
-/** A window of a run's invoices in the order chosen, and how many there are in these states. */
+/** Returns a page of a run's attempts in the order of the selection, and the number of attempts in these states. */
 export async function selectAttempts(
   db: Queryable,
   houseId: number,
@@ -73,7 +73,7 @@ export async function selectAttempts(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Invoices of a run in this state, in order. */
+/** Returns the attempts of a run in this state, in the order of the selection. */
 export async function selectAttemptIds(
   db: Queryable,
   houseId: number,
@@ -86,7 +86,7 @@ export async function selectAttemptIds(
   );
 }
 
-/** Takes an attempt for this transaction; null for none. */
+/** Locks an attempt and returns it. Null if it doesn't exist. */
 export async function lockAttempt(tx: Transaction, houseId: number, id: number): Promise<AttemptRow | null> {
   const [row] = await tx.query<AttemptRow>(`${ATTEMPT} where a.house_id = $1 and a.id = $2 for update of a`, [
     houseId,
@@ -95,13 +95,13 @@ export async function lockAttempt(tx: Transaction, houseId: number, id: number):
   return row ?? null;
 }
 
-/** Takes the attempt of that key for this transaction, whichever house's it is: only processors name keys. */
+/** Locks the attempt with this key in any house and returns it, for keys that the processor reports. Null if there is none. */
 export async function lockAttemptOfKey(tx: Transaction, key: string): Promise<AttemptRow | null> {
   const [row] = await tx.query<AttemptRow>(`${ATTEMPT} where a.key = $1 for update of a`, [key]);
   return row ?? null;
 }
 
-/** Takes the attempt of the processor's own number for this transaction, whichever house's it is. */
+/** Locks the attempt with the processor's id in any house and returns it. Null if there is none. */
 export async function lockAttemptOfRef(
   tx: Transaction,
   processor: string,
@@ -114,7 +114,7 @@ export async function lockAttemptOfRef(
   return row ?? null;
 }
 
-/** Attempts of the house by their numbers. */
+/** Returns attempts by id; those that the house doesn't have are omitted. */
 export async function selectAttemptsById(
   db: Queryable,
   houseId: number,
@@ -123,13 +123,13 @@ export async function selectAttemptsById(
   return db.query<AttemptRow>(`${ATTEMPT} where a.house_id = $1 and a.id = any($2::int[])`, [houseId, ids]);
 }
 
-/** An attempt as it is now; null for none. */
+/** Returns an attempt without locking it. Null if it doesn't exist. */
 export async function selectAttempt(db: Queryable, houseId: number, id: number): Promise<AttemptRow | null> {
   const [row] = await db.query<AttemptRow>(`${ATTEMPT} where a.house_id = $1 and a.id = $2`, [houseId, id]);
   return row ?? null;
 }
 
-/** Which of these invoices a run has that has not come to its end with them. */
+/** Returns which of these invoices have an open charge: waiting, requested, unknown, or pending. */
 export async function selectOpenInvoices(
   db: Queryable,
   houseId: number,
@@ -143,7 +143,7 @@ export async function selectOpenInvoices(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these invoices something was given back of, and how much, in minor units. */
+/** Returns the amounts that refunds and bank returns take of these invoices' charges, in minor units. Invoices without any are omitted. */
 export async function selectReturnedMoney(
   db: Queryable,
   houseId: number,
@@ -172,7 +172,7 @@ export interface NewAttemptRow {
   readonly reasonText: string | null;
 }
 
-/** Adds what a run is to do: one statement for any number. */
+/** Inserts the attempts of a run in one statement. */
 export async function insertAttempts(
   tx: Transaction,
   houseId: number,
@@ -188,7 +188,7 @@ export async function insertAttempts(
   );
 }
 
-/** What becomes of a locked attempt. */
+/** Changes of a locked attempt. Omitted fields don't change. */
 export interface AttemptStep {
   readonly state: ChargeState;
   readonly reasonCode?: string | null;
@@ -201,7 +201,7 @@ export interface AttemptStep {
   readonly nextCheckAt?: Date | null;
 }
 
-/** Writes the step of a locked attempt, and returns its version; what is left out stays. */
+/** Updates a locked attempt and returns its version. */
 export async function updateAttempt(tx: Transaction, attempt: AttemptRow, step: AttemptStep): Promise<number> {
   const next = { ...attempt, ...step };
   const [row] = await tx.query<{ version: number }>(

@@ -25,7 +25,7 @@ import { pollNow } from './charge-work';
 import { readChargeRun, requireChargeRun } from './read-charge-runs';
 import { amountOf } from './wire-amount';
 
-/** The figures of a dry run, in minor units. Throws 422 for what is no amount. */
+/** Converts the confirmed figures of a dry run to minor units. Throws 422 if one isn't an amount. */
 const confirmedOf = (
   { readyCount, readyTotal }: ConfirmedBody,
   currency: string,
@@ -34,7 +34,7 @@ const confirmedOf = (
   readyTotal: readyTotal === undefined ? undefined : amountOf(readyTotal, currency, 'readyTotal'),
 });
 
-/** Starts a run for selected invoices of a group, once for each key. Throws as startChargeRun. */
+/** Starts a run for selected invoices of a group, once per idempotency key. Throws the errors of startChargeRun. */
 export async function startBatchCharge(
   services: Services,
   actor: Actor,
@@ -62,7 +62,10 @@ export async function startBatchCharge(
   return readChargeRun(services, actor, runId);
 }
 
-/** Starts a run of those that an ended one could not charge, once for each key. Throws 404, 409 RUN_GOES_ON and CHARGES_CHANGED, 422 NO_INVOICES where none was declined. */
+/**
+ * Starts a run for the declined invoices of a finished run, once per idempotency key. Throws 404, 409 RUN_GOES_ON and CHARGES_CHANGED, 422
+ * NO_INVOICES if none was declined.
+ */
 export async function retryDeclined(
   services: Services,
   actor: Actor,
@@ -91,7 +94,7 @@ export async function retryDeclined(
   return readChargeRun(services, actor, started.runId);
 }
 
-/** Polls the provider now for the charges of a run whose outcome is unknown. Throws 404. */
+/** Polls the provider now for a run's unknown and pending charges. Throws 404. */
 export async function pollRun(
   services: Services,
   actor: Actor,
@@ -104,11 +107,11 @@ export async function pollRun(
 }
 
 const secondMs = 1000;
-/** So long a call waits for its run unless it says otherwise. */
+/** Default time that a call waits for its run. */
 const WAITS_SECONDS = 20;
 const LOOK_EVERY_MS = 50;
 
-/** Whether the run ended within that time. */
+/** Returns whether the run ends within `ms` milliseconds. */
 async function waitForEnd(
   { db }: Services,
   houseId: number,
@@ -144,8 +147,8 @@ interface ProcessCardsCommand {
 }
 
 /**
- * Charges the cards for invoices of one group, once per key, and returns the results when the run is done, or its
- * progress when the wait ends first. Throws 404, 409 GROUP_NOT_CREATED and EDITED_MEANWHILE, 422 SEVERAL_GROUPS.
+ * Charges the cards for invoices of one group, once per idempotency key, and returns the results when the run is done, or its progress when
+ * the wait ends first. Throws 404, 409 GROUP_NOT_CREATED and EDITED_MEANWHILE, 422 SEVERAL_GROUPS.
  */
 export async function processCards(
   services: Services,

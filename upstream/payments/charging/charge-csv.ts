@@ -39,7 +39,7 @@ const record = (row: AttemptRow): string =>
     decimalFromMinor(row.refunded, row.currency),
   ]);
 
-/** A run as CSV, an invoice a line in the order chosen; instants in UTC. */
+/** Yields a run as CSV, one line per invoice in the order of the selection. Times are in UTC. */
 export async function* chargeRunCsv(
   { db }: Services,
   { houseId }: Actor,

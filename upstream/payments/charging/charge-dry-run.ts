@@ -19,7 +19,7 @@ const PAGE = 50;
 
 const isReady = ({ reasons }: PlannedCharge): boolean => reasons.length === 0;
 
-/** First reasons with how many invoices have each, the most frequent first. */
+/** Returns the first reasons with the number of invoices per reason, most frequent first. */
 function reasonCounts(others: readonly PlannedCharge[]): ChargeDryRunJson['reasons'] {
   const counts = new Map<ChargeReasonCode, number>();
   for (const {
@@ -31,7 +31,7 @@ function reasonCounts(others: readonly PlannedCharge[]): ChargeDryRunJson['reaso
     .map(([code, count]) => ({ code, text: chargeReasonText(code), count }));
 }
 
-/** Who would be charged what, and why the others not: what a run that begins now would do, with nothing written. Throws 404. */
+/** Returns what a run that starts now would charge, and why it would skip the other invoices. Saves nothing. Throws 404. */
 export async function chargeDryRun(
   services: Services,
   { houseId, houseTimeZone }: Actor,
@@ -39,7 +39,7 @@ export async function chargeDryRun(
   body: ChargeDryRunBody,
 ): Promise<ChargeDryRunJson> {
   const { db } = services;
-  // Read first: what follows is at least as new.
+  // Read first, so that everything below is at least as new.
   const sequence = await lastSequence(db, houseId);
   const { id, currency } = await requireGroup(db, houseId, invoiceGroupID);
   const planned = await planCharges(db, services, houseId, 'BATCH', await chosenInvoices(db, houseId, id, body.target));
@@ -69,7 +69,7 @@ export async function chargeDryRun(
   };
 }
 
-/** Of every invoice of a group, whether the house can charge its card, and why not. Throws 404. */
+/** Returns for every invoice of a group whether its card can be charged, and why not. Throws 404. */
 export async function readBatchChargeInfo(
   services: Services,
   { houseId }: Actor,

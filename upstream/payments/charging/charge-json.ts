@@ -19,7 +19,7 @@ import type { PlannedCharge } from './plan-charges';
 
 const time = (at: Date | null): number | null => at?.getTime() ?? null;
 
-/** An invoice as a run that begins now, on that day in the house's zone, would treat it. */
+/** Returns how a run that starts now would treat an invoice. `today` is the date in the house's time zone. */
 export function candidateJson(
   { invoice, card, reasons, eligibleAt, givenBack }: PlannedCharge,
   today: LocalDate,
@@ -85,11 +85,11 @@ export function runJson(run: ChargeRunRow): ChargeRunJson {
   };
 }
 
-/** Why an attempt is what it is; null where that goes without saying. */
+/** Returns the reason for an attempt's state. Null if it needs none. */
 export const attemptReason = ({ reasonCode, reasonText }: AttemptRow): ChargeReasonJson | null =>
   reasonCode === null ? null : { code: reasonCode, text: reasonText ?? '' };
 
-/** A refund as REST shows it, in the currency of its charge. */
+/** Returns the JSON of a refund, in the currency of its charge. */
 export function refundJson(refund: RefundRow, currency: string): ChargeRefundJson {
   const { id, kind, amount, state, reason, refusalCode, refusalText, createdAt, createdByName, processorRef, version } =
     refund;
@@ -111,13 +111,13 @@ export function refundJson(refund: RefundRow, currency: string): ChargeRefundJso
   };
 }
 
-/** What an attempt was charged to; null where nothing was on file. */
+/** Returns the card of an attempt. Null if none was on file. */
 export const attemptCard = ({ cardKind, brand, lastFour }: AttemptRow): CardJson | null =>
   cardKind === null
     ? null
     : { kind: cardKind, brand: brand ?? '', lastFour: lastFour ?? '', expires: null, expired: false };
 
-/** An attempt with what was given back of it. */
+/** Returns the JSON of an attempt with its refunds. */
 export function attemptJson(attempt: AttemptRow, refunds: readonly RefundRow[]): ChargeAttemptJson {
   const { id, runId, groupId, invoiceId, firstName, lastName, state, amount, currency, processorRef, version } =
     attempt;

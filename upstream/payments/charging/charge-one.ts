@@ -14,7 +14,10 @@ import { lockAttempt } from './charge-attempt-store';
 import { planPoll, POLL_WORK } from './poll-work';
 import { authorOf, leaveUnknown, step } from './settle-attempt';
 
-/** Why an invoice is not charged after all: it was paid, edited, hidden or sent since the run was confirmed, or the bidder's card is another or none. */
+/**
+ * Returns why an invoice can't be charged after all, or null if it can: since the run was confirmed, it was paid, edited, hidden, or sent,
+ * or the bidder's card was replaced or removed.
+ */
 async function changedSince(
   tx: Transaction,
   services: Services,
@@ -31,7 +34,7 @@ async function changedSince(
   return present === cardRef ? null : 'CARD_CHANGED';
 }
 
-/** Writes that the processor is about to be asked, with the payment as pending; null where it is not asked. */
+/** Saves an attempt as ASKED and its payment as pending, before the request is sent. Null if there is nothing to request. */
 export async function beginCharge(
   tx: Transaction,
   services: Services,
@@ -63,8 +66,8 @@ export async function beginCharge(
 }
 
 /**
- * Writes what came of asking, unless the attempt has come to its end meanwhile. Only of the first question, by who wrote that it is
- * asked, a provider that is away means that nothing arrived: one before it, cut off by a crash, may have.
+ * Saves the result of a request, unless the attempt has ended meanwhile. AWAY means that nothing arrived only for the first request, sent
+ * by the process that saved the attempt as ASKED: an earlier one, interrupted by a crash, may have arrived.
  */
 export async function writeRequested(
   services: Services,
@@ -88,8 +91,8 @@ export async function writeRequested(
 }
 
 /**
- * Charges one invoice of a run: what is to be asked is written and committed first, then the processor is asked, outside of any
- * transaction, and then its answer is written with the ledger's entries. A process that ends in between leaves it as asked.
+ * Charges one invoice of a run: commits the attempt as ASKED, sends the request outside of any transaction, and then saves the answer with
+ * the ledger's entries. If the process ends in between, the attempt stays ASKED.
  */
 export async function chargeOne(services: Services, houseId: number, id: number): Promise<void> {
   const attempt = await services.db.transaction((tx) => beginCharge(tx, services, houseId, id));

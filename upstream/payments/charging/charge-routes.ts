@@ -163,5 +163,5 @@ const readingRoutes = (services: Services): Route[] => [
   }),
 ];
 
-/** Charging cards: the specified calls, the dry run, the stored runs, and the limit. */
+/** Routes for charging cards: the specified calls, the dry run, and the stored runs. */
 export const chargeRoutes = (services: Services): Route[] => [...chargingRoutes(services), ...readingRoutes(services)];

@@ -2,7 +2,7 @@ import type { ChargeSource } from '../../../rules/payments/charging/charge-reaso
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Window } from '../../core/http/window';
 
-/** A run with how far its invoices are; amounts in minor units of its currency. */
+/** A charge run with its progress. Amounts in minor units of its currency. */
 export interface ChargeRunRow {
   readonly id: number;
   readonly groupId: number;
@@ -43,7 +43,7 @@ const RUN = `
       coalesce(sum(amount) filter (where state in ('UNKNOWN', 'ASKED')), 0) as "unknownTotal"
     from charge_attempt where house_id = r.house_id and run_id = r.id) a`;
 
-/** Runs of the house by their numbers, latest first. */
+/** Returns runs by id, latest first. */
 export async function selectChargeRuns(
   db: Queryable,
   houseId: number,
@@ -55,7 +55,7 @@ export async function selectChargeRuns(
   ]);
 }
 
-/** A window of the runs of the house or of a group, latest first, and how many there are. */
+/** Returns a page of the runs of the house or a group, latest first, and their total number. */
 export async function selectChargeRunWindow(
   db: Queryable,
   houseId: number,
@@ -93,7 +93,7 @@ export async function insertChargeRun(tx: Transaction, houseId: number, run: New
   );
 }
 
-/** The next version of a run, because an invoice of it went on. */
+/** Increments the version of a run after a change of one of its charges, and returns it. */
 export async function raiseRunVersion(tx: Transaction, houseId: number, id: number): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     'update charge_run set version = version + 1 where house_id = $1 and id = $2 returning version',
@@ -110,7 +110,7 @@ export interface FinishedRun {
   readonly version: number;
 }
 
-/** Ends a run of which nothing is left to ask; null where something is, or it has ended. */
+/** Finishes a run that has nothing left to request. Null if something is left, or if the run had finished before. */
 export async function finishChargeRun(
   tx: Transaction,
   houseId: number,
@@ -127,7 +127,7 @@ export async function finishChargeRun(
   return row ?? null;
 }
 
-/** Whether a run has ended; null for none. */
+/** Returns the state of a run. Null if it doesn't exist. */
 export async function selectRunState(db: Queryable, houseId: number, id: number): Promise<'RUNNING' | 'DONE' | null> {
   const [row] = await db.query<{ state: 'RUNNING' | 'DONE' }>(
     'select state from charge_run where house_id = $1 and id = $2',

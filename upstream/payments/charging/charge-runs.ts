@@ -18,25 +18,25 @@ import { insertChargeRun } from './charge-run-store';
 import type { PlannedCharge } from './plan-charges';
 import { planCharges } from './plan-charges';
 
-/** Charges the invoices of a run; the key is the run's number. */
+/** Job that charges the invoices of a run; the key is the run's number. */
 export const CHARGE_WORK = 'payments.charge';
 
-/** What a run charges: the online part of every eligible invoice of a group. */
+/** A run to start. It charges the online part of every eligible invoice. */
 export interface NewChargeRun {
   readonly source: ChargeSource;
   readonly groupId: number;
   readonly invoiceIds: readonly number[];
-  /** The run whose declined invoices this one tries again. */
+  /** The run whose declined invoices this run charges again. */
   readonly retryOf?: number;
-  /** What staff saw of the invoices: what changed since begins nothing. */
+  /** The state of the invoices that staff saw. If they have changed since, no run is started. */
   readonly seen?: SeenBody | undefined;
-  /** What staff confirmed: another number or sum of minor units by now begins nothing. */
+  /** The figures that staff confirmed, with the sum in minor units. If they have changed since, no run is started. */
   readonly confirmed?: { readonly readyCount?: number | undefined; readonly readyTotal?: number | undefined };
 }
 
 export interface StartedChargeRun {
   readonly runId: number;
-  /** Invoices that will be charged; the others are in the run as skipped, each with its reason. */
+  /** Number of invoices that will be charged. The others are in the run as skipped, each with its reason. */
   readonly readyCount: number;
 }
 
@@ -99,8 +99,8 @@ function requireConfirmed(
 }
 
 /**
- * Begins a charge run in the transaction of what causes it: fixes each invoice's amount, card and key, and leaves the rest to work that
- * starts when this commits. Throws 404 for the group, 409 GROUP_NOT_CREATED, EDITED_MEANWHILE and CHARGES_CHANGED, 422 NO_INVOICES.
+ * Starts a charge run in the caller's transaction: fixes each invoice's amount, card, and key. A job charges them after the commit. Throws
+ * 404 for the group, 409 GROUP_NOT_CREATED, EDITED_MEANWHILE and CHARGES_CHANGED, 422 NO_INVOICES.
  */
 export async function startChargeRun(
   tx: Transaction,
@@ -112,7 +112,7 @@ export async function startChargeRun(
   const invoiceIds = [...new Set(run.invoiceIds)];
   if (invoiceIds.length === 0)
     throw invalid([{ code: 'NO_INVOICES', message: 'Select at least one invoice.', field: null }]);
-  // Under the group's lock no other run takes the same invoices, and nobody edits them.
+  // The group's lock prevents edits of the invoices, and other runs that charge them.
   const group = await lockCreatedGroup(tx, houseId, run.groupId);
   await requireAsSeen(tx, houseId, { act: 'CHARGE', group, invoiceIds }, run.seen);
   const planned = (await planCharges(tx, services, houseId, run.source, invoiceIds)).filter(

@@ -3,9 +3,9 @@ import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wi
 import { InvoiceFilterJson } from '../../invoicing/invoices/invoice-wire';
 import { SeenBody } from '../../invoicing/invoices/seen-wire';
 
-/** JSON of charging cards: the two specified calls, and (added) the dry run and the stored runs. Amounts are of the group's currency. */
+/** JSON of charging cards: the two specified calls, and (added) the dry run and the stored runs. Amounts are in the group's currency. */
 
-/** What is on file for a bidder: never its number. */
+/** A card or bank account on file for a bidder; never its number. */
 export const CardJson = z.object({
   kind: z.enum(['CARD', 'ACH']),
   brand: z.string().describe("Card brand such as Visa, or the bank's name"),
@@ -15,11 +15,11 @@ export const CardJson = z.object({
 });
 export type CardJson = z.infer<typeof CardJson>;
 
-/** Why nothing is charged, or was: a code and its words. */
+/** Why an invoice isn't or wasn't charged: a code and its text. */
 export const ChargeReasonJson = z.object({ code: z.string(), text: z.string() });
 export type ChargeReasonJson = z.infer<typeof ChargeReasonJson>;
 
-/** A choice of a group's invoices: ids, the token of a stored selection, or a filter with exceptions. */
+/** A selection of a group's invoices: ids, the token of a stored selection, or a filter with exceptions. */
 export const ChargeTarget = z.union([
   z.strictObject({ ids: z.array(z.int()).min(1).max(5000) }),
   z.strictObject({ selection: z.string().max(100) }),
@@ -36,9 +36,12 @@ const ProcessedIds = z
   .array(z.union([z.string().regex(/^\d{1,9}$/, 'is the number of an invoice'), z.int()]))
   .min(1)
   .max(5000);
-/** POST /app/house/{houseRef}/processCards; header Idempotency-Key. Invoices of one group; or (added) the same with what was seen of them. */
+/**
+ * POST /app/house/{houseRef}/processCards; header Idempotency-Key. Invoices of one group, alone or (added) with the state that was seen of
+ * them.
+ */
 export const ProcessCardsBody = z.union([ProcessedIds, z.strictObject({ ids: ProcessedIds, seen })]);
-/** Waits so many seconds for the run at most (added). */
+/** Maximum time to wait for the run, in seconds (added). */
 export const ProcessCardsQuery = z.object({ wait: z.coerce.number().int().min(0).max(25).optional() });
 export const ChargeConfirmationJson = z.object({
   invoiceID: z.int(),
@@ -48,7 +51,7 @@ export const ChargeConfirmationJson = z.object({
   reason: ChargeReasonJson.nullable(),
 });
 export type ChargeConfirmationJson = z.infer<typeof ChargeConfirmationJson>;
-/** 200 once the run is through; 202 while it goes on: it is read by its number. */
+/** 200 once the run is done; 202 while it goes on: read it by its number. */
 export const ProcessCardsAnswer = data(
   z.object({
     httpStatus: z.union([z.literal(200), z.literal(202)]),
@@ -72,7 +75,7 @@ export type BatchChargeInfoJson = z.infer<typeof BatchChargeInfoAnswer>['data'];
 
 /* The dry run ------------------------------------------------------------------------------------------------------- */
 
-/** An invoice as a run that begins now would treat it. */
+/** How a run that starts now would treat an invoice. */
 export const ChargeCandidateJson = z.object({
   invoiceID: z.int(),
   approvalID: z.int(),
@@ -93,7 +96,10 @@ export const ChargeCandidateJson = z.object({
 });
 export type ChargeCandidateJson = z.infer<typeof ChargeCandidateJson>;
 
-/** POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/chargeDryRun (added): nothing is written. The page is of the candidates that `show` names, as chosen. */
+/**
+ * POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/chargeDryRun (added): saves nothing. The page has the candidates that `show`
+ * selects, in the order of the selection.
+ */
 export const ChargeDryRunBody = z.object({
   target: ChargeTarget,
   show: z.enum(['ALL', 'READY', 'OTHERS']).optional(),
@@ -129,7 +135,7 @@ export type ChargeDryRunJson = z.infer<typeof ChargeDryRunAnswer>['data'];
 
 /* Runs -------------------------------------------------------------------------------------------------------------- */
 
-/** A run: what was confirmed, and how far it is. It is DONE once nothing is left to ask; unknown and pending ones may still come to their end. */
+/** A charge run. It is DONE once nothing is left to request; unknown and pending charges can still change. */
 export const ChargeRunJson = z.object({
   chargeRunID: z.int(),
   invoiceGroupID: z.int(),
@@ -157,7 +163,7 @@ export const ChargeRunJson = z.object({
 });
 export type ChargeRunJson = z.infer<typeof ChargeRunJson>;
 
-/** What was given back of a charge, or is to be. */
+/** A refund of a charge, or a return by the bidder's bank. */
 export const ChargeRefundJson = z.object({
   refundID: z.int(),
   kind: z.enum(['REFUND', 'DISPUTE']).describe("DISPUTE: the bidder's bank reversed the charge"),
@@ -176,7 +182,7 @@ export const ChargeRefundJson = z.object({
 });
 export type ChargeRefundJson = z.infer<typeof ChargeRefundJson>;
 
-/** One invoice in a run. */
+/** The charge of one invoice in a run. */
 export const ChargeAttemptJson = z.object({
   chargeAttemptID: z.int(),
   chargeRunID: z.int(),
@@ -202,8 +208,8 @@ export const ChargeAttemptJson = z.object({
 export type ChargeAttemptJson = z.infer<typeof ChargeAttemptJson>;
 
 /**
- * POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/chargeRuns (added); header Idempotency-Key. What the dry run told may be
- * named: where the invoices or their sum are others by now, it is a 409 CHARGES_CHANGED, and nothing begins.
+ * POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/chargeRuns (added); header Idempotency-Key. `readyCount` and `readyTotal` are
+ * the dry run's figures: if they have changed, the call fails with 409 CHARGES_CHANGED, and no run is started.
  */
 export const ConfirmedBody = z.object({
   readyCount: z.int().min(0).optional(),
@@ -213,9 +219,12 @@ export const ConfirmedBody = z.object({
 export type ConfirmedBody = z.infer<typeof ConfirmedBody>;
 export const StartChargeRunBody = ConfirmedBody.extend({ target: ChargeTarget });
 export type StartChargeRunBody = z.infer<typeof StartChargeRunBody>;
-/** GET .../chargeRun/{chargeRunID}; POST .../chargeRun/{chargeRunID}/retry (added) starts a run of the declined alone, and takes the figures of their dry run; POST .../chargeRun/{chargeRunID}/look asks now for what is unknown. All answer a run. */
+/**
+ * GET .../chargeRun/{chargeRunID}; POST .../chargeRun/{chargeRunID}/retry (added) starts a run for the declined invoices, with the figures
+ * of their dry run; POST .../chargeRun/{chargeRunID}/look fetches the status of unknown and pending charges now. All return a run.
+ */
 export const ChargeRunAnswer = data(z.object({ chargeRun: ChargeRunJson }));
-/** GET /app/house/{houseRef}/chargeRuns (added): latest first; of the house, of a group, or by their numbers. */
+/** GET /app/house/{houseRef}/chargeRuns (added): latest first; of the house, of a group, or by id. */
 export const ChargeRunsQuery = z.object({
   ...PageQuery,
   ids: IdsQuery,
@@ -223,7 +232,7 @@ export const ChargeRunsQuery = z.object({
 });
 export const ChargeRunsAnswer = data(z.object({ chargeRuns: z.array(ChargeRunJson), totalRecords: z.int() }));
 export type ChargeRunsJson = z.infer<typeof ChargeRunsAnswer>['data'];
-/** GET .../chargeRun/{chargeRunID}/attempts (added): in the order chosen; states narrow, as a comma list. */
+/** GET .../chargeRun/{chargeRunID}/attempts (added): in the order of the selection; `states` is a comma-separated list. */
 export const ChargeAttemptsQuery = z.object({
   ...PageQuery,
   states: z
@@ -240,7 +249,7 @@ export type ChargeAttemptsJson = z.infer<typeof ChargeAttemptsAnswer>['data'];
 
 /* The limit --------------------------------------------------------------------------------------------------------- */
 
-/** GET and POST /app/house/{houseRef}/creditCardLimit (added): what a card is charged at most for one invoice; null: no limit. */
+/** GET and POST /app/house/{houseRef}/creditCardLimit (added): the maximum charge to a card per invoice; null means no limit. */
 export const CardLimitBody = z.object({ creditCardLimit: Amount.nullable() });
 export const CardLimitAnswer = data(z.object({ creditCardLimit: Amount.nullable(), currencyCode: z.string() }));
 export type CardLimitJson = z.infer<typeof CardLimitAnswer>['data'];

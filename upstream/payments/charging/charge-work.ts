@@ -13,23 +13,23 @@ import { CHARGE_WORK } from './charge-runs';
 import { PENDING_WORK, pendingWork, planPoll, POLL_WORK, pollWork, RUNS_AGAIN_AFTER_MS } from './poll-work';
 import { leaveUnknown, settleAttempt, step } from './settle-attempt';
 
-/** What a slice does when a run has ended, in the transaction that ends it; what is unknown or pending may come to its end later. */
+/** Called when a run finishes, in the same transaction. Unknown and pending charges can still change later. */
 export type ChargeRunFollower = (
   tx: Transaction,
   services: Services,
   run: FinishedRun & { readonly houseId: number },
 ) => Promise<void>;
 
-/** Cards that are asked for at once. */
+/** Number of cards that are charged at once. */
 const AT_ONCE = 4;
-/** Cards of a run that are charged before others get their turn: messages do not wait for the end of a long one. */
+/** Number of cards that a job charges before other jobs get their turn, so that emails don't wait for a long run. */
 const PART = 40;
 
-/** The work of a run's first part has its number as the key; the next ones have a number of their own after it. */
+/** The key of a run's first job is the run's number; the following jobs append a number of their own. */
 const runOf = (key: string): number => Number(key.split('/')[0]);
 const keyAfter = (key: string): string => `${runOf(key)}/${Number(key.split('/')[1] ?? 1) + 1}`;
 
-/** Does the same for each, a few at a time, in order; stops at the signal. */
+/** Calls `act` for each item in order, a few at a time. Stops when `signal` is aborted. */
 async function eachOf<T>(items: readonly T[], signal: AbortSignal, act: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   const worker = async (): Promise<void> => {
@@ -42,7 +42,7 @@ async function eachOf<T>(items: readonly T[], signal: AbortSignal, act: (item: T
 }
 
 /** Fetches the status of an attempt once; returns whether it is still unknown. */
-async function lookOnce(services: Services, houseId: number, id: number): Promise<boolean> {
+async function pollUnknown(services: Services, houseId: number, id: number): Promise<boolean> {
   const attempt = await selectAttempt(services.db, houseId, id);
   if (attempt?.state !== 'ASKED' && attempt?.state !== 'UNKNOWN') return false;
   await writeRequested(services, attempt, await resolveCharge(services, attempt), { isFirst: false });
@@ -60,7 +60,7 @@ async function pollPending(services: Services, houseId: number, id: number): Pro
 
 /** Fetches the status of an attempt that has not ended, whether its result is unknown or pending. */
 export async function refreshAttempt(services: Services, houseId: number, id: number): Promise<void> {
-  await lookOnce(services, houseId, id);
+  await pollUnknown(services, houseId, id);
   await pollPending(services, houseId, id);
 }
 
@@ -80,17 +80,17 @@ async function finish(
 
 const chargeRun =
   (followers: readonly ChargeRunFollower[]) =>
-  async (services: Services, item: WorkItem, hands: JobContext): Promise<void> => {
+  async (services: Services, item: WorkItem, context: JobContext): Promise<void> => {
     const { houseId, key } = item;
     const runId = runOf(key);
-    // A charge that was already requested was cut off in an earlier attempt of this job: its outcome is unknown.
+    // The request of these charges was interrupted in an earlier attempt of this job: their outcome is unknown.
     const cutOff = await selectAttemptIds(services.db, houseId, runId, 'ASKED');
-    await eachOf(cutOff, hands.signal, async ({ id }) => {
-      await lookOnce(services, houseId, id);
+    await eachOf(cutOff, context.signal, async ({ id }) => {
+      await pollUnknown(services, houseId, id);
     });
     const ready = await selectAttemptIds(services.db, houseId, runId, 'READY');
-    await eachOf(ready.slice(0, PART), hands.signal, ({ id }) => chargeOne(services, houseId, id));
-    hands.signal.throwIfAborted();
+    await eachOf(ready.slice(0, PART), context.signal, ({ id }) => chargeOne(services, houseId, id));
+    context.signal.throwIfAborted();
     await services.db.transaction(async (tx) => {
       if (ready.length > PART)
         await addWork(tx, services.clock, [{ houseId, kind: CHARGE_WORK, key: keyAfter(key), payload: {} }]);
@@ -98,7 +98,7 @@ const chargeRun =
     });
   };
 
-/** After the last attempt at a run: what was not asked for is not charged, and what was asked for is looked up. */
+/** Handles a run whose job has failed for the last time: charges that weren't requested are skipped, and requested ones are polled. */
 const abandonRun =
   (followers: readonly ChargeRunFollower[]) =>
   async (tx: Transaction, services: Services, item: WorkItem): Promise<void> => {
@@ -125,17 +125,17 @@ const abandonRun =
   };
 
 /**
- * The cards of a run that a backup cut in two may have been charged since. Marked as asked, each is first looked up with the provider,
- * and charged under its own key only where the provider never took it.
+ * Handles a run that was in progress when a restored backup was made: its cards may have been charged since. Each is marked as ASKED, so
+ * that its status is fetched from the provider first, and charged under its own key only if the provider never took it.
  */
-async function lookUpFirst(tx: Transaction, services: Services, { houseId, key }: WorkItem): Promise<boolean> {
+async function pollFirst(tx: Transaction, services: Services, { houseId, key }: WorkItem): Promise<boolean> {
   for (const { id } of await selectAttemptIds(tx, houseId, runOf(key), 'READY'))
     await beginCharge(tx, services, houseId, id);
   return false;
 }
 
-const look = pollWork({
-  once: lookOnce,
+const poll = pollWork({
+  once: pollUnknown,
   later: async (tx, services, { houseId, id, nextCheckAt }) => {
     const locked = await lockAttempt(tx, houseId, id);
     if (locked?.state === 'UNKNOWN')
@@ -155,15 +155,15 @@ const look = pollWork({
   },
 });
 
-/** Charges runs, and looks for answers that never came. */
+/** Jobs that charge runs, and that poll unknown and pending charges. */
 export const chargeWork = (followers: readonly ChargeRunFollower[]): Record<string, WorkKind> => ({
   [CHARGE_WORK]: {
     run: chargeRun(followers),
     onFailed: abandonRun(followers),
-    onRestored: lookUpFirst,
+    onRestored: pollFirst,
     backoffMs: RUNS_AGAIN_AFTER_MS,
   },
-  [POLL_WORK]: look,
+  [POLL_WORK]: poll,
   [PENDING_WORK]: pendingWork(pollPending),
 });
 

@@ -8,18 +8,18 @@ import type { CardFacts } from '../cards/card-facts';
 import { selectCards } from '../cards/card-store';
 import { selectOpenInvoices, selectReturnedMoney } from './charge-attempt-store';
 
-/** What a run that begins now would do with an invoice. */
+/** How a run that starts now would treat an invoice. */
 export interface PlannedCharge {
   readonly invoice: ChargeReadiness;
   readonly card: CardFacts | null;
-  /** None: it is charged. */
+  /** Empty if the invoice would be charged. */
   readonly reasons: readonly ChargeReasonCode[];
   readonly eligibleAt: number | null;
-  /** What was refunded of it, or taken back by a bank, in minor units: it is owed again. */
+  /** Amount that was refunded or reversed by a bank, in minor units. It is due again. */
   readonly givenBack: number;
 }
 
-/** Looks at invoices as a charge would, in the order asked: a constant number of statements. The dry run and the run are both made of it. */
+/** Checks invoices as a charge would, in the given order, with a constant number of statements. Dry runs and runs both use it. */
 export async function planCharges(
   db: Queryable,
   services: Services,

@@ -3,18 +3,18 @@ import type { Services } from '../../core/services';
 import type { WorkItem, WorkKind } from '../../core/work/work';
 import { addWork } from '../../core/work/work';
 
-/** Polls the status of a charge whose answer never came; the key is the ID of the attempt. */
+/** Job that polls the status of a charge whose answer never came; the key is the ID of the attempt. */
 export const POLL_WORK = 'payments.look';
-/** Polls a bank payment that is pending, in case the provider's event is lost; the key is the ID of the attempt. */
+/** Job that polls a pending bank payment, in case the provider's event is lost; the key is the ID of the attempt. */
 export const PENDING_WORK = 'payments.pending-look';
-/** The same of a refund; the key is the refund's number. */
+/** Job that polls the status of a refund whose answer never came; the key is the ID of the refund. */
 export const REFUND_POLL_WORK = 'payments.refund-look';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const FIRST_POLL_AFTER_MS = 5 * secondMs;
-/** How long to wait before each poll. */
+/** Delay before each repeated poll, in ms. */
 export const POLLS_AFTER_MS = [
   10 * secondMs,
   30 * secondMs,
@@ -27,12 +27,15 @@ export const POLLS_AFTER_MS = [
   12 * hourMs,
   24 * hourMs,
 ];
-/** Bank payments settle within about four business days: every hour for the first day, then every six hours for three weeks. */
+/**
+ * Delays before each repeated poll, in ms. Bank payments settle within about four business days: every hour for the first day, then every
+ * six hours for three weeks.
+ */
 const PENDING_POLLS_AFTER_MS = [
   ...Array.from({ length: 23 }, () => hourMs),
   ...Array.from({ length: 80 }, () => 6 * hourMs),
 ];
-/** What is cut off is carried on: each attempt at it counts, also one that a crash ended. */
+/** Delays before an interrupted job runs again, in ms. Every start counts as an attempt, even if a crash ended it. */
 export const RUNS_AGAIN_AFTER_MS = [
   secondMs,
   5 * secondMs,
@@ -40,7 +43,7 @@ export const RUNS_AGAIN_AFTER_MS = [
   ...Array.from({ length: 47 }, () => minuteMs),
 ];
 
-/** Plans the first look, and answers when it is. */
+/** Plans the first poll of an unknown result, and returns its time. */
 export async function planPoll(
   tx: Transaction,
   { clock }: Services,
@@ -62,7 +65,7 @@ export async function planPendingPoll(
   await addWork(tx, clock, [{ houseId, kind: PENDING_WORK, key: String(id), payload: {}, runAfter }]);
 }
 
-/** Polls until the payment has ended. What is still pending afterwards is in every daily comparison. */
+/** Job that polls until the payment has ended. A payment that is still pending afterwards is polled in every daily comparison. */
 export const pendingWork = (once: (services: Services, houseId: number, id: number) => Promise<boolean>): WorkKind => ({
   backoffMs: PENDING_POLLS_AFTER_MS,
   run: async (services, { houseId, key }) => {
@@ -70,22 +73,25 @@ export const pendingWork = (once: (services: Services, houseId: number, id: numb
   },
 });
 
-/** How one kind of what is not known is looked at. */
-interface Looking {
-  /** Asks once; answers whether it is still not known. */
+/** How to poll one kind of unknown result. */
+interface Polling {
+  /** Polls once; returns whether the result is still unknown. */
   readonly once: (services: Services, houseId: number, id: number) => Promise<boolean>;
-  /** Notes when it is looked at next; null for never by itself. */
+  /** Saves the time of the next poll. Null if there is no further automatic poll. */
   readonly later: (
     tx: Transaction,
     services: Services,
     item: { readonly houseId: number; readonly id: number; readonly nextCheckAt: Date | null },
   ) => Promise<void>;
-  /** After the last look: what surely never reached the provider has failed; the rest stays unknown until staff ask again. */
+  /**
+   * Called after the last poll. A request that definitely never reached the provider has failed; any other stays unknown until staff
+   * refresh it.
+   */
   readonly giveUp: (tx: Transaction, services: Services, houseId: number, id: number) => Promise<void>;
 }
 
-/** Asks the provider with growing pauses, for two days. */
-export const pollWork = ({ once, later, giveUp }: Looking): WorkKind => ({
+/** Job that polls the provider with growing delays, for two days. */
+export const pollWork = ({ once, later, giveUp }: Polling): WorkKind => ({
   backoffMs: POLLS_AFTER_MS,
   onFailed: (tx: Transaction, services: Services, { houseId, key }: WorkItem) =>
     giveUp(tx, services, houseId, Number(key)),

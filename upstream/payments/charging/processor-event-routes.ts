@@ -3,7 +3,7 @@ import { defineRoute } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { ProcessorEventAnswer, ProcessorEventBody } from './processor-event-wire';
 
-/** Public: whoever posts is known by the signature of what is posted. */
+/** Public: the signature authenticates the sender. */
 export const processorEventRoutes = ({ processor }: Services): Route[] => [
   defineRoute({
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../core/database/database';
 
-/** Notes an event of a processor; false where it was told before. */
+/** Saves an event of a processor. False if it was saved before. */
 export async function insertEvent(
   tx: Transaction,
   processor: string,

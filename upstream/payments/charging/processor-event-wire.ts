@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { data } from '../../core/http/wire';
 
-/** POST /app/processorEvents (added): an event of the payment provider as it came, byte for byte, with its signature; passed on by the server from /webhooks/stripe. */
+/**
+ * POST /app/processorEvents (added): an event of the payment provider with its signature, byte for byte. The server passes it on from
+ * /webhooks/stripe.
+ */
 export const ProcessorEventBody = z.strictObject({ payload: z.string().max(300_000), signature: z.string().max(2000) });
 export type ProcessorEventBody = z.infer<typeof ProcessorEventBody>;
 export const ProcessorEventAnswer = data(

@@ -11,11 +11,13 @@ import { returnAttempt } from './settle-attempt';
 
 const RETURNED = { code: 'returned', message: 'The bank returned the payment.' };
 
-/** The attempt that a payment is of: by the processor's own number of it, else by its key. */
+/** Locks the attempt of a payment, by the processor's id or else by its key. */
 const lockAttemptOf = async (tx: Transaction, { processor }: Services, { key, processorRef }: ChargeEvent) =>
   (await lockAttemptOfRef(tx, processor.name, processorRef)) ?? (await lockAttemptOfKey(tx, key));
 
-/** A payment of an order that is not in the ledger, such as after a restored backup. False where it is of no house here. */
+/**
+ * Records a payment whose order isn't in the ledger, such as after a restored backup. False if it isn't of a house in this installation.
+ */
 async function noteUnknown(tx: Transaction, services: Services, event: ChargeEvent): Promise<boolean> {
   const { key, house, account, processorRef, amount, currency, state } = event;
   if (house === null || !(await hasHouseOf(tx, house, account))) return false;
@@ -35,7 +37,7 @@ async function noteUnknown(tx: Transaction, services: Services, event: ChargeEve
 async function applyCharge(tx: Transaction, services: Services, event: ChargeEvent): Promise<boolean> {
   const attempt = await lockAttemptOf(tx, services, event);
   if (attempt === null) return noteUnknown(tx, services, event);
-  // An account can name any key: only the one that was asked tells of it.
+  // An account can name any key: only events of the account that was charged count.
   if (attempt.account !== event.account) return false;
   const { processorRef } = event;
   if (event.state === 'CHARGED' || event.state === 'SETTLED') {
@@ -43,7 +45,7 @@ async function applyCharge(tx: Transaction, services: Services, event: ChargeEve
     await noteAmount(tx, services, attempt, event);
     return true;
   }
-  // Another payment under the same key: that it took nothing says nothing of the attempt's own.
+  // Another payment under the same key: its failure says nothing about the attempt's own payment.
   if (attempt.processorRef !== null && attempt.processorRef !== processorRef) return true;
   const reason = { code: event.code ?? RETURNED.code, message: event.message ?? RETURNED.message };
   if (attempt.state === 'CHARGED') await returnAttempt(tx, services, attempt, reason);
@@ -53,15 +55,15 @@ async function applyCharge(tx: Transaction, services: Services, event: ChargeEve
 }
 
 /**
- * Writes what the processor says now, whether or not it was told before: what is written already stays as it is. False where it is of
- * nothing that this installation has. Rejects where it cannot be written yet.
+ * Records what the processor reports; repeated reports change nothing. False if this installation doesn't have what it is about. Rejects if
+ * it can't be recorded yet.
  */
 export const applyToLedger = (tx: Transaction, services: Services, event: ProcessorEvent): Promise<boolean> =>
   event.about === 'CHARGE' ? applyCharge(tx, services, event) : applyReturnedMoney(tx, services, event);
 
 /**
- * Writes what the processor told, once for each event. Rejects where it cannot be written now, so that the processor tells it again.
- * Events of charges that are not of this installation are passed over.
+ * Records an event of the processor once. Rejects if it can't be recorded now, so that the processor sends it again. Events of charges that
+ * aren't of this installation are logged and skipped.
  */
 export async function applyEvent(services: Services, event: ProcessorEvent): Promise<void> {
   const { clock, db, log, processor } = services;
@@ -73,7 +75,7 @@ export async function applyEvent(services: Services, event: ProcessorEvent): Pro
   });
 }
 
-/** Begins to take what the processor tells. */
+/** Starts receiving the processor's events. */
 export const followProcessor = (services: Services): void => {
   services.processor.tellTo((event) => applyEvent(services, event));
 };

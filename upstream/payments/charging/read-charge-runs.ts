@@ -21,21 +21,21 @@ import type {
   ChargeRunsQuery,
 } from './charge-wire';
 
-/** A list of runs has pages of this size unless it is asked for another. */
+/** Default page size. */
 const PAGE = 50;
 
-/** A run of the house. Throws 404. */
+/** Returns a run of the house. Throws 404. */
 export async function requireChargeRun(db: Queryable, houseId: number, id: number): Promise<ChargeRunRow> {
   const [run] = await selectChargeRuns(db, houseId, [id]);
   if (!run) throw notFound('The charge run');
   return run;
 }
 
-/** A run and how far it is. Throws 404. */
+/** Returns a run and its progress. Throws 404. */
 export const readChargeRun = async ({ db }: Services, { houseId }: Actor, id: number): Promise<ChargeRunJson> =>
   runJson(await requireChargeRun(db, houseId, id));
 
-/** Runs of the house, of a group, or by their numbers; latest first. */
+/** Returns runs of the house, of a group, or by id; latest first. */
 export async function readChargeRuns(
   { db }: Services,
   { houseId }: Actor,
@@ -54,7 +54,7 @@ export async function readChargeRuns(
   return { chargeRuns: rows.map(runJson), totalRecords: total };
 }
 
-/** Attempts with their refunds: one more statement for any number of attempts. */
+/** Returns attempts with their refunds, using one more statement for any number of attempts. */
 export async function attemptsJson(
   db: Queryable,
   houseId: number,
@@ -70,7 +70,7 @@ export async function attemptsJson(
   return attempts.map((attempt) => attemptJson(attempt, refunds.get(attempt.id) ?? []));
 }
 
-/** Charges of invoices by their numbers; those that the house does not have are missing. */
+/** Returns charges by id; those that the house doesn't have are omitted. */
 export async function readAttemptsById(
   { db }: Services,
   { houseId }: Actor,
@@ -79,7 +79,7 @@ export async function readAttemptsById(
   return { chargeAttempts: await attemptsJson(db, houseId, await selectAttemptsById(db, houseId, ids)) };
 }
 
-/** Refunds by their numbers; those that the house does not have are missing. */
+/** Returns refunds by id; those that the house doesn't have are omitted. */
 export async function readRefundsById(
   { db }: Services,
   { houseId }: Actor,
@@ -91,7 +91,7 @@ export async function readRefundsById(
   };
 }
 
-/** The invoices of a run in the order chosen. Throws 404. */
+/** Returns the invoices of a run in the order of the selection. Throws 404. */
 export async function readChargeAttempts(
   { db }: Services,
   { houseId }: Actor,

@@ -10,7 +10,7 @@ import { insertAttempts, lockAttempt, lockAttemptOfKey } from './charge-attempt-
 import { finishChargeRun, insertChargeRun } from './charge-run-store';
 import { step } from './settle-attempt';
 
-/** A payment that the provider took and the ledger lacks. */
+/** A payment that the provider took and that isn't in the ledger. Amount in minor units. */
 export interface TakenPayment {
   readonly processorRef: string;
   readonly account: string | null;
@@ -19,13 +19,13 @@ export interface TakenPayment {
   readonly currency: string;
 }
 
-/** Where it is recorded. */
+/** The invoice to record a payment on. */
 export interface RecordedOn {
   readonly groupId: number;
   readonly invoiceId: number;
 }
 
-/** Whether an attempt that failed is of this very payment, so that it becomes its charge after all. */
+/** Returns whether a failed attempt is of this payment, so that it becomes its charge after all. */
 const isOf = (attempt: AttemptRow, { processorRef, amount }: TakenPayment, { invoiceId }: RecordedOn): boolean =>
   (attempt.state === 'DECLINED' || attempt.state === 'SKIPPED') &&
   attempt.key !== null &&
@@ -33,7 +33,7 @@ const isOf = (attempt: AttemptRow, { processorRef, amount }: TakenPayment, { inv
   attempt.amount === amount &&
   (attempt.processorRef === null || attempt.processorRef === processorRef);
 
-/** A charge of its own for a payment whose attempt is another, or lost: in a run of that one invoice. */
+/** Adds a charge for a payment whose attempt is another one or lost, in a run of only that invoice. */
 async function addAttempt(
   tx: Transaction,
   services: Services,
@@ -80,8 +80,9 @@ async function addAttempt(
 }
 
 /**
- * Records a payment that the provider took on an invoice, as a settled charge that can be refunded like any other. `attempt` is the locked
- * charge that it was of, if that is known. `mayBegin` is asked once the invoice is locked; null where it says no.
+ * Records a payment that the provider took on an invoice, as a settled charge that can be refunded like any other, and returns the charge's
+ * id. `attempt` is the payment's locked charge, if known. `mayBegin` is called once the invoice is locked; if it returns false, the result
+ * is null.
  */
 export async function recordCharge(
   tx: Transaction,

@@ -11,14 +11,14 @@ import { updateAttempt } from './charge-attempt-store';
 import { raiseRunVersion } from './charge-run-store';
 import { planPendingPoll } from './poll-work';
 
-/** In whose name an attempt is written: who confirmed the run; nobody's where it charged by itself. */
+/** Returns the author of an attempt's changes: the user who confirmed the run, or nobody for automatic charges. */
 export const authorOf = ({ houseId, createdBy }: Pick<AttemptRow, 'houseId' | 'createdBy'>): Author => ({
   houseId,
   userId: createdBy,
   requestId: null,
 });
 
-/** The automatic charge that shows an attempt, where one began it. */
+/** Returns the automatic charge that shows an attempt, if one started it. */
 export async function automaticParts(
   tx: Transaction,
   houseId: number,
@@ -31,7 +31,7 @@ export async function automaticParts(
   );
 }
 
-/** Writes a step of a locked attempt, and announces it with its run and the automatic charge that it is of. */
+/** Updates a locked attempt, and records the change with its run and automatic charge. */
 export async function step(tx: Transaction, services: Services, attempt: AttemptRow, to: AttemptStep): Promise<void> {
   const own = await updateAttempt(tx, attempt, to);
   const version = await raiseRunVersion(tx, attempt.houseId, attempt.runId);
@@ -43,15 +43,15 @@ export async function step(tx: Transaction, services: Services, attempt: Attempt
   ]);
 }
 
-/** The payment in the ledger that an attempt began. */
+/** Returns the payment in the ledger that an attempt started. */
 export const begunBy = ({ groupId, invoiceId, askEditId }: AttemptRow) => {
   if (askEditId === null) throw new Error('The provider was asked for a payment that was never begun.');
   return { groupId, invoiceId, editId: askEditId };
 };
 
 /**
- * Writes what the provider answered, with the ledger's entries, in one transaction. An attempt that came to an end meanwhile stays as it
- * is: of two answers to one key the first is written. Answers whether it was written.
+ * Saves the provider's answer with the ledger's entries in one transaction, and returns whether it was saved. An attempt that has ended
+ * meanwhile doesn't change: of two answers to one key, the first counts.
  */
 export async function settleAttempt(
   tx: Transaction,
@@ -84,7 +84,7 @@ export async function settleAttempt(
   return true;
 }
 
-/** Writes that the bank took back what had settled. */
+/** Records that the bank reversed a settled payment. */
 export async function returnAttempt(
   tx: Transaction,
   services: Services,
@@ -100,7 +100,7 @@ export async function returnAttempt(
   });
 }
 
-/** Nobody knows whether it was charged, until the provider is asked again; `neverArrived`: surely nothing has reached the provider so far. */
+/** Saves an attempt as UNKNOWN until the provider is polled again. `neverArrived`: definitely nothing has reached the provider so far. */
 export async function leaveUnknown(
   tx: Transaction,
   services: Services,

@@ -1,7 +1,7 @@
 import { minorFromWire, MoneyError } from '../../../rules/core/money';
 import { invalid } from '../../core/http/errors';
 
-/** An amount of a request in minor units of its currency. Throws 422 NOT_AN_AMOUNT for one that the currency does not have. */
+/** Converts an amount of a request to minor units. Throws 422 NOT_AN_AMOUNT if the currency has no such amount. */
 export function amountOf(amount: number, currency: string, field: string): number {
   try {
     return minorFromWire(amount, currency);

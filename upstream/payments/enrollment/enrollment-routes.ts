@@ -3,7 +3,7 @@ import type { Services } from '../../core/services';
 import { readEnrollment, requestEnrollment } from './enrollment';
 import { EnrollmentAnswer, EnrollmentBody } from './enrollment-wire';
 
-/** Signing a house up for online payments. */
+/** Routes for enrolling a house in online payments. */
 export const enrollmentRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',

@@ -8,7 +8,7 @@ export interface EnrollmentRow extends EnrollmentRequest {
   readonly requestedAt: Date;
 }
 
-/** What the house asked last; null for nothing. */
+/** Returns the house's latest request. Null if there is none. */
 export async function selectLastRequest(db: Queryable, houseId: number): Promise<EnrollmentRow | null> {
   const [row] = await db.query<EnrollmentRow>(
     `select r.id, r.kind, r.contact_name as "contactName", r.email, r.phone, to_char(r.appointment_on, 'YYYY-MM-DD') as date, r.note,

@@ -14,7 +14,7 @@ export const EnrollmentRequestJson = z.object({
 });
 export type EnrollmentRequestJson = z.infer<typeof EnrollmentRequestJson>;
 
-/** GET /app/house/{houseRef}/paymentsEnrollment (added): how far the house is with the provider's payments, and its last request. */
+/** GET /app/house/{houseRef}/paymentsEnrollment (added): the house's enrollment in the provider's payments, and its latest request. */
 export const EnrollmentJson = z.object({
   status: z.enum(['ENABLED', 'REQUESTED', 'POSSIBLE', 'NOT_ELIGIBLE']),
   lastRequest: EnrollmentRequestJson.nullable(),

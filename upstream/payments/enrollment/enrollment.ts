@@ -37,7 +37,7 @@ const requestJson = ({
   requestedAt: requestedAt.getTime(),
 });
 
-/** How far the house is with the provider's payments, and what it asked last. */
+/** Returns the house's enrollment in the provider's payments, and its latest request. */
 export async function readEnrollment(db: Queryable, actor: Actor): Promise<EnrollmentJson> {
   const [house, last] = await Promise.all([houseById(db, actor.houseId), selectLastRequest(db, actor.houseId)]);
   const open =
@@ -77,8 +77,7 @@ function requestMail({ kind, contactName, email, phone, date, note }: Enrollment
 }
 
 /**
- * Passes a request on to the operator of this installation (MAIL_FROM), by mail, and keeps it. Asked again with the same key it is
- * passed on once. Throws 422 with every problem.
+ * Emails a request to the operator of this installation (MAIL_FROM) and saves it, once per idempotency key. Throws 422 with every problem.
  */
 export async function requestEnrollment(
   services: Services,

@@ -25,7 +25,7 @@ import type { MethodChangeJson, MethodOrderBody, SaveMethodBody } from './method
 
 type Methods = readonly PaymentMethodRow[];
 
-/** What the audit log stores: whether it is retired; the time is that of its entry. */
+/** Returns the fields that the audit log stores, with `isRetired` in place of the time, which is that of the entry. */
 function audited(method: PaymentMethodRow) {
   const { retiredAt, ...stored } = storedFields(paymentMethodRecord, method);
   return { ...stored, isRetired: retiredAt !== null };
@@ -38,7 +38,7 @@ const change = (before: PaymentMethodRow | null, after: PaymentMethodRow): Chang
   after: audited(after),
 });
 
-/** Those who change the methods of a house follow one another; answers what the house has then. */
+/** Runs a change under the house's lock, one at a time, and returns the resulting methods. */
 async function changing(
   services: Services,
   actor: Actor,
@@ -62,7 +62,7 @@ function edited(present: PaymentMethodRow | null): Refusal {
   );
 }
 
-/** A method that the house may change. Throws 404, 409 METHOD_FIXED. */
+/** Returns a method that the house can change. Throws 404, 409 METHOD_FIXED. */
 function requireOwn(methods: Methods, id: number): PaymentMethodRow {
   const found = methods.find((method) => method.id === id);
   if (!found) throw notFound('The payment method');
@@ -107,8 +107,8 @@ async function add(
 }
 
 /**
- * Adds a way to pay, or renames one; what was paid with it shows its new name. Throws 404, 409 EDITED_MEANWHILE with the method as it
- * stands, METHOD_FIXED for ACH and the provider's own, TOO_MANY, 422 INVALID_NAME.
+ * Adds or renames a payment method. Past payments show the new name. Throws 404, 409 EDITED_MEANWHILE with the current method, METHOD_FIXED
+ * for ACH and the provider's methods, TOO_MANY, 422 INVALID_NAME.
  */
 export const savePaymentMethod = (
   services: Services,
@@ -133,7 +133,10 @@ export const savePaymentMethod = (
     return id;
   });
 
-/** Offers a way to pay no more, or again, as the last. What is so already stays as it is. Throws 404, 409 EDITED_MEANWHILE and METHOD_FIXED. */
+/**
+ * Retires a payment method, or restores it as the last one. Changes nothing if it is so already. Throws 404, 409 EDITED_MEANWHILE and
+ * METHOD_FIXED.
+ */
 export const setMethodRetired = (
   services: Services,
   actor: Actor,
@@ -158,7 +161,7 @@ export const setMethodRetired = (
     return id;
   });
 
-/** Puts the ways to pay that staff may choose into an order. Throws 409 EDITED_MEANWHILE where they are others by now, or one has changed. */
+/** Orders the payment methods that staff can choose. Throws 409 EDITED_MEANWHILE if the list or one of its methods has changed. */
 export const orderPaymentMethods = (
   services: Services,
   actor: Actor,

@@ -1,20 +1,20 @@
 import { ACH_METHOD_ID } from '../../../rules/invoicing/paying/payment-method';
 
-/** A way to pay as a house starts with it. */
+/** A payment method of a new house. */
 export interface PaymentMethodData {
   readonly id: number;
   readonly name: string;
-  /** The provider's online payment and ACH mean paid online. */
+  /** Whether the method means paid online, as the provider's method and ACH do. */
   readonly isOnline: boolean;
   readonly isChoosable: boolean;
 }
 
 export { ACH_METHOD_ID };
 
-/** The provider's payments by card, in every house. */
+/** Id of the provider's card payments, in every house. */
 export const CARD_METHOD_ID = 10;
 
-/** The methods of a new house in the order in which they are offered. CC is the provider's own: never chosen by hand. */
+/** Returns the payment methods of a new house in the order in which they are offered. CC is the provider's and is never chosen manually. */
 export function defaultPaymentMethods(): PaymentMethodData[] {
   const offline = (id: number, name: string): PaymentMethodData => ({ id, name, isOnline: false, isChoosable: true });
   return [

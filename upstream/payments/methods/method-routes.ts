@@ -8,7 +8,7 @@ import { MethodChangeAnswer, MethodOrderBody, MethodVersionBody, SaveMethodBody 
 
 const params = z.object({ paymentMethodID: z.coerce.number().int().min(0).max(2_147_483_647) });
 
-/** The ways to pay of a house. */
+/** Routes for the payment methods of a house. */
 export const methodRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',

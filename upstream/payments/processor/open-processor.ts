@@ -5,7 +5,7 @@ import type { PaymentProcessor } from './processor';
 import { sandboxProcessor } from './sandbox-processor';
 import { createStripeProcessor } from './stripe-processor';
 
-/** The processor that the operator chose. Nothing is asked of it yet. */
+/** Returns the processor that the operator configured. Sends no request yet. */
 export function openProcessor(
   { payments, stripeSecretKey, stripeWebhookSecret, sandboxUrl, dataDir }: Env,
   clock: Clock,

@@ -2,25 +2,25 @@ import type { Minor } from '../../../rules/core/money';
 import type { AmountRefusal } from '../../../rules/payments/charging/amount-refusals';
 import type { CardFacts } from '../cards/card-facts';
 
-/** A house's own account at the provider; null: the account of the installation. */
+/** A house's account at the provider. Null for the account of the installation. */
 export type ProviderAccount = string | null;
 
-/** What a processor is asked to take, once for each key, however often it is asked. */
+/** A charge to request. The processor charges once per key, however often it is requested. */
 export interface ChargeOrder {
-  /** Stored before the processor is asked for the first time, and passed on to it: at most 200 printable ASCII characters. */
+  /** Idempotency key, stored before the first request and passed on to the processor: at most 200 printable ASCII characters. */
   readonly key: string;
   readonly account: ProviderAccount;
-  /** The processor's own word for the card or account on file. */
+  /** The processor's reference of the card or account on file. */
   readonly cardRef: string;
   readonly kind: 'CARD' | 'ACH';
   readonly amount: Minor;
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   readonly currency: string;
-  /** What the buyer reads on the statement's details: Invoice 104001. */
+  /** Text in the details of the buyer's statement, such as Invoice 104001. */
   readonly description: string;
-  /** By which the charge is found in the processor's own books; nothing personal. */
+  /** Metadata that identifies the charge in the processor's own records. Contains nothing personal. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** The processor's own number of it, where it is known; null otherwise. */
+  /** The processor's id of the charge. Null until known. */
   readonly processorRef: string | null;
 }
 
@@ -35,12 +35,12 @@ export type ChargeResult =
       readonly message: string;
     };
 
-/** What a processor is asked to give back of a charge, once for each key, however often it is asked. */
+/** A refund to request. The processor refunds once per key, however often it is requested. */
 export interface RefundOrder {
-  /** As of a charge: stored before it is asked for. */
+  /** Idempotency key, stored before the first request, as for a charge. */
   readonly key: string;
   readonly account: ProviderAccount;
-  /** The key of the charge, and the processor's own number of it. */
+  /** The key of the charge, and the processor's id of it. */
   readonly chargeKey: string;
   readonly chargeRef: string;
   readonly amount: Minor;
@@ -58,18 +58,18 @@ export type RefundResult =
       readonly message: string;
     };
 
-/** What a processor tells later. Told more than once, it counts once, by its id; told in whatever order, it comes to the same. */
+/** An event that a processor reports later. Repeated events count once, by id, and the result doesn't depend on their order. */
 export type ProcessorEvent = ChargeEvent | ReturnedMoneyEvent;
 
-/** Of a charge that it was asked for. */
+/** An event of a charge that was requested. */
 export interface ChargeEvent {
   readonly about: 'CHARGE';
   readonly id: string;
-  /** The account that it came from. */
+  /** The account that the event is from. */
   readonly account: ProviderAccount;
-  /** The key of the order. */
+  /** The key of the charge. */
   readonly key: string;
-  /** The house that the order was of, as its metadata say; null where they do not. */
+  /** The house of the charge, from its metadata. Null if the metadata doesn't name it. */
   readonly house: number | null;
   readonly processorRef: string;
   readonly amount: Minor;
@@ -79,62 +79,68 @@ export interface ChargeEvent {
   readonly message: string | null;
 }
 
-/** Of a refund, asked for here or made at the processor by hand, or of what the bidder's bank took back (a chargeback, a late return). */
+/**
+ * An event of a refund, requested here or made manually at the processor, or of a return by the bidder's bank (a chargeback, a late
+ * return).
+ */
 export interface ReturnedMoneyEvent {
   readonly about: 'REFUND' | 'DISPUTE';
   readonly id: string;
-  /** The account that it came from. */
+  /** The account that the event is from. */
   readonly account: ProviderAccount;
-  /** The key of the order; null where it was not asked for here. */
+  /** The key of the refund. Null if it wasn't requested here. */
   readonly key: string | null;
-  /** The house that the charge was of, as its metadata say; null where they do not. */
+  /** The house of the charge, from its metadata. Null if the metadata doesn't name it. */
   readonly house: number | null;
-  /** The key of the charge's order, where the processor was asked for it; its number of the charge, and of what was given back. */
+  /** The key of the charge, if it was fetched from the processor; the processor's id of the charge, and of the refund or dispute. */
   readonly chargeKey: string | null;
   readonly chargeRef: string;
   readonly processorRef: string;
   readonly amount: Minor;
   readonly currency: string;
-  /** FAILED: it came back to the house, or never left. */
+  /** FAILED: the money returned to the house, or never left. */
   readonly state: 'PENDING' | 'REFUNDED' | 'FAILED';
   readonly code: string | null;
   readonly message: string | null;
 }
 
-/** What the processor says of a reference: the facts of what it names, or why it cannot be charged, in words for staff. */
+/** The facts of a card that a reference names, or why it can't be charged, as shown to staff. */
 export type DescribedCard =
   | { readonly card: CardFacts }
   | { readonly refusal: { readonly code: 'NO_SUCH_CARD' | 'CARD_REFERENCE' | 'CARD_KIND'; readonly message: string } };
 
-/** Surely nothing reached the processor, or it surely refused to look at it: asking again, under the same key, is safe and needed. */
+/**
+ * The request definitely didn't reach the processor, or the processor definitely didn't process it: a retry under the same key is safe and
+ * needed.
+ */
 export class ProcessorAway extends Error {}
 
-/** The answer never came: whether it was done is not known until the processor is asked for the order's key. */
+/** The answer never came: the result is unknown until the processor is polled for the order's key. */
 export class ProcessorUnsure extends Error {}
 
 /** A provider of card and bank payments. */
 export interface PaymentProcessor {
   readonly name: 'sandbox' | 'stripe';
-  /** Why this cannot be taken in one payment, such as in a currency that the provider does not know; null when it can. Asks nobody. */
+  /** Returns why a payment can't be taken at once, such as in an unknown currency, or null if it can. Sends no request. */
   refusalOf(payment: Pick<ChargeOrder, 'kind' | 'amount' | 'currency'>): AmountRefusal | null;
-  /** Throws ProcessorAway or ProcessorUnsure; whatever else is thrown counts as unsure. */
+  /** Requests a charge. Throws ProcessorAway or ProcessorUnsure; any other error counts as unsure. */
   charge(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult>;
-  /** The outcome of an order that was requested before; null if the processor never received it. Throws ProcessorAway. */
+  /** Fetches the outcome of an order that was requested before. Null if the processor never received it. Throws ProcessorAway. */
   find(order: ChargeOrder, signal: AbortSignal): Promise<ChargeResult | null>;
-  /** What a reference names, as the processor has it now: never believed as typed. Throws ProcessorAway. */
+  /** Fetches the current facts of a reference from the processor, so that typed ones aren't trusted. Throws ProcessorAway. */
   describe(cardRef: string, account: ProviderAccount, signal: AbortSignal): Promise<DescribedCard>;
-  /** Gives back of a charge, never more than it still holds. Throws as `charge`. */
+  /** Requests a refund of a charge, never more than what is left of it. Throws as `charge`. */
   refund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult>;
-  /** The outcome of a refund that was requested before; null if the processor never received it. Throws ProcessorAway. */
+  /** Fetches the outcome of a refund that was requested before. Null if the processor never received it. Throws ProcessorAway. */
   findRefund(order: RefundOrder, signal: AbortSignal): Promise<RefundResult | null>;
   /**
-   * All payments, refunds and disputes of an account since an instant, as events of what each is now; those that can still end either way are missing.
-   * Includes older ones whose money moved since. Throws ProcessorAway.
+   * Lists all payments, refunds, and disputes of an account since an instant, as events with their current state. Omits those that can
+   * still end either way; includes older ones whose money moved since. Throws ProcessorAway.
    */
   list(account: ProviderAccount, since: Date, signal: AbortSignal): Promise<readonly ProcessorEvent[]>;
-  /** Events since the last call of `tellTo` are told here, in order; rejecting keeps an event, to be told again. */
+  /** Sets the listener that receives events, in order. An event that the listener rejects is sent again. */
   tellTo(listener: (event: ProcessorEvent) => Promise<void>): void;
-  /** Takes an event as it was posted, byte for byte; false where the signature is not the provider's. Rejects where it has to be posted again. */
+  /** Accepts a posted event, byte for byte. False if the signature isn't the provider's. Rejects if the event has to be posted again. */
   accept?(payload: string, signature: string): Promise<boolean>;
   stop(): Promise<void>;
 }

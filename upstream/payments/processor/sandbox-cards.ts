@@ -10,7 +10,7 @@ export { SANDBOX_CARDS, type SandboxCard };
 
 const SHORTEST_LIFE_YEARS = 2;
 
-/** A card of the sandbox for a bidder, always the same for the same number and year. */
+/** Returns the sandbox's card for a bidder, always the same for the same number and year. */
 export function sandboxCard(card: SandboxCard, bidder: number, year: number): CardFacts {
   const { kind, brand } = SANDBOX_CARDS[card];
   const expires =
@@ -27,5 +27,5 @@ export function sandboxCard(card: SandboxCard, bidder: number, year: number): Ca
   };
 }
 
-/** How the sandbox answers a card; null for one that is not its own. */
+/** Returns the kind of a sandbox card. Null if the reference isn't the sandbox's. */
 export const sandboxCardOf = (cardRef: string): SandboxCard | null => readSandboxCardRef(cardRef)?.card ?? null;

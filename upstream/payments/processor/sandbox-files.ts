@@ -16,8 +16,8 @@ import {
 import { join } from 'node:path';
 
 /**
- * Records in a folder, each a file with a name of its own, for ever. A file is made whole or not at all, by a hard link, and only if there
- * is none of the name: of several processes one makes it, and a kill at any moment leaves it made or not made.
+ * Permanent records in a folder, each in a file with its own name. A hard link creates a file completely or not at all, and only if the
+ * name is free: of several processes, one creates it, and a kill at any moment leaves it created or not.
  */
 export class StoredRecords<Record extends object> {
   private readonly known = new Map<string, Record>();
@@ -26,7 +26,7 @@ export class StoredRecords<Record extends object> {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** null where there is none of the name. */
+  /** Returns the record with this name. Null if there is none. */
   read(name: string): Record | null {
     const known = this.known.get(name);
     if (known) return known;
@@ -37,13 +37,13 @@ export class StoredRecords<Record extends object> {
     return record;
   }
 
-  /** All that there is by now. */
+  /** Returns all records. */
   all(): Record[] {
     for (const name of readdirSync(this.folder)) if (!name.startsWith('draft-')) this.read(name);
     return [...this.known.values()];
   }
 
-  /** False where there is one of the name already. */
+  /** Saves a record. False if the name is taken. */
   keep(name: string, record: Record): boolean {
     const draft = join(this.folder, `draft-${randomUUID()}`);
     const file = openSync(draft, 'wx');
@@ -63,7 +63,7 @@ export class StoredRecords<Record extends object> {
   }
 }
 
-/** Complete lines; one that a crash tore is passed over. */
+/** Reads the complete lines of a file; a line that a crash cut off is skipped. */
 export function readLines<Line>(file: string): Line[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
@@ -77,7 +77,7 @@ export function readLines<Line>(file: string): Line[] {
     });
 }
 
-/** Lines that are only added; what a crash tore does not spoil the next one. */
+/** An append-only file of lines. A line that a crash cut off doesn't damage the next one. */
 export class AppendedLines<Line> {
   private readonly file: number;
 

@@ -4,11 +4,11 @@ import type { ChargeEvent, ChargeOrder, ChargeResult, ProcessorEvent, RefundOrde
 import { sandboxCardOf } from './sandbox-cards';
 import { AppendedLines, readLines, StoredRecords } from './sandbox-files';
 
-/** A charge as the sandbox made or declined it: once for each key, for ever. */
+/** A charge that the sandbox made or declined, permanently: one per key. */
 export interface BookedCharge {
   readonly did: 'CHARGE';
   readonly key: string;
-  /** The sandbox's own number of it. */
+  /** The sandbox's id of the charge. */
   readonly ref: string;
   readonly result: ChargeResult;
   readonly cardRef: string;
@@ -16,11 +16,11 @@ export interface BookedCharge {
   readonly currency: string;
   readonly description: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** By the asker's clock, epoch milliseconds UTC. */
+  /** Time of the request by the caller's clock, in epoch milliseconds. */
   readonly at: number;
 }
 
-/** What was given back of a charge, or refused: once for each key, for ever. */
+/** A refund that the sandbox made or refused, permanently: one per key. */
 export interface BookedRefund {
   readonly did: 'REFUND';
   readonly key: string;
@@ -34,23 +34,23 @@ export interface BookedRefund {
   readonly at: number;
 }
 
-/** One line of the ledger: what it was asked, what it did, what it told. */
+/** A line of the ledger: a request, a result, or a delivered event. */
 export type LedgerLine =
   | BookedCharge
   | BookedRefund
   | { readonly did: 'ASKED' | 'LOOKED'; readonly key: string; readonly at: number }
   | { readonly did: 'TOLD'; readonly event: string };
 
-/** A bank account's payment, and what is given back of it, comes to its end so long after it was asked for. */
+/** How long a bank payment, or a refund of it, is pending after its request. */
 const SETTLED_AFTER_MS = 120_000;
-/** Above this the card with a limit is declined, in minor units. */
+/** Amount above which the card with a limit is declined, in minor units. */
 const CARD_LIMIT = 50_000;
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 const ledgerOf = (folder: string): string => join(folder, 'ledger.jsonl');
 
-/** All that the ledger in a folder says. */
+/** Reads all lines of the ledger in a folder. */
 export const readSandboxLedger = (folder: string): LedgerLine[] => readLines<LedgerLine>(ledgerOf(folder));
 
 function resultOf({ cardRef, amount }: ChargeOrder, processorRef: string): ChargeResult {
@@ -80,7 +80,7 @@ const failureOf = (result: ChargeResult): ChargeEnd =>
 const houseOf = ({ house }: Readonly<Record<string, string>>): number | null =>
   house === undefined ? null : Number(house);
 
-/** How a charge ended, as an event. */
+/** Returns the end of a charge as an event. */
 const chargeEventOf = ({ key, ref, amount, currency, metadata }: BookedCharge, end: ChargeEnd): ProcessorEvent => ({
   about: 'CHARGE',
   account: null,
@@ -102,7 +102,7 @@ function isCharged({ result, cardRef, at }: BookedCharge, now: number): boolean 
 
 const hasEnded = ({ at }: { readonly at: number }, now: number): boolean => at + SETTLED_AFTER_MS <= now;
 
-/** What became of a charge by now: a bank account's payment ends without anybody asking. */
+/** Returns the result of a charge by now: a bank payment ends without further requests. */
 function chargeNow(booked: BookedCharge, now: number): ChargeResult {
   const { result, cardRef, ref: processorRef } = booked;
   if (result.state !== 'PENDING' || !hasEnded(booked, now)) return result;
@@ -110,13 +110,13 @@ function chargeNow(booked: BookedCharge, now: number): ChargeResult {
   return { state: 'DECLINED', processorRef, ...RETURN };
 }
 
-/** The same of a refund. */
+/** Returns the result of a refund by now. */
 const refundNow = (booked: BookedRefund, now: number): RefundResult =>
   booked.result.state === 'PENDING' && hasEnded(booked, now)
     ? { state: 'REFUNDED', processorRef: booked.ref }
     : booked.result;
 
-/** Never more is given back than was charged, and nothing that was not. */
+/** Returns the result of a refund request: only what was charged can be refunded, and never more. */
 function refundResultOf(
   charge: BookedCharge | null,
   before: readonly BookedRefund[],
@@ -138,14 +138,14 @@ function refundResultOf(
 }
 
 /**
- * The sandbox's ledger in a folder: an append-only log, the charge per idempotency key, and the charges' refunds, numbered in order, so
- * that a new refund has seen all earlier ones.
+ * The sandbox's ledger in a folder: an append-only log, the charge per idempotency key, and each charge's refunds, numbered in order, so
+ * that a new refund takes all earlier ones into account.
  */
 export class SandboxLedger {
   private readonly ledger: AppendedLines<LedgerLine>;
   private readonly charges: StoredRecords<BookedCharge>;
   private readonly refunds: StoredRecords<BookedRefund>;
-  private readonly told = new Set<string>();
+  private readonly delivered = new Set<string>();
 
   constructor(folder: string) {
     this.charges = new StoredRecords(join(folder, 'charges'));
@@ -155,12 +155,12 @@ export class SandboxLedger {
     const written = new Set(
       before.flatMap((line) => (line.did === 'CHARGE' || line.did === 'REFUND' ? [line.key] : [])),
     );
-    for (const line of before) if (line.did === 'TOLD') this.told.add(line.event);
+    for (const line of before) if (line.did === 'TOLD') this.delivered.add(line.event);
     for (const booked of [...this.charges.all(), ...this.refunds.all()])
       if (!written.has(booked.key)) this.ledger.append(booked);
   }
 
-  /** The charge of an order: a new one, or the earlier one with the same key. */
+  /** Returns the charge of an order: a new one, or the earlier one with the same key. */
   charge(order: ChargeOrder, at: number): { readonly booked: BookedCharge; readonly isNew: boolean } {
     const { key, cardRef, amount, currency, description, metadata } = order;
     this.ledger.append({ did: 'ASKED', key, at });
@@ -189,14 +189,14 @@ export class SandboxLedger {
     return { booked: mine, isNew: true };
   }
 
-  /** The outcome of a key by now; null if it was never charged. */
+  /** Returns the outcome of a charge by now. Null if it was never charged. */
   find(key: string, at: number): BookedCharge | null {
     this.ledger.append({ did: 'LOOKED', key, at });
     const booked = this.charges.read(hashOf(key));
     return booked && { ...booked, result: chargeNow(booked, at) };
   }
 
-  /** The refund of an order: a new one, or the earlier one with the same key. */
+  /** Returns the refund of an order: a new one, or the earlier one with the same key. */
   refund(order: RefundOrder, at: number): { readonly booked: BookedRefund; readonly isNew: boolean } {
     const { key, chargeKey, chargeRef, amount, currency, metadata } = order;
     this.ledger.append({ did: 'ASKED', key, at });
@@ -219,7 +219,7 @@ export class SandboxLedger {
         metadata,
         at,
       };
-      // Where another was as quick, its refund counts first.
+      // If another process was faster, its refund counts first.
       if (this.refunds.keep(`${hashOf(chargeKey)}-${before.length + 1}`, mine)) {
         this.ledger.append(mine);
         return { booked: mine, isNew: true };
@@ -227,19 +227,19 @@ export class SandboxLedger {
     }
   }
 
-  /** The outcome of the key of a refund by now; null if it was never requested. */
+  /** Returns the outcome of a refund by now. Null if it was never requested. */
   findRefund({ key, chargeKey }: RefundOrder, at: number): BookedRefund | null {
     this.ledger.append({ did: 'LOOKED', key, at });
     const booked = this.refundsOf(chargeKey).find((refund) => refund.key === key);
     return booked ? { ...booked, result: refundNow(booked, at) } : null;
   }
 
-  /** What is to be told by now and was not yet: of charges, then of refunds. */
+  /** Returns the events that are due and weren't delivered yet: of charges, then of refunds. */
   events(now: number): ProcessorEvent[] {
-    return [...this.chargeEvents(now), ...this.refundEvents(now)].filter(({ id }) => !this.told.has(id));
+    return [...this.chargeEvents(now), ...this.refundEvents(now)].filter(({ id }) => !this.delivered.has(id));
   }
 
-  /** All charges and refunds since an instant, as events of what each is now; those that have not ended are missing. */
+  /** Returns all charges and refunds since an instant, as events with their current state. Omits those that haven't ended. */
   list(since: number, now: number): ProcessorEvent[] {
     const charged = this.charges
       .all()
@@ -257,9 +257,9 @@ export class SandboxLedger {
     );
   }
 
-  /** Notes that an event was taken. */
+  /** Records that an event was delivered. */
   tell(event: string): void {
-    this.told.add(event);
+    this.delivered.add(event);
     this.ledger.append({ did: 'TOLD', event });
   }
 
@@ -306,7 +306,7 @@ export class SandboxLedger {
     };
   }
 
-  /** What was given back of a charge so far, in order. */
+  /** Returns the refunds of a charge so far, in order. */
   private refundsOf(chargeKey: string): BookedRefund[] {
     const found: BookedRefund[] = [];
     for (;;) {

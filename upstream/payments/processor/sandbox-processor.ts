@@ -19,11 +19,11 @@ import { sandboxCard } from './sandbox-cards';
 import type { SandboxRequest, SandboxStart } from './sandbox-server';
 
 export interface SandboxOptions {
-  /** Where its books are. */
+  /** Folder of the sandbox's ledger. */
   readonly folder: string;
-  /** The sandbox's days are those of who asks it. */
+  /** Clock of the caller, which is also the sandbox's. */
   readonly clock: Clock;
-  /** Where it runs already; null: a thread is started when it is first needed. */
+  /** URL of a running sandbox. If null, a thread is started when it is first needed. */
   readonly url: string | null;
   readonly serverFile?: string;
   readonly slowMs?: number;
@@ -34,7 +34,7 @@ const SLOW_MS = 3000;
 const LOST_MS = 5000;
 const LOOK_MS = 1000;
 
-/** The codes of a connection that was never made. */
+/** Error codes of connections that were never made. */
 const NEVER_ARRIVED = ['ECONNREFUSED', 'ENOTFOUND'];
 
 const codeOf = (error: unknown): string => {
@@ -71,7 +71,7 @@ class SandboxProcessor implements PaymentProcessor {
     return this.look({ ask: 'find-refund', order, at: this.now() }, signal);
   }
 
-  /** Before its first charge there is nothing to list, and no thread to start. */
+  /** Before the first charge there is nothing to list, so no thread is started. */
   async list(_account: ProviderAccount, since: Date, signal: AbortSignal): Promise<readonly ProcessorEvent[]> {
     if (this.options.url === null && this.address === null && !existsSync(this.options.folder)) return [];
     return this.ask<{ events: ProcessorEvent[] }>({ ask: 'list', since: since.getTime(), at: this.now() }, signal).then(
@@ -82,7 +82,7 @@ class SandboxProcessor implements PaymentProcessor {
     );
   }
 
-  /** Its cards are the same for everybody, for ever: no book has to be opened for them. */
+  /** Test cards are the same for everybody, permanently, so the ledger isn't read. */
   describe(cardRef: string): Promise<DescribedCard> {
     const named = readSandboxCardRef(cardRef);
     const message = 'The sandbox has no such card. Its own look like sandbox-success-1.';
@@ -141,7 +141,7 @@ class SandboxProcessor implements PaymentProcessor {
   private async look<Result>(request: SandboxRequest, signal: AbortSignal): Promise<Result> {
     return (
       await this.ask<{ result: Result }>(request, signal).catch((error: unknown) => {
-        // Looking changes nothing: without an answer it is as if it had not been asked.
+        // Fetching a status changes nothing: without an answer, it is as if it hadn't been requested.
         throw new ProcessorAway('The sandbox did not answer.', { cause: error });
       })
     ).result;
@@ -178,5 +178,5 @@ class SandboxProcessor implements PaymentProcessor {
   }
 }
 
-/** Cards and bank accounts for trial: charges nobody, and keeps books of what it was asked and did. */
+/** Creates the sandbox processor: test cards and bank accounts that charge nobody, with a ledger of all requests and results. */
 export const sandboxProcessor = (options: SandboxOptions): PaymentProcessor => new SandboxProcessor(options);

@@ -6,12 +6,12 @@ import type { SandboxCard } from './sandbox-cards';
 import { sandboxCardOf } from './sandbox-cards';
 import { SandboxLedger } from './sandbox-ledger';
 
-/** The sandbox, in a thread of the services or, for tests of faults, in a process of its own: `node sandbox-server.mjs '{"folder": ...}'`. */
+/** The sandbox, in a thread of the services or, for fault tests, in a process of its own: `node sandbox-server.mjs '{"folder": ...}'`. */
 
-/** How it is started; waiting times in ms. */
+/** Start options of the sandbox. Delays in ms. */
 export interface SandboxStart {
   readonly folder: string;
-  /** In the path of every call: nobody else on this machine finds it. */
+  /** Part of every call's path, so that no other user of this machine finds the sandbox. */
   readonly secret: string;
   readonly slowMs: number;
   readonly lostMs: number;
@@ -27,7 +27,7 @@ export type SandboxRequest =
   | { readonly ask: 'tell'; readonly event: string };
 
 const start = (isMainThread ? JSON.parse(process.argv[2] ?? '{}') : workerData) as SandboxStart;
-const books = new SandboxLedger(start.folder);
+const ledger = new SandboxLedger(start.folder);
 
 async function bodyOf(request: IncomingMessage): Promise<SandboxRequest> {
   const parts: Buffer[] = [];
@@ -39,7 +39,7 @@ const answer = (response: ServerResponse, body: unknown): void => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 };
 
-/** Answers as the card does, the first time: late, or never. */
+/** Sends the first answer as the kind of card determines: immediately, late, or never. */
 function answerAs(response: ServerResponse, card: SandboxCard | null, body: object): void {
   if (card === 'lost')
     setTimeout(() => {
@@ -55,12 +55,12 @@ function answerAs(response: ServerResponse, card: SandboxCard | null, body: obje
 }
 
 function charge(response: ServerResponse, order: ChargeOrder, at: number): void {
-  const { booked, isNew } = books.charge(order, at);
+  const { booked, isNew } = ledger.charge(order, at);
   answerAs(response, isNew ? sandboxCardOf(order.cardRef) : null, { result: booked.result });
 }
 
 function refund(response: ServerResponse, order: RefundOrder, at: number): void {
-  const { booked, isNew } = books.refund(order, at);
+  const { booked, isNew } = ledger.refund(order, at);
   answerAs(response, isNew ? sandboxCardOf(booked.cardRef) : null, { result: booked.result });
 }
 
@@ -71,14 +71,14 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   }
   const asked = await bodyOf(request);
   if (asked.ask === 'charge') charge(response, asked.order, asked.at);
-  else if (asked.ask === 'find') answer(response, { result: books.find(asked.key, asked.at)?.result ?? null });
+  else if (asked.ask === 'find') answer(response, { result: ledger.find(asked.key, asked.at)?.result ?? null });
   else if (asked.ask === 'refund') refund(response, asked.order, asked.at);
   else if (asked.ask === 'find-refund')
-    answer(response, { result: books.findRefund(asked.order, asked.at)?.result ?? null });
-  else if (asked.ask === 'list') answer(response, { events: books.list(asked.since, asked.at) });
-  else if (asked.ask === 'events') answer(response, { events: books.events(asked.at) });
+    answer(response, { result: ledger.findRefund(asked.order, asked.at)?.result ?? null });
+  else if (asked.ask === 'list') answer(response, { events: ledger.list(asked.since, asked.at) });
+  else if (asked.ask === 'events') answer(response, { events: ledger.events(asked.at) });
   else {
-    books.tell(asked.event);
+    ledger.tell(asked.event);
     answer(response, {});
   }
 }

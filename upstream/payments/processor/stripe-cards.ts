@@ -5,7 +5,7 @@ import { ProcessorAway } from './processor';
 
 const FORM = /^(cus_[A-Za-z0-9]{1,100})\/(pm_[A-Za-z0-9_]{1,100})$/;
 
-/** As the networks write themselves. */
+/** Brand names as the card networks write them. */
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -22,7 +22,10 @@ const refusal = (code: 'NO_SUCH_CARD' | 'CARD_REFERENCE' | 'CARD_KIND', message:
 
 const NOT_ATTACHED = refusal('NO_SUCH_CARD', 'Stripe has no such payment method of that customer.');
 
-/** What can be charged in the bidder's absence: cards and bank accounts of the United States. */
+/**
+ * Returns the facts of a card or a United States bank account, which can be charged in the bidder's absence; refuses any other payment
+ * method.
+ */
 function factsOf(cardRef: string, { card, us_bank_account: account }: Stripe.PaymentMethod): DescribedCard {
   const processor = 'stripe' as const;
   if (card) {
@@ -60,7 +63,7 @@ function factsOf(cardRef: string, { card, us_bank_account: account }: Stripe.Pay
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** What a reference "cus_…/pm_…" names, asked of Stripe: the payment method has to belong to that customer. Throws ProcessorAway. */
+/** Fetches the payment method of a reference "cus_…/pm_…" from Stripe. It has to belong to that customer. Throws ProcessorAway. */
 export async function describeStripeCard(
   stripe: Stripe,
   cardRef: string,

@@ -6,7 +6,7 @@ import type { ChargeEvent, ChargeOrder, ChargeResult, ProviderAccount } from './
 import { ProcessorAway, ProcessorUnsure } from './processor';
 import { isRefusal, listAll, silenceOf } from './stripe-silence';
 
-/** A card on file is "cus_…/pm_…": a payment method is charged for the customer that it belongs to. */
+/** Splits a card reference, "cus_…/pm_…": a payment method is charged for the customer that it belongs to. */
 function cardOf({ cardRef }: ChargeOrder): { customer: string; payment_method: string } {
   const [customer = '', method = ''] = cardRef.split('/');
   return { customer, payment_method: method };
@@ -20,13 +20,13 @@ interface Reason {
 const UNCONFIRMED = 'The payment needs to be confirmed by the bidder.';
 const CANCELED: Reason = { code: 'canceled', message: 'The payment was canceled at the payment provider.' };
 
-/** Why an intent takes no money: what its last try failed with, or what it would still need. */
+/** Returns why an intent took no money: the error of its last attempt, or what it still needs. */
 function reasonOf({ status, last_payment_error: failure }: Stripe.PaymentIntent): Reason {
   if (failure) return { code: failure.decline_code ?? failure.code ?? status, message: failure.message ?? UNCONFIRMED };
   return status === 'canceled' ? CANCELED : { code: status, message: UNCONFIRMED };
 }
 
-/** The result that an intent has by itself; null while it could still take money. */
+/** Returns the result of an intent that is complete or in progress. Null while it could still take money. */
 function resultOf(intent: Stripe.PaymentIntent, reason = reasonOf(intent)): ChargeResult | null {
   const { id: processorRef, status } = intent;
   if (status === 'succeeded') return { state: 'CHARGED', processorRef };
@@ -34,12 +34,12 @@ function resultOf(intent: Stripe.PaymentIntent, reason = reasonOf(intent)): Char
   return status === 'canceled' ? { state: 'DECLINED', processorRef, ...reason } : null;
 }
 
-/** What was asked of an intent has arrived: without an answer, its result is not known. */
+/** The request reached Stripe: without an answer, its result is unknown. */
 const unsure = (error: unknown) => new ProcessorUnsure('Stripe did not say how the payment ended.', { cause: error });
 
 /**
- * The definite result of an intent. One that did not take the money is canceled first: until then, a later confirmation could still take
- * it. Where Stripe refuses to cancel it, it has ended meanwhile, and its own result counts. Throws ProcessorUnsure.
+ * Returns the definite result of an intent. One that took no money is canceled first, because a later confirmation could still take it. If
+ * Stripe refuses to cancel it, it has ended meanwhile, and its own result counts. Throws ProcessorUnsure.
  */
 export async function resultOnceEnded(
   stripe: Stripe,
@@ -70,10 +70,10 @@ export async function resultOnceEnded(
 
 const STATES = { CHARGED: ['CHARGED', 'SETTLED'], DECLINED: ['DECLINED', 'RETURNED'] } as const;
 
-/** The house that metadata of this program name. */
+/** Returns the house in metadata that this program wrote. Null if there is none. */
 export const houseOf = ({ house }: Stripe.Metadata): number | null => (house === undefined ? null : Number(house));
 
-/** What an intent with a result is, as an event; null where it is of another program, or still pending. */
+/** Returns an intent with a result as an event. Null if another program made it, or if it is still pending. */
 export function chargeEventOf(
   { id, account }: { readonly id: string; readonly account: ProviderAccount },
   intent: Stripe.PaymentIntent,
@@ -100,20 +100,22 @@ export function chargeEventOf(
   };
 }
 
-/** The intents made under a key, of all of the customer's. Throws ProcessorAway. */
+/** Returns the customer's intents that were made under the order's key. Throws ProcessorAway. */
 async function intentsOf(stripe: Stripe, order: ChargeOrder): Promise<Stripe.PaymentIntent[]> {
   const { customer } = cardOf(order);
   const all = await listAll((page) => stripe.paymentIntents.list({ customer, ...page }, optionsOf(order.account)));
   return all.filter(({ metadata }) => metadata.key === order.key);
 }
 
-/** The one that tells most: it took the money, or is about to; else any. */
+/** Returns the most relevant intent: one that took the money, else one in progress, else any. */
 const tellingOf = (intents: readonly Stripe.PaymentIntent[]): Stripe.PaymentIntent | undefined =>
   intents.find(({ status }) => status === 'succeeded') ??
   intents.find(({ status }) => status === 'processing') ??
   intents[0];
 
-/** The outcome of an order that was requested before; null if Stripe never received it. Throws ProcessorAway and ProcessorUnsure. */
+/**
+ * Fetches the outcome of an order that was requested before. Null if Stripe never received it. Throws ProcessorAway and ProcessorUnsure.
+ */
 export async function findCharge(stripe: Stripe, order: ChargeOrder): Promise<ChargeResult | null> {
   const { processorRef, account } = order;
   if (processorRef !== null) {
@@ -129,16 +131,16 @@ export async function findCharge(stripe: Stripe, order: ChargeOrder): Promise<Ch
   return found ? resultOnceEnded(stripe, account, found) : null;
 }
 
-/** What a call that failed means for the charge. Throws ProcessorAway or ProcessorUnsure where there is no answer to it. */
+/** Returns the result of a charge whose request failed. Throws ProcessorAway or ProcessorUnsure if there is no answer. */
 async function refusalOf(stripe: Stripe, order: ChargeOrder, error: unknown): Promise<ChargeResult> {
   const isCardError = error instanceof Stripe.errors.StripeCardError;
   if (!isCardError && !isRefusal(error)) throw silenceOf(error);
   const reason = isCardError
     ? { code: error.decline_code || (error.code ?? 'card_declined'), message: error.message }
-    : // Stripe's words are for programmers.
+    : // Stripe's message is for developers.
       { code: error.code ?? 'invalid_request', message: 'The card on file cannot be charged.' };
   if (error.payment_intent) return resultOnceEnded(stripe, order.account, error.payment_intent, reason);
-  // What Stripe refused to look at made no intent; a card that was tried has one, also where the error does not name it.
+  // A request that Stripe rejected made no intent; a card that was tried has one, even if the error doesn't name it.
   const made = isCardError
     ? await intentsOf(stripe, order).catch((cause: unknown) => {
         throw unsure(cause);
@@ -150,7 +152,7 @@ async function refusalOf(stripe: Stripe, order: ChargeOrder, error: unknown): Pr
     : { state: 'DECLINED', processorRef: null, ...reason };
 }
 
-/** What the dry run of a charge tells already. */
+/** Reported by the dry run of a charge already. */
 const NOT_CHARGEABLE: ChargeResult = {
   state: 'DECLINED',
   processorRef: null,

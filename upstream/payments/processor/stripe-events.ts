@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 
-/** The events to register with Stripe, by what they are about: all that change what is known here of a charge or a refund. */
+/** The events to register with Stripe, by subject: all that change the known state of a charge or a refund. */
 export const STRIPE_EVENTS = {
   charge: ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled'],
   refund: ['refund.created', 'refund.updated', 'refund.failed'],
   dispute: ['charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated'],
 } as const satisfies Readonly<Record<string, readonly Stripe.Event['type'][]>>;
 
-/** Whether the event is one of these. */
+/** Returns whether an event is of one of these types. */
 export const isOneOf = <Type extends Stripe.Event['type']>(
   types: readonly Type[],
   event: Stripe.Event,

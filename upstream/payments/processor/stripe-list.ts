@@ -6,12 +6,12 @@ import { chargeEventOf, resultOnceEnded } from './stripe-charges';
 import { disputeEvent, disputeStateOf, refundEvent } from './stripe-refunds';
 import { listAll } from './stripe-silence';
 
-/** Twenty thousand of each are looked through. */
+/** Maximum number of pages per list: 20,000 records. */
 const MOST_PAGES = 200;
-/** An intent that is younger may be in the midst of its first request. */
+/** A younger intent may still be in its first request. */
 const SETTLED_AFTER_MS = 3_600_000;
 
-/** What an intent is now, as an event; null where it is not of this program, or can still end either way. */
+/** Returns the current state of an intent as an event. Null if another program made it, or if it can still end either way. */
 async function intentEvent(
   stripe: Stripe,
   account: ProviderAccount,
@@ -24,7 +24,7 @@ async function intentEvent(
   return chargeEventOf({ id: `list:${intent.id}`, account }, intent, await resultOnceEnded(stripe, account, intent));
 }
 
-/** Payments, refunds and disputes whose money moved since: the balance names them, whatever their age. */
+/** Returns payments, refunds, and disputes whose money moved since an instant. The balance names them, whatever their age. */
 async function movedSince(
   stripe: Stripe,
   account: ProviderAccount,
@@ -48,7 +48,7 @@ const byId = <One extends { readonly id: string }>(...lists: readonly One[][]): 
   ...new Map(lists.flat().map((one) => [one.id, one])).values(),
 ];
 
-/** All that Stripe has of the account since an instant. Throws ProcessorAway. */
+/** Lists everything that Stripe has of the account since an instant. Throws ProcessorAway. */
 export async function listStripe(
   stripe: Stripe,
   account: ProviderAccount,

@@ -12,15 +12,15 @@ import { returnedMoneyEvent, stripeRefunds } from './stripe-refunds';
 
 export interface StripeSettings {
   readonly secretKey: string;
-  /** Signs what Stripe tells; null: it tells nothing, and what is pending stays so until it is looked up. */
+  /** Secret of the signatures of Stripe's events. If null, there are no events, and pending payments change only when polled. */
   readonly webhookSecret: string | null;
-  /** Where Stripe is, in tests; default: Stripe itself. */
+  /** Address of Stripe in tests. Default: Stripe's own. */
   readonly address?: StripeAddress;
-  /** Default: the machine's. */
+  /** Default: the machine's clock. */
   readonly clock?: Clock;
 }
 
-/** Stripe, and where its signed events are handed in. */
+/** The Stripe processor, which accepts signed events. */
 export interface StripeProcessor extends PaymentProcessor {
   readonly name: 'stripe';
   accept(payload: string, signature: string): Promise<boolean>;
@@ -28,21 +28,24 @@ export interface StripeProcessor extends PaymentProcessor {
 
 const ANSWERS_WITHIN = 20_000;
 
-/** What an event says of a charge; null where it is about nothing that was asked for here, or says nothing new. Rejects where Stripe cannot be asked now. */
+/**
+ * Returns an event of a charge. Null if it is about nothing that was requested here, or isn't final. Rejects if Stripe can't be reached
+ * now.
+ */
 async function chargeEvent(stripe: Stripe, event: Stripe.Event): Promise<ChargeEvent | null> {
   if (!isOneOf(STRIPE_EVENTS.charge, event)) return null;
-  const told = event.data.object;
+  const received = event.data.object;
   const account = event.account ?? null;
-  if (told.metadata.key === undefined) return null;
-  // Events come in any order: but for the one end that nothing follows, what the intent is now counts.
+  if (received.metadata.key === undefined) return null;
+  // Events arrive in any order: except for success, which is final, the current state of the intent counts.
   const intent =
     event.type === 'payment_intent.succeeded'
-      ? told
-      : await stripe.paymentIntents.retrieve(told.id, {}, optionsOf(account));
+      ? received
+      : await stripe.paymentIntents.retrieve(received.id, {}, optionsOf(account));
   return chargeEventOf({ id: event.id, account }, intent, await resultOnceEnded(stripe, account, intent));
 }
 
-/** Cards and bank accounts on file, charged by Stripe in the bidder's absence. */
+/** Creates the Stripe processor, which charges cards and bank accounts on file in the bidder's absence. */
 export function createStripeProcessor({
   secretKey,
   webhookSecret,
@@ -65,13 +68,13 @@ export function createStripeProcessor({
     },
     accept: async (payload, signature) => {
       if (webhookSecret === null) return false;
-      let told: Stripe.Event;
+      let received: Stripe.Event;
       try {
-        told = stripe.webhooks.constructEvent(payload, signature, webhookSecret);
+        received = stripe.webhooks.constructEvent(payload, signature, webhookSecret);
       } catch {
         return false;
       }
-      const event = (await chargeEvent(stripe, told)) ?? (await returnedMoneyEvent(stripe, told));
+      const event = (await chargeEvent(stripe, received)) ?? (await returnedMoneyEvent(stripe, received));
       if (event === null) return true;
       if (!listener) throw new Error('No webhook is set up at Stripe yet.');
       await listener(event);

@@ -7,7 +7,7 @@ import { houseOf } from './stripe-charges';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
 import { isRefusal, listAll, silenceOf } from './stripe-silence';
 
-/** Refusals that staff can do something about, in their words. */
+/** Stripe's refusals that staff can act on, with the messages for staff. */
 const REFUSALS: Readonly<Record<string, string>> = {
   charge_already_refunded: 'This charge was refunded at the payment provider already.',
   charge_disputed: 'The bidder disputes this charge: it cannot be refunded.',
@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 const REFUSED = 'The payment provider refuses the refund.';
 
-/** Stripe's refund_failure reasons, in the words of staff. */
+/** Stripe's refund failure reasons, with the messages for staff. */
 const FAILURES: Readonly<Record<string, string>> = {
   lost_or_stolen_card: 'The card was reported as lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was canceled.',
@@ -30,7 +30,7 @@ const FAILED = 'The bidder’s bank could not take the refund.';
 
 type State = ReturnedMoneyEvent['state'];
 
-/** What a status means; one that needs the bidder is under way. */
+/** Returns the state of a Stripe status. A status that needs the bidder's action is pending. */
 function stateOf(status: string | null): State {
   if (status === 'succeeded') return 'REFUNDED';
   return status === 'failed' || status === 'canceled' ? 'FAILED' : 'PENDING';
@@ -51,7 +51,7 @@ function resultOf(refund: Stripe.Refund): RefundResult {
 const idOf = (one: string | { readonly id: string } | null): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null);
 
-/** Refunds of payment intents: one for each key. */
+/** Requests and finds refunds of payment intents, one per key. */
 export const stripeRefunds = (stripe: Stripe) => ({
   async refund({ key, account, chargeRef, currency, metadata, ...order }: RefundOrder): Promise<RefundResult> {
     const amount = stripeFromMinor(order.amount, currency);
@@ -85,17 +85,17 @@ export const stripeRefunds = (stripe: Stripe) => ({
   },
 });
 
-/** Where an event is from: its id, and the account that it happened on. */
+/** The source of an event: its id, and the account that it happened on. */
 interface EventSource {
   readonly id: string;
   readonly account: ProviderAccount;
 }
 
-/** The metadata of a charge by its number; without a key, it was not made here. */
+/** Fetches the metadata of a charge. Without a key, it wasn't made here. */
 const chargeOf = async (stripe: Stripe, account: ProviderAccount, chargeRef: string): Promise<Stripe.Metadata> =>
   (await stripe.paymentIntents.retrieve(chargeRef, {}, optionsOf(account))).metadata;
 
-/** What a refund is now, as an event; null where it is of a charge of another program. */
+/** Returns the current state of a refund as an event. Null if another program made its charge. */
 export async function refundEvent(
   stripe: Stripe,
   { id, account }: EventSource,
@@ -126,13 +126,13 @@ export async function refundEvent(
   };
 }
 
-/** Where the money of a dispute is, by its movements; null where none has moved, as with an inquiry. */
+/** Returns the state of a dispute by its balance transactions. Null if no money has moved, as with an inquiry. */
 export function disputeStateOf({ balance_transactions: moved }: Stripe.Dispute): State | null {
   if (moved.length === 0) return null;
   return moved.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'REFUNDED' : 'FAILED';
 }
 
-/** What a dispute is now, as an event; null where it is of a charge of another program. */
+/** Returns a dispute in a state as an event. Null if another program made its charge. */
 export async function disputeEvent(
   stripe: Stripe,
   { id, account }: EventSource,
@@ -166,8 +166,9 @@ export async function disputeEvent(
 }
 
 /**
- * What an event says of money that went back, or came back; null where it is about something else, or about a charge of another program.
- * What nobody here asked for is traced by its payment intent, which has the charge's key. Rejects where Stripe cannot be asked for that now.
+ * Returns an event of money that was returned or came back. Null if it is about something else, or about a charge of another program. A
+ * return that wasn't requested here is traced by its payment intent, which has the charge's key. Rejects if Stripe can't be reached for
+ * that now.
  */
 export async function returnedMoneyEvent(stripe: Stripe, event: Stripe.Event): Promise<ReturnedMoneyEvent | null> {
   const source = { id: event.id, account: event.account ?? null };

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { ProcessorAway, ProcessorUnsure } from './processor';
 
-/** Nothing left this machine, or nothing listens there. */
+/** Error codes if the request never left this machine, or nothing listens at the address. */
 const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** The order is being worked on at this moment, for a call before this one. */
+/** Error codes if an earlier request of the order is still being processed. */
 const BUSY = new Set(['idempotency_key_in_use', 'lock_timeout']);
 
 function codeOfCause(error: unknown): string {
@@ -12,11 +12,11 @@ function codeOfCause(error: unknown): string {
   return typeof detail === 'object' && 'code' in detail && typeof detail.code === 'string' ? detail.code : '';
 }
 
-/** Whether Stripe looked at an order and refused it for what it is. */
+/** Returns whether Stripe processed a request and rejected it for its content. */
 export const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError && !BUSY.has(error.code ?? '');
 
-/** What a call without an answer is thrown as: ProcessorAway where surely nothing was done, else ProcessorUnsure. */
+/** Returns the error of a request without an answer: ProcessorAway if definitely nothing was done, else ProcessorUnsure. */
 export function silenceOf(error: unknown): ProcessorAway | ProcessorUnsure {
   const { StripeAuthenticationError, StripePermissionError, StripeRateLimitError } = Stripe.errors;
   if (
@@ -30,7 +30,7 @@ export function silenceOf(error: unknown): ProcessorAway | ProcessorUnsure {
 }
 
 const PAGE = 100;
-/** More than a thousand are not looked through. */
+/** Maximum number of pages by default: 1,000 records. */
 const MOST_PAGES = 10;
 
 interface Listed {
@@ -41,7 +41,7 @@ interface ListPage {
   readonly starting_after?: string;
 }
 
-/** All of a list at Stripe. A list is as things are; the search by metadata lags behind by minutes. Throws ProcessorAway. */
+/** Reads a whole list at Stripe. Lists are current, while the search by metadata lags by minutes. Throws ProcessorAway. */
 export async function listAll<One extends Listed>(
   list: (page: ListPage) => Promise<{ readonly data: readonly One[]; readonly has_more: boolean }>,
   mostPages = MOST_PAGES,

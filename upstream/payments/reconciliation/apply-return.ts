@@ -5,13 +5,13 @@ import type { ReturnedMoneyEvent } from '../processor/processor';
 import type { DiscrepancyRow } from './discrepancy-store';
 import { stepDiscrepancy } from './note-discrepancy';
 
-/** What staff read of a return that nobody here asked for. */
+/** Returns the reason, as shown to staff, of a return that wasn't requested here. */
 function reasonOf({ about, message }: Pick<ReturnedMoneyEvent, 'about' | 'message'>): string {
   if (about === 'REFUND') return 'Refunded at the payment provider';
   return message ?? 'Reversed by the bank';
 }
 
-/** Writes what was returned of a locked unallocated payment, or came back to the house. Told again, it changes nothing. */
+/** Records a return of a locked unallocated payment, or that a return came back to the house. Repeated events change nothing. */
 export async function applyReturn(
   tx: Transaction,
   services: Services,
@@ -21,12 +21,12 @@ export async function applyReturn(
   const { amount, processorRef } = event;
   const before = row.returned[processorRef];
   const isBack = event.state === 'FAILED';
-  // What came back stays so, whatever is told later.
+  // A return that came back stays so, whatever is reported later.
   if (before?.isBack === true || before?.isBack === isBack) return;
   const returned = { ...row.returned, [processorRef]: { amount, isBack } };
   const isOurs = event.key !== null && event.key === row.refundKey;
   const left = leftOf({ amount: row.amount, returned });
-  // A refund from here that is under way ends by its own answer.
+  // A refund in progress that was requested here ends with its own answer.
   const state = row.state === 'REFUNDING' && !isOurs && left > 0 ? 'REFUNDING' : stateAfterReturn(row.state, left);
   const author = { houseId: row.houseId, userId: isOurs ? row.resolvedBy : null, requestId: null };
   await stepDiscrepancy(tx, services, author, row, {

@@ -13,13 +13,13 @@ import { noteDiscrepancy } from './note-discrepancy';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Every comparison goes back so far: what one misses, thirteen others see. */
+/** How far back every comparison goes: what one misses, thirteen others find. */
 const OVERLAP_MS = 14 * dayMs;
-/** What the ledger has is looked for a day into the window: the two clocks may differ. */
+/** Entries of the ledger are expected at the provider from a day into the window: the two clocks may differ. */
 const MARGIN_MS = dayMs;
-/** What was asked for later than that may not have its answer yet. */
+/** A more recent request may not have an answer yet. */
 const IN_FLIGHT_MS = 10 * minuteMs;
-/** A list of twenty thousand payments takes this long at most. */
+/** How long a list of 20,000 payments takes at most. */
 const LISTED_WITHIN_MS = 10 * minuteMs;
 
 const isTaken = (event: ProcessorEvent): boolean =>
@@ -29,21 +29,21 @@ const isReturned = (event: ProcessorEvent): boolean => event.about === 'REFUND' 
 const refsOf = (events: readonly ProcessorEvent[], fits: (event: ProcessorEvent) => boolean): ReadonlySet<string> =>
   new Set(events.filter(fits).map(({ processorRef }) => processorRef));
 
-/** What the ledger has as the provider says; it need not be written again. */
+/** Returns a test for events that agree with the ledger and needn't be recorded again. */
 function agreesWith(taken: readonly LedgerSide[], refunded: readonly LedgerSide[]) {
   const amounts = new Map([...taken, ...refunded].map(({ processorRef, amount }) => [processorRef, amount]));
   return (event: ProcessorEvent): boolean =>
     (isTaken(event) || isReturned(event)) && amounts.get(event.processorRef) === event.amount;
 }
 
-/** Whether the provider says for certain that it did not take a charge that it does not list. */
-async function isSurelyMissing(services: Services, houseId: number, { attemptId }: LedgerSide): Promise<boolean> {
+/** Returns whether the provider confirms that it didn't take a charge that it doesn't list. */
+async function isDefinitelyMissing(services: Services, houseId: number, { attemptId }: LedgerSide): Promise<boolean> {
   const attempt = await selectAttempt(services.db, houseId, attemptId);
   const found = attempt && (await findCharge(services, attempt));
   return found === null || found.state === 'DECLINED';
 }
 
-/** Lists what the ledger has and the provider does not. */
+/** Records discrepancies for what is in the ledger and not at the provider. */
 async function noteMissing(
   services: Services,
   houseId: number,
@@ -52,7 +52,7 @@ async function noteMissing(
 ): Promise<void> {
   const what = kind === 'NOT_TAKEN' ? 'charge' : 'refund';
   for (const one of missing) {
-    if (kind === 'NOT_TAKEN' && !(await isSurelyMissing(services, houseId, one))) continue;
+    if (kind === 'NOT_TAKEN' && !(await isDefinitelyMissing(services, houseId, one))) continue;
     const { attemptId, invoiceId, account, key, processorRef, amount, currency } = one;
     await services.db.transaction((tx) =>
       noteDiscrepancy(tx, services, houseId, {
@@ -70,7 +70,7 @@ async function noteMissing(
   }
 }
 
-/** Asks the provider for all that has not ended here, however old it is. */
+/** Fetches the status of everything that hasn't ended here, whatever its age. */
 async function refreshUnended(services: Services, houseId: number, now: Date, signal: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - IN_FLIGHT_MS);
   for (const { kind, id } of await selectUnended(services.db, houseId, before)) {
@@ -79,7 +79,7 @@ async function refreshUnended(services: Services, houseId: number, now: Date, si
   }
 }
 
-/** Writes what the provider lists; what cannot be written yet is in the next comparison again. */
+/** Records what the provider lists. Events that can't be recorded yet are in the next comparison again. */
 async function applyListed(
   services: Services,
   houseId: number,
@@ -112,9 +112,8 @@ async function saveComparison(
 const UNREACHABLE = "The payment provider couldn't be reached. The system tries again later.";
 
 /**
- * Compares a house's ledger with the provider: all payments, refunds and disputes of the last two weeks, and everything that has not ended
- * here. What the provider knows and the ledger lacks is written as if its event had come now; what contradicts is listed for staff.
- * Throws ProcessorAway.
+ * Compares a house's ledger with the provider: all payments, refunds, and disputes of the last two weeks, and everything that hasn't ended
+ * here. What the ledger lacks is recorded as if its event had just arrived; contradictions are listed for staff. Throws ProcessorAway.
  */
 export async function compareWithProvider(services: Services, houseId: number, signal: AbortSignal): Promise<void> {
   const { clock, db, processor } = services;

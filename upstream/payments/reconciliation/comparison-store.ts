@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 
-/** When a house's ledger was last compared with the provider. */
+/** The last comparison of a house's ledger with the provider. */
 export interface ComparisonRow {
   readonly since: Date;
   readonly comparedAt: Date;
@@ -9,7 +9,7 @@ export interface ComparisonRow {
   readonly version: number;
 }
 
-/** The last comparison of a house; null for none. */
+/** Returns the last comparison of a house. Null if there is none. */
 export async function selectComparison(db: Queryable, houseId: number): Promise<ComparisonRow | null> {
   const [row] = await db.query<ComparisonRow>(
     'select since, compared_at as "comparedAt", listed, error, version from payment_comparison where house_id = $1',
@@ -18,7 +18,7 @@ export async function selectComparison(db: Queryable, houseId: number): Promise<
   return row ?? null;
 }
 
-/** Notes a comparison, and returns its version. */
+/** Saves a comparison, and returns its version. */
 export async function putComparison(
   tx: Transaction,
   houseId: number,
@@ -33,7 +33,7 @@ export async function putComparison(
   return row?.version ?? 1;
 }
 
-/** What the ledger says of a payment or refund at the provider. */
+/** A payment or refund in the ledger that should be at the provider. Amount in minor units. */
 export interface LedgerSide {
   readonly id: number;
   readonly attemptId: number;
@@ -46,7 +46,7 @@ export interface LedgerSide {
   readonly askedAt: Date;
 }
 
-/** Charges of the house that the ledger has as taken, asked for since an instant. */
+/** Returns the house's charges that the ledger has as taken, requested since an instant. */
 export async function selectTaken(
   db: Queryable,
   houseId: number,
@@ -61,7 +61,7 @@ export async function selectTaken(
   );
 }
 
-/** Refunds of the house that the ledger has as made, asked for here since an instant. */
+/** Returns the house's refunds that the ledger has as made, requested here since an instant. */
 export async function selectRefunded(
   db: Queryable,
   houseId: number,
@@ -77,7 +77,7 @@ export async function selectRefunded(
   );
 }
 
-/** Charges and refunds of the house that have not ended, asked for before an instant. */
+/** Returns the house's charges and refunds that haven't ended, requested before an instant. */
 export async function selectUnended(
   db: Queryable,
   houseId: number,
@@ -91,7 +91,7 @@ export async function selectUnended(
   );
 }
 
-/** Houses that have charged through a processor and have no work of this kind and key. */
+/** Returns the houses that have charged through a processor and have no job of this kind and key. */
 export async function selectUncompared(
   db: Queryable,
   processor: string,

@@ -4,13 +4,13 @@ import { addWork } from '../../core/work/work';
 import { compareWithProvider } from './compare';
 import { selectUncompared } from './comparison-store';
 
-/** Compares a house's ledger with the provider; the key is the day. */
+/** Job that compares a house's ledger with the provider; the key is the day in UTC. */
 export const COMPARISON_WORK = 'payments.comparison';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** The daily comparison. What one cannot do, the next day's does. */
+/** Daily comparison. If one fails, the next day's makes up for it. */
 export const comparisonWork: WorkKind = {
   backoffMs: [minuteMs, 10 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs],
   run: (services, { houseId }, { signal }) => compareWithProvider(services, houseId, signal),

@@ -10,25 +10,25 @@ import { houseById } from '../../house/service';
 import type { DiscrepancyRow } from './discrepancy-store';
 import { lockUnnotified, markNotified } from './discrepancy-store';
 
-/** Emails new discrepancies to the contact of the house. */
+/** Kind of the email to the house's contact about new discrepancies. */
 export const DISCREPANCY_MAIL = 'payment-discrepancy';
 
-/** More than these are counted, and read on the screen. */
-const MOST_TOLD = 50;
+/** Number of discrepancies that an email lists. Further ones are only counted, and shown on the screen. */
+const MOST_LISTED = 50;
 
-/** The address of the screen, from that of the app. */
+/** Path of the screen, relative to the app's URL. */
 const SCREEN = '/ar/invoices/Reconciliation';
 
 const lineOf = ({ amount, currency, detail, processorRef }: DiscrepancyRow): string =>
   `${decimalFromMinor(amount, currency)} ${currency} (${processorRef}): ${detail}`;
 
-/** What the provider says against the ledger, a line each. */
+/** Composes the email about discrepancies, with one line each. */
 function discrepancyEmail(
   house: Pick<HouseRow, 'id' | 'name' | 'email'>,
   rows: readonly DiscrepancyRow[],
   publicUrl: string,
 ): NewMail {
-  const untold = rows.length - MOST_TOLD;
+  const unlisted = rows.length - MOST_LISTED;
   return {
     houseId: house.id,
     kind: DISCREPANCY_MAIL,
@@ -44,8 +44,8 @@ function discrepancyEmail(
       from: house.name,
       paragraphs: [
         'The payment provider and the ledger disagree:',
-        ...rows.slice(0, MOST_TOLD).map(lineOf),
-        ...(untold > 0 ? [`And ${untold} more.`] : []),
+        ...rows.slice(0, MOST_LISTED).map(lineOf),
+        ...(unlisted > 0 ? [`And ${unlisted} more.`] : []),
       ],
       action: { label: 'Open Reconciliation', url: publicUrl + SCREEN },
       closing: ['Record each payment on its invoice, refund it, or ignore it with a reason.'],
@@ -61,7 +61,7 @@ async function report(tx: Transaction, services: Services, houseId: number): Pro
   await markNotified(tx, houseId, ids, services.clock.now());
 }
 
-/** Tells the house of discrepancies that are still open, each once. */
+/** Job that emails the house about open discrepancies, each once. */
 export const discrepancyReportWork: WorkKind = {
   run: (services, { houseId }) => services.db.transaction((tx) => report(tx, services, houseId)),
 };

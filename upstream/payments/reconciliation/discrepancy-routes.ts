@@ -20,10 +20,10 @@ const HOUSE = '/app/house/{houseRef}';
 const Params = z.object({ paymentDiscrepancyID: z.coerce.number().int().min(0).max(2_147_483_647) });
 const ONE = `${HOUSE}/paymentDiscrepancy/{paymentDiscrepancyID}`;
 
-/** A call waits so long for a comparison, which then goes on without it. */
+/** How long a call waits for a comparison, which then continues without it. */
 const ANSWERS_WITHIN_MS = 15_000;
 
-/** What the payment provider says against the ledger, and what staff do about it. */
+/** Routes for disagreements between the payment provider and the ledger, and for the actions on them. */
 export const discrepancyRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',
@@ -91,7 +91,7 @@ export const discrepancyRoutes = (services: Services): Route[] => [
     summary: 'Compares the ledger with the payment provider now, as every day',
     answer: PaymentComparisonAnswer,
     handler: async ({ actor }) => {
-      // It goes on where the caller does not wait: its end is written, and screens hear of it.
+      // The comparison continues if the caller doesn't wait: its result is saved, and screens are notified.
       const compared = compareWithProvider(services, actor.houseId, AbortSignal.timeout(3_600_000)).catch(
         (error: unknown) => {
           services.log.warn({ err: error, houseId: actor.houseId }, 'the ledger could not be compared now');

@@ -15,7 +15,7 @@ export interface DiscrepancyRow {
   readonly chargeKey: string | null;
   readonly attemptId: number | null;
   readonly invoiceId: number | null;
-  /** Of the invoice; null where it is not known. */
+  /** Group of the invoice. Null if the invoice isn't known. */
   readonly groupId: number | null;
   readonly detail: string;
   readonly state: DiscrepancyState;
@@ -45,7 +45,7 @@ export interface DiscrepancyFilter {
   readonly kinds: readonly DiscrepancyKind[] | null;
 }
 
-/** A window of the house's discrepancies, latest first, and how many the filter lets through. */
+/** Returns a page of the house's discrepancies, latest first, and the number that match the filter. */
 export async function selectDiscrepancies(
   db: Queryable,
   houseId: number,
@@ -68,7 +68,7 @@ export async function selectDiscrepancies(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Discrepancies of the house by their numbers. */
+/** Returns discrepancies by id, latest first; those that the house doesn't have are omitted. */
 export async function selectDiscrepanciesById(
   db: Queryable,
   houseId: number,
@@ -80,12 +80,12 @@ export async function selectDiscrepanciesById(
   ]);
 }
 
-/** A discrepancy as it is now; null for none. */
+/** Returns a discrepancy without locking it. Null if it doesn't exist. */
 export async function selectDiscrepancy(db: Queryable, houseId: number, id: number): Promise<DiscrepancyRow | null> {
   return (await selectDiscrepanciesById(db, houseId, [id]))[0] ?? null;
 }
 
-/** Takes a discrepancy for this transaction; null for none. Where its charge is needed too, the charge is locked first. */
+/** Locks a discrepancy and returns it. Null if it doesn't exist. If its charge is needed too, the charge is locked first. */
 export async function lockDiscrepancy(tx: Transaction, houseId: number, id: number): Promise<DiscrepancyRow | null> {
   const [row] = await tx.query<DiscrepancyRow>(`${DISCREPANCY} where d.house_id = $1 and d.id = $2 for update of d`, [
     houseId,
@@ -94,7 +94,10 @@ export async function lockDiscrepancy(tx: Transaction, houseId: number, id: numb
   return row ?? null;
 }
 
-/** Takes the unallocated payment that a refund is of, by the refund's key or the provider's number of the payment; null for none. */
+/**
+ * Locks the unallocated payment of a refund, by the refund's key or the provider's id of the payment, and returns it. Null if there is
+ * none.
+ */
 export async function lockUnallocatedOf(
   tx: Transaction,
   processor: string,
@@ -130,7 +133,7 @@ export interface NewDiscrepancyRow extends Pick<
   readonly at: Date;
 }
 
-/** Notes that one of this fingerprint is still found; false for none. */
+/** Records that a discrepancy with this fingerprint was found again. False if there is none. */
 export async function seeDiscrepancy(
   tx: Transaction,
   houseId: number,
@@ -144,7 +147,7 @@ export async function seeDiscrepancy(
   return rows.length > 0;
 }
 
-/** Adds a discrepancy. */
+/** Inserts an open discrepancy. */
 export async function insertDiscrepancy(tx: Transaction, houseId: number, row: NewDiscrepancyRow): Promise<void> {
   await tx.query(
     `insert into payment_discrepancy (house_id, id, fingerprint, kind, amount, currency, processor, processor_ref, charge_key, attempt_id, invoice_id, detail, state,
@@ -169,7 +172,7 @@ export async function insertDiscrepancy(tx: Transaction, houseId: number, row: N
   );
 }
 
-/** What becomes of a locked discrepancy. */
+/** Changes of a locked discrepancy. Omitted fields don't change. */
 export type DiscrepancyStep = Partial<
   Pick<
     DiscrepancyRow,
@@ -186,7 +189,7 @@ export type DiscrepancyStep = Partial<
   >
 >;
 
-/** Writes the step of a locked discrepancy, and returns its version; what is left out stays. */
+/** Updates a locked discrepancy and returns its version. */
 export async function updateDiscrepancy(tx: Transaction, row: DiscrepancyRow, step: DiscrepancyStep): Promise<number> {
   const next = { ...row, ...step };
   await tx.query(
@@ -211,7 +214,7 @@ export async function updateDiscrepancy(tx: Transaction, row: DiscrepancyRow, st
   return row.version + 1;
 }
 
-/** Open discrepancies that the house was not emailed about yet, oldest first, taken for this transaction. */
+/** Locks the open discrepancies that the house wasn't emailed about yet, oldest first. */
 export async function lockUnnotified(tx: Transaction, houseId: number): Promise<DiscrepancyRow[]> {
   return tx.query<DiscrepancyRow>(
     `${DISCREPANCY} where d.house_id = $1 and d.notified_at is null and d.state = 'OPEN' order by d.id for update of d`,
@@ -227,7 +230,7 @@ export async function markNotified(tx: Transaction, houseId: number, ids: readon
   ]);
 }
 
-/** Whether the installation has a house of that number with that account: the account may hold payments of another installation. */
+/** Returns whether the installation has a house with this id and account: the account may hold payments of another installation. */
 export async function hasHouseOf(db: Queryable, houseId: number, account: string | null): Promise<boolean> {
   const rows = await db.query('select 1 from house_view where id = $1 and stripe_account is not distinct from $2', [
     houseId,

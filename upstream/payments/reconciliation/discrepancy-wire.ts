@@ -6,7 +6,7 @@ import {
 } from '../../../rules/payments/reconciliation/discrepancies';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 
-/** JSON of what the payment provider says against the ledger (added): amounts are of its currencyCode. */
+/** JSON of disagreements between the payment provider and the ledger (added). Amounts are in currencyCode. */
 
 export const PaymentDiscrepancyJson = z.object({
   paymentDiscrepancyID: z.int(),
@@ -42,7 +42,7 @@ const listOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
     .pipe(z.array(z.enum(values)))
     .optional();
 
-/** GET /app/house/{houseRef}/paymentDiscrepancies: latest first, by state and kind, or by their numbers. */
+/** GET /app/house/{houseRef}/paymentDiscrepancies: latest first, by state and kind, or by id. */
 export const PaymentDiscrepanciesQuery = z.object({
   ...PageQuery,
   ids: IdsQuery,

@@ -8,12 +8,12 @@ import { addWork } from '../../core/work/work';
 import type { DiscrepancyRow, DiscrepancyStep } from './discrepancy-store';
 import { insertDiscrepancy, seeDiscrepancy, updateDiscrepancy } from './discrepancy-store';
 
-/** Emails new discrepancies to the contact of the house; the key is the quarter of an hour. */
+/** Job that emails new discrepancies to the house's contact; the key is the quarter of an hour. */
 export const DISCREPANCY_REPORT_WORK = 'payments.discrepancy-report';
 
 const QUARTER_MS = 15 * 60_000;
 
-/** What was found at the provider against the ledger. */
+/** A disagreement that was found between the provider and the ledger. */
 export interface FoundDiscrepancy {
   readonly kind: DiscrepancyKind;
   /** Minor units of the currency, above 0. */
@@ -24,11 +24,11 @@ export interface FoundDiscrepancy {
   readonly chargeKey?: string | null;
   readonly attemptId?: number | null;
   readonly invoiceId?: number | null;
-  /** What staff read of it. */
+  /** Description for staff. */
   readonly detail: string;
 }
 
-/** One email for what is found within a quarter of an hour: after an outage, that may be a lot. */
+/** Plans one email for everything found within a quarter of an hour: after an outage, that may be a lot. */
 async function planReport(tx: Transaction, { clock }: Services, houseId: number): Promise<void> {
   const quarter = Math.floor(clock.now().getTime() / QUARTER_MS) + 1;
   await addWork(tx, clock, [
@@ -42,7 +42,7 @@ async function planReport(tx: Transaction, { clock }: Services, houseId: number)
   ]);
 }
 
-/** Lists a discrepancy for staff, once however often it is found, and plans the email about it. */
+/** Records a discrepancy once, however often it is found, and plans the email about it. */
 export async function noteDiscrepancy(
   tx: Transaction,
   services: Services,
@@ -64,7 +64,7 @@ export async function noteDiscrepancy(
   const fingerprint = `${kind}:${processor.name}:${processorRef}`;
   const at = clock.now();
   if (await seeDiscrepancy(tx, houseId, fingerprint, at)) return;
-  // The counter's lock makes two who find the same at once take turns.
+  // The counter's lock serializes transactions that find the same discrepancy at once.
   const id = await takeNumbers(tx, houseId, 'payment_discrepancy', 1);
   if (await seeDiscrepancy(tx, houseId, fingerprint, at)) return;
   await insertDiscrepancy(tx, houseId, {
@@ -89,7 +89,7 @@ export async function noteDiscrepancy(
   await planReport(tx, services, houseId);
 }
 
-/** Writes a step of a locked discrepancy, to the audit log and every open screen. */
+/** Updates a locked discrepancy, and records the change in the audit log and for every open screen. */
 export async function stepDiscrepancy(
   tx: Transaction,
   services: Services,

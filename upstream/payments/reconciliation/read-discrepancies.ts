@@ -49,7 +49,7 @@ function discrepancyJson(row: DiscrepancyRow): PaymentDiscrepancyJson {
   };
 }
 
-/** A discrepancy of the house. Throws 404. */
+/** Returns a discrepancy of the house. Throws 404. */
 export async function readDiscrepancy(
   { db }: Services,
   { houseId }: Actor,
@@ -60,7 +60,7 @@ export async function readDiscrepancy(
   return discrepancyJson(row);
 }
 
-/** Discrepancies of the house, latest first, or by their numbers. */
+/** Returns the house's discrepancies, latest first, or by id. */
 export async function readDiscrepancies(
   { db }: Services,
   { houseId }: Actor,
@@ -79,7 +79,7 @@ export async function readDiscrepancies(
   return { paymentDiscrepancies: rows.map(discrepancyJson), totalRecords: total };
 }
 
-/** The last comparison of the house's ledger with the provider. */
+/** Returns the last comparison of the house's ledger with the provider, if there is one. */
 export async function readComparison({ db }: Services, { houseId }: Actor): Promise<PaymentComparisonJson> {
   const row = await selectComparison(db, houseId);
   return {

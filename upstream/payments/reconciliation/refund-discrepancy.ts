@@ -18,13 +18,13 @@ import { stepDiscrepancy } from './note-discrepancy';
 import { readDiscrepancy } from './read-discrepancies';
 import { lockAsSeen } from './resolve-discrepancy';
 
-/** Refunds unallocated money whose request was cut off or has no answer yet; the key is the refund's. */
+/** Job that continues the refund of an unallocated payment that was interrupted or has no answer yet; the key has the refund's key. */
 export const DISCREPANCY_REFUND_WORK = 'payments.discrepancy-refund';
 
 const secondMs = 1000;
-/** A call waits so long for the provider. */
+/** How long a call waits for the provider. */
 const ANSWERS_WITHIN_MS = 10 * secondMs;
-/** Whoever asked for it asks the provider too: the work is for what is cut off. */
+/** The caller sends the request too: the job is for interrupted ones. */
 const CARRIED_ON_AFTER_MS = 60 * secondMs;
 
 function orderOf(row: DiscrepancyRow, key: string): RefundOrder {
@@ -39,7 +39,7 @@ function orderOf(row: DiscrepancyRow, key: string): RefundOrder {
   };
 }
 
-/** Writes what the provider answered to a refund of a discrepancy that is still being refunded under this key. */
+/** Saves the provider's answer, if the discrepancy is still being refunded under this key. */
 async function writeResult(
   tx: Transaction,
   services: Services,
@@ -67,7 +67,7 @@ async function writeResult(
     });
 }
 
-/** Asks the provider for the refund of a discrepancy once; returns whether its result is still unknown. */
+/** Fetches or requests the refund of a discrepancy once; returns whether its result is still unknown. */
 async function askOnce(services: Services, houseId: number, id: number): Promise<boolean> {
   const row = await selectDiscrepancy(services.db, houseId, id);
   const key = row?.refundKey ?? null;
@@ -87,7 +87,7 @@ async function askOnce(services: Services, houseId: number, id: number): Promise
   return false;
 }
 
-/** Writes that the provider is about to be asked for a refund, once per idempotency key. */
+/** Saves a refund request before it is sent, once per idempotency key. */
 async function order(
   services: Services,
   actor: Actor,
@@ -122,8 +122,8 @@ async function order(
 }
 
 /**
- * Refunds what is left of unallocated money at the provider, to the card that was charged; once per key. Answers after some seconds with how
- * far it is. Throws 404; 409 EDITED_MEANWHILE, ALREADY_RESOLVED, NOT_A_PAYMENT.
+ * Refunds what is left of an unallocated payment at the provider, to the card that was charged, once per idempotency key. Returns after
+ * some seconds with the current state. Throws 404; 409 EDITED_MEANWHILE, ALREADY_RESOLVED, NOT_A_PAYMENT.
  */
 export async function refundDiscrepancy(
   services: Services,
@@ -141,7 +141,10 @@ export async function refundDiscrepancy(
   return { paymentDiscrepancy: await readDiscrepancy(services, actor, id) };
 }
 
-/** Carries a refund on that was cut off, or has no answer. What has none after two days is open again: the provider never refunds more than it holds. */
+/**
+ * Job that continues a refund that was interrupted or has no answer. Without an answer after two days, the discrepancy is open again: the
+ * provider never refunds more than is left.
+ */
 export const discrepancyRefundWork: WorkKind = {
   backoffMs: POLLS_AFTER_MS,
   run: async (services, { houseId, key }) => {

@@ -20,7 +20,7 @@ import type { IgnoreDiscrepancyBody, PaymentDiscrepancyAnswerJson, RecordDiscrep
 import { stepDiscrepancy } from './note-discrepancy';
 import { readDiscrepancy } from './read-discrepancies';
 
-/** Takes a discrepancy as the caller saw it. Throws 404, 409 EDITED_MEANWHILE and ALREADY_RESOLVED. */
+/** Locks a discrepancy in the version that the caller saw. Throws 404, 409 EDITED_MEANWHILE, ALREADY_RESOLVED and NOT_A_PAYMENT. */
 export async function lockAsSeen(
   tx: Transaction,
   houseId: number,
@@ -64,8 +64,8 @@ async function requireOwed(
 }
 
 /**
- * Records unallocated money on an invoice, as a charge that can be refunded like any other; once per key. Throws 404; 409 EDITED_MEANWHILE,
- * ALREADY_RESOLVED, NOT_A_PAYMENT, PARTLY_RETURNED, NOT_OWED, OTHER_CURRENCY, PAYMENT_PENDING; 422 INVOICE_REQUIRED.
+ * Records an unallocated payment on an invoice, as a charge that can be refunded like any other, once per idempotency key. Throws 404; 409
+ * EDITED_MEANWHILE, ALREADY_RESOLVED, NOT_A_PAYMENT, PARTLY_RETURNED, NOT_OWED, OTHER_CURRENCY, PAYMENT_PENDING; 422 INVOICE_REQUIRED.
  */
 export async function recordDiscrepancyPayment(
   services: Services,
@@ -81,7 +81,7 @@ export async function recordDiscrepancyPayment(
     { key, operation: 'payments.record-discrepancy', input: { id, body } },
     async (tx) => {
       const found = await selectDiscrepancy(tx, houseId, id);
-      // Charges are locked before discrepancies, as where the provider's events are written.
+      // Charges are locked before discrepancies, as when the provider's events are recorded.
       const attempt = typeof found?.attemptId !== 'number' ? null : await lockAttempt(tx, houseId, found.attemptId);
       const row = await lockAsSeen(tx, houseId, id, { version: body.version, act: 'canRecord' });
       if (leftOf(row) !== row.amount)
@@ -123,7 +123,10 @@ function reasonOf({ reason }: IgnoreDiscrepancyBody): string {
   return text;
 }
 
-/** Closes a discrepancy that needs nothing more, with the reason. Throws 404; 409 EDITED_MEANWHILE, ALREADY_RESOLVED; 422 REASON_REQUIRED, TOO_LONG, CARD_NUMBER. */
+/**
+ * Closes a discrepancy that needs no further action, with the reason. Throws 404; 409 EDITED_MEANWHILE, ALREADY_RESOLVED; 422
+ * REASON_REQUIRED, TOO_LONG, CARD_NUMBER.
+ */
 export async function ignoreDiscrepancy(
   services: Services,
   actor: Actor,

@@ -30,17 +30,17 @@ import type { RefundAnswerJson, RefundBody, RefundDryRunBody, RefundDryRunJson }
 import { REFUND_WORK } from './refund-work';
 import { tellRefund } from './settle-refund';
 
-/** So long a caller waits for the provider; the refund goes on. */
+/** How long a caller waits for the provider. The refund continues. */
 const ANSWERS_WITHIN_MS = 6000;
-/** A refund that its caller's process did not bring to an end is carried on then: later than any answer is waited for. */
+/** When a job continues a refund that its caller's process didn't finish: later than any wait for an answer. */
 const CARRIED_ON_AFTER_MS = 40_000;
 
-/** What a refund that is asked for now would do. Amounts in minor units of the charge's currency. */
+/** The effect of a refund that is requested now. Amounts in minor units of the charge's currency. */
 interface PlannedRefund {
   readonly amount: number;
   readonly outstanding: number;
   readonly balanceAfter: number;
-  /** What credit notes can still lower the invoice by. */
+  /** Amount by which credit notes can still lower the invoice. */
   readonly creditable: number;
   readonly problem: { readonly code: string; readonly message: string } | null;
 }
@@ -81,7 +81,7 @@ async function requireAttempt(found: Promise<AttemptRow | null>): Promise<Attemp
   return attempt;
 }
 
-/** The effect of a refund: amount, card, and the invoice's balance afterwards; saves nothing. Throws 404, 422 NOT_AN_AMOUNT. */
+/** Returns the effect of a refund: amount, card, and the invoice's balance afterwards. Saves nothing. Throws 404, 422 NOT_AN_AMOUNT. */
 export async function refundDryRun(
   services: Services,
   { houseId }: Actor,
@@ -89,7 +89,7 @@ export async function refundDryRun(
   body: RefundDryRunBody,
 ): Promise<RefundDryRunJson> {
   const { db } = services;
-  // Read first: what follows is at least as new.
+  // Read first, so that everything below is at least as new.
   const sequence = await lastSequence(db, houseId);
   const attempt = await requireAttempt(selectAttempt(db, houseId, attemptId));
   const { amount, outstanding, balanceAfter, creditable, problem } = await planned(
@@ -154,7 +154,10 @@ function requirePossible({ problem }: PlannedRefund): void {
   throw conflict(problem.code, problem.message, null);
 }
 
-/** Refuses where the charge or its invoice is no longer as it was seen. The attempt is locked before its group, as where refunds are settled. */
+/**
+ * Throws 409 EDITED_MEANWHILE if the charge or its invoice has changed since it was seen. The attempt is locked before its group, as when
+ * refunds are settled.
+ */
 async function requireRefundAsSeen(
   tx: Transaction,
   { houseId, id, groupId, invoiceId }: AttemptRow,
@@ -165,7 +168,7 @@ async function requireRefundAsSeen(
   await requireAsSeen(tx, houseId, { act: 'REFUND', group, invoiceIds: [invoiceId], chargeAttemptId: id }, seen);
 }
 
-/** Writes what is to be refunded with its key, before anybody is asked; once for each idempotency key. */
+/** Saves a refund with its key before it is requested, once per idempotency key, and returns its id. */
 async function order(
   services: Services,
   actor: Actor,
@@ -180,7 +183,7 @@ async function order(
     { key, operation: 'payments.refund', input: { attemptId, body: { ...body, seen: undefined } } },
     async (tx) => {
       const reason = reasonOf(body);
-      // Under the attempt's lock no other refund of it begins, or comes to its end.
+      // The attempt's lock prevents other refunds of it from starting or ending.
       const attempt = await requireAttempt(lockAttempt(tx, houseId, attemptId));
       await requireRefundAsSeen(tx, attempt, body);
       const withCreditNote = body.creditNote === true;
@@ -234,8 +237,8 @@ async function attemptNow(services: Services, actor: Actor, attemptId: number): 
 }
 
 /**
- * Gives back of a charge what is named, or all that is left of it, to the card that was charged, once for each key. Answers the charge as it
- * is when the provider has answered, or after some seconds. Throws 404; 409 NOT_CHARGED, REFUND_UNDER_WAY, NOTHING_LEFT, OTHER_PROVIDER,
+ * Refunds an amount of a charge, or all that is left of it, to the card that was charged, once per idempotency key. Returns the charge once
+ * the provider has answered, or after some seconds. Throws 404; 409 NOT_CHARGED, REFUND_UNDER_WAY, NOTHING_LEFT, OTHER_PROVIDER,
  * EDITED_MEANWHILE, REFUND_CHANGED; 422 AMOUNT_NOT_HELD, NOT_AN_AMOUNT, REASON_REQUIRED, TOO_LONG, CARD_NUMBER.
  */
 export async function refundCharge(
@@ -254,7 +257,7 @@ export async function refundCharge(
   return { chargeAttempt: await attemptNow(services, actor, attemptId), refundID };
 }
 
-/** Polls the provider now for the refund of a charge that is unknown or pending. Throws 404. */
+/** Polls the provider now for a charge's unknown or pending refunds. Throws 404. */
 export async function refreshRefunds(services: Services, actor: Actor, attemptId: number): Promise<RefundAnswerJson> {
   const { houseId } = actor;
   await requireAttempt(selectAttempt(services.db, houseId, attemptId));

@@ -10,7 +10,7 @@ import type { RefundResult } from '../processor/processor';
 import { selectRefund } from './refund-store';
 import { lockRefund, settleRefund, stepRefund } from './settle-refund';
 
-/** Nobody knows whether it was refunded, until the provider is asked again; `neverArrived`: surely nothing has reached the provider so far. */
+/** Saves a refund as UNKNOWN until the provider is polled again. `neverArrived`: definitely nothing has reached the provider so far. */
 async function leaveUnknown(
   tx: Transaction,
   services: Services,
@@ -25,7 +25,10 @@ async function leaveUnknown(
   });
 }
 
-/** Writes what came of asking, unless the refund has come to its end meanwhile; as with charges, only of the first question a provider that is away means that nothing arrived. */
+/**
+ * Saves the result of a request, unless the refund has ended meanwhile. As with charges, AWAY means that nothing arrived only for the first
+ * request.
+ */
 async function writeRequested(
   services: Services,
   { refund: { houseId, id } }: RefundOfCharge,
@@ -49,7 +52,7 @@ async function writeRequested(
   });
 }
 
-/** Writes that the processor is about to be asked; null where it was already. */
+/** Saves a refund as ASKED before it is requested. Null if it was already. */
 export async function beginRefund(
   tx: Transaction,
   services: Services,
@@ -64,15 +67,15 @@ export async function beginRefund(
 }
 
 /**
- * Makes a refund: that it is asked for is written and committed first, then the processor is asked, outside of any transaction, and then its
- * answer is written with the ledger's entries. A process that ends in between leaves it as asked.
+ * Makes a refund: commits it as ASKED, sends the request outside of any transaction, and then saves the answer with the ledger's entries.
+ * If the process ends in between, the refund stays ASKED.
  */
 export async function refundOne(services: Services, houseId: number, id: number): Promise<void> {
   const one = await services.db.transaction((tx) => beginRefund(tx, services, houseId, id));
   if (one) await writeRequested(services, one, await askForRefund(services, one), { isFirst: true });
 }
 
-/** What the provider can say more of. */
+/** States that can change when the provider is polled. */
 const ASKED_AGAIN: readonly RefundState[] = ['ASKED', 'UNKNOWN', 'PENDING'];
 
 /** Fetches the status of a refund once; returns whether it is still unknown. */
@@ -86,7 +89,10 @@ export async function refreshRefund(services: Services, houseId: number, id: num
   return (await selectRefund(services.db, houseId, id))?.state === 'UNKNOWN';
 }
 
-/** After the last look: a refund that surely never reached the provider has failed; else it stays unknown until staff ask again. */
+/**
+ * Handles a refund after the last poll: one that definitely never reached the provider has failed; any other stays unknown until staff
+ * refresh it.
+ */
 export async function giveUpRefund(tx: Transaction, services: Services, houseId: number, id: number): Promise<void> {
   const one = await lockRefund(tx, houseId, id);
   if (one?.refund.state !== 'UNKNOWN') return;
@@ -101,7 +107,7 @@ export async function giveUpRefund(tx: Transaction, services: Services, houseId:
     await stepRefund(tx, services, one, { state: 'UNKNOWN', refusalCode: one.refund.refusalCode, nextCheckAt: null });
 }
 
-/** After the last attempt at a refund: what was not asked for is not given back, and what was asked for is looked up. */
+/** Handles a refund whose job has failed for the last time: one that wasn't requested has failed, and a requested one is polled. */
 export async function abandonRefund(tx: Transaction, services: Services, houseId: number, id: number): Promise<void> {
   const one = await lockRefund(tx, houseId, id);
   if (one?.refund.state === 'READY')

@@ -17,7 +17,7 @@ import {
 const AttemptParams = z.object({ chargeAttemptID: z.coerce.number().int().min(0).max(2_147_483_647) });
 const ATTEMPT = '/app/house/{houseRef}/chargeAttempt/{chargeAttemptID}';
 
-/** Giving charges back. */
+/** Routes for charges by id, and for their refunds. */
 export const refundRoutes = (services: Services): Route[] => [
   defineRoute({
     method: 'GET',

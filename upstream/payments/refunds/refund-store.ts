@@ -1,7 +1,7 @@
 import type { RefundKind, RefundState } from '../../../rules/payments/refunds/refund-states';
 import type { Queryable, Transaction } from '../../core/database/database';
 
-/** What was given back of a charge, or is to be; the amount in minor units of the charge's currency. */
+/** A refund of a charge, or a return by the bidder's bank. Amount in minor units of the charge's currency. */
 export interface RefundRow {
   readonly houseId: number;
   readonly id: number;
@@ -11,7 +11,7 @@ export interface RefundRow {
   readonly key: string | null;
   readonly processorRef: string | null;
   readonly reason: string;
-  /** A credit note is issued once the refund is made. */
+  /** Whether a credit note is issued once the refund is made. */
   readonly withCreditNote: boolean;
   readonly state: RefundState;
   readonly refusalCode: string | null;
@@ -21,7 +21,7 @@ export interface RefundRow {
   readonly nextCheckAt: Date | null;
   readonly createdAt: Date;
   readonly createdBy: number | null;
-  /** null: it was made at the provider. */
+  /** Null if the refund was made at the provider. */
   readonly createdByName: string | null;
   readonly askedAt: Date | null;
   readonly endedAt: Date | null;
@@ -34,7 +34,7 @@ const REFUND = `
     f.created_at as "createdAt", f.created_by as "createdBy", u.display_name as "createdByName", f.asked_at as "askedAt", f.ended_at as "endedAt", f.version
   from charge_refund f left join house_user_view u on u.house_id = f.house_id and u.id = f.created_by`;
 
-/** Refunds of these charges, latest first. */
+/** Returns the refunds of these charges, latest first. */
 export async function selectRefunds(
   db: Queryable,
   houseId: number,
@@ -46,7 +46,7 @@ export async function selectRefunds(
   ]);
 }
 
-/** Refunds of the house by their numbers, each with the currency of its charge. */
+/** Returns refunds by id, latest first, each with the currency of its charge. */
 export async function selectRefundsById(
   db: Queryable,
   houseId: number,
@@ -60,13 +60,13 @@ export async function selectRefundsById(
   );
 }
 
-/** A refund as it is now; null for none. Whoever writes it has locked its attempt. */
+/** Returns a refund. Null if it doesn't exist. To change it, lock its attempt first. */
 export async function selectRefund(db: Queryable, houseId: number, id: number): Promise<RefundRow | null> {
   const [row] = await db.query<RefundRow>(`${REFUND} where f.house_id = $1 and f.id = $2`, [houseId, id]);
   return row ?? null;
 }
 
-/** The refund of a charge that has this key or the processor's own number; null for none. */
+/** Returns the refund of a charge with this key or the processor's id. Null if there is none. */
 export async function selectRefundOf(
   tx: Transaction,
   houseId: number,
@@ -80,7 +80,7 @@ export async function selectRefundOf(
   return row ?? null;
 }
 
-/** The charge of the refund with this key, whichever house's it is: only processors name keys. */
+/** Returns the charge of the refund with this key in any house, for keys that the processor reports. Null if there is none. */
 export async function selectAttemptOfRefundKey(
   db: Queryable,
   key: string,
@@ -98,7 +98,10 @@ export interface RefundVersions {
   readonly refund: number;
 }
 
-/** Adds up what refunds take of a charge, in one place: the database refuses more than was charged. Returns the charge's version. */
+/**
+ * Recalculates the amount that refunds take of a charge, in one place: the database rejects more than was charged. Returns the charge's
+ * version.
+ */
 async function sumGivenBack(tx: Transaction, houseId: number, attemptId: number): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     `update charge_attempt a set version = version + 1, given_back =
@@ -125,7 +128,7 @@ export interface NewRefundRow {
   readonly createdBy: number | null;
 }
 
-/** Adds a refund of a locked attempt. */
+/** Inserts a refund of a locked attempt. */
 export async function insertRefund(tx: Transaction, houseId: number, row: NewRefundRow): Promise<RefundVersions> {
   await tx.query(
     `insert into charge_refund (house_id, id, attempt_id, kind, amount, key, processor, processor_ref, reason, with_credit_note, state, created_at, created_by)
@@ -149,7 +152,7 @@ export async function insertRefund(tx: Transaction, houseId: number, row: NewRef
   return { charge: await sumGivenBack(tx, houseId, row.attemptId), refund: 1 };
 }
 
-/** What becomes of a refund. */
+/** Changes of a refund. Omitted fields don't change. */
 export interface RefundStep {
   readonly state: RefundState;
   readonly refusalCode?: string | null;
@@ -162,7 +165,7 @@ export interface RefundStep {
   readonly nextCheckAt?: Date | null;
 }
 
-/** Writes the step of a refund of a locked attempt; what is left out stays. */
+/** Updates a refund of a locked attempt. */
 export async function updateRefund(tx: Transaction, refund: RefundRow, step: RefundStep): Promise<RefundVersions> {
   const next = { ...refund, ...step };
   const [row] = await tx.query<{ version: number }>(

@@ -4,9 +4,9 @@ import { Amount, data, IdsQuery } from '../../core/http/wire';
 import { SeenBody } from '../../invoicing/invoices/seen-wire';
 import { CardJson, ChargeAttemptJson, ChargeRefundJson } from '../charging/charge-wire';
 
-/** JSON of giving charges back (added): amounts are of the charge's currency. */
+/** JSON of refunds (added). Amounts are in the charge's currency. */
 
-/** POST /app/house/{houseRef}/chargeAttempt/{chargeAttemptID}/refundDryRun: what a refund would take back; nothing is written. */
+/** POST /app/house/{houseRef}/chargeAttempt/{chargeAttemptID}/refundDryRun: the effect of a refund. Saves nothing. */
 export const RefundDryRunBody = z.strictObject({
   amount: Amount.nullish().describe('Defaults to the remaining amount'),
   creditNote: z.boolean().optional().describe('Whether a credit note is issued with the refund'),
@@ -41,8 +41,9 @@ export const RefundDryRunAnswer = data(
 export type RefundDryRunJson = z.infer<typeof RefundDryRunAnswer>['data'];
 
 /**
- * POST /app/house/{houseRef}/chargeAttempt/{chargeAttemptID}/refund; header Idempotency-Key. What the dry run told may be named: where it is
- * another by now, it is a 409 REFUND_CHANGED, and nothing is asked for. Answers after some seconds with how far it is.
+ * POST /app/house/{houseRef}/chargeAttempt/{chargeAttemptID}/refund; header Idempotency-Key. `refundable` and `balanceAfter` are the dry
+ * run's figures: if they have changed, the call fails with 409 REFUND_CHANGED, and nothing is requested. Returns after some seconds with
+ * the current state.
  */
 export const RefundBody = z.strictObject({
   amount: Amount.nullish().describe('Defaults to the remaining amount'),
@@ -58,16 +59,18 @@ export const RefundBody = z.strictObject({
   ),
 });
 export type RefundBody = z.infer<typeof RefundBody>;
-/** Also of POST .../chargeAttempt/{chargeAttemptID}/refund/look: asks now what became of a refund that is not known or pending. */
+/**
+ * Also the answer of POST .../chargeAttempt/{chargeAttemptID}/refund/look, which fetches the status of an unknown or pending refund now.
+ */
 export const RefundAnswer = data(z.object({ chargeAttempt: ChargeAttemptJson, refundID: z.int().nullable() }));
 export type RefundAnswerJson = z.infer<typeof RefundAnswer>['data'];
 
-/** GET /app/house/{houseRef}/chargeAttempts?ids=: charges of invoices by their numbers. */
+/** GET /app/house/{houseRef}/chargeAttempts?ids=: charges by id. */
 export const ChargeAttemptsByIdQuery = z.object({ ids: IdsQuery });
 export const ChargeAttemptsByIdAnswer = data(z.object({ chargeAttempts: z.array(ChargeAttemptJson) }));
 export type ChargeAttemptsByIdJson = z.infer<typeof ChargeAttemptsByIdAnswer>['data'];
 
-/** GET /app/house/{houseRef}/chargeRefunds?ids=: refunds of charges by their numbers, each with the currency of its charge. */
+/** GET /app/house/{houseRef}/chargeRefunds?ids=: refunds by id, each with the currency of its charge. */
 export const ChargeRefundsQuery = z.object({ ids: IdsQuery });
 export const ChargeRefundsAnswer = data(
   z.object({ chargeRefunds: z.array(ChargeRefundJson.extend({ currencyCode: z.string() })) }),

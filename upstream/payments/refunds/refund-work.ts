@@ -3,20 +3,20 @@ import { pollWork, REFUND_POLL_WORK, RUNS_AGAIN_AFTER_MS } from '../charging/pol
 import { abandonRefund, beginRefund, giveUpRefund, refreshRefund, refundOne } from './refund-one';
 import { lockRefund, stepRefund } from './settle-refund';
 
-/** Makes a refund whose caller did not; the key is the refund's number. */
+/** Job that makes a refund that its caller didn't finish; the key is the ID of the refund. */
 export const REFUND_WORK = 'payments.refund';
 
-/** Carries refunds on that were cut off, and looks for answers that never came. */
+/** Jobs that continue interrupted refunds, and that poll unknown results. */
 export const refundWork: Record<string, WorkKind> = {
   [REFUND_WORK]: {
     backoffMs: RUNS_AGAIN_AFTER_MS,
     run: async (services, { houseId, key }) => {
-      // A refund that was already requested was cut off: its outcome is unknown.
+      // The request of an earlier start was interrupted: its outcome is unknown.
       await refreshRefund(services, houseId, Number(key));
       await refundOne(services, houseId, Number(key));
     },
     onFailed: (tx, services, { houseId, key }) => abandonRefund(tx, services, houseId, Number(key)),
-    // It may have been refunded after the backup: marked as asked, it is first looked up with the provider.
+    // It may have been refunded after the backup: marked as ASKED, its status is fetched from the provider first.
     onRestored: async (tx, services, { houseId, key }) => {
       await beginRefund(tx, services, houseId, Number(key));
       return false;

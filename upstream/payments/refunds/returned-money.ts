@@ -14,7 +14,7 @@ import { noteDiscrepancy } from '../reconciliation/note-discrepancy';
 import { insertRefund, selectAttemptOfRefundKey, selectRefundOf, selectRefunds } from './refund-store';
 import { lockRefund, settleRefund, tellRefund } from './settle-refund';
 
-/** The charge that an event is of, by the refund's own key, by the processor's number of the charge, or by the charge's key. */
+/** Locks the charge of an event, by the refund's own key, by the processor's id of the charge, or by the charge's key. */
 async function lockCharge(
   tx: Transaction,
   services: Services,
@@ -28,13 +28,16 @@ async function lockCharge(
   );
 }
 
-/** What staff read of what nobody here asked for. */
+/** Returns the reason, as shown to staff, of a return that wasn't requested here. */
 function reasonOf({ about, message }: ReturnedMoneyEvent): string {
   if (about === 'REFUND') return 'Refunded at the payment provider';
   return message ?? 'Reversed by the bank';
 }
 
-/** How much of what was given back is the charge's: at most what it still holds. What came back to the house takes nothing of it. */
+/**
+ * Returns how much of a return counts for the charge: at most what is left of it. A failed return counts in full, because it takes nothing
+ * of the charge.
+ */
 async function countedAmount(
   tx: Transaction,
   services: Services,
@@ -45,7 +48,7 @@ async function countedAmount(
   const { houseId } = attempt;
   const left = refundableOf(attempt);
   if (amount <= left) return amount;
-  // What is under way may yet be refused, and leave room: the processor tells it again.
+  // A refund in progress may still be refused and free its amount: the processor reports this return again.
   const isOpen = (await selectRefunds(tx, houseId, [attempt.id])).some((refund) => isOpenRefund(refund.state));
   if (isOpen)
     throw new Error('The provider refunded more than is left on this charge while another refund is in progress.');
@@ -63,13 +66,16 @@ async function countedAmount(
   return left;
 }
 
-/** Where it begins, as it was told: what came back before anybody said that it went stays so, whatever is told later. */
+/**
+ * Returns the first state of a return that wasn't requested here. One that came back before it was reported stays so, whatever is reported
+ * later.
+ */
 function firstState({ about, state }: ReturnedMoneyEvent): RefundState {
   if (state !== 'FAILED') return 'ASKED';
   return about === 'DISPUTE' ? 'CAME_BACK' : 'REFUSED';
 }
 
-/** Writes down what was given back without being asked for here. */
+/** Records a return that wasn't requested here. */
 async function enter(
   tx: Transaction,
   services: Services,
@@ -103,11 +109,14 @@ async function enter(
   );
 }
 
-/** Whether an attempt is of another payment than the event, or of one that the ledger has as failed: what is returned is unallocated then. */
+/**
+ * Returns whether an attempt is of another payment than the event, or failed according to the ledger: the return is then of an unallocated
+ * payment.
+ */
 const isUnallocated = ({ state, processorRef }: AttemptRow, { chargeRef }: ReturnedMoneyEvent): boolean =>
   state === 'DECLINED' || state === 'SKIPPED' || (processorRef !== null && processorRef !== chargeRef);
 
-/** What is returned of a payment without a place in the ledger. False where there is no such payment. */
+/** Records a return of an unallocated payment. False if there is no such payment. */
 async function applyToUnallocated(tx: Transaction, services: Services, event: ReturnedMoneyEvent): Promise<boolean> {
   const row = await lockUnallocatedOf(tx, services.processor.name, event);
   if (row === null) return false;
@@ -115,7 +124,7 @@ async function applyToUnallocated(tx: Transaction, services: Services, event: Re
   return true;
 }
 
-/** A return of a payment that is not in the ledger. False where it is of no house here. */
+/** Records a return of a payment that isn't in the ledger. False if it isn't of a house in this installation. */
 async function noteUnknown(tx: Transaction, services: Services, event: ReturnedMoneyEvent): Promise<boolean> {
   const { house, account, amount, currency, processorRef, chargeKey, state } = event;
   if (house === null || !(await hasHouseOf(tx, house, account))) return false;
@@ -132,7 +141,7 @@ async function noteUnknown(tx: Transaction, services: Services, event: ReturnedM
   return true;
 }
 
-/** Writes what the processor tells of money that went back, or came back. False where it is of no charge of this installation. */
+/** Records money that was returned or came back, as the processor reports it. False if it is of no charge of this installation. */
 export async function applyReturnedMoney(
   tx: Transaction,
   services: Services,
@@ -143,12 +152,12 @@ export async function applyReturnedMoney(
   if (attempt === null || isUnallocated(attempt, event)) {
     if (await applyToUnallocated(tx, services, event)) return true;
     if (attempt === null) return noteUnknown(tx, services, event);
-    // It is told before the payment itself was.
+    // The return was reported before the payment itself.
     if (event.state === 'FAILED') return true;
     await bookResult(tx, services, attempt, { state: 'CHARGED', processorRef: event.chargeRef });
     return applyToUnallocated(tx, services, event);
   }
-  // Only what was charged can go back: its own event, or its answer, may come after.
+  // Only charged money can be returned: the event or the answer of the charge may arrive later.
   const isCharged = await settleAttempt(tx, services, attempt, { state: 'CHARGED', processorRef: event.chargeRef });
   const charged: AttemptRow = isCharged ? { ...attempt, state: 'CHARGED', processorRef: event.chargeRef } : attempt;
   const { houseId, id } = attempt;

@@ -12,10 +12,10 @@ import { noteDiscrepancy } from '../reconciliation/note-discrepancy';
 import type { RefundRow, RefundStep, RefundVersions } from './refund-store';
 import { selectRefund, updateRefund } from './refund-store';
 
-/** In whose name a refund is written: who asked for it; nobody's where the provider gave back by itself. */
+/** Returns the author of a refund's changes: the user who requested it, or nobody if it was made at the provider. */
 const authorOf = ({ houseId, createdBy }: RefundRow): Author => ({ houseId, userId: createdBy, requestId: null });
 
-/** Takes a refund and its charge for this transaction; null for none. Refunds are written under the lock of their charge. */
+/** Locks the charge of a refund and returns both. Null if there is no such refund. Refunds are changed under the lock of their charge. */
 export async function lockRefund(tx: Transaction, houseId: number, id: number): Promise<RefundOfCharge | null> {
   const found = await selectRefund(tx, houseId, id);
   const attempt = found && (await lockAttempt(tx, houseId, found.attemptId));
@@ -23,7 +23,7 @@ export async function lockRefund(tx: Transaction, houseId: number, id: number): 
   return refund && { attempt, refund };
 }
 
-/** A change of a refund, as the audit log has it with the charge. */
+/** A change of a refund, as the audit log records it with the charge. */
 interface RefundChange {
   readonly attemptId: number;
   readonly refundId: number;
@@ -32,7 +32,7 @@ interface RefundChange {
   readonly after: object;
 }
 
-/** Writes that a charge has another refund, or that a refund changed, to the audit log and to every open screen. */
+/** Records a new or changed refund in the audit log and for every open screen. */
 export async function tellRefund(
   tx: Transaction,
   services: Services,
@@ -47,7 +47,7 @@ export async function tellRefund(
   ]);
 }
 
-/** Writes a step of a locked refund. */
+/** Updates a locked refund and records the change. */
 export async function stepRefund(
   tx: Transaction,
   services: Services,
@@ -65,7 +65,7 @@ export async function stepRefund(
   });
 }
 
-/** What the provider says of a refund. */
+/** A refund as the provider reports it. */
 export interface ReportedRefund {
   readonly told: ProviderRefundState;
   readonly processorRef: string | null;
@@ -74,8 +74,8 @@ export interface ReportedRefund {
 }
 
 /**
- * Writes what the provider says of a locked refund, with the ledger's entries, in one transaction. Said again, or too late, it changes
- * nothing. Answers whether it was written.
+ * Saves the provider's report of a locked refund with the ledger's entries in one transaction, and returns whether it was saved. Repeated
+ * or late reports change nothing.
  */
 export async function settleRefund(
   tx: Transaction,

@@ -2,12 +2,14 @@ import { useCallback, useState } from 'react';
 import { useFailureNotice } from '../forms/useFailureNotice';
 
 export interface Attempt {
-  /** Runs something that may fail, such as reading before a dialog opens. What fails is said in the corner; never rejects. */
+  /**
+   * Runs something that may fail, such as fetching before a dialog opens. Reports a failure in a toast; never rejects.
+   */
   readonly attempt: (run: () => Promise<unknown>) => Promise<void>;
   readonly busy: boolean;
 }
 
-/** The one way to start a read that staff wait for. `attempt` never changes. */
+/** Runs a fetch that the user waits for. `attempt` is stable. */
 export function useAttempt(): Attempt {
   const notify = useFailureNotice();
   const [running, setRunning] = useState(0);

@@ -14,12 +14,12 @@ interface UserError {
   readonly field?: readonly string[];
 }
 
-/** What the kernel reads of the one field that a mutation answers. Signing out has none of it. */
+/** The parts of a mutation's payload that this module reads. The payload of signing out has none of them. */
 interface Payload {
   readonly userErrors?: readonly UserError[];
-  /** Edits that colleagues made since the records were read. */
+  /** Other users' edits since the records were fetched. */
   readonly conflicts?: readonly unknown[];
-  /** The record as a colleague left it, where that stopped the edit. */
+  /** The record as another user saved it, if that prevented the edit. */
   readonly current?: unknown;
 }
 
@@ -30,7 +30,7 @@ type Answers = Readonly<Record<string, object>>;
 /** A codegen'd mutation hook's result. */
 type Mutation<Data, Variables extends OperationVariables> = useMutation.ResultTuple<Data, Variables>;
 
-/** The function in it; Apollo's own type is conditional on Variables, which are not known here. */
+/** The function returned by useMutation. Apollo's own type is conditional on Variables, which are generic here. */
 type Send<Data, Variables extends OperationVariables> = (
   options: useMutation.MutationFunctionOptions<Data, Variables>,
 ) => Promise<{ readonly data?: Data | null }>;
@@ -38,7 +38,7 @@ type Send<Data, Variables extends OperationVariables> = (
 /** The names of the variables; codegen's type of no variables is indexed by any string. */
 type LiteralKeys<Variables> = string extends keyof Variables ? never : keyof Variables;
 
-/** The input of a mutation as its caller writes it; the key is the kernel's. Null for a mutation without input. */
+/** The input of a mutation without its idempotency key, which is added here. Null for a mutation without input. */
 type RequestOf<Variables> =
   'input' extends LiteralKeys<Variables>
     ? Variables extends { input?: infer Input }
@@ -46,7 +46,7 @@ type RequestOf<Variables> =
       : never
     : null;
 
-/** A mutation without an idempotency key says whether running it twice changes nothing more. */
+/** A mutation without an idempotency key must declare whether running it twice has no further effect. */
 type Repeatable<Variables> =
   'input' extends LiteralKeys<Variables>
     ? Variables extends { input?: infer Input }
@@ -58,17 +58,17 @@ type Repeatable<Variables> =
 
 /** Why an edit was not made. */
 export interface Refusal<Answer> {
-  /** Ready to show: the server's userErrors, or the failure in words. */
+  /** Ready to show: the server's userErrors, or a description of the failure. */
   readonly messages: readonly string[];
-  /** The messages by field, under the last name of the field's path: `charges.tax` is `tax`. */
+  /** The messages by field, under the last segment of the field's path: `charges.tax` is `tax`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The server's answer, with conflicting edits or the current record; null when no answer arrived. */
+  /** The server's response, with conflicting edits or the current record; null without a response. */
   readonly answer: Answer | null;
-  /** Null when the server answered. */
+  /** Null if the server responded. */
   readonly failure: Failure | null;
 }
 
-/** The answer of an edit that was made, or the refusal of one that was not. */
+/** The response to an edit that was made, or the refusal of one that was not. */
 export type Outcome<Answer> =
   { readonly answer: Answer; readonly refusal: null } | { readonly answer: null; readonly refusal: Refusal<Answer> };
 
@@ -86,18 +86,20 @@ interface RunOptions<Data, Variables extends OperationVariables, Answer> extends
   useMutation.MutationFunctionOptions<Data, Variables>,
   'update' | 'optimisticResponse'
 > {
-  /** Variables beside the input. */
+  /** The variables other than the input. */
   readonly variables?: Omit<Variables, 'input'>;
-  /** What makes a later request the same one; by default the request without what was `seen`. */
+  /** What identifies a repeated request; by default, the request without `seen`. */
   readonly identity?: unknown;
-  /** Where the attempt is remembered when it has to outlive a reload. */
+  /** Where the attempt is stored if it must survive a reload. */
   readonly store?: AttemptStore;
   /** The toast that confirms the edit, with its Undo. */
   readonly said?: (answer: Answer) => Toast | null;
 }
 
 export interface Edit<Data extends Answers, Variables extends OperationVariables, Words> {
-  /** Sends the request. Resolves with the answer, or with why there is none; no refusal or failure of a request rejects it. */
+  /**
+   * Sends the request. Resolves with the response or the refusal; never rejects because of a refused or failed request.
+   */
   readonly run: (
     request: RequestOf<Variables>,
     options: RunOptions<Data, Variables, Data[keyof Data]> & Repeatable<Variables> & Words,
@@ -110,7 +112,7 @@ const fieldsOf = (errors: readonly UserError[]): Record<string, string> =>
     errors.flatMap(({ field = [], message }) => (field.length ? [[field.at(-1) ?? '', message]] : [])),
   );
 
-/** Runs a mutation under an idempotency key, which stays the same after a lost answer. The function never changes. */
+/** Runs a mutation under an idempotency key, which is reused after a lost response. The function is stable. */
 function useOutcome<Data extends Answers, Variables extends OperationVariables>([mutate]: Mutation<Data, Variables>) {
   type Answer = Data[keyof Data];
   const once = useIdempotencyKey();
@@ -140,7 +142,7 @@ function useOutcome<Data extends Answers, Variables extends OperationVariables>(
       try {
         const data = isRepeatable === undefined ? await once(identity ?? request, send, store) : await send();
         answer = data && (Object.values(data)[0] as Answer | undefined);
-        // Apollo leaves out the data only where it reports an error, which the links turn into a rejection.
+        // Apollo omits the data only if it reports an error, which the links turn into a rejection.
         if (!answer) throw new Error('The mutation answered nothing.');
       } catch (error) {
         const failure = wordsOf(error);
@@ -149,7 +151,7 @@ function useOutcome<Data extends Answers, Variables extends OperationVariables>(
           refusal: { messages: [failed(failure, isRepeatable ?? true)], fields: {}, answer: null, failure },
         };
       }
-      // Outside of the try: a mistake in the confirmation must not read as a request that failed.
+      // Outside the try block: an error in the confirmation must not look like a failed request.
       const { userErrors = [] }: Payload = answer;
       if (userErrors.length > 0) {
         const messages = userErrors.map(({ message }) => message);
@@ -163,23 +165,29 @@ function useOutcome<Data extends Answers, Variables extends OperationVariables>(
   );
 }
 
-/** For forms and dialogs: says beside the form why nothing was saved. By default, what was typed is said to be still there. */
+/**
+ * For forms and dialogs: says next to the form why nothing was saved. By default, it adds that the input is still
+ * there.
+ */
 interface FormWords {
   readonly failed?: string | EditWords;
-  /** Reads the records again after a colleague's edit stopped this one. The run resolves when that is done; a failed read is reported in the corner. */
+  /**
+   * Refetches the records after another user's edit prevented this one. The run resolves when that is done; a failed
+   * fetch is reported in a toast.
+   */
   readonly onConflict?: () => Promise<unknown>;
 }
 
 /**
- * The edit that a form or a dialog makes. Owns the idempotency key, reads userErrors and failures into one `refusal`, and
- * confirms with a toast. `run` never changes.
+ * The edit of a form or a dialog. Manages the idempotency key, combines userErrors and failures into one `refusal`, and
+ * confirms with a toast. `run` is stable.
  */
 export function useEdit<Data extends Answers, Variables extends OperationVariables>(
   mutation: Mutation<Data, Variables>,
 ): Edit<Data, Variables, FormWords> & {
-  /** Why the last run did nothing; null before the first run and after a success. */
+  /** Why the last run had no effect; null before the first run and after a success. */
   readonly refusal: Refusal<Data[keyof Data]> | null;
-  /** The record as a colleague left it, from the latest answer that had one; null again after a success. */
+  /** The record as another user saved it, from the latest response with one; null again after a success. */
   readonly current: CurrentOf<Data[keyof Data]> | null;
 } {
   const outcomeOf = useOutcome(mutation);
@@ -207,8 +215,8 @@ export function useEdit<Data extends Answers, Variables extends OperationVariabl
 }
 
 /**
- * The request over the version that this tab saved last. Apollo does not show a saved record while a query that has it is being
- * read again, so a button that is pressed right after another one may still have the version before.
+ * Returns the request with the version that this tab saved last. Apollo does not show a saved record while a query with
+ * it is being refetched, so a button that is pressed right after another one may still have the previous version.
  */
 function overOwnVersion<Request>(request: Request, own: OwnVersions): Request {
   if (typeof request !== 'object' || request === null) return request;
@@ -217,14 +225,14 @@ function overOwnVersion<Request>(request: Request, own: OwnVersions): Request {
   return { ...request, version: Math.max(version, own.versionOf(id)) };
 }
 
-/** For what has no form: says in the corner why nothing was done. */
+/** For edits without a form: says in a toast why nothing was done. */
 interface ToastWords {
   readonly failed: EditWords;
-  /** What staff can do about it, such as opening the form again. */
+  /** An action that the user can take about it, such as reopening the form. */
   readonly onRefused?: Toast['action'];
 }
 
-/** The edit that a menu or a button makes at once. What stops it is said in the corner. `run` never changes. */
+/** An edit that a menu or a button makes immediately. Reports failures in a toast. `run` is stable. */
 export function useQuickEdit<Data extends Answers, Variables extends OperationVariables>(
   mutation: Mutation<Data, Variables>,
 ): Edit<Data, Variables, ToastWords> {
@@ -241,7 +249,7 @@ export function useQuickEdit<Data extends Answers, Variables extends OperationVa
         });
       });
       const { refusal } = outcome;
-      // A session that ended says so itself, in front of the page.
+      // The dialog in front of the page reports that the session ended.
       if (refusal && refusal.failure?.kind !== 'unauthenticated')
         toast({
           tone: 'error',

@@ -9,10 +9,13 @@ const Changes = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** Changes that are named one by one. */
+/** The number of changes that are listed. */
 const SHOWN = 5;
 
-/** For everything that leaves the house: why nothing was sent, charged or refunded, which is what changed since staff last saw it. The first message sums it up. */
+/**
+ * For sends, charges, and refunds: why nothing was done, with the changes since the user last saw the records. The
+ * first message is a summary.
+ */
 export function ChangedMeanwhile({ messages: [summary, ...changes] }: { messages: readonly string[] }) {
   const more = changes.length - SHOWN;
   return (

@@ -20,24 +20,24 @@ const Choices = styled.ul`
   }
 `;
 
-/** The edit of a colleague: an EditConflict_edit, or what a view knows of it. */
+/** Another user's edit: an EditConflict_edit, or the part of it that a view has. */
 export interface MeanwhileEdit {
   readonly id: string;
-  /** null: the product itself. */
+  /** Null for an edit by the system. */
   readonly by?: string | null;
   readonly at: string;
   readonly changes: readonly { readonly summary: string }[];
 }
 
-/** An edit of hundreds of records is told by its first ones. */
-const MOST_TOLD = 3;
-const told = (changes: MeanwhileEdit['changes']): string =>
+/** The number of changes that are listed for an edit of many records. */
+const MOST_LISTED = 3;
+const summariesOf = (changes: MeanwhileEdit['changes']): string =>
   [
-    ...changes.slice(0, MOST_TOLD).map(({ summary }) => summary),
-    ...(changes.length > MOST_TOLD ? [`and ${changes.length - MOST_TOLD} more`] : []),
+    ...changes.slice(0, MOST_LISTED).map(({ summary }) => summary),
+    ...(changes.length > MOST_LISTED ? [`and ${changes.length - MOST_LISTED} more`] : []),
   ].join('; ');
 
-/** A field that both changed, with both values as staff read them; '' for none. */
+/** A field that both users changed, with both values as text; '' if empty. */
 export interface ConflictField<Name extends string> {
   readonly name: Name;
   readonly label: string;
@@ -46,24 +46,24 @@ export interface ConflictField<Name extends string> {
 }
 
 export interface EditConflictProps<Name extends string> {
-  /** Empty where only the record as it is now is known; `what` says then what was changed. */
+  /** Empty if only the current record is known; `what` then says what was changed. */
   edits: readonly MeanwhileEdit[];
   /** "this location" */
   what?: string;
   /** Empty until the current values are known. */
   fields: readonly ConflictField<Name>[];
-  /** Fields for which the colleague's value was chosen. */
+  /** Fields for which the other user's value was chosen. */
   theirs: ReadonlySet<Name>;
   onChoose: (name: Name, whose: ConflictChoice) => void;
 }
 
-/** Longer values are told by the edit above them. */
+/** Shortens long values; the edit above the field shows them completely. */
 const shown = (value: string): string => (value.length > 40 ? `${value.slice(0, 39)}…` : value);
 
 /**
- * For every dialog that saves an edit and is refused with EDITED_MEANWHILE: who changed the same meanwhile, when, and for each
- * field both values and the choice. What was typed stays until theirs is taken; saving again writes what is chosen. Its state
- * is kept by useConflict.
+ * For every dialog with a save that is refused with EDITED_MEANWHILE: who changed the same fields and when, with both
+ * values of each field and a choice. The input stays until the other user's values are chosen; saving again writes the
+ * chosen values. useConflict manages its state.
  */
 export function EditConflict<Name extends string>({
   edits,
@@ -85,8 +85,8 @@ export function EditConflict<Name extends string>({
       )}
       {edits.map(({ id, by, at, changes }) => (
         <p key={id}>
-          {by ?? 'The system'} saved a change on {time(at)}, while this was open: {told(changes)}. Choose, then save
-          again.
+          {by ?? 'The system'} saved a change on {time(at)}, while this was open: {summariesOf(changes)}. Choose, then
+          save again.
         </p>
       ))}
       {fields.length > 0 && (

@@ -5,25 +5,28 @@ import { Dialog, type DialogProps } from '../../ui/overlays/Dialog';
 import { FormNotices } from './FormNotices';
 import type { EditForm, FormConflict } from './useEditForm';
 
-/** The part of a form that its frame shows, whatever its fields are. */
+/** The parts of a form that its frame shows, regardless of its fields. */
 type EditDialogForm<Name extends string> = Pick<EditForm<object, never>, 'refusal' | 'isResumed' | 'startOver'> & {
   readonly conflict: FormConflict<Name> | null;
 };
 
 export interface EditDialogProps<Name extends string> extends Pick<DialogProps, 'title' | 'sub' | 'width'> {
   form: EditDialogForm<Name>;
-  /** What is edited, in the words of a conflict: "this location". */
+  /** What is edited, as in the text of a conflict: "this location". */
   what: string;
   saveLabel?: string;
   busy: boolean;
-  /** Why Save waits. */
+  /** Why Save is unavailable. */
   waiting: string | undefined;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The frame of a dialog that edits a record: its form, what stopped the save, what was typed before, Cancel and Save. */
+/**
+ * The frame of a dialog that edits a record: the form, why the last save failed, a restored draft, and the Cancel and
+ * Save buttons.
+ */
 export function EditDialog<Name extends string>({
   form: { conflict, refusal, isResumed, startOver },
   what,

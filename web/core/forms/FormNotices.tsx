@@ -4,7 +4,7 @@ import { EditConflict } from './EditConflict';
 import type { FormConflict } from './useEditForm';
 
 export interface FormNoticesProps<Name extends string> {
-  /** What is edited, in the words of a conflict: "this location". */
+  /** What is edited, as in the text of a conflict: "this location". */
   what: string;
   /** Why the last save was refused. */
   refusal: string | undefined;
@@ -13,7 +13,7 @@ export interface FormNoticesProps<Name extends string> {
   onStartOver: () => void;
 }
 
-/** What staff have to know before they save: a refusal, a conflict, or a draft that was restored. */
+/** What the user must know before saving: a refusal, a conflict, or a restored draft. */
 export function FormNotices<Name extends string>({
   what,
   refusal,

@@ -1,21 +1,24 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import type { GraphQLFormattedError } from 'graphql';
 
-/** What went wrong with a request, as far as staff need to know. */
+/** Why a request failed, as far as users need to know. */
 export interface Failure {
-  /** `refused`: the server did nothing, and another try later may succeed; `failed`: what was asked for may be done all the same. */
+  /**
+   * `refused`: the server did nothing, and a later attempt may succeed; `failed`: the request may have been applied
+   * nevertheless.
+   */
   kind: 'unauthenticated' | 'forbidden' | 'absent' | 'refused' | 'failed';
   message: string;
-  /** What support finds the request by; null when it never reached the server. */
+  /** The ID by which support finds the request; null if it never reached the server. */
   requestId: string | null;
-  /** Whether a write that failed like this may have been applied all the same. */
+  /** Whether a write with this failure may have been applied nevertheless. */
   mayBeDone: boolean;
 }
 
 /** Specified text. */
 export const NO_PERMISSION = 'You do not have permissions to view this page. Please contact your system administrator.';
 
-/** The general words, where no telephone numbers are known. */
+/** The general text, without telephone numbers. */
 export const GENERIC = 'Unable to complete your request. Please try again later.';
 
 /** Specified text; the telephone numbers follow. */
@@ -24,7 +27,7 @@ export const GENERIC_WITH_PHONES =
 
 const SIGNED_OUT = 'You are signed out. Sign in and try again.';
 
-/** What the server says in words for staff: why nothing was done, or that it is not known. */
+/** Error codes with messages for users: why nothing was done, or that the outcome is unknown. */
 const OWN_WORDS = ['OVERLOADED', 'RATE_LIMITED', 'OUTCOME_UNKNOWN', 'DISK_FULL'];
 const BUSY = 'The server is busy. Try again in a few seconds.';
 const UNSTARTED = ['OVERLOADED', 'RATE_LIMITED', 'DISK_FULL'];
@@ -43,17 +46,22 @@ const REJECTED: readonly unknown[] = [
   ...UNSTARTED,
 ];
 
-/** An error below the mutation itself: it was applied, and a part of its answer could not be read. */
+/**
+ * Returns whether an error is below the mutation itself: it was applied, but a part of its response could not be read.
+ */
 const isOfAnswer = ({ path }: GraphQLFormattedError): boolean => (path?.length ?? 0) > 1;
 
-/** Whether a write that failed definitely changed nothing. A lost answer says nothing of the kind. */
+/** Returns whether a failed write definitely changed nothing. A lost response doesn't show that. */
 export function isDefinitelyRejected(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error))
     return error.errors.every((each) => REJECTED.includes(each.extensions?.code) && !isOfAnswer(each));
   return ServerError.is(error) && (error.statusCode === 503 || (error.statusCode >= 400 && error.statusCode < 500));
 }
 
-/** Reads an error of Apollo Client: a coded GraphQL error, an HTTP answer, or a network that failed. What staff read of it comes from useFailureWords. */
+/**
+ * Interprets an error of Apollo Client: a coded GraphQL error, an HTTP response, or a network failure. useFailureWords
+ * returns the text for users.
+ */
 export function failureOf(error: unknown): Failure {
   return { ...readFailure(error), mayBeDone: !isDefinitelyRejected(error) };
 }
@@ -79,7 +87,7 @@ function readFailure(error: unknown): Omit<Failure, 'mayBeDone'> {
   return { kind: 'failed', message: GENERIC, requestId: null };
 }
 
-/** A failure of the network as an error of an answer, which is read as the same failure. */
+/** Returns a network failure as a GraphQL error, which failureOf interprets as the same failure. */
 export function errorAsAnswer(error: unknown): GraphQLFormattedError {
   const { kind, message, requestId } = failureOf(error);
   return {
@@ -91,12 +99,12 @@ export function errorAsAnswer(error: unknown): GraphQLFormattedError {
   };
 }
 
-/** What to do about a write whose answer was lost, where it has an idempotency key or sets what it sets. */
+/** Advice after a lost response, for writes that have an idempotency key or are idempotent. */
 export const TRY_AGAIN = "Try again: it won't be applied twice.";
 
 /**
- * Why a write failed. `nothing` says that it changed nothing; `mayBe` that it may have been applied, where the answer was lost.
- * A write that is not repeatable might be applied twice, so trying again is not suggested.
+ * Says why a write failed. `nothing` says that it changed nothing; `mayBe` says that it may have been applied, if the
+ * response was lost. A write that is not repeatable might be applied twice, so trying again is not suggested.
  */
 export const failedWriteText = (
   failure: Failure,
@@ -118,6 +126,6 @@ export const failedSaveText = (failure: Failure, nothing = 'Nothing was saved', 
     isRepeatable,
   );
 
-/** The failure in one line, with the id that support finds it by. */
+/** The failure on one line, with the ID by which support finds it. */
 export const failureText = ({ message, requestId }: Failure): string =>
   requestId ? `${message} (Request ${requestId})` : message;

@@ -1,4 +1,6 @@
-/** What is typed of a record: the fields that were typed into, their values before that, and the version it was typed over. */
+/**
+ * The input for a record: the fields that were edited, their previous values, and the version that they are based on.
+ */
 export interface FormDraft<Values> {
   readonly typed: Partial<Values>;
   readonly seen: Partial<Values>;
@@ -6,7 +8,7 @@ export interface FormDraft<Values> {
   readonly version: number | null;
 }
 
-/** A record as it is saved now. */
+/** A record as currently saved. */
 export interface SavedValues<Values> {
   readonly values: Values;
   /** Null for a record that doesn't exist yet. */
@@ -21,7 +23,7 @@ function pick<Values extends object>(values: Partial<Values>, wanted: (name: key
   return Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name as keyof Values))) as Partial<Values>;
 }
 
-/** The draft with a change typed into it. Fields that are typed into for the first time remember their saved value. */
+/** Returns the draft with another change. Fields that are edited for the first time remember their saved value. */
 export function typedInto<Values extends object>(
   draft: FormDraft<Values> | null,
   change: Partial<Values>,
@@ -34,18 +36,18 @@ export function typedInto<Values extends object>(
   };
 }
 
-/** What the form shows: the typed values over the saved ones, except where a colleague's value was chosen. */
+/** Returns the form's values: the input over the saved values, except where another user's value was chosen. */
 export const merged = <Values extends object>(
   draft: FormDraft<Values> | null,
   { values }: SavedValues<Values>,
   theirs: ReadonlySet<keyof Values>,
 ): Values => ({ ...values, ...pick<Values>(draft?.typed ?? {}, (name) => !theirs.has(name)) });
 
-/** The fields whose value in the form isn't the saved one. */
+/** Returns the fields with values that differ from the saved ones. */
 export const changedNames = <Values extends object>(values: Values, saved: Values): (keyof Values)[] =>
   namesOf(values).filter((name) => !isSame(values[name], saved[name]));
 
-/** The fields that both were typed into and saved by a colleague since, with different values. */
+/** Returns the fields that were edited and that another user has since saved with a different value. */
 export const conflictingNames = <Values extends object>(
   draft: FormDraft<Values> | null,
   { values }: SavedValues<Values>,
@@ -56,7 +58,7 @@ export const conflictingNames = <Values extends object>(
         (name) => !isSame(draft.seen[name], values[name]) && !isSame(draft.typed[name], values[name]),
       );
 
-/** What was typed while the form was being saved; null for nothing. */
+/** Returns the input since the save began; null if there is none. */
 export function typedSince<Values extends object>(
   draft: FormDraft<Values> | null,
   sent: Values,
@@ -66,7 +68,7 @@ export function typedSince<Values extends object>(
   return namesOf(typed).length === 0 ? null : { typed, seen: pick<Values>(values, (name) => name in typed), version };
 }
 
-/** The value at a path such as `taxes.0.rate`; undefined where the path leads nowhere. */
+/** Returns the value at a path such as `taxes.0.rate`; undefined if the path doesn't exist. */
 export const valueAt = (values: object, path: string): unknown =>
   path
     .split('.')

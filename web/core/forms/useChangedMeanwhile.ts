@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useFailureNotice } from './useFailureNotice';
 
-/** What changed since staff saw it: the summary first, then the changes. */
+/** The changes since the user saw the records: the summary first. */
 export interface Changed {
   readonly messages: readonly string[];
   /** Numbers of the invoices that changed. */
   readonly numbers: readonly number[];
 }
 
-/** The part of an answer that says why it was refused. */
+/** The part of a response that says why the request was refused. */
 interface Answer {
   readonly userErrors: readonly {
     readonly code: string;
@@ -18,10 +18,13 @@ interface Answer {
   readonly changedNumbers?: readonly number[];
 }
 
-/** Refusals of what is no longer as it was confirmed: by what changed, or by the figures alone. */
+/** The codes of refusals because the confirmed state is out of date: records or only figures changed. */
 const CHANGED = ['EDITED_MEANWHILE', 'CHARGES_CHANGED', 'REFUND_CHANGED'];
 
-/** The changes that stopped a send, a charge, or anything else that leaves the house; undefined where it was not refused for changes. */
+/**
+ * Returns the changes that prevented a send, a charge, or a similar action; undefined if it was not refused because of
+ * changes.
+ */
 export function changedOf(answer: Answer | null | undefined): Changed | undefined {
   const [first] = answer?.userErrors ?? [];
   if (!answer || !first || !CHANGED.includes(first.code)) return undefined;
@@ -29,18 +32,21 @@ export function changedOf(answer: Answer | null | undefined): Changed | undefine
 }
 
 export interface ChangesToReview {
-  /** Show ChangedMeanwhile with it, until the next attempt. */
+  /** Shown by ChangedMeanwhile until the next attempt. */
   readonly changed: Changed | undefined;
-  /** The next step is to review the changes, and only then to try again. */
+  /** Whether the user must review the changes before trying again. */
   readonly mustReview: boolean;
-  /** Call it before each attempt with nothing, and with its answer. Returns whether changes refused it. */
+  /**
+   * Call it without an argument before each attempt, and with the response after it. Returns whether changes caused a
+   * refusal.
+   */
   readonly take: (answer?: Answer | null) => boolean;
-  /** Reads the screen again. Once it shows the changes, the next step is to try again. */
+  /** Refetches the screen. Once it shows the changes, the user can try again. */
   readonly review: (readAgain: () => Promise<unknown>) => Promise<void>;
   readonly isReviewing: boolean;
 }
 
-/** What stopped an attempt because it is no longer as it was seen, until staff have reviewed it. */
+/** Tracks the changes because of which an attempt was refused, until the user has reviewed them. */
 export function useChangedMeanwhile(): ChangesToReview {
   const [changed, setChanged] = useState<Changed>();
   const [mustReview, setMustReview] = useState(false);

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 export type ConflictChoice = 'mine' | 'theirs';
 
 export interface Conflict<Name extends string> {
-  /** Fields for which the colleague's value was chosen instead of what was typed. */
+  /** Fields for which the other user's value was chosen instead of the input. */
   theirs: ReadonlySet<Name>;
   choose: (name: Name, whose: ConflictChoice) => void;
 }
@@ -11,9 +11,9 @@ export interface Conflict<Name extends string> {
 const nothing: ReadonlySet<never> = new Set();
 
 /**
- * ConflictChoice value each field of a dialog takes, after a save was refused with EDITED_MEANWHILE. Show EditConflict with it; send
- * mine for fields outside of `theirs`, and leave the others out of the request. Where a field is typed into again, choose mine.
- * `choose` never changes.
+ * Tracks which user's value each field of a dialog takes after a save was refused with EDITED_MEANWHILE. Show
+ * EditConflict with it; send `mine` for fields that are not in `theirs`, and omit the others from the request. When a
+ * field is edited again, choose `mine`. `choose` is stable.
  */
 export function useConflict<Name extends string>(): Conflict<Name> {
   const [theirs, setTheirs] = useState<ReadonlySet<Name>>(nothing);

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useViewer } from '../session/session';
 
-/** Storage may be refused (private windows, policy): a draft then lives as long as the page. */
+/** Storage may be blocked (private windows, policies). The draft then lasts until the page is closed. */
 function stored(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -32,15 +32,15 @@ export interface DraftState<Draft> {
   draft: Draft | null;
   keep: (draft: Draft) => void;
   drop: () => void;
-  /** The draft of now, for what began with an earlier one: while something is saved, typing goes on. */
+  /** Returns the current draft, for code that started with an earlier one: the user can type during a save. */
   latest: () => Draft | null;
-  /** Keeps a draft of something else, for whoever opens that. */
+  /** Stores a draft under another name, for the next form with that name. */
   keepFor: (name: string, draft: Draft) => void;
 }
 
 /**
- * What somebody has typed and not saved, kept in this tab for them alone: it outlives a lost connection, a session that ended
- * and a reload. `name` says what it is a draft of. The functions change with the name only.
+ * The unsaved input of the user, stored only in this tab: it survives a lost connection, an ended session, and a
+ * reload. `name` identifies the draft. The functions change only with the name.
  */
 export function useDraft<Draft>(name: string): DraftState<Draft> {
   const viewer = useViewer();

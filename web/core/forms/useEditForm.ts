@@ -8,7 +8,7 @@ import type { ConflictChoice } from './useConflict';
 import { useConflict } from './useConflict';
 import { useDraft } from './useDraft';
 
-/** The fields' labels, and their values as text where they aren't text. A field without a label doesn't compile. */
+/** The fields' labels, and functions that format non-text values. A missing label is a compile error. */
 export type FieldWords<Values> = {
   readonly [Name in keyof Values]-?: {
     readonly label: string;
@@ -16,7 +16,7 @@ export type FieldWords<Values> = {
   };
 };
 
-/** What is wrong with a field; the path of a row's field is `taxes.0.rate`. */
+/** An error of a field; the path of a row's field is `taxes.0.rate`. */
 export interface Problem {
   readonly field: string;
   readonly message: string;
@@ -29,21 +29,27 @@ interface Payload<Current> {
 }
 
 export interface EditFormOptions<Values, Current> {
-  /** What the draft is stored under in this tab. */
+  /** The name under which the draft is stored in this tab. */
   readonly draftName: string;
-  /** The values of the record; of a new one, what the form begins with. Keep it the same object while nothing changes. */
+  /** The record's values; for a new record, the initial ones. Pass the same object while nothing changes. */
   readonly values: Values;
   /** Null for a new record. */
   readonly version: number | null;
   readonly fields: FieldWords<Values>;
-  /** Reads the record that a refused save answers with. */
+  /** Reads the record in the response of a refused save. */
   readonly read: (current: Current) => SavedValues<Values>;
   readonly problemsOf: (values: Values) => readonly Problem[];
-  /** The form's path for a field that the server refuses. By default the path as it is; null for a message of the whole form. */
+  /**
+   * Returns the form's path for a field in an error of the server. By default, the path itself; null for a message
+   * about the whole form.
+   */
   readonly pathOf?: (field: readonly string[]) => string | null;
-  /** Fields of the input outside of the values whose refusals the caller shows, such as a password. */
+  /** Fields of the input that are not in `values` and with errors that the caller shows, such as a password. */
   readonly fieldsOfCaller?: readonly string[];
-  /** The draft name of the record that a save made, where it has a form of its own: what was typed during the save goes there. */
+  /**
+   * Returns the draft name for the record that a save created, if it has its own form: input from during the save moves
+   * there.
+   */
   readonly draftNameOf?: (record: Current) => string;
 }
 
@@ -57,35 +63,36 @@ export interface FormConflict<Name extends string> {
 
 export interface EditForm<Values, Current, Name extends string = Extract<keyof Values, string>> {
   readonly values: Values;
-  /** The fields whose value isn't the saved one. */
+  /** The fields with values that differ from the saved ones. */
   readonly changed: readonly Name[];
   readonly isDirty: boolean;
-  /** Unsaved changes from before the form was opened are shown. */
+  /** Whether unsaved changes from before the form was opened are shown. */
   readonly isResumed: boolean;
   readonly type: (change: Partial<Values>) => void;
-  /** Marks a field as left: from then on, what is wrong with it is shown. */
+  /** Marks a field as left. Its errors are shown from then on. */
   readonly leave: (path: string) => void;
-  /** What is wrong with a field that was left or refused; once saving was tried, with any field. */
+  /** Returns the error of a field that was left or refused; after an attempt to save, of any field. */
   readonly errorOf: (path: string) => string | undefined;
-  /** Everything that is wrong, with what the server refused until it is typed over. */
+  /** All errors, including the server's for values that have not been edited since. */
   readonly problems: readonly Problem[];
-  /** Saving was tried, so everything that is wrong is shown. */
+  /** Whether a save was attempted, after which all errors are shown. */
   readonly isTried: boolean;
-  /** Why Save waits: what is wrong by the form's own rules. */
+  /** Why Save is unavailable, by the form's own rules. */
   readonly problem: string | undefined;
-  /** Shows everything that is wrong. Returns the path of the first problem, or null. */
+  /** Shows all errors. Returns the path of the first, or null. */
   readonly check: () => string | null;
   /** Why the last save was refused. */
   readonly refusal: string | undefined;
-  /** The part of it that no field of the form shows. */
+  /** The part of it that is about no field of the form. */
   readonly generalRefusal: string | undefined;
-  /** Null until a save is refused because a colleague saved the record in the meantime. */
+  /** Null unless a save was refused because another user saved the record in the meantime. */
   readonly conflict: FormConflict<Name> | null;
-  /** Moves what is known of a list's rows: `order` has, for each row, its position before. */
+  /** Moves the state of a list's rows: `order` contains the previous position of each row. */
   readonly move: (list: Name, order: readonly number[]) => void;
   /**
-   * Saves: `send` gets the values and the version they were typed over. Returns the answer; null after a refusal, which the form shows. `recordOf`
-   * finds the saved record in the answer; what was typed during the save stays typed.
+   * Saves: `send` gets the values and the version that they are based on. Resolves to the response; null after a
+   * refusal, which the form shows. `recordOf` finds the saved record in the response; input from during the save is
+   * preserved.
    */
   readonly save: <Answer extends object>(
     send: (request: {
@@ -94,16 +101,16 @@ export interface EditForm<Values, Current, Name extends string = Extract<keyof V
       readonly version: number | null;
     }) => Promise<Outcome<Answer>>,
     recordOf: (answer: Answer) => Current | null | undefined,
-    /** Reads the record where a refused save answers only with the edits that stopped it. */
+    /** Fetches the record if a refused save returns only the edits that prevented it. */
     readAgain?: () => Promise<Current | null | undefined>,
   ) => Promise<Answer | null>;
-  /** Also while the record is read again after a refused save. */
+  /** True also while the record is refetched after a refused save. */
   readonly isSaving: boolean;
-  /** Gives up what was typed. */
+  /** Discards the input. */
   readonly startOver: () => void;
 }
 
-/** Where a path leads after the rows of a list moved; null where its row is gone. */
+/** Returns a path after the rows of a list moved; null if its row was removed. */
 function movedPath(path: string, list: string, order: readonly number[]): string | null {
   const [head, row, ...field] = path.split('.');
   if (head !== list || row === undefined) return path;
@@ -121,8 +128,9 @@ const asIs = (path: readonly string[]): string | null => path.join('.') || null;
 const none: ReadonlySet<never> = new Set();
 
 /**
- * The form of a record. What is typed stays in this tab until it is saved or given up; it is typed over single fields, so what a
- * colleague saves of the others shows at once. A save that a colleague's save stopped shows both values of the fields that both changed.
+ * The form of a record. The input stays in this tab until it is saved or discarded. Drafts are per field, so other
+ * users' changes of the other fields show immediately. If another user's save prevents a save, both values are shown
+ * for the fields that both changed.
  */
 export function useEditForm<Values extends object, Current>({
   draftName,
@@ -246,7 +254,8 @@ export function useEditForm<Values extends object, Current>({
       const outcome = await send({
         values,
         changed,
-        // What stopped the last save is on the screen now. A form that is opened again doesn't show it, and is stopped again.
+        // The change that prevented the last save is on screen now. A form that is reopened doesn't show it, and is
+        // refused again.
         version: met ? met.saved.version : draft ? draft.version : saved.version,
       });
       const { answer, refusal: refusedBy } = outcome;

@@ -4,8 +4,8 @@ import { failureText } from './failure';
 import { useFailureWords } from './useFailureWords';
 
 /**
- * Says in the corner that something failed: `notify(error)`, or with words of its own instead of the general ones.
- * A session that ended says so itself, in front of the page.
+ * Returns a function that reports a failure in a toast: `notify(error)`, optionally with a message in place of the
+ * general one. It ignores an ended session, which the dialog in front of the page reports.
  */
 export function useFailureNotice(): (error: unknown, message?: string) => void {
   const toast = useToast();

@@ -4,8 +4,8 @@ import type { Failure } from './failure';
 import { failureOf, GENERIC, GENERIC_WITH_PHONES } from './failure';
 
 /**
- * Words for a failure where there is room for all of them: what has no words of its own names Customer Care's numbers. Not for
- * a request that never reached the server: Customer Care can do nothing about a lost connection.
+ * Returns a function that describes a failure in full: failures without a specific message include Customer Care's
+ * phone numbers. Requests that never reached the server don't, because Customer Care can't fix a lost connection.
  */
 export function useFailureWords(): (error: unknown) => Failure {
   const phones = useProduct()?.supportPhones;

@@ -1,28 +1,28 @@
 import { useCallback, useRef } from 'react';
 import { isDefinitelyRejected } from './failure';
 
-/** 128 random bits. Unlike crypto.randomUUID, it also works on plain HTTP in a house's own network. */
+/** 128 random bits. Unlike crypto.randomUUID, this also works over plain HTTP in a house's own network. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A request that was sent and not answered yet, with its key. */
+/** A request without a response so far, with its key. */
 export interface Attempt {
   readonly request: string;
   readonly key: string;
 }
 
-/** Where the last attempt is remembered: in memory by default, in a draft where it has to outlive a reload. */
+/** Where the last attempt is stored: in memory by default, in a draft if it must survive a reload. */
 export interface AttemptStore {
   readonly last: () => Attempt | undefined;
-  /** undefined once it was answered. */
+  /** Undefined once there is a response. */
   readonly remember: (attempt: Attempt | undefined) => void;
 }
 
-/** What a request asks for. What was seen before it is left out: a retry is the same request, although the screen has changed by then. */
+/** Identifies a request. `seen` is omitted: a retry is the same request, even if the screen has changed since. */
 const textOf = (request: unknown): string =>
   JSON.stringify(request, (name, value: unknown) => (name === 'seen' ? undefined : value));
 
-/** Sends a write under an idempotency key. Throws what `send` throws. */
+/** Sends a write under an idempotency key. Throws the errors of `send`. */
 export type SendOnce = <Answer>(
   request: unknown,
   send: (key: string) => Promise<Answer>,
@@ -30,8 +30,9 @@ export type SendOnce = <Answer>(
 ) => Promise<Answer>;
 
 /**
- * The one place that chooses idempotency keys. Each attempt that was answered, or definitely rejected, ends its key; after a lost answer the same
- * request keeps it, so that the services apply it once however often it is retried. The function never changes.
+ * The only place that chooses idempotency keys. A response or a definite rejection ends the key of an attempt; after a
+ * lost response, the same request reuses it, so that the services apply it once regardless of retries. The function is
+ * stable.
  */
 export function useIdempotencyKey(): SendOnce {
   const memory = useRef<Attempt>(undefined);

@@ -67,7 +67,7 @@ export const autoChargeColumns = (
   },
 ];
 
-/** The columns of those that cannot, with why. */
+/** The columns of invoices that can't be charged at a date, with the reasons. */
 export const notEligibleColumns = (groupNumber: number): readonly Column<Invoice>[] => [
   ...who(groupNumber),
   { id: 'reason', header: 'Why', width: 420, cell: ({ autoChargeRefusals }) => autoChargeRefusals.join(' ') },

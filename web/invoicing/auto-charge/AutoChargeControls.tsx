@@ -60,14 +60,14 @@ const scopes = [
 export interface AutoChargeControlsProps {
   draft: AutoChargeDraft;
   onDraft: (draft: AutoChargeDraft) => void;
-  /** First and last day that can be chosen; undefined while they load. */
+  /** The first and last selectable day; undefined while loading. */
   firstDay: string | undefined;
   lastDay: string | undefined;
-  /** When cards are charged on their day, in words. */
+  /** The time of day when cards are charged, as text. */
   when: string;
 }
 
-/** Whether a date is set or removed, which, and of which invoices. */
+/** Sets or removes a date, with the scope of the change. */
 export function AutoChargeControls({ draft, onDraft, firstDay, lastDay, when }: AutoChargeControlsProps) {
   const { mode, day, scope } = draft;
   const choose = (next: AutoChargeDraft['mode']) => onDraft({ ...draft, mode: mode === next ? 'keep' : next });

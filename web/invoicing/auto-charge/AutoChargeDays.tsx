@@ -39,7 +39,7 @@ export interface AutoChargeDaysProps {
   }[];
 }
 
-/** What is planned in the whole group, day by day, and the way to the whole house's. */
+/** The planned charges of the whole group by day, with a link to those of the whole house. */
 export function AutoChargeDays({ days }: AutoChargeDaysProps) {
   return (
     <Section aria-labelledby="auto-charge-days">

@@ -50,7 +50,7 @@ const none: readonly Invoice[] = [];
 const EVERY: Selection = { mode: 'allExcept', ids: new Set() };
 const SOURCES = ['create', 'edit', 'group'] as const;
 
-/** The dates of a selection, and what is to become of them. What is chosen is kept in the tab until it is saved. */
+/** The dates of a selection, and the change to make. The input is stored in this tab until it is saved. */
 export function AutoChargedInvoices({
   groupNumber,
   list,
@@ -77,15 +77,16 @@ export function AutoChargedInvoices({
   });
   const data = current ?? previousData;
   const choice = data?.autoChargeChoice;
-  // Pages that are turned are read later: what was seen first counts, until staff review changes. What a cache has from before is read again first.
+  // Later pages are fetched later. The state that the user saw first counts until they review changes. A cached earlier
+  // state is refetched first.
   const [since, setSince] = useState<string>();
   if (current && !loading && since === undefined) setSince(current.autoChargeChoice.sequence);
   const rows = choice?.eligible.nodes;
   const eligibleCount = choice?.eligible.totalCount ?? 0;
   const otherCount = choice?.others.totalCount ?? 0;
 
-  const { draft: kept, keep, drop } = useDraft<AutoChargeDraft>(`autoCharge.${groupNumber}.${list}`);
-  const draft = kept ?? NOTHING_CHOSEN;
+  const { draft: stored, keep, drop } = useDraft<AutoChargeDraft>(`autoCharge.${groupNumber}.${list}`);
+  const draft = stored ?? NOTHING_CHOSEN;
   const [selection] = useState(createSelectionStore);
   const ticks = useSelection(selection);
   const [telling, setTelling] = useState(false);
@@ -120,7 +121,7 @@ export function AutoChargedInvoices({
       await navigate(previewPath(groupNumber, list, { from }));
       return;
     }
-    // Where theirs was chosen, their invoices are none of the command.
+    // If the other user's dates were chosen, the command excludes their invoices.
     const left = new Set(conflict.theirs.has('day') ? conflict.moved.filter(isMeant).map(({ id }) => id) : []);
     const own = withoutIds(draft.scope === 'ALL' ? EVERY : ticks, left);
     if (left.size > 0 && tickedCount({ selection: own, total: eligibleCount }) === 0) {

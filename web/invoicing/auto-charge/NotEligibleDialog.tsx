@@ -21,7 +21,7 @@ export interface NotEligibleDialogProps {
   onClose: () => void;
 }
 
-/** The invoices that cannot have a date, with the reasons. */
+/** The invoices that can't have a date, with the reasons. */
 export function NotEligibleDialog({ selection, count, onClose }: NotEligibleDialogProps) {
   const [page, setPage] = useState(0);
   const { data, previousData, error, refetch } = useAutoChargeOthersQuery({

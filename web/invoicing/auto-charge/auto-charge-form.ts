@@ -1,27 +1,30 @@
 import { OUTDATED_AUTO_CHARGE } from '../../../rules/invoicing/auto-charge/auto-charge';
 import { SELECT_NEW_DATE } from './auto-charge-words';
 
-/** What is to become of dates, before it is saved. */
+/** The change of dates before it is saved. */
 export interface AutoChargeDraft {
-  /** `keep`: nothing. */
+  /** `keep`: no change. */
   readonly mode: 'keep' | 'set' | 'remove';
   /** YYYY-MM-DD, or empty. */
   readonly day: string;
   readonly scope: 'ALL' | 'SELECTED';
-  /** Whether the bidders are told by email; not where it is missing. */
+  /** Whether bidders are notified by email; false if missing. */
   readonly tellBidders?: boolean;
 }
 
 export const NOTHING_CHOSEN: AutoChargeDraft = { mode: 'keep', day: '', scope: 'ALL' };
 
-/** A row, as far as dates go. */
+/** The fields of a row that its date depends on. */
 export interface DatedInvoice {
   readonly autoChargeDay: string | null;
   readonly firstEligibleAutoChargeDay: string | null;
   readonly isAutoChargeOutdated: boolean;
 }
 
-/** The date that an invoice would have, and whether it cannot have it. `isMeant`: the change is about it. */
+/**
+ * Returns the date that an invoice would have, and whether it can't have it. `isMeant`: the change includes the
+ * invoice.
+ */
 export function dayAfter(
   draft: AutoChargeDraft,
   invoice: DatedInvoice,
@@ -34,20 +37,20 @@ export function dayAfter(
   return { day: draft.day, isOutdated: first !== null && draft.day < first };
 }
 
-/** What decides whether it can go on. */
+/** What determines whether the user can continue. */
 export interface AutoChargeFacts {
   readonly firstDay: string;
   readonly lastDay: string;
   readonly eligibleCount: number;
   readonly plannedCount: number;
-  /** Dates that are no longer valid, before any change. */
+  /** The number of dates that are no longer valid, before any change. */
   readonly outdatedCount: number;
   readonly tickedCount: number;
-  /** Whether some row in sight cannot have the chosen day. */
+  /** Whether a row on screen can't have the chosen day. */
   readonly isDayTooEarly: boolean;
 }
 
-/** Why staff cannot continue yet; undefined when they can. */
+/** Returns why the user can't continue yet; undefined if they can. */
 export function autoChargeWaits({ mode, day, scope }: AutoChargeDraft, facts: AutoChargeFacts): string | undefined {
   if (mode === 'keep') return facts.outdatedCount > 0 ? OUTDATED_AUTO_CHARGE : undefined;
   if (scope === 'SELECTED' && facts.tickedCount === 0) return 'Select at least one invoice';

@@ -6,22 +6,22 @@ import { dateInWords } from '../../core/locale';
 import type { AutoChargeDraft } from './auto-charge-form';
 import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generated';
 
-/** The one thing that both changed. */
+/** The only field that both users can change. */
 export type ConflictingDate = 'day';
 
 const nothing: ReadonlyMap<string, string | null> = new Map();
 const words = (day: string | null): string => (day === null ? '' : dateInWords(day));
 
 export interface AutoChargeConflict extends Conflict<ConflictingDate> {
-  /** Invoices whose date is another one than when it was saved. */
+  /** Invoices with a different date than when the change was saved. */
   readonly moved: readonly Invoice[];
-  /** Both dates as staff read them; none where nothing moved. */
+  /** Both dates as text; empty if nothing changed. */
   readonly fields: readonly ConflictField<ConflictingDate>[];
-  /** Remembers what was before one's eyes when it was saved. */
+  /** Remembers the rows on screen at the time of the save. */
   readonly note: (rows: readonly Invoice[]) => void;
 }
 
-/** Which date is current where a colleague changed it. `rows` are the current dates. */
+/** Tracks the user's choice of dates after another user changed them. `rows` have the current dates. */
 export function useAutoChargeConflict(rows: readonly Invoice[], { mode, day }: AutoChargeDraft): AutoChargeConflict {
   const conflict = useConflict<ConflictingDate>();
   const [seen, setSeen] = useState(nothing);

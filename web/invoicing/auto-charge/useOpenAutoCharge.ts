@@ -5,7 +5,7 @@ import type { Ticked } from '../invoices/invoice-selection';
 import { listOf } from '../invoices/invoice-selection';
 import { autoChargePath } from '../paths';
 
-/** Goes to the auto-charge dates of what is ticked, from the group. */
+/** Returns a function that opens the auto-charge dates of the ticked invoices, from the group. */
 export function useOpenAutoCharge(): { open: (ticked: Ticked) => Promise<void>; opening: boolean } {
   const client = useApolloClient();
   const navigate = useNavigate();

@@ -8,39 +8,39 @@ import { useUndoEdit } from '../history/useUndoEdit';
 import type { SetAutoChargeMutation } from './AutoCharge.generated';
 import { useSetAutoChargeMutation } from './AutoCharge.generated';
 
-/** More than these are not answered: views of them ask again. */
+/** A response contains at most this many invoices. If more are changed, views are refetched. */
 const MOST_ANSWERED = 200;
 
 type Answer = SetAutoChargeMutation['setAutoCharge'];
 export type AutoChargeConflictEdit = Answer['conflicts'][number];
 
-/** What is to become of the dates of some invoices. */
+/** The change of some invoices' dates. */
 export interface AutoChargeCommand {
   readonly selection: InvoiceSelectionInput;
-  /** null removes. */
+  /** Null removes the date. */
   readonly day: string | null;
   readonly seen: readonly SeenVersionInput[];
-  /** When the whole selection was read. */
+  /** The state of the whole selection when it was fetched. */
   readonly seenChoice: SeenInvoicesInput;
-  /** Whether the bidders are written to. */
+  /** Whether bidders are notified by email. */
   readonly tellBidders: boolean;
 }
 
 export interface SaveAutoCharge {
-  /** Sets the day on the invoices, or removes theirs. READ_AGAIN: it was refused, and the invoices were read again. */
+  /** Sets the invoices' date, or removes it. READ_AGAIN: the change was refused, and the invoices were refetched. */
   readonly save: (command: AutoChargeCommand) => Promise<'SAVED' | 'NOT_SAVED' | 'READ_AGAIN'>;
   readonly saving: boolean;
-  /** Why nothing was saved; the form stays as it is. */
+  /** Why nothing was saved; the form keeps its input. */
   readonly refusal: string | undefined;
-  /** The edits of colleagues, if they are the reason. */
+  /** Other users' edits, if they are the reason. */
   readonly conflicts: readonly AutoChargeConflictEdit[];
-  /** The edits of amounts by colleagues, if they are the reason. */
+  /** Other users' edits of amounts, if they are the reason. */
   readonly changes: Omit<ChangesToReview, 'take'>;
 }
 
 const nobody: readonly AutoChargeConflictEdit[] = [];
 
-/** Says what was saved: the date, what is left out, and whether bidders hear of it. */
+/** Describes what was saved: the date, the skipped invoices, and whether bidders are notified. */
 function savedWords({ changedCount, skipped }: Answer, day: string | null, tellsBidders: boolean): string {
   const what = counted(changedCount, 'invoice');
   const left = skipped.reduce((count, one) => count + one.count, 0);
@@ -55,7 +55,7 @@ function savedWords({ changedCount, skipped }: Answer, day: string | null, tells
   ].join(' ');
 }
 
-/** Saves a date on invoices, or removes theirs, in one edit. */
+/** Sets or removes the date of invoices, in one edit. */
 export function useSaveAutoCharge(): SaveAutoCharge {
   const client = useApolloClient();
   const { run, busy, refusal } = useEdit(useSetAutoChargeMutation());
@@ -88,7 +88,7 @@ export function useSaveAutoCharge(): SaveAutoCharge {
       return 'SAVED';
     }
     if (!refused.answer) return 'NOT_SAVED';
-    // Both have one code: staff choose between dates, and review amounts.
+    // Both have the same code: the user chooses between dates, but reviews amounts.
     if (refused.answer.changedNumbers.length > 0 && take(refused.answer)) return 'NOT_SAVED';
     await client.refetchQueries({ include: ['AutoCharge'] });
     return 'READ_AGAIN';

@@ -48,7 +48,7 @@ function Row({ title, charges }: { title: string; charges: Charges }) {
   );
 }
 
-/** Charges that were added after the invoice was settled: for items and for the whole invoice, with their status. */
+/** Charges that were added after the invoice was settled, on items and on the whole invoice, with their status. */
 export function AdditionalCharges({ invoice }: { invoice: Invoice }) {
   const { additionalCharges, additionalTotal, lines } = invoice;
   const charged = lines.filter((line) => isCharged(line.additionalCharges));

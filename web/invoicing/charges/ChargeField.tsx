@@ -22,19 +22,21 @@ const kinds = [
 
 export interface ChargeFieldProps {
   part: ChargePart;
-  /** As staff read it, with Add'l where it is an additional charge. */
+  /** The label, with Add'l for an additional charge. */
   name: string;
   typed: Typed;
-  /** Several are charged at once: a share of the hammer can be laid on each. */
+  /** Whether several targets are charged at once, so that a percentage of each hammer price is possible. */
   isBulk: boolean;
   error: string | undefined;
   hint?: string | undefined;
   onType: (part: ChargePart, typed: Typed) => void;
-  /** Arithmetic is worked out and digits are filled up. */
+  /** Evaluates arithmetic and completes the decimals. */
   onLeave: (part: ChargePart) => void;
 }
 
-/** One charge. Letters are not taken; arithmetic is, and is worked out when the field is left. */
+/**
+ * The field of one charge. It accepts amounts and arithmetic, which is evaluated on leaving the field, but no letters.
+ */
 export function ChargeField({ part, name, typed, isBulk, error, hint, onType, onLeave }: ChargeFieldProps) {
   const type = (text: string) => {
     if (isChargeTyping(text, mayBeNegative(part))) onType(part, { ...typed, text });

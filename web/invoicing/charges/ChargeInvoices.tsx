@@ -8,11 +8,11 @@ import { isOwing } from '../invoices/is-owing';
 import { namedInvoices } from '../invoices/named-invoices';
 
 export interface ChargeInvoicesProps extends GroupActionsProps {
-  /** What the whole group owes. */
+  /** The outstanding balance of the whole group. */
   outstandingBalance: string;
 }
 
-/** Charges the cards of the selected invoices; without a selection, of all that match the filter. */
+/** Charges the cards of the selected invoices, or of all that match the filter if none are selected. */
 export function ChargeInvoices({ selection, outstandingBalance, ...list }: ChargeInvoicesProps) {
   const client = useApolloClient();
   const { groupNumber, filter, total } = list;

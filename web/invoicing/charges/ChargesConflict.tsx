@@ -11,12 +11,15 @@ export interface ChargesConflictProps {
   /** The current charges; undefined until they are fetched. */
   currentCharges: CurrentCharges | undefined;
   typed: TypedCharges;
-  /** Charges for which the colleague's value was chosen. */
+  /** Charges for which the other user's value was chosen. */
   theirs: ReadonlySet<ChargePart>;
   onChoose: (part: ChargePart, whose: ConflictChoice) => void;
 }
 
-/** Who changed the same charges, with a choice for every charge. Several targets have no single current value, so there one can only save again. */
+/**
+ * Who changed the same charges, with a choice for each. Several targets have no single current value, so the user can
+ * only save again.
+ */
 export function ChargesConflict({ edits, currentCharges, typed, theirs, onChoose }: ChargesConflictProps) {
   const changed = new Set(edits.flatMap(({ changes }) => changes.map(({ label }) => label.replace(/^Add'l /, ''))));
   const fields = chargeParts.flatMap(([name, label]) => {

@@ -11,7 +11,7 @@ import { useCurrentChargesQuery } from './ChargesDialog.generated';
 import type { ChargesTarget } from './ChargesForm';
 import { ChargesForm } from './ChargesForm';
 
-/** Add/Edit Charges of a target. */
+/** Adds or edits the charges of a target. */
 export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onClose: () => void }) {
   const { data, error, refetch } = useCurrentChargesQuery({
     variables: { input: { target: target.input } },
@@ -19,10 +19,11 @@ export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onCl
   });
   const [known, setKnown] = useState<CurrentCharges>();
   const latest = data?.chargesPreview;
-  // What was typed outlives a look that fails, and a target that cannot be charged any more: saving says so.
+  // The input survives a failed fetch, and a target that can no longer be charged: saving reports that.
   if (latest && latest !== known && (latest.refusal === null || !known)) setKnown(latest);
   const currentCharges = known ?? latest;
-  // The charges of a target are computed, and outside of the cache: the form keeps what it was opened with until a save is refused.
+  // The charges of a target are computed and not cached. The form uses those that it was opened with until a save is
+  // refused.
   const refresh = () =>
     refetch().then(
       ({ data: again }) => {

@@ -23,17 +23,17 @@ import { ChargesOutcome } from './ChargesOutcome';
 import { useChargesForm } from './useChargesForm';
 import { useSaveCharges } from './useSaveCharges';
 
-/** What the charges dialog is opened on. */
+/** The target of the charges dialog. */
 export interface ChargesTarget {
   /** Items (`lineIds`), invoices (`invoiceIds`), or selected invoices of a group (`selection`). */
   readonly input: ChargesTargetInput;
-  /** The same for staff, in one line: "Invoice 12, Ada Marsh · Lot 4". */
+  /** A description on one line: "Invoice 12, Ada Marsh · Lot 4". */
   readonly words: string;
-  /** Invoice # where it is one, or of it. */
+  /** The invoice number, if the target is one invoice or an item of one. */
   readonly invoiceNumber?: number;
 }
 
-/** Pause after typing before charges are previewed, in milliseconds. */
+/** The delay between the last input and the preview of charges, in milliseconds. */
 const DEBOUNCE = 500;
 
 const Fields = styled.div`
@@ -45,7 +45,7 @@ const Fields = styled.div`
   }
 `;
 
-/** What charges are laid on, in words. */
+/** Describes the target of the charges. */
 function wordsOf({ laidOn, unitCount, invoiceCount, additionalCount }: CurrentCharges): string {
   const units =
     laidOn === 'INVOICE'
@@ -61,12 +61,12 @@ function wordsOf({ laidOn, unitCount, invoiceCount, additionalCount }: CurrentCh
 export interface ChargesFormProps {
   target: ChargesTarget;
   currentCharges: CurrentCharges;
-  /** Fetches the current charges after a refused save; returns whether they are known. */
+  /** Fetches the current charges after a refused save. Resolves to whether they are known. */
   onRefresh: () => Promise<boolean>;
   onClose: () => void;
 }
 
-/** The dialog's charges, once it is known what can be charged. The server computes the new totals while they are typed. */
+/** The form of the charges, once it is known what can be charged. The server computes the new totals during input. */
 export function ChargesForm({ target, currentCharges, onRefresh, onClose }: ChargesFormProps) {
   const formId = useId();
   const [asksToLeave, setAsksToLeave] = useState(false);
@@ -96,7 +96,7 @@ export function ChargesForm({ target, currentCharges, onRefresh, onClose }: Char
     ...problems.filter(({ field }) => field.length === 0).map(({ message }) => message),
   ];
 
-  /** After a conflict and until the current charges are known: a save would be refused again. */
+  /** After a conflict, until the current charges are known: a save would be refused again. */
   const isRefreshing = freshness === 'refreshing' && refusal.conflicts.length > 0;
 
   const submit = async (event: SubmitEvent) => {
@@ -114,7 +114,7 @@ export function ChargesForm({ target, currentCharges, onRefresh, onClose }: Char
       return;
     }
     setFreshness((await onRefresh()) ? 'known' : 'unknown');
-    // What stopped it may have changed the totals of the preview, which is computed.
+    // The reason for the refusal may have changed the totals of the preview, which is computed.
     if (asked) await attempt(refetch);
   };
   const close = () => {

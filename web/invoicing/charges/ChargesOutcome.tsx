@@ -41,7 +41,7 @@ const Root = styled.div`
 
 const parts = { TAX: 'tax', SHIPPING: 'S/H', INSURANCE: 'insurance', OTHER: 'other' } as const;
 
-/** What of a selection is left as it is, in a sentence each. */
+/** Describes the skipped invoices of a selection, one sentence per reason. */
 export const skippedWords = (skipped: readonly ChargesOutcome_skippedFragment[]): string[] =>
   skipped.map(({ component, reason, count }) =>
     component === null
@@ -50,14 +50,14 @@ export const skippedWords = (skipped: readonly ChargesOutcome_skippedFragment[])
   );
 
 export interface ChargesOutcomeProps {
-  /** The latest answer; it may be of what was typed before. */
+  /** The latest response; it may be for earlier input. */
   preview: NonNullable<ChargesPreviewQuery['chargesPreview']> | undefined;
-  /** What the invoices come to now. */
+  /** The current total of the invoices. */
   totalBefore: string;
   isAsking: boolean;
 }
 
-/** What would come of it, as the server computed it: each invoice and all together, before and after. */
+/** The result as computed by the server: each invoice and the total, before and after. */
 export function ChargesOutcome({ preview, totalBefore, isAsking }: ChargesOutcomeProps) {
   const shown = preview?.invoices ?? [];
   const more = (preview?.changedCount ?? 0) - shown.length;

@@ -1,9 +1,9 @@
-/** Amounts of a price by its parts, as decimal strings. */
+/** The components of a price, as decimal strings. */
 type Parts = Readonly<Record<string, string>> | { readonly __typename?: string };
 
 const isCharged = (amount: string): boolean => /[1-9]/.test(amount);
 
-/** Names of the parts that are not zero in some of these prices. */
+/** Returns the names of the components that are nonzero in any of these prices. */
 export function chargedIn(prices: readonly Parts[]): string[] {
   const charged = prices.flatMap(({ __typename, ...parts }: Parts & { __typename?: string }) =>
     Object.entries(parts).flatMap(([part, amount]) => (isCharged(amount) ? [part] : [])),

@@ -5,7 +5,7 @@ import type { CurrentChargesQuery } from './ChargesDialog.generated';
 export type ChargePart = 'tax' | 'shipping' | 'insurance' | 'other';
 export type FillKind = 'amount' | 'percent';
 
-/** The four charges in the order and with the names of every screen. */
+/** The four charges with their labels, in the order of every screen. */
 export const chargeParts: readonly (readonly [part: ChargePart, name: string])[] = [
   ['tax', 'Tax'],
   ['shipping', 'S/H'],
@@ -13,7 +13,7 @@ export const chargeParts: readonly (readonly [part: ChargePart, name: string])[]
   ['other', 'Other'],
 ];
 
-/** What is known of the target when the dialog opens. */
+/** The state of the target when the dialog opens. */
 export type CurrentCharges = NonNullable<CurrentChargesQuery['chargesPreview']>;
 
 export interface Typed {
@@ -21,13 +21,13 @@ export interface Typed {
   readonly kind: FillKind;
 }
 
-/** What was typed, by charge; those that nobody touched are not in it, and keep what each has. */
+/** The typed values by charge. Charges that were not edited are missing, and keep their values. */
 export type TypedCharges = Readonly<Partial<Record<ChargePart, Typed>>>;
 
-/** Only Other can be below 0, as a discount. */
+/** Only Other can be negative, as a discount. */
 export const mayBeNegative = (part: ChargePart): boolean => part === 'other';
 
-/** What was typed as the server takes it; undefined for nothing, and a message where it is no amount. */
+/** Returns the typed value as the mutation's input; undefined if empty, and a message if it is not an amount. */
 export function fillOf(
   part: ChargePart,
   { text, kind }: Typed,
@@ -43,11 +43,11 @@ export function fillOf(
 export interface ReadCharges {
   readonly fills: Omit<ChargesInput, 'target'>;
   readonly errors: Readonly<Partial<Record<ChargePart, string>>>;
-  /** The same with arithmetic worked out and digits filled up. */
+  /** The same with arithmetic evaluated and decimals completed. */
   readonly tidy: TypedCharges;
 }
 
-/** Everything that was typed, as the server takes it. An unchanged amount is left out. */
+/** Returns all typed values as the mutation's input, without unchanged amounts. */
 export function readCharges(typed: TypedCharges, { currency, current }: CurrentCharges): ReadCharges {
   const fills: Omit<ChargesInput, 'target'> = {};
   const errors: Partial<Record<ChargePart, string>> = {};

@@ -4,7 +4,10 @@ import type { InvoiceSelectionInput } from '../../generated/schema-types';
 import type { Ticked } from '../invoices/invoice-selection';
 import { listOf, namesInvoices, tickedCount, tickedNumbers } from '../invoices/invoice-selection';
 
-/** The ticked invoices as a mutation takes them: numbers, a filter with exceptions, or beyond 200 numbers a token that the server keeps them under. */
+/**
+ * Returns the ticked invoices as a mutation's input: numbers, a filter with exceptions, or for more than 200 numbers a
+ * token of a selection stored on the server.
+ */
 export async function selectionOf(client: ApolloClient, ticked: Ticked): Promise<InvoiceSelectionInput> {
   const { groupNumber, selection, filter } = ticked;
   const numbers = tickedNumbers(client, selection);

@@ -7,7 +7,10 @@ import { useChargesShown } from '../../payments/public/useChargesShown';
 import type { SelectionStore } from '../../ui/table/selection-store';
 import { addressOf } from '../invoices/invoice-selection';
 
-/** The filter of a group's list with what charging narrows it to: those that failed, or those over the limit. The same object while nothing changes. */
+/**
+ * Returns the filter of a group's list, limited by the address to invoices that a charge run failed to charge or above
+ * the card limit. The same object while nothing changes.
+ */
 export function useChargesFilter(
   groupNumber: number,
   filter: GroupInvoiceFilter,
@@ -29,7 +32,7 @@ export function useChargesFilter(
     };
   }, [client, notify, groupNumber, numbers, isLong]);
   useEffect(() => {
-    // "All but" would mean other invoices under the new filter.
+    // "All except" would select other invoices under the new filter.
     if (numbers && selection.get().mode === 'allExcept') selection.clear();
   }, [numbers, selection]);
   return useMemo(() => {

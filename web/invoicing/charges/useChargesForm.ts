@@ -6,15 +6,17 @@ import { chargeParts, fillOf, readCharges } from './charges-form';
 
 export interface ChargesForm extends ReadCharges, Conflict<ChargePart> {
   typed: TypedCharges;
-  /** The value of a charge's field: what was typed, otherwise the current amount; empty for several targets. */
+  /**
+   * Returns the value of a charge's field: the typed value, otherwise the current amount; empty for several targets.
+   */
   valueOf: (part: ChargePart) => Typed;
   type: (part: ChargePart, typed: Typed) => void;
-  /** Works arithmetic out and fills digits up. */
+  /** Evaluates arithmetic and completes the decimals. */
   leave: (part: ChargePart) => void;
   leaveAll: () => void;
 }
 
-/** What is typed into the charges of one item or invoice, or of several. */
+/** The form of the charges of an item, an invoice, or several of them. */
 export function useChargesForm(currentCharges: CurrentCharges): ChargesForm {
   const [typed, setTyped] = useState<TypedCharges>({});
   const { theirs, choose } = useConflict<ChargePart>();

@@ -21,8 +21,8 @@ const savedWords = (changedCount: number): string => {
 };
 
 /**
- * Saves charges in one edit. Resolves with whether they were saved. `invoiceNumber` when all of them are on one invoice: a
- * colleague's edit is then described for it.
+ * Saves charges in one edit. Resolves to whether they were saved. If all of them are on one invoice, `invoiceNumber`
+ * limits the description of another user's edit to it.
  */
 export function useSaveCharges(invoiceNumber?: number): {
   save: (input: SetChargesInput) => Promise<boolean>;

@@ -5,12 +5,12 @@ import type { Column } from '../../ui/table/column';
 import type { SaleSessions_saleFragment } from './SaleSessions.generated';
 import { placeOf } from './useSessionChoice';
 
-/** A session as its sale lists it. */
+/** A session in its sale's table. */
 export interface SessionRow {
   readonly catalog: SaleSessions_saleFragment['catalogs'][number];
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
-  /** Of the house: another currency is written out. */
+  /** The house's currency; others are shown explicitly. */
   readonly currency: string;
 }
 

@@ -86,5 +86,8 @@ function AnySaleSessions({ sale, choice, arranged }: SaleSessionsProps) {
   );
 }
 
-/** One sale with its sessions to invoice; its box ticks them all. Resizing columns does not render it. */
+/**
+ * A sale with its sessions to invoice; its checkbox ticks them all. Memoized, so that resizing columns doesn't rerender
+ * it.
+ */
 export const SaleSessions = memo(AnySaleSessions);

@@ -29,7 +29,7 @@ interface State {
 
 const none: State = { sale: null, sessions: [] };
 
-/** Where a session was sold, in words. */
+/** Returns the address where a session was sold, as text. */
 export function placeOf({ location, locationNumber }: SaleSessions_saleFragment['catalogs'][number]): string {
   if (!location) return `location ${locationNumber}`;
   return location.facilityName === '' ? location.city : location.facilityName;

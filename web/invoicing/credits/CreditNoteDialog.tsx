@@ -12,10 +12,10 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import type { CreditNotesQuery } from './Credits.generated';
 import { useCreateCreditNoteMutation } from './Credits.generated';
 
-/** An invoice whose credit notes are known. */
+/** An invoice with its credit notes loaded. */
 export type CreditedInvoice = Extract<NonNullable<CreditNotesQuery['node']>, { __typename: 'Invoice' }>;
 
-/** The typed amount as it is sent, with the balance afterwards, or why it can't be credited. */
+/** Returns the typed amount as it is sent, with the resulting balance, or why it can't be credited. */
 function read(text: string, { creditable, outstandingBalance, currency }: CreditedInvoice) {
   const typed = typedAmount(text, currency, false);
   if (!typed.ok) return { problem: typed.message };
@@ -30,7 +30,7 @@ function read(text: string, { creditable, outstandingBalance, currency }: Credit
   };
 }
 
-/** Issues a credit note for an invoice: how much, and why. */
+/** Issues a credit note for an invoice, with its amount and reason. */
 export function CreditNoteDialog({ invoice, onClose }: { invoice: CreditedInvoice; onClose: () => void }) {
   const { run, busy } = useEdit(useCreateCreditNoteMutation());
   const [typed, setTyped] = useState('');

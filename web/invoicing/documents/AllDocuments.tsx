@@ -16,7 +16,7 @@ import { PRINTED_TOGETHER, usePrintout } from './usePrintout';
 
 export interface AllDocumentsProps {
   documents: Documents;
-  /** Print was pressed. */
+  /** Whether Print was pressed. */
   printing: boolean;
   onPrinted: () => void;
 }
@@ -24,7 +24,7 @@ export interface AllDocumentsProps {
 const none: readonly number[] = [];
 const amount = (count: number) => count.toLocaleString(viewerLocale());
 
-/** Every document of a selection, those near the screen only; on paper, all of them. */
+/** All documents of a selection. On screen, only those near the visible range are rendered; in print, all are. */
 export function AllDocuments({ documents, printing, onPrinted }: AllDocumentsProps) {
   const wordsOf = useFailureWords();
   const { numbers = none, documents: known, want } = documents;
@@ -35,7 +35,8 @@ export function AllDocuments({ documents, printing, onPrinted }: AllDocumentsPro
   const inPart = Math.min(PRINTED_TOGETHER, total - first);
   const inParts = parts > 1;
 
-  // As many as a list of numbers can name are all loaded, so that the browser's own print command finds them.
+  // Selections small enough to be listed by numbers are loaded completely, so that the browser's print command includes
+  // them.
   useEffect(() => {
     if (total <= 200) want(0, total - 1);
   }, [total, want]);

@@ -78,7 +78,7 @@ const Table = styled.table`
   }
 `;
 
-/** The lots of an invoice as its bidder reads them. */
+/** The items of an invoice as its bidder sees them. */
 export function DocumentItems({
   document: { items, showsCostsPerItem },
 }: {

@@ -40,7 +40,7 @@ const Root = styled.dl`
   }
 `;
 
-/** From the hammer prices to what is due. Every figure is the server's; docs/money.md defines them. */
+/** From the hammer prices to the amount due. The server computes every figure; docs/money.md defines them. */
 export function DocumentTotals({ document }: { document: DocumentTotals_documentFragment }) {
   return (
     <Root>

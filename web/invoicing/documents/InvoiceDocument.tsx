@@ -16,7 +16,7 @@ import { DocumentItems } from './DocumentItems';
 import { DocumentTotals } from './DocumentTotals';
 import type { DocumentParty_partyFragment, InvoiceDocument_documentFragment } from './InvoiceDocument.generated';
 
-/** Name and address of a party, one line each; what is not known takes no line. */
+/** The name and address of a party, one line each; unknown parts take no line. */
 function DocumentParty({ party }: { party: DocumentParty_partyFragment }) {
   return (
     <address>
@@ -142,7 +142,7 @@ const Words = styled.section`
   }
 `;
 
-/** What the services sanitised: paragraphs, lists, links and little else. */
+/** HTML that the services sanitized: paragraphs, lists, links, and little else. */
 const Markup = styled.div`
   white-space: normal;
   p + p,
@@ -179,7 +179,7 @@ function HowToPay({
   );
 }
 
-/** An invoice as its bidder gets it: white paper under both themes, one to a printed page. */
+/** An invoice as its bidder receives it: white paper in both themes, one invoice per printed page. */
 export function InvoiceDocument({ document }: { document: InvoiceDocument_documentFragment }) {
   const { number, date, dueOn, billTo, house, auctions, isPickup, messages } = document;
   const due = dueOn ? dueText({ issuedOn: date, dueOn }, dateInWords) : '';

@@ -18,7 +18,7 @@ const Form = styled.form`
   }
 `;
 
-/** "Jump to invoice #": Go or Enter shows it; a number that is not among those previewed is refused. */
+/** "Jump to invoice #": Go or Enter shows it; a number that is not in the preview is rejected. */
 export function JumpToInvoice({ numbers, onJump }: { numbers: readonly number[]; onJump: (number: number) => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');

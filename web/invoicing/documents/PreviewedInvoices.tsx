@@ -32,7 +32,10 @@ const papers: readonly { value: Paper; label: string }[] = [
   { value: 'A4', label: 'A4' },
 ];
 
-/** The documents of a selection with what is done with them. Which one, all of them or not, and the paper stand in the address. */
+/**
+ * The documents of a selection with their actions. The address contains the current document, whether all are shown,
+ * and the paper size.
+ */
 export function PreviewedInvoices({
   groupNumber,
   list,
@@ -41,7 +44,7 @@ export function PreviewedInvoices({
   const { query, change } = useAddress();
   const navigate = useNavigate();
   const documents = useDocuments(selection);
-  // What was on the screen when Send All was pressed: a change behind the dialog was not seen.
+  // What the user saw when pressing Send All: changes behind the dialog were not seen.
   const [asking, setAsking] = useState<SeenInvoicesInput>();
   const [printing, setPrinting] = useState(false);
   const onPrinted = useCallback(() => setPrinting(false), []);

@@ -5,12 +5,12 @@ import type { InvoiceDocument_documentFragment as Document } from './InvoiceDocu
 
 const sizes = { LETTER: 'letter', A4: 'A4' } as const satisfies Record<Paper, string>;
 
-/** The paper of this screen's prints. */
+/** The paper size for printing this screen. */
 export const PrintedOn = createGlobalStyle<{
   $paper: Paper;
 }>`@page { size: ${({ $paper }) => sizes[$paper]}; margin: 14mm; }`;
 
-/** There on paper only. */
+/** Visible only in print. */
 const Root = styled.div`
   display: none;
   @media print {
@@ -18,7 +18,7 @@ const Root = styled.div`
   }
 `;
 
-/** What goes to paper when all invoices are shown: those that were made ready, or how to make them ready. */
+/** What is printed while all invoices are shown: the prepared documents, or instructions to prepare them. */
 export function PrintSheet({ documents, total }: { documents: readonly Document[] | null; total: number }) {
   return (
     <Root>

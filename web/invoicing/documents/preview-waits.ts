@@ -1,3 +1,3 @@
-/** Why the preview cannot open while nothing is selected; undefined when it can. */
+/** Returns why the preview can't be opened while nothing is selected; undefined if it can. */
 export const previewWaits = (ticked: number): string | undefined =>
   ticked === 0 ? 'Select at least one invoice' : undefined;

@@ -3,7 +3,10 @@ import { createNewInvoicesPath, editInvoicesPath, groupDetailsPath } from '../pa
 export const PREVIEW_TITLE = 'Invoice Preview(s)';
 export const PREVIEW_NOTICE = 'Please note: this view has been optimized for print.';
 
-/** The preview goes back to where it was opened from; to Edit Invoices when that is unknown. */
+/**
+ * Returns the address and label of the preview's back link: the screen that it was opened from; Edit Invoices if
+ * unknown.
+ */
 export function backOfPreview(groupNumber: number, from: string | null): { href: string; label: string } {
   if (from === 'create') return { href: createNewInvoicesPath(groupNumber), label: 'Create New Invoices' };
   return from === 'group'

@@ -14,33 +14,33 @@ import {
 } from './InvoicePreviewPage.generated';
 import { useInvoiceDocumentWindows } from './useInvoiceDocumentWindows';
 
-/** Invoices that are read together. */
+/** The number of invoices that are fetched together. */
 const WINDOW = 20;
-/** The same for printing, where all are wanted. */
+/** The number of invoices that are fetched together for printing, which needs all of them. */
 const STEP = 100;
-/** As many versions as a send takes. */
+/** The maximum number of versions in a send request. */
 const MOST_SEEN = 1000;
 
 export interface Documents {
-  /** Invoice numbers of the whole selection, in order; undefined before the first answer. */
+  /** The invoice numbers of the whole selection, in order; undefined until the first response. */
   readonly numbers: readonly number[] | undefined;
-  /** Documents by place in the list. They follow every edit while they are on the screen. */
+  /** Documents by position in the list. They are updated with every edit while on screen. */
   readonly documents: ReadonlyMap<number, Document>;
   /** The paper size of the house's country. */
   readonly paper: Paper;
-  /** Why the first ones could not be loaded. */
+  /** Why the first documents failed to load. */
   readonly error: unknown;
-  /** Loads what is missing of these places. Never changes. */
+  /** Loads the missing documents in this range. Stable. */
   readonly want: (first: number, last: number) => void;
-  /** Reads all of these places for paper; reports how many there are so far. */
+  /** Fetches all documents of this range for printing; reports the number fetched so far. */
   readonly all: (first: number, count: number, onProgress: (done: number) => void) => Promise<readonly Document[]>;
-  /** Reads everything again. */
+  /** Refetches everything. */
   readonly refresh: () => void;
-  /** What the screen shows at this moment; undefined before the first answer. */
+  /** Returns what the screen shows at this moment; undefined until the first response. */
   readonly seen: () => SeenInvoicesInput | undefined;
 }
 
-/** Paper shows what would be sent now, and needs no place in the cache. */
+/** Printed documents are always current, and need no cache entries. */
 async function printed(
   client: ApolloClient,
   selection: InvoiceSelectionInput,
@@ -56,18 +56,19 @@ async function printed(
 }
 
 const keyOf = ({ id, version }: Pick<Previewed, 'id' | 'version'>): string => `${id} ${version}`;
-/** An edit made in this browser brings the invoice's new version, but not always its document. */
+/** A mutation of this tab returns the invoice's new version, but not always its document. */
 const isOutdated = ({ version, document }: Previewed): boolean =>
   document?.version !== undefined && document.version !== null && document.version < version;
 
 /**
- * The documents of a selection, loaded in windows as they are looked at, and kept up to date: each belongs to its invoice in the
- * cache. Mount it anew for another selection.
+ * The documents of a selection, loaded in windows as they become visible, and kept up to date: each is cached with its
+ * invoice. Remount it for another selection.
  */
 export function useDocuments(selection: InvoiceSelectionInput): Documents {
   const client = useApolloClient();
   const notify = useFailureNotice();
-  // What an earlier visit knew may be outdated: the first answer comes from the server, later ones from the cache, which is live.
+  // Cached data of an earlier visit may be outdated: the first response comes from the server, later ones from the
+  // cache, which is live.
   const { data, error, refetch } = useInvoicePreviewPageQuery({
     variables: { selection, first: WINDOW },
     fetchPolicy: 'network-only',
@@ -76,7 +77,7 @@ export function useDocuments(selection: InvoiceSelectionInput): Documents {
   const list = data?.invoicePreviews;
   const numbers = list?.numbers;
   const { windows, load, reload } = useInvoiceDocumentWindows(selection.groupNumber, numbers, WINDOW, notify);
-  // The change feed up to which all that is on the screen is current. Reading everything again moves it on.
+  // The position in the change feed up to which everything on screen is current. Refetching everything advances it.
   const [current, setCurrent] = useState<string>();
 
   const invoices = useMemo(() => {
@@ -115,7 +116,7 @@ export function useDocuments(selection: InvoiceSelectionInput): Documents {
   const refresh = () => {
     reread().catch(notify);
   };
-  // Addresses and house settings are part of every document, but of no invoice.
+  // Addresses and house settings are part of every document, but not of an invoice.
   const sources =
     data?.house && [data.house.version, ...data.house.locations.map(({ id, version }) => `${id} ${version}`)].join();
   const known = useRef(sources);

@@ -11,15 +11,15 @@ import { PreviewedInvoicesDocument } from './InvoicePreviewPage.generated';
 type WatchedWindow = ObservableQuery<PreviewedInvoicesQuery, PreviewedInvoicesQueryVariables>;
 
 export interface DocumentWindows {
-  /** Invoices by window; each follows the cache. */
+  /** Invoices by window; each is updated with the cache. */
   readonly windows: ReadonlyMap<number, readonly Previewed[]>;
-  /** Begins to watch a window. Never changes. */
+  /** Starts to watch a window. Stable. */
   readonly load: (window: number) => void;
-  /** Reads all watched windows again. */
+  /** Refetches all watched windows. */
   readonly reload: () => Promise<void>;
 }
 
-/** The invoices of a list after its first window, by their numbers: a filter may by now select others. */
+/** The invoices of a list after its first window, fetched by number because the filter may select others by now. */
 export function useInvoiceDocumentWindows(
   groupNumber: number,
   numbers: readonly number[] | undefined,
@@ -52,7 +52,7 @@ export function useInvoiceDocumentWindows(
     const subscription = query.subscribe(({ data, dataState, error }) => {
       if (dataState === 'complete') setWindows((before) => new Map(before).set(window, data.invoicePreviews.invoices));
       if (!error) return;
-      // Asked again when it is next looked at.
+      // Refetched when it is next visible.
       watched.current.get(window)?.end();
       watched.current.delete(window);
       onError(error);

@@ -9,8 +9,8 @@ import type { PreviewSource } from '../paths';
 import { autoChargePath, previewPath } from '../paths';
 
 /**
- * Goes to the preview of what is ticked, by way of the auto-charge dates where the house has them; `all` shows
- * every document at once, for printing, and goes straight there.
+ * Returns a function that opens the preview of the ticked invoices, after the auto-charge dates if the house has them.
+ * With `all`, it opens all documents for printing directly.
  */
 export function useOpenPreview(from: PreviewSource): {
   open: (ticked: Ticked, all?: boolean) => Promise<void>;

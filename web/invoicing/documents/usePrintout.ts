@@ -3,22 +3,22 @@ import { flushSync } from 'react-dom';
 import type { InvoiceDocument_documentFragment as Document } from './InvoiceDocument.generated';
 import type { Documents } from './useDocuments';
 
-/** Invoices that a browser lays out and prints at once in reasonable time; more go to paper in parts. */
+/** The number of invoices that a browser can print at once in reasonable time; more are printed in parts. */
 export const PRINTED_TOGETHER = 500;
 
 export interface Printout {
-  /** What is ready for paper. */
+  /** The documents that are ready to print. */
   sheet: readonly Document[] | null;
-  /** The part of the invoices that is being made ready or comes next, counting from 0. */
+  /** The part of the invoices that is being prepared or is next, from 0. */
   part: number;
-  /** How many of the part are loaded, while it is being made ready. */
+  /** The number of loaded documents while a part is being prepared; otherwise null. */
   done: number | null;
   error: unknown;
-  /** Makes the part ready and opens the browser's print dialog. */
+  /** Prepares the part and opens the browser's print dialog. */
   print: () => void;
 }
 
-/** Pictures that are not there yet would be missing on paper. */
+/** Images that are not loaded yet would be missing in print. */
 const pictures = (): Promise<unknown> =>
   Promise.allSettled(
     [...document.images].map((image) => {
@@ -28,8 +28,8 @@ const pictures = (): Promise<unknown> =>
   );
 
 /**
- * All documents of a selection on paper, part by part. The browser's own print command prints them too, once all of a part
- * are loaded. `onPrinted` hears when the last part has gone.
+ * Prints all documents of a selection, part by part. The browser's own print command prints them too, once all of a
+ * part are loaded. `onPrinted` is called after the last part.
  */
 export function usePrintout(
   { all, documents, numbers = [] }: Pick<Documents, 'all' | 'documents' | 'numbers'>,

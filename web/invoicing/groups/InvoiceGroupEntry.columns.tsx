@@ -24,7 +24,7 @@ function GroupName({ group }: { group: Group }) {
 const count = (value: number): string => value.toLocaleString(viewerLocale());
 const amount = (value: string): ReactNode => <Money amount={value} symbol="plain" />;
 
-/** A figure of the groups that are created; the others have none yet. */
+/** Returns a column of a figure that groups have once they are created. */
 const figure = (
   id: string,
   header: string,

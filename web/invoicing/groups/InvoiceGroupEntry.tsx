@@ -34,7 +34,7 @@ const Root = styled(Sheet)`
     color: var(--ink-3);
   }
 `;
-/** What a group holds, beside what can be done with it. */
+/** The contents of a group's entry, next to its actions. */
 const Content = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -143,5 +143,8 @@ function AnyInvoiceGroupEntry({ group, arranged }: InvoiceGroupEntryProps) {
   );
 }
 
-/** An invoice group among the others: what is in it, what it is worth, and the way to its invoices. Resizing columns does not render it. */
+/**
+ * An invoice group in the list: its contents, its value, and links to its invoices. Memoized, so that resizing columns
+ * doesn't rerender it.
+ */
 export const InvoiceGroupEntry = memo(AnyInvoiceGroupEntry);

@@ -2,7 +2,7 @@ import { useDialogs } from '../../core/dialogs/useDialogs';
 import { Button } from '../../ui/controls/Button';
 import { HistoryDialog } from './HistoryDialog';
 
-/** The way to what was edited in a whole group. */
+/** Opens the history of edits in a whole group. */
 export function GroupHistory({ group: { id, title } }: { group: { readonly id: string; readonly title: string } }) {
   const { open, element } = useDialogs();
   return (

@@ -6,7 +6,7 @@ import type { History_editFragment as Edit } from './History.generated';
 import type { HistoryTarget } from './useHistory';
 import { useUndoEdit } from './useUndoEdit';
 
-/** Changes that an entry tells before it is opened. */
+/** The number of changes shown before an entry is expanded. */
 const FIRST = 5;
 
 const Root = styled.li`
@@ -48,7 +48,7 @@ const Root = styled.li`
   }
 `;
 
-/** A change that is not of the one invoice that the panel is about says whose it is. */
+/** Returns the summary of a change; if the panel is not about a single invoice, with its invoice. */
 const sentenceOf = ({ invoiceNumber, summary }: Edit['changes'][number], ofGroup: boolean) =>
   ofGroup ? `Invoice ${invoiceNumber}: ${summary}` : summary;
 
@@ -64,11 +64,14 @@ function Changes({ changes, ofGroup }: { changes: Edit['changes']; ofGroup: bool
   );
 }
 
-/** An edit in a history: what was done, by whom and when, each field before and after, and its undo or why there is none. */
+/**
+ * An edit in a history: what was done, by whom, and when; each field before and after; and its undo, or why it can't be
+ * undone.
+ */
 export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarget }) {
   const undo = useUndoEdit();
   const { time } = useHouseTime();
-  const said = (by: string | null | undefined, at: string) => `${by ?? 'The system'} · ${time(at)}`;
+  const authorAndTime = (by: string | null | undefined, at: string) => `${by ?? 'The system'} · ${time(at)}`;
   const { id, label, by, at, invoiceCount, undoes, undoneBy, canUndo, undoRefusal } = edit;
   const ofGroup = target.type === 'InvoiceGroup';
   const changes =
@@ -84,8 +87,8 @@ export function HistoryEntry({ edit, target }: { edit: Edit; target: HistoryTarg
         {invoiceCount > 1 && ` · ${counted(invoiceCount, 'invoice')}`}
       </b>
       <small>
-        {said(by, at)}
-        {undoneBy && ` · undone by ${said(undoneBy.by, undoneBy.at)}`}
+        {authorAndTime(by, at)}
+        {undoneBy && ` · undone by ${authorAndTime(undoneBy.by, undoneBy.at)}`}
       </small>
       {!undoes && !undoneBy && (
         <div>

@@ -2,33 +2,33 @@ import { useState } from 'react';
 import type { History_pageFragment as Page } from './History.generated';
 import { useInvoiceHistoryQuery } from './History.generated';
 
-/** ConflictChoice history is looked at. */
+/** The record with the history to show. */
 export interface HistoryTarget {
   readonly type: 'Invoice' | 'InvoiceLine' | 'InvoiceGroup';
   readonly id: string;
-  /** Of an invoice and an item; what else an edit of many changed is not told. */
+  /** For an invoice or an item; other changes of a bulk edit are omitted. */
   readonly invoiceNumber?: number;
-  /** Of an item; what else an edit changed of its invoice is not told. */
+  /** For an item; an edit's other changes of the invoice are omitted. */
   readonly lineNumber?: number;
-  /** In words: "Invoice 12, Ada Marsh". */
+  /** A description on one line: "Invoice 12, Ada Marsh". */
   readonly words: string;
 }
 
-/** Edits on a page of the panel. */
+/** The number of edits on a page. */
 const PAGE = 20;
 
 export interface History {
-  /** Undefined until it is loaded; null where the record is not there any more. */
+  /** Undefined while loading; null if the record no longer exists. */
   page: Page | null | undefined;
   error: unknown;
   onRetry: () => void;
-  /** Edits on later pages, that is made before those of this page. */
+  /** The number of edits on earlier pages, which are the newer ones. */
   from: number;
   onEarlier: (() => void) | undefined;
   onLater: (() => void) | undefined;
 }
 
-/** A page of the history of an invoice or a group, latest first, that stays current while others edit. */
+/** A page of the history of an invoice or a group, latest first, kept up to date. */
 export function useHistory({ id, invoiceNumber }: HistoryTarget): History {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const after = cursors.at(-1) ?? null;

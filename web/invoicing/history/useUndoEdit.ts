@@ -4,13 +4,13 @@ import type { Toast } from '../../ui/overlays/Toast';
 import { useUndoEditMutation } from './UndoEdit.generated';
 
 export interface UndoEdit {
-  /** Undoes an edit as a whole, then says `done`; the figures follow with the answer in every view. */
+  /** Undoes a whole edit, then shows `done` in a toast; the response updates the figures in every view. */
   readonly run: (editId: string, done: string) => void;
-  /** The Undo button of an edit's toast; nothing when no edit was made. */
+  /** Returns the Undo button of an edit's toast; undefined if no edit was made. */
   readonly action: (edit: { readonly id: string } | null, done: string) => Pick<Toast, 'action'>;
 }
 
-/** Undoing an edit. The functions never change. */
+/** Undoes edits. The functions are stable. */
 export function useUndoEdit(): UndoEdit {
   const { run } = useQuickEdit(useUndoEditMutation());
   return useMemo(() => {

@@ -19,16 +19,16 @@ type Invoice = NonNullable<ChargeHoldQuery['invoice']>;
 
 const REASONS = { REFUNDED: 'PAYMENT_REFUNDED', CHARGED_BACK: 'PAYMENT_CHARGED_BACK' } as const;
 
-/** Why the card isn't charged, as the list of reasons says it. */
+/** Returns why the card isn't charged, in the same words as the list of reasons. */
 export const holdText = (hold: NonNullable<Invoice['chargeHold']>): string => batchIneligibilityText(REASONS[hold]);
 
-/** What is owed, which a charge would take. */
+/** Returns the amount that a charge would take, as text. */
 const owedWords = ({ outstandingBalance, currency }: Invoice): string =>
   `${formatMoney(outstandingBalance, currency, viewerLocale())} is outstanding.`;
 
-/** Asks for the reason before the card of an invoice can be charged again after a refund or a chargeback. */
+/** Asks for a reason before the card of an invoice can be charged again after a refund or a chargeback. */
 export function AllowChargingDialog({ invoiceNumber, onClose }: { invoiceNumber: number; onClose: () => void }) {
-  // Read anew: money is charged by the decision.
+  // Always fetched from the server, never from the cache: the decision leads to a charge.
   const { data, error, refetch } = useChargeHoldQuery({
     variables: { number: invoiceNumber },
     fetchPolicy: 'network-only',

@@ -42,7 +42,7 @@ const List = styled.ul`
 
 const isPayable = ({ paidRefusal }: Invoice): boolean => paidRefusal === null;
 
-/** The total of what a list pays; null where it isn't the whole selection. */
+/** Returns the total amount that the listed invoices pay; null unless they are the whole selection. */
 function totalOf(listed: readonly Invoice[]): string | null {
   const [first] = listed;
   if (!first) return null;
@@ -52,7 +52,7 @@ function totalOf(listed: readonly Invoice[]): string | null {
   return formatMoney(decimalFromMinor(sumMinor(owed), first.currency), first.currency, viewerLocale());
 }
 
-/** What each invoice of a selection pays, or why it is skipped: the first 200. */
+/** The first 200 invoices of a selection, with the amount that each pays, or why it is skipped. */
 export function InvoicesToPay({ selection }: { selection: InvoiceSelectionInput }) {
   const { groupNumber, numbers, token, filter, except } = selection;
   const { data, previousData, error, refetch } = useInvoicesToPayQuery({

@@ -12,11 +12,11 @@ import { RunningEditProgress } from '../editing/RunningEdit';
 import type { PayingTarget } from './useMarkPaid';
 import { useMarkPaid } from './useMarkPaid';
 
-// Nothing of theirs can be taken over: an amount is looked at again, and saved on what they left.
+// No field takes the other user's value: the user reviews the amount and saves it on the current state.
 const NONE: ReadonlySet<string> = new Set();
 const nothing = (): void => undefined;
 
-/** The amount that is typed, as it is saved; empty takes back all. */
+/** Returns the typed amount as it is saved; empty reverses all payments. */
 function typedRefund(text: string, { due }: PayingTarget): { amount?: string; problem?: string } {
   if (text.trim() === '' || !due) return {};
   const typed = typedPayment(text, due.currency);

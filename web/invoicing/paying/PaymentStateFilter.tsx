@@ -17,7 +17,7 @@ export interface PaymentStateFilterProps {
   onValue: (value: PaymentsShown | null) => void;
 }
 
-/** Chooses invoices by what is special about their payments, or that they are overdue. */
+/** Filters invoices by exceptional payment states, or by whether they are overdue. */
 export function PaymentStateFilter({ value, onValue }: PaymentStateFilterProps) {
   return (
     <Select

@@ -35,7 +35,10 @@ function useMethods() {
   };
 }
 
-/** Records what an item, an invoice, or each of several invoices pays: when (not in the future), how (required), and how much of what is due. */
+/**
+ * Records a payment on an item, an invoice, or each of several invoices: the date (not in the future), the method
+ * (required), and the amount.
+ */
 export function RecordPaymentDialog({ target, onClose }: { target: PayingTarget; onClose: () => void }) {
   const { timeZone } = useViewer().house;
   const [today] = useState(() => houseToday(timeZone));
@@ -44,9 +47,9 @@ export function RecordPaymentDialog({ target, onClose }: { target: PayingTarget;
   const { values, due, errorOf } = form;
   const { options, failure } = useMethods();
   const { selection } = target.input;
-  // A colleague may retire the one that was chosen.
+  // Another user may have retired the chosen method.
   const methodId = !options || options.some(({ value }) => value === values.methodId) ? values.methodId : '';
-  /** What is wrong with what was entered shows at once; what is missing only where saving was tried. */
+  /** Invalid input is reported immediately, missing input only after an attempt to save. */
   const problemOf = (field: 'date' | 'amount') => form.problems.find((one) => one.field === field)?.message;
   const waiting =
     form.problem ??

@@ -2,33 +2,33 @@ import type { Refusal } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import type { Toast } from '../../ui/overlays/Toast';
 
-/** What a mutation that marks answers. */
+/** The response of a mutation that marks something. */
 interface MarkAnswer<Conflict> {
   readonly changedCount: number;
   readonly conflicts: readonly Conflict[];
   readonly userErrors: readonly { readonly message: string; readonly field: readonly string[] }[];
-  /** Invoices of a selection that were left out, by reason. */
+  /** The skipped invoices of a selection, by reason. */
   readonly skipped?: readonly { readonly reason: string; readonly count: number }[];
 }
 
 /** Why nothing was marked. */
 export interface MarkRefusal<Conflict> {
   readonly message: string;
-  /** The input at fault; null for none. */
+  /** The invalid input; null if there is none. */
   readonly field: string | null;
-  /** What colleagues changed in the meantime. Marking again applies to what they left. */
+  /** Other users' edits in the meantime. Marking again applies to the current state. */
   readonly conflicts: readonly Conflict[];
 }
 
 export interface MarkedTarget {
-  /** The target in one line. */
+  /** A description of the target on one line. */
   readonly words: string;
   readonly kind: 'Item' | 'Invoice' | 'Invoices';
   /** The new state: "marked as paid". */
   readonly state: string;
 }
 
-/** The toast that confirms a marking, without its Undo. */
+/** Returns the toast that confirms the change, without its Undo. */
 export function markedToast({ words, kind, state }: MarkedTarget, answer: MarkAnswer<unknown>): Toast {
   const { changedCount, skipped = [] } = answer;
   const subject = kind === 'Invoices' ? counted(changedCount, 'invoice') : words;
@@ -39,7 +39,7 @@ export function markedToast({ words, kind, state }: MarkedTarget, answer: MarkAn
   };
 }
 
-/** A refusal as the dialogs for paying and shipping show it: one message, at its input where it belongs to one. */
+/** Returns a refusal for the payment and shipping dialogs: one message, at its input if it belongs to one. */
 export function markRefusalOf<Conflict>(refusal: Refusal<MarkAnswer<Conflict>> | null): MarkRefusal<Conflict> | null {
   if (refusal === null) return null;
   return {

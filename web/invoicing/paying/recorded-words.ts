@@ -14,7 +14,7 @@ interface RecordedTarget extends Omit<MarkedTarget, 'state'> {
   readonly isPaid: boolean;
 }
 
-/** What the invoice owes after a payment or a reversal, in words. */
+/** Returns the invoice's balance after a payment or a reversal, as text. */
 function balanceWords(kind: MarkedTarget['kind'], { invoices: [invoice] }: Recorded, money: (of: string) => string) {
   if (!invoice) return '';
   const { number, outstandingBalance } = invoice;
@@ -25,11 +25,14 @@ function balanceWords(kind: MarkedTarget['kind'], { invoices: [invoice] }: Recor
     : ` ${money(outstandingBalance)} still due${place}.`;
 }
 
-/** The toast of payments that were recorded or removed, from what the server answers, without its Undo. `isPart`: an amount was entered. */
+/**
+ * Returns the toast for recorded or removed payments, from the server's response, without its Undo. `isPart`: an amount
+ * was entered.
+ */
 export function recordedToast(target: RecordedTarget, answer: Recorded, isPart: boolean): Toast {
   const { words, kind, isPaid } = target;
   const { changedCount, skipped, recordedAmount, invoiceGroup } = answer;
-  // An invoice of 0.00 is paid without any money.
+  // An invoice of 0.00 is paid without a payment.
   if (changedCount === 0 || !recordedAmount || !invoiceGroup || isZero(recordedAmount))
     return markedToast({ words, kind, state: `marked as ${isPaid ? '' : 'not '}paid` }, answer);
   const money = (amount: string) => formatMoney(amount, invoiceGroup.currency, viewerLocale());

@@ -8,47 +8,52 @@ import type { MarkPaidMutation } from './Paying.generated';
 import { useMarkPaidMutation, usePayableStateLazyQuery } from './Paying.generated';
 import { recordedToast } from './recorded-words';
 
-/** What is marked as paid, or as not paid. */
+/** What is marked as paid or not paid. */
 export interface PayingTarget {
   readonly input: PaymentTargetInput;
   readonly isPaid: boolean;
-  /** What the screen shows of it, for conflicts: the item or the invoice first; none of a choice. */
+  /** The versions on screen, to detect conflicts, with the item or the invoice first; undefined for a selection. */
   readonly seen?: readonly SeenVersionInput[];
-  /** The same for staff, in one line: "Lot 4 · Mantel clock". */
+  /** A description on one line: "Lot 4 · Mantel clock". */
   readonly words: string;
   readonly kind: 'Item' | 'Invoice' | 'Invoices';
   readonly groupNumber: number;
-  /** Invoice # of it; none of a choice. */
+  /** The invoice number; undefined for a selection. */
   readonly invoiceNumber?: number;
-  /** What is due on it, and its currency; none of a choice. */
+  /** The amount due and its currency; undefined for a selection. */
   readonly due?: { readonly amount: string; readonly currency: string };
 }
 
 export type MarkPaidAnswer = MarkPaidMutation['markPaid'];
 export type PayingConflictEdit = MarkPaidAnswer['conflicts'][number];
 
-/** The version of the item or invoice by now, and what is due on it. */
+/** The current version of the item or invoice, and the amount due. */
 export interface PayableState {
   readonly version: number;
   readonly due: string;
 }
 
 export interface MarkPaid {
-  /** Marks the target. `version` is the one that its amount was entered over; by default the one that was read last. */
+  /**
+   * Marks the target. `version` is the one on which its amount was entered; by default, the one that was fetched last.
+   */
   readonly mark: (
     details: Pick<MarkPaidInput, 'date' | 'methodId' | 'amount' | 'overpayment' | 'reference'>,
     version?: number | null,
   ) => Promise<Outcome<MarkPaidAnswer>>;
   readonly marking: boolean;
   readonly refusal: MarkRefusal<PayingConflictEdit> | null;
-  /** What is due by now; undefined of a choice. */
+  /** The current amount due; undefined for a selection. */
   readonly due: PayingTarget['due'];
-  /** Reads the target again, after a colleague's edit was in the way: marking is then on what they left. Null of a choice. */
+  /**
+   * Refetches the target after a conflict with another user's edit, so that marking applies to the current state. Null
+   * for a selection.
+   */
   readonly refresh: () => Promise<PayableState | null>;
   readonly isRefreshing: boolean;
 }
 
-/** Marks a target as paid or not, in one edit. */
+/** Marks a target as paid or not paid, in one edit. */
 export function useMarkPaid(target: PayingTarget): MarkPaid {
   const { input, isPaid, invoiceNumber } = target;
   const { run, busy, refusal } = useEdit(useMarkPaidMutation());

@@ -11,19 +11,22 @@ import { viewerLocale } from '../../core/locale';
 import { formatMoney } from '../../ui/display/money-format';
 import type { MarkPaid, MarkPaidAnswer, PayableState, PayingTarget } from './useMarkPaid';
 
-/** A payment as it is entered; the date as YYYY-MM-DD, the amount as typed. */
+/** The input of a payment; the date as YYYY-MM-DD, the amount as typed. */
 export interface PaymentValues {
   readonly date: string;
   readonly methodId: string;
   readonly amount: string;
   readonly reference: string;
-  /** Keeps what is above the amount due as a credit. */
+  /** Whether the part above the amount due becomes a credit. */
   readonly keepsCredit: boolean;
 }
 
 const FIELD_NAMES: readonly string[] = ['date', 'methodId', 'amount', 'reference'] satisfies (keyof PaymentValues)[];
 
-/** Whether there is an amount to enter: of a selection each invoice pays what it owes, and nothing can be paid where nothing is due. */
+/**
+ * Returns whether an amount can be entered: each invoice of a selection pays its balance, and nothing can be paid if
+ * nothing is due.
+ */
 const hasAmount = (due: PayingTarget['due']): due is NonNullable<PayingTarget['due']> =>
   due !== undefined && minorFromDecimal(due.amount, due.currency) > 0;
 
@@ -65,17 +68,20 @@ const wordsOf = (due: PayingTarget['due']): FieldWords<PaymentValues> => ({
 });
 
 export interface PaymentForm extends EditForm<PaymentValues, PayableState> {
-  /** What is due by now; undefined for a selection, and where there is nothing to enter. */
+  /** The current amount due; undefined for a selection, and if no amount can be entered. */
   readonly due: PayingTarget['due'];
-  /** What the amount has above what is due, in words; undefined where it has nothing. */
+  /** The part of the amount above the amount due, as text; undefined if there is none. */
   readonly credit: string | undefined;
-  /** Works arithmetic out: "10+2.5" becomes "12.50". */
+  /** Evaluates arithmetic: "10+2.5" becomes "12.50". */
   readonly leaveAmount: () => void;
-  /** Records the payment. Returns the answer; null after a refusal, which the form shows. */
+  /** Records the payment. Resolves to the response; null after a refusal, which the form shows. */
   readonly record: () => Promise<MarkPaidAnswer | null>;
 }
 
-/** The form of a payment: begins today, with all that is due. After a colleague's edit, with what is due then. */
+/**
+ * The form of a payment. It starts with today and the whole amount due; after another user's edit, with the new amount
+ * due.
+ */
 export function usePaymentForm(target: PayingTarget, today: LocalDate, { mark, refresh, due }: MarkPaid): PaymentForm {
   const amount = due?.amount ?? '';
   const values = useMemo(

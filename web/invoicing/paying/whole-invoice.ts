@@ -1,10 +1,10 @@
 import { fullName } from '../../../rules/core/text';
 import type { PayableInvoice_invoiceFragment as Invoice } from './Paying.generated';
 
-/** The most records that one request may name. */
+/** The maximum number of records in a request. */
 const MOST_SEEN = 200;
 
-/** A whole invoice as a target to mark, with the versions that the screen shows. */
+/** Returns a whole invoice as a target to mark, with the versions on screen. */
 export const wholeInvoice = (invoice: Omit<Invoice, 'currency' | 'outstandingBalance'>) => ({
   input: { invoiceIds: [invoice.id] },
   invoiceNumber: invoice.number,
@@ -16,7 +16,7 @@ export const wholeInvoice = (invoice: Omit<Invoice, 'currency' | 'outstandingBal
   ].slice(0, MOST_SEEN),
 });
 
-/** A whole invoice as a target to pay, with what is due on it. */
+/** Returns a whole invoice as a target to pay, with the amount due. */
 export const payableInvoice = (invoice: Invoice) => ({
   ...wholeInvoice(invoice),
   due: { amount: invoice.outstandingBalance, currency: invoice.currency },

@@ -6,7 +6,7 @@ import { AllowChargingDialog } from '../holds/AllowChargingDialog';
 
 const mayAllow = holds('CHARGE_CARDS');
 
-/** The way to charge an invoice again after a refund or a chargeback, for users who can charge cards. */
+/** A button that allows charging an invoice again after a refund or a chargeback, for users who can charge cards. */
 export function AllowCharging({ invoiceNumber }: { invoiceNumber: number }) {
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,10 @@ import { StatusDot } from '../../ui/display/StatusDot';
 import { deliveryDots } from '../invoices/invoice-status';
 import type { DeliveryMark_deliveryFragment } from './DeliveryMark.generated';
 
-/** What is known of a message: the word, and on hover the sentence with the server's reply. Nothing is claimed beyond. */
+/**
+ * The delivery state of a message: its label, and on hover the details with the mail server's reply. Claims nothing
+ * that is unknown.
+ */
 export function DeliveryMark({ delivery }: { delivery: DeliveryMark_deliveryFragment }) {
   const { tone, shape = 'full' } = deliveryDots[delivery.state];
   const words = [delivery.recipient, delivery.reply].filter(Boolean).join(': ');

@@ -31,7 +31,10 @@ const Mark = styled.button`
 
 const troubles: Readonly<Partial<Record<DeliveryState, IconName>>> = { REFUSED: 'error', UNKNOWN: 'warning' };
 
-/** Beside an invoice's status: only what staff have to look after, since a send that was accepted is what they expect. Opens its sends. */
+/**
+ * Shown beside an invoice's status only for deliveries that need attention; an accepted send is the normal case. Opens
+ * its sends.
+ */
 export function DeliveryTrouble({
   number,
   delivery,

@@ -75,7 +75,10 @@ function EmailForm({ invoice, onSaved, onCancel }: EmailFormProps) {
   );
 }
 
-/** The way to another address for an invoice: a button, and in its place the form. The focus goes there and back, and what was saved can be taken back. */
+/**
+ * Corrects the email address of an invoice: a button that is replaced by a form. The focus moves to the form and back,
+ * and a save can be undone.
+ */
 export function EmailCorrection({
   invoice,
   onSaved,
@@ -96,7 +99,7 @@ export function EmailCorrection({
     setSaved(editId);
     onSaved?.({ id: invoice.id, version });
   };
-  const takeBack = (editId: string) => {
+  const undoCorrection = (editId: string) => {
     setSaved(null);
     undo.run(editId, `Email address change on invoice #${invoice.number} undone`);
   };
@@ -109,7 +112,7 @@ export function EmailCorrection({
         {of}
       </Button>
       {saved !== null && (
-        <Button tone="link" onClick={() => takeBack(saved)}>
+        <Button tone="link" onClick={() => undoCorrection(saved)}>
           Undo<VisuallyHidden> the correction</VisuallyHidden>
           {of}
         </Button>

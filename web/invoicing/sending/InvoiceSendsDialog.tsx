@@ -17,12 +17,12 @@ import { Resend } from './Resend';
 import { SendList, type SendView } from './SendList';
 import { SentMessage } from './SentMessage';
 
-/** The invoice as it was sent, whatever changed since. */
+/** The invoice as it was sent, regardless of later changes. */
 function SentDocument({ send }: { send: string }) {
   const { data, error, refetch } = useSentDocumentQuery({ variables: { id: send } });
   if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="420px" />;
   const document = data.node?.__typename === 'InvoiceSend' ? data.node.document : null;
-  // In a block of its own: as an item of the dialog's grid the paper would be as wide as its widest row.
+  // In its own block: as an item of the dialog's grid, the paper would be as wide as its widest row.
   return document ? (
     <div>
       <InvoiceDocument document={document} />
@@ -97,7 +97,7 @@ function AllSends({
   );
 }
 
-/** Every send of an invoice with the document and the mail as they left, the address it goes to, and the way to send it again. */
+/** Every send of an invoice with the document and the email as sent, the recipient, and a button to send it again. */
 export function InvoiceSendsDialog({ number, onClose }: { number: number; onClose: () => void }) {
   const [first, setFirst] = useState(PAGE);
   const { data, previousData, error, refetch, startPolling, stopPolling } = useInvoiceSendsQuery({

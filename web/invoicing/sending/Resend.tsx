@@ -6,12 +6,12 @@ import { SendInvoicesDialog } from './SendInvoicesDialog';
 export interface ResendProps {
   selection: InvoiceSelectionInput;
   count: number;
-  /** By this run all were sent again, or skipped. */
+  /** Called with the run in which all were resent or skipped. */
   onSent: (run: string) => void;
   onClose: () => void;
 }
 
-/** Resends invoices as they are now, which is how a correction reaches the bidder. Asks first, then follows the send. */
+/** Resends invoices in their current state, so that corrections reach the bidder. Asks first, then follows the send. */
 export function Resend({ selection, count, onSent, onClose }: ResendProps) {
   const [run, setRun] = useState<string>();
   if (run) return <SendingDialog run={run} onFinished={() => onSent(run)} onClose={onClose} />;

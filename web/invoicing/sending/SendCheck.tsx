@@ -29,18 +29,18 @@ const List = styled.ul`
 `;
 
 interface NamesProps {
-  /** What they have in common. */
+  /** The description that these invoices share. */
   children: ReactNode;
   named: readonly Named[];
   total: number;
   words: (invoice: Named) => string;
-  /** Whether another address would help. */
-  mendable?: (invoice: Named) => boolean;
+  /** Returns whether another email address would fix the problem. */
+  isFixable?: (invoice: Named) => boolean;
   onCorrected: (saved: SeenVersionInput) => void;
 }
 
-/** Some invoices by name, each with what can be done about it, and how many more there are. */
-function Names({ children, named, total, words, mendable, onCorrected }: NamesProps) {
+/** Some invoices by name, each with its possible actions, and the number of further ones. */
+function Names({ children, named, total, words, isFixable, onCorrected }: NamesProps) {
   if (total === 0) return null;
   return (
     <div>
@@ -52,7 +52,7 @@ function Names({ children, named, total, words, mendable, onCorrected }: NamesPr
               #{each.number} {each.name}
             </b>
             <p>{words(each)}</p>
-            {each.invoice && mendable?.(each) && <EmailCorrection invoice={each.invoice} onSaved={onCorrected} />}
+            {each.invoice && isFixable?.(each) && <EmailCorrection invoice={each.invoice} onSaved={onCorrected} />}
           </li>
         ))}
         {total > named.length && <li>and {counted(total - named.length, 'more', 'more')}</li>}
@@ -69,7 +69,10 @@ function before({ sendableCount, sentBeforeCount }: Check): string {
   return sendableCount === 1 ? 'It was sent earlier' : 'All were sent earlier';
 }
 
-/** What to know before sending, as the server finds it now: who is skipped, who may get it twice, who refused it; and the address mended on the spot. */
+/**
+ * The server's check before sending: skipped invoices, possible duplicates, and rejected addresses, which can be
+ * corrected immediately.
+ */
 export function SendCheck({
   check,
   onCorrected,
@@ -88,7 +91,7 @@ export function SendCheck({
         named={check.skipped}
         total={skippedCount}
         words={({ reason }) => reason}
-        mendable={lacksAddress}
+        isFixable={lacksAddress}
         onCorrected={onCorrected}
       >
         {counted(skippedCount, 'invoice')} will be skipped:
@@ -100,7 +103,7 @@ export function SendCheck({
         named={check.refused}
         total={refusedCount}
         words={({ recipient, reason }) => `${recipient}: ${reason}`}
-        mendable={() => true}
+        isFixable={() => true}
         onCorrected={onCorrected}
       >
         The last email was rejected and the address hasn't changed. Correct it first, or the email may be rejected

@@ -14,30 +14,34 @@ import { useSendCheckQuery, useSendInvoicesMutation } from './SendInvoices.gener
 export interface SendInvoicesDialogProps {
   selection: InvoiceSelectionInput;
   count: number;
-  /** What staff saw before they opened this; by default, what the check in it says. */
+  /** What the user saw before opening this; by default, the check in the dialog. */
   seen?: SeenInvoicesInput | undefined;
-  /** Shows the invoices that changed meanwhile, as they are now. By default the dialog lists the changes and can be confirmed again. */
+  /**
+   * Shows the current state of the invoices that changed meanwhile. By default, the dialog lists the changes and can be
+   * confirmed again.
+   */
   onReview?: (changedNumbers: readonly number[]) => void;
-  /** The run that sends them. */
+  /** Called with the run that sends them. */
   onStarted: (run: string) => void;
   onClose: () => void;
 }
 
-/** What was seen, and the addresses corrected in this dialog since. */
+/** Returns what was seen, including the addresses corrected in this dialog. */
 const withCorrections = (seen: SeenInvoicesInput, corrected: readonly SeenVersionInput[]): SeenInvoicesInput => {
   const versions = new Map([...(seen.versions ?? []), ...corrected].map(({ id, version }) => [id, version]));
   return { ...seen, versions: [...versions].map(([id, version]) => ({ id, version })) };
 };
 
 /**
- * Asks before Send All: how many, who is skipped, who may get it twice. What changed since it was seen stops the send, and is shown.
+ * Asks before Send All: the number of invoices, the skipped ones, and possible duplicates. Changes since they were seen
+ * prevent the send, and are shown.
  */
 export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted, onClose }: SendInvoicesDialogProps) {
   const { run, busy, refusal } = useEdit(useSendInvoicesMutation());
   const { attempt } = useAttempt();
   const changed = changedOf(refusal?.answer);
   const [corrected, setCorrected] = useState<readonly SeenVersionInput[]>([]);
-  // Asked anew each time: an address or a delivery may have changed since.
+  // Refetched on each opening, because an address or a delivery may have changed.
   const {
     data: checked,
     error,
@@ -63,12 +67,12 @@ export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted
       },
     );
     if (answer?.sendRun) onStarted(answer.sendRun.id);
-    // What it says from here on is what is seen.
+    // From here on, the content of the check is what the user has seen.
     else if (changedOf(refused?.answer)) await attempt(refetch);
   };
   const correct = (saved: SeenVersionInput) => {
     setCorrected((before) => [...before, saved]);
-    // The check is computed: no record says that the address is no longer missing or rejected.
+    // The check is computed: no record contains whether the address is still missing or rejected.
     void refetch();
   };
   const resend = check !== undefined && check.sendableCount > 0 && check.sentBeforeCount === check.sendableCount;

@@ -28,7 +28,7 @@ const List = styled.ol`
   }
 `;
 
-/** What of a send is looked at. */
+/** The part of a send to view. */
 export interface SendView {
   readonly send: Send;
   readonly as: 'document' | 'mail';
@@ -36,7 +36,7 @@ export interface SendView {
 
 export interface SendListProps {
   sends: readonly Send[];
-  /** An instant in words. */
+  /** Formats an instant. */
   when: (at: string) => string;
   onView: (view: SendView) => void;
 }

@@ -3,10 +3,10 @@ import { Progress } from '../../ui/display/Progress';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { type SendProgress_runFragment, useSendProgressQuery } from './SendInvoices.generated';
 
-/** How often a run is looked at, in ms. */
+/** How often a run is fetched, in ms. */
 const EVERY = 500;
 
-/** Follows a send until it is finished: what is known of it now. */
+/** Polls a send until it is finished. */
 function useSendRun(id: string): { run: SendProgress_runFragment | undefined; error: unknown } {
   const { data, error, startPolling, stopPolling } = useSendProgressQuery({
     variables: { id },
@@ -24,7 +24,7 @@ function useSendRun(id: string): { run: SendProgress_runFragment | undefined; er
 
 export interface SendingDialogProps {
   run: string;
-  /** Every invoice of the run is in the outbox or skipped. */
+  /** Called when every invoice of the run is in the outbox or skipped. */
   onFinished: () => void;
   onClose: () => void;
 }

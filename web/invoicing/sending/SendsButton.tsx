@@ -18,7 +18,7 @@ const Mark = styled.button`
   }
 `;
 
-/** Opens the sends of an invoice; with a delivery it is the mark of the latest, else a button with words. */
+/** Opens the sends of an invoice; with a delivery, it is the latest delivery's mark, otherwise a button with text. */
 export function SendsButton({ number, delivery }: { number: number; delivery?: DeliveryMark_deliveryFragment }) {
   const [open, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { previewPath } from '../paths';
 import { SendsButton } from './SendsButton';
 import type { SentInvoicesTable_invoiceFragment as Invoice } from './SentInvoicesTable.generated';
 
-/** "Jane Doe (3)": the number is the company id; its tooltip names the platform. */
+/** "Jane Doe (3)": the number is the company ID; its tooltip is the platform's name. */
 function Name({ invoice }: { invoice: Invoice }) {
   const { text, title } = tableName(invoice);
   const platform = platformName(invoice.channel);

@@ -50,7 +50,7 @@ function Skipped({ run }: { run: string }) {
   );
 }
 
-/** An address that was opened without a send says what is so. */
+/** The state of the invoices if the address was opened without a send. */
 function Outcome({
   groupNumber,
   list,
@@ -83,7 +83,7 @@ function Outcome({
   );
 }
 
-/** What a run sent, or the invoices that an address names. */
+/** Returns the filter for a run's invoices, or for the list in an address. */
 function filterOf(groupNumber: number, list: string, run: string | null): GroupInvoiceFilter | null {
   if (run) return { sendRunId: run };
   const { selection } = namedInvoices(groupNumber, list);

@@ -45,7 +45,7 @@ const parts = [
 
 const mailbox = ({ name, email }: { name: string; email: string }): string => (name ? `${name} <${email}>` : email);
 
-/** The very message that carried an invoice. Its HTML is a stranger to the app: a frame without scripts and without our origin. */
+/** The actual email with an invoice. Its HTML is untrusted: a frame without scripts and without our origin. */
 export function SentMessage({ send }: { send: string }) {
   const { data, error, refetch } = useSentMessageQuery({ variables: { id: send } });
   const [part, setPart] = useState<'html' | 'text'>('html');

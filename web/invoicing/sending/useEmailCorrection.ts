@@ -19,12 +19,15 @@ function problemsOf({ email }: Values): readonly Problem[] {
 }
 
 export interface EmailCorrection extends Omit<EditForm<Values, Invoice>, 'save'> {
-  /** Why Save waits. */
+  /** Why Save is unavailable. */
   readonly waiting: string | undefined;
   readonly save: () => Promise<void>;
 }
 
-/** The form of an invoice's email address. `onSaved` gets the edit, or null where the address that a colleague saved was chosen. */
+/**
+ * The form of an invoice's email address. `onSaved` gets the edit, or null if the address that another user saved was
+ * chosen.
+ */
 export function useEmailCorrection(
   invoice: Invoice,
   onSaved: (editId: string | null, version: number) => void,

@@ -10,15 +10,18 @@ import { useSentInvoicesPageQuery, useSentInvoicesSumsQuery } from './SentInvoic
 type Group = NonNullable<SentInvoicesPageQuery['invoiceGroup']>;
 
 export interface SentInvoices {
-  /** Undefined while it loads; null when there is none. */
+  /** Undefined while loading; null if it does not exist. */
   group: Group | null | undefined;
-  /** Of all invoices of the list, and how many of them were sent; undefined until they are known. */
+  /** The totals of all invoices in the list, with the number sent; undefined while loading. */
   sums: NonNullable<SentInvoicesSumsQuery['invoiceGroup']> | undefined;
   error: unknown;
   retry: () => void;
 }
 
-/** A page of the invoices that `named` names, with sums of all of them, followed until no message of the page is under way. */
+/**
+ * A page of the invoices that `named` selects, with totals of all of them. Polled until no message of the page is in
+ * progress.
+ */
 export function useSentInvoices(
   groupNumber: number,
   named: GroupInvoiceFilter | null,
@@ -55,7 +58,7 @@ export function useSentInvoices(
         }
       : skipToken,
   );
-  // An edit changes the sums, and a send how many were sent: both raise the group's version.
+  // An edit changes the totals, and a send the number of sent invoices: both increase the group's version.
   useRefetchOnVersion(group?.version, askAgain, JSON.stringify([groupNumber, named]));
   useEffect(() => {
     if (sumsError) notify(sumsError);

@@ -15,10 +15,10 @@ function aboutOf({ reason, isDateKept, nextCheckAt }: Charge, time: (at: string)
     .join(' ');
 }
 
-/** What its column may have no room for is told to the pointer. */
+/** Shows the full text in a tooltip, because the column may truncate it. */
 const Titled = ({ children }: { children: string }) => <span title={children}>{children}</span>;
 
-/** What became of automatic charges; `time` writes instants. */
+/** The columns of past automatic charges; `time` formats instants. */
 export const automaticChargeColumns = (time: (at: string) => string): readonly Column<Charge>[] => [
   {
     id: 'number',

@@ -6,7 +6,7 @@ import { AutomaticCharges } from '../public/AutomaticCharges';
 import { useUpcomingChargesQuery } from './AutomaticCharges.generated';
 import { GROUPS_LISTED, UpcomingCharges } from './UpcomingCharges';
 
-/** The automatic charges of the whole house: those of the coming week, and past ones. */
+/** The automatic charges of the house: those of the coming week, and past ones. */
 export function AutomaticChargesPage() {
   const { house } = useViewer();
   const { data, previousData, error, refetch } = useUpcomingChargesQuery({

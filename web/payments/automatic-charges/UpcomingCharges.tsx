@@ -9,7 +9,7 @@ import { Section } from '../../ui/layout/Page';
 import { Sheet } from '../../ui/layout/Sheet';
 import type { UpcomingChargesQuery } from './AutomaticCharges.generated';
 
-/** Groups of a day that are listed: more are counted. */
+/** The number of groups listed per day; further ones are counted. */
 export const GROUPS_LISTED = 50;
 
 const Days = styled.ol`

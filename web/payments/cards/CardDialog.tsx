@@ -17,13 +17,13 @@ export interface CardDialogProps {
   onClose: () => void;
 }
 
-/** Puts a card or bank account on file and replaces the current one. Its details come from the payment provider. */
+/** Saves a card or bank account and replaces the current one. Its details come from the payment provider. */
 export function CardDialog({ file, approvalId, onClose }: CardDialogProps) {
   const form = useId();
   const [cardRef, setCardRef] = useState('');
-  // As it was when the dialog opened: the answer replaces the record.
+  // The state when the dialog opened, because the response updates the record.
   const [isReplacing] = useState(file.onFile !== null);
-  // After a colleague's change, the dialog shows the current card, and saving again replaces that one.
+  // If another user changes the card, the dialog shows the current one, and saving again replaces that one.
   const [opened] = useState(file.version);
   const { run, busy, refusal, current } = useEdit(useSetCardOnFileMutation());
   const typed = cardRef.trim();

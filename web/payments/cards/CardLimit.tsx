@@ -54,7 +54,7 @@ function LimitForm({ house }: { house: House }) {
   );
 }
 
-/** The most that the house charges to a card for one invoice. */
+/** The maximum that the house charges to a card per invoice. */
 export function CardLimit() {
   const { data, error, refetch } = useCardLimitQuery();
   if (data?.house) return <LimitForm house={data.house} />;

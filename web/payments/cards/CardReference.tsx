@@ -23,7 +23,10 @@ export interface CardReferenceProps {
   onValue: (cardRef: string) => void;
 }
 
-/** The payment provider's own word for a card: chosen among the sandbox's, or Stripe's reference. Nobody types a card's number here. */
+/**
+ * The payment provider's reference to a card: one of the sandbox's cards, or a Stripe reference. Card numbers are never
+ * entered here.
+ */
 export function CardReference({ provider, bidderNumber, value, onValue }: CardReferenceProps) {
   if (provider === 'SANDBOX') {
     return (

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 
-/** "Visa •••• 4242"; read out as ending in. */
+/** "Visa •••• 4242"; screen readers read "ending in". */
 export function CardWords({
   card: { brand, lastFour },
 }: {

@@ -6,10 +6,10 @@ import { useRemoveCardOnFileMutation } from './BidderCard.generated';
 import type { CardDialogProps } from './CardDialog';
 import { CardWords } from './CardWords';
 
-/** Asks before the card on file is removed. */
+/** Asks before the saved card is removed. */
 export function RemoveCardDialog({ file, approvalId, onClose }: CardDialogProps) {
   const { run, busy, refusal, current } = useEdit(useRemoveCardOnFileMutation());
-  // After a colleague's change, the dialog shows the current card, and removing it again removes that one.
+  // If another user changes the card, the dialog shows the current one, and removing it again removes that one.
   const [opened] = useState(file.version);
   const remove = async () => {
     const { answer } = await run(

@@ -17,7 +17,7 @@ const savedOf = ({ creditCardLimit, version }: House) => ({
   version,
 });
 
-/** The limit that was typed, as a decimal; or why it is none. */
+/** Returns the typed limit as a decimal, or why it is invalid. */
 function limitOf(text: string, currency: string): ReturnType<typeof typedAmount> {
   const typed = typedAmount(text, currency, false);
   return typed.ok && typed.value !== '' && !/[1-9]/.test(typed.value)
@@ -26,12 +26,12 @@ function limitOf(text: string, currency: string): ReturnType<typeof typedAmount>
 }
 
 export interface CardLimitForm extends Omit<EditForm<TypedLimit, House>, 'save'> {
-  /** Why Save waits. */
+  /** Why Save is unavailable. */
   readonly waiting: string | undefined;
   readonly save: () => Promise<void>;
 }
 
-/** The form of the limit of a card. The limit has no version of its own: the latest save wins. */
+/** The form of the card limit. The limit has no version of its own: the latest save wins. */
 export function useCardLimitForm(house: House): CardLimitForm {
   const { currency } = house;
   const saved = useMemo(() => savedOf(house), [house]);

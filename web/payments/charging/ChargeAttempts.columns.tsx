@@ -9,15 +9,15 @@ import { chargeDots } from './charge-state';
 import { cardWords } from './charge-words';
 import type { ChargeAttempt_attemptFragment as Attempt } from './Charging.generated';
 
-/** Why it is as it is, and when the provider is asked again. */
+/** Returns the reason for the charge's state, and when its status is fetched again. */
 function aboutOf({ reason, nextCheckAt }: Attempt, time: (at: string) => string): string {
   return [reason?.text, nextCheckAt !== null && `Next check at ${time(nextCheckAt)}.`].filter(Boolean).join(' ');
 }
 
-/** What its column may have no room for is told to the pointer. */
+/** Shows the full text in a tooltip, because the column may truncate it. */
 const Titled = ({ children }: { children: string }) => <span title={children}>{children}</span>;
 
-/** The invoices of a run; `time` writes instants. */
+/** The columns of the invoices in a run; `time` formats instants. */
 export const attemptColumns = (groupNumber: number, time: (at: string) => string): readonly Column<Attempt>[] => [
   {
     id: 'number',

@@ -18,7 +18,7 @@ import { attemptColumns } from './ChargeAttempts.columns';
 import type { ChargeAttempt_attemptFragment as Attempt, ChargeRun_runFragment as Run } from './Charging.generated';
 import { useChargeAttemptsQuery } from './Charging.generated';
 
-/** Five of them have no room on a phone. */
+/** Five segments don't fit on a phone. */
 const Choices = styled.div`
   max-width: 100%;
   overflow-x: auto;
@@ -28,7 +28,7 @@ const none: readonly Attempt[] = [];
 const idOf = ({ number }: Attempt) => String(number);
 const nameOf = ({ invoiceNumber }: Attempt) => `invoice ${invoiceNumber}`;
 
-/** What there is to choose from: only states that invoices of the run have. */
+/** Returns the filter's options: only states that invoices of the run have. */
 function segmentsOf(
   { chargedCount, declinedCount, unknownCount, pendingCount, skippedCount }: Run,
   shown: AttemptsShown,
@@ -48,7 +48,7 @@ function segmentsOf(
   ];
 }
 
-/** The invoices of a run by page, with their outcomes. */
+/** The invoices of a run, a page at a time, with their outcomes. */
 export function ChargeAttempts({ run }: { run: Run }) {
   const { query, change } = useAddress();
   const { time } = useHouseTime();

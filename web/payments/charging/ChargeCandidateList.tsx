@@ -45,7 +45,7 @@ const List = styled.ol`
   }
 `;
 
-/** What prevents charging, and where to fix it. */
+/** Why an invoice can't be charged, with links to where this can be fixed. */
 function Against({ candidate: { reasons, eligibleAt, approvalNumber, invoiceNumber } }: { candidate: Candidate }) {
   const { time } = useHouseTime();
   return (
@@ -71,11 +71,11 @@ function Against({ candidate: { reasons, eligibleAt, approvalNumber, invoiceNumb
 export interface ChargeCandidateListProps {
   candidates: readonly Candidate[];
   currency: string;
-  /** Numbers of invoices that changed since staff confirmed them. */
+  /** Numbers of invoices that changed after the user confirmed them. */
   changed?: readonly number[] | undefined;
 }
 
-/** Who would be charged what and to which card, and who would not be charged and why. */
+/** The invoices that would be charged, with amounts and cards, and those that would not, with the reasons. */
 export function ChargeCandidateList({ candidates, currency, changed = [] }: ChargeCandidateListProps) {
   return (
     <List tabIndex={0} aria-label="Invoices">

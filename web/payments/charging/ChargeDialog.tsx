@@ -39,7 +39,7 @@ type Shown = 'READY' | 'OTHERS';
 
 const grouped = (count: number): string => count.toLocaleString(viewerLocale());
 
-/** How many others there are for each reason, and what the house's limit has to do with it. */
+/** The number of other invoices by reason, and how the house's limit affects them. */
 function Others({ dryRun: { reasons, overLimitCount, invoiceCount } }: { dryRun: DryRun }) {
   return (
     <>
@@ -58,16 +58,16 @@ function Others({ dryRun: { reasons, overLimitCount, invoiceCount } }: { dryRun:
 export interface ChargeDialogProps {
   source: ChargeSource;
   title: string;
-  /** The run that began. */
+  /** Called with the started run. */
   onStarted: (run: Run) => void;
   onClose: () => void;
 }
 
-/** Says who would be charged what, and why nothing is from the others, before anything is charged; then charges once. */
+/** Shows what would be charged, and why other invoices would not be, before anything is charged; then charges once. */
 export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialogProps) {
   const [shown, setShown] = useState<Shown>('READY');
   const [offset, setOffset] = useState(0);
-  // Whatever was known before, this is read anew: money is charged by it.
+  // Always fetched from the server, never from the cache: money is charged by it.
   const { data, previousData, error, refetch } = useChargeDryRunQuery({
     variables: { input: source.input, show: shown, first: PAGE, offset },
     fetchPolicy: 'network-only',
@@ -80,7 +80,7 @@ export function ChargeDialog({ source, title, onStarted, onClose }: ChargeDialog
   const latest = runs.data && (runs.data.chargeRuns.nodes[0]?.number ?? 0);
   const { confirm, refresh, trouble, changes, isRefreshing, busy } = useConfirmCharges(source, latest, onStarted);
   const dryRun = (data ?? previousData)?.chargeDryRun;
-  // Pages that are turned are read later: what was seen first counts, until it is all read again.
+  // Later pages are fetched later. The state that the user saw first counts, until everything is refetched.
   const [since, setSince] = useState<string>();
   if (dryRun && since === undefined) setSince(dryRun.sequence);
   const others = dryRun ? dryRun.invoiceCount - dryRun.readyCount : 0;

@@ -76,7 +76,7 @@ function linesOf({
   ];
 }
 
-/** The progress of a run, then its result. `actions` are what can be done about it. */
+/** The progress of a run, then its result. `actions` are the possible next steps. */
 export function ChargeResult({ run, actions }: { run: Run; actions?: ReactNode }) {
   const { state, progress } = run;
   if (state === 'RUNNING') {

@@ -23,7 +23,7 @@ import { mayCharge } from './may-charge';
 import type { ChargesPageProps } from './page-props';
 import { useChargeRun } from './useChargeRun';
 
-/** What was confirmed, what was charged, and what is left of it. Expects a MoneyProvider above it. */
+/** The confirmed, charged, and remaining amounts of a run. Requires a MoneyProvider. */
 function ChargeFigures({ run }: { run: Run }) {
   const count = (value: number) => value.toLocaleString(viewerLocale());
   const amount = (value: string) => <Money amount={value} symbol="small" />;
@@ -77,7 +77,7 @@ function AskAgain({ id }: { id: string }) {
   );
 }
 
-/** Charges the declined alone, after a dry run of them, in a run of its own. */
+/** Charges only the declined invoices, after a dry run, in a new run. */
 function RetryFailed({ run }: { run: Run }) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -118,7 +118,7 @@ function Sub({ run: { createdAt, createdBy, source, retryOf, groupNumber } }: { 
   );
 }
 
-/** A charge run: its progress, its totals, the outcome of every invoice, and what can be done about the rest. */
+/** A charge run: its progress, its totals, the outcome of every invoice, and actions on the rest. */
 export function ChargeRunPage({ groupNumber, runNumber }: ChargesPageProps) {
   const viewer = useViewer();
   const { run: found, error, again } = useChargeRun(runNumber);

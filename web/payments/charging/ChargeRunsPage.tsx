@@ -85,7 +85,7 @@ const columns = (time: (at: string) => string): readonly Column<Run>[] => [
   { id: 'state', header: 'Status', width: 150, cell: (run) => <State run={run} /> },
 ];
 
-/** The runs of charges of a group, latest first. */
+/** The charge runs of a group, latest first. */
 export function ChargeRunsPage({ groupNumber }: ChargesPageProps) {
   const navigate = useNavigate();
   const { time } = useHouseTime();

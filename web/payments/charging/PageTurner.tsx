@@ -19,7 +19,7 @@ export interface PageTurnerProps {
   onOffset: (offset: number) => void;
 }
 
-/** The pages of a list in a dialog, which has no address of its own. */
+/** The pager of a list in a dialog, which has no address of its own. */
 export function PageTurner({ offset, size, total, onOffset }: PageTurnerProps) {
   if (total <= size) return null;
   const grouped = (count: number) => count.toLocaleString(viewerLocale());

@@ -6,7 +6,7 @@ interface Dot {
   readonly shape: StatusShape;
 }
 
-/** Of charges and refunds alike, as long as they have not come to their end. */
+/** The states that charges and refunds share until they are final. */
 const underWay = {
   READY: { tone: 'quiet', shape: 'ring' },
   ASKED: { tone: 'sent', shape: 'half' },
@@ -14,7 +14,7 @@ const underWay = {
   PENDING: { tone: 'pending', shape: 'half' },
 } as const;
 
-/** How the state of a charge looks. What is not known has a colour of its own: it is neither paid nor failed. */
+/** How each charge state looks. An unknown outcome has its own color: it is neither paid nor failed. */
 export const chargeDots: Readonly<Record<ChargeState, Dot>> = {
   ...underWay,
   CHARGED: { tone: 'paid', shape: 'full' },
@@ -22,7 +22,7 @@ export const chargeDots: Readonly<Record<ChargeState, Dot>> = {
   SKIPPED: { tone: 'quiet', shape: 'full' },
 };
 
-/** The same of a refund: what is not known is neither given back nor refused. */
+/** How each refund state looks. An unknown outcome is neither refunded nor refused. */
 export const refundDots: Readonly<Record<RefundState, Dot>> = {
   ...underWay,
   REFUNDED: { tone: 'paid', shape: 'full' },
@@ -30,10 +30,10 @@ export const refundDots: Readonly<Record<RefundState, Dot>> = {
   CAME_BACK: { tone: 'failed', shape: 'half' },
 };
 
-/** Which invoices of a run its screen shows, as the address says it. */
+/** The filter of a run's invoices, as in the address. */
 export type AttemptsShown = 'all' | 'charged' | 'failed' | 'unknown' | 'pending' | 'skipped';
 
-/** The states per filter choice; without a choice, all of them. */
+/** The states per filter option; `all` has none, which means all states. */
 export const statesShown: Readonly<Record<AttemptsShown, readonly ChargeState[] | null>> = {
   all: null,
   charged: ['CHARGED'],
@@ -43,6 +43,6 @@ export const statesShown: Readonly<Record<AttemptsShown, readonly ChargeState[] 
   skipped: ['SKIPPED'],
 };
 
-/** The choice that an address names; all where it names none. */
+/** Returns the filter in an address; `all` if it has none. */
 export const shownIn = (text: string | null): AttemptsShown =>
   (Object.keys(statesShown) as AttemptsShown[]).find((each) => each === text) ?? 'all';

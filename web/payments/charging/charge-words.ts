@@ -12,27 +12,27 @@ export const REQUEST_FAILED =
 export const OVER_LIMIT = (count: number, total: number): string =>
   `Based on your set credit card limit, ${count}/${total} invoices will require ACH payment and cannot be automatically charged.`;
 
-/** Ours: a warning, no reason. Whether a bidder who was refunded owes it still is for staff to know. */
+/** Our own text: a warning, not a reason. Only staff can know whether a refunded bidder still owes the amount. */
 export const REFUNDED_BEFORE = (count: number): string =>
   count === 1
     ? '1 of these invoices was refunded and is outstanding again. To leave it out, close this window and change your selection.'
     : `${count.toLocaleString(viewerLocale())} of these invoices were refunded and are outstanding again. To leave them out, close this window and change your selection.`;
 
-/** Ours: a warning, no reason. Providers renew many cards by themselves. */
+/** Our own text: a warning, not a reason. Providers renew many cards automatically. */
 export const EXPIRED = (count: number): string =>
   count === 1
     ? '1 of these cards has expired. The system charges it anyway, because the payment provider may have renewed it.'
     : `${count.toLocaleString(viewerLocale())} of these cards have expired. The system charges them anyway, because the payment provider may have renewed them.`;
 
-/** An amount with its currency, in the viewer's locale. */
+/** Formats an amount with its currency, in the viewer's locale. */
 export const money = (amount: string, currency: string): string => formatMoney(amount, currency, viewerLocale());
 
-/** The reason against charging that is mended on the bidder's page. */
+/** The reason against charging that is fixed on the bidder's page. */
 export const NO_CARD = 'NO_CREDIT_CARD_FOR_APPROVAL';
 
-/** The reasons that a user with the permission removes, on record. */
+/** The reasons that users with the permission can remove, which is recorded. */
 export const HOLDS: readonly string[] = ['PAYMENT_CHARGED_BACK', 'PAYMENT_REFUNDED'];
 
-/** What is on file: "Visa ending in 4242". */
+/** Describes the saved card: "Visa ending in 4242". */
 export const cardWords = ({ brand, lastFour }: { readonly brand: string; readonly lastFour: string }): string =>
   `${brand} ending in ${lastFour}`;

@@ -3,7 +3,7 @@ import { ChargeAttemptsDocument, ChargeDryRunDocument } from './Charging.generat
 
 const MOST = 200;
 
-/** Every page of a list. */
+/** Returns the rows of all pages of a list. */
 async function every<Row>(
   page: (offset: number) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>,
 ): Promise<Row[]> {
@@ -15,7 +15,10 @@ async function every<Row>(
   }
 }
 
-/** Invoices of a run that were to be charged and surely were not: declined, or left out later. What was never to be charged has no card in it. */
+/**
+ * Returns the numbers of a run's invoices that were to be charged and definitely were not: declined, or skipped later.
+ * Those that were never to be charged have no card in the run.
+ */
 export async function failedNumbers(client: ApolloClient, run: number): Promise<number[]> {
   const attempts = await every(async (offset) => {
     const { data } = await client.query({
@@ -31,7 +34,7 @@ export async function failedNumbers(client: ApolloClient, run: number): Promise<
     .map(({ invoiceNumber }) => invoiceNumber);
 }
 
-/** Invoices of a group that are over the house's limit of a card. */
+/** Returns the numbers of a group's invoices above the house's card limit. */
 export async function overLimitNumbers(client: ApolloClient, groupNumber: number): Promise<number[]> {
   const others = await every(async (offset) => {
     const variables = {

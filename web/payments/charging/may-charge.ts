@@ -1,4 +1,4 @@
 import { holds } from '../../core/session/rights';
 
-/** Whether the viewer can charge cards: a payment user, in a house that is enrolled. */
+/** The gate for charging cards: users with the right, in an enrolled house. */
 export const mayCharge = holds('CHARGE_CARDS');

@@ -1,7 +1,7 @@
-/** A screen about the card charges of a group. */
+/** The props of a screen about a group's card charges. */
 export interface ChargesPageProps {
   /** invoiceGroupID. */
   groupNumber: number;
-  /** chargeRunID; 0 where the screen is of all runs. */
+  /** chargeRunID; 0 on the screen of all runs. */
   runNumber: number;
 }

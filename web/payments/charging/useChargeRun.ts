@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import type { ChargeRun_runFragment as Run } from './Charging.generated';
 import { useChargeRunQuery } from './Charging.generated';
 
-/** How often a run is looked at while cards are charged, and while answers of the provider are missing, in ms. */
+/** How often a run is fetched while cards are charged, and while results of the provider are missing, in ms. */
 const CHARGING = 1000;
 const MISSING = 5000;
 
-/** Follows a run until every answer is there; `run` is null where there is no such run, and undefined while it is not known. */
+/** Polls a run until all its results are known; `run` is null if it does not exist, and undefined while loading. */
 export function useChargeRun(number: number | null): {
   run: Run | null | undefined;
   error: unknown;

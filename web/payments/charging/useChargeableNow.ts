@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import type { ChargeableNowQuery } from './Charging.generated';
 import { useChargeableNowQuery } from './Charging.generated';
 
-/** What of a whole group could be charged now; undefined while it is not known, or where it is not asked for. */
+/** Returns what could be charged in a whole group now; undefined while loading, and without a group number. */
 export function useChargeableNow(groupNumber: number | null): ChargeableNowQuery['chargeDryRun'] | undefined {
   const { data, previousData } = useChargeableNowQuery(
     groupNumber === null ? skipToken : { variables: { groupNumber } },

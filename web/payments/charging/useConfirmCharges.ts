@@ -19,21 +19,22 @@ export interface ChargeSource {
   readonly input: ChargeDryRunInput;
 }
 
-/** What was read before it was confirmed. */
+/** The state that the user confirmed. */
 interface Confirmed {
   readonly readyCount: number;
   readonly readyTotal: string;
 }
 
-/** Why nothing began, or nobody knows; `unsure` where looking again may tell. */
+/** Why no run started, or that it is unknown whether one did; `unsure` if fetching again may show it. */
 interface Trouble {
   readonly text: string;
   readonly isUnsure: boolean;
 }
 
 /**
- * Confirms charges once. The idempotency key is saved in this tab before it is sent, so that the same request after a lost answer or a reload
- * stays one charge; nothing is repeated automatically. `latest` is the group's latest run as it was read before: undefined while it is not known.
+ * Confirms charges once. The idempotency key is saved in this tab before the request is sent, so that repeating the
+ * request after a lost response or a reload charges once; nothing is repeated automatically. `latest` is the group's
+ * latest run as fetched before: undefined while unknown.
  */
 export function useConfirmCharges(
   { groupNumber, input }: ChargeSource,
@@ -61,7 +62,7 @@ export function useConfirmCharges(
     onStarted(run);
   };
 
-  /** Shows the run that a request without an answer may have begun. */
+  /** Shows the run that a request without a response may have started. */
   const refresh = async () => {
     setRefreshing(true);
     try {
@@ -80,7 +81,7 @@ export function useConfirmCharges(
     }
   };
 
-  /** Returns whether the dry run has to be read again. After changes it is read when staff review them. */
+  /** Returns whether the dry run must be refetched. After changes, it is refetched when the user reviews them. */
   const confirm = async (confirmed: Confirmed, seen: SeenInvoicesInput): Promise<boolean> => {
     setTrouble(undefined);
     take();

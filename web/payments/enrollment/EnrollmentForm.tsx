@@ -19,7 +19,7 @@ const Form = styled.form`
   }
 `;
 
-/** Whom the provider shall turn to, and when. */
+/** The form for the contact details and the appointment that the provider needs. */
 export function EnrollmentForm({ kind }: { kind: PaymentsEnrollmentKind }) {
   const form = useEnrollmentForm(kind);
   const root = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ const Room = styled.div`
   }
 `;
 
-/** The enrollment of the house: switched on, or who requested what and when. */
+/** The enrollment of the house: enabled, or the request with its author and time. */
 export function EnrollmentStatus({
   enrollment: { status, lastRequest },
 }: {

@@ -48,7 +48,7 @@ const Text = styled.div`
   }
 `;
 
-/** Signing up for online payments, or booking an appointment to switch. */
+/** Signs up for online payments, or books an appointment to switch. */
 export function PaymentsPage() {
   const viewer = useViewer();
   const { action } = useParams();

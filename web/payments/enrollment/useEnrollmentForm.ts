@@ -25,13 +25,13 @@ const FIELDS = {
 };
 
 export interface EnrollmentForm extends Omit<EditForm<TypedRequest, null>, 'save'> {
-  /** The days that an appointment can be on. */
+  /** The possible days of an appointment. */
   readonly days: ReturnType<typeof appointmentDays>;
-  /** Sends the request. The form is empty again after that. */
+  /** Sends the request, then clears the form. */
   readonly send: () => Promise<void>;
 }
 
-/** The form of a request to the payment provider. Every request is a new one, so there is no saved record to compare with. */
+/** The form of a request to the payment provider. Every request is new, so there is no saved record to compare with. */
 export function useEnrollmentForm(kind: PaymentsEnrollmentKind): EnrollmentForm {
   const { displayName, house } = useViewer();
   const [today] = useState(() => localDateOf(Date.now(), house.timeZone));

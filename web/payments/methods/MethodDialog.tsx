@@ -20,7 +20,7 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
   const { name } = form.values;
   const type = (typed: string) => {
     form.type({ name: typed });
-    // What is typed is judged at once: most problems are a name that is taken.
+    // Validated while typing, because most errors are duplicate names.
     if (typed.trim() !== '') form.leave('name');
   };
   return (

@@ -10,11 +10,11 @@ import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.g
 export interface MethodTools {
   onRename: (method: Method) => void;
   onRetired: (method: Method, isRetired: boolean) => void;
-  /** By one place: -1 up, 1 down. */
+  /** Moves a method by one position: -1 up, 1 down. */
   onMove: (method: Method, by: -1 | 1) => void;
 }
 
-/** The name of a method's menu. */
+/** Returns the accessible name of a method's menu. */
 export const actionsFor = ({ name }: { readonly name: string }): string => `Actions for ${name}`;
 
 function Offered({ method: { isRetired, isChoosable } }: { method: Method }) {
@@ -35,7 +35,7 @@ function Offered({ method: { isRetired, isChoosable } }: { method: Method }) {
 
 const fixed = ({ isOnline }: Method): string | undefined => (isOnline ? METHOD_FIXED : undefined);
 
-/** What can be done with a method, by its place among those that are offered. */
+/** Returns the menu items of a method, which depend on its position among the active methods. */
 function itemsOf(method: Method, offered: readonly Method[], { onRename, onRetired, onMove }: MethodTools): MenuItem[] {
   if (method.isRetired)
     return [
@@ -64,14 +64,14 @@ function itemsOf(method: Method, offered: readonly Method[], { onRename, onRetir
   ];
 }
 
-/** What the menus of the rows need. */
+/** The props that the rows' menus need. */
 export interface MethodMenus {
-  /** Those that staff may choose, in their order. */
+  /** The methods that users can choose, in order. */
   offered: readonly Method[];
   tools: MethodTools;
 }
 
-/** Not in the columns: columns that are made anew close a menu that is open. */
+/** Not part of the columns: recreated columns close an open menu. */
 export const MethodMenusContext = createContext<MethodMenus | null>(null);
 
 function MethodMenu({ method }: { method: Method }) {

@@ -17,7 +17,7 @@ const nameOf = (method: Method) => method.name;
 const none: readonly Method[] = [];
 
 interface Open {
-  /** null: a new one. */
+  /** Null to add one. */
   readonly method: Method | null;
 }
 
@@ -29,7 +29,7 @@ export function PaymentMethodsPage() {
   const recent = useRecentChanges();
   const changes = useMethodChanges(methods ?? none);
   const table = useRef<HTMLDivElement>(null);
-  // A row that moves in the page loses the focus: its menu has it back, to move it on.
+  // A moved row loses the focus, so its menu gets it again for the next move.
   useEffect(() => {
     if (changes.last && document.activeElement === document.body)
       table.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(actionsFor(changes.last))}"]`)?.focus();

@@ -4,7 +4,10 @@ import { showMethods } from './method-list';
 import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
 import { useOrderPaymentMethodsMutation, useSetPaymentMethodRetiredMutation } from './PaymentMethods.generated';
 
-/** The methods that staff can choose, with one moved up (-1) or down (1) by one position. Null at that end of the list. */
+/**
+ * Returns the methods that users can choose, with one moved up (-1) or down (1) by one position. Null at that end of
+ * the list.
+ */
 function moved(methods: readonly Method[], id: string, by: -1 | 1): Method[] | null {
   const offered = methods.filter(({ isChoosable }) => isChoosable);
   const from = offered.findIndex((method) => method.id === id);
@@ -16,7 +19,7 @@ function moved(methods: readonly Method[], id: string, by: -1 | 1): Method[] | n
 export function useMethodChanges(methods: readonly Method[]) {
   const retire = useQuickEdit(useSetPaymentMethodRetiredMutation());
   const order = useQuickEdit(useOrderPaymentMethodsMutation());
-  /** The last method that was moved and its position now, for screen readers. */
+  /** The method that was moved last and its position now, for screen readers. */
   const [last, setLast] = useState<{ readonly name: string; readonly words: string }>();
 
   const setRetired = async ({ id, version, name }: Method, isRetired: boolean): Promise<void> => {

@@ -13,13 +13,16 @@ type TypedMethod = Pick<ValuesOf<typeof methodFields>, 'name'>;
 const typedOf = (method: Method | null): TypedMethod => ({ name: method?.name ?? '' });
 
 export interface MethodForm extends Omit<EditForm<TypedMethod, Method>, 'save'> {
-  /** Why Save waits. */
+  /** Why Save is unavailable. */
   readonly waiting: string | undefined;
-  /** Whether the method is saved. */
+  /** Resolves to whether the method was saved. */
   readonly save: () => Promise<boolean>;
 }
 
-/** The form of a payment method; of a new one where `method` is null. `methods` are all of the house, whose names are taken. */
+/**
+ * The form of a payment method; `method` is null for a new one. `methods` are all methods of the house, whose names are
+ * taken.
+ */
 export function useMethodForm(method: Method | null, methods: readonly Method[]): MethodForm {
   const values = useMemo(() => typedOf(method), [method]);
   const form = useEditForm<TypedMethod, Method>({

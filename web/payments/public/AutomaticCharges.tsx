@@ -12,14 +12,14 @@ import type { AutomaticCharge_chargeFragment as Charge } from '../automatic-char
 import { useAutomaticChargesQuery } from '../automatic-charges/AutomaticCharges.generated';
 
 const PAGE = 50;
-/** Its page in the address: a screen may have another list. */
+/** The query parameter of its page, because a screen may have another list. */
 const PAST = 'past';
 
 const none: readonly Charge[] = [];
 const idOf = ({ id }: Charge) => id;
 const nameOf = ({ invoiceNumber }: Charge) => `invoice ${invoiceNumber}`;
 
-/** What became of earlier automatic charges of a group, or of the whole house (null); latest first. */
+/** Past automatic charges of a group, or of the whole house (null); latest first. */
 export function AutomaticCharges({ groupNumber }: { groupNumber: number | null }) {
   const { pathname } = useLocation();
   const { query, change } = useAddress();

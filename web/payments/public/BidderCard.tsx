@@ -42,7 +42,7 @@ const Row = styled.div`
 
 type Open = 'SET' | 'REMOVE';
 
-/** What is on file, until when it is good, and since when it is there. */
+/** The saved card or bank account, with its expiry date and the time when it was added. */
 function OnFile({ file: { onFile, addedAt } }: { file: CardFile }) {
   const { day } = useHouseTime();
   if (!onFile) return <b>No card on file</b>;
@@ -66,7 +66,7 @@ function OnFile({ file: { onFile, addedAt } }: { file: CardFile }) {
   );
 }
 
-/** What a bidder has on file for charges, and how payment users put it there, replace or remove it. */
+/** The card or bank account of a bidder for charges, which payment users can add, replace, and remove. */
 export function BidderCard({ approvalNumber }: { approvalNumber: number }) {
   const viewer = useViewer();
   const { data, error, refetch } = useBidderCardQuery({ variables: { number: approvalNumber } });

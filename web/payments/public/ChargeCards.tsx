@@ -11,17 +11,20 @@ import { CHARGE_RUN } from './run-in-address';
 
 export interface ChargeCardsProps {
   groupNumber: number;
-  /** Whether anything is owed in the group. */
+  /** Whether the group has an outstanding balance. */
   isOwed: boolean;
-  /** Whether some invoices are ticked, and not all meant. */
+  /** Whether only some invoices are selected. */
   isSome: boolean;
-  /** Why it waits; undefined where it does not. */
+  /** Why it is unavailable; undefined if it is available. */
   waiting: string | undefined;
-  /** The invoices that are meant. */
+  /** Returns the invoices to charge. */
   choose: () => Promise<InvoiceSelectionInput>;
 }
 
-/** "Charge all cards" or "Charge selected cards": offered to payment users where the house takes cards and an invoice can be charged. */
+/**
+ * "Charge all cards" or "Charge selected cards": shown to payment users if the house accepts cards and an invoice can
+ * be charged.
+ */
 export function ChargeCards({ groupNumber, isOwed, isSome, waiting, choose }: ChargeCardsProps) {
   const viewer = useViewer();
   const notify = useFailureNotice();

@@ -24,17 +24,20 @@ const Lines = styled.div`
   }
 `;
 
-/** Refunds that the ledger does not have yet; the others are listed among the payments. */
+/** Returns whether a refund is not in the ledger yet. The others are listed among the payments. */
 const isOutside = ({ state }: Refund): boolean => state !== 'REFUNDED' && state !== 'CAME_BACK';
 
-/** Why it is as it is, and when the provider is asked again. */
+/** Returns the reason for the refund's state, and when its status is fetched again. */
 function aboutOf({ refusal, reason, nextCheckAt }: Refund, time: (at: string) => string): string {
   return [refusal?.text ?? reason, nextCheckAt !== null && `Next check at ${time(nextCheckAt)}.`]
     .filter(Boolean)
     .join(' ');
 }
 
-/** Below a payment through the provider: refunds of its charge that are under way or failed, and what can be done. Read by itself, and kept up to date. */
+/**
+ * Below a payment through the provider: refunds of its charge that are in progress or failed, and possible actions.
+ * Fetched separately, and kept up to date.
+ */
 export function ChargeRefunds({ id }: { id: string }) {
   const { time } = useHouseTime();
   const { data } = useChargeRefundsQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });

@@ -21,7 +21,7 @@ const Room = styled.div`
 
 const mayChange = holds('BILLING');
 
-/** How many of the group's invoices are over the house's limit, with the way to them and to the limit. */
+/** The number of the group's invoices above the house's card limit, with links to them and to the limit. */
 function OverLimit({ groupNumber }: { groupNumber: number }) {
   const viewer = useViewer();
   const { query, change } = useAddress();
@@ -49,11 +49,11 @@ function OverLimit({ groupNumber }: { groupNumber: number }) {
 interface FollowedRunProps {
   groupNumber: number;
   number: number;
-  /** Takes the run out of the address; undefined where it does not stand there. */
+  /** Removes the run from the address; undefined if the address doesn't name it. */
   onClear?: () => void;
 }
 
-/** The run that is followed: its progress, then its result, with the way to all of it. */
+/** The run that the screen follows: its progress, then its result, with a link to its details. */
 function FollowedRun({ groupNumber, number, onClear }: FollowedRunProps) {
   const { run, error, again } = useChargeRun(number);
   if (run === undefined) return error ? <LoadFailure error={error} onRetry={again} /> : null;
@@ -77,8 +77,8 @@ function FollowedRun({ groupNumber, number, onClear }: FollowedRunProps) {
 }
 
 /**
- * On Invoice Group Details: the run of charges that the address names, or one that goes on now, so that a reload and the way back show the truth;
- * and how many invoices are over the limit of a card.
+ * On Invoice Group Details: the charge run in the address, or one that is in progress, so that a reload and Back show
+ * the current state; and the number of invoices above the card limit.
  */
 export function GroupCharges({ groupNumber, isOwed }: { groupNumber: number; isOwed: boolean }) {
   const viewer = useViewer();

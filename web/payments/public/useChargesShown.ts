@@ -7,8 +7,8 @@ import { useChargeRun } from '../charging/useChargeRun';
 import { OVER_LIMIT_ONLY, runInAddress } from './run-in-address';
 
 /**
- * Which invoices of a group the address of its screen leaves: those that a run failed to charge, or those over the limit of a card.
- * null: it leaves all; undefined: they are not known yet.
+ * Returns the numbers of the group's invoices that the address limits its screen to: those that a run failed to charge,
+ * or those above the card limit. Null if it doesn't limit them; undefined while loading.
  */
 export function useChargesShown(groupNumber: number): readonly number[] | null | undefined {
   const client = useApolloClient();

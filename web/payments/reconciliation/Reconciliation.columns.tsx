@@ -14,7 +14,10 @@ import type { Reconciliation_discrepancyFragment as Discrepancy } from './Reconc
 /** What a user can do about a discrepancy. */
 export type DiscrepancyAct = 'record' | 'refund' | 'ignore';
 
-/** Opens the dialog of an act; null for users who can only read. Not in the columns: columns that are made anew close an open menu. */
+/**
+ * Opens the dialog of an action; null for users who can only read. Not part of the columns: recreated columns close an
+ * open menu.
+ */
 export const DiscrepancyActsContext = createContext<((act: DiscrepancyAct, one: Discrepancy) => void) | null>(null);
 
 const dots: Readonly<Record<PaymentDiscrepancyState, { tone: StatusTone; shape: StatusShape }>> = {
@@ -28,7 +31,7 @@ const dots: Readonly<Record<PaymentDiscrepancyState, { tone: StatusTone; shape: 
 /** The name of a discrepancy for screen readers. */
 export const nameOf = ({ processorRef }: Discrepancy): string => `payment ${processorRef}`;
 
-/** What happened, and how it ended. */
+/** Returns what happened, and how it was resolved. */
 function aboutOf({ detail, reason, refusal, resolvedBy }: Discrepancy): string {
   const ended = reason === null ? '' : `${reason}${resolvedBy === null ? '' : ` (${resolvedBy})`}`;
   return [detail, refusal, ended].filter(Boolean).join(' ');
@@ -50,7 +53,7 @@ function Acts({ one }: { one: Discrepancy }) {
   );
 }
 
-/** The columns of Reconciliation; `time` writes instants. */
+/** The columns of Reconciliation; `time` formats instants. */
 export const discrepancyColumns = (time: (at: string) => string): readonly Column<Discrepancy>[] => [
   { id: 'found', header: 'Found', width: 160, priority: 2, cell: ({ firstSeenAt }) => time(firstSeenAt) },
   { id: 'kind', header: 'Problem', width: 190, cell: ({ kindText }) => kindText },

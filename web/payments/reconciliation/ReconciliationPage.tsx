@@ -70,7 +70,7 @@ const subOf = (comparison: Comparison | null | undefined, time: (at: string) => 
     ? `The ledger is compared with the payment provider every day. Last compared: ${time(comparison.comparedAt)}.`
     : 'The ledger is compared with the payment provider every day.';
 
-/** Where the payment provider and the ledger disagree, and what to do about it. */
+/** The discrepancies between the payment provider and the ledger, with the actions on each. */
 export function ReconciliationPage() {
   const viewer = useViewer();
   const { time } = useHouseTime();

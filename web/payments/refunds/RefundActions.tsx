@@ -10,7 +10,7 @@ import type { ChargeRefunds_chargeFragment as Charge } from './Refunds.generated
 import { useRefreshRefundMutation } from './Refunds.generated';
 
 /** Fetches the status of a refund from the payment provider. Refunds nothing. */
-function LookAgain({ charge: { id, invoiceNumber } }: { charge: Charge }) {
+function RefreshRefund({ charge: { id, invoiceNumber } }: { charge: Charge }) {
   const { run, busy } = useQuickEdit(useRefreshRefundMutation());
   const fetchStatus = () =>
     run(
@@ -45,7 +45,7 @@ export function RefundActions({ charge }: { charge: Charge }) {
   if (!mayCharge(viewer)) return null;
   return (
     <>
-      {canPoll(open) && <LookAgain charge={charge} />}
+      {canPoll(open) && <RefreshRefund charge={charge} />}
       {!open && isLeft && (
         <Button
           tone="link"

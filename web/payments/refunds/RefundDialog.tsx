@@ -20,10 +20,10 @@ import { useRefundForm } from './useRefundForm';
 
 const FIELDS = ['amount', 'reason'];
 
-/** How much of a charge goes back, and why: asked with the figures that it comes to. */
+/** Asks for the amount and the reason of a refund, and shows the resulting figures. */
 export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
   const { currency } = charge;
-  // Whatever was known before, this is read anew: money is given back by it.
+  // Always fetched from the server, never from the cache: money is refunded by it.
   const { data, previousData, error, refetch } = useRefundDryRunQuery({
     variables: { charge: charge.id },
     fetchPolicy: 'network-only',
@@ -44,7 +44,8 @@ export function RefundDialog({ charge, onClose }: { charge: Charge; onClose: () 
       seen: { sequence: dryRun.sequence },
     });
     if (asked === 'DONE') onClose();
-    // What refused it may have changed what can be refunded. After UNSURE the command stays as it is: sent again, it is the same.
+    // The reason for the refusal may have changed what can be refunded. After UNSURE, the command doesn't change:
+    // sending it again is the same request.
     else if (asked === 'REFUSED') await attempt(refetch);
   };
   const onSubmit = (event: SyntheticEvent) => {

@@ -14,7 +14,7 @@ const Row = styled.span`
   gap: 0 var(--s3);
 `;
 
-/** In a table: what was given back of a charge, what is open of it, and what can be done. */
+/** In a table: the refunds of a charge, the amount left to refund, and the actions. */
 export function RefundsOfAttempt({ charge }: { charge: Charge }) {
   const open = openRefund(charge);
   return (

@@ -3,11 +3,11 @@ import type { ChargeRefunds_chargeFragment as Charge } from './Refunds.generated
 
 type Refund = Charge['refunds'][number];
 
-/** The refund of a charge that staff asked for and that has not come to its end; undefined for none. */
+/** Returns the refund of a charge that staff requested and that is not final; undefined if there is none. */
 export const openRefund = ({ refunds }: Charge): Refund | undefined =>
   refunds.find(({ state, createdBy }) => createdBy !== null && isOpenRefund(state));
 
-/** Whether the provider can say more of it than is known. */
+/** Returns whether fetching the refund's status from the provider may give news. */
 export const canPoll = (refund: Refund | undefined): boolean =>
   refund?.state === 'ASKED' || refund?.state === 'UNKNOWN' || refund?.state === 'PENDING';
 
@@ -15,7 +15,7 @@ export const NOT_KNOWN =
   "The connection was lost, so the refund may have been requested. Try again: it won't be refunded twice.";
 export const NOTHING_DONE = "The refund couldn't be requested. Nothing was refunded. Please try again.";
 
-/** What became of a refund that was just asked for. */
+/** Describes the outcome of a refund that was just requested. */
 export function refundOutcome(state: Refund['state'], amount: string): string {
   if (state === 'REFUNDED') return `${amount} refunded.`;
   if (state === 'PENDING') return `The refund of ${amount} is in progress.`;

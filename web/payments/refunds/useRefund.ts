@@ -17,7 +17,7 @@ interface Trouble {
 /** The outcome of a request: after CHANGED, staff review the changes first; after UNSURE, they send the same request again. */
 export type Asked = 'DONE' | 'REFUSED' | 'CHANGED' | 'UNSURE';
 
-/** Requests a refund. Sending the same request again after a lost answer refunds once. */
+/** Requests a refund. Sending the same request again after a lost response refunds once. */
 export function useRefund(currency: string) {
   const toast = useToast();
   const { run, busy } = useEdit(useRefundChargeMutation());

@@ -7,7 +7,7 @@ import type { RefundDryRunQuery } from './Refunds.generated';
 
 type DryRun = RefundDryRunQuery['refundDryRun'];
 
-/** What is typed of a refund, with what it comes to. */
+/** The typed refund, with the resulting figures. */
 export interface RefundForm {
   readonly amount: string;
   readonly reason: string;
@@ -16,7 +16,7 @@ export interface RefundForm {
   /** Whether a credit note is issued with the refund. */
   readonly creditNote: boolean;
   readonly onCreditNote: (creditNote: boolean) => void;
-  /** The amount as it is asked for, and what the invoice would owe then; undefined while the amount is none. */
+  /** The amount to request, and the invoice's balance afterward; undefined while the amount is invalid. */
   readonly command:
     { readonly amount: string; readonly balanceAfter: string; readonly creditNote: boolean } | undefined;
   readonly waiting: string | undefined;
@@ -47,11 +47,11 @@ function read(
   };
 }
 
-/** Nothing is owed, so a refund is goodwill unless staff say otherwise. */
+/** Returns whether nothing is owed, in which case a refund is goodwill unless the user chooses otherwise. */
 const isGoodwill = ({ outstandingBalance, creditable }: DryRun): boolean =>
   isZero(outstandingBalance) && !isZero(creditable);
 
-/** Begins with all that is left, and with a credit note where nothing is owed. */
+/** Starts with the whole refundable amount, and with a credit note if nothing is owed. */
 export function useRefundForm(dryRun: DryRun | undefined): RefundForm {
   const [typed, setTyped] = useState<string>();
   const [reason, setReason] = useState('');

@@ -15,7 +15,7 @@ import { useWidth } from './useWidth';
 /** The borders of a Sheet, in px. */
 const BORDERS = 2;
 
-/* --columns: the tracks that all rows share, in whichever block they are. */
+/* --columns: the tracks that all rows share, across blocks. */
 const Root = styled.div`
   font-size: var(--t-s);
   &[data-scrolls] {
@@ -100,7 +100,7 @@ const Root = styled.div`
 /** The columns as the user arranged them. The same object while only widths change. */
 export interface ArrangedColumns<Row> {
   readonly columns: readonly Column<Row>[];
-  /** Under the phone's width, or without room: each row lists its values with their labels. */
+  /** Whether rows are lists of labeled values, because the screen is narrow or the columns don't fit. */
   readonly isList: boolean;
 }
 
@@ -125,7 +125,7 @@ export function BlockRow<Row extends object>({ row, arranged }: { row: Row; arra
   );
 }
 
-/** The names of the columns over all blocks, with their handles. */
+/** The header row of all blocks, with the resize handles. */
 function BlockHeader<Row extends object>({ table }: { table: TableInstance<Row> }) {
   return (
     <div role="rowgroup" style={{ display: 'contents' }}>
@@ -145,24 +145,24 @@ function BlockHeader<Row extends object>({ table }: { table: TableInstance<Row> 
   );
 }
 
-/** Blocks stay a table in less room than a DataTable: their rows have few columns. */
+/** Blocks remain tables in less space than a DataTable, because their rows have few columns. */
 const LIST_UNDER = 480;
 const noRows: readonly never[] = [];
 const noId = () => '';
 
 export interface BlockTableProps<Row extends object> {
-  /** The name of the table. */
+  /** The accessible name of the table. */
   label: string;
-  /** Keep the array outside of the component. The column of the row's name has `headerHidden`: it stays first. */
+  /** Define the array outside the component. The column with the row's name has `headerHidden`, so it stays first. */
   columns: readonly Column<Row>[];
   layout: TableLayout;
-  /** The blocks: each an element with the role `rowgroup`, such as a Sheet, with BlockRows in it. */
+  /** Renders the blocks: each an element with the role `rowgroup`, such as a Sheet, with BlockRows in it. */
   children: (arranged: ArrangedColumns<Row>) => ReactNode;
 }
 
 /**
- * A table whose rows are in blocks with heads of their own, such as sales with their sessions. The user arranges the columns of all blocks at
- * once, and they line up down the page. Everything is in the page: show as many blocks as a page of a list has.
+ * A table with rows in blocks with their own headings, such as sales with their sessions. The user arranges the columns
+ * of all blocks together, and they align down the page. All rows are rendered, so show at most a page of blocks.
  */
 export function BlockTable<Row extends object>({ label, columns, layout, children }: BlockTableProps<Row>) {
   const root = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ export function ResizeHandle<Row extends object>({
 }: {
   header: HeaderGroup<Row>;
   dispatch: TableDispatch;
-  /** Tab reaches the handle: outside of a grid, where nothing else leads to it. */
+  /** Whether Tab reaches the handle: outside a grid, where no other key does. */
   isTabStop?: boolean;
 }) {
   if (!header.getResizerProps) return null;
@@ -59,7 +59,7 @@ export function ResizeHandle<Row extends object>({
       data-active={header.isResizing ? '' : undefined}
       style={style}
       onMouseDown={(event) => {
-        // A drag would select the text that it crosses.
+        // Otherwise dragging would select text.
         event.preventDefault();
         begin(event);
         onMouseDown?.(event);

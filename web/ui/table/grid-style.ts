@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { layer, size } from '../theme/tokens';
 
-/** The handles in the headers of a table; each header is `position: relative`. */
+/** The style of the resize handles in a table's headers; each header is `position: relative`. */
 export const handleStyle = css`
   [role='separator'] {
     position: absolute;

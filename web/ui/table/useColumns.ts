@@ -189,7 +189,7 @@ export function useColumns<Row extends object>(
   const { columnOrder, userHidden } = table.state;
   const listed = useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]));
-    // A list shows what has no room in a row, but not what the user hid.
+    // A list also shows the columns without space in a row, but not those that the user hid.
     return columnOrder.flatMap((id) => (userHidden.includes(id) ? [] : (byId.get(id) ?? [])));
   }, [columns, columnOrder, userHidden]);
   return { table, shown, listed };

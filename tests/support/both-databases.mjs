@@ -1,0 +1,10 @@
+/** The tests that `npm run test:embedded` repeats on the embedded database, relative to the project's root. */
+export const bothDatabasesFile = 'tests/support/tests-on-both-databases.json';
+
+/**
+ * Returns the path of a test as a jest pattern, whatever its room. @param {string} name `slice/name.kind`
+ */
+export function testPattern(name) {
+  const [slice, file = ''] = name.split('/');
+  return `/tests/${slice}/(.*/)?${file.replaceAll('.', '\\.')}\\.test\\.ts$`;
+}
