@@ -11,6 +11,7 @@ export const sentInvoicesRoute = '/invoices/SentInvoices/:invoiceGroupID/:invoic
 
 export const receivePaymentsRoute = '/payments/receive';
 export const receiptsRoute = '/payments/receive/deposits';
+export const creditsOwedRoute = '/payments/credits';
 export const receiptRoute = '/payments/receive/deposits/:receiptNumber';
 
 /** The screen that the preview or the auto-charge screen was opened from, where its back link leads. */
@@ -76,6 +77,9 @@ export const autoChargePath = (groupNumber: number, list: string, from?: Preview
 
 /** Returns the address of Receive payments. */
 export const receivePaymentsPath = (): string => receivePaymentsRoute;
+
+/** Returns the address of the credits that the house owes. */
+export const creditsOwedPath = (): string => creditsOwedRoute;
 
 /** Returns the address of the past deposits. */
 export const receiptsPath = (): string => receiptsRoute;

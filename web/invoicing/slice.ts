@@ -1,7 +1,7 @@
 import type { Slice } from '../core/slice';
 import { policies } from './cache';
 import { finder } from './invoices/finder';
-import { existingInvoicesPath, receivePaymentsPath, uninvoicedSessionsPath } from './paths';
+import { creditsOwedPath, existingInvoicesPath, receivePaymentsPath, uninvoicedSessionsPath } from './paths';
 import { mayInvoice } from './public/may-invoice';
 import { routes } from './routes';
 
@@ -31,6 +31,13 @@ export const invoicing: Slice = {
       gate: mayInvoice,
       about: 'Record the checks and transfers of a day, and see past deposits.',
     },
+    {
+      group: 'Invoices',
+      label: 'Credits Owed',
+      href: creditsOwedPath(),
+      gate: mayInvoice,
+      about: 'Invoices on which you owe money to the bidder, and their refunds.',
+    },
   ],
   live: {
     lists: {
@@ -39,6 +46,7 @@ export const invoicing: Slice = {
       InvoiceGroup: [
         'invoiceGroups',
         'uninvoicedSales',
+        'invoices',
         'InvoiceGroup.invoices',
         'Approval.invoices',
         'upcomingCharges',
@@ -46,6 +54,7 @@ export const invoicing: Slice = {
       // Every edit is a new record. It affects a bidder's totals and upcoming charges, which no invoice contains, and
       // whether earlier edits can be undone.
       InvoiceEdit: [
+        'invoices',
         'Invoice.history',
         'InvoiceLine.history',
         'InvoiceGroup.history',

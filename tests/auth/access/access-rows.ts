@@ -226,6 +226,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
       'paymentReceipts',
       'paymentReceiptLines',
       'paymentReceipt/{paymentReceiptID}/paymentReceipt.csv',
+      'creditsOwed.csv',
       'creditNotes',
       'creditNote/{creditNoteID}/creditNote.pdf',
       'invoiceWindows',

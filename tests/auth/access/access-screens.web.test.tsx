@@ -37,6 +37,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/customers/bidder/:bidderNumber': 'INVOICES',
   '/payments/:action?': 'BILLING',
   '/payments/receive': 'INVOICES',
+  '/payments/credits': 'INVOICES',
   '/payments/receive/deposits': 'INVOICES',
   '/payments/receive/deposits/:receiptNumber': 'INVOICES',
 };
@@ -48,6 +49,7 @@ const PLACES: Readonly<Record<string, Right>> = {
   'Uninvoiced Sessions': 'INVOICES',
   'Existing Invoices': 'INVOICES',
   'Receive Payments': 'INVOICES',
+  'Credits Owed': 'INVOICES',
   'Automatic Charges': 'AUTO_CHARGE',
   Reconciliation: 'INVOICES',
   'Invoice Templates': 'TEMPLATES',

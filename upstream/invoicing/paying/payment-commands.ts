@@ -44,7 +44,7 @@ export async function paymentDetails(services: Services, db: Queryable, houseId:
       amount: amount ?? null,
       overpayment: overpayment ?? null,
       at: dayOf(paidDate, `${prefix}paidDate`),
-      methodId: paid ? (method?.id ?? null) : null,
+      methodId: methodProblem(method) === null ? (method?.id ?? null) : null,
       reference: text === '' ? null : text,
       amountField: `${prefix}amount`,
     };
