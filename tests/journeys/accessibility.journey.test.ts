@@ -112,6 +112,11 @@ const places: readonly Place[] = [
     ready: (page) => page.getByRole('textbox', { name: 'Amount, line 1' }),
   },
   {
+    name: 'Credits owed',
+    path: () => '/payments/credits',
+    ready: (page) => page.getByRole('grid', { name: 'Credits owed' }),
+  },
+  {
     name: 'Deposits',
     path: () => '/payments/receive/deposits',
     ready: (page) => page.getByText('No deposits yet.'),

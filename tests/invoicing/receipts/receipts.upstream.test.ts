@@ -6,6 +6,7 @@ import type {
   PaymentReceiptLinesJson,
   PaymentReceiptsJson,
 } from '../../../upstream/invoicing/receipts/receipt-wire';
+import { budgets } from '../../support/budgets';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { cents } from '../charges/charges-setup';
 import { clientOfNewHouse, type HouseClient, newKey } from '../house-at-work';
@@ -118,7 +119,16 @@ test('checks on invoices of several groups are recorded together, and listed as 
     totalRecords: 1,
     paymentReceipts: [{ paymentReceiptID: 1, recordedBy: expect.any(String) as string }],
   });
-  expect(await api.get<{ edits: object[] }>(`invoiceHistory?groupIDs=${pictures}`).catch(() => null)).toBeDefined();
+  const edits = await upstream.db.query<{ id: number }>(
+    "select id from invoice_edit where house_id = $1 and action = 'invoice.receive'",
+    [api.houseId],
+  );
+  expect(await api.get(`invoiceEdits?ids=${edits.map(({ id }) => id).join(',')}`)).toMatchObject({
+    edits: [
+      { label: 'Payments received', invoiceCount: 1, canUndo: true },
+      { label: 'Payments received', invoiceCount: 1, canUndo: true },
+    ],
+  });
 });
 
 test('two checks on one invoice each pay a part, and the second pays the rest', async () => {
@@ -274,6 +284,45 @@ test('receipts over the same groups in any order, and edits of these groups, nev
     [api.houseId],
   );
   expect(sum).toEqual([{ amount: (8 * 3 + 4) * 100 }]);
+});
+
+/** Numbers that look random, the same for every run. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return Math.floor((state / 2_147_483_647) * below);
+  };
+}
+
+test('whatever receipts and undos run at the same time, the ledger has the payments that are not undone', async () => {
+  const random = randomNumbers(20_261_125);
+  const invoices = [ada, ...others];
+  const chosen = () => invoices[random(invoices.length)] ?? ada;
+  const act = async (): Promise<unknown> => {
+    const kind = random(4);
+    if (kind === 0) {
+      const { paymentReceipts } = await api.get<PaymentReceiptsJson>('paymentReceipts');
+      const one = paymentReceipts[random(Math.max(1, paymentReceipts.length))];
+      return one && api.client.post(api.path(`paymentReceipt/${one.paymentReceiptID}/undo`), { version: one.version });
+    }
+    const lines = Array.from({ length: 1 + random(3) }, () => ({
+      invoiceID: chosen().invoiceID,
+      amount: 1 + random(40),
+      overpayment: random(2) === 0 ? 'KEEP_AS_CREDIT' : null,
+    }));
+    return api.client.post(api.path('paymentReceipts'), bodyOf(lines), newKey());
+  };
+  for (let round = 0; round < budgets.receiptRounds; round += 1) await Promise.all([act(), act(), act()]);
+  const { paymentReceipts } = await api.get<PaymentReceiptsJson>('paymentReceipts?size=1000');
+  expect(paymentReceipts.length).toBeGreaterThan(3);
+  const details = await Promise.all(paymentReceipts.map(({ paymentReceiptID }) => linesOf(paymentReceiptID)));
+  const recorded = details.flatMap((one) => one?.lines ?? []).filter(({ undone }) => !undone);
+  const [ledger] = await upstream.db.query<{ amount: number }>(
+    "select coalesce(sum(amount), 0)::int as amount from ledger_entry where house_id = $1 and kind = 'PAYMENT'",
+    [api.houseId],
+  );
+  expect(ledger?.amount).toBe(recorded.reduce((sum, { amount }) => sum + cents(amount), 0));
 });
 
 test('payers are found by number, paddle, last name, and full name', async () => {

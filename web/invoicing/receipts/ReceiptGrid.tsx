@@ -76,6 +76,12 @@ const Table = styled.table`
       padding-top: 6px;
       text-align: left;
     }
+    td[data-name]::before {
+      content: attr(data-name);
+      display: block;
+      font-size: var(--t-xs);
+      color: var(--ink-2);
+    }
     td[data-label]:not(:empty)::before {
       content: attr(data-label) ' ';
       color: var(--ink-2);

@@ -131,7 +131,7 @@ export const ReceiptRow = memo(function ReceiptRow({
   return (
     <tr>
       <th scope="row">{position}</th>
-      <td>
+      <td data-name="Invoice #, paddle, or name">
         <SuggestInput
           {...cell('payer', 'Payer')}
           value={line.payer}
@@ -162,7 +162,7 @@ export const ReceiptRow = memo(function ReceiptRow({
         )}
       </td>
       <Due data-label="Due">{invoice && money(due, invoice.currency)}</Due>
-      <td>
+      <td data-name="Amount">
         <TextInput
           {...cell('amount', 'Amount')}
           ref={amount}
@@ -178,7 +178,7 @@ export const ReceiptRow = memo(function ReceiptRow({
           </Checkbox>
         )}
       </td>
-      <td>
+      <td data-name="Reference">
         <TextInput
           {...cell('reference', 'Reference')}
           value={line.reference}
@@ -189,7 +189,7 @@ export const ReceiptRow = memo(function ReceiptRow({
       </td>
       {isPerLine && (
         <>
-          <td>
+          <td data-name="Date">
             <TextInput
               {...cell('date', 'Date')}
               value={line.date}
@@ -198,7 +198,7 @@ export const ReceiptRow = memo(function ReceiptRow({
               onChange={(event) => actions.type(key, { date: event.target.value })}
             />
           </td>
-          <td>
+          <td data-name="Payment method">
             <Select
               {...cell('method', 'Payment method')}
               value={line.method}
