@@ -20,6 +20,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.charge-equally': 'Charges per invoice, split equally',
   'invoice.charge-by-hammer': 'Charges per invoice, split by hammer price',
   'invoice.payment': 'Payment',
+  'invoice.receive': 'Payments received',
   'payment.begin': 'Payment requested',
   'payment.action': 'Waiting for the bidder',
   'payment.settle': 'Paid online',
