@@ -40,6 +40,8 @@ const parents: Record<string, string> = {
   Payment: 'PaymentJson',
   InvoicePayment: 'InvoicePaymentJson',
   CreditNote: 'CreditNoteJson',
+  PaymentReceipt: 'PaymentReceiptJson',
+  PaymentReceiptLine: 'PaymentReceiptLineJson',
   PaymentsEnrollment: 'EnrollmentJson',
   PaymentsEnrollmentRequest: 'EnrollmentRequestJson',
   BidderCard: 'CardOnFileJson',

@@ -22,9 +22,11 @@ import { factsOf } from '../invoices/invoice-facts';
 import { invoiceRecord } from '../invoices/invoice-record';
 import { rowsBy } from '../invoices/rows-by';
 import { lineRecord } from '../lines/line-record';
+import { noteReceiptsOf } from '../receipts/receipt-changes';
 import { byReason, editForUndo, REDO, UNDO } from './history-json';
 import type { EditedRecordRow, EditRow } from './history-store';
 import { selectEditedInvoices, selectEdits, selectGroupOfEdit, selectRecordsOfEdits } from './history-store';
+import type { UndoRefusalJson } from './history-wire';
 
 const ALL = 2_147_483_647;
 
@@ -147,17 +149,26 @@ function refusalOf(refused: readonly NotUndone[], otherwise: string): Error {
 const reasonsOf = (refused: readonly NotUndone[]) =>
   refused.map(({ invoiceId, reason }) => ({ reason, invoiceCount: 1, invoiceIDs: [invoiceId] }));
 
-async function undoInTransaction(
+export interface Undone {
+  /** The invoices on which the edit was undone. */
+  readonly invoiceIds: readonly number[];
+  /** The edit that undid it. */
+  readonly undo: number;
+  readonly notUndone: UndoRefusalJson[];
+}
+
+/**
+ * Undoes an edit of a locked group, which no other user can edit or undo, on each of its invoices where it can be undone. Throws 404, and if it
+ * can't be undone on any, 409 CANNOT_UNDO or 422 TOTAL_BELOW_PAID with the reason.
+ */
+export async function undoLockedEdit(
   tx: Transaction,
   services: Services,
   actor: Actor,
   editId: number,
-  preloaded: Preloaded,
-) {
+  preloaded?: Preloaded,
+): Promise<Undone> {
   const { houseId } = actor;
-  const groupId = await requireGroupOf(tx, houseId, editId);
-  await lockGroup(tx, houseId, groupId);
-  // The group is locked, so nobody else can edit or undo it.
   const edit = await requireEdit(tx, houseId, editId);
   const { invoiceIds, refused } = splitInvoices(edit);
   const left: NotUndone[] = [];
@@ -166,11 +177,11 @@ async function undoInTransaction(
     services,
     actor,
     {
-      groupId,
+      groupId: edit.groupId,
       invoiceIds,
       action: edit.action === UNDO ? REDO : UNDO,
       undoes: { id: editId, root: edit.root },
-      preloaded,
+      ...(preloaded ? { preloaded } : {}),
     },
     async (records) => {
       const now = services.clock.now();
@@ -188,11 +199,24 @@ async function undoInTransaction(
   if (undo === null) throw refusalOf(notUndone, alreadyUndone(editForUndo(edit)));
   const leftOut = new Set(left.map(({ invoiceId }) => invoiceId));
   return {
-    groupId,
     invoiceIds: invoiceIds.filter((id) => !leftOut.has(id)),
     undo,
     notUndone: byReason(reasonsOf(notUndone)),
   };
+}
+
+async function undoInTransaction(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  editId: number,
+  preloaded: Preloaded,
+) {
+  const groupId = await requireGroupOf(tx, actor.houseId, editId);
+  await lockGroup(tx, actor.houseId, groupId);
+  const undone = await undoLockedEdit(tx, services, actor, editId, preloaded);
+  await noteReceiptsOf(tx, services, actor, [editId]);
+  return { groupId, ...undone };
 }
 
 /**

@@ -17,6 +17,8 @@ const outcomeOf = ({ state, reason, attemptState, attemptReason, amount, currenc
   if (state !== 'STARTED') return `not charged. ${reason ?? ''}`;
   if (attemptState === 'CHARGED') return `charged${sum}.`;
   if (attemptState === 'PENDING') return `a payment of${sum} is pending.`;
+  if (attemptState === 'ACTION_NEEDED')
+    return `not charged yet: the bidder has to confirm the payment of${sum}. Send the link on Card charges.`;
   if (attemptState === 'DECLINED') return `declined. ${attemptReason ?? ''}`;
   if (attemptState === 'SKIPPED') return `not charged. ${attemptReason ?? ''}`;
   return `the payment provider did not respond, so it is not known whether${sum} was charged. Nothing is charged again until that is known.`;
