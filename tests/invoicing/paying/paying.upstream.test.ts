@@ -172,7 +172,7 @@ describe('an item', () => {
     await markItems(item(ada, 0, { amount: 1 }));
     const refused = await refusedItem({ paymentMethodID: CASH, version: seen });
     expect(refused).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
-    expect(refused.message).toMatch(/^Colin Lark changed Payment of invoice \d+ on 11\/20\/2026 at /);
+    expect(refused.message).toMatch(/^Colin Lark changed Payment of invoice \d+ on Nov 20, 2026 at /);
     const other = line(ada, 1).version;
     await setCharges(api, { target: { invoiceDetailIDs: [lineOf(ada, 1)] }, charges: flat({ shipping: 5 }) });
     expect(await refusedItem({ version: other }, 1)).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });

@@ -110,7 +110,7 @@ describe('an item', () => {
       paidInvoices: [item(ada, 0, { shippedDate: '11/17/2026', version: seen })],
     });
     expect(refused).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
-    expect(refused.message).toMatch(/^Colin Lark changed Shipped of invoice \d+ on 11\/20\/2026 at /);
+    expect(refused.message).toMatch(/^Colin Lark changed Shipped of invoice \d+ on Nov 20, 2026 at /);
   });
 });
 
@@ -180,7 +180,7 @@ describe('a selection of a group', () => {
     });
     expect((await changesOf(api, [answer.edit?.editID ?? 0], bruno)).map(({ label, after }) => [label, after])).toEqual(
       expect.arrayContaining([
-        ['Shipped', '11/18/2026'],
+        ['Shipped', 'Nov 18, 2026'],
         ['Carrier', 'Post'],
         ['Tracking number', 'RR 1'],
       ]),

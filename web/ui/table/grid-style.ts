@@ -177,7 +177,7 @@ export const GridRoot = styled.div<{ $maxHeight: string | undefined }>`
       line-height: inherit;
       text-align: inherit;
     }
-    [role='columnheader'] {
+    [data-head] [role='columnheader'] {
       font-size: 7pt;
       overflow-wrap: normal;
     }
